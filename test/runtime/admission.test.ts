@@ -11,6 +11,7 @@ import {
   postThing,
   type Seen,
   type TestClient,
+  messageOf,
 } from "./support.ts";
 
 const one = { id: 1 };
@@ -58,7 +59,9 @@ describe("slots", () => {
 
   it.each([-1, 1.5, "4"])("cannot be %j", (maxConcurrency) => {
     const options = { maxConcurrency } as Partial<ConnectionOptions>;
-    expect(() => bench({}, options)).toThrow("maxConcurrency must be");
+    expect(messageOf(() => bench({}, options))).toBe(
+      "maxConcurrency must be a whole number, 0 or more",
+    );
   });
 
   it("are shared by all contexts of a client", async () => {

@@ -23,28 +23,28 @@ async function sent(
 
 describe("path", () => {
   it.each([
-    ["", "empty"],
-    [".", "dot"],
-    ["..", "dot"],
-    ["%2e", "dot"],
-    ["%2E%2e", "dot"],
-    [".%2e", "dot"],
-    ["a\tb", "control"],
-    ["a\0b", "control"],
-    ["a\u0085b", "control"],
-    ["\ud800", "surrogate"],
-    [Number.NaN, "finite"],
-    [Infinity, "finite"],
-    [null, "null"],
-    [undefined, "missing"],
-    [{}, "string"],
-    [["a"], "string"],
-    [Symbol("s"), "string"],
-    ["a/../b", "slash"],
-    ["\\", "slash"],
-    ["//evil.example", "slash"],
-    ["/\\evil.example", "slash"],
-    ["https://evil.example", "slash"],
+    ["", "must not be empty"],
+    [".", "must not form a dot segment"],
+    ["..", "must not form a dot segment"],
+    ["%2e", "must not form a dot segment"],
+    ["%2E%2e", "must not form a dot segment"],
+    [".%2e", "must not form a dot segment"],
+    ["a\tb", "must not have control characters"],
+    ["a\0b", "must not have control characters"],
+    ["a\u0085b", "must not have control characters"],
+    ["\ud800", "must not have a lone surrogate"],
+    [Number.NaN, "must be a finite number"],
+    [Infinity, "must be a finite number"],
+    [null, "must not be null"],
+    [undefined, "is missing"],
+    [{}, "must be a string, number, boolean or bigint"],
+    [["a"], "must be a string, number, boolean or bigint"],
+    [Symbol("s"), "must be a string, number, boolean or bigint"],
+    ["a/../b", "must not have a slash or backslash"],
+    ["\\", "must not have a slash or backslash"],
+    ["//evil.example", "must not have a slash or backslash"],
+    ["/\\evil.example", "must not have a slash or backslash"],
+    ["https://evil.example", "must not have a slash or backslash"],
   ])("refuses %j", async (id, problem) => {
     const { service, client } = bench();
     const error = await errorOf(client.call(getThing, { id }));
@@ -53,7 +53,7 @@ describe("path", () => {
       parameter: "id",
       operation: getThing.key,
     });
-    expect(error.message).toContain(problem);
+    expect(error.message).toBe(`${getThing.key}: id ${problem}`);
     expect(service.tokenCalls).toHaveLength(0);
   });
 

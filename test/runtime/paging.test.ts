@@ -179,7 +179,9 @@ describe("error", () => {
       const error = await errorOf(call);
       expect(error).toBeInstanceOf(PaginationError);
       expect(error).toMatchObject({ code: "pagination" });
-      expect(error.message).toContain("needs a paging descriptor");
+      expect(error.message).toBe(
+        `${listThings.key}: paging needs a paging descriptor: give options.paging`,
+      );
     }
   });
 
@@ -206,7 +208,7 @@ describe("error", () => {
     const error = await errorOf(
       collect(callList(client, listThings, {}, options)),
     );
-    expect(error.message).toContain("more than 5 pages");
+    expect(error.message).toBe(`${listThings.key} page 5: more than 5 pages`);
     expect(service.apiCalls).toHaveLength(5);
   });
 
@@ -269,7 +271,9 @@ describe("the descriptor of an operation", () => {
     const { service, client } = pagesOf(7, 3);
     const options = { paging: { ...paging, maxPages: 2 } };
     const list = callList(client, declared, {}, options);
-    expect((await errorOf(collect(list))).message).toContain("more than 2");
+    expect((await errorOf(collect(list))).message).toBe(
+      `${listThings.key} page 2: more than 2 pages`,
+    );
     expect(service.apiCalls).toHaveLength(2);
   });
 
@@ -350,7 +354,9 @@ describe("by cursor", () => {
       collect(callList(client, listThings, {}, options)),
     );
     expect(error).toBeInstanceOf(PaginationError);
-    expect(error.message).toContain("leads to no cursor");
+    expect(error.message).toBe(
+      `${listThings.key} page 1: the next path leads to no cursor`,
+    );
     expect(service.apiCalls).toHaveLength(1);
   });
 });

@@ -145,7 +145,9 @@ describe("a raw request", () => {
 
   it("refuses parameters that the path does not have, and missing ones", async () => {
     const { call } = attempt("GET /x/{id}", { id: 1, other: 2 });
-    expect((await errorOf(call)).message).toContain('"other" is no parameter');
+    expect((await errorOf(call)).message).toBe(
+      'GET /x/{id}: "other" is no parameter of the operation; options.query takes unlisted ones',
+    );
     expect(await errorOf(attempt("GET /x/{id}").call)).toBeInstanceOf(
       ValidationError,
     );
@@ -157,7 +159,9 @@ describe("an operation of the catalogue", () => {
     const { call, service } = attempt("GET /devices/v1/devices");
     const error = await errorOf(call);
     expect(error).toBeInstanceOf(ConfigurationError);
-    expect(error.message).toContain("is reached at level environment");
+    expect(error.message).toBe(
+      'GET /devices/v1/devices is reached at level environment, and this client has level tenant: create a client with scope "environment"',
+    );
     expect(service.tokenCalls).toEqual([]);
     expect(await hrefOf("GET /devices/v2/devices")).toBe("/devices/v2/devices");
   });

@@ -354,6 +354,16 @@ export function connect<Level extends ScopeLevel>(
   );
 }
 
+/** The message of the error that it throws; `undefined` when it throws none. */
+export function messageOf(act: () => unknown): string | undefined {
+  try {
+    act();
+    return undefined;
+  } catch (error) {
+    return (error as Error).message; // whatever else is thrown has none
+  }
+}
+
 /** The error that a promise rejects with; fails when it resolves. */
 export async function errorOf(promise: Promise<unknown>): Promise<Error> {
   try {

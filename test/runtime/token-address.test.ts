@@ -203,7 +203,9 @@ describe("the address of tokens", () => {
       "https://gate-apac.p.example/x",
     ]);
     const call = addressesOf("of-request", "organization", { baseUrl });
-    expect((await errorOf(call)).message).toContain("needs a region");
+    expect((await errorOf(call)).message).toBe(
+      "A client of level organization needs a region: us, eu, apac",
+    );
   });
 });
 

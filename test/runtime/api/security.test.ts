@@ -196,19 +196,25 @@ describe("a credential", () => {
   });
 
   it("of a function that fails, or gives what cannot be sent, is told of without it", async () => {
+    const noText = "The function of credentials.bearer gave no text";
+    const unfit = "credentials.bearer must be printable ASCII";
     const functions = [
-      () => {
-        throw new Error("s3cret");
-      },
-      () => "",
-      () => 1 as unknown as string,
-      () => "s3cret\r\nx: y",
-      async () => Promise.reject(new Error("s3cret")),
-    ];
-    for (const bearer of functions) {
+      [
+        () => {
+          throw new Error("s3cret");
+        },
+        noText,
+      ],
+      [() => "", "credentials.bearer is missing"],
+      [() => 1 as unknown as string, noText],
+      [() => "s3cret\r\nx: y", unfit],
+      [() => "\ns3cret", unfit],
+      [async () => Promise.reject(new Error("s3cret")), noText],
+    ] as const;
+    for (const [bearer, message] of functions) {
       const { seen, method } = bench({ bearer });
       const error = await errorOf(method(guarded(["bearer"]))());
-      expect(error.name).toBe("ConfigurationError");
+      expect(error).toMatchObject({ name: "ConfigurationError", message });
       expect(
         inspect(error, { depth: Infinity, showHidden: true }),
       ).not.toContain("s3cret");

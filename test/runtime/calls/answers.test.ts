@@ -47,8 +47,8 @@ describe("an answer is read by what arrives", () => {
       contentType: type,
       bodyText: "<p>",
     });
-    expect(error.message).toContain(
-      `expected ${(accept ?? ["application/json"]).join(", ")}, got`,
+    expect(error.message).toBe(
+      `GET /a -> 200: expected ${(accept ?? ["application/json"]).join(", ")}, got ${type || "no content type"}`,
     );
   });
 
@@ -98,7 +98,9 @@ describe("an answer is read by what arrives", () => {
     const error = await errorOf(
       answerOf(new Response("{", { headers }), undefined),
     );
-    expect(error.message).toContain("the body (1 bytes) is not valid JSON");
+    expect(error.message).toBe(
+      "GET /a -> 200: the body (1 bytes) is not valid JSON",
+    );
   });
 });
 

@@ -105,7 +105,7 @@ describe("pages by the id of the last item", () => {
         json({ data: [{ id: "a" }, item], has_more: true }),
       ),
     );
-    expect(error.message).toContain("page 1: the last item has no id");
+    expect(error.message).toBe("GET /a page 1: the last item has no id");
   });
 
   it("that come again are an error", async () => {
@@ -124,7 +124,7 @@ describe("pages by the id of the last item", () => {
         json({ data: ids(`a${count}`), has_more: true }),
       ),
     );
-    expect(error.message).toContain("more than 3 pages");
+    expect(error.message).toBe("GET /a page 4: more than 3 pages");
   });
 });
 
@@ -205,7 +205,7 @@ describe("a token in the body", () => {
     ["a text", "{}"],
   ])("has no place in %s", async (_, body) => {
     const error = await errorOf(walk(post, token, pages, { body }));
-    expect(error.message).toContain(
+    expect(error.message).toBe(
       "POST /a page 2: the body has no place for cursor",
     );
   });
@@ -260,8 +260,8 @@ describe("an address in the body", () => {
     "is not followed to another place: %s",
     async (next) => {
       const error = await errorOf(walk("GET /a", shape, answer(next)));
-      expect(error.message).toContain(
-        "the next link leads to another origin or path",
+      expect(error.message).toBe(
+        "GET /a page 2: the next link leads to another origin or path",
       );
     },
   );

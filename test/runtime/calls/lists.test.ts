@@ -71,7 +71,9 @@ describe("pages", () => {
         json({ data: [1], next: "https://api.example.com/a?page=2" }),
       ),
     );
-    expect(error.message).toContain("the next link has no parameter cursor");
+    expect(error.message).toBe(
+      "GET /a page 2: the next link has no parameter cursor",
+    );
   });
 
   it("of a parameter that was renamed are turned by its wire name", async () => {

@@ -1,0 +1,166 @@
+import { expect, it } from "vitest";
+import {
+  checkChoice,
+  checkNumber,
+  readHeaders,
+} from "../../../templates/runtime/core/check-options.ts";
+import {
+  resolveCallSettings,
+  resolveCommonSettings,
+} from "../../../templates/runtime/core/settings.ts";
+import { messageOf } from "../support.ts";
+
+const details = { operation: "GET /a" };
+const none: ReadonlySet<string> = new Set();
+
+it("a number is checked by the unit that its name ends in", () => {
+  const delay =
+    "GET /a: timeoutMs must be milliseconds above 0, at most 2147483647";
+  const count = "GET /a: maxMs5 must be a whole number, 0 or more";
+  const cases: readonly (readonly [string, unknown, string | undefined])[] = [
+    ["timeoutMs", 0.5, undefined],
+    ["timeoutMs", 2_147_483_647, undefined],
+    ["timeoutMs", 2_147_483_648, delay],
+    ["timeoutMs", 0, delay],
+    ["timeoutMs", -1, delay],
+    ["timeoutMs", Number.NaN, delay],
+    ["timeoutMs", "5", delay],
+    ["maxMs5", 0, undefined],
+    ["maxMs5", 5_000_000_000, undefined],
+    ["maxMs5", 0.5, count],
+    ["maxMs5", -1, count],
+    ["maxMs5", "5", count],
+  ];
+  for (const [name, value, message] of cases)
+    expect(
+      messageOf(() => checkNumber(name, value, details)),
+      `${name} ${value}`,
+    ).toBe(message);
+});
+
+it("a word is one of those that there are", () => {
+  const words = {
+    responseType: ["json", "lenient-json", "text"],
+    deprecations: ["warn", "throw", "silent"],
+  } as const;
+  for (const [name, known] of Object.entries(words)) {
+    const check = (value: string) =>
+      messageOf(() => checkChoice(name as keyof typeof words, value, details));
+    expect(known.map(check)).toEqual([undefined, undefined, undefined]);
+    expect(check("")).toBe(
+      `GET /a: ${name} must be one of ${known.join(", ")}`,
+    );
+  }
+});
+
+it("a header has a token as its name and printable ASCII as its value", () => {
+  const token = (name: string) =>
+    `GET /a: header ${name} has a name that is not a token`;
+  const own = (name: string) =>
+    `GET /a: header ${name} is set by the client itself`;
+  const text = 'GET /a: header "a" must have a value of printable ASCII';
+  const cases: readonly (readonly [string, unknown, string | undefined])[] = [
+    ["X-Az09!#$%&'*+.^_`|~-", "\t ~", undefined],
+    ["", "b", token('""')],
+    ["a b", "b", token('"a b"')],
+    ["a:", "b", token('"a:"')],
+    [":a", "b", token('":a"')],
+    ["é".repeat(65), "b", token(`"${"é".repeat(64)}"`)],
+    ["\n", "b", token('"\\n"')],
+    ["Secret", "b", own('"Secret"')],
+    ["Proxy-Any", "b", own('"Proxy-Any"')],
+    ["a-proxy-", "b", undefined],
+    ["a", "", undefined],
+    ["a", "b\n", text],
+    ["a", "\nb", text],
+    ["a", "é", text],
+    ["a", "\x7f", text],
+    ["a", 5, text],
+  ];
+  const reserved = new Set(["secret"]);
+  for (const [name, value, message] of cases)
+    expect(
+      messageOf(() =>
+        readHeaders({ [name]: value as string }, reserved, details),
+      ),
+      JSON.stringify([name, value]),
+    ).toBe(message);
+  expect(readHeaders({ "X-A": "1", "x-a": "B" }, none)).toEqual({ "x-a": "B" });
+});
+
+it("each option of a client is checked, and those of a call join them", () => {
+  const refused = (options: object) =>
+    messageOf(() => resolveCommonSettings(options, new Set(["own"])));
+  for (const name of ["timeoutMs", "attemptTimeoutMs", "bodyIdleTimeoutMs"])
+    expect(refused({ [name]: 0 })).toBe(
+      `${name} must be milliseconds above 0, at most 2147483647`,
+    );
+  for (const name of ["maxConcurrency", "maxRetries", "maxResponseBytes"])
+    expect(refused({ [name]: -1 })).toBe(
+      `${name} must be a whole number, 0 or more`,
+    );
+  expect(refused({ headers: { Own: "a" } })).toBe(
+    'header "Own" is set by the client itself',
+  );
+  const common = resolveCommonSettings(
+    {
+      headers: { A: "1", B: "2" },
+      timeoutMs: 7,
+      maxRetries: undefined,
+      allowInsecureLoopback: "yes" as unknown as boolean,
+      retryUnsafe503: true,
+    },
+    new Set(["own"]),
+  );
+  expect(common).toMatchObject({
+    timeoutMs: 7,
+    maxRetries: 2,
+    allowInsecureLoopback: false,
+    retryUnsafe503: true,
+    headers: { a: "1", b: "2" },
+  });
+  const { signal } = new AbortController();
+  const call = (options: object) =>
+    resolveCallSettings(options, common, details);
+  expect(call({})).toEqual({
+    signal: undefined,
+    timeoutMs: 7,
+    maxRetries: 2,
+    headers: { a: "1", b: "2" },
+    responseType: "json",
+  });
+  expect(
+    call({
+      signal,
+      timeoutMs: 9,
+      maxRetries: 0,
+      headers: { B: "3" },
+      idempotencyKey: "k",
+      responseType: "text",
+    }),
+  ).toEqual({
+    signal,
+    timeoutMs: 9,
+    maxRetries: 0,
+    headers: { a: "1", b: "3", "idempotency-key": "k" },
+    responseType: "text",
+  });
+  expect(call({ idempotencyKey: "k" }).headers).toEqual({
+    a: "1",
+    b: "2",
+    "idempotency-key": "k",
+  });
+  expect(
+    [
+      { timeoutMs: 0 },
+      { maxRetries: -1 },
+      { responseType: "xml" },
+      { headers: { own: "a" } },
+    ].map((options) => messageOf(() => call(options))),
+  ).toEqual([
+    "GET /a: timeoutMs must be milliseconds above 0, at most 2147483647",
+    "GET /a: maxRetries must be a whole number, 0 or more",
+    "GET /a: responseType must be one of json, lenient-json, text",
+    'GET /a: header "own" is set by the client itself',
+  ]);
+});
