@@ -24,6 +24,7 @@ import {
   explanationText,
   kindListText,
 } from "../../generator/report/explanation-text.ts";
+import { groupWord } from "../../generator/report/html/page-overview.ts";
 import { witnessProse } from "../../generator/report/witness-words.ts";
 import {
   anyChange,
@@ -274,4 +275,23 @@ field
   fields-removed     Fields removed
 `,
   );
+});
+
+it("changes are grouped by namespace in a catalogue, by tag between documents", () => {
+  const side = (id: string | null) => ({ id, label: null, title: "a" });
+  const release = { id: "1", label: "1", date: null, summary: null };
+  const word = (from: string | null, to: string | null, count = 0) =>
+    groupWord(
+      anyReport([], {
+        from: side(from),
+        to: side(to),
+        releases: Array.from({ length: count }, () => release),
+      }),
+    );
+  expect([
+    word(null, null),
+    word("1", null),
+    word(null, "1"),
+    word(null, null, 1),
+  ]).toEqual(["tag", "namespace", "namespace", "namespace"]);
 });
