@@ -80,6 +80,10 @@ function object(
 }
 
 const text = { type: "string" } as const;
+const ofLength = (minLength: number, maxLength: number) =>
+  ({ type: "string", minLength, maxLength }) as const;
+const atLeast = (minimum: number) => ({ type: "number", minimum }) as const;
+const atMost = (maximum: number) => ({ type: "number", maximum }) as const;
 const longText = { type: "string", minLength: 5 } as const;
 const shortText = { type: "string", maxLength: 3 } as const;
 const integer = { type: "integer" } as const;
@@ -545,9 +549,9 @@ export const kindCases: readonly KindCase[] = [
 export const replacedCases: readonly (readonly [JsonSchema, JsonSchema])[] = [
   [{ enum: ["small"] }, { enum: ["large"] }],
   [
-    { oneOf: [object({ a: text }, { required: ["a"] }), { type: "integer" }] },
-    { oneOf: [text, { type: "boolean" }] },
-  ] as never,
+    { oneOf: [ofLength(0, 1), ofLength(8, 9)] },
+    { oneOf: [{ type: "array", items: text }, atLeast(3), atMost(1)] },
+  ],
   [
     union(two, by("kind", { a: "Cat", b: "Dog" })),
     union(two, by("kind", { c: "Cat", d: "Dog" })),
@@ -591,9 +595,15 @@ export const otherCases: readonly (readonly [JsonSchema, JsonSchema])[] = [
       { oneOf: [{ required: ["a"] }, { required: ["b"] }] },
     ),
   ],
-  [{}, { anyOf: [true, text], maxProperties: 3 }],
-  [{ enum: [5, 2.5] }, { anyOf: [integer] }],
-  [{ enum: [1.5] }, { oneOf: [{ type: "object" }] }],
+  [{ type: "null" }, { anyOf: [{ enum: [1.5, "y"] }, text] }],
+  [
+    { enum: [false, null] },
+    {
+      anyOf: [integer, text, { enum: [false, 5, null] }],
+      maxProperties: 2,
+    },
+  ],
+  [{ type: "boolean" }, { oneOf: [text, text] }],
   // Who has to send it has one more to send, who reads it one more to read.
   ...["readOnly", "writeOnly"].flatMap((access) =>
     [

@@ -12,24 +12,41 @@ const names = ["A", "B", "C", "D", "E", "F", "G"] as const;
 const ref = (name: (typeof names)[number]) => ({
   $ref: `#/components/schemas/${name}`,
 });
-const wire = wireSchemas(Object.fromEntries(names.map((name) => [name, {}])));
+const wire = wireSchemas(
+  Object.fromEntries(
+    names.map((name) => [name, { type: "object", required: [name] }]),
+  ),
+);
 
 it("finds how a schema contains another one", () => {
   const above = wire.inPlace({
-    properties: { a: ref("A"), b: ref("B"), again: ref("B") },
+    properties: { a: ref("A"), b: ref("B"), z: ref("B") },
     additionalProperties: ref("C"),
     patternProperties: { x: {}, "^y": ref("D") },
     prefixItems: [{}, ref("E")],
     items: ref("F"),
-    oneOf: [{}, ref("G")],
+    oneOf: [{ type: "object", required: ["none"] }, ref("G")],
   });
-  const [union] = above.shape.unions;
-  const step = (name: (typeof names)[number], member = "none") =>
-    stepBetween(above, wire.component(name), member);
+  const { object, array, unions } = above.shape;
+  const [union] = unions;
+  const below = {
+    A: object.properties.get("a")?.schema,
+    B: object.properties.get("b")?.schema,
+    C: object.additional,
+    D: object.patterns.get("^y"),
+    E: array.prefix[1],
+    F: array.items,
+    G: union?.members[1],
+  };
+  const step = (name: (typeof names)[number], member = "none") => {
+    const schema = below[name];
+    if (typeof schema !== "object") throw new Error(`${name} is no schema.`);
+    return stepBetween(above, schema, member);
+  };
   expect(stepBetween(above, above, "a")).toEqual({ kind: "itself" });
   expect(step("A", "a")).toEqual({ kind: "member", name: "a" });
   expect(step("A", "b")).toEqual({ kind: "member", name: "a" });
-  expect(step("B", "again")).toEqual({ kind: "member", name: "again" });
+  expect(step("B", "z")).toEqual({ kind: "member", name: "z" });
   expect(step("B")).toEqual({ kind: "member", name: "b" });
   expect(step("C")).toEqual({ kind: "other-member" });
   expect(step("D")).toEqual({ kind: "pattern-member", pattern: "^y" });
