@@ -362,9 +362,9 @@ describe("rename", () => {
   });
 
   const taken = (name: string) =>
-    `"${name}" is taken, or differs from a taken name in case alone.`;
+    `name-taken: "${name}" is taken, or differs from a taken name in case alone.`;
   const unusable = (name: string, problem: string) =>
-    `"${name}" cannot be used: ${problem}.`;
+    `name-not-usable: "${name}" cannot be used: ${problem}.`;
 
   it.each([
     ["create", "pro.icon.v1.get", taken("pro.icon.v1.get")],
@@ -407,14 +407,16 @@ describe("rename", () => {
       "pro.icon.V1.create",
       unusable("pro.icon.V1.create", "it is the same name"),
     ],
-  ])("%s to %s is refused: %s", (from, to, message) => {
+  ])("%s to %s is refused: %s", (from, to, said) => {
     const { value, diagnostics } = renameInLedger(
       ledger,
       `pro.icon.v1.${from}`,
       to,
     );
     expect(value).toBeNull();
-    expect(diagnostics.map((each) => each.message)).toEqual([message]);
+    expect(
+      diagnostics.map(({ code, message }) => `${code}: ${message}`),
+    ).toEqual([said]);
   });
 
   it.each([
@@ -427,7 +429,11 @@ describe("rename", () => {
     const { value, diagnostics } = renameInLedger(ledger, from, "pro.y");
     expect(value).toBeNull();
     expect(diagnostics).toMatchObject([
-      { message: `No method or group is called "${from}".`, hint },
+      {
+        code: "name-unknown",
+        message: `No method or group is called "${from}".`,
+        hint,
+      },
     ]);
   });
 });
