@@ -55,18 +55,18 @@ test.each([
 });
 
 describe("the path that an error is about", () => {
-  const output = { shown: "out", path: "/work/out" };
+  const output = { shown: "out", path: "/project/out" };
   const shownFor = (error: object): string =>
     showErrorPath(output, Object.assign(new Error("e"), error));
 
   test.each([
-    [{ code: "EACCES", path: "/work/out/a/b" }, "out/a/b"],
-    [{ code: "EACCES", path: "/work/x", dest: "/work/out/a" }, "out/a"],
-    [{ code: "EACCES", path: "/work/out" }, "out"],
-    [{ code: "EACCES", path: "/work/x" }, "out"],
+    [{ code: "EACCES", path: "/project/out/a/b" }, "out/a/b"],
+    [{ code: "EACCES", path: "/project/x", dest: "/project/out/a" }, "out/a"],
+    [{ code: "EACCES", path: "/project/out" }, "out"],
+    [{ code: "EACCES", path: "/project/x" }, "out"],
     [{ code: "EACCES" }, "out"],
-    [{ code: "EXDEV", path: "/work/x", dest: "/work/out/a" }, "out"],
-    [{ path: "/work/out/a" }, "out"],
+    [{ code: "EXDEV", path: "/project/x", dest: "/project/out/a" }, "out"],
+    [{ path: "/project/out/a" }, "out"],
   ])("of %j is %s", (error, shown) => {
     expect(shownFor(error)).toBe(shown);
   });

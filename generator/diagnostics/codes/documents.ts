@@ -204,18 +204,16 @@ export function importElsewhere(
 ): Diagnostic {
   const file = `namespaces/${namespace}.yaml`;
   const below = path === "" ? "" : ` below ${path}`;
-  return report(
-    "error",
-    "import-elsewhere",
-    at,
-    `The namespace knows none of the ${operations} operations of the document${below}; the first is ${first}.`,
-    {
-      hint:
-        suggested === null
-          ? `Write path-in-document into ${file}: what stands in the paths of the document, those of its servers included, where the namespace has ${path || "/"}; or correct the path of the namespace.`
-          : `Write "path-in-document: ${suggested.path}" into ${file}: then ${suggested.known} of them are known.`,
-    },
-  );
+  const message =
+    operations === 1
+      ? `The namespace does not know the one operation of the document${below}, ${first}.`
+      : `The namespace knows none of the ${operations} operations of the document${below}; the first is ${first}.`;
+  return report("error", "import-elsewhere", at, message, {
+    hint:
+      suggested === null
+        ? `Write path-in-document into ${file}: what stands in the paths of the document, those of its servers included, where the namespace has ${path || "/"}; or correct the path of the namespace.`
+        : `Write "path-in-document: ${suggested.path}" into ${file}: then ${suggested.known} of them ${suggested.known === 1 ? "is" : "are"} known.`,
+  });
 }
 
 interface ElsewhereFacts {
