@@ -6,13 +6,7 @@ import {
   readCatalogueFolder,
   repository,
 } from "../../support/catalogue-folder.ts";
-import {
-  differences,
-  generate,
-  load,
-  pathsOf,
-  untyped,
-} from "./compare-members.ts";
+import { differences, generate, pathsOf, untyped } from "./compare-members.ts";
 import { direct, gateway } from "./removed-catalogues.ts";
 
 /** Below `client.shop` of the gateway and `client` of the service with servers. */
@@ -67,9 +61,10 @@ describe.each(["gateway", "direct"] as const)("of a %s service", (kind) => {
   );
 
   it("a part alone refuses what was removed without asking its connection for anything", async () => {
-    const { folder, sdk } = await generate(kind, { catalogue: { files } });
     const { module, route } = parts[kind];
-    const { createOrders } = (await load(folder, module)) as {
+    const input = { catalogue: { files } };
+    const { part, sdk } = await generate(kind, input, module);
+    const { createOrders } = part as {
       readonly createOrders: (connection: object) => {
         readonly v1: { readonly list: () => unknown };
       };
