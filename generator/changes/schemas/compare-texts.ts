@@ -147,12 +147,11 @@ function compareSaid(
   changed: Effect,
   guards: readonly GuardId[] = [],
 ): readonly SchemaFinding[] {
-  if (before === after) return [];
+  if (before === after || changed === "none") return [];
   const told = { before, after, places: placesOf(pair, kinds.keyword) };
   if (before === null)
     return [findingOf({ kind: kinds.added, effect: "narrows", ...told })];
   if (after === null)
     return [findingOf({ kind: kinds.removed, effect: "widens", ...told })];
-  if (changed === "none") return [];
   return [findingOf({ kind: kinds.changed, effect: changed, guards, ...told })];
 }

@@ -7,6 +7,7 @@ import type {
 import { severityOf } from "../../../generator/changes/change/severity.ts";
 import type { AcceptedRename } from "../../../generator/changes/change/change.ts";
 import {
+  readPairs,
   wireSchemas,
   type Components,
   type JsonSchema,
@@ -20,11 +21,16 @@ export interface Compared {
   readonly renames?: readonly AcceptedRename[];
 }
 
+interface Found {
+  readonly path: string;
+  readonly finding: SchemaFinding;
+}
+
 /** Compares two schemas on one side; each finding once, with the way to it. */
 export function findingsOf(
   compared: Compared,
   side: PayloadSide,
-): readonly { readonly path: string; readonly finding: SchemaFinding }[] {
+): readonly Found[] {
   const { before, after, beforeComponents = {}, renames = [] } = compared;
   const { afterComponents = beforeComponents } = compared;
   const comparer = createSchemaComparer({ areAlike: null, renames });
@@ -37,15 +43,38 @@ export function findingsOf(
   );
 }
 
-/** `[severity] path: kind before -> after` of each finding. */
+/** `severity path: kind (name) before -> after | guards` of each finding. */
 export function told(compared: Compared, side: PayloadSide): readonly string[] {
-  return findingsOf(compared, side).map(({ path, finding }) => {
-    const severity = severityOf({ ...finding, direction: side });
-    const { kind, name, before, after } = finding;
-    const ends = `${show(before)} -> ${show(after)}`;
-    const place = `${path}${finding.step === "" ? "" : join(path, finding.step)}`;
-    return `${severity} ${place}: ${kind}${name === null ? "" : ` (${name})`} ${ends}`;
+  return findingsOf(compared, side).map((found) => lineOf(found, side));
+}
+
+/** The findings of each of several pairs, which are read together. */
+export function findingsOfAll(
+  pairs: readonly (readonly [JsonSchema, JsonSchema])[],
+  side: PayloadSide,
+  components: Components = {},
+): readonly (readonly Found[])[] {
+  return readPairs(pairs, components).map(([before, after]) => {
+    const { compare } = createSchemaComparer({ areAlike: null, renames: [] });
+    return flatten(compare(before, after, side));
   });
+}
+
+export function toldOfAll(
+  ...[pairs, side, components]: Parameters<typeof findingsOfAll>
+): readonly (readonly string[])[] {
+  return findingsOfAll(pairs, side, components).map((all) =>
+    all.map((found) => lineOf(found, side)),
+  );
+}
+
+function lineOf({ path, finding }: Found, side: PayloadSide): string {
+  const severity = severityOf({ ...finding, direction: side });
+  const { kind, name, before, after, guards } = finding;
+  const ends = `${show(before)} -> ${show(after)}`;
+  const place = `${path}${finding.step === "" ? "" : join(path, finding.step)}`;
+  const told = `${kind}${name === null ? "" : ` (${name})`} ${ends}`;
+  return [`${severity} ${place}: ${told}`, ...guards].join(" | ");
 }
 
 function show(value: unknown): string {
@@ -57,12 +86,10 @@ function join(path: string, step: string): string {
 }
 
 /** Breadth first, each comparison once: the graph may have cycles. */
-export function flatten(
-  root: SchemaComparison,
-): readonly { readonly path: string; readonly finding: SchemaFinding }[] {
+export function flatten(root: SchemaComparison): readonly Found[] {
   const seen = new Set([root]);
   const queue = [{ path: "", comparison: root }];
-  const found: { path: string; finding: SchemaFinding }[] = [];
+  const found: Found[] = [];
   for (const { path, comparison } of queue) {
     for (const finding of comparison.findings) found.push({ path, finding });
     for (const { step, comparison: next } of comparison.below) {

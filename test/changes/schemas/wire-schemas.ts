@@ -73,3 +73,20 @@ export function wireSchemas(components: Components): {
     inPlace,
   };
 }
+
+/** Pairs of schemas that are read together, which costs little more than one. */
+export function readPairs(
+  pairs: readonly (readonly [JsonSchema, JsonSchema, ...unknown[]])[],
+  components: Components = {},
+): readonly (readonly [WireSchema, WireSchema])[] {
+  const prefixItems = pairs.map(([one, other]) => ({
+    prefixItems: [one, other],
+  }));
+  const { prefix } = readSchema({ prefixItems }, { schemas: components }).shape
+    .array;
+  return prefix.map(({ shape }) => {
+    const [one, other] = shape.array.prefix;
+    if (one === undefined || other === undefined) throw new Error();
+    return [one, other] as const;
+  });
+}

@@ -6,7 +6,7 @@ import { guards } from "../../../generator/changes/change/guards.ts";
 import { schemaKinds } from "../../../generator/changes/kinds/schema-kinds.ts";
 import { plainText } from "../../../generator/changes/wording/prose.ts";
 import type { SchemaFinding } from "../../../generator/changes/schemas/schema-comparison.ts";
-import { findingsOf } from "./compare.ts";
+import { findingsOf, findingsOfAll } from "./compare.ts";
 import { components, kindCases } from "./kind-cases.ts";
 
 /** A change with no more than what the rows look at. */
@@ -53,17 +53,15 @@ function sentences(
   return [plainText(row.message(told)), plainText(row.advice(told).text)];
 }
 
-const findings = kindCases.flatMap(({ before, after }) =>
-  [
-    { before, after },
-    { before: after, after: before },
-  ].flatMap((pair) =>
-    (["request", "response"] as const).flatMap((side) =>
-      findingsOf({ ...pair, beforeComponents: components }, side).map(
-        ({ finding }) => finding,
-      ),
-    ),
-  ),
+const findings = (["request", "response"] as const).flatMap((side) =>
+  findingsOfAll(
+    kindCases.flatMap(({ before, after }) => [
+      [before, after],
+      [after, before],
+    ]),
+    side,
+    components,
+  ).flatMap((all) => all.map(({ finding }) => finding)),
 );
 
 it.each(["request", "response", "both"] as const)(

@@ -8,7 +8,7 @@ export function everyAnswer(
   for (const ask of questions) {
     const next = ask();
     if (next === "no") return "no";
-    if (next === "unknown") answer = "unknown";
+    if (next !== "yes") answer = next;
   }
   return answer;
 }

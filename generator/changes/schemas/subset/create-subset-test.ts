@@ -74,6 +74,13 @@ function remember(
   row.set(outer, found);
 }
 
+interface Assumed {
+  readonly a: WireSchema;
+  readonly b: WireSchema;
+  /** What is noted of the first one. */
+  readonly row: Map<WireSchema, SubsetAnswer>;
+}
+
 /**
  * Answers one question. A pair that is being asked about counts as included (the greatest fixed point, which is right for
  * values of finite size); what was concluded from such an assumption is forgotten when it turns out wrong.
@@ -87,7 +94,7 @@ function answer(
 ): SubsetAnswer {
   const local = new Map<WireSchema, Map<WireSchema, SubsetAnswer>>();
   /** Pairs that count as included, in the order in which they were asked. */
-  const assumed: (readonly [WireSchema, WireSchema])[] = [];
+  const assumed: Assumed[] = [];
   let budget = mostPairs;
   let depth = 0;
   const spend = (steps: number): boolean => (budget -= steps) > 0;
@@ -99,7 +106,7 @@ function answer(
   };
   const result = ask(inner, outer);
   // Everything that is still assumed rests only on what has been found to hold.
-  for (const [a, b] of assumed) remember(known, a, b, "yes");
+  for (const { a, b } of assumed) remember(known, a, b, "yes");
   return result;
 
   function ask(a: WireSchema, b: WireSchema): SubsetAnswer {
@@ -121,10 +128,10 @@ function answer(
     const row = local.get(a) ?? new Map<WireSchema, SubsetAnswer>();
     local.set(a, row);
     row.set(b, "yes");
-    const mark = assumed.push([a, b]) - 1;
+    const mark = assumed.push({ a, b, row }) - 1;
     const found = run.askShapes(a.shape, b.shape);
     if (found === "yes") return found;
-    for (const [c, d] of assumed.splice(mark)) local.get(c)?.delete(d);
+    for (const wrong of assumed.splice(mark)) wrong.row.delete(wrong.b);
     row.set(b, found);
     // Only what does not depend on the budget holds for other questions too.
     if (found === "no") remember(known, a, b, found);

@@ -3,6 +3,7 @@ import {
   type WireSchema,
   type WireShape,
 } from "../../../model/wire/wire-schema.ts";
+import { partsSayNothing } from "../any-schema.ts";
 import { accepts } from "./accepts.ts";
 import { everyAnswer, noUnless, type SubsetAnswer } from "./answer.ts";
 import { isArraySubset } from "./array-subset.ts";
@@ -62,7 +63,6 @@ function fulfils(
   run: SubsetRun,
   depth: number,
 ): SubsetAnswer {
-  if (inner.types.length === 0) return "yes";
   const values = finiteValues(inner);
   if (values !== null)
     return areValuesIn(values, inner, requirement.shape, run);
@@ -84,7 +84,11 @@ function fulfils(
 
 /** Values of an alternative are then those of the whole. */
 function saysOnlyUnion(shape: WireShape): boolean {
-  return shape.unions.length === 1 && shape.types.length === jsonTypes.length;
+  return (
+    shape.unions.length === 1 &&
+    shape.types.length === jsonTypes.length &&
+    partsSayNothing(shape)
+  );
 }
 
 function fulfilsByItself(
