@@ -2,7 +2,7 @@ import type { JsonValue } from "../../../generator/model/json-value.ts";
 import type { WireSchema } from "../../../generator/model/wire/wire-schema.ts";
 import { readSchema } from "../../openapi/wire/wire-schemas.ts";
 
-/** A JSON Schema of 2020-12 without `allOf`, as the tests write it. */
+/** A JSON Schema of 2020-12, as the tests write it. */
 export type JsonSchema = Keywords | boolean;
 
 /** With names, so that a keyword that is written wrongly does not compile. */
@@ -11,6 +11,7 @@ export type Keywords = { readonly [name in Keyword]?: JsonValue };
 type Keyword =
   | "$ref"
   | "additionalProperties"
+  | "allOf"
   | "anyOf"
   | "const"
   | "contains"
