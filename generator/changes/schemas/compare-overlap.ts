@@ -159,7 +159,7 @@ function shownIn(
   old: WireUnion,
   meetings: readonly Meeting[],
 ): string | null {
-  const { before, after, tools, side } = pair;
+  const { before, tools, side } = pair;
   // The others have no value that fits two.
   const sources = old.members.filter((member) =>
     meetings.some((meeting) =>
@@ -182,11 +182,7 @@ function shownIn(
     const both = meetings.find((meeting) =>
       meeting.every((one) => tools.accepts(one, value, side) === "yes"),
     );
-    if (
-      both !== undefined &&
-      tools.accepts(before, value, side) === "yes" &&
-      tools.accepts(after, value, side) === "no"
-    )
+    if (both !== undefined && tools.accepts(before, value, side) === "yes")
       return pairText(...both);
   }
   return null;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { told } from "./compare.ts";
+import { toldOfAll } from "./compare.ts";
 import type { Components, JsonSchema, Keywords } from "./wire-schemas.ts";
 
 const text = { type: "string" };
@@ -37,11 +37,19 @@ type Row = readonly [
 function expectBoth(
   side: "request" | "response",
   rows: readonly Row[],
-  components: Components = { Cat, Dog, Hound },
+  components: Components = { Cat, Dog, Hound, Twin: Dog },
 ): void {
-  const ask = (before: JsonSchema, after: JsonSchema) =>
-    told({ before, after, beforeComponents: components }, side);
-  expect(rows.map(([a, b]) => [a, b, ask(a, b), ask(b, a)])).toEqual(rows);
+  const there = toldOfAll(
+    rows.map(([a, b]) => [a, b]),
+    side,
+    components,
+  );
+  const back = toldOfAll(
+    rows.map(([a, b]) => [b, a]),
+    side,
+    components,
+  );
+  expect(rows.map(([a, b], at) => [a, b, there[at], back[at]])).toEqual(rows);
 }
 
 // prettier-ignore
@@ -55,6 +63,8 @@ it("tells how alternatives are told apart in a request", () => {
     [by({ a: "Cat", b: "Dog" }), by({ a: "Cat", b: "Hound" }), ["breaking <Hound>.breed: type-changed string -> integer"], ["breaking <Dog>.breed: type-changed integer -> string"]],
     [by({ a: "Cat", b: "Dog" }), by({ a: "Cat", b: "Dog" }, "type"), ["breaking : discriminator-property-changed kind -> type"], ["breaking : discriminator-property-changed type -> kind"]],
     [by({ a: "Cat", b: "Dog" }), by({ c: "Cat", d: "Dog" }), [removed("a", "Cat"), removed("b", "Dog"), added("c", "Cat"), added("d", "Dog")], [removed("c", "Cat"), removed("d", "Dog"), added("a", "Cat"), added("b", "Dog")]],
+    // Another name of the same.
+    [by({ a: "Cat", b: "Dog" }), by({ a: "Cat", c: "Twin" }), [removed("b", "Dog"), added("c", "Twin")], [removed("c", "Twin"), added("b", "Dog")]],
     // With the alternative goes its value.
     [by({ a: "Cat", b: "Dog", c: "Hound" }), by({ a: "Cat", b: "Dog" }), ["breaking : union-member-removed (Hound) Hound -> null"], ["compatible : union-member-added (Hound) null -> Hound"]],
   ]);
@@ -130,6 +140,7 @@ it("knows of objects without named members that any may be sent", () => {
   const lives = object({ lives: text }, { required: ["lives"] });
   const come = "compatible : union-member-added (object) null -> object | may-fit-two";
   const gone = "breaking : union-member-removed (object) object -> null";
+  const both = object({ lives: text, breed: text }, { required: ["lives", "breed"] });
   const texts = { additionalProperties: text };
   const some = (...anyOf: readonly Keywords[]) => open({ anyOf });
   const few = { minProperties: 1 };
@@ -149,5 +160,7 @@ it("knows of objects without named members that any may be sent", () => {
     added(some(few, many), "any of any, any and object", false),
     added(some(few, named("id")), "any of any, object and object", false),
     added(some(named("id"), named("key")), null, true),
+    // Another one that has no member either takes neither of the two.
+    [{ oneOf: [open({ additionalProperties: false }), lives] }, { oneOf: [open({ additionalProperties: false }), lives, both] }, [], []],
   ]);
 });

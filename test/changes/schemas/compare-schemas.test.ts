@@ -52,7 +52,7 @@ type ComponentCase = readonly [
 
 const cat = object({ lives: text, name: text });
 const dog = object({ breed: text, name: text });
-const number = { type: "integer" };
+const integer = { type: "integer" };
 const pets = { Cat: cat, Dog: dog };
 const catOrDog = oneOf(ref("Cat"), ref("Dog"));
 const catOrHound = oneOf(ref("Cat"), ref("Hound"));
@@ -70,9 +70,9 @@ const rule = (type: string, key: string) =>
 it("follows alternatives by their components", () => {
   const cases: readonly ComponentCase[] = [
     ["follows a component to its new name", "response", catOrDog, oneOf(ref("Dog"), ref("Feline")), pets,
-      { Dog: dog, Feline: object({ lives: number, name: text }) }, ["breaking <Feline>.lives: type-changed string -> integer"]],
+      { Dog: dog, Feline: object({ lives: integer, name: text }) }, ["breaking <Feline>.lives: type-changed string -> integer"]],
     ["takes another value of the discriminator for another alternative", "request", also(catOrDog, byKind), also(catOrHound, byKind), pets,
-      { Cat: cat, Hound: object({ breed: text, name: number }) },
+      { Cat: cat, Hound: object({ breed: text, name: integer }) },
       ["breaking : union-member-removed (Dog) Dog -> null", "compatible : union-member-added (Hound) null -> Hound"]],
     ["takes objects with other constants for other alternatives", "request", oneOf(ref("Cat"), ref("Queue")),
       oneOf(ref("Cat"), ref("Review")), { Cat: cat, Queue: rule("queue", "size") }, { Cat: cat, Review: rule("review", "user") },
@@ -80,6 +80,9 @@ it("follows alternatives by their components", () => {
     ["tells of a renamed component what its name is on the wire", "request", also(catOrDog, byKind), also(catOrHound, byKind), pets,
       { Cat: cat, Hound: dog },
       ["breaking : discriminator-value-removed (Dog) Dog -> null", "compatible : discriminator-value-added (Hound) null -> Hound"]],
+    ["tells alternatives of one name beside what cannot be read", "request", oneOf(ref("Cat"), ref("Lost"), text), oneOf(text, ref("Cat"), ref("Dog")),
+      { Cat: cat, Lost: object({}, { allOf: [{ $ref: "#/nowhere" }] }) }, { Cat: object({ lives: integer, name: text }), Dog: dog },
+      ["breaking <Cat>.lives: type-changed string -> integer"]],
     ["tells null as null", "response", catOrDog, oneOf(ref("Cat"), ref("Dog"), { type: "null" }), pets, pets,
       ["breaking : null-allowed (null) null -> null | null-not-expected"]],
   ];
@@ -109,7 +112,7 @@ it("tells alternatives of requests", () => {
       "info : union-added null -> object with at least one of lives, owner", "compatible lives: property-optional true -> false",
       "compatible owner: property-added null -> string"]],
     ["are compared with the one schema that there was", object({ a: text, b: text }),
-      anyOf(object({ a: text, b: number }), { type: "array" }),
+      anyOf(object({ a: text, b: integer }), { type: "array" }),
       ["compatible : union-member-added (array) null -> array", "breaking <0>.b: type-changed string -> integer"]],
   ]);
 });
@@ -297,22 +300,25 @@ function expectBoth(side: "request" | "response", rows: readonly Back[]): void {
   expect(rows.map(([a, b], at) => [a, b, there[at], back[at]])).toEqual(rows);
 }
 
+const nowhere = { $ref: "#/nowhere" };
+const number = { type: "number" };
+const list = (more: object) => ({ type: "array", ...more }) as JsonSchema;
+const open = (more: object) => ({ type: "object", ...more }) as JsonSchema;
+const names = (more: object) => open({ propertyNames: more });
+const patterns = (...all: readonly string[]) =>
+  also(text, { allOf: all.map((pattern) => ({ pattern })) });
+const times = (...all: readonly number[]) =>
+  also(number, { allOf: all.map((multipleOf) => ({ multipleOf })) });
+const closed = { additionalProperties: false };
+const letters = (count: number) => ({
+  enum: [..."abcdefghijklmnop"].slice(0, count),
+});
+const not = { not: { const: "a" } };
+const png = { contentMediaType: "image/png" };
+
 // prettier-ignore
-it("tells what was written and what is", () => {
-  const nowhere = { $ref: "#/nowhere" };
-  const integer = { type: "integer" };
-  const number = { type: "number" };
-  const list = (more: object) => ({ type: "array", ...more }) as JsonSchema;
-  const open = (more: object) => ({ type: "object", ...more }) as JsonSchema;
-  const names = (more: object) => open({ propertyNames: more });
-  const patterns = (...all: readonly string[]) => also(text, { allOf: all.map((pattern) => ({ pattern })) });
-  const times = (...all: readonly number[]) => also(number, { allOf: all.map((multipleOf) => ({ multipleOf })) });
-  const closed = { additionalProperties: false };
-  const letters = (count: number) => ({ enum: [..."abcdefghijklmnop"].slice(0, count) });
-  const not = { not: { const: "a" } };
-  const png = { contentMediaType: "image/png" };
+it("tells both ends of lists", () => {
   expectBoth("request", [
-    // Lists.
     [list({}), list({ items: text }), ["breaking []: items-restricted any -> string"], ["compatible []: items-released string -> any"]],
     [list({ prefixItems: [text] }), list({ prefixItems: [text], items: false }), ["breaking []: items-forbidden any -> none"], ["compatible []: items-allowed none -> any"]],
     [list({ prefixItems: [text], items: text }), list({ prefixItems: [text], items: false }), ["breaking []: items-forbidden string -> none"], ["compatible []: items-allowed none -> string"]],
@@ -322,7 +328,12 @@ it("tells what was written and what is", () => {
     [list({ items: { ...text, pattern: "b" } }), list({ prefixItems: [{ ...text, pattern: "a" }], items: { ...text, pattern: "b" } }), ["risky [0]: tuple-item-added (0) null -> string"], ["risky [0]: tuple-item-removed (0) string -> null"]],
     [list({ prefixItems: [text], items: false }), list({ prefixItems: [text, text], items: false }), ["compatible [1]: tuple-item-added (1) null -> string"], ["breaking [1]: tuple-item-removed (1) string -> null"]],
     [list({ prefixItems: [text, text] }), list({ prefixItems: [text, integer] }), ["breaking [1]: type-changed string -> integer"], ["breaking [1]: type-changed integer -> string"]],
-    // Objects.
+  ]);
+});
+
+// prettier-ignore
+it("tells both ends of objects", () => {
+  expectBoth("request", [
     [open({}), open(closed), ["breaking {*}: additional-properties-forbidden any -> none"], ["compatible {*}: additional-properties-allowed none -> any"]],
     [open({}), open({ additionalProperties: text }), ["breaking {*}: additional-properties-restricted any -> string"], ["compatible {*}: additional-properties-released string -> any"]],
     [open({ additionalProperties: text }), open({ additionalProperties: integer }), ["breaking {*}: type-changed string -> integer"], ["breaking {*}: type-changed integer -> string"]],
@@ -336,7 +347,12 @@ it("tells what was written and what is", () => {
     [open({}), open({ dependentRequired: { a: ["b", "c"] } }),
       ["breaking : dependent-required-added (a needs b) null -> a needs b", "breaking : dependent-required-added (a needs c) null -> a needs c"],
       ["compatible : dependent-required-removed (a needs b) a needs b -> null", "compatible : dependent-required-removed (a needs c) a needs c -> null"]],
-    // Values.
+  ]);
+});
+
+// prettier-ignore
+it("tells both ends of values", () => {
+  expectBoth("request", [
     [text, { ...text, ...letters(2) }, ['breaking : enum-added null -> "a", "b"'], ['compatible : enum-removed "a", "b" -> null']],
     [text, letters(10), ['breaking : enum-added null -> "a", "b", "c", "d", "e", "f", "g", "h", "i", "j"'], ['compatible : enum-removed "a", "b", "c", "d", "e", "f", "g", "h", "i", "j" -> null']],
     [text, letters(12), ['breaking : enum-added null -> "a", "b", "c", "d", "e", "f", "g", "h", "i", "j" and 2 more'], ['compatible : enum-removed "a", "b", "c", "d", "e", "f", "g", "h", "i", "j" and 2 more -> null']],
@@ -347,7 +363,12 @@ it("tells what was written and what is", () => {
       ["compatible : enum-value-added (b) null -> b", "info : enum-value-description-changed (a) A -> First"],
       ["breaking : enum-value-removed (b) b -> null", "info : enum-value-description-changed (a) First -> A"]],
     [{ ...text, "x-extensible-enum": ["a"] }, { ...text, "x-extensible-enum": ["a", "b"] }, ["compatible : enum-value-added (b) null -> b"], ["breaking : enum-value-removed (b) b -> null"]],
-    // Numbers.
+  ]);
+});
+
+// prettier-ignore
+it("tells both ends of numbers", () => {
+  expectBoth("request", [
     [number, times(2, 3), ["breaking : multiple-of-added null -> 2 and 3"], ["compatible : multiple-of-removed 2 and 3 -> null"]],
     [times(2), times(4), ["breaking : multiple-of-changed 2 -> 4"], ["compatible : multiple-of-changed 4 -> 2"]],
     [times(2), times(3), ["breaking : multiple-of-changed 2 -> 3"], ["breaking : multiple-of-changed 3 -> 2"]],
@@ -358,7 +379,12 @@ it("tells what was written and what is", () => {
     [{ ...number, minimum: 3 }, { ...number, minimum: 5 }, ["breaking : minimum-raised 3 -> 5"], ["compatible : minimum-lowered 5 -> 3"]],
     [{ ...integer, format: "int32" }, { ...number, format: "float" }, ["compatible : type-widened integer -> number"], ["breaking : type-narrowed number -> integer"]],
     [{ ...number, format: "float" }, { ...number, format: "double" }, ["compatible : format-changed float -> double"], ["breaking : format-changed double -> float"]],
-    // Texts.
+  ]);
+});
+
+// prettier-ignore
+it("tells both ends of texts", () => {
+  expectBoth("request", [
     [text, patterns("^a", "b$"), ["breaking : pattern-added null -> ^a and b$"], ["compatible : pattern-removed ^a and b$ -> null"]],
     [patterns("^a"), patterns("^b"), ["risky : pattern-changed ^a -> ^b | patterns-not-decided"], ["risky : pattern-changed ^b -> ^a | patterns-not-decided"]],
     [patterns("^abc"), patterns("^abc$"), ["breaking : pattern-changed ^abc -> ^abc$"], ["compatible : pattern-changed ^abc$ -> ^abc"]],
@@ -370,7 +396,12 @@ it("tells what was written and what is", () => {
     [{ ...text, format: "binary" }, { ...text, ...png }, ["breaking : content-media-type-changed application/octet-stream -> image/png"], ["breaking : content-media-type-changed image/png -> application/octet-stream"]],
     [{ ...text, format: "byte" }, { ...text, contentEncoding: "base64", ...png }, ["breaking : content-media-type-changed application/octet-stream -> image/png"], ["breaking : content-media-type-changed image/png -> application/octet-stream"]],
     [{ ...text, format: "byte" }, { ...text, contentEncoding: "base16" }, ["breaking : content-encoding-changed base64 -> base16"], ["breaking : content-encoding-changed base16 -> base64"]],
-    // Types: of one that is lost no more is told.
+  ]);
+});
+
+// prettier-ignore
+it("tells both ends of types, and no more of one that is lost", () => {
+  expectBoth("request", [
     [text, integer, ["breaking : type-changed string -> integer"], ["breaking : type-changed integer -> string"]],
     [{ ...text, ...not, maxLength: 1 }, { ...integer, minimum: 1 }, ["breaking : type-changed string -> integer"], ["breaking : type-changed integer -> string"]],
     [{ type: ["string", "null"], ...not }, { type: ["integer", "null"] }, ["breaking : type-changed string -> integer"], ["breaking : type-changed integer -> string"]],
@@ -379,11 +410,19 @@ it("tells what was written and what is", () => {
     [{}, false, ["breaking : type-narrowed any -> nothing"], ["compatible : type-widened nothing -> any"]],
     [{}, { ...text, maxLength: 1 }, ["breaking : type-narrowed any -> string"], ["compatible : type-widened string -> any"]],
     [not, { ...text, ...not }, ["breaking : type-narrowed any -> string"], ["compatible : type-widened string -> any"]],
+    [{}, { minLength: 3 }, ["breaking : min-length-added null -> 3"], ["compatible : min-length-removed 3 -> null"]],
+    [{ minLength: 1 }, { minLength: 3 }, ["breaking : min-length-raised 1 -> 3"], ["compatible : min-length-lowered 3 -> 1"]],
+    [{ type: ["string", "object"], properties: { a: text } }, text, ["breaking : type-narrowed string or object -> string"], ["compatible : type-widened string -> string or object"]],
     [text, { type: ["string", "null"] }, ["compatible : null-allowed string -> string or null"], ["breaking : null-forbidden string or null -> string"]],
     [{ minimum: 3 }, { ...number, minimum: 3 }, ["compatible : implied-type-added any -> number | type-was-implied"], ["compatible : implied-type-removed number -> any"]],
     [{ minimum: 3, minLength: 2 }, { type: ["number", "string"], minimum: 3, minLength: 2 }, ["compatible : implied-type-added any -> number or string | type-was-implied"], ["compatible : implied-type-removed number or string -> any"]],
     [{ minimum: 3, minLength: 2 }, { type: ["number", "boolean"], minimum: 3 }, ["breaking : type-narrowed any -> boolean or number"], ["compatible : type-widened boolean or number -> any"]],
-    // Alternatives of which another one stands beside.
+  ]);
+});
+
+// prettier-ignore
+it("tells both ends of alternatives beside others", () => {
+  expectBoth("request", [
     [also(object({ a: text, b: text }), { required: ["a"] }), also(object({ a: text, b: text }), { oneOf: [{ required: ["a"] }, { required: ["b"] }] }),
       ["breaking : union-added null -> object with exactly one of a, b", "compatible a: property-optional true -> false"],
       ["compatible : union-removed object with exactly one of a, b -> null", "breaking a: property-required false -> true"]],
@@ -391,18 +430,31 @@ it("tells what was written and what is", () => {
       ["info : union-added null -> object with at least one of a, b", "compatible a: property-optional true -> false"],
       ["info : union-removed object with at least one of a, b -> null", "breaking a: property-required false -> true"]],
     [{ ...text, anyOf: [{ pattern: "a" }, { pattern: "b" }] }, text, ["compatible : union-removed any of any, any -> string"], ["breaking : union-added string -> any of any, any"]],
-    // What is said beside alternatives, and what these take together.
+  ]);
+});
+
+// prettier-ignore
+it("tells both ends beside alternatives", () => {
+  expectBoth("request", [
     [{ type: ["string", "number"], anyOf: [{ minLength: 1 }, { minimum: 1 }] }, { type: "string", anyOf: [{ minLength: 1 }, { minimum: 1 }] }, ["breaking : type-narrowed number or string -> string"], ["compatible : type-widened string -> number or string"]],
     [{ type: "integer", anyOf: [{ minimum: 1 }, { multipleOf: 2 }] }, { type: "number", anyOf: [{ minimum: 1 }, { multipleOf: 2 }] }, ["compatible : type-widened integer -> number"], ["breaking : type-narrowed number -> integer"]],
     [{ ...text, maxLength: 1 }, { ...text, maxLength: 1, anyOf: [{ maxLength: 2 }, { pattern: "a" }] }, [], []],
     [{ ...text, maxLength: 1 }, { ...text, maxLength: 5, oneOf: [{ maxLength: 2 }, { minLength: 3 }] },
       ["info : union-added null -> one of any, any", "compatible : max-length-raised 1 -> 5"],
       ["info : union-removed one of any, any -> null", "breaking : max-length-lowered 5 -> 1"]],
+    [{ anyOf: [{ ...text, pattern: "a" }, { ...text, pattern: "b" }], maxItems: 3 }, { maxItems: 3 },
+      ["compatible : type-widened string -> any", "compatible : union-removed any of string, string -> null"],
+      ["breaking : type-narrowed any -> string", "breaking : union-added null -> any of string, string"]],
     // What cannot be read may say anything, and is silent; what is the same on both sides says nothing.
     [also(text, { allOf: [nowhere] }), integer, [], []],
     [also(text, { allOf: [nowhere] }), also(text, { allOf: [nowhere], maxLength: 1 }), ["breaking : max-length-added null -> 1"], ["compatible : max-length-removed 1 -> null"]],
     [anyOf(text, also(object({}), { allOf: [nowhere] })), integer, [], []],
-    // Rules.
+  ]);
+});
+
+// prettier-ignore
+it("tells both ends of rules", () => {
+  expectBoth("request", [
     [open({}), open({ dependentSchemas: { a: { required: ["b"] }, b: { required: ["c"] } } }),
       ['breaking : constraint-added (dependentSchemas) null -> {"a":{"required":["b"]}} and {"b":{"required":["c"]}}'],
       ['compatible : constraint-removed (dependentSchemas) {"a":{"required":["b"]}} and {"b":{"required":["c"]}} -> null']],

@@ -51,11 +51,32 @@ it("points to where the keyword of a change is written", () => {
   });
   const turned = pairs.map(([before, after]) => [after, before] as const);
   const pointers = (asked: typeof pairs) => findingsOfAll(asked, "request").map((all) =>
-    all.map(({ finding: { places } }) => [places.before, places.after].map((place) => place?.pointer.replace(/^.*prefixItems\/\d+\/prefixItems\/[01]/, "") ?? null)));
+    all.map(({ finding: { places } }) => [places.before, places.after].map((place) => place?.pointer.replace(/^.*?\/schema\/prefixItems\/\d+/, "") ?? null)));
   expect(pointers(pairs).map((found, at) => [...(rows[at] ?? []).slice(0, 2), found])).toEqual(
     rows.map(([type, part, written = "/allOf/1"]) => [type, part, [[null, written]]]));
   expect(pointers(turned).map((found, at) => [...(rows[at] ?? []).slice(0, 2), found])).toEqual(
     rows.map(([type, part, written = "/allOf/1"]) => [type, part, [[written, null]]]));
+});
+
+it("points to the schemas themselves where they write what changes", () => {
+  const pointers = (before: JsonSchema, after: JsonSchema) =>
+    findingsOf({ before, after }, "request").map(({ finding: { places } }) =>
+      [places.before, places.after].map((place) =>
+        place?.pointer.replace(/^.*schema/, ""),
+      ),
+    );
+  const part = (...values: readonly string[]): JsonSchema => ({
+    allOf: [{}, { enum: values }],
+  });
+  const constant = (value: string): JsonSchema => ({
+    allOf: [{}, { const: value }],
+  });
+  expect(pointers(text, { ...text, pattern: "a" })).toEqual([["", ""]]);
+  expect(pointers(part("a"), part("a", "b"))).toEqual([
+    ["/allOf/1", "/allOf/1"],
+  ]);
+  const both = ["/allOf/1", "/allOf/1"];
+  expect(pointers(constant("a"), constant("b"))).toEqual([both, both]);
 });
 
 it("says all of a finding", () => {

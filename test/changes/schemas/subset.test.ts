@@ -184,10 +184,10 @@ it("tells of one value whether a schema takes it", () => {
   ["a", { ...text, contentMediaType: "text/csv" }, "unknown"], [2 ** 31 - 1, { type: "integer", format: "int32" }, "yes"],
   [-(2 ** 31), { type: "integer", format: "int32" }, "yes"], [2 ** 31, { type: "integer", format: "int32" }, "unknown"],
   [2 ** 31, { type: "integer", format: "int64" }, "yes"], [2 ** 53, { type: "integer", format: "int64" }, "unknown"],
-  [0.5, { type: "number", format: "int32" }, "unknown"], [1, { type: "number", format: "double" }, "unknown"],
+  [-(2 ** 31) - 1, { type: "integer", format: "int32" }, "unknown"], [0.5, { type: "number", format: "int32" }, "unknown"], [1, { type: "number", format: "double" }, "unknown"],
   [4, { type: "integer", multipleOf: 2 }, "yes"], [3, { type: "integer", multipleOf: 2 }, "no"],
   [0.3, { type: "number", multipleOf: 0.1 }, "unknown"], [1, { anyOf: [text, { type: "integer" }] }, "yes"],
-  [true, { anyOf: [text, { type: "integer" }] }, "no"], ["a", { anyOf: [{ pattern: "(a)" }, { type: "integer" }] }, "unknown"],
+  [true, { anyOf: [text, { type: "integer" }] }, "no"], [true, { type: ["boolean", "object"], required: ["a"] }, "yes"], ["a", { anyOf: [{ pattern: "(a)" }, { type: "integer" }] }, "unknown"],
   ["a", { anyOf: [{ pattern: "(a)" }, text] }, "yes"], ["a", { oneOf: [text, short] }, "no"],
   ["ab", { oneOf: [text, short] }, "yes"], ["a", { oneOf: [{ pattern: "(a)" }, text] }, "unknown"],
   ["a", { oneOf: [{ pattern: "(a)" }, long] }, "unknown"], ["a", { oneOf: [{ pattern: "(a)" }, text, short] }, "no"],
@@ -497,6 +497,9 @@ it("decides of alternatives", () => {
     [{ ...text, not: { const: "b" } }, integer, "unknown"],
     [{ ...text, allOf: [{ $ref: "#/nowhere" }] } as Keywords, integer, "unknown"], [nested(4), text, "yes"],
     [nested(5), text, "unknown"], [false, { enum: ["a"] }, "yes"],
+    [{ ...integer, exclusiveMaximum: 3 }, { oneOf: [{ ...number, maximum: 2 }, { ...number, minimum: 2.5 }] }, "yes"],
+    [{ ...text, allOf: [{ $ref: "#/nowhere" }] }, { ...text, allOf: [{ $ref: "#/nowhere" }] }, "yes"],
+    [text, { ...text, allOf: [{ $ref: "#/nowhere" }] }, "unknown"],
   ], "request", components);
 });
 

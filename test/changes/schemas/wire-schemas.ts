@@ -75,18 +75,28 @@ export function wireSchemas(components: Components): {
   };
 }
 
-/** Pairs of schemas that are read together, which costs little more than one. */
+/** Schemas that are read together, which costs little more than one. */
+function readAll(
+  schemas: readonly JsonSchema[],
+  components: Components,
+): readonly WireSchema[] {
+  const read = readSchema({ prefixItems: schemas }, { schemas: components });
+  return read.shape.array.prefix;
+}
+
+/** Pairs of schemas of two documents. */
 export function readPairs(
   pairs: readonly (readonly [JsonSchema, JsonSchema, ...unknown[]])[],
   components: Components = {},
 ): readonly (readonly [WireSchema, WireSchema])[] {
-  const prefixItems = pairs.map(([one, other]) => ({
-    prefixItems: [one, other],
-  }));
-  const { prefix } = readSchema({ prefixItems }, { schemas: components }).shape
-    .array;
-  return prefix.map(({ shape }) => {
-    const [one, other] = shape.array.prefix;
+  const [ones, others] = ([0, 1] as const).map((end) =>
+    readAll(
+      pairs.map((pair) => pair[end]),
+      components,
+    ),
+  );
+  return pairs.map((_, index) => {
+    const [one, other] = [ones?.[index], others?.[index]];
     if (one === undefined || other === undefined) throw new Error();
     return [one, other] as const;
   });
