@@ -37,7 +37,11 @@ export async function tryUnits(units, area, { atOnce }) {
     await runWithChanges(folder, files, atOnce);
     const noticed = readFileSync(join(folder, "noticed"));
     sayUnusable(folder);
-    const isTried = ({ id }) => tried.has(id) || !loaded.has(id);
+    const came = new Set(linesOf(folder, "came-"));
+    // What a test runs only the first time it runs in a process, such as a module that it loads itself, is run once too.
+    const isTried = ({ id }) =>
+      noticed[Number(id)] === 1 ||
+      (tried.has(id) ? came.has(id) : !loaded.has(id));
     return units.map((unit) => {
       const own = changes.filter((change) => change.unit === unit);
       return {
@@ -108,10 +112,15 @@ function shown(text) {
 
 /** A test that fails when it runs a second time in one process says nothing of the code. */
 function sayUnusable(folder) {
-  for (const name of readdirSync(folder))
-    if (name.startsWith("unusable-"))
-      for (const test of readLines(folder, name))
-        process.stdout.write(`Cannot be run again: ${test}\n`);
+  for (const test of linesOf(folder, "unusable-"))
+    process.stdout.write(`Cannot be run again: ${test}\n`);
+}
+
+/** What all processes have written. */
+function linesOf(folder, start) {
+  return readdirSync(folder)
+    .filter((name) => name.startsWith(start))
+    .flatMap((name) => readLines(folder, name));
 }
 
 const quiet = {

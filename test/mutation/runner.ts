@@ -57,6 +57,9 @@ const { setTimeout, clearTimeout } = globalThis;
 /** Milliseconds; no test of a part takes as long by itself. */
 const limit = 10_000;
 
+/** Changes whose place a test has come to while they were tried. */
+const reached = new Set<string>();
+
 /** Whether a test has passed in this process: what fails then fails because of something that was left behind. */
 let hasBegun = false;
 
@@ -138,6 +141,10 @@ export default class extends TestRunner {
     }
     const { hitCount = 0, hitLimit = 0 } = instrumented;
     if (hitCount > hitLimit) this.#hasFailed = true;
+    if (this.#change !== null && hitCount > 0 && !reached.has(this.#change)) {
+      reached.add(this.#change);
+      write("came", this.#change);
+    }
     instrumented.activeMutant = undefined;
     instrumented.hitCount = undefined;
     this.#judge(test);
