@@ -47,7 +47,7 @@ export function buildAllPins(
 }
 
 /** The folder that the index stands in. */
-function namespaceOf(file: string): string {
+export function namespaceOf(file: string): string {
   return file.split("/").at(-2) ?? "";
 }
 

@@ -4,10 +4,8 @@ import {
   type RelabelFiles,
   type RelabelPlan,
 } from "../../generator/catalogue/relabel/plan-relabel.ts";
-import type {
-  Checked,
-  Diagnostic,
-} from "../../generator/diagnostics/diagnostic.ts";
+import type { Checked } from "../../generator/diagnostics/diagnostic.ts";
+import { editScalars } from "../../generator/catalogue/relabel/edit-scalars.ts";
 import { readCatalogue } from "../../generator/commands/catalogue/read-catalogue.ts";
 import {
   builtInSpec,
@@ -90,10 +88,6 @@ function changed(
     ...texts,
     ...Object.fromEntries(value.texts.map(({ file, text }) => [file, text])),
   };
-}
-
-function errorsOf(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-  return diagnostics.filter(({ severity }) => severity === "error");
 }
 
 const named = { id: "10.30.0", label: "10.30.0" };
@@ -241,62 +235,96 @@ test("the built-in catalogue has the same facts under the new label", async () =
   expect(replacedIn(back, after)).toEqual(files);
 });
 
-test.each([
-  ["unknown", "lter", "10.30.0", "release-not-listed"],
-  ["taken", "later", "1.0", "relabel-taken"],
-  ["no label", "later", "../x", "import-release"],
-  ["a name of a device", "later", "con", "import-release"],
-  ["a word of its own", "later", "start", "import-release"],
-])("a release that is %s is refused", (_, from, to, code) => {
-  const { value, diagnostics } = planRelabel({
-    files: filesOf(small),
-    from,
-    to: { id: to, label: to },
-  });
-  expect(value).toBeNull();
-  expect(diagnostics).toMatchObject([{ code }]);
-});
-
-test("a file that is in the way of a pinned one is refused", () => {
-  const texts = {
-    ...small,
-    "openapi/shop/documents.yaml": (
-      small["openapi/shop/documents.yaml"] ?? ""
-    ).replace("shared.yaml", "2.0.overlay-1.yaml"),
-  };
-  const { diagnostics } = planRelabel({
+test.each<{
+  edit?: readonly [path: string, ...replaced: [from: string, to: string][]];
+  from?: string;
+  to?: { readonly id: string; readonly label: string | null };
+  said: readonly string[];
+}>([
+  { from: "lter", said: ["release-not-listed"] },
+  ...["../x", "con", "start"].flatMap((id) => [
+    { to: { id, label: id }, said: ["import-release"] },
+    { to: { id: "2.0", label: id }, said: ["import-release"] },
+  ]),
+  {
+    to: { id: "1.0", label: null },
+    said: ["relabel-taken releases.yaml:2:5"],
+  },
+  {
+    to: { id: "2.0", label: "1.0" },
+    said: ["relabel-taken releases.yaml:2:5"],
+  },
+  // A list that is wrong, in its form or in what it says.
+  {
+    edit: ["releases.yaml", ["releases:", "release:"]],
+    said: ["missing-key releases.yaml:1:1", "unknown-key releases.yaml:1:1"],
+  },
+  {
+    edit: ["releases.yaml", ["id: later", 'id: "1.0"']],
+    said: ["release-duplicate releases.yaml:4:5"],
+  },
+  {
+    edit: ["releases.yaml", ["id: later", "id: &later later"]],
+    said: ["import-releases-form releases.yaml:1:1"],
+  },
+  {
+    edit: ["openapi/shop/documents.yaml", ["documents:", "document:"]],
+    said: [
+      "missing-key openapi/shop/documents.yaml:1:1",
+      "unknown-key openapi/shop/documents.yaml:1:1",
+    ],
+  },
+  {
+    edit: [
+      "openapi/shop/documents.yaml",
+      ["shared.yaml", "10.30.0.overlay-1.yaml"],
+    ],
+    said: ["relabel-taken openapi/shop/documents.yaml:6:14"],
+  },
+  // An alias that names the release, or a path of it.
+  {
+    edit: [
+      "openapi/shop/documents.yaml",
+      ["entry: later/later.yaml", "entry: *o"],
+      ['"1.0.yaml"', "&o later/later.yaml"],
+    ],
+    said: ["relabel-unusual-yaml openapi/shop/documents.yaml:1:1"],
+  },
+  {
+    edit: [
+      "namespaces/shop.yaml",
+      ["title: later", "title: &title later"],
+      ["deprecated: later", "deprecated: *title"],
+    ],
+    said: ["relabel-unusual-yaml namespaces/shop.yaml:1:1"],
+  },
+  {
+    edit: ["accepted-changes.yaml", ["until: later", "until: [later"]],
+    said: ["yaml-syntax accepted-changes.yaml:6:1"],
+  },
+])("$from as $to with $edit is refused", ({ edit, from, to = named, said }) => {
+  const [path = "", ...replaced] = edit ?? [];
+  const text = replaced.reduce(
+    (before, each) => before.replace(...each),
+    small[path] ?? "",
+  );
+  const texts = { ...small, [path]: text };
+  const plan = planRelabel({
     files: filesOf(texts),
-    from: "later",
-    to: { id: "2.0", label: "2.0" },
+    from: from ?? "later",
+    to,
   });
-  expect(errorsOf(diagnostics)).toMatchObject([{ code: "relabel-taken" }]);
+  expect(plan.value).toBeNull();
+  expect(
+    plan.diagnostics
+      .filter(({ severity }) => severity === "error")
+      .map(({ code, location: at }) =>
+        at === null ? code : `${code} ${at.file}:${at.line}:${at.column}`,
+      ),
+  ).toEqual(said);
 });
 
-test("an alias that names the release is refused", () => {
-  const texts = {
-    ...small,
-    "namespaces/shop.yaml": `namespace: shop
-title: &title later
-endpoints:
-  /a:
-    get: { added: *title }
-`,
-  };
-  const { value, diagnostics } = planRelabel({
-    files: filesOf(texts),
-    from: "later",
-    to: named,
-  });
-  expect(value).toBeNull();
-  expect(errorsOf(diagnostics)).toMatchObject([
-    {
-      code: "relabel-unusual-yaml",
-      location: { file: "namespaces/shop.yaml" },
-    },
-  ]);
-});
-
-test("only what changes is planned, and nothing of what cannot be", () => {
+test("only what changes is planned", () => {
   const files = filesOf(small);
   const to = { id: "1.1", label: null };
   const { value } = planRelabel({ files, from: "1.0", to });
@@ -305,22 +333,52 @@ test("only what changes is planned, and nothing of what cannot be", () => {
     "namespaces/shop.yaml",
     "openapi/shop/documents.yaml",
   ]);
-  expect(value?.moves).toHaveLength(1);
-  const without = { ...files, acceptedChanges: null, changePolicy: null };
-  expect(
-    planRelabel({ files: without, from: "later", to }).value?.texts,
-  ).toHaveLength(3);
-  const refusedOf = (text: string, from: string, name = to) => {
-    const releases = { file: "releases.yaml", text };
-    const plan = planRelabel({ files: { ...files, releases }, from, to: name });
-    expect(plan.value).toBeNull();
-    return plan.diagnostics.map(({ code, location }) => [code, location?.line]);
-  };
-  const text = small["releases.yaml"] ?? "";
-  expect(refusedOf(text, "2.0")).toEqual([["release-not-listed", undefined]]);
-  expect(refusedOf(text, "later", { id: "1.0", label: null })).toEqual([
-    ["relabel-taken", 2],
+  expect(value?.moves).toEqual([
+    { from: "openapi/shop/1.0.yaml", to: "openapi/shop/1.1.yaml" },
   ]);
-  expect(refusedOf("releases: {", "later")).not.toEqual([]);
-  expect(refusedOf("releases: []", "later")).not.toEqual([]);
+  expect(value?.texts[2]?.text).toBe(
+    small["openapi/shop/documents.yaml"]?.replaceAll("1.0", "1.1"),
+  );
+  // The id may stay, and other files may be missing or not name the release.
+  const label = { id: "later", label: "10.30.0" };
+  const documents = [
+    {
+      file: "openapi/shop/documents.yaml",
+      text: (small["openapi/shop/documents.yaml"] ?? "").split(
+        "  - release: later",
+        1,
+      )[0]!,
+    },
+  ];
+  const without = { ...files, documents, acceptedChanges: null };
+  expect(planRelabel({ files: without, from: "later", to: label })).toEqual({
+    value: {
+      texts: [
+        {
+          file: "releases.yaml",
+          text: small["releases.yaml"]?.replace(
+            "label: null",
+            "label: 10.30.0",
+          ),
+        },
+      ],
+      moves: [],
+    },
+    diagnostics: [],
+  });
+});
+
+test("quotes that somebody chose stay, and those that the text needed go with it", () => {
+  const edited = editScalars(
+    `a: "1"\nb: '1'\nc: ["1", '1', 1]\nd: "x"\ne: 'x'\nf: x\ng: ''\nh: 'a"'\n? x\n: [{ x: x }, "x": 'x', *x]\n`,
+    (path, text, role) =>
+      path[0] === "g" && role === "value"
+        ? "y"
+        : role === "key" && path.length === 1 && text !== "x"
+          ? null
+          : ({ x: "10.30", "1": "y, z", 'a"': "z" }[text] ?? null),
+  );
+  expect(edited).toBe(
+    `a: y, z\nb: y, z\nc: ["y, z", "y, z", 1]\nd: "10.30"\ne: '10.30'\nf: "10.30"\ng: y\nh: 'z'\n? "10.30"\n: [{ "10.30": "10.30" }, "10.30": '10.30', *x]\n`,
+  );
 });

@@ -7,6 +7,7 @@ import {
 import type { ConflictMode } from "../../generator/catalogue/import-openapi/conflict-mode.ts";
 import type { PinnedDescription } from "../../generator/catalogue/import-openapi/pinned-description.ts";
 import type { PinnedDocument } from "../../generator/catalogue/pinned-document.ts";
+import type { NamespacePlan } from "../../generator/catalogue/import-openapi/plan-namespace.ts";
 import { planPin } from "../../generator/catalogue/import-openapi/plan-pin.ts";
 import { readReleases } from "../../generator/catalogue/read-releases.ts";
 import { openDocuments } from "../../generator/catalogue/import-openapi/open-documents.ts";
@@ -29,6 +30,8 @@ export interface MemoryCatalogue {
   readonly descriptions: Map<string, ApiDescription>;
   /** Of each import the pinned documents that it had to read. */
   readonly reads: (readonly string[])[];
+  /** Of each import what was counted in its document. */
+  readonly counts: Omit<NamespacePlan, "text">[];
 }
 
 export interface MemoryImport {
@@ -43,7 +46,12 @@ export interface MemoryImport {
 export function memoryCatalogue(
   texts: ReadonlyMap<string, string> = new Map(),
 ): MemoryCatalogue {
-  return { texts: new Map(texts), descriptions: new Map(), reads: [] };
+  return {
+    texts: new Map(texts),
+    descriptions: new Map(),
+    reads: [],
+    counts: [],
+  };
 }
 
 const read = new Map<string, ApiDescription>();
@@ -129,9 +137,11 @@ export function importInto(
   const planned = planImport(opened.value, { added, read: readSoFar });
   if (planned.value === null) return planned.diagnostics;
   const { service } = planned.value;
+  const { text, ...counted } = planned.value.namespace;
+  catalogue.counts.push(counted);
   if (service !== null) texts.set(names.service, service);
   texts.set(names.releases, planned.value.releases);
-  texts.set(names.namespace, planned.value.namespace.text);
+  texts.set(names.namespace, text);
   texts.set(names.documents, planned.value.documents);
   return planned.diagnostics;
 }

@@ -32,28 +32,30 @@ export interface DroppedFacts {
   readonly keys: readonly string[];
 }
 
-/**
- * The text without these facts; `null` when one of them stands in a form that cannot be edited. An operation that is
- * written as importers write it is written so again; of any other only the lines of the facts go.
- */
+/** The text without the facts, or the first operation that stands in a form which cannot be edited. */
+export type Dropped =
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "refused"; readonly at: DroppedFacts };
+
+/** An operation that is written as importers write it is written so again; of any other only the lines of the facts go. */
 export function dropFacts(
   text: string,
   drops: readonly DroppedFacts[],
   releases: readonly Release[],
-): string | null {
-  if (drops.length === 0) return text;
+): Dropped {
   const paths = asMap(findValue(text, "endpoints"));
   const edits: TextEdit[] = [];
   for (const drop of drops) {
     const methods = findPair(paths, drop.path)?.value ?? null;
     const pair = findPair(asMap(methods), drop.methodKey);
     const map = asMap(pair?.value ?? null);
-    if (pair === null || map === null || !isPlain(map)) return null;
+    if (pair === null || map === null || !isPlain(map))
+      return { kind: "refused", at: drop };
     const planned = planDrop({ text, pair, map, drop, releases });
-    if (planned === null) return null;
+    if (planned === null) return { kind: "refused", at: drop };
     edits.push(...planned);
   }
-  return applyEdits(text, edits);
+  return { kind: "text", text: applyEdits(text, edits) };
 }
 
 interface Drop {

@@ -53,7 +53,7 @@ export function insertIntoMap(
 ): readonly TextEdit[] {
   if (map.flow === true) {
     const flow = items.map((item) => item.flow);
-    return [insertIntoFlow(text, map, flow)];
+    return [insertIntoFlow(map, flow)];
   }
   const spans = map.items.map((pair) => ({
     from: startOf(pair.key),
@@ -66,19 +66,11 @@ export function insertIntoMap(
 }
 
 /** At the end: between the items of a flow collection a comment may stand that belongs to either. */
-function insertIntoFlow(
-  text: string,
-  map: MapNode,
-  items: readonly string[],
-): TextEdit {
+function insertIntoFlow(map: MapNode, items: readonly string[]): TextEdit {
   const last = map.items.at(-1);
-  if (last !== undefined) {
-    const at = endOfPair(last);
-    return { from: at, to: at, text: `, ${items.join(", ")}` };
-  }
-  const at = startOf(map) + 1;
-  const close = text[at] === "}" ? " " : "";
-  return { from: at, to: at, text: ` ${items.join(", ")}${close}` };
+  const at = last === undefined ? startOf(map) + 1 : endOfPair(last);
+  const before = last === undefined ? " " : ", ";
+  return { from: at, to: at, text: `${before}${items.join(", ")}` };
 }
 
 /** `{}`, without a comment inside. */

@@ -7,7 +7,7 @@ import { compareText } from "../../diagnostics/sort.ts";
 import type { OperationKey } from "../../model/operation.ts";
 import type { Release } from "../../model/release.ts";
 import type { VersionSegment } from "../../model/service.ts";
-import { dropFacts } from "../edit-namespace/drop-facts.ts";
+import { dropFacts, type DroppedFacts } from "../edit-namespace/drop-facts.ts";
 import {
   findMethod,
   readExistingNamespace,
@@ -46,29 +46,23 @@ export function editFile(
   existing: ExistingNamespace,
   changes: readonly OperationChange[],
   after: readonly DescribedRelease[],
-  { namespace, releases, stated, placing, versionSegment }: EditedNamespace,
+  edited: EditedNamespace,
 ): Checked<string> {
-  const drops = changes.flatMap(({ key, dropped, droppedKeys }) => {
-    const at = existing.operations.get(key);
-    return at === undefined || dropped.length + droppedKeys.length === 0
-      ? []
-      : [{ ...at, facts: dropped, keys: droppedKeys }];
-  });
-  const text = dropFacts(existing.source.text, drops, releases);
-  if (text === null) return refused(existing, drops);
-  const source = { file: existing.source.file, text };
-  const left = readExistingNamespace(source, namespace, releases);
-  if (left.value === null)
-    return { value: null, diagnostics: left.diagnostics };
-  const marks = missingMarks(importedOperations(after), left.value, {
-    versionSegment,
-    front: placing.path,
-  });
+  const { releases, stated, placing, versionSegment } = edited;
+  const { value: left, diagnostics } = withoutDropped(
+    existing,
+    changes,
+    edited,
+  );
+  if (left === null) return { value: null, diagnostics };
+  const rule = { versionSegment, front: placing.path };
+  const marks = missingMarks(importedOperations(after), left, rule);
   const merged = mergeFacts(
-    left.value,
+    left,
     {
-      changes: missingFacts(left.value, changes, after, stated),
-      marks,
+      changes: missingFacts(left, changes, after, stated),
+      // Those of tables are counted where they are read.
+      marks: [...marks, ...missingMarks(stated, left, rule)],
     },
     releases,
   );
@@ -84,6 +78,25 @@ export function editFile(
           ),
         ],
       };
+}
+
+function withoutDropped(
+  existing: ExistingNamespace,
+  changes: readonly OperationChange[],
+  { namespace, releases }: EditedNamespace,
+): Checked<ExistingNamespace> {
+  const drops = changes.flatMap(({ key, dropped, droppedKeys }) => {
+    const at = existing.operations.get(key);
+    return at === undefined || dropped.length + droppedKeys.length === 0
+      ? []
+      : [{ ...at, facts: dropped, keys: droppedKeys }];
+  });
+  // Reading a file takes as long as all else.
+  if (drops.length === 0) return { value: existing, diagnostics: [] };
+  const left = dropFacts(existing.source.text, drops, releases);
+  if (left.kind === "refused") return refused(existing, left.at);
+  const source = { file: existing.source.file, text: left.text };
+  return readExistingNamespace(source, namespace, releases);
 }
 
 /** Each operation of the documents, in the spelling of `spellings`. */
@@ -114,19 +127,11 @@ function importedOperation(
 
 function refused(
   { yaml }: ExistingNamespace,
-  drops: readonly { readonly path: string; readonly methodKey: string }[],
-): Checked<string> {
-  return {
-    value: null,
-    diagnostics: drops
-      .slice(0, 1)
-      .map(({ path, methodKey }) =>
-        importUnusualYaml(
-          yaml.locateKey(["endpoints", path, methodKey]),
-          `${methodKey.toUpperCase()} ${path}`,
-        ),
-      ),
-  };
+  { path, methodKey }: DroppedFacts,
+): Checked<never> {
+  const at = yaml.locateKey(["endpoints", path, methodKey]);
+  const operation = `${methodKey.toUpperCase()} ${path}`;
+  return { value: null, diagnostics: [importUnusualYaml(at, operation)] };
 }
 
 function missingFacts(

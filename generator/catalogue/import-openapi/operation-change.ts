@@ -122,7 +122,7 @@ const noneDeclined: ReadonlySet<string> = new Set();
 function isNews(
   { observation, fact, given }: FoundConflict,
   known: Lifecycle,
-  { before, stated }: DocumentsChange,
+  { before }: DocumentsChange,
 ): boolean {
   const { release } = observation.described;
   const names = new Set(known.map(factName));
@@ -130,7 +130,7 @@ function isNews(
   return (
     isNewDocument ||
     (fact !== null && !names.has(factName(fact))) ||
-    (given !== null && stated.size > 0 && !names.has(factName(given)))
+    (given !== null && !names.has(factName(given)))
   );
 }
 
@@ -175,33 +175,23 @@ function attributeChange(
   const changed = attributeKeys.filter(
     (name) => !isSame(before[name], after[name]),
   );
-  const facts = factsOf(existing, written);
-  const kept = changed.filter(
-    (name) =>
-      facts[name] !== undefined &&
-      !isSame(facts[name], before[name]) &&
-      !isSame(facts[name], after[name]),
-  );
-  const free = changed.filter((name) => !kept.includes(name));
-  return {
-    added: Object.fromEntries(
-      free
-        .filter(
-          (name) =>
-            after[name] !== undefined && !isSame(facts[name], after[name]),
-        )
+  const added = (names: readonly AttributeKey[]): Attributes =>
+    Object.fromEntries(
+      names
+        .filter((name) => after[name] !== undefined)
         .map((name) => [name, after[name]]),
-    ),
-    dropped: free.filter(
-      (name) => facts[name] !== undefined && !isSame(facts[name], after[name]),
-    ),
+    );
+  if (written === null)
+    return { added: added(changed), dropped: [], diagnostics: [] };
+  const facts = factsOf(existing, written);
+  const differing = changed.filter((name) => !isSame(facts[name], after[name]));
+  const there = differing.filter((name) => facts[name] !== undefined);
+  const kept = there.filter((name) => !isSame(facts[name], before[name]));
+  return {
+    added: added(differing.filter((name) => !kept.includes(name))),
+    dropped: there.filter((name) => !kept.includes(name)),
     diagnostics: kept.map((name) => {
-      const steps = [
-        "endpoints",
-        written?.path ?? "",
-        written?.methodKey ?? "",
-        name,
-      ];
+      const steps = ["endpoints", written.path, written.methodKey, name];
       return importFactKept(existing.yaml.locate(steps), key, name);
     }),
   };
@@ -209,9 +199,8 @@ function attributeChange(
 
 function factsOf(
   { yaml }: ExistingNamespace,
-  written: ExistingOperation | null,
+  { path, methodKey }: ExistingOperation,
 ): Readonly<Record<string, unknown>> {
-  if (written === null) return {};
   // The reader of the file has found the operation on this way.
   const { endpoints } = yaml.value as {
     readonly endpoints: Readonly<
@@ -221,7 +210,7 @@ function factsOf(
       >
     >;
   };
-  return endpoints[written.path]?.[written.methodKey] ?? {};
+  return endpoints[path]?.[methodKey] ?? {};
 }
 
 function isSame(a: unknown, b: unknown): boolean {

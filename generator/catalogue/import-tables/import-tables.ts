@@ -234,19 +234,7 @@ function meetDocuments(
     onConflict,
     stated: operations,
   });
-  if (value === null) return { value, diagnostics };
-  const source = { ...existing.source, text: value.text };
-  const met = readExistingNamespace(source, namespace, releases).value;
-  if (met === null) return { value: value.text, diagnostics };
-  const marked = mergeFacts(
-    met,
-    { changes: [], marks: marksOf(opened, met) },
-    releases,
-  );
-  return {
-    value: marked.value,
-    diagnostics: [...diagnostics, ...marked.diagnostics],
-  };
+  return { value: value && value.text, diagnostics };
 }
 
 function failed(

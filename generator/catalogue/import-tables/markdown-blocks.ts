@@ -129,9 +129,7 @@ function openContainers(
 
 /** An item in which something stands goes on behind a blank line. */
 function filled(container: Container): Container {
-  return container.kind === "item" && container.isEmpty
-    ? { ...container, isEmpty: false }
-    : container;
+  return container === "quote" ? container : { ...container, isEmpty: false };
 }
 
 /** A paragraph goes on in lines that lack the markers of its containers. */

@@ -1,15 +1,14 @@
 import { skipSpaces } from "./markdown-line.ts";
 
 /** What blocks stand in. */
-export type Container =
-  | { readonly kind: "quote" }
-  | {
-      readonly kind: "item";
-      /** Columns by which its content is indented. */
-      readonly indent: number;
-      /** Nothing stands behind the marker. */
-      readonly isEmpty: boolean;
-    };
+export type Container = "quote" | Item;
+
+interface Item {
+  /** Columns by which its content is indented. */
+  readonly indent: number;
+  /** Nothing stands behind the marker. */
+  readonly isEmpty: boolean;
+}
 
 /** Text that is indented so far is code, wherever a block may begin. */
 export const codeIndent = 4;
@@ -30,7 +29,7 @@ export function continueContainers(
   let count = 0;
   for (const container of open) {
     const next = skipSpaces(text, at);
-    if (container.kind === "quote") {
+    if (container === "quote") {
       if (next - at >= codeIndent || text[next] !== ">") break;
       at = afterQuoteMarker(text, next);
     } else if (next === text.length) {
@@ -61,20 +60,23 @@ export function openContainer(
   const next = skipSpaces(text, at);
   if (next - at >= codeIndent) return null;
   if (text[next] === ">")
-    return { container: { kind: "quote" }, at: afterQuoteMarker(text, next) };
+    return { container: "quote", at: afterQuoteMarker(text, next) };
   const marker = /^(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)/.exec(
     text.slice(next, next + 11),
   )?.[0];
   if (marker === undefined || isThematicBreak(text, next)) return null;
   const content = skipSpaces(text, next + marker.length);
   const isEmpty = content === text.length;
-  if (position === "in-paragraph" && (isEmpty || /^\d\d|^[02-9]/.test(marker)))
+  if (position === "in-paragraph" && (isEmpty || !interrupting.has(marker)))
     return null;
   const spaces = content - next - marker.length;
   const padding = isEmpty || spaces > codeIndent ? 1 : spaces;
   const indent = next - at + marker.length + padding;
-  return { container: { kind: "item", indent, isEmpty }, at: at + indent };
+  return { container: { indent, isEmpty }, at: at + indent };
 }
+
+/** Another number in a paragraph is a part of its text. */
+const interrupting: ReadonlySet<string> = new Set(["-", "+", "*", "1.", "1)"]);
 
 function afterQuoteMarker(text: string, marker: number): number {
   return text[marker + 1] === " " ? marker + 2 : marker + 1;

@@ -1,6 +1,4 @@
 import { fromMarkdown } from "mdast-util-from-markdown";
-import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
-import { gfmTable } from "micromark-extension-gfm-table";
 import { normalLabel } from "./markdown-blocks.ts";
 
 type Root = ReturnType<typeof fromMarkdown>;
@@ -15,19 +13,21 @@ export function readCellText(
   definitions: ReadonlySet<string>,
 ): string {
   if (isPlain(markup)) return markup;
-  // As the only cell of a table, since a | in code is escaped there.
-  const text = `| ${markup} |\n| - |${printDefinitions(markup, definitions)}`;
-  const [table] = parse(text).children;
-  const cell = table?.type === "table" ? table.children[0]?.children[0] : null;
-  const [only, ...others] = cell?.children ?? [];
-  if (only === undefined) return "";
-  if (others.length === 0) return plainText(only).trim();
+  // A | in a cell is escaped, even in code.
+  const inline = markup.replace(/\\([\\|])/g, (pair, character: string) =>
+    character === "|" ? character : pair,
+  );
+  const text = asHeading(inline, definitions);
+  const nodes = fromMarkdown(text).children.flatMap(
+    (node): readonly MarkdownNode[] =>
+      "children" in node ? node.children : [],
+  );
   // Inside a cell what Markdown takes for emphasis is a part of the path: `/__proto__/a` must not become `/proto/a`.
-  return [only, ...others]
-    .map((child) =>
-      child.type === "emphasis" || child.type === "strong"
-        ? text.slice(child.position?.start.offset, child.position?.end.offset)
-        : plainText(child),
+  return nodes
+    .map((node) =>
+      nodes.length > 1 && (node.type === "emphasis" || node.type === "strong")
+        ? text.slice(node.position?.start.offset, node.position?.end.offset)
+        : plainText(node),
     )
     .join("")
     .trim();
@@ -40,29 +40,22 @@ export function readHeadingText(
 ): string {
   const text = markup.slice(0, longestInline).replace(/[ \t\\]*\n/g, " ");
   if (isPlain(text)) return text;
-  const [heading] = parse(
-    `# ${text} #${printDefinitions(text, definitions)}`,
-  ).children;
-  return heading === undefined ? "" : plainText(heading).trim();
+  return plainText(fromMarkdown(asHeading(text, definitions))).trim();
+}
+
+/** With the definitions to which it may refer, of which no text is left. */
+function asHeading(text: string, definitions: ReadonlySet<string>): string {
+  return `# ${text} #${printDefinitions(text, definitions)}`;
 }
 
 function isPlain(text: string): boolean {
   return !/[\\`*_[\]!<>&\0]/.test(text);
 }
 
-function parse(text: string): Root {
-  return fromMarkdown(text, {
-    extensions: [gfmTable()],
-    mdastExtensions: [gfmTableFromMarkdown()],
-  });
-}
-
-/** Those to which a text may refer. */
 function printDefinitions(
   text: string,
   definitions: ReadonlySet<string>,
 ): string {
-  if (definitions.size === 0) return "";
   const labels = [...text.matchAll(/\[((?:[^[\]\\]|\\.)+)\]/g)].flatMap(
     ([, label = ""]) =>
       definitions.has(normalLabel(label)) ? [`\n\n[${label}]: #`] : [],

@@ -1,7 +1,7 @@
 import { relabelTaken } from "../../diagnostics/codes.ts";
 import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { SourceFile } from "../../source/source-file.ts";
-import { buildPins } from "../build-pins.ts";
+import { buildPins, namespaceOf } from "../build-pins.ts";
 import { unmoved } from "../placement.ts";
 import type { DocumentsContent } from "../document.ts";
 import { parseDocument } from "../parse-document.ts";
@@ -25,7 +25,7 @@ export function editIndex(
   file: SourceFile,
   relabel: Relabel,
 ): Checked<EditedIndex> {
-  const namespace = file.file.split("/").at(-2) ?? "";
+  const namespace = namespaceOf(file.file);
   const parsed = parseDocument<DocumentsContent>("documents", file);
   if (parsed.value === null) return failed(parsed.diagnostics);
   const pins = buildPins(parsed.value, relabel.releases, {
@@ -33,7 +33,7 @@ export function editIndex(
     moved: unmoved,
   }).value;
   const pin = pins.find(
-    ({ release }) => relabel.releases[release]?.id === relabel.before.id,
+    ({ release }) => relabel.releases[release] === relabel.before,
   );
   if (pin === undefined) return { value: { file, moves: [] }, diagnostics: [] };
   const { documents } = parsed.value.content;
@@ -43,14 +43,11 @@ export function editIndex(
   const moves = movesOf(pin, relabel);
   const taken = takenPath(pins, moves);
   if (taken !== null) return failed([relabelTaken(pin.origin, taken)]);
-  const edited = editFile(file, ([root, at, key, ...rest], text, role) => {
-    if (root !== "documents" || at !== index) return null;
+  const edited = editFile(file, ([, at, key], text, role) => {
+    if (at !== index) return null;
     if (key === "release") return role === "value" ? relabel.after.id : null;
-    const isPath =
-      key === "entry" || key === "overlays"
-        ? role === "value"
-        : key === "files" && rest.length === 1 && role === "key";
-    return isPath ? (moves.get(text) ?? null) : null;
+    // All else that is written there are paths and hashes, and keys that are the path of no file.
+    return moves.get(text) ?? null;
   });
   if (edited.value === null) return failed(edited.diagnostics);
   const folder = `openapi/${namespace}`;

@@ -38,10 +38,8 @@ export function editScalars(text: string, newText: NewText): string {
     if (typeof node.value !== "string") return;
     const changed = newText(path, node.value, role);
     if (changed === null || changed === node.value) return;
-    const from = startOf(node);
-    const to = endOf(node);
-    const printed = printLike(text.slice(from, to), node, changed, isFlow);
-    edits.push({ from, to, text: printed });
+    const printed = printLike(node, changed, isFlow);
+    edits.push({ from: startOf(node), to: endOf(node), text: printed });
   };
   const visit = (
     node: Node | null,
@@ -70,7 +68,6 @@ export function editScalars(text: string, newText: NewText): string {
 
 /** Quotes that somebody chose stay; those that the old text needed go with it. */
 function printLike(
-  written: string,
   { type, value }: Scalar,
   changed: string,
   isFlow: boolean,
@@ -79,5 +76,5 @@ function printLike(
   const isNeeded = print(String(value)).startsWith('"');
   if (!isNeeded && type === "QUOTE_SINGLE") return `'${changed}'`;
   if (!isNeeded && type === "QUOTE_DOUBLE") return JSON.stringify(changed);
-  return written === "" ? written : print(changed);
+  return print(changed);
 }

@@ -56,11 +56,9 @@ export function planRelabel({
 }: RelabelRequest): Checked<RelabelPlan> {
   const { value: releases, diagnostics: found } = readReleases(files.releases);
   if (releases === null || hasErrors(found)) return failed(found);
-  const index = findRelease(releases, from);
-  const before = index === null ? undefined : releases[index];
-  if (index === null || before === undefined)
-    return failed([releaseNotListed(from, releases)]);
-  const refused = checkName(files.releases, releases, index, to);
+  const before = releases[findRelease(releases, from) ?? -1];
+  if (before === undefined) return failed([releaseNotListed(from, releases)]);
+  const refused = checkName(files.releases, releases, before, to);
   if (refused !== null) return failed([refused]);
   const text = relabelRelease(files.releases.text, before.id, to);
   if (text === null) return failed([importReleasesForm(topOf(files.releases))]);
@@ -76,6 +74,9 @@ export function planRelabel({
     (each) => each.diagnostics,
   );
   if (hasErrors(diagnostics)) return failed(diagnostics);
+  const indexes = pinned
+    .map(({ value }) => value)
+    .filter((index) => index !== null);
   const known = new Map(
     [
       files.releases,
@@ -87,12 +88,12 @@ export function planRelabel({
   );
   const texts = [
     ...edited.map(({ value }) => value),
-    ...pinned.map(({ value }) => value?.file ?? null),
+    ...indexes.map(({ file }) => file),
   ].filter((file) => file !== null);
   return {
     value: {
       texts: texts.filter((file) => known.get(file.file) !== file.text),
-      moves: pinned.flatMap(({ value }) => value?.moves ?? []),
+      moves: indexes.flatMap(({ moves }) => moves),
     },
     diagnostics,
   };
@@ -101,16 +102,17 @@ export function planRelabel({
 function checkName(
   file: SourceFile,
   releases: readonly Release[],
-  index: number,
+  before: Release,
   to: ReleaseName,
 ): Diagnostic | null {
   const names = to.label === null ? [to.id] : [to.id, to.label];
   const invalid = names.find((name) => !isReleaseLabel(name));
   if (invalid !== undefined) return importRelease(invalid);
-  for (const [other, { id, label }] of releases.entries()) {
+  for (const [index, release] of releases.entries()) {
+    const { id, label } = release;
     const taken = names.find((name) => name === id || name === label);
-    if (other === index || taken === undefined) continue;
-    const at = parseYaml(file).value?.locate(["releases", other]);
+    if (release === before || taken === undefined) continue;
+    const at = parseYaml(file).value?.locate(["releases", index]);
     return relabelTaken(at ?? topOf(file), taken);
   }
   return null;

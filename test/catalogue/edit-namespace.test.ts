@@ -1,0 +1,338 @@
+import { expect, test } from "vitest";
+import { declareReplacement } from "../../generator/catalogue/edit-namespace/declare-replacement.ts";
+import { dropFacts } from "../../generator/catalogue/edit-namespace/drop-facts.ts";
+import { readExistingNamespace } from "../../generator/catalogue/edit-namespace/existing-namespace.ts";
+import { mergeFacts } from "../../generator/catalogue/edit-namespace/merge-facts.ts";
+import { renamePaths } from "../../generator/catalogue/edit-namespace/rename-paths.ts";
+import { endpointKey } from "../../generator/catalogue/path-key.ts";
+import type { Operation } from "../../generator/model/operation.ts";
+
+/*
+ * Texts of a namespace file before and after an edit: what is not touched stays byte for byte.
+ */
+
+const releases = ["r1", "r2", "r3", "r4"].map((id) => ({
+  id,
+  label: null,
+  date: null,
+  summary: null,
+}));
+
+const lines = (...each: readonly string[]): string =>
+  each.map((line) => `${line}\n`).join("");
+
+const fileOf = (...endpoints: readonly string[]): string =>
+  lines("namespace: shop", "endpoints:", ...endpoints);
+
+/** `deprecated r2, removed r3` */
+function factsOf(text: string) {
+  const origin = { file: "tables.md", line: 1, column: 1, length: 1 };
+  return text
+    .split(", ")
+    .filter((each) => each !== "")
+    .map((each) => {
+      const [kind = "", release = ""] = each.split(" ");
+      const index = releases.findIndex(({ id }) => id === release);
+      return { kind: kind as "added", release: index, origin };
+    });
+}
+
+/** `get /a: deprecated r2; sunset` */
+function dropOf(text: string) {
+  const [at = "", rest = ""] = text.split(": ");
+  const [methodKey = "", path = ""] = at.split(" ");
+  const [facts = "", ...keys] = rest.split("; ");
+  return { path, methodKey, facts: factsOf(facts), keys };
+}
+
+const long = `[${["a", "b"].map((name) => name.repeat(25)).join(", ")}]`;
+
+test.each([
+  {
+    drops: [],
+    before: ["  /a:", "    get: {known: r1}"],
+    after: ["  /a:", "    get: {known: r1}"],
+  },
+  {
+    drops: ["get /a: deprecated r2", "put /b: known r1"],
+    before: [
+      "  /a:",
+      "    get: { known: r1, deprecated: r2 } # why",
+      "  /b: { put: { known: r1 } }",
+    ],
+    after: ["  /a:", "    get: { known: r1 } # why", "  /b: { put: {} }"],
+  },
+  // Another style, and keys without a date.
+  {
+    drops: ["get /a: deprecated r2; sunset; scope"],
+    before: [
+      "  /a:",
+      "    get: {known: r1, deprecated: r2, sunset: r3, scope: [x, y]}",
+    ],
+    after: ["  /a:", "    get: { known: r1 }"],
+  },
+  // One of several releases: fields stay a list.
+  {
+    drops: ["get /a: fields-added r1, deprecated r3, fields-removed r2"],
+    before: [
+      "  /a:",
+      "    get: { fields-added: [r1, r2], fields-removed: [r2], deprecated: [r1, r3] }",
+    ],
+    after: ["  /a:", "    get: { fields-added: [r2], deprecated: r1 }"],
+  },
+  {
+    drops: ["get /a: reactivated r3"],
+    before: ["  /a:", "    get: { reactivated: [r1, r3, r4], removed: r3 }"],
+    after: ["  /a:", "    get: { reactivated: [r1, r4], removed: r3 }"],
+  },
+  // In lines of its own, with what somebody wrote between.
+  {
+    drops: ["get /a: deprecated r2, fields-added r2, removed r3"],
+    before: [
+      "  /a:",
+      "    get:",
+      "      known: r1 # first",
+      "      # Since.",
+      "      deprecated: r2 # then",
+      '      summary: "x"',
+      "      fields-added: [r1,r2]",
+      "      removed:",
+      "        - r1",
+      "        - r3",
+      "      fields-removed: [ r1 ]",
+    ],
+    after: [
+      "  /a:",
+      "    get:",
+      "      known: r1 # first",
+      "      # Since.",
+      '      summary: "x"',
+      "      fields-added: [r1]",
+      "      removed: r1",
+      "      fields-removed: [ r1 ]",
+    ],
+  },
+  {
+    drops: ["get /a: known r1"],
+    before: ["  /a:", "    get:", "      known: r1 # first"],
+    after: ["  /a:", "    get:", "      {} # first"],
+  },
+  // As importers write what does not fit on a line.
+  {
+    drops: ["get /a: known r1"],
+    before: [
+      "  /a:",
+      "    get:",
+      "      known: r1",
+      `      permissions: ${long}`,
+    ],
+    after: ["  /a:", `    get: { permissions: ${long} }`],
+  },
+  {
+    drops: ["get /a: known r1"],
+    before: [
+      "  /a:",
+      "    get:",
+      "      known: r1",
+      "      permissions:",
+      `        - ${"c".repeat(40)}`,
+      `        - ${"d".repeat(40)}`,
+    ],
+    after: [
+      "  /a:",
+      "    get:",
+      "      permissions:",
+      `        - ${"c".repeat(40)}`,
+      `        - ${"d".repeat(40)}`,
+    ],
+  },
+])("$drops goes", ({ drops, before, after }) => {
+  for (const end of ["\n", "\r\n"]) {
+    const text = fileOf(...before).replaceAll("\n", end);
+    expect(dropFacts(text, drops.map(dropOf), releases)).toEqual({
+      kind: "text",
+      text: fileOf(...after).replaceAll("\n", end),
+    });
+  }
+});
+
+test.each([
+  ["get /b: known r1", "  /b: { get: &b { known: r1 } }"],
+  ["get /b: known r1", "  /b: { put: &b { known: r1 }, get: *b }"],
+  ["get /b: known r1", "  /c: &c { get: { known: r1 } }\n  /b: *c"],
+  ["get /b: known r1", "  /b: { get: !!map { known: r1 } }"],
+  ["get /b: known r1", "  /b:\n    get: { known: r1, # why\n      added: r2 }"],
+])("%s cannot go from %s", (drop, line) => {
+  const text = fileOf("  /a: { get: { known: r1 } }", line);
+  const drops = ["get /a: known r1", drop, "get /c: known r1"].map(dropOf);
+  expect(dropFacts(text, drops, releases)).toEqual({
+    kind: "refused",
+    at: drops[1],
+  });
+});
+
+/** `GET /a: added r1`: the file with this fact too. */
+function merged(text: string, ...additions: readonly string[]) {
+  const existing = readExistingNamespace(
+    { file: "shop.yaml", text },
+    "shop",
+    releases,
+  ).value;
+  if (existing === null) throw new Error("Expected a sound file.");
+  const changes = additions.map((addition) => {
+    const [at = "", facts = ""] = addition.split(": ");
+    const [method, path = ""] = at.split(" ");
+    const lifecycle = factsOf(facts);
+    const key = endpointKey(method as "GET", path);
+    const operation = { key, method: method as "GET", path, lifecycle };
+    return { operation, missing: lifecycle, attributes: [] };
+  });
+  return mergeFacts(existing, { changes, marks: [] }, releases);
+}
+
+test.each([
+  {
+    facts: ["GET /b: added r2", "PUT /b: ", "GET /c: removed r3"],
+    before: "namespace: shop\nendpoints: { /a: { get: {} } }\n",
+    after:
+      "namespace: shop\nendpoints: { /a: { get: {} }, /b: { get: { added: r2 }, put: {} }, /c: { get: { removed: r3 } } }\n",
+  },
+  {
+    facts: ["GET /b: added r2", "GET /c: added r2"],
+    before: "namespace: shop\nendpoints: {\n  # none\n}\n",
+    after:
+      "namespace: shop\nendpoints: { /b: { get: { added: r2 } }, /c: { get: { added: r2 } }\n  # none\n}\n",
+  },
+  // Comments stay with their path.
+  {
+    facts: ["GET /0: ", "GET /a1: ", "GET /c: added r1"],
+    before: fileOf(
+      "# outside",
+      "  # of a",
+      "  /a:",
+      "    get: {} # a",
+      "    # of a, too",
+      "",
+      "      # and this",
+      "  # of b",
+      "  /b:",
+      "    get:",
+      "      summary: |",
+      "        Text.",
+      "",
+      "    # of b, too",
+      "# end",
+      "    # outside",
+    ),
+    after: fileOf(
+      "# outside",
+      "  /0:",
+      "    get: {}",
+      "  # of a",
+      "  /a:",
+      "    get: {} # a",
+      "    # of a, too",
+      "",
+      "      # and this",
+      "  /a1:",
+      "    get: {}",
+      "  # of b",
+      "  /b:",
+      "    get:",
+      "      summary: |",
+      "        Text.",
+      "",
+      "    # of b, too",
+      "  /c:",
+      "    get: { added: r1 }",
+      "# end",
+      "    # outside",
+    ),
+  },
+  {
+    facts: ["GET /b: "],
+    before: fileOf("  /a:", "    get: {}").trimEnd(),
+    after: fileOf("  /a:", "    get: {}", "  /b:", "    get: {}").trimEnd(),
+  },
+  {
+    facts: ["GET /b: "],
+    before: fileOf("  /a:", "    get: {}", "", "", "list: x"),
+    after: fileOf(
+      "  /a:",
+      "    get: {}",
+      "  /b:",
+      "    get: {}",
+      "",
+      "",
+      "list: x",
+    ),
+  },
+])("$facts comes", ({ facts, before, after }) => {
+  expect(merged(before, ...facts)).toEqual({ value: after, diagnostics: [] });
+});
+
+const operationOf = (namespace: string, path: string) =>
+  // Nothing else is read.
+  ({
+    namespace,
+    method: "GET",
+    key: `GET ${path}`,
+    path,
+    lifecycle: [],
+  }) as unknown as Operation;
+
+test.each([
+  [null, "none"],
+  [operationOf("shop", "/shop/v1/b"), "GET /v1/b"],
+  [operationOf("other", "/other/v1/b"), "GET /other/v1/b"],
+])("a replacement is declared", (replacement, written) => {
+  const declare = (text: string) =>
+    declareReplacement(
+      { file: "shop.yaml", text },
+      {
+        operation: operationOf("shop", "/shop/v1/a"),
+        replacement,
+        prefix: "/shop",
+      },
+      releases,
+    );
+  const before = ["  /v1/a:", "    get: { deprecated: r1 }"];
+  const after = [
+    "  /v1/a:",
+    `    get: { deprecated: r1, replacement: ${written} }`,
+  ];
+  expect(declare(fileOf(...before))).toEqual({
+    value: fileOf(...after),
+    diagnostics: [],
+  });
+  expect(declare("namespace: shop\nendpoints: 1\n")).toMatchObject({
+    value: null,
+    diagnostics: [{ message: "Expected a mapping at endpoints, got 1." }],
+  });
+});
+
+test("paths get another spelling where they stand, if it is not there", () => {
+  const renames = new Map([
+    ["/a/{id}", "/a/{key}"],
+    ["/b", "/B, {x}"],
+    ["/c/{id}", "/c/{key}"],
+  ]);
+  const before = fileOf(
+    "  # of a",
+    "  /a/{id}: # a",
+    "    get: {}",
+    '  "/b": {}',
+    "  /c/{id}: {}",
+    "  /c/{key}: {}",
+  );
+  expect(renamePaths(before, renames)).toBe(
+    before.replace("/a/{id}:", "/a/{key}:").replace('"/b"', "/B, {x}"),
+  );
+  const flow = 'endpoints: { "/a/{id}": {}, /b: {} }\n';
+  expect(renamePaths(flow, renames)).toBe(
+    'endpoints: { "/a/{key}": {}, "/B, {x}": {} }\n',
+  );
+  expect(renamePaths(before, new Map())).toBe(before);
+  for (const text of ["endpoints:\n", "endpoints: &x\n  /b: {}\n", "a: {}\n"])
+    expect(renamePaths(text, renames)).toBe(text);
+});

@@ -1,0 +1,449 @@
+import { expect, test } from "vitest";
+import {
+  deriveLife,
+  deriveNewest,
+} from "../../generator/catalogue/import-openapi/derive-life.ts";
+import type { Attributes } from "../../generator/catalogue/import-openapi/derive-attributes.ts";
+import type { DescribedRelease } from "../../generator/catalogue/import-openapi/described-release.ts";
+import {
+  factName,
+  type DerivedLife,
+} from "../../generator/catalogue/import-openapi/given-life.ts";
+import { observe } from "../../generator/catalogue/import-openapi/observe.ts";
+import { operationChange } from "../../generator/catalogue/import-openapi/operation-change.ts";
+import { readExistingNamespace } from "../../generator/catalogue/edit-namespace/existing-namespace.ts";
+import { separateFacts } from "../../generator/catalogue/import-openapi/separate-facts.ts";
+import type {
+  Lifecycle,
+  LifecycleEventKind,
+} from "../../generator/model/lifecycle.ts";
+import { readTable } from "../support/read-table.ts";
+
+/*
+ * One operation in the documents of some releases: `1- 2a 3d` is absent in that of release 1, available in 2 and deprecated in 3. Facts are
+ * `deprecated 2, removed 3`; an operation that is named without a fact of its own is `named`.
+ */
+
+const origin = { file: "shop.yaml", line: 1, column: 1, length: 1 };
+
+function describedOf(documents: string): readonly DescribedRelease[] {
+  const described = documents.split(" ").map((each) => {
+    const life = { isDeprecated: each.endsWith("d") };
+    const operation = { path: "/a", described: { shape: { life }, origin } };
+    return {
+      release: Number(each.slice(0, -1)),
+      start: origin,
+      operations: new Map(each.endsWith("-") ? [] : [["GET /a", operation]]),
+    };
+  });
+  // Nothing else is read.
+  return documents === "" ? [] : (described as never);
+}
+
+const observed = (documents: string) =>
+  observe("GET /a", describedOf(documents));
+
+function factsOf(text: string): Lifecycle {
+  return text
+    .split(", ")
+    .filter((each) => each !== "" && each !== "named")
+    .map((each) => {
+      const [kind, release] = each.split(" ");
+      return {
+        kind: kind as LifecycleEventKind,
+        release: Number(release),
+        origin,
+      };
+    });
+}
+
+function given(text: string, declined: readonly string[] = []) {
+  const isNamed = text.startsWith("named");
+  return { facts: factsOf(text), isNamed, declined: new Set(declined) };
+}
+
+const print = (facts: Lifecycle): string => facts.map(factName).join(", ");
+
+/** `not-marked 3 (deprecated) of deprecated 1 -> reactivated 3`: the state before, the fact of the catalogue, and what is recorded. */
+function printed({ facts, superseded, conflicts }: DerivedLife) {
+  return {
+    facts: print(facts),
+    superseded: print(superseded),
+    said: conflicts
+      .map(({ kind, observation, state, ...told }) =>
+        [
+          `${kind} ${observation.described.release} (${state})`,
+          ...(told.given === null ? [] : [`of ${factName(told.given)}`]),
+          ...(told.fact === null ? [] : [`-> ${factName(told.fact)}`]),
+        ].join(" "),
+      )
+      .join("; "),
+  };
+}
+
+const rows = readTable(
+  ["documents", "facts", "mode", "derived", "superseded", "said"],
+  `
+  # The catalogue does not name it.
+  1a       |                            | record | known 1                            |              |
+  0a       |                            | record |                                    |              |
+  0d       |                            | record | deprecated 0                       |              |
+  1d       |                            | record | known 1, deprecated 1              |              |
+  1-       |                            | record |                                    |              |
+  1- 2a    |                            | record | added 2                            |              |
+  1- 2d    |                            | record | added 2, deprecated 2              |              |
+  1a 2-    |                            | record | known 1, removed 2                 |              |
+  1a 2- 3- |                            | record | known 1, removed 2                 |              |
+  1a 2- 3a |                            | record | known 1, removed 2, reactivated 3  |              |
+  1a 2- 3d |                            | record | known 1, removed 2, reactivated 3  |              | returned-deprecated 3 (removed) -> reactivated 3
+  1a 2d 3a |                            | record | known 1, deprecated 2, reactivated 3 |            |
+  1a 2d 4- |                            | record | known 1, deprecated 2, removed 4   |              |
+  # It names it without a fact.
+  1a       | named                      | record |                                    |              |
+  1d       | named                      | record | deprecated 1                       |              |
+  1-       | named                      | record |                                    |              | not-described 1 (available)
+  1- 2a    | named                      | record |                                    |              | not-described 1 (available)
+  1- 2-    | named                      | record |                                    |              | not-described 1 (available); settled 2 (available)
+  # Facts of an earlier release.
+  2a       | deprecated 1               | record | reactivated 2                      |              | not-marked 2 (deprecated) of deprecated 1 -> reactivated 2
+  2a       | deprecated 1               | keep   |                                    |              | not-marked 2 (deprecated) of deprecated 1
+  2a       | removed 1                  | record | reactivated 2                      |              | still-there 2 (removed) of removed 1 -> reactivated 2
+  2d       | removed 1                  | record | reactivated 2                      |              | still-there-deprecated 2 (removed) of removed 1 -> reactivated 2
+  2-       | removed 1                  | record |                                    |              |
+  2-       | deprecated 1               | record | removed 2                          |              | gone 2 (deprecated) of deprecated 1 -> removed 2
+  2-       | deprecated 1, fields-added 3 | record |                                  |              | not-described 2 (deprecated) of deprecated 1
+  2-       | fields-added 1             | record |                                    |              | not-described 2 (available) of fields-added 1
+  2-       | fields-added 0, fields-removed 1 | record |                              |              | not-described 2 (available) of fields-removed 1
+  3a       | deprecated 1, fields-added 2 | record | reactivated 3                    |              | not-marked 3 (deprecated) of deprecated 1 -> reactivated 3
+  3a       | deprecated 1, fields-removed 2, removed 4 | record | reactivated 3       |              | not-marked 3 (deprecated) of deprecated 1 -> reactivated 3
+  2d 4a    | deprecated 1               | record | reactivated 4                      |              |
+  2d 4-    | deprecated 1, fields-added 5 | record | removed 4                        |              |
+  # Facts between two documents: those of fields say nothing of the state.
+  2a 4a    | deprecated 1, fields-added 3 | keep |                                    |              | not-marked 2 (deprecated) of deprecated 1; settled 4 (deprecated) of deprecated 1
+  2a 4a    | deprecated 1, fields-removed 3 | keep |                                  |              | not-marked 2 (deprecated) of deprecated 1; settled 4 (deprecated) of deprecated 1
+  2a 4a    | deprecated 2               | record |                                    |              | unmarked 2 (deprecated) of deprecated 2; settled 4 (deprecated) of deprecated 2
+  2a 4a    | deprecated 3               | record | known 2, reactivated 4             |              | not-marked 4 (deprecated) of deprecated 3 -> reactivated 4
+  2a 4d    | removed 3                  | record | known 2, reactivated 4             |              | still-there-deprecated 4 (removed) of removed 3 -> reactivated 4
+  # Facts of the very release.
+  2-       | removed 2                  | record |                                    |              |
+  2-       | added 2                    | record |                                    |              | within-release 2 (available) of added 2
+  2-       | fields-added 2             | record |                                    |              | within-release 2 (available) of fields-added 2
+  2a       | added 2                    | record |                                    |              |
+  2a       | fields-added 2             | record |                                    |              |
+  2a       | removed 2                  | record |                                    |              | within-release 2 (removed) of removed 2
+  2d       | removed 2                  | record |                                    |              | within-release 2 (removed) of removed 2
+  2d       | deprecated 1, reactivated 2 | record |                                   |              | within-release 2 (available) of reactivated 2
+  2d       | deprecated 2               | record |                                    |              |
+  2d       | fields-added 2             | record | deprecated 2                       |              |
+  # Facts of a later release.
+  1a       | added 2                    | record | known 1                            | added 2      | before-added 1 (absent) of added 2
+  1a       | added 2                    | keep   | known 1                            |              |
+  1a       | named, added 2             | keep   |                                    |              | before-added 1 (absent) of added 2
+  1-       | named, added 2             | record |                                    |              |
+  1a       | named, known 2             | record |                                    |              | before-added 1 (unknown) of known 2
+  1-       | named, known 2             | record |                                    |              |
+  2a       | named, added 3, removed 4  | keep   |                                    |              | before-added 2 (absent) of added 3
+  1d       | deprecated 2               | record | known 1, deprecated 1              | deprecated 2 | said-before 1 (deprecated) of deprecated 2 -> deprecated 1
+  1d       | deprecated 2               | keep   | known 1                            |              | said-before 1 (deprecated) of deprecated 2
+  1d       | deprecated 2               | error  | known 1, deprecated 1              |              |
+  1a 2-    | removed 3                  | record | known 1, removed 2                 | removed 3    | said-before 2 (removed) of removed 3 -> removed 2
+  1a 2d    | fields-added 2, deprecated 3 | record | known 1, deprecated 2            | deprecated 3 | said-before 2 (deprecated) of deprecated 3 -> deprecated 2
+  1a 2d    | reactivated 3, deprecated 4 | record | known 1, deprecated 2             |              |
+`,
+);
+
+test.each(rows)(
+  "documents $documents, catalogue $facts, $mode",
+  ({ documents, facts, mode, derived, superseded, said }) => {
+    const life = deriveLife(observed(documents), given(facts), mode as never);
+    expect(printed(life)).toEqual({ facts: derived, superseded, said });
+  },
+);
+
+test("what the oldest release has is known from the beginning, and what somebody declined is not derived again", () => {
+  expect(deriveLife(observed("2a"), given(""), "record", 2).facts).toEqual([]);
+  const declined = given("deprecated 1", ["reactivated 2"]);
+  expect(printed(deriveLife(observed("2a"), declined, "record"))).toEqual({
+    facts: "",
+    superseded: "",
+    said: "",
+  });
+});
+
+test.each([
+  ["", "", "", "", ""],
+  ["1a", "", "known 1", "", ""],
+  ["1- 2a", "", "added 2", "", ""],
+  ["1a 2a", "known 1", "", "", ""],
+  ["1a 2-", "known 1", "removed 2", "", ""],
+  [
+    "1a 2a",
+    "known 1, deprecated 2",
+    "",
+    "",
+    "unmarked 2 (deprecated) of deprecated 2",
+  ],
+  [
+    "1a 2d",
+    "known 1, deprecated 3",
+    "deprecated 2",
+    "deprecated 3",
+    "said-before 2 (deprecated) of deprecated 3 -> deprecated 2",
+  ],
+])(
+  "of %j the newest alone, catalogue %j",
+  (documents, facts, derived, superseded, said) => {
+    expect(
+      printed(deriveNewest(observed(documents), given(facts), "record")),
+    ).toEqual({ facts: derived, superseded, said });
+  },
+);
+
+test.each([
+  { known: "", documents: "1-", isNamed: true },
+  { known: "", documents: "1a", isNamed: true },
+  { known: "", documents: "1a", oldest: 1 },
+  { known: "", documents: "1a", oldest: 2 },
+  { known: "", documents: "1- 2a", oldest: 2, isNamed: true },
+  { known: "known 1", documents: "1a" },
+  { known: "known 2", documents: "1a", apart: "known 2", isNamed: true },
+  { known: "known 2", documents: "1- 2a", apart: "known 2", isNamed: true },
+  { known: "added 2", documents: "2a", apart: "added 2", isNamed: true },
+  { known: "added 2", documents: "1- 2a" },
+  { known: "added 2", documents: "1- 2a", oldest: 2 },
+  { known: "known 1, removed 2", documents: "1a 2-" },
+  { known: "known 1", documents: "1a 2-" },
+  {
+    known: "fields-added 1, fields-removed 1",
+    documents: "1a",
+    apart: "fields-added 1, fields-removed 1",
+    isNamed: true,
+  },
+  {
+    known: "deprecated 1",
+    documents: "2a",
+    apart: "deprecated 1",
+    isNamed: true,
+    declined: ["reactivated 2"],
+  },
+  {
+    known: "deprecated 1, reactivated 2",
+    documents: "2a",
+    apart: "deprecated 1",
+    isNamed: true,
+  },
+])(
+  "of $known, documents $documents do not say $apart",
+  ({
+    known,
+    documents,
+    oldest = 0,
+    apart = "",
+    isNamed = false,
+    declined = [],
+  }) => {
+    const found = separateFacts(factsOf(known), observed(documents), oldest);
+    expect({ ...found, facts: print(found.facts) }).toEqual({
+      facts: apart,
+      isNamed,
+      declined: new Set(declined),
+    });
+  },
+);
+
+test("of an operation that the catalogue does not have nothing is said apart from documents", () => {
+  expect(separateFacts(null, observed("1a"), 0)).toEqual({
+    facts: [],
+    isNamed: false,
+    declined: new Set(),
+  });
+});
+
+const releases = ["r0", "r1", "r2", "r3", "r4"].map((id) => ({
+  id,
+  label: null,
+  date: null,
+  summary: null,
+}));
+
+/** What an import does to GET /a, of which the file says this; `undefined`: it does not have the operation. */
+function changeOf({
+  written,
+  before = "",
+  after = before,
+  stated = "",
+  attributes = [{}, {}],
+}: {
+  written?: string;
+  before?: string;
+  after?: string;
+  stated?: string;
+  attributes?: readonly [before: Attributes, after: Attributes];
+}) {
+  const text = `namespace: shop\nendpoints:\n${written === undefined ? "" : `  /a:\n    get: { ${written} }\n`}`;
+  const file = { file: "shop.yaml", text };
+  const existing = readExistingNamespace(file, "shop", releases).value;
+  if (existing === null) throw new Error("Expected a sound file.");
+  return operationChange("GET /a", {
+    place: "between",
+    before: describedOf(before),
+    after: describedOf(after),
+    origin: 0,
+    attributesBefore: new Map([["GET /a", attributes[0]]]),
+    attributesAfter: new Map([["GET /a", attributes[1]]]),
+    existing,
+    stated: new Map(stated === "" ? [] : [["GET /a", factsOf(stated)]]),
+    releases,
+    onConflict: "record",
+  });
+}
+
+test.each<{
+  written?: string;
+  attributes: readonly [before: Attributes, after: Attributes];
+  added?: Attributes;
+  dropped?: readonly string[];
+  kept?: readonly string[];
+}>([
+  { attributes: [{}, { sunset: "r3" }], added: { sunset: "r3" } },
+  { attributes: [{ sunset: "r3" }, {}] },
+  { written: "", attributes: [{}, { sunset: "r3" }], added: { sunset: "r3" } },
+  { written: "", attributes: [{ sunset: "r3" }, {}] },
+  {
+    written: "",
+    attributes: [{ sunset: "r3" }, { sunset: "r4" }],
+    added: { sunset: "r4" },
+  },
+  { written: "sunset: r3", attributes: [{ sunset: "r3" }, { sunset: "r3" }] },
+  { written: "sunset: r3", attributes: [{}, { sunset: "r3" }] },
+  {
+    written: "sunset: r3, scope: tenant",
+    attributes: [{ sunset: "r3" }, { sunset: "r4" }],
+    added: { sunset: "r4" },
+    dropped: ["sunset"],
+  },
+  {
+    written: "sunset: r3",
+    attributes: [{ sunset: "r3" }, {}],
+    dropped: ["sunset"],
+  },
+  // Somebody wrote another one.
+  {
+    written: "sunset: r2",
+    attributes: [{ sunset: "r3" }, {}],
+    kept: ["sunset"],
+  },
+  {
+    written: "permissions: [x], sunset: r2",
+    attributes: [
+      { permissions: ["x"] },
+      { permissions: ["x", "y"], sunset: "r3" },
+    ],
+    added: { permissions: ["x", "y"] },
+    dropped: ["permissions"],
+    kept: ["sunset"],
+  },
+  {
+    written: "permissions: [x], sunset: r2",
+    attributes: [
+      { permissions: ["y"], sunset: "r2" },
+      { permissions: ["x", "y"] },
+    ],
+    dropped: ["sunset"],
+    kept: ["permissions"],
+  },
+])(
+  "what documents say without a date, where the file says $written",
+  ({ added = {}, dropped = [], kept = [], ...given }) => {
+    const found = changeOf(given);
+    expect([found.added, found.droppedKeys]).toEqual([added, dropped]);
+    expect(
+      found.diagnostics.map(({ code, message, location }) => [
+        code,
+        message,
+        location?.line,
+        location?.column,
+      ]),
+    ).toEqual(
+      kept.map((name) => [
+        "import-fact-kept",
+        `GET /a keeps what the catalogue says under "${name}"; the document says otherwise.`,
+        4,
+        "    get: { ".length +
+          (given.written ?? "").indexOf(name) +
+          `${name}: `.length +
+          1,
+      ]),
+    );
+  },
+);
+
+test.each([
+  // A new document.
+  {
+    written: "deprecated: r1",
+    after: "2a",
+    missing: "reactivated 2",
+    told: ["not-marked"],
+  },
+  // One that was there, and what somebody declined of it.
+  { written: "deprecated: r1, reactivated: r2", before: "2a" },
+  { written: "deprecated: r1", before: "2a" },
+  // One that was there says something else next to a new one.
+  {
+    written: "known: r1, deprecated: r3",
+    before: "1a 3d",
+    after: "1a 2- 3d",
+    missing: "removed 2, reactivated 3",
+    dropped: "deprecated 3",
+    told: ["returned-deprecated"],
+  },
+  { written: "known: r1, removed: r2, reactivated: r3", before: "1a 2- 3d" },
+  // Tables say something new of one that was there.
+  {
+    written: "",
+    before: "2a",
+    stated: "deprecated 2",
+    missing: "deprecated 2",
+    told: ["unmarked"],
+  },
+  { written: "deprecated: r2", before: "2a", stated: "deprecated 2" },
+  {
+    written: "known: r1",
+    before: "1a",
+    after: "1a 2d",
+    stated: "deprecated 3",
+    missing: "deprecated 2",
+    told: ["said-before"],
+  },
+])(
+  "documents $before, then $after, and a table $stated of $written",
+  ({ missing = "", dropped = "", told = [], ...given }) => {
+    const found = changeOf(given);
+    expect([print(found.missing), print(found.dropped)]).toEqual([
+      missing,
+      dropped,
+    ]);
+    expect(found.conflicts.map(({ kind }) => kind)).toEqual(told);
+    expect(found.diagnostics).toEqual([]);
+  },
+);
+
+test("facts that exclude each other are refused", () => {
+  const { diagnostics } = changeOf({ written: "removed: r1, deprecated: r2" });
+  expect(
+    diagnostics.map(({ message, location, related }) => [
+      message,
+      location?.line,
+      location?.column,
+      related.map(({ message: other }) => other),
+    ]),
+  ).toEqual([
+    [
+      'GET /a: "deprecated" in r2 after "removed" in r1 contradicts: a removed operation cannot be deprecated.',
+      4,
+      37,
+      ["removed in r1"],
+    ],
+  ]);
+});
