@@ -82,6 +82,11 @@ renames:
 
   it.each([
     ["Pet.nick", "Pet.nickname", "rename-duplicate"],
+    ["GET /b/{y}", "GET /c/{x}", "rename-duplicate"],
+    ["GET /b/{y}", "GET /c", "rename-contradicts"],
+    ["GET  /b", "GET /c", "rename-form"],
+    ["GET /b/{y}", "GET /b/{x}", "rename-form"],
+    ["x GET /b", "Pet.name", "rename-form"],
     ["Pet.nick", "Pet.name", "rename-contradicts"],
     ["Pet.alias", "Pet.nickname", "rename-contradicts"],
     ["Pet.nickname", "Pet.nick", "rename-contradicts"],
@@ -89,7 +94,8 @@ renames:
     ["GET /pets", "Pet.nick", "rename-form"],
     ["get /pets", "get /animals", "rename-form"],
   ])("refuses %s to %s: %s", (from, to, code) => {
-    const text = "renames:\n  - field: { from: Pet.nick, to: Pet.nickname }\n";
+    const text =
+      "renames:\n  - operation: { from: 'GET /b/{x}', to: 'GET /c/{y}' }\n  - field: { from: Pet.nick, to: Pet.nickname }\n";
     const { value, diagnostics } = rename(text, from, to);
     expect(value).toBeNull();
     expect(diagnostics.map((each) => each.code)).toEqual([code]);

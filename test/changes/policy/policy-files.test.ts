@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readAcceptedChanges } from "../../../generator/catalogue/change-policy/read-accepted-changes.ts";
 import { readChangePolicy } from "../../../generator/catalogue/change-policy/read-change-policy.ts";
+import { presets } from "../../../generator/changes/policy/presets.ts";
 import { printDiagnostics } from "../../../generator/diagnostics/print.ts";
 import type { Release } from "../../../generator/model/release.ts";
 import { casePath, casesIn } from "../../support/case-folders.ts";
@@ -50,27 +51,222 @@ describe("any other text", () => {
   );
 });
 
+const at = (line: number): unknown =>
+  expect.objectContaining({ file: "a.yaml", line, column: 5 });
+
+function policyOf(text: string, known: readonly Release[] | null = null) {
+  return readChangePolicy({ file: "a.yaml", text }, known);
+}
+
 it("a policy says of grace what it changes, and keeps the rest of its preset", () => {
-  const text =
-    "preset: kubernetes\ngrace:\n  days: 30\n  by-stability: { beta: none }\n";
-  const { value } = readChangePolicy({ file: "a.yaml", text }, null);
-  expect(value?.grace).toMatchObject({
+  const grace = (text: string) => policyOf(text).value?.grace;
+  const kubernetes = "preset: kubernetes\n";
+  expect(
+    grace(
+      `${kubernetes}grace:\n  days: 30\n  by-stability: { beta: none, alpha: { releases: 2 } }\n  severity: { kept: info }\n`,
+    ),
+  ).toEqual({
     general: { releases: 3, days: 30 },
-    byStability: { beta: null, alpha: null },
-    severity: { kept: "risky", "too-short": "breaking" },
+    byStability: {
+      ...presets.kubernetes.grace.byStability,
+      beta: null,
+      alpha: { releases: 2, days: 0 },
+    },
+    severity: { ...presets.kubernetes.grace.severity, kept: "info" },
+  });
+  expect(grace(kubernetes)).toEqual(presets.kubernetes.grace);
+  expect(grace("grace: { releases: 1 }\n")?.general).toEqual({
+    releases: 1,
+    days: 0,
+  });
+  expect(grace("grace: { days: 5 }\n")?.general).toEqual({
+    releases: 0,
+    days: 5,
+  });
+  expect(policyOf("severity: []\n")).toEqual({
+    value: {
+      preset: "semver",
+      labels: "given",
+      grace: presets.semver.grace,
+      rules: [],
+    },
+    diagnostics: [],
   });
 });
 
-it("without a catalogue releases are not checked", () => {
-  const text = "severity:\n  - { release: 99.0, severity: info }\n";
-  const quoted = text.replace("99.0", '"99.0"');
-  const read = (releasesKnown: readonly Release[] | null) =>
-    readChangePolicy(
-      { file: "a.yaml", text: quoted },
-      releasesKnown,
-    ).diagnostics.map(({ code }) => code);
-  expect(read(null)).toEqual([]);
-  expect(read(releases)).toEqual(["release-unknown"]);
+it("a rule is read whole, and told in one order whatever that of its keys", () => {
+  const { value, diagnostics } = policyOf(`severity:
+  - release: [later, "10.*"]
+    stability: beta
+    tag: [pets, "shop*"]
+    operation: ["get /v1/{id}", "/v2/*", "* /v3"]
+    grace: [kept, too-short]
+    derived: breaking
+    direction: request
+    source: [breaks]
+    axis: wire
+    action: [removed, added]
+    area: operation
+    kind: [operation-removed, operation-added]
+    severity: info
+    package: breaking
+    because: Agreed.
+  - package: risky
+  - { kind: operation-added, severity: info }
+`);
+  expect(diagnostics).toEqual([]);
+  const none = {
+    kinds: null,
+    areas: null,
+    actions: null,
+    axes: null,
+    sources: null,
+    directions: null,
+    derived: null,
+    grace: null,
+    operations: null,
+    tags: null,
+    stabilities: null,
+    releases: null,
+  };
+  expect(value?.rules).toEqual([
+    {
+      selector: {
+        kinds: ["operation-removed", "operation-added"],
+        areas: ["operation"],
+        actions: ["removed", "added"],
+        axes: ["wire"],
+        sources: ["breaks"],
+        directions: ["request"],
+        derived: ["breaking"],
+        grace: ["kept", "too-short"],
+        operations: [
+          { method: "GET", path: "/v1/{}", text: "get /v1/{id}" },
+          { method: null, path: "/v2/*", text: "/v2/*" },
+          { method: null, path: "/v3", text: "* /v3" },
+        ],
+        tags: ["pets", "shop*"],
+        stabilities: ["beta"],
+        releases: ["later", "10.*"],
+      },
+      severity: "info",
+      ofPackage: "breaking",
+      because: "Agreed.",
+      text: "kind operation-removed or operation-added, area operation, action removed or added, axis wire, source breaks, direction request, derived breaking, grace kept or too-short, operation get /v1/{id} or /v2/* or * /v3, tag pets or shop*, stability beta, release later or 10.*",
+      origin: at(2),
+    },
+    {
+      selector: none,
+      severity: null,
+      ofPackage: "risky",
+      because: null,
+      text: "every change",
+      origin: at(17),
+    },
+    {
+      selector: { ...none, kinds: ["operation-added"] },
+      severity: "info",
+      ofPackage: null,
+      because: null,
+      text: "kind operation-added",
+      origin: at(18),
+    },
+  ]);
+});
+
+it("releases and kinds have to be known, and some kind has to fit", () => {
+  const said = (rule: string, known: readonly Release[] | null = releases) =>
+    policyOf(
+      `severity:\n  - { ${rule}, severity: info }\n`,
+      known,
+    ).diagnostics.map(
+      ({ message, location }) => `${location?.column} ${message}`,
+    );
+  expect(said('release: "99.0"', null)).toEqual([]);
+  expect(said('release: "99.0"')).toEqual(['16 There is no release "99.0".']);
+  expect(said('release: [later, "99*", "10.29.0", x, y]')).toEqual([
+    '42 There is no release "x".',
+    '45 There is no release "y".',
+  ]);
+  expect(said("kind: gone, release: x")).toEqual([
+    '13 There is no kind of change "gone".',
+  ]);
+  expect(said("kind: operation-added, action: removed")).toEqual([
+    "5 No kind of change meets this rule: its kinds have another area, action or axis.",
+  ]);
+  expect(said("kind: operation-added, area: field")).toEqual([
+    "5 No kind of change meets this rule: its kinds have another area, action or axis.",
+  ]);
+  expect(said("kind: operation-added, axis: behaviour")).toEqual([
+    "5 No kind of change meets this rule: its kinds have another area, action or axis.",
+  ]);
+  expect(said("area: operation, action: removed")).toEqual([]);
+});
+
+it("an acceptance is read whole", () => {
+  const { value, diagnostics } = readAcceptedChanges({
+    file: "a.yaml",
+    text: `accepted:
+  - { name: n, field: a.b, operation: "get /a/{b}", kind: [operation-removed, operation-added], namespace: s, fingerprint: abcdefabcdefabcd, reason: r, owner: o, until: "2026-11-20" }
+  - { kind: operation-added, reason: r, owner: o }
+renames:
+  - { operation: { from: "GET /a/{b}", to: GET /b }, reason: r, owner: o }
+  - { field: { from: A.b, to: A.c } }
+`,
+  });
+  expect(diagnostics).toEqual([]);
+  expect(value).toEqual({
+    accepted: [
+      {
+        selector: {
+          fingerprint: "abcdefabcdefabcd",
+          namespace: "s",
+          kinds: ["operation-removed", "operation-added"],
+          operation: { method: "GET", path: "/a/{}", text: "get /a/{b}" },
+          field: "a.b",
+          name: "n",
+        },
+        reason: "r",
+        owner: "o",
+        until: "2026-11-20",
+        text: "fingerprint abcdefabcdefabcd, namespace s, kind operation-removed or operation-added, operation get /a/{b}, field a.b, name n",
+        origin: at(2),
+      },
+      {
+        selector: {
+          fingerprint: null,
+          namespace: null,
+          kinds: ["operation-added"],
+          operation: null,
+          field: null,
+          name: null,
+        },
+        reason: "r",
+        owner: "o",
+        until: null,
+        text: "kind operation-added",
+        origin: at(3),
+      },
+    ],
+    renames: [
+      {
+        kind: "operation",
+        from: "GET /a/{b}",
+        to: "GET /b",
+        reason: "r",
+        owner: "o",
+        origin: at(5),
+      },
+      {
+        kind: "field",
+        from: "A.b",
+        to: "A.c",
+        reason: null,
+        owner: null,
+        origin: at(6),
+      },
+    ],
+  });
 });
 
 it("the examples of docs/changes.md are sound", () => {

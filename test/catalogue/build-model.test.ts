@@ -1,0 +1,360 @@
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { buildModel } from "../../generator/catalogue/build-model.ts";
+import type { Catalogue } from "../../generator/catalogue/document.ts";
+import { parseCatalogue } from "../../generator/catalogue/parse-catalogue.ts";
+
+/*
+ * The files of a small gateway and what the model says of them: with every option given, and with none.
+ */
+
+const whole = `kind: gateway
+service: shop
+title: Shop
+summary: Sells.
+package: { name: "@shop/sdk", license: MIT, version: label, runtime: package }
+host: shop.example
+regions: [us, eu]
+base-addresses:
+  bare: { source-name: base_url, template: "https://{host}", region: us, summary: Bare. }
+  regional: { source-name: regional_url, template: "https://{region}.{host}", summary: Regional. }
+token:
+  method: POST
+  path: /auth/token
+  base-address: of-request
+  content-type: application/json
+  lifetime-seconds: 900
+  form:
+    grant: { type: string, value: client, summary: Always this. }
+    id: { type: string }
+  response: { expires: { type: integer, value: 900 } }
+  rules: [One an hour.]
+scope-levels:
+  organization: { title: Organization, reaches: All., typical-use: Setup., base-address: bare, header: null, context: None., also-reaches: [tenant] }
+  environment: { title: Environment, reaches: Some., typical-use: Test., base-address: bare, header: X-Env, context: Header. }
+  tenant: { title: Tenant, reaches: One., typical-use: Work., base-address: bare, header: X-Tenant, context: Header. }
+scope-rules: [Narrow first.]
+collection-parameters:
+  page-size: { type: integer, summary: How many. }
+  filter: { type: rsql, summary: Which. }
+lists:
+  z: { items: [data, rows], total: count, next: [paging, next], cursor: { parameter: after }, size: { parameter: limit, max: 50 }, sort: { parameter: by, form: comma } }
+  a: { items: results, page: { parameter: page, first: 1 } }
+integration:
+  summary: Holds a key.
+  validity-months: 12
+  fields: { name: { type: text, required: always, notes: Short. } }
+  prerequisites: [An account.]
+  creation-steps: [Log in.]
+  rules: [Keep it.]
+environment: { summary: An environment., rules: [Two.] }
+tenant: { summary: A tenant., rules: [Three.] }
+limits: { calls: 10 a second }
+version-segment: required
+versioning-rules: [One a year.]
+verification: { header: X-Ok, success: It works., requests: [GET /ok] }
+decisions: [{ open: what, decision: This. }]
+left-open: [much]
+`;
+
+const releases = `releases:
+  - { id: r1, label: "1.0", date: 2026-01-02, summary: First., package-version: 3.0.0, package-notes: [Smaller.] }
+  - { id: r2, label: null }
+`;
+
+async function modelOf(
+  namespaces: readonly string[] = [],
+  { service = whole, list = releases } = {},
+) {
+  const parsed = await parseCatalogue({
+    service: { file: "service.yaml", text: service },
+    releases: { file: "releases.yaml", text: list },
+    namespaces: namespaces.map((text, index) => ({
+      file: `n${index}.yaml`,
+      text,
+    })),
+    names: null,
+    documents: [],
+  });
+  expect(parsed.diagnostics).toEqual([]);
+  return buildModel(parsed.value as Catalogue);
+}
+
+function said({ diagnostics }: Awaited<ReturnType<typeof modelOf>>) {
+  return diagnostics.map(
+    ({ code, location: at, message }) =>
+      `${code} ${at?.file}:${at?.line}:${at?.column} ${message}`,
+  );
+}
+
+test("a service that says everything", async () => {
+  const { value, diagnostics } = await modelOf();
+  expect(diagnostics).toEqual([]);
+  expect(value.releases).toEqual([
+    {
+      id: "r1",
+      label: "1.0",
+      date: "2026-01-02",
+      summary: "First.",
+      packageVersion: "3.0.0",
+      packageNotes: ["Smaller."],
+    },
+    { id: "r2", label: null, date: null, summary: null },
+  ]);
+  expect(value.service).toEqual(
+    parse(`
+id: shop
+title: Shop
+summary: Sells.
+packageName: "@shop/sdk"
+packageLicense: MIT
+packageVersion: label
+packageRuntime: package
+access:
+  kind: gateway
+  host: shop.example
+  regions: [us, eu]
+  baseAddresses:
+    bare: { sourceName: base_url, template: "https://{host}", region: us, summary: Bare. }
+    regional: { sourceName: regional_url, template: "https://{region}.{host}", region: null, summary: Regional. }
+  token:
+    method: POST
+    path: /auth/token
+    baseAddress: of-request
+    contentType: application/json
+    lifetimeSeconds: 900
+    form:
+      - { name: grant, type: string, value: client, summary: Always this. }
+      - { name: id, type: string, value: null, summary: null }
+    response: [{ name: expires, type: integer, value: 900, summary: null }]
+    rules: [One an hour.]
+  scopeLevels:
+    organization: { level: organization, title: Organization, reaches: All., typicalUse: Setup., baseAddress: bare, header: null, context: None., alsoReaches: [tenant] }
+    environment: { level: environment, title: Environment, reaches: Some., typicalUse: Test., baseAddress: bare, header: X-Env, context: Header., alsoReaches: [] }
+    tenant: { level: tenant, title: Tenant, reaches: One., typicalUse: Work., baseAddress: bare, header: X-Tenant, context: Header., alsoReaches: [] }
+  scopeRules: [Narrow first.]
+  collectionParameters:
+    - { name: page-size, type: { kind: integer }, summary: How many. }
+    - { name: filter, type: { kind: rsql }, summary: Which. }
+  lists:
+    - name: a
+      convention: { items: [results], total: null, next: null, pages: { kind: number, name: page, first: 1 }, size: null, maxSize: null, sort: null }
+    - name: z
+      convention: { items: [data, rows], total: [count], next: [paging, next], pages: { kind: cursor, name: after }, size: { name: limit }, maxSize: 50, sort: { parameter: by, form: comma } }
+  integration:
+    summary: Holds a key.
+    validityMonths: 12
+    fields: [{ name: name, type: text, required: always, notes: Short. }]
+    prerequisites: [An account.]
+    creationSteps: [Log in.]
+    rules: [Keep it.]
+  environment: { summary: An environment., rules: [Two.] }
+  tenant: { summary: A tenant., rules: [Three.] }
+  limits: [{ name: calls, value: 10 a second }]
+  versionSegment: required
+  versioningRules: [One a year.]
+  verification: { header: X-Ok, success: It works., requests: [GET /ok] }
+  decisions: [{ open: what, decision: This. }]
+  leftOpen: [much]
+`),
+  );
+});
+
+test("a service that says what it has to", async () => {
+  const service = whole
+    .replace(/, license: .*/, " }")
+    .replace(
+      /^(?:lists|decisions|version-segment):.*\n(?: {2}[az]:.*\n)*/gm,
+      "",
+    )
+    .replace(/ {2}validity-months:.*\n/, "");
+  const { value } = await modelOf([], { service });
+  expect(value.service).toMatchObject({
+    packageLicense: null,
+    access: {
+      lists: [],
+      decisions: [],
+      versionSegment: "optional",
+      integration: { validityMonths: null },
+    },
+  });
+  expect(Object.keys(value.service)).toEqual([
+    "id",
+    "title",
+    "summary",
+    "packageName",
+    "packageLicense",
+    "access",
+  ]);
+  const direct = await modelOf([], {
+    service:
+      "kind: plain\nservice: shop\ntitle: Shop\npackage: { name: shop }\n",
+  });
+  expect(direct.value.service).toEqual({
+    id: "shop",
+    title: "Shop",
+    summary: "",
+    packageName: "shop",
+    packageLicense: null,
+    access: { kind: "direct", servers: [], securitySchemes: [], security: [] },
+  });
+});
+
+const shop = `namespace: shop
+title: Shop
+summary: Orders.
+scope: [tenant, organization]
+list: a
+endpoints:
+  /v2/orders:
+    unversioned: false
+    scope: environment
+    get: { summary: All orders., permissions: { any: [Read, Write] }, known: r1, fields-added: [r2, r1], sunset: 2027-03-31 }
+    post: { idempotent: true, permissions: [Write], scope: [tenant, environment], added: "1.0", deprecated: r2, replacement: none }
+  /v2/orders/{id}:
+    get: { list: null, replacement: "GET /v3/orders/{key}?x=1" }
+    delete: {}
+  /status:
+    unversioned: true
+    put: { removed: r2, sunset: r2, replacement: "GET /other/v1/things" }
+    patch: { collection: true, list: z, sunset: "9.0" }
+`;
+
+const other = `namespace: other
+title: Other
+scope: tenant
+path: /
+endpoints:
+  /other/v1/things: { get: { collection: false } }
+`;
+
+test("operations with what their files say", async () => {
+  const { value, diagnostics } = await modelOf([shop, other]);
+  expect(diagnostics).toEqual([]);
+  expect(
+    value.namespaces.map(({ origin, ...each }) =>
+      JSON.stringify([...Object.values(each), origin.file, origin.line]),
+    ),
+  ).toEqual([
+    '["other","","Other",null,["tenant"],"n1.yaml",1]',
+    '["shop","/shop","Shop","Orders.",["organization","tenant"],"n0.yaml",1]',
+  ]);
+  const found = value.operations.map((each) =>
+    [
+      each.key,
+      [each.namespace, each.version, each.resource, each.role].join(" "),
+      each.scopes.join("+"),
+      [each.permissionMode ?? "all", ...each.permissions].join(" "),
+      [each.isIdempotent, each.summary].join(" "),
+      each.lifecycle
+        .map(({ kind, release, origin: at }) =>
+          [kind, release, at.line, at.column].join(" "),
+        )
+        .join(", "),
+      each.sunset?.at,
+      each.isUnreplaced ?? each.replacement?.key,
+      each.unversioned?.line,
+      [each.origin.line, each.origin.column, each.pathOrigin.line].join(" "),
+    ].join(" | "),
+  );
+  expect(found).toEqual([
+    "GET /other/v1/things | other  other collection | tenant | all | false  |  |  |  |  | 6 23 6",
+    "PUT /shop/status | shop  status item | organization+tenant | all | false  | removed 1 17 21 | r2 | GET /other/v1/things | 16 | 17 5 15",
+    "PATCH /shop/status | shop  status item | organization+tenant | all | false  |  | 9.0 |  | 16 | 18 5 15",
+    "GET /shop/v2/orders | shop v2 orders collection | environment | any Read Write | false All orders. | known 0 10 78, fields-added 0 10 101, fields-added 1 10 97 | 2027-03-31 |  |  | 10 5 7",
+    "POST /shop/v2/orders | shop v2 orders collection | environment+tenant | all Write | true  | added 0 11 90, deprecated 1 11 109 |  | true |  | 11 5 7",
+    "GET /shop/v2/orders/{} | shop v2 orders item | organization+tenant | all | false  |  |  | GET /shop/v3/orders/{}?x=1 |  | 13 5 12",
+    "DELETE /shop/v2/orders/{} | shop v2 orders item | organization+tenant | all | false  |  |  |  |  | 14 5 12",
+  ]);
+  const calls = value.operations.map(({ key, call }) => {
+    if (call.kind !== "catalogued") throw new Error("Expected no document.");
+    const { isCollection, list, query, hasBody } = call;
+    return [
+      key,
+      isCollection,
+      JSON.stringify(list?.items),
+      query.map(
+        ({ name, type, summary }) => `${name}: ${type.kind}, ${summary}`,
+      ),
+      hasBody,
+    ];
+  });
+  const filter = "filter: rsql, Which.";
+  expect(calls).toEqual([
+    ["GET /other/v1/things", false, undefined, [], false],
+    ["PUT /shop/status", false, undefined, [], true],
+    [
+      "PATCH /shop/status",
+      true,
+      '["data","rows"]',
+      [
+        "after: string, Continues where the page ended that gave this cursor.",
+        "limit: integer, How many.",
+        "by: string, Sets ordering.",
+        filter,
+      ],
+      true,
+    ],
+    [
+      "GET /shop/v2/orders",
+      true,
+      '["results"]',
+      ["page: integer, Selects the page.", filter],
+      false,
+    ],
+    ["POST /shop/v2/orders", false, undefined, [], true],
+    ["GET /shop/v2/orders/{}", false, undefined, [], false],
+    ["DELETE /shop/v2/orders/{}", false, undefined, [], false],
+  ]);
+});
+
+test("what is wrong is said where it stands, and the rest is built", async () => {
+  const wrong = await modelOf(
+    [
+      `namespace: shop
+title: Shop
+scope: tenant
+list: b
+endpoints:
+  /v1/a//b: { get: {} }
+  /v1/c:
+    get: { list: y, deprecated: [r1, r9], removed: r8, sunset: 2027-02-30 }
+    put: { list: z, collection: false, sunset: soon }
+`,
+    ],
+    {
+      list: releases.replace(
+        "id: r2, label: null",
+        "id: r2, label: r1, date: 2026-02-30",
+      ),
+      service: whole
+        .replace("of-request", "regional")
+        .replace("region: us, ", "")
+        .replace("also-reaches: [tenant]", "also-reaches: [organization]"),
+    },
+  );
+  expect(
+    wrong.value.operations.map(({ key, lifecycle, sunset }) => [
+      key,
+      lifecycle.length,
+      sunset,
+    ]),
+  ).toEqual([
+    ["GET /shop/v1/c", 1, undefined],
+    ["PUT /shop/v1/c", 0, undefined],
+  ]);
+  expect(said(wrong)).toEqual([
+    'release-duplicate releases.yaml:3:5 The release "r1" is listed twice.',
+    'day-form releases.yaml:3:32 "2026-02-30" is no day of the calendar.',
+    "token-region-unknown service.yaml:14:17 Tokens are requested in a region, and a client of level organization has none: the region of the bare host is not one of us, eu.",
+    "also-reaches-unusable service.yaml:23:141 A client of the level organization cannot call for the level organization: the level organization has no context header, so no call can say whom it speaks for.",
+    'list-unknown n0.yaml:4:7 There is no list convention "b".',
+    'list-unknown n0.yaml:8:18 There is no list convention "y".',
+    'list-of-no-collection n0.yaml:9:18 The operation has the list convention "z" and is no collection.',
+    'path-form n0.yaml:6:3 The path "/v1/a//b" has an empty segment.',
+    'release-unknown n0.yaml:8:38 There is no release "r9".',
+    'release-unknown n0.yaml:8:52 There is no release "r8".',
+    'day-form n0.yaml:8:64 "2027-02-30" is no day of the calendar.',
+    'release-unknown n0.yaml:9:48 There is no release "soon".',
+  ]);
+});
