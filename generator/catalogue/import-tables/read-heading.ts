@@ -94,7 +94,7 @@ function findKnown(
 
 /** The name, not as a part of a longer word or label, with or without a `v` in front. */
 function wholeName(name: string): RegExp {
-  const literal = name.replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
+  const literal = name.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
   return new RegExp(
     String.raw`(?<![\p{L}\p{N}_.-])v?${literal}(?![\p{L}\p{N}_]|[.-][\p{L}\p{N}])`,
     "giu",

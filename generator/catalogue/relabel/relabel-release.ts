@@ -1,11 +1,10 @@
+import { valueSpan } from "../edit-namespace/insert-items.ts";
 import {
   applyEdits,
-  endOf,
   findPair,
   isPlain,
   printFlowScalar,
   printScalar,
-  startOf,
   type PairNode,
   type TextEdit,
 } from "../edit-namespace/yaml-text.ts";
@@ -30,8 +29,12 @@ export function relabelRelease(
   if (map === null || idPair === null || labelPair === null) return null;
   const print = map.flow === true ? printFlowScalar : printScalar;
   const edits = [
-    valueEdit(idPair, print(name.id)),
-    valueEdit(labelPair, name.label === null ? "null" : print(name.label)),
+    valueEdit(text, idPair, print(name.id)),
+    valueEdit(
+      text,
+      labelPair,
+      name.label === null ? "null" : print(name.label),
+    ),
   ];
   return edits.some((edit) => edit === null)
     ? null
@@ -41,7 +44,12 @@ export function relabelRelease(
       );
 }
 
-function valueEdit({ value }: PairNode, text: string): TextEdit | null {
-  if (value === null || !isPlain(value)) return null;
-  return { from: startOf(value), to: endOf(value), text };
+/** `null` when the value is no plain one; one that is empty, which is null too, begins behind the colon. */
+function valueEdit(
+  text: string,
+  pair: PairNode,
+  printed: string,
+): TextEdit | null {
+  if (pair.value === null || !isPlain(pair.value)) return null;
+  return { ...valueSpan(text, pair), text: ` ${printed}` };
 }

@@ -1,0 +1,328 @@
+import { expect, test } from "vitest";
+import { calledPaths } from "../../generator/catalogue/called-paths.ts";
+import {
+  attributeEntry,
+  deriveAttributes,
+} from "../../generator/catalogue/import-openapi/derive-attributes.ts";
+import {
+  placeOperations,
+  type DescribedRelease,
+} from "../../generator/catalogue/import-openapi/described-release.ts";
+import { dateRelease } from "../../generator/catalogue/import-openapi/date-release.ts";
+import { licenseFileOf } from "../../generator/catalogue/license-file.ts";
+import { splitPathKey } from "../../generator/catalogue/path-key.ts";
+import { movedPaths, placed } from "../../generator/catalogue/placement.ts";
+import { relabelRelease } from "../../generator/catalogue/relabel/relabel-release.ts";
+import { parseService } from "../../generator/catalogue/parse-document.ts";
+import { describe as read } from "../import-openapi/memory-catalogue.ts";
+
+/*
+ * Where the operations of a document stand in its catalogue, and what it says of them.
+ */
+
+test("what documents have in front of their paths, and the catalogue instead", () => {
+  const moved = (path: string | null | undefined, inDocument?: string) =>
+    movedPaths({
+      namespace: "shop",
+      ...(path === undefined ? {} : { path }),
+      ...(inDocument === undefined ? {} : { "path-in-document": inDocument }),
+    } as never);
+  expect(moved("/pro")).toEqual({ inDocument: "", inCatalogue: "" });
+  expect(moved("/pro", "/api")).toEqual({
+    inDocument: "/api",
+    inCatalogue: "/pro",
+  });
+  expect(moved(undefined, "/")).toEqual({
+    inDocument: "",
+    inCatalogue: "/shop",
+  });
+  expect(moved("/", "/api")).toEqual({ inDocument: "/api", inCatalogue: "" });
+  expect(moved(null, "/api")).toEqual({ inDocument: "/api", inCatalogue: "" });
+});
+
+const unmoved = { inDocument: "", inCatalogue: "" };
+
+test.each([
+  {
+    front: "/api",
+    moved: { inDocument: "/api", inCatalogue: "/pro" },
+    path: "/a/{id}",
+    key: "GET /pro/a/{}",
+  },
+  {
+    front: "",
+    moved: { inDocument: "", inCatalogue: "/pro" },
+    path: "/a",
+    key: "GET /pro/a",
+  },
+  {
+    front: "/v2",
+    moved: { inDocument: "/api", inCatalogue: "/pro" },
+    path: "/a",
+    key: "GET /v2/a",
+  },
+  {
+    front: "/apis",
+    moved: { inDocument: "/api", inCatalogue: "/pro" },
+    path: "/a",
+    key: "GET /apis/a",
+  },
+  {
+    front: "",
+    moved: unmoved,
+    path: "/a/{x?y}",
+    suffix: "?b=1",
+    key: "GET /a/{}?b=1",
+  },
+  { front: "", moved: unmoved, path: "/a", suffix: "#b", key: "GET /a#b" },
+])("$path below $front is $key", ({ front, moved, path, suffix = "", key }) => {
+  const operation = {
+    method: "GET" as const,
+    key: `GET ${path}${suffix}`,
+    path,
+  };
+  expect(placed({ front, moved }, operation).key).toBe(key);
+  expect(splitPathKey(`${path}${suffix}`)).toEqual({ path, suffix });
+});
+
+test("an SDK calls the paths of documents that have one path in front, that of their servers", () => {
+  const called = (
+    ...documents: readonly (readonly [
+      server: string,
+      prefix?: string | null,
+      moved?: object,
+    ])[]
+  ) =>
+    calledPaths(
+      documents.map(([url, pathPrefix = null, moved = unmoved]) => ({
+        // Only these are read.
+        pin: { pathPrefix, moved } as never,
+        description: { servers: [{ url }] } as never,
+      })),
+    );
+  const api = "https://shop.example/api";
+  expect(called([api])).toBe("document");
+  expect(called([api], [api])).toBe("document");
+  expect(called([api, "/api"])).toBe("document");
+  expect(called([api, "/other"])).toBe("catalogue");
+  expect(called([api], ["https://shop.example/v2"])).toBe("catalogue");
+  expect(called([api], ["https://shop.example/v2", "/api"])).toBe("catalogue");
+  expect(called([api, null, { inDocument: "/api", inCatalogue: "" }])).toBe(
+    "catalogue",
+  );
+  expect(called([api, null, { inDocument: "/a", inCatalogue: "/a" }])).toBe(
+    "document",
+  );
+  expect(called()).toBe("catalogue");
+});
+
+const answer = { responses: {} };
+const life = (rest: object) => ({ ...answer, ...rest });
+
+const description = read({
+  file: "shop.json",
+  text: JSON.stringify({
+    openapi: "3.1.0",
+    info: { title: "Shop", version: "1" },
+    servers: [{ url: "https://shop.example/api" }],
+    paths: {
+      "/a": {
+        get: life({
+          operationId: "getA",
+          "x-sunset": "2027-03-31",
+          "x-replaced-by": "get /b/{key}",
+        }),
+        post: life({ "x-idempotent": true, "x-replaced-by": "getA" }),
+        put: life({ "x-replaced-by": "PUT /a" }),
+        patch: life({ "x-replaced-by": "see the guide" }),
+        delete: life({ "x-replaced-by": "GET /gone" }),
+      },
+      "/b/{id}": {
+        parameters: [{ name: "id", in: "path", required: true, schema: {} }],
+        get: life({ "x-permissions": ["read"], "x-replaced-by": "FETCH /a" }),
+      },
+      "/b/{id}.json": {
+        parameters: [{ name: "id", in: "path", required: true, schema: {} }],
+        get: answer,
+      },
+    },
+  }),
+});
+
+function placedIn(path: string, kind: "gateway" | "direct") {
+  const pin = { release: 1, pathPrefix: null, moved: unmoved };
+  return placeOperations(
+    // Only these are read.
+    { pin: pin as never, description },
+    { kind, path, scopesAt: () => [] },
+  );
+}
+
+test("operations of a document are those below the path of the namespace, in a form that it admits", () => {
+  const { value, diagnostics } = placedIn("/api", "gateway");
+  expect(
+    [...value.operations].map(([key, { path }]) => `${key} ${path}`),
+  ).toEqual([
+    "GET /a /a",
+    "POST /a /a",
+    "PUT /a /a",
+    "PATCH /a /a",
+    "DELETE /a /a",
+    "GET /b/{} /b/{id}",
+  ]);
+  expect(value).toMatchObject({
+    release: 1,
+    start: { file: "shop.json", line: 1, column: 1, length: 1 },
+  });
+  expect([
+    value.place("/a"),
+    placedIn("/shop", "direct").value.place("/a"),
+  ]).toEqual(["/a", null]);
+  expect(diagnostics.map(({ message }) => message)).toEqual([
+    'The path "/b/{id}.json" has a segment "{id}.json" that is neither text nor one {parameter}: the catalogue cannot have it.',
+  ]);
+  expect(placedIn("/api", "direct").diagnostics).toEqual([]);
+  const outside = placedIn("/shop", "direct");
+  expect([...outside.value.operations]).toEqual([]);
+  expect(outside.diagnostics.map(({ message }) => message)[0]).toBe(
+    "/api/a is not below the path of the namespace, /shop.",
+  );
+});
+
+test("of each operation what the newest document that has it says", () => {
+  const { value } = placedIn("/api", "gateway");
+  const older: DescribedRelease = {
+    ...value,
+    operations: new Map(
+      [...value.operations].map(([key, each]) => [
+        key === "GET /a" ? "GET /old" : key,
+        { ...each, described: { ...each.described, permissions: ["old"] } },
+      ]),
+    ),
+  };
+  const found = deriveAttributes([older, value]);
+  expect(Object.fromEntries(found)).toEqual({
+    "GET /old": {
+      permissions: ["old"],
+      sunset: "2027-03-31",
+      replacement: "GET /b/{id}",
+    },
+    "GET /a": { sunset: "2027-03-31", replacement: "GET /b/{id}" },
+    "POST /a": { idempotent: true, replacement: "GET /a" },
+    "PUT /a": {},
+    "PATCH /a": {},
+    "DELETE /a": {},
+    "GET /b/{}": { permissions: ["read"] },
+  });
+  const [post, put, patch] = (["POST", "PUT", "PATCH"] as const).map(
+    (method) => {
+      const each = value.operations.get(`${method} /a`);
+      if (each === undefined) throw new Error("Expected it.");
+      const described = { ...each.described, isIdempotent: true };
+      const operations = new Map([[each.key, { ...each, described }]]);
+      return deriveAttributes([{ ...value, operations }]).get(each.key);
+    },
+  );
+  expect([post, put, patch]).toEqual([
+    { idempotent: true },
+    {},
+    { idempotent: true },
+  ]);
+});
+
+test.each([
+  ["sunset", "a, b", { kind: "text", text: '"a, b"' }],
+  ["idempotent", true, { kind: "text", text: "true" }],
+  [
+    "permissions",
+    { any: ["a", "b, c"] },
+    { kind: "text", text: '{ any: [a, "b, c"] }' },
+  ],
+  ["permissions", ["a", "b, c"], { kind: "list", items: ["a", '"b, c"'] }],
+] as const)("%s: %j as text of YAML", (key, value, written) => {
+  expect(attributeEntry(key, value)).toEqual({ key, value: written });
+});
+
+const releases = `releases:
+  - id: r1 # one
+    label: null
+  - { id: r2, label: "2, old", date: 2026-01-02 }
+`;
+
+test("a release gets its day once", () => {
+  const date = (day: string, known: string | null = null, text = releases) => {
+    const release = {
+      id: "r1",
+      label: known && "One",
+      date: known,
+      summary: null,
+    };
+    const { value, diagnostics } = dateRelease(
+      { file: "releases.yaml", text },
+      release,
+      day,
+    );
+    return (
+      value ?? diagnostics.map(({ message, location }) => [message, location])
+    );
+  };
+  expect(date("2026-03-04")).toBe(
+    releases.replace("label: null\n", "label: null\n    date: 2026-03-04\n"),
+  );
+  expect(date("2026-03-04", "2026-03-04")).toBe(releases);
+  expect(date("2026-02-30")).toEqual([
+    ['"2026-02-30" is no day of the calendar.', null],
+  ]);
+  expect(date("2026-03-05", "2026-03-04")).toEqual([
+    [
+      "The release One is of 2026-03-04 in the catalogue, not of 2026-03-05.",
+      null,
+    ],
+  ]);
+  expect(date("2026-03-04", null, "releases: []\n")).toEqual([
+    [
+      "A release cannot be inserted into a list of this form.",
+      { file: "releases.yaml", line: 1, column: 1, length: 1 },
+    ],
+  ]);
+});
+
+test("a release gets another name where it is listed", () => {
+  expect(relabelRelease(releases, "r1", { id: "3, x", label: "1.0" })).toBe(
+    releases
+      .replace("id: r1", "id: 3, x")
+      .replace("label: null", 'label: "1.0"'),
+  );
+  expect(relabelRelease(releases, "r2", { id: "3, x", label: null })).toBe(
+    releases.replace("id: r2", 'id: "3, x"').replace('"2, old"', "null"),
+  );
+  expect(
+    relabelRelease("releases:\n  - id: r1\n    label: # none\n", "r1", {
+      id: "r9",
+      label: "R 9",
+    }),
+  ).toBe("releases:\n  - id: r9\n    label: R 9 # none\n");
+  for (const text of [
+    "a: b\n",
+    "releases: { id: r1 }\n",
+    "releases: [r1]\n",
+    "releases: [{ id: r1 }]\n",
+    "releases: [{ label: r1 }]\n",
+    "releases: [{ id: &a r1, label: x }]\n",
+    "releases: [{ id: r1, label: &a x }]\n",
+  ])
+    expect(relabelRelease(text, "r1", { id: "r9", label: null })).toBeNull();
+});
+
+test("a service may name the text of its license", () => {
+  const licenseOf = (rest: string) => {
+    const text = `kind: plain\nservice: shop\ntitle: Shop\npackage: { name: shop${rest} }\n`;
+    const { value } = parseService({ file: "service.yaml", text });
+    return value && licenseFileOf(value);
+  };
+  expect(licenseOf("")).toBeNull();
+  expect(licenseOf(", license-file: LICENSE")).toEqual({
+    path: "LICENSE",
+    origin: { file: "service.yaml", line: 4, column: 38, length: 7 },
+  });
+});
