@@ -72,7 +72,7 @@ export function placed(
   },
 ): { readonly key: OperationKey; readonly path: string } {
   const { method, key } = operation;
-  const { suffix } = splitPathKey(key.slice(method.length + 1));
+  const { suffix } = splitPathKey(key);
   const path = placedPath(placement, operation.path);
   return { key: endpointKey(method, `${path}${suffix}`), path };
 }

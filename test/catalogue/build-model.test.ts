@@ -228,14 +228,23 @@ endpoints:
   /other/v1/things: { get: { collection: false } }
 `;
 
+const bare = `namespace: bare
+title: Bare
+scope: tenant
+path: null
+endpoints:
+  /x: { get: { replacement: POST /y } }
+`;
+
 test("operations with what their files say", async () => {
-  const { value, diagnostics } = await modelOf([shop, other]);
+  const { value, diagnostics } = await modelOf([shop, other, bare]);
   expect(diagnostics).toEqual([]);
   expect(
     value.namespaces.map(({ origin, ...each }) =>
       JSON.stringify([...Object.values(each), origin.file, origin.line]),
     ),
   ).toEqual([
+    '["bare",null,"Bare",null,["tenant"],"n2.yaml",1]',
     '["other","","Other",null,["tenant"],"n1.yaml",1]',
     '["shop","/shop","Shop","Orders.",["organization","tenant"],"n0.yaml",1]',
   ]);
@@ -265,6 +274,7 @@ test("operations with what their files say", async () => {
     "POST /shop/v2/orders | shop v2 orders collection | environment+tenant | all Write | true  | added 0 11 90, deprecated 1 11 109 |  | true |  | 11 5 7",
     "GET /shop/v2/orders/{} | shop v2 orders item | organization+tenant | all | false  |  |  | GET /shop/v3/orders/{}?x=1 |  | 13 5 12",
     "DELETE /shop/v2/orders/{} | shop v2 orders item | organization+tenant | all | false  |  |  |  |  | 14 5 12",
+    "GET /x | bare  x item | tenant | all | false  |  |  | POST /y |  | 6 9 6",
   ]);
   const calls = value.operations.map(({ key, call }) => {
     if (call.kind !== "catalogued") throw new Error("Expected no document.");
@@ -305,6 +315,7 @@ test("operations with what their files say", async () => {
     ["POST /shop/v2/orders", false, undefined, [], true],
     ["GET /shop/v2/orders/{}", false, undefined, [], false],
     ["DELETE /shop/v2/orders/{}", false, undefined, [], false],
+    ["GET /x", false, undefined, [], false],
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { buildPins } from "../../generator/catalogue/build-pins.ts";
 import { calledPaths } from "../../generator/catalogue/called-paths.ts";
 import {
   attributeEntry,
@@ -9,11 +10,16 @@ import {
   type DescribedRelease,
 } from "../../generator/catalogue/import-openapi/described-release.ts";
 import { dateRelease } from "../../generator/catalogue/import-openapi/date-release.ts";
+import type { DocumentsContent } from "../../generator/catalogue/document.ts";
+import { planPin } from "../../generator/catalogue/import-openapi/plan-pin.ts";
 import { licenseFileOf } from "../../generator/catalogue/license-file.ts";
 import { splitPathKey } from "../../generator/catalogue/path-key.ts";
 import { movedPaths, placed } from "../../generator/catalogue/placement.ts";
 import { relabelRelease } from "../../generator/catalogue/relabel/relabel-release.ts";
-import { parseService } from "../../generator/catalogue/parse-document.ts";
+import {
+  parseDocument,
+  parseService,
+} from "../../generator/catalogue/parse-document.ts";
 import { describe as read } from "../import-openapi/memory-catalogue.ts";
 
 /*
@@ -325,4 +331,98 @@ test("a service may name the text of its license", () => {
     path: "LICENSE",
     origin: { file: "service.yaml", line: 4, column: 38, length: 7 },
   });
+});
+
+test("pinned files stay below their folder, and all that are named are listed", () => {
+  const pinsOf = (paths: readonly string[], entry = "a.yaml") => {
+    const files = paths
+      .map((path) => `      ${JSON.stringify(path)}: "${"0".repeat(64)}"\n`)
+      .join("");
+    const text = `documents:\n  - release: r1\n    entry: ${entry}\n    overlays: [o.yaml]\n    files:\n${files}`;
+    const file = { file: "openapi/shop/documents.yaml", text };
+    const { value } = parseDocument<DocumentsContent>("documents", file);
+    if (value === null) throw new Error("Expected a sound file.");
+    const release = { id: "r1", label: null, date: null, summary: null };
+    return buildPins(value, [release], { namespace: "shop", moved: unmoved });
+  };
+  const fine = ["o.yaml", "a.yaml", ".a/b..", "a./...", "..a"];
+  const { value, diagnostics } = pinsOf(fine);
+  expect(diagnostics).toEqual([]);
+  expect(value).toMatchObject([
+    {
+      namespace: "shop",
+      release: 0,
+      entry: "a.yaml",
+      pathPrefix: null,
+      overlays: ["o.yaml"],
+      files: fine
+        .toSorted()
+        .map((path) => ({
+          path,
+          sha256: "0".repeat(64),
+          origin: { line: fine.indexOf(path) + 6 },
+        })),
+      origin: { line: 2, column: 14 },
+    },
+  ]);
+  const wrong = [
+    "../a",
+    "a/..",
+    "./a",
+    "a/.",
+    "/a",
+    "a/",
+    "a//b",
+    "c:",
+    "a\\b",
+    "a\u0007",
+  ];
+  const found = pinsOf([...wrong, "o.yaml"], "b.yaml").diagnostics;
+  expect(
+    found.map(({ code, location }) => `${code} ${location?.line}`),
+  ).toEqual([
+    ...wrong.map((_, index) => `pinned-path ${index + 6}`),
+    "pinned-file-unlisted 3",
+  ]);
+});
+
+test("a document is published under one label, whatever its files are called after it", () => {
+  const releases = ["r1", "long-r2"].map((id) => ({
+    id,
+    label: null,
+    date: null,
+    summary: null,
+  }));
+  const document = (release: number, ...paths: readonly string[]) => ({
+    namespace: "shop",
+    release,
+    entry: paths[0] ?? "",
+    pathPrefix: null,
+    moved: unmoved,
+    overlays: [],
+    files: paths.map((path, index) => ({ path, sha256: `${index}` })),
+  });
+  const origin = { file: "documents.yaml", line: 1, column: 1, length: 1 };
+  const planned = (pinned: readonly string[], added: readonly string[]) => {
+    const pin = document(0, ...pinned);
+    const files = pin.files.map((file) => ({ ...file, origin }));
+    const { value, diagnostics } = planPin(
+      document(1, ...added),
+      [{ ...pin, files, origin }],
+      releases,
+    );
+    return value?.kind ?? diagnostics[0]?.code;
+  };
+  const twice = "import-document-twice";
+  expect(planned(["r1.yaml"], ["long-r2.yaml"])).toBe(twice);
+  expect(
+    planned(["r1/a.yaml", "r1/b.yaml"], ["long-r2/c.yaml", "long-r2/b.yaml"]),
+  ).toBe(twice);
+  expect(
+    planned(["r1/a.yaml", "r1/b.yaml"], ["long-r2/a.yaml", "long-r2/c.yaml"]),
+  ).toBe("new");
+  expect(
+    planned(["r1.yaml", "ab.yaml"], ["long-r2.yaml", "1234567.yaml"]),
+  ).toBe("new");
+  expect(planned(["r1.yaml"], ["long-r2.yaml", "b.yaml"])).toBe("new");
 });

@@ -44,7 +44,7 @@ test("what is there keeps its place, and what is new goes where it belongs", () 
 names:
   GET /b:
     name: pets.list # listed
-  GET /d: { name: pets.read }
+  GET /d: {name: pets.read}
 `;
   const there = {
     "GET /b": [["pets", "list"]],

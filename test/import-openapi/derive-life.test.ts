@@ -356,7 +356,7 @@ test.each<{
   "what documents say without a date, where the file says $written",
   ({ added = {}, dropped = [], kept = [], ...given }) => {
     const found = changeOf(given);
-    expect([found.added, found.droppedKeys]).toEqual([added, dropped]);
+    expect([found.added, found.droppedKeys]).toStrictEqual([added, dropped]);
     expect(
       found.diagnostics.map(({ code, message, location }) => [
         code,

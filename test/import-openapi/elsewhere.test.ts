@@ -22,7 +22,11 @@ function documentOf(operations: string, server: string): string {
 /** What is said of a document, next to one of an earlier release whose servers have no path. */
 function said(
   known: string,
-  { operations, server = "" }: { operations: string; server?: string },
+  {
+    operations,
+    server = "",
+    front = "",
+  }: { operations: string; server?: string; front?: string },
 ): readonly (string | null)[] {
   const catalogue = memoryCatalogue();
   const read = (label: string, text: string) =>
@@ -31,7 +35,7 @@ function said(
       namespace: "shop",
       label,
     });
-  expect(read("1", documentOf(known, ""))).toEqual([]);
+  expect(read("1", documentOf(known, front))).toEqual([]);
   return read("2", documentOf(operations, server)).flatMap(
     ({ code, message, hint }) => [code, message, hint],
   );
@@ -53,9 +57,9 @@ test.each([
   // The longest word in front of a known path is not the best one where another one explains more.
   {
     known: "get /orders, get /items, get /lines",
-    operations: "get /other/lines, get /a/orders, get /a/items, get /a/b",
-    message: none(4, "/a/b"),
-    hint: place("/a", "2 of them are"),
+    operations: "get /a/lines, get /b/orders, get /b/items, get /b/b",
+    message: none(4, "/a/lines"),
+    hint: place("/b", "2 of them are"),
   },
   // Of two places that explain as many, the shorter one; what varies is no place.
   {
@@ -63,6 +67,19 @@ test.each([
     operations: "get /long/a/b, get /{shop}/c",
     message: none(2, "/long/a/b"),
     hint: place("/long", "1 of them is"),
+  },
+  {
+    known: "get /x, get /y",
+    operations: "get /aaaa/x, get /b/y",
+    message: none(2, "/aaaa/x"),
+    hint: place("/b", "1 of them is"),
+  },
+  {
+    known: "get /orders",
+    operations: "get /api/v2/orders",
+    message:
+      "The namespace does not know the one operation of the document, /api/v2/orders.",
+    hint: place("/api/v2", "1 of them is"),
   },
   // The path of the servers is part of the place.
   {
@@ -98,11 +115,30 @@ test.each([
   // Less than half of them, another method, what stands behind a variable: a new document.
   { operations: "get /a/orders, get /a/b, get /a/c" },
   { operations: "put /a/orders" },
+  { operations: "get /a" },
   { operations: "get /{shop}/orders" },
   // One is where it was.
   { operations: "get /orders, get /a/carts, get /a/items" },
 ])("$operations is where it is", ({ operations }) => {
   expect(
-    said("get /orders, get /carts, get /items", { operations }),
+    said("get /, get /orders, get /carts, get /items", { operations }),
   ).not.toContain("import-elsewhere");
+});
+
+test("nothing of a document below the path of the namespace is one error, and some of it is one for each", () => {
+  expect(
+    said("get /orders", { operations: "get /x, get /y", front: "/api" }),
+  ).toEqual([
+    "import-elsewhere",
+    "The namespace knows none of the 2 operations of the document below /api; the first is /x.",
+    "Write path-in-document into namespaces/shop.yaml: what stands in the paths of the document, those of its servers included, where the namespace has /api; or correct the path of the namespace.",
+  ]);
+  const some = said("get /orders", {
+    operations: "get /api/new, get /x, get /y",
+    front: "/api",
+  });
+  expect(some.filter((each) => each?.startsWith("import-"))).toEqual([
+    "import-outside-namespace",
+    "import-outside-namespace",
+  ]);
 });

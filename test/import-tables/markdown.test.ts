@@ -155,18 +155,19 @@ test.each(
   <b·a=1·c='d'·e="f"·g>↵#·h   <b·a=>↵#·h   <b·/a>↵#·c   <b>c↵#·d   <b↵#·c   ···<div>↵#·a   ····<div>↵#·a   <1>↵#·a   </b·c>↵#·a   <b·a·=·'c'>↵#·d   <b·a='c'd>↵#·e   <b-1·/>↵#·c   <b>··↵#·c   ·<b>↵#·c
 `
     .split("\n")
-    .filter((line) => !/^ {2}# [A-Z][a-z ]+\.$/.test(line))
-    .flatMap((line) => line.trim().split(/ {3}/))
-    .filter((each) => each !== ""),
-)("%s has the headings and tables that CommonMark says", (short) => {
-  const text = short
-    .replaceAll(/T(?!A\[)/g, "| a |\n| - |\n| b |\n")
-    .replaceAll("↵", "\n")
-    .replaceAll("´", "`")
-    .replaceAll("·", " ")
-    .replaceAll("⇥", "\t");
-  const whole = `# top\n\n${text}\n`;
-  expect(ofOurReader(whole)).toEqual(ofWholeDocument(whole));
+    .map((line) => line.trim())
+    .filter((line) => line !== "" && !/^# [A-Z][a-z ]+\.$/.test(line)),
+)("%s have the headings and tables that CommonMark says", (line) => {
+  for (const short of line.split(/ {3}/)) {
+    const text = short
+      .replaceAll(/T(?!A\[)/g, "| a |\n| - |\n| b |\n")
+      .replaceAll("↵", "\n")
+      .replaceAll("´", "`")
+      .replaceAll("·", " ")
+      .replaceAll("⇥", "\t");
+    const whole = `# top\n\n${text}\n`;
+    expect(ofOurReader(whole), short).toEqual(ofWholeDocument(whole));
+  }
 });
 
 test("a heading below definitions begins behind them", () => {

@@ -3,7 +3,6 @@ import {
   asMap,
   endOf,
   endOfPair,
-  isNull,
   columnOf,
   startOf,
   type MapNode,
@@ -92,7 +91,8 @@ export function valueSpan(
   if (value === null) return { from: endOf(key), to: endOf(key) };
   const afterColon = text.indexOf(":", endOf(key)) + 1;
   const [from, to] = [startOf(value), endOf(value)];
-  if (isNull(value) && from === to) return { from: afterColon, to: afterColon };
+  // Nothing, which is null.
+  if (from === to) return { from: afterColon, to: afterColon };
   const isFree = text.slice(afterColon, from).trim() === "";
   return { from: isFree ? afterColon : from, to };
 }

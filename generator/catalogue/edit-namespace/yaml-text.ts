@@ -55,11 +55,6 @@ function printItem(text: string, flow: boolean): string {
   return flow ? printed.trim().slice(1, -1) : printed.trim().slice(2);
 }
 
-/** Null where a text stands for it too: `~`. */
-export function isNull(node: Node | null): boolean {
-  return node === null || (isScalar(node) && node.value === null);
-}
-
 /**
  * Whether the node can be written into: no alias, since the text stands elsewhere, no anchor, since others read the
  * same text, no tag, since its type is none of ours.

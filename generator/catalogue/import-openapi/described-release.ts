@@ -71,7 +71,7 @@ export function placeOperations(
   const operations = new Map<OperationKey, PlacedOperation>();
   for (const described of description.operations) {
     const { method, key, origin } = described;
-    const { suffix } = splitPathKey(key.slice(method.length + 1));
+    const { suffix } = splitPathKey(key);
     const below = place(described.path);
     if (below === null) {
       const whole = placedPath(placement, described.path);

@@ -17,7 +17,7 @@ export function suggestPlace(
   const front = serverPath(description);
   const counts = new Map<string, number>();
   for (const { method, key, path } of description.operations) {
-    const { suffix } = splitPathKey(key.slice(method.length + 1));
+    const { suffix } = splitPathKey(key);
     const segments = `${front}${path}`.split("/").slice(1);
     // What varies stands in front of nothing.
     const fixed = segments.findIndex((segment) => segment.includes("{"));

@@ -40,7 +40,6 @@ export function htmlBlock(
   rest: string,
   position: "free" | "in-paragraph",
 ): HtmlBlock | null {
-  if (!rest.startsWith("<")) return null;
   const found = kinds.find(({ start }) => start.test(rest));
   if (found !== undefined) return { end: found.end };
   return position === "free" && isLoneTag.test(rest) ? { end: null } : null;

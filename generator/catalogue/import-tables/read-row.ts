@@ -72,7 +72,7 @@ function readMethods({ text, at }: LocatedText): {
   readonly found: readonly HttpMethod[];
   readonly diagnostics: readonly Diagnostic[];
 } {
-  const words = text.split(/[\s,]+/).filter((word) => word !== "");
+  const words = text.split(/[\s,]/).filter((word) => word !== "");
   if (words.length === 0)
     return { found: [], diagnostics: [changeMethodsMissing(at)] };
   const found = new Set<HttpMethod>();

@@ -74,9 +74,7 @@ export function planRelabel({
     (each) => each.diagnostics,
   );
   if (hasErrors(diagnostics)) return failed(diagnostics);
-  const indexes = pinned
-    .map(({ value }) => value)
-    .filter((index) => index !== null);
+  const indexes = pinned.flatMap(({ value }) => value ?? []);
   const known = new Map(
     [
       files.releases,

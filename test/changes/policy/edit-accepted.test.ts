@@ -84,9 +84,9 @@ renames:
     ["Pet.nick", "Pet.nickname", "rename-duplicate"],
     ["GET /b/{y}", "GET /c/{x}", "rename-duplicate"],
     ["GET /b/{y}", "GET /c", "rename-contradicts"],
-    ["GET  /b", "GET /c", "rename-form"],
+
     ["GET /b/{y}", "GET /b/{x}", "rename-form"],
-    ["x GET /b", "Pet.name", "rename-form"],
+
     ["Pet.nick", "Pet.name", "rename-contradicts"],
     ["Pet.alias", "Pet.nickname", "rename-contradicts"],
     ["Pet.nickname", "Pet.nick", "rename-contradicts"],
@@ -100,6 +100,13 @@ renames:
     expect(value).toBeNull();
     expect(diagnostics.map((each) => each.code)).toEqual([code]);
     expect(diagnostics[0]?.location).toBeNull();
+  });
+
+  it.each([
+    ["GET  /b", "GET /c", '"GET  /b" is not of the form METHOD /path'],
+    [". GET /b", "Pet.name", '". GET /b" is not of the form Component.field'],
+  ])("says of %s what form it has to have", (from, to, problem) => {
+    expect(rename(null, from, to).diagnostics[0]?.message).toContain(problem);
   });
 
   it("goes on where the other name was the new one of an older release", () => {
@@ -160,5 +167,35 @@ describe("accept", () => {
       "fingerprint-form",
     ]);
     expect(diagnostics[0]?.related[0]?.location).toMatchObject({ file });
+  });
+
+  it.each([
+    [null, null],
+    ["10.30", null],
+    ["2026-11-19", "accepted-until-passed"],
+    ["2026-11-20", null],
+    ["2026-11-21", null],
+    ["2026-11-31", "day-form"],
+    ["2026-01-01", null],
+  ])("is for a time to come, or up to a release: %s", (until, code) => {
+    const { diagnostics } = planAcceptance(
+      null,
+      {
+        fingerprints: ["abcdefabcdefabcd"],
+        reason: "agreed",
+        owner: "ann",
+        until,
+        namespace: null,
+      },
+      {
+        today: "2026-11-20",
+        releases: [
+          { id: "r1", label: "2026-01-01", date: null, summary: null },
+        ],
+      },
+    );
+    expect(diagnostics.map((each) => each.code)).toEqual(
+      code === null ? [] : [code],
+    );
   });
 });
