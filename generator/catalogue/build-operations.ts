@@ -220,7 +220,7 @@ function buildReplacement(
 
 /** `GET /v2/check-in` below a prefix, as a key. */
 function replacementKey(written: string, prefix: string): OperationKey {
-  const [method = "", key = ""] = written.split(/ +/, 2);
+  const [method = "", key = ""] = written.split(" ", 2);
   const { path, suffix } = splitPathKey(key);
   return `${method} ${prefix}${anonymousPath(parsePath(path))}${suffix}`;
 }

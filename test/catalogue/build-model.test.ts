@@ -4,58 +4,11 @@ import { buildModel } from "../../generator/catalogue/build-model.ts";
 import type { Catalogue } from "../../generator/catalogue/document.ts";
 import { parseCatalogue } from "../../generator/catalogue/parse-catalogue.ts";
 
+import { smallGateway as whole } from "../support/small-gateway.ts";
+
 /*
  * The files of a small gateway and what the model says of them: with every option given, and with none.
  */
-
-const whole = `kind: gateway
-service: shop
-title: Shop
-summary: Sells.
-package: { name: "@shop/sdk", license: MIT, version: label, runtime: package }
-host: shop.example
-regions: [us, eu]
-base-addresses:
-  bare: { source-name: base_url, template: "https://{host}", region: us, summary: Bare. }
-  regional: { source-name: regional_url, template: "https://{region}.{host}", summary: Regional. }
-token:
-  method: POST
-  path: /auth/token
-  base-address: of-request
-  content-type: application/json
-  lifetime-seconds: 900
-  form:
-    grant: { type: string, value: client, summary: Always this. }
-    id: { type: string }
-  response: { expires: { type: integer, value: 900 } }
-  rules: [One an hour.]
-scope-levels:
-  organization: { title: Organization, reaches: All., typical-use: Setup., base-address: bare, header: null, context: None., also-reaches: [tenant] }
-  environment: { title: Environment, reaches: Some., typical-use: Test., base-address: bare, header: X-Env, context: Header. }
-  tenant: { title: Tenant, reaches: One., typical-use: Work., base-address: bare, header: X-Tenant, context: Header. }
-scope-rules: [Narrow first.]
-collection-parameters:
-  page-size: { type: integer, summary: How many. }
-  filter: { type: rsql, summary: Which. }
-lists:
-  z: { items: [data, rows], total: count, next: [paging, next], cursor: { parameter: after }, size: { parameter: limit, max: 50 }, sort: { parameter: by, form: comma } }
-  a: { items: results, page: { parameter: page, first: 1 } }
-integration:
-  summary: Holds a key.
-  validity-months: 12
-  fields: { name: { type: text, required: always, notes: Short. } }
-  prerequisites: [An account.]
-  creation-steps: [Log in.]
-  rules: [Keep it.]
-environment: { summary: An environment., rules: [Two.] }
-tenant: { summary: A tenant., rules: [Three.] }
-limits: { calls: 10 a second }
-version-segment: required
-versioning-rules: [One a year.]
-verification: { header: X-Ok, success: It works., requests: [GET /ok] }
-decisions: [{ open: what, decision: This. }]
-left-open: [much]
-`;
 
 const releases = `releases:
   - { id: r1, label: "1.0", date: 2026-01-02, summary: First., package-version: 3.0.0, package-notes: [Smaller.] }
@@ -131,7 +84,7 @@ access:
   scopeLevels:
     organization: { level: organization, title: Organization, reaches: All., typicalUse: Setup., baseAddress: bare, header: null, context: None., alsoReaches: [tenant] }
     environment: { level: environment, title: Environment, reaches: Some., typicalUse: Test., baseAddress: bare, header: X-Env, context: Header., alsoReaches: [] }
-    tenant: { level: tenant, title: Tenant, reaches: One., typicalUse: Work., baseAddress: bare, header: X-Tenant, context: Header., alsoReaches: [] }
+    tenant: { level: tenant, title: Tenant, reaches: One., typicalUse: Work., baseAddress: bare, header: X-Tenant-Id, context: Header., alsoReaches: [] }
   scopeRules: [Narrow first.]
   collectionParameters:
     - { name: page-size, type: { kind: integer }, summary: How many. }
@@ -234,6 +187,10 @@ scope: tenant
 path: null
 endpoints:
   /x: { get: { replacement: POST /y } }
+  /icon: { get: {} }
+  /icon/{id}: { get: {} }
+  /image: { get: {} }
+  /image/{id}/size: { get: {} }
 `;
 
 test("operations with what their files say", async () => {
@@ -267,6 +224,10 @@ test("operations with what their files say", async () => {
     ].join(" | "),
   );
   expect(found).toEqual([
+    "GET /icon | bare  icon collection | tenant | all | false  |  |  |  |  | 7 12 7",
+    "GET /icon/{} | bare  icon item | tenant | all | false  |  |  |  |  | 8 17 8",
+    "GET /image | bare  image item | tenant | all | false  |  |  |  |  | 9 13 9",
+    "GET /image/{}/size | bare  image item | tenant | all | false  |  |  |  |  | 10 23 10",
     "GET /other/v1/things | other  other collection | tenant | all | false  |  |  |  |  | 6 23 6",
     "PUT /shop/status | shop  status item | organization+tenant | all | false  | removed 1 17 21 | r2 | GET /other/v1/things | 16 | 17 5 15",
     "PATCH /shop/status | shop  status item | organization+tenant | all | false  |  | 9.0 |  | 16 | 18 5 15",
@@ -291,6 +252,16 @@ test("operations with what their files say", async () => {
   });
   const filter = "filter: rsql, Which.";
   expect(calls).toEqual([
+    [
+      "GET /icon",
+      true,
+      undefined,
+      ["page-size: integer, How many.", filter],
+      false,
+    ],
+    ["GET /icon/{}", false, undefined, [], false],
+    ["GET /image", false, undefined, [], false],
+    ["GET /image/{}/size", false, undefined, [], false],
     ["GET /other/v1/things", false, undefined, [], false],
     ["PUT /shop/status", false, undefined, [], true],
     [
@@ -317,6 +288,61 @@ test("operations with what their files say", async () => {
     ["DELETE /shop/v2/orders/{}", false, undefined, [], false],
     ["GET /x", false, undefined, [], false],
   ]);
+});
+
+/** What of a namespace is left, and what is said of it. */
+async function parsedOf(namespace: string, service = whole) {
+  const { value, diagnostics } = await parseCatalogue({
+    service: { file: "service.yaml", text: service },
+    releases: { file: "releases.yaml", text: releases },
+    namespaces: [{ file: "n.yaml", text: namespace }],
+    names: null,
+    documents: [],
+  });
+  return {
+    kind: value.service?.kind,
+    left: value.namespaces.map(({ content }) => content.endpoints),
+    said: diagnostics.map(
+      ({ code, location: at }) => `${code} ${at?.file}:${at?.line}`,
+    ),
+  };
+}
+
+test("operations that are wrong are left out, and a file that is wrong elsewhere", async () => {
+  const head = "namespace: a\ntitle: A\nscope: tenant\nendpoints:\n";
+  const endpoints =
+    "  /a: { get: { x: 1 }, put: {} }\n  /b: { fetch: {} }\n  /c: { get: {} }\n";
+  const plain = "kind: plain\nservice: a\ntitle: A\npackage: { name: a }\n";
+  const said = [
+    "unknown-key n.yaml:5",
+    "wrong-value n.yaml:6",
+    "unknown-key n.yaml:6",
+  ];
+  const left = [{ "/a": { put: {} }, "/c": { get: {} } }];
+  expect(await parsedOf(head + endpoints)).toEqual({
+    kind: "gateway",
+    left,
+    said,
+  });
+  expect(
+    await parsedOf((head + endpoints).replace("scope: tenant\n", ""), plain),
+  ).toEqual({
+    kind: "direct",
+    left,
+    said: said.map((each) =>
+      each.replace(/\d$/, (line) => `${Number(line) - 1}`),
+    ),
+  });
+  expect(await parsedOf(head + endpoints, plain)).toMatchObject({
+    kind: "direct",
+    left: [],
+  });
+  expect(await parsedOf(`${head}  - x\n`)).toMatchObject({ left: [] });
+  for (const text of ["", "plain", "- kind: plain", "{ a: b }"])
+    expect(await parsedOf(`${head}  /a: { get: {} }\n`, text)).toMatchObject({
+      kind: undefined,
+      left: [{ "/a": { get: {} } }],
+    });
 });
 
 test("what is wrong is said where it stands, and the rest is built", async () => {

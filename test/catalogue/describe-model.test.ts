@@ -7,21 +7,17 @@ import { stateAt } from "../../generator/model/lifecycle.ts";
 import { shapeIn } from "../../generator/model/operation-call.ts";
 import type { Operation } from "../../generator/model/operation.ts";
 import { readDocument } from "../openapi/read-document.ts";
-import {
-  builtInSpec,
-  readCatalogueFolder,
-} from "../support/catalogue-folder.ts";
+import { smallGateway } from "../support/small-gateway.ts";
 
-const builtIn = readCatalogueFolder(builtInSpec);
-
-const lists = `
-lists:
-  numbered:
-    items: results
-    page: { parameter: page, first: 0 }
-    size: { parameter: page-size }
-    sort: { parameter: sort, form: comma }
-`;
+const gateway = {
+  file: "service.yaml",
+  text: smallGateway
+    .replace("version-segment: required\n", "")
+    .replace(
+      /^ {2}a: .*$/m,
+      "  numbered: { items: results, page: { parameter: page, first: 0 }, size: { parameter: page-size }, sort: { parameter: sort, form: comma } }",
+    ),
+};
 
 const releases = {
   file: "releases.yaml",
@@ -39,11 +35,11 @@ const directService = {
 /** The catalogue of these endpoints, described by a document whose paths stand below `/shop`. */
 async function described(
   endpoints: string,
-  document: string,
-  service = { ...builtIn.service, text: `${builtIn.service.text}${lists}` },
+  document: string | readonly string[],
+  service = gateway,
   paths: CalledPaths = "catalogue",
 ): Promise<ApiModel> {
-  const isDirect = service === directService;
+  const isDirect = service.text.startsWith("service: shop\nkind: plain");
   const head = isDirect ? "" : "scope: tenant\n";
   const { value, diagnostics } = await readCatalogue({
     service,
@@ -69,8 +65,11 @@ async function described(
     files: [],
     origin: { ...origin, length: 1 },
   };
-  const { description } = readDocument(document);
-  return describeModel(value.model, [{ pin, description }], paths);
+  const documents = [document].flat().map((text) => ({
+    pin,
+    description: readDocument(text).description,
+  }));
+  return describeModel(value.model, documents, paths);
 }
 
 function at(model: ApiModel, key: string): Operation {
@@ -120,66 +119,53 @@ const orders = `  /v1/orders/{id}:
     get: { added: r1 }
 `;
 
-describe("a gateway with a document", async () => {
+it("a gateway has what its document says of calls, and the catalogue says where operations stand and how they live", async () => {
   const model = await described(orders, order);
   const read = at(model, "GET /shop/v1/orders/{}");
   const shape = shapeIn(read);
-
-  it("has all that the document says of an operation", () => {
-    expect(shape).toMatchObject({
-      operationId: "readOrder",
-      summary: "Reads an order.",
-      description: "With its lines.",
-      life: {
-        sunset: "2027-01-31",
-        successor: "GET /shop/v2/orders/{orderId}",
-        note: "Lines are gone.",
-      },
-    });
-    expect(shape?.responses.map(({ status }) => status)).toEqual([
-      "200",
-      "404",
-    ]);
-    expect(read).toMatchObject({
-      summary: "Reads an order.",
-      permissions: ["Read Orders"],
-    });
-    expect([...model.schemas.values()].map(({ name }) => name)).toEqual([
-      "Order",
-    ]);
-    expect(model.webhooks).toMatchObject([{ name: "ping" }]);
+  expect(shape).toMatchObject({
+    operationId: "readOrder",
+    summary: "Reads an order.",
+    description: "With its lines.",
+    life: {
+      sunset: "2027-01-31",
+      successor: "GET /shop/v2/orders/{orderId}",
+      note: "Lines are gone.",
+    },
+    // The gateway knows where calls go, who calls, and the context.
+    security: null,
+    servers: null,
   });
-
-  it("stands where the catalogue has it, with the parameters of the document", () => {
-    expect(read).toMatchObject({
-      namespace: "shop",
-      version: "v1",
-      resource: "orders",
-      scopes: ["tenant"],
-      path: "/shop/v1/orders/{orderId}",
-    });
-    expect(model.namespaces.map(({ id }) => id)).toEqual(["shop"]);
-    expect(model.service.access.kind).toBe("gateway");
+  expect(shape?.parameters.map(({ name }) => name)).toEqual([
+    "orderId",
+    "X-Trace",
+  ]);
+  expect(shape?.responses.map(({ status }) => status)).toEqual(["200", "404"]);
+  expect(read).toMatchObject({
+    summary: "Reads an order.",
+    permissions: ["Read Orders"],
+    namespace: "shop",
+    version: "v1",
+    resource: "orders",
+    scopes: ["tenant"],
+    path: "/shop/v1/orders/{orderId}",
+    replacement: { key: "GET /shop/v2/orders/{}" },
   });
-
-  it("leaves to the gateway where calls go, who calls, and the context", () => {
-    expect(shape).toMatchObject({ security: null, servers: null });
-    expect(shape?.parameters.map(({ name }) => name)).toEqual([
-      "orderId",
-      "X-Trace",
-    ]);
-  });
-
-  it("lives as the catalogue says, with the successor that the document names", () => {
-    expect(stateAt(read.lifecycle, 1)).toBe("available");
-    expect(read.replacement?.key).toBe("GET /shop/v2/orders/{}");
-  });
-
-  it("leaves what the document does not have as the catalogue has it", () => {
-    expect(at(model, "GET /shop/v1/notes").call).toMatchObject({
-      kind: "catalogued",
-      isCollection: true,
-    });
+  expect(stateAt(read.lifecycle, 1)).toBe("available");
+  expect([...model.schemas.values()].map(({ name }) => name)).toEqual([
+    "Order",
+  ]);
+  expect(model.webhooks).toMatchObject([{ name: "ping" }]);
+  expect(model.namespaces.map(({ id }) => id)).toEqual(["shop"]);
+  expect(model.service.access.kind).toBe("gateway");
+  expect(model.operations.map(({ key }) => key)).toEqual([
+    "GET /shop/v1/notes",
+    "GET /shop/v1/orders/{}",
+    "GET /shop/v2/orders/{}",
+  ]);
+  expect(at(model, "GET /shop/v1/notes").call).toMatchObject({
+    kind: "catalogued",
+    isCollection: true,
   });
 });
 
@@ -333,12 +319,19 @@ components: { schemas: { Answer: { type: object, ${schema} } } }
 
 it("a service that is called directly has servers, credentials and tags of its document", async () => {
   const model = await described(orders, order, directService);
-  expect(model.service.access).toMatchObject({
+  const { summary, access } = model.service;
+  expect(summary).toBe("Sells.");
+  expect(access).toMatchObject({
     kind: "direct",
     servers: [{ url: "https://api.example/v9" }],
     securitySchemes: [{ id: "key" }],
     security: [[{ scheme: "key" }]],
   });
+  expect(model.namespaces.map(({ id }) => id)).toEqual([
+    "orders",
+    "sales",
+    "shop",
+  ]);
   const read = at(model, "GET /shop/v1/orders/{}");
   expect(read).toMatchObject({
     namespace: "sales",
@@ -350,6 +343,51 @@ it("a service that is called directly has servers, credentials and tags of its d
     servers: [{ url: "https://other.example" }],
   });
   expect(at(model, "GET /shop/v1/notes").call.kind).toBe("catalogued");
+});
+
+it("of several documents none speaks for the service", async () => {
+  const other = order
+    .replace("https://api.example/v9", "https://b.example")
+    .replaceAll("key: [] }", "alpha: [] }")
+    .replace("securitySchemes: { key", "securitySchemes: { alpha")
+    .replaceAll("/orders/", "/others/")
+    .replace("ping:", "echo:")
+    .replaceAll("Order", "Other");
+  const model = await described(
+    `${orders}  /v1/others/{id}:\n    get: {}\n  /v2/others/{id}:\n    get: {}\n`,
+    [
+      order,
+      other,
+      order.replace("https://api.example/v9", "https://b.example"),
+    ],
+    {
+      ...directService,
+      text: directService.text.replace("summary: Sells.\n", ""),
+    },
+  );
+  const { summary, access } = model.service;
+  expect(summary).toBe("");
+  expect(access).toMatchObject({
+    servers: [{ url: "https://api.example/v9" }, { url: "https://b.example" }],
+    securitySchemes: [{ id: "alpha" }, { id: "key" }],
+    security: [],
+  });
+  // What each has for all its operations stands at them.
+  expect(shapeIn(at(model, "GET /shop/v2/orders/{}"))?.security).toEqual([
+    [{ scheme: "key", scopes: [] }],
+  ]);
+  expect(shapeIn(at(model, "GET /shop/v2/others/{}"))?.security).toEqual([
+    [{ scheme: "alpha", scopes: [] }],
+  ]);
+  expect([...model.schemas.values()].map(({ name }) => name)).toEqual([
+    "Order",
+    "Other",
+  ]);
+  expect(model.webhooks.map(({ name }) => name)).toEqual([
+    "echo",
+    "ping",
+    "ping",
+  ]);
 });
 
 it("calls of a document's own paths have their successors too", async () => {

@@ -134,6 +134,22 @@ test.each([
       "  /a:",
       "    get:",
       "      known: r1",
+      `      summary: ${"x".repeat(80)}`,
+      `      permissions: [${"a".repeat(28)}, ${"b".repeat(29)}]`,
+    ],
+    after: [
+      "  /a:",
+      "    get:",
+      `      summary: ${"x".repeat(80)}`,
+      `      permissions: [${"a".repeat(28)}, ${"b".repeat(29)}]`,
+    ],
+  },
+  {
+    drops: ["get /a: known r1"],
+    before: [
+      "  /a:",
+      "    get:",
+      "      known: r1",
       "      permissions:",
       `        - ${"c".repeat(40)}`,
       `        - ${"d".repeat(40)}`,
@@ -267,8 +283,150 @@ test.each([
       "list: x",
     ),
   },
+  // In the style in which the facts of an operation are written.
+  ...[
+    { fact: "added r2", before: ["get:"], after: ["get: { added: r2 }"] },
+    { fact: "added r2", before: ["get: {}"], after: ["get: { added: r2 }"] },
+    { fact: "added r2", before: ["get: ~"], after: ["get: { added: r2 }"] },
+    {
+      fact: "fields-added r2, deprecated r3",
+      before: [
+        "get: { fields-added: [r1, r3], deprecated: r1, summary: x } # y",
+      ],
+      after: [
+        "get: { fields-added: [r1, r2, r3], deprecated: [r1, r3], summary: x } # y",
+      ],
+    },
+    {
+      fact: "known r1, fields-removed r2",
+      before: ['get: { "deprecated": r3, sunset: r4 }'],
+      after: [
+        'get: { known: r1, fields-removed: [r2], "deprecated": r3, sunset: r4 }',
+      ],
+    },
+    {
+      fact: "deprecated r3, removed r4",
+      before: ["get: { known: r1, # first", "  deprecated: r2 }"],
+      after: [
+        "get: { known: r1, # first",
+        "  deprecated: [r2, r3], removed: r4 }",
+      ],
+    },
+    {
+      fact: "deprecated r2, fields-added r3, removed r4",
+      before: [
+        "get:",
+        "  fields-added: [r1, # first",
+        "    r2]",
+        "  deprecated:",
+        "    - r1 # first",
+        "    - r3",
+        "  # of x",
+        "  summary: x",
+      ],
+      after: [
+        "get:",
+        "  fields-added: [r1, # first",
+        "    r2, r3]",
+        "  deprecated:",
+        "    - r1 # first",
+        "    - r2",
+        "    - r3",
+        "  removed: r4",
+        "  # of x",
+        "  summary: x",
+      ],
+    },
+    {
+      fact: "deprecated r2, known r1",
+      before: ["get:", "  deprecated: r1", "  summary: x"],
+      after: ["get:", "  known: r1", "  deprecated: [r1, r2]", "  summary: x"],
+    },
+    // Up to 80 columns on a line.
+    {
+      fact: "known r1",
+      before: [`get: { summary: ${"x".repeat(47)} } # why`],
+      after: [`get: { known: r1, summary: ${"x".repeat(47)} } # why`],
+    },
+    {
+      fact: "known r1",
+      before: [`get: { summary: ${"x".repeat(48)} } # why`],
+      after: ["get: # why", "  known: r1", `  summary: ${"x".repeat(48)}`],
+    },
+  ].map(({ fact, before, after }) => ({
+    facts: [`GET /a: ${fact}`],
+    before: fileOf("  /a:", ...before.map((line) => `    ${line}`)),
+    after: fileOf("  /a:", ...after.map((line) => `    ${line}`)),
+  })),
+  // New operations, in the spelling of the file and in the order of methods.
+  {
+    facts: [
+      "PUT /a/{y}: deprecated r1, deprecated r3",
+      "GET /a/{y}: fields-added r1",
+    ],
+    before: fileOf("  /a/{x}:", "    post: {}", "  /a/{z}:", "    delete: {}"),
+    after: fileOf(
+      "  /a/{x}:",
+      "    get: { fields-added: [r1] }",
+      "    post: {}",
+      "    put: { deprecated: [r1, r3] }",
+      "  /a/{z}:",
+      "    delete: {}",
+    ),
+  },
+  // An operation that stands there twice gets them where it stands first.
+  {
+    facts: ["GET /a/{y}: removed r2"],
+    before: fileOf("  /a/{x}: { get: {} }", "  /a/{y}: { get: {} }"),
+    after: fileOf(
+      "  /a/{x}: { get: { removed: r2 } }",
+      "  /a/{y}: { get: {} }",
+    ),
+  },
 ])("$facts comes", ({ facts, before, after }) => {
   expect(merged(before, ...facts)).toEqual({ value: after, diagnostics: [] });
+});
+
+test.each([
+  [
+    "  &x /a: { get: {} }\n  /b: &b { get: {} }",
+    ["GET /b: added r1", "PUT /b: "],
+    ["GET /b 4:12", "PUT /b 4:3"],
+  ],
+  ["  /a: { get: &a {} }", ["GET /a: added r1"], ["GET /a 3:9"]],
+  [
+    "  /a: { get: { fields-added: &a [r1] } }",
+    ["GET /a: fields-added r2"],
+    ["GET /a 3:9"],
+  ],
+  ["  /b: &b { get: {} }\n  /a: *b", ["GET /a: added r1"], ["GET /a 3:12"]],
+  [
+    "  ? /a\n  : get: {}\n  ? /c",
+    ["PUT /a: ", "GET /b: ", "GET /c: "],
+    ["PUT /a 3:5"],
+  ],
+])("into %j facts cannot come", (text, facts, places) => {
+  const { value, diagnostics } = merged(fileOf(text), ...facts);
+  expect(value).toBeNull();
+  expect(
+    diagnostics.map(
+      ({ message, location: at }) =>
+        `${/of (\S+ \S+)/.exec(message)?.[1]} ${at?.line}:${at?.column}`,
+    ),
+  ).toEqual(places);
+});
+
+test("an anchor at all paths lets no path come", () => {
+  const text = "namespace: shop\nendpoints: &x\n  /a: { get: {} }\n";
+  expect(merged(text, "GET /b: ", "GET /c: ")).toMatchObject({
+    value: null,
+    diagnostics: [
+      {
+        message:
+          "The facts of GET /b cannot be inserted into YAML of this form.",
+      },
+    ],
+  });
 });
 
 const operationOf = (namespace: string, path: string) =>

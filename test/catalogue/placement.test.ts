@@ -12,6 +12,11 @@ import {
 import { dateRelease } from "../../generator/catalogue/import-openapi/date-release.ts";
 import type { DocumentsContent } from "../../generator/catalogue/document.ts";
 import { planPin } from "../../generator/catalogue/import-openapi/plan-pin.ts";
+import {
+  respell,
+  spellings,
+} from "../../generator/catalogue/import-openapi/spellings.ts";
+import { statedScopes } from "../../generator/catalogue/import-openapi/stated-scopes.ts";
 import { licenseFileOf } from "../../generator/catalogue/license-file.ts";
 import { splitPathKey } from "../../generator/catalogue/path-key.ts";
 import { movedPaths, placed } from "../../generator/catalogue/placement.ts";
@@ -355,13 +360,11 @@ test("pinned files stay below their folder, and all that are named are listed", 
       entry: "a.yaml",
       pathPrefix: null,
       overlays: ["o.yaml"],
-      files: fine
-        .toSorted()
-        .map((path) => ({
-          path,
-          sha256: "0".repeat(64),
-          origin: { line: fine.indexOf(path) + 6 },
-        })),
+      files: fine.toSorted().map((path) => ({
+        path,
+        sha256: "0".repeat(64),
+        origin: { line: fine.indexOf(path) + 6 },
+      })),
       origin: { line: 2, column: 14 },
     },
   ]);
@@ -425,4 +428,58 @@ test("a document is published under one label, whatever its files are called aft
     planned(["r1.yaml", "ab.yaml"], ["long-r2.yaml", "1234567.yaml"]),
   ).toBe("new");
   expect(planned(["r1.yaml"], ["long-r2.yaml", "b.yaml"])).toBe("new");
+  const pin = document(1, "b.yaml");
+  const { value } = planPin(
+    document(0, "b.yaml", "a.yaml"),
+    [{ ...pin, files: [], origin }],
+    releases,
+  );
+  expect(
+    value?.kind === "new" &&
+      value.pins.map(({ release, files }) => [
+        release,
+        ...files.map(({ path }) => path),
+      ]),
+  ).toEqual([[0, "a.yaml", "b.yaml"], [1]]);
+});
+
+test("levels that a document states are written where they are not those of the path", () => {
+  expect(statedScopes(["tenant"], [])).toBeNull();
+  expect(statedScopes(["tenant"], ["tenant"])).toBeNull();
+  expect(
+    statedScopes(["tenant", "organization"], ["organization", "tenant"]),
+  ).toBeNull();
+  expect(statedScopes(["x"], ["tenant"])).toBeNull();
+  expect(statedScopes(["x", "environment"], ["tenant"])).toBe("environment");
+  expect(statedScopes(["tenant", "environment"], ["tenant"])).toEqual([
+    "environment",
+    "tenant",
+  ]);
+});
+
+test("a path is spelled as in the oldest document that has it, and what somebody else wrote stays", () => {
+  const described = (...paths: readonly string[]) =>
+    // Only paths are read.
+    ({
+      operations: new Map(paths.map((path) => [path, { path }])),
+    }) as unknown as DescribedRelease;
+  const before = [described("/a/{y}", "/a/{x}", "/b/{x}")];
+  const after = [described("/b/{k}", "/a/{z}"), ...before];
+  expect([...spellings(after)]).toEqual([
+    ["/a/{}", "/a/{z}"],
+    ["/b/{}", "/b/{k}"],
+  ]);
+  expect([...spellings(before)]).toEqual([
+    ["/a/{}", "/a/{x}"],
+    ["/b/{}", "/b/{x}"],
+  ]);
+  const text = "endpoints:\n  /a/{x}: {}\n  /b/{mine}: {}\n  /c/{x}: {}\n";
+  expect(respell({ file: "a.yaml", text }, before, after)).toEqual({
+    file: "a.yaml",
+    text: text.replace("/a/{x}", "/a/{z}"),
+  });
+  expect(respell({ file: "a.yaml", text }, before, [])).toEqual({
+    file: "a.yaml",
+    text,
+  });
 });

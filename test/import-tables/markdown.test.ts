@@ -4,6 +4,7 @@ import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
 import { gfmTable } from "micromark-extension-gfm-table";
 import { expect, test } from "vitest";
 import { readSections } from "../../generator/catalogue/import-tables/read-markdown.ts";
+import { findColumns } from "../../generator/catalogue/import-tables/read-row.ts";
 import { importText, table } from "./import.ts";
 
 type Node = ReturnType<typeof fromMarkdown>["children"][number];
@@ -170,6 +171,40 @@ test.each(
   }
 });
 
+test("a mark of the byte order in front is none of the text, and a heading is located", () => {
+  const found = readSections(
+    { file: "a.md", text: "\uFEFF## a #\n\n  b\ufeffd\nc\n---\n" },
+    () => [],
+  ).sections.map(({ heading: { text, depth, at } }) => [text, depth, at]);
+  const at = { file: "a.md", column: 1 };
+  expect(found).toEqual([
+    ["a", 2, { ...at, line: 1, length: 6 }],
+    ["b\ufeffd c", 2, { ...at, line: 3, column: 3, length: 1 }],
+  ]);
+});
+
+test("a table of change has a column of paths and one of methods", () => {
+  const columns = (header: string) =>
+    findColumns(
+      header.split("|").map((text) => ({
+        text,
+        at: { file: "a.md", line: 1, column: 1, length: 1 },
+      })),
+    );
+  expect(columns("Path|Methods")).toEqual({ path: 0, methods: 1, count: 2 });
+  expect(columns("x|METHOD|PATHS")).toEqual({ path: 2, methods: 1, count: 3 });
+  for (const header of [
+    "Path",
+    "Methods",
+    "A path|Methods",
+    "Path of|Method",
+    "Path|The method",
+    "Path|Methods of",
+    "Pathss|Methods",
+  ])
+    expect(columns(header)).toBeNull();
+});
+
 test("a heading below definitions begins behind them", () => {
   expect(ofOurReader("[d]: e\n[f]: <g h> 'i'\na\nb\n===\n")).toEqual([
     "#1 3:1 a b",
@@ -253,6 +288,8 @@ test("a cell that no path fills is refused where it stands", () => {
 test("a document that nests too deep is refused where it does", () => {
   expect(importText(`\n${">".repeat(201)} a`)).toMatchObject({
     value: null,
-    diagnostics: [{ code: "too-deep", location: { line: 2 } }],
+    diagnostics: [
+      { code: "too-deep", location: { line: 2, column: 1, length: 203 } },
+    ],
   });
 });

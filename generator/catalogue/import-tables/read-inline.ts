@@ -68,8 +68,6 @@ function plainText(node: MarkdownNode): string {
     case "text":
     case "inlineCode":
       return node.value;
-    case "break":
-      return " ";
     case "html":
       return /^<br\s*\/?>$/i.test(node.value) ? " " : node.value;
     default:

@@ -203,6 +203,21 @@ it("releases and kinds have to be known, and some kind has to fit", () => {
   expect(said("area: operation, action: removed")).toEqual([]);
 });
 
+it("an acceptance is up to a day of the calendar, or a release", () => {
+  const said = (until: string) =>
+    readAcceptedChanges({
+      file: "a.yaml",
+      text: `accepted:\n  - { kind: operation-added, reason: r, owner: o, until: "${until}" }\n`,
+    }).diagnostics.map(
+      ({ message, location }) =>
+        `${location?.line}:${location?.column} ${message}`,
+    );
+  expect(["2026-02-28", "2026-2", "later"].flatMap(said)).toEqual([]);
+  expect(said("2026-02-30")).toEqual([
+    '2:58 "2026-02-30" is no day of the calendar.',
+  ]);
+});
+
 it("an acceptance is read whole", () => {
   const { value, diagnostics } = readAcceptedChanges({
     file: "a.yaml",
