@@ -173,6 +173,7 @@ test.each([
 });
 
 test.each([
+  ["get /b: known r1", "  /c: { get: { known: r1 } }"],
   ["get /b: known r1", "  /b: { get: &b { known: r1 } }"],
   ["get /b: known r1", "  /b: { put: &b { known: r1 }, get: *b }"],
   ["get /b: known r1", "  /c: &c { get: { known: r1 } }\n  /b: *c"],

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { parse } from "yaml";
 import {
   deriveLife,
   deriveNewest,
@@ -170,83 +171,60 @@ test("what the oldest release has is known from the beginning, and what somebody
   });
 });
 
-test.each([
-  ["", "", "", "", ""],
-  ["1a", "", "known 1", "", ""],
-  ["1- 2a", "", "added 2", "", ""],
-  ["1a 2a", "known 1", "", "", ""],
-  ["1a 2-", "known 1", "removed 2", "", ""],
-  [
-    "1a 2a",
-    "known 1, deprecated 2",
-    "",
-    "",
-    "unmarked 2 (deprecated) of deprecated 2",
-  ],
-  [
-    "1a 2d",
-    "known 1, deprecated 3",
-    "deprecated 2",
-    "deprecated 3",
-    "said-before 2 (deprecated) of deprecated 3 -> deprecated 2",
-  ],
-])(
-  "of %j the newest alone, catalogue %j",
-  (documents, facts, derived, superseded, said) => {
-    expect(
-      printed(deriveNewest(observed(documents), given(facts), "record")),
-    ).toEqual({ facts: derived, superseded, said });
-  },
+const newest = readTable(
+  ["documents", "facts", "derived", "superseded", "said"],
+  `
+  1a    |                       | known 1      |              |
+  1- 2a |                       | added 2      |              |
+  1a 2a | known 1               |              |              |
+  1a 2- | known 1               | removed 2    |              |
+  1a 2a | known 1, deprecated 2 |              |              | unmarked 2 (deprecated) of deprecated 2
+  1a 2d | known 1, deprecated 3 | deprecated 2 | deprecated 3 | said-before 2 (deprecated) of deprecated 3 -> deprecated 2
+`,
 );
 
 test.each([
-  { known: "", documents: "1-", isNamed: true },
-  { known: "", documents: "1a", isNamed: true },
-  { known: "", documents: "1a", oldest: 1 },
-  { known: "", documents: "1a", oldest: 2 },
-  { known: "", documents: "1- 2a", oldest: 2, isNamed: true },
-  { known: "known 1", documents: "1a" },
-  { known: "known 2", documents: "1a", apart: "known 2", isNamed: true },
-  { known: "known 2", documents: "1- 2a", apart: "known 2", isNamed: true },
-  { known: "added 2", documents: "2a", apart: "added 2", isNamed: true },
-  { known: "added 2", documents: "1- 2a" },
-  { known: "added 2", documents: "1- 2a", oldest: 2 },
-  { known: "known 1, removed 2", documents: "1a 2-" },
-  { known: "known 1", documents: "1a 2-" },
-  {
-    known: "fields-added 1, fields-removed 1",
-    documents: "1a",
-    apart: "fields-added 1, fields-removed 1",
-    isNamed: true,
-  },
-  {
-    known: "deprecated 1",
-    documents: "2a",
-    apart: "deprecated 1",
-    isNamed: true,
-    declined: ["reactivated 2"],
-  },
-  {
-    known: "deprecated 1, reactivated 2",
-    documents: "2a",
-    apart: "deprecated 1",
-    isNamed: true,
-  },
+  ...newest,
+  { documents: "", facts: "", derived: "", superseded: "", said: "" },
 ])(
-  "of $known, documents $documents do not say $apart",
-  ({
-    known,
-    documents,
-    oldest = 0,
-    apart = "",
-    isNamed = false,
-    declined = [],
-  }) => {
-    const found = separateFacts(factsOf(known), observed(documents), oldest);
+  "of $documents the newest alone, catalogue $facts",
+  ({ documents, facts, derived, superseded, said }) => {
+    const life = deriveNewest(observed(documents), given(facts), "record");
+    expect(printed(life)).toEqual({ facts: derived, superseded, said });
+  },
+);
+
+const apartRows = readTable(
+  ["documents", "known", "oldest", "apart", "named", "declined"],
+  `
+  1-    |                                  | 0 |                                  | named |
+  1a    |                                  | 0 |                                  | named |
+  1a    |                                  | 1 |                                  |       |
+  1a    |                                  | 2 |                                  |       |
+  1- 2a |                                  | 2 |                                  | named |
+  1a    | known 1                          | 0 |                                  |       |
+  1a    | known 2                          | 0 | known 2                          | named |
+  1- 2a | known 2                          | 0 | known 2                          | named |
+  2a    | added 2                          | 0 | added 2                          | named |
+  1- 2a | added 2                          | 0 |                                  |       |
+  1- 2a | added 2                          | 2 |                                  |       |
+  1a 2- | known 1, removed 2               | 0 |                                  |       |
+  1a 2- | known 1                          | 0 |                                  |       |
+  1a    | fields-added 1, fields-removed 1 | 0 | fields-added 1, fields-removed 1 | named |
+  2a    | deprecated 1                     | 0 | deprecated 1                     | named | reactivated 2
+  2a    | deprecated 1, reactivated 2      | 0 | deprecated 1                     | named |
+`,
+);
+
+test.each(apartRows)(
+  "documents $documents of releases from $oldest on do not say $apart of $known",
+  ({ documents, known, oldest, apart, named, declined }) => {
+    const facts = factsOf(known);
+    const found = separateFacts(facts, observed(documents), Number(oldest));
     expect({ ...found, facts: print(found.facts) }).toEqual({
       facts: apart,
-      isNamed,
-      declined: new Set(declined),
+      isNamed: named === "named",
+      declined: new Set(declined === "" ? [] : [declined]),
     });
   },
 );
@@ -298,133 +276,80 @@ function changeOf({
   });
 }
 
-test.each<{
-  written?: string;
-  attributes: readonly [before: Attributes, after: Attributes];
-  added?: Attributes;
-  dropped?: readonly string[];
-  kept?: readonly string[];
-}>([
-  { attributes: [{}, { sunset: "r3" }], added: { sunset: "r3" } },
-  { attributes: [{ sunset: "r3" }, {}] },
-  { written: "", attributes: [{}, { sunset: "r3" }], added: { sunset: "r3" } },
-  { written: "", attributes: [{ sunset: "r3" }, {}] },
-  {
-    written: "",
-    attributes: [{ sunset: "r3" }, { sunset: "r4" }],
-    added: { sunset: "r4" },
-  },
-  { written: "sunset: r3", attributes: [{ sunset: "r3" }, { sunset: "r3" }] },
-  { written: "sunset: r3", attributes: [{}, { sunset: "r3" }] },
-  {
-    written: "sunset: r3, scope: tenant",
-    attributes: [{ sunset: "r3" }, { sunset: "r4" }],
-    added: { sunset: "r4" },
-    dropped: ["sunset"],
-  },
-  {
-    written: "sunset: r3",
-    attributes: [{ sunset: "r3" }, {}],
-    dropped: ["sunset"],
-  },
-  // Somebody wrote another one.
-  {
-    written: "sunset: r2",
-    attributes: [{ sunset: "r3" }, {}],
-    kept: ["sunset"],
-  },
-  {
-    written: "permissions: [x], sunset: r2",
-    attributes: [
-      { permissions: ["x"] },
-      { permissions: ["x", "y"], sunset: "r3" },
-    ],
-    added: { permissions: ["x", "y"] },
-    dropped: ["permissions"],
-    kept: ["sunset"],
-  },
-  {
-    written: "permissions: [x], sunset: r2",
-    attributes: [
-      { permissions: ["y"], sunset: "r2" },
-      { permissions: ["x", "y"] },
-    ],
-    dropped: ["sunset"],
-    kept: ["permissions"],
-  },
-])(
-  "what documents say without a date, where the file says $written",
-  ({ added = {}, dropped = [], kept = [], ...given }) => {
-    const found = changeOf(given);
-    expect([found.added, found.droppedKeys]).toStrictEqual([added, dropped]);
+const attributeRows = readTable(
+  ["written", "before", "after", "added", "dropped", "kept"],
+  `
+  -                          |                             | sunset: r3                      | sunset: r3          |             |
+  -                          | sunset: r3                  |                                 |                     |             |
+                             |                             | sunset: r3                      | sunset: r3          |             |
+                             | sunset: r3                  |                                 |                     |             |
+                             | sunset: r3                  | sunset: r4                      | sunset: r4          |             |
+  sunset: r3                 | sunset: r3                  | sunset: r3                      |                     |             |
+  sunset: r3                 |                             | sunset: r3                      |                     |             |
+  sunset: r3, scope: tenant  | sunset: r3                  | sunset: r4                      | sunset: r4          | sunset      |
+  sunset: r3                 | sunset: r3                  |                                 |                     | sunset      |
+  # Somebody wrote another one.
+  sunset: r2                 | sunset: r3                  |                                 |                     |             | sunset
+  permissions: [x], sunset: r2 | permissions: [x]          | permissions: [x, y], sunset: r3 | permissions: [x, y] | permissions | sunset
+  permissions: [x], sunset: r2 | permissions: [y], sunset: r2 | permissions: [x, y]          |                     | sunset      | permissions
+`,
+);
+
+test.each(attributeRows)(
+  "documents say $before, then $after, where the file says $written",
+  ({ written, before, after, added, dropped, kept }) => {
+    const found = changeOf({
+      ...(written === "-" ? {} : { written }),
+      attributes: [parse(`{ ${before} }`), parse(`{ ${after} }`)],
+    });
+    expect(found.added).toStrictEqual(parse(`{ ${added} }`));
+    expect(found.droppedKeys.join()).toBe(dropped);
+    const column = written.indexOf(`${kept}: `) + `    get: { ${kept}: `.length;
     expect(
-      found.diagnostics.map(({ code, message, location }) => [
-        code,
+      found.diagnostics.map(({ message, location: at }) => [
         message,
-        location?.line,
-        location?.column,
+        at?.line,
+        at?.column,
       ]),
     ).toEqual(
-      kept.map((name) => [
-        "import-fact-kept",
-        `GET /a keeps what the catalogue says under "${name}"; the document says otherwise.`,
-        4,
-        "    get: { ".length +
-          (given.written ?? "").indexOf(name) +
-          `${name}: `.length +
-          1,
-      ]),
+      kept === ""
+        ? []
+        : [
+            [
+              `GET /a keeps what the catalogue says under "${kept}"; the document says otherwise.`,
+              4,
+              column + 1,
+            ],
+          ],
     );
   },
 );
 
-test.each([
-  // A new document.
-  {
-    written: "deprecated: r1",
-    after: "2a",
-    missing: "reactivated 2",
-    told: ["not-marked"],
-  },
-  // One that was there, and what somebody declined of it.
-  { written: "deprecated: r1, reactivated: r2", before: "2a" },
-  { written: "deprecated: r1", before: "2a" },
-  // One that was there says something else next to a new one.
-  {
-    written: "known: r1, deprecated: r3",
-    before: "1a 3d",
-    after: "1a 2- 3d",
-    missing: "removed 2, reactivated 3",
-    dropped: "deprecated 3",
-    told: ["returned-deprecated"],
-  },
-  { written: "known: r1, removed: r2, reactivated: r3", before: "1a 2- 3d" },
-  // Tables say something new of one that was there.
-  {
-    written: "",
-    before: "2a",
-    stated: "deprecated 2",
-    missing: "deprecated 2",
-    told: ["unmarked"],
-  },
-  { written: "deprecated: r2", before: "2a", stated: "deprecated 2" },
-  {
-    written: "known: r1",
-    before: "1a",
-    after: "1a 2d",
-    stated: "deprecated 3",
-    missing: "deprecated 2",
-    told: ["said-before"],
-  },
-])(
+const changeRows = readTable(
+  ["before", "after", "written", "stated", "missing", "dropped", "told"],
+  `
+  # A new document.
+        | 2a       | deprecated: r1                  |              | reactivated 2            |              | not-marked
+  # One that was there, and what somebody declined of it.
+  2a    | 2a       | deprecated: r1, reactivated: r2 |              |                          |              |
+  2a    | 2a       | deprecated: r1                  |              |                          |              |
+  # One that was there says something else next to a new one.
+  1a 3d | 1a 2- 3d | known: r1, deprecated: r3       |              | removed 2, reactivated 3 | deprecated 3 | returned-deprecated
+  1a 2- 3d | 1a 2- 3d | known: r1, removed: r2, reactivated: r3 |   |                          |              |
+  # Tables say something new of one that was there.
+  2a    | 2a       |                                 | deprecated 2 | deprecated 2             |              | unmarked
+  2a    | 2a       | deprecated: r2                  | deprecated 2 |                          |              |
+  1a    | 1a 2d    | known: r1                       | deprecated 3 | deprecated 2             |              | said-before
+`,
+);
+
+test.each(changeRows)(
   "documents $before, then $after, and a table $stated of $written",
-  ({ missing = "", dropped = "", told = [], ...given }) => {
+  ({ missing, dropped, told, ...given }) => {
     const found = changeOf(given);
-    expect([print(found.missing), print(found.dropped)]).toEqual([
-      missing,
-      dropped,
-    ]);
-    expect(found.conflicts.map(({ kind }) => kind)).toEqual(told);
+    expect(print(found.missing)).toBe(missing);
+    expect(print(found.dropped)).toBe(dropped);
+    expect(found.conflicts.map(({ kind }) => kind).join()).toBe(told);
     expect(found.diagnostics).toEqual([]);
   },
 );

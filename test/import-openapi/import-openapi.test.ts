@@ -89,6 +89,19 @@ test("what an older document than all does not have came later, but for what som
   ]);
 });
 
+test("what somebody named stays named when a release comes between", () => {
+  const { endpoints } = importAll(
+    [
+      ["r1", "get /a, get /z"],
+      ["r2", "get /z", "r1"],
+    ],
+    catalogueOf(["r0", "r1", "r3"], "  /a:\n    get: {}\n"),
+  );
+  expect(endpoints).toBe(
+    "  /a:\n    get: { removed: r2 }\n  /z:\n    get: { known: r1 }\n",
+  );
+});
+
 test("operations of the imported document are counted, and what it changes", () => {
   const none = {
     known: 0,
@@ -156,4 +169,14 @@ test("a namespace that is wrong is not imported into", () => {
     ["wrong-value", "namespaces/shop.yaml:5:7"],
   ]);
   expect(endpoints).toBe("  /a: {}\n");
+  const unknown = "  /a:\n    get: { added: r9 }\n";
+  expect(
+    importAll([["r1", "get /b"]], catalogueOf(["r1"], unknown)).said,
+  ).toEqual([
+    [
+      "release-unknown",
+      "namespaces/shop.yaml:6:19",
+      'There is no release "r9".',
+    ],
+  ]);
 });

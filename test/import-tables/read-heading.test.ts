@@ -112,7 +112,7 @@ test("everything that is wrong with the tables of a document is said at once", (
     "## Removed endpoints",
     "None.",
     table("Removed endpoints of 10.29.0 and 10.30.0", [["/c", "GET"]]),
-    `## Deprecated endpoints\n\n| Notes | Path | Methods |\n|---|---|---|\n| x | /d | GET , ,PUT |\n| x | /d | get |\n| x | /e |  |\n| | a | GET, HOP, GET |\n| x | /f | GET | y |\n\n| Name |\n|---|\n| z |`,
+    `## Deprecated endpoints\n\n| Notes | Path | Methods |\n|---|---|---|\n| x | /d | GET , ,PUT |\n| x | /d | get |\n| x | /e |  |\n| x | /e |  |\n| | a | GET, HOP, GET |\n| x | /f | GET | y |\n\n| Name |\n|---|\n| z |`,
   ].join("\n");
   // None has no label: a heading that names a wrong one is not taken for one that names none.
   const known = { releases: [release("10.29.0"), release("10.30.0")] };
@@ -130,9 +130,10 @@ test("everything that is wrong with the tables of a document is said at once", (
     '24:3 The column "Notes" is not read.',
     "27:7 The table names GET /d a second time.",
     "28:10 The row names no method.",
-    '29:5 The path "a" does not begin with a slash.',
-    "29:9 The row names GET twice.",
-    '29:9 "HOP" is not a method.',
-    "30:1 The row has 4 cells; the table has 3 columns.",
+    "29:10 The row names no method.",
+    '30:5 The path "a" does not begin with a slash.',
+    "30:9 The row names GET twice.",
+    '30:9 "HOP" is not a method.',
+    "31:1 The row has 4 cells; the table has 3 columns.",
   ]);
 });

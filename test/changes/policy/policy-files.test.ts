@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
 import { readAcceptedChanges } from "../../../generator/catalogue/change-policy/read-accepted-changes.ts";
 import { readChangePolicy } from "../../../generator/catalogue/change-policy/read-change-policy.ts";
 import { presets } from "../../../generator/changes/policy/presets.ts";
@@ -115,62 +116,47 @@ it("a rule is read whole, and told in one order whatever that of its keys", () =
   - { kind: operation-added, severity: info }
 `);
   expect(diagnostics).toEqual([]);
-  const none = {
-    kinds: null,
-    areas: null,
-    actions: null,
-    axes: null,
-    sources: null,
-    directions: null,
-    derived: null,
-    grace: null,
-    operations: null,
-    tags: null,
-    stabilities: null,
-    releases: null,
-  };
-  expect(value?.rules).toEqual([
-    {
-      selector: {
-        kinds: ["operation-removed", "operation-added"],
-        areas: ["operation"],
-        actions: ["removed", "added"],
-        axes: ["wire"],
-        sources: ["breaks"],
-        directions: ["request"],
-        derived: ["breaking"],
-        grace: ["kept", "too-short"],
-        operations: [
-          { method: "GET", path: "/v1/{}", text: "get /v1/{id}" },
-          { method: null, path: "/v2/*", text: "/v2/*" },
-          { method: null, path: "/v3", text: "* /v3" },
-        ],
-        tags: ["pets", "shop*"],
-        stabilities: ["beta"],
-        releases: ["later", "10.*"],
-      },
-      severity: "info",
-      ofPackage: "breaking",
-      because: "Agreed.",
-      text: "kind operation-removed or operation-added, area operation, action removed or added, axis wire, source breaks, direction request, derived breaking, grace kept or too-short, operation get /v1/{id} or /v2/* or * /v3, tag pets or shop*, stability beta, release later or 10.*",
-      origin: at(2),
-    },
-    {
-      selector: none,
-      severity: null,
-      ofPackage: "risky",
-      because: null,
-      text: "every change",
-      origin: at(17),
-    },
-    {
-      selector: { ...none, kinds: ["operation-added"] },
-      severity: "info",
-      ofPackage: null,
-      because: null,
-      text: "kind operation-added",
-      origin: at(18),
-    },
+  const none = parse(
+    "{ kinds: null, areas: null, actions: null, axes: null, sources: null, directions: null, derived: null, grace: null, operations: null, tags: null, stabilities: null, releases: null }",
+  );
+  const whole = parse(`
+kinds: [operation-removed, operation-added]
+areas: [operation]
+actions: [removed, added]
+axes: [wire]
+sources: [breaks]
+directions: [request]
+derived: [breaking]
+grace: [kept, too-short]
+operations:
+  - { method: GET, path: "/v1/{}", text: "get /v1/{id}" }
+  - { method: null, path: "/v2/*", text: "/v2/*" }
+  - { method: null, path: "/v3", text: "* /v3" }
+tags: [pets, "shop*"]
+stabilities: [beta]
+releases: [later, "10.*"]
+`);
+  expect(
+    value?.rules.map(({ selector, ...rest }) => [
+      selector,
+      Object.values(rest),
+    ]),
+  ).toEqual([
+    [
+      whole,
+      [
+        "info",
+        "breaking",
+        "Agreed.",
+        "kind operation-removed or operation-added, area operation, action removed or added, axis wire, source breaks, direction request, derived breaking, grace kept or too-short, operation get /v1/{id} or /v2/* or * /v3, tag pets or shop*, stability beta, release later or 10.*",
+        at(2),
+      ],
+    ],
+    [none, [null, "risky", null, "every change", at(17)]],
+    [
+      { ...none, kinds: ["operation-added"] },
+      ["info", null, null, "kind operation-added", at(18)],
+    ],
   ]);
 });
 
@@ -233,51 +219,30 @@ renames:
   expect(value).toEqual({
     accepted: [
       {
-        selector: {
-          fingerprint: "abcdefabcdefabcd",
-          namespace: "s",
-          kinds: ["operation-removed", "operation-added"],
-          operation: { method: "GET", path: "/a/{}", text: "get /a/{b}" },
-          field: "a.b",
-          name: "n",
-        },
-        reason: "r",
-        owner: "o",
-        until: "2026-11-20",
+        ...parse(
+          '{ selector: { fingerprint: abcdefabcdefabcd, namespace: s, kinds: [operation-removed, operation-added], operation: { method: GET, path: "/a/{}", text: "get /a/{b}" }, field: a.b, name: n }, reason: r, owner: o, until: "2026-11-20" }',
+        ),
         text: "fingerprint abcdefabcdefabcd, namespace s, kind operation-removed or operation-added, operation get /a/{b}, field a.b, name n",
         origin: at(2),
       },
       {
-        selector: {
-          fingerprint: null,
-          namespace: null,
-          kinds: ["operation-added"],
-          operation: null,
-          field: null,
-          name: null,
-        },
-        reason: "r",
-        owner: "o",
-        until: null,
-        text: "kind operation-added",
+        ...parse(
+          "{ selector: { fingerprint: null, namespace: null, kinds: [operation-added], operation: null, field: null, name: null }, reason: r, owner: o, until: null, text: kind operation-added }",
+        ),
         origin: at(3),
       },
     ],
     renames: [
       {
-        kind: "operation",
-        from: "GET /a/{b}",
-        to: "GET /b",
-        reason: "r",
-        owner: "o",
+        ...parse(
+          '{ kind: operation, from: "GET /a/{b}", to: GET /b, reason: r, owner: o }',
+        ),
         origin: at(5),
       },
       {
-        kind: "field",
-        from: "A.b",
-        to: "A.c",
-        reason: null,
-        owner: null,
+        ...parse(
+          "{ kind: field, from: A.b, to: A.c, reason: null, owner: null }",
+        ),
         origin: at(6),
       },
     ],
