@@ -11,6 +11,8 @@ import {
 } from "../../generator/catalogue/import-openapi/described-release.ts";
 import { dateRelease } from "../../generator/catalogue/import-openapi/date-release.ts";
 import type { DocumentsContent } from "../../generator/catalogue/document.ts";
+import { placeRelease } from "../../generator/catalogue/import-openapi/place-release.ts";
+import { setReleaseKey } from "../../generator/catalogue/import-openapi/release-key.ts";
 import { planPin } from "../../generator/catalogue/import-openapi/plan-pin.ts";
 import {
   respell,
@@ -482,4 +484,127 @@ test("a path is spelled as in the oldest document that has it, and what somebody
     file: "a.yaml",
     text,
   });
+});
+
+test("a release gets its place in the list, or has it", () => {
+  const text =
+    "releases:\n  - { id: r1, label: null } # one\n  # two\n  - { id: r2, label: Two }\n";
+  const file = { file: "releases.yaml", text };
+  const list = [
+    ["r1", null],
+    ["r2", "Two"],
+    ["a b", null],
+  ].map(([id, label]) => ({
+    id: id ?? "",
+    label: label ?? null,
+    date: null,
+    summary: null,
+  }));
+  const place = (
+    label: string,
+    after: string | null = null,
+    given = file,
+    known = list.slice(0, 2),
+  ) => {
+    const { value, diagnostics } = placeRelease({ label, after }, known, given);
+    return value === null
+      ? diagnostics.map(({ message }) => message).join()
+      : `${value.place} ${value.release} ${value.releases.map(({ id }) => id).join()} ${JSON.stringify(value.text.replace(text.slice(0, 10), ""))}`;
+  };
+  const rest = text.slice(10);
+  const added = (id: string) => `  - id: ${id}\n    label: ${id}\n`;
+  expect(place("r1")).toBe(`listed 0 r1,r2 ${JSON.stringify(rest)}`);
+  expect(place("Two")).toBe(`listed 1 r1,r2 ${JSON.stringify(rest)}`);
+  expect(place("r3")).toBe(
+    `newest 2 r1,r2,r3 ${JSON.stringify(rest + added("r3"))}`,
+  );
+  expect(place("r3", "r1")).toBe(
+    `inserted 1 r1,r3,r2 ${JSON.stringify(rest.replace("  # two", `${added("r3")}  # two`))}`,
+  );
+  expect(place("r3", "start")).toBe(
+    `inserted 0 r3,r1,r2 ${JSON.stringify(added("r3") + rest)}`,
+  );
+  expect(place("r3", "Two")).toBe(
+    `newest 2 r1,r2,r3 ${JSON.stringify(rest + added("r3"))}`,
+  );
+  expect(place("r1", "Two")).toBe(
+    'The release "r1" has a place in releases.yaml already: --after cannot give it another.',
+  );
+  expect(place("r3", "r9")).toBe('The catalogue has no release "r9".');
+  expect(place("../x")).toBe('"../x" cannot be the label of a release.');
+  expect(place("a b", null, file, list)).toBe(
+    '"a b" cannot be the label of a release.',
+  );
+  expect(
+    place("r3", null, {
+      ...file,
+      text: "releases: [{ id: r1, label: null }]\n",
+    }),
+  ).toBe("A release cannot be inserted into a list of this form.");
+});
+
+test("a release gets a key where it is written one key a line", () => {
+  const keyed = (text: string, id = "r1") =>
+    setReleaseKey(text, id, "date", "2026-01-02");
+  expect(keyed("releases:\n  - id: r1\n    date: 2025-01-01 # day\n")).toBe(
+    "releases:\n  - id: r1\n    date: 2026-01-02 # day\n",
+  );
+  expect(keyed("releases:\r\n  - id: r1 # one\r\n    summary: x\r\n")).toBe(
+    "releases:\r\n  - id: r1 # one\r\n    date: 2026-01-02\r\n    summary: x\r\n",
+  );
+  for (const text of [
+    "releases: [{ id: r1 }]\n",
+    "releases:\n  - &a\n    id: r1\n",
+    "releases:\n  - id: r2\n",
+  ])
+    expect(keyed(text)).toBeNull();
+});
+
+test("another document under a label is told by the file in which it differs", () => {
+  const differing = (pinned: string, found: string, entry = "r1.yaml") => {
+    const filesOf = (text: string) =>
+      text.split(" ").map((each) => ({
+        path: each.slice(0, -1),
+        sha256: each.slice(-1),
+        origin: { file: "documents.yaml", line: 1, column: 1, length: 1 },
+      }));
+    const of = {
+      namespace: "shop",
+      release: 0,
+      pathPrefix: null,
+      moved: unmoved,
+      overlays: [],
+    };
+    const releases = [{ id: "r1", label: null, date: null, summary: null }];
+    const pin = {
+      ...of,
+      entry: "r1.yaml",
+      files: filesOf(pinned),
+      origin: { file: "documents.yaml", line: 1, column: 1, length: 1 },
+    };
+    const { value, diagnostics } = planPin(
+      { ...of, entry, files: filesOf(found) },
+      [pin],
+      releases,
+    );
+    return value?.kind ?? diagnostics[0]?.message;
+  };
+  expect(differing("r1.yaml1", "r1.yaml1")).toBe("pinned");
+  expect([
+    differing("r1.yaml1", "r1.yaml2"),
+    differing("r1.yaml1 a1", "r1.yaml1 a2"),
+    differing("r1.yaml1 a1", "r1.yaml1"),
+    differing("r1.yaml1", "r1.yaml1 a1"),
+    differing("r1.yaml1", "r1.json2", "r1.json"),
+    differing("r1.yaml1 a1", "r1.json2 a2", "r1.json"),
+  ]).toEqual(
+    [
+      "r1.yaml has the SHA-256 1, the given file 2",
+      "a has the SHA-256 1, the given file 2",
+      "only the pinned one has a, of the SHA-256 1",
+      "only the given one has a, of the SHA-256 1",
+      "r1.yaml has the SHA-256 1, the given file 2",
+      "a has the SHA-256 1, the given file 2",
+    ].map((what) => `Release "r1" has another document already: ${what}.`),
+  );
 });

@@ -18,6 +18,7 @@ import type {
   Lifecycle,
   LifecycleEventKind,
 } from "../../generator/model/lifecycle.ts";
+import { tellConflicts } from "../../generator/catalogue/import-openapi/tell-conflicts.ts";
 import { readTable } from "../support/read-table.ts";
 
 /*
@@ -25,15 +26,17 @@ import { readTable } from "../support/read-table.ts";
  * `deprecated 2, removed 3`; an operation that is named without a fact of its own is `named`.
  */
 
-const origin = { file: "shop.yaml", line: 1, column: 1, length: 1 };
+const origin = { file: "facts.yaml", line: 1, column: 1, length: 1 };
+const place = { ...origin, file: "document.json" };
 
 function describedOf(documents: string): readonly DescribedRelease[] {
   const described = documents.split(" ").map((each) => {
     const life = { isDeprecated: each.endsWith("d") };
-    const operation = { path: "/a", described: { shape: { life }, origin } };
+    const described = { method: "GET", shape: { life }, origin: place };
+    const operation = { path: "/a", described };
     return {
       release: Number(each.slice(0, -1)),
-      start: origin,
+      start: place,
       operations: new Map(each.endsWith("-") ? [] : [["GET /a", operation]]),
     };
   });
@@ -153,13 +156,17 @@ const rows = readTable(
 `,
 );
 
-test.each(rows)(
-  "documents $documents, catalogue $facts, $mode",
-  ({ documents, facts, mode, derived, superseded, said }) => {
+test("what documents make of an operation, next to the facts of the catalogue", () => {
+  for (const row of rows) {
+    const { documents, facts, mode, derived, superseded, said } = row;
     const life = deriveLife(observed(documents), given(facts), mode as never);
-    expect(printed(life)).toEqual({ facts: derived, superseded, said });
-  },
-);
+    expect(printed(life), JSON.stringify(row)).toEqual({
+      facts: derived,
+      superseded,
+      said,
+    });
+  }
+});
 
 test("what the oldest release has is known from the beginning, and what somebody declined is not derived again", () => {
   expect(deriveLife(observed("2a"), given(""), "record", 2).facts).toEqual([]);
@@ -371,4 +378,121 @@ test("facts that exclude each other are refused", () => {
       ["removed in r1"],
     ],
   ]);
+});
+
+/** What is said of conflicts at GET /a and others: severity, place, the other place, and the sentence. */
+function told(
+  facts: string,
+  documents: string,
+  mode: "record" | "keep" | "error" = "record",
+  keys: readonly string[] = ["GET /a"],
+) {
+  const text = "namespace: shop\nendpoints:\n  /a:\n    get: {}\n";
+  const file = { file: "spec.yaml", text };
+  const existing = readExistingNamespace(file, "shop", releases).value;
+  if (existing === null) throw new Error("Expected a sound file.");
+  const { conflicts } = deriveLife(observed(documents), given(facts), mode);
+  return tellConflicts(
+    keys.flatMap((key) => conflicts.map((conflict) => ({ key, conflict }))),
+    { existing, releases, onConflict: mode },
+  ).map(({ severity, location: at, related, message }) =>
+    [
+      severity,
+      at?.file,
+      ...related.map(
+        ({ location: { file: other }, message: what }) => `${other}: ${what}`,
+      ),
+      message,
+    ].join(" | "),
+  );
+}
+
+test("conflicts are told in sentences, with both places", () => {
+  const cases: readonly (readonly [
+    found: readonly string[],
+    ...said: string[],
+  ])[] = [
+    [
+      told("deprecated 1", "2a"),
+      "warning | document.json | facts.yaml: the catalogue says so here | GET /a is deprecated by the catalogue, and the document of r2 does not mark it: it is reactivated in that release.",
+    ],
+    [
+      told("deprecated 1", "2a", "keep"),
+      "warning | document.json | facts.yaml: the catalogue says so here | GET /a is deprecated by the catalogue, and the document of r2 does not mark it: it stays deprecated.",
+    ],
+    [
+      told("deprecated 1", "2a", "error"),
+      "error | document.json | facts.yaml: the catalogue says so here | GET /a is available by the document; by the facts of the catalogue it is deprecated in that release.",
+    ],
+    [
+      told("removed 1", "2a"),
+      "warning | document.json | facts.yaml: the catalogue says so here | GET /a is removed by the catalogue, and the document of r2 has it: it is reactivated in that release.",
+    ],
+    [
+      told("removed 1", "2d"),
+      "warning | document.json | facts.yaml: the catalogue says so here | GET /a is removed by the catalogue, and the document of r2 has it: it is reactivated in that release.",
+      "warning | document.json | facts.yaml: the catalogue says so here | GET /a is back and deprecated in one release; the catalogue says that it is back.",
+    ],
+    [
+      told("removed 1", "2d", "keep"),
+      "warning | document.json | facts.yaml: the catalogue says so here | GET /a is removed by the catalogue, and the document of r2 has it: it stays removed.",
+    ],
+    [
+      told("", "1a 2- 3d"),
+      "warning | document.json | spec.yaml: the catalogue says so here | GET /a is back and deprecated in one release; the catalogue says that it is back.",
+    ],
+    [
+      told("", "1a 2- 3d", "error"),
+      "warning | document.json | spec.yaml: the catalogue says so here | GET /a is back and deprecated in one release; the catalogue says that it is back.",
+    ],
+    [
+      told("deprecated 1", "2-"),
+      "warning | facts.yaml | document.json: the document | GET /a is deprecated by the catalogue, and the document of r2 does not have it: it is removed in that release.",
+    ],
+    [
+      told("named", "1- 2-"),
+      "warning | spec.yaml | document.json: the document | GET /a is there by the catalogue, and the document of r1 does not have it: it stays, since nothing says that the release removed it.",
+    ],
+    [
+      told("deprecated 2", "2a"),
+      "info | document.json | facts.yaml: the catalogue says so here | GET /a is deprecated in r2 by the catalogue, and the document of that release does not mark it: it stays deprecated.",
+    ],
+    [
+      told("added 2", "2-"),
+      'error | facts.yaml | document.json: the document | GET /a: the catalogue has the fact "added" in r2, and the document of that release does not have it.',
+    ],
+    [
+      told("removed 2", "2d"),
+      'error | document.json | facts.yaml: the catalogue says so here | GET /a: the catalogue has the fact "removed" in r2, and the document of that release has it, marked as deprecated.',
+    ],
+    [
+      told("deprecated 2", "1d"),
+      "warning | document.json | facts.yaml: the catalogue says so here | GET /a is deprecated in r2 by the catalogue, and in r1 already by its document: it counts as deprecated since r1.",
+    ],
+    [
+      told("removed 3", "1a 2-", "keep"),
+      "warning | facts.yaml | document.json: the document | GET /a is removed in r3 by the catalogue, and in r2 already by its document: it counts as removed since r3.",
+    ],
+    [
+      told("added 2", "1a"),
+      "warning | document.json | facts.yaml: the catalogue says so here | GET /a is added in r2 by the catalogue, and there in r1 already by its document: it counts as known since r1.",
+    ],
+    [
+      told("named", "1-", "record", ["GET /b"]),
+      "warning | document.json | GET /b is there by the catalogue, and the document of r1 does not have it: it stays, since nothing says that the release removed it.",
+    ],
+  ];
+  for (const [found, ...said] of cases) expect(found).toEqual(said);
+});
+
+test("more than five that differ in one way are one sentence, but for what is refused", () => {
+  const keys = Array.from(
+    { length: 6 },
+    (_, index) => `GET /${index}` as const,
+  );
+  const count = (...given: Parameters<typeof told>) => told(...given).length;
+  expect(count("deprecated 2", "1d", "record", keys)).toBe(1);
+  expect(count("deprecated 2", "1d", "record", keys.slice(1))).toBe(5);
+  expect(count("removed 2", "2d", "record", keys)).toBe(6);
+  expect(count("deprecated 1", "2a", "error", keys)).toBe(6);
 });

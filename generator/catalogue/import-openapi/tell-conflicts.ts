@@ -162,7 +162,8 @@ function metOf(part: readonly Told[], telling: Telling): MetOperations {
     names,
     release,
     at: catalogue ?? document ?? nowhere,
-    other: document && { message: "the document", location: document },
+    other: catalogue &&
+      document && { message: "the document", location: document },
     isKept,
   };
 }
