@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { parse } from "yaml";
 import { buildPins } from "../../generator/catalogue/build-pins.ts";
 import { calledPaths } from "../../generator/catalogue/called-paths.ts";
 import {
@@ -13,6 +14,9 @@ import { dateRelease } from "../../generator/catalogue/import-openapi/date-relea
 import type { DocumentsContent } from "../../generator/catalogue/document.ts";
 import { placeRelease } from "../../generator/catalogue/import-openapi/place-release.ts";
 import { setReleaseKey } from "../../generator/catalogue/import-openapi/release-key.ts";
+import { openDocuments } from "../../generator/catalogue/import-openapi/open-documents.ts";
+import { buildOutputSettings } from "../../generator/catalogue/output-settings.ts";
+import { isReleaseLabel } from "../../generator/catalogue/release-label.ts";
 import { planPin } from "../../generator/catalogue/import-openapi/plan-pin.ts";
 import {
   respell,
@@ -27,139 +31,101 @@ import {
   parseDocument,
   parseService,
 } from "../../generator/catalogue/parse-document.ts";
+import { readTable } from "../support/read-table.ts";
 import { describe as read } from "../import-openapi/memory-catalogue.ts";
 
 /*
  * Where the operations of a document stand in its catalogue, and what it says of them.
  */
 
-test("what documents have in front of their paths, and the catalogue instead", () => {
-  const moved = (path: string | null | undefined, inDocument?: string) =>
-    movedPaths({
-      namespace: "shop",
-      ...(path === undefined ? {} : { path }),
-      ...(inDocument === undefined ? {} : { "path-in-document": inDocument }),
-    } as never);
-  expect(moved("/pro")).toEqual({ inDocument: "", inCatalogue: "" });
-  expect(moved("/pro", "/api")).toEqual({
-    inDocument: "/api",
-    inCatalogue: "/pro",
-  });
-  expect(moved(undefined, "/")).toEqual({
-    inDocument: "",
-    inCatalogue: "/shop",
-  });
-  expect(moved("/", "/api")).toEqual({ inDocument: "/api", inCatalogue: "" });
-  expect(moved(null, "/api")).toEqual({ inDocument: "/api", inCatalogue: "" });
-});
-
 const unmoved = { inDocument: "", inCatalogue: "" };
 
-test.each([
-  {
-    front: "/api",
-    moved: { inDocument: "/api", inCatalogue: "/pro" },
-    path: "/a/{id}",
-    key: "GET /pro/a/{}",
-  },
-  {
-    front: "",
-    moved: { inDocument: "", inCatalogue: "/pro" },
-    path: "/a",
-    key: "GET /pro/a",
-  },
-  {
-    front: "/v2",
-    moved: { inDocument: "/api", inCatalogue: "/pro" },
-    path: "/a",
-    key: "GET /v2/a",
-  },
-  {
-    front: "/apis",
-    moved: { inDocument: "/api", inCatalogue: "/pro" },
-    path: "/a",
-    key: "GET /apis/a",
-  },
-  {
-    front: "",
-    moved: unmoved,
-    path: "/a/{x?y}",
-    suffix: "?b=1",
-    key: "GET /a/{}?b=1",
-  },
-  { front: "", moved: unmoved, path: "/a", suffix: "#b", key: "GET /a#b" },
-])("$path below $front is $key", ({ front, moved, path, suffix = "", key }) => {
-  const operation = {
-    method: "GET" as const,
-    key: `GET ${path}${suffix}`,
-    path,
-  };
-  expect(placed({ front, moved }, operation).key).toBe(key);
-  expect(splitPathKey(`${path}${suffix}`)).toEqual({ path, suffix });
-});
-
-test("an SDK calls the paths of documents that have one path in front, that of their servers", () => {
-  const called = (
-    ...documents: readonly (readonly [
-      server: string,
-      prefix?: string | null,
-      moved?: object,
-    ])[]
-  ) =>
-    calledPaths(
-      documents.map(([url, pathPrefix = null, moved = unmoved]) => ({
-        // Only these are read.
-        pin: { pathPrefix, moved } as never,
-        description: { servers: [{ url }] } as never,
-      })),
+test("what documents have in front of their paths, and the catalogue instead", () => {
+  const moved = (content: string) =>
+    Object.values(movedPaths(parse(`{ namespace: shop, ${content} }`))).join(
+      " for ",
     );
-  const api = "https://shop.example/api";
-  expect(called([api])).toBe("document");
-  expect(called([api], [api])).toBe("document");
-  expect(called([api, "/api"])).toBe("document");
-  expect(called([api, "/other"])).toBe("catalogue");
-  expect(called([api], ["https://shop.example/v2"])).toBe("catalogue");
-  expect(called([api], ["https://shop.example/v2", "/api"])).toBe("catalogue");
-  expect(called([api, null, { inDocument: "/api", inCatalogue: "" }])).toBe(
-    "catalogue",
-  );
-  expect(called([api, null, { inDocument: "/a", inCatalogue: "/a" }])).toBe(
-    "document",
-  );
-  expect(called()).toBe("catalogue");
+  expect(moved("path: /pro")).toBe(" for ");
+  expect(moved("path: /pro, path-in-document: /api")).toBe("/api for /pro");
+  expect(moved("path-in-document: /")).toBe(" for /shop");
+  expect(moved("path: /, path-in-document: /api")).toBe("/api for ");
+  expect(moved("path: null, path-in-document: /api")).toBe("/api for ");
 });
 
-const answer = { responses: {} };
-const life = (rest: object) => ({ ...answer, ...rest });
+const placements = readTable(
+  ["front", "inDocument", "inCatalogue", "path", "suffix", "key"],
+  `
+  /api  | /api | /pro | /a/{id}  |      | /pro/a/{}
+        |      | /pro | /a       |      | /pro/a
+  /v2   | /api | /pro | /a       |      | /v2/a
+  /apis | /api | /pro | /a       |      | /apis/a
+        |      |      | /a/{x?y} | ?b=1 | /a/{}?b=1
+        |      |      | /a       | #b   | /a#b
+`,
+);
+
+test.each(placements)(
+  "$path$suffix below $front is $key",
+  ({ front, path, suffix, key, ...moved }) => {
+    const whole = `${path}${suffix}`;
+    const operation = { method: "GET", key: `GET ${whole}`, path } as const;
+    expect(placed({ front, moved }, operation).key).toBe(`GET ${key}`);
+    expect(splitPathKey(whole)).toEqual({ path, suffix });
+  },
+);
+
+const calls = readTable(
+  ["documents", "called"],
+  `
+  /api               | document
+  /api, /api         | document
+  /api /api          | document
+  /api /other        | catalogue
+  /api, /v2          | catalogue
+  /api, /v2 /api     | catalogue
+  /api - /api        | catalogue
+  /api - /a /a       | document
+`,
+);
+
+test.each([...calls, { documents: "", called: "catalogue" }])(
+  "of documents below $documents (path of the servers, prefix, what moves) an SDK calls the paths of the $called",
+  ({ documents, called }) => {
+    const pinned = documents.split(", ").map((each) => {
+      const [path, prefix = "-", inDocument = "", inCatalogue = ""] =
+        each.split(" ");
+      return {
+        pin: {
+          pathPrefix: prefix === "-" ? null : prefix,
+          moved: { inDocument, inCatalogue },
+        },
+        description: { servers: [{ url: `https://shop.example${path}` }] },
+      };
+    });
+    // Nothing else is read.
+    expect(calledPaths(documents === "" ? [] : (pinned as never))).toBe(called);
+  },
+);
 
 const description = read({
   file: "shop.json",
-  text: JSON.stringify({
-    openapi: "3.1.0",
-    info: { title: "Shop", version: "1" },
-    servers: [{ url: "https://shop.example/api" }],
-    paths: {
-      "/a": {
-        get: life({
-          operationId: "getA",
-          "x-sunset": "2027-03-31",
-          "x-replaced-by": "get /b/{key}",
-        }),
-        post: life({ "x-idempotent": true, "x-replaced-by": "getA" }),
-        put: life({ "x-replaced-by": "PUT /a" }),
-        patch: life({ "x-replaced-by": "see the guide" }),
-        delete: life({ "x-replaced-by": "GET /gone" }),
-      },
-      "/b/{id}": {
-        parameters: [{ name: "id", in: "path", required: true, schema: {} }],
-        get: life({ "x-permissions": ["read"], "x-replaced-by": "FETCH /a" }),
-      },
-      "/b/{id}.json": {
-        parameters: [{ name: "id", in: "path", required: true, schema: {} }],
-        get: answer,
-      },
-    },
-  }),
+  text: `openapi: 3.1.0
+info: { title: Shop, version: "1" }
+servers: [{ url: https://shop.example/api }]
+paths:
+  /a:
+    get: { operationId: getA, x-sunset: 2027-03-31, x-replaced-by: "get /b/{key}", responses: {} }
+    post: { x-idempotent: true, x-replaced-by: getA, responses: {} }
+    put: { x-replaced-by: PUT /a, responses: {} }
+    patch: { x-replaced-by: see the guide, responses: {} }
+    delete: { x-replaced-by: GET /gone, responses: {} }
+  /b/{id}:
+    parameters: [{ name: id, in: path, required: true, schema: {} }]
+    get: { x-permissions: [read], x-replaced-by: FETCH /a, responses: {} }
+  /b/{id}.json:
+    parameters: [{ name: id, in: path, required: true, schema: {} }]
+    get: { responses: {} }
+`,
 });
 
 function placedIn(path: string, kind: "gateway" | "direct") {
@@ -607,4 +573,106 @@ test("another document under a label is told by the file in which it differs", (
       "a has the SHA-256 1, the given file 2",
     ].map((what) => `Release "r1" has another document already: ${what}.`),
   );
+});
+
+test("what tables need of the documents of a namespace", () => {
+  const files = {
+    namespace: "shop",
+    kind: "direct" as const,
+    file: "namespace: shop\ntitle: Shop\nendpoints: {}\n",
+    index: `documents:\n  - { release: r1, entry: a, files: { a: "${"0".repeat(64)}" } }\n`,
+  };
+  const release = { id: "r1", label: null, date: null, summary: null };
+  const opened = (given: {
+    file?: string;
+    index?: string;
+    kind?: "gateway";
+  }) => {
+    const { namespace, kind, file, index } = { ...files, ...given };
+    return openDocuments({
+      namespace,
+      kind,
+      file: { file: "shop.yaml", text: file },
+      index: { file: "documents.yaml", text: index },
+      releases: [release],
+    });
+  };
+  const said = (...given: Parameters<typeof opened>) => {
+    const { value, diagnostics } = opened(...given);
+    return value === null ? diagnostics.map(({ code }) => code) : value;
+  };
+  const sound = {
+    placing: { kind: "direct", path: "/shop" },
+    pins: [{ entry: "a", release: 0 }],
+  };
+  expect(opened({})).toMatchObject({ value: sound, diagnostics: [] });
+  expect(said({ file: `${files.file}path: /\n` })).toMatchObject({
+    placing: { path: "" },
+  });
+  expect(said({ file: `${files.file}path: null\n` })).toMatchObject({
+    placing: { path: "" },
+  });
+  expect(
+    said({ file: `${files.file}scope: tenant\n`, kind: "gateway" }),
+  ).toMatchObject({ placing: { kind: "gateway" } });
+  expect(said({ kind: "gateway" })).toEqual(["missing-key"]);
+  expect(said({ file: "a: b", index: "c: d" }).toString()).toContain(
+    "unknown-key",
+  );
+  expect(said({ index: "documents: 1\n" })).toEqual(["wrong-value"]);
+  expect(said({ index: files.index.replace("r1", "r9") })).toEqual([
+    "release-unknown",
+  ]);
+  expect(
+    said({ file: files.file.replace("{}", "{ /a: { get: { x: y } } }") }),
+  ).toEqual(["unknown-key"]);
+});
+
+test("what need not be said of the output", () => {
+  const license = {
+    path: "LICENSE",
+    origin: { file: "service.yaml", line: 1, column: 1, length: 1 },
+  };
+  expect(buildOutputSettings({}, null)).toEqual({
+    templates: null,
+    format: "oxfmt",
+    license: null,
+  });
+  expect(
+    buildOutputSettings({ templates: "t", format: "none" }, license),
+  ).toEqual({ templates: "t", format: "none", license });
+});
+
+test("a label is the name of a file too, of 64 characters at most", () => {
+  const isLabel = (label: string) => expect([label, isReleaseLabel(label)]);
+  for (const label of [
+    "a",
+    "1.0",
+    "a-b_c.d",
+    "a_",
+    "a-",
+    "x".repeat(64),
+    "cons",
+    "started",
+    "x.con",
+  ])
+    isLabel(label).toEqual([label, true]);
+  for (const label of [
+    "",
+    ".a",
+    "a.",
+    "-a",
+    "_a",
+    "a b",
+    "a/b",
+    "a\n",
+    "x".repeat(65),
+    "start",
+    "CON",
+    "aux.a",
+    "com1",
+    "documents",
+    "settings.x",
+  ])
+    isLabel(label).toEqual([label, false]);
 });

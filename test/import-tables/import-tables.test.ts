@@ -183,15 +183,6 @@ test("a form of YAML that the edits do not know is refused", () => {
   ]);
 });
 
-test.each([
-  ["quotes", ">".repeat(3000)],
-  ["emphases", "*a".repeat(3000) + "b*".repeat(3000)],
-  ["brackets", `## New endpoints ${"[".repeat(3000)}`],
-  ["cells", `## New endpoints\n\n${"|a".repeat(3000)}\n${"|-".repeat(3000)}`],
-])("is not impressed by thousands of %s", (_, document) => {
-  expect(() => importText(document)).not.toThrow();
-});
-
 describe("where the service requires a version segment", () => {
   const required = { versionSegment: "required" } as const;
   const document = table("New endpoints", [

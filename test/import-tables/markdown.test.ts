@@ -132,7 +132,7 @@ test.each(
   # Headings.
   #⇥a   # a #b   # a\\#   # a ##··   #a   ···# a   ····# a   # #   ## ##   #   ###### a   ####### a   a↵# b   # a#   # a #↵#↵####### b↵#c
   # Underlined headings.
-  a↵=   a↵---   a·↵more↵-··   a↵==-·   a↵=·=   a↵x===   ===   a↵··===   a↵····===   a↵⇥===   a↵b↵---   ---   ····a↵---   a↵↵===   a↵-
+  a↵=   a↵---   a·↵more↵-··   a↵==-·   a↵===··   a↵=·=   a↵x===   ===   a↵··===   a↵····===   a↵⇥===   a↵b↵---   ---   ····a↵---   a↵↵===   a↵-
   -·a↵===   -·a↵··---   a↵===↵T   [d]:·e↵===   [d]:·e↵---
   # Items.
   -·#·a   ···-·#·a   ····-·#·a   +·#·a   *·#·a   -#·a   -⇥#·a   -·-·#·a   -·-·-   -·-·x   *·*·*   -·*·*↵··#·a   _·_·_   -·_·_·_
@@ -211,6 +211,7 @@ test("a heading below definitions begins behind them", () => {
   expect(ofOurReader("[d]: e\n[f]: <g h> 'i'\na\nb\n===\n")).toEqual([
     "#1 3:1 a b",
   ]);
+  expect(ofOurReader("[d]: e\n===\na\n---\n")).toEqual(["#2 2:1 === a"]);
 });
 
 test.each([
