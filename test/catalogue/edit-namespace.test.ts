@@ -45,131 +45,123 @@ function dropOf(text: string) {
   return { path, methodKey, facts: factsOf(facts), keys };
 }
 
-const long = `[${["a", "b"].map((name) => name.repeat(25)).join(", ")}]`;
-
-test.each([
-  {
-    drops: [],
-    before: ["  /a:", "    get: {known: r1}"],
-    after: ["  /a:", "    get: {known: r1}"],
-  },
-  {
-    drops: ["get /a: deprecated r2", "put /b: known r1"],
-    before: [
-      "  /a:",
-      "    get: { known: r1, deprecated: r2 } # why",
-      "  /b: { put: { known: r1 } }",
-    ],
-    after: ["  /a:", "    get: { known: r1 } # why", "  /b: { put: {} }"],
-  },
-  // Another style, and keys without a date.
-  {
-    drops: ["get /a: deprecated r2; sunset; scope"],
-    before: [
-      "  /a:",
-      "    get: {known: r1, deprecated: r2, sunset: r3, scope: [x, y]}",
-    ],
-    after: ["  /a:", "    get: { known: r1 }"],
-  },
-  // One of several releases: fields stay a list.
-  {
-    drops: ["get /a: fields-added r1, deprecated r3, fields-removed r2"],
-    before: [
-      "  /a:",
-      "    get: { fields-added: [r1, r2], fields-removed: [r2], deprecated: [r1, r3] }",
-    ],
-    after: ["  /a:", "    get: { fields-added: [r2], deprecated: r1 }"],
-  },
-  {
-    drops: ["get /a: reactivated r3"],
-    before: ["  /a:", "    get: { reactivated: [r1, r3, r4], removed: r3 }"],
-    after: ["  /a:", "    get: { reactivated: [r1, r4], removed: r3 }"],
-  },
-  // In lines of its own, with what somebody wrote between.
-  {
-    drops: ["get /a: deprecated r2, fields-added r2, removed r3"],
-    before: [
-      "  /a:",
-      "    get:",
-      "      known: r1 # first",
-      "      # Since.",
-      "      deprecated: r2 # then",
-      '      summary: "x"',
-      "      fields-added: [r1,r2]",
-      "      removed:",
-      "        - r1",
-      "        - r3",
-      "      fields-removed: [ r1 ]",
-    ],
-    after: [
-      "  /a:",
-      "    get:",
-      "      known: r1 # first",
-      "      # Since.",
-      '      summary: "x"',
-      "      fields-added: [r1]",
-      "      removed: r1",
-      "      fields-removed: [ r1 ]",
-    ],
-  },
-  {
-    drops: ["get /a: known r1"],
-    before: ["  /a:", "    get:", "      known: r1 # first"],
-    after: ["  /a:", "    get:", "      {} # first"],
-  },
-  // As importers write what does not fit on a line.
-  {
-    drops: ["get /a: known r1"],
-    before: [
-      "  /a:",
-      "    get:",
-      "      known: r1",
-      `      permissions: ${long}`,
-    ],
-    after: ["  /a:", `    get: { permissions: ${long} }`],
-  },
-  {
-    drops: ["get /a: known r1"],
-    before: [
-      "  /a:",
-      "    get:",
-      "      known: r1",
-      `      summary: ${"x".repeat(80)}`,
-      `      permissions: [${"a".repeat(28)}, ${"b".repeat(29)}]`,
-    ],
-    after: [
-      "  /a:",
-      "    get:",
-      `      summary: ${"x".repeat(80)}`,
-      `      permissions: [${"a".repeat(28)}, ${"b".repeat(29)}]`,
-    ],
-  },
-  {
-    drops: ["get /a: known r1"],
-    before: [
-      "  /a:",
-      "    get:",
-      "      known: r1",
-      "      permissions:",
-      `        - ${"c".repeat(40)}`,
-      `        - ${"d".repeat(40)}`,
-    ],
-    after: [
-      "  /a:",
-      "    get:",
-      "      permissions:",
-      `        - ${"c".repeat(40)}`,
-      `        - ${"d".repeat(40)}`,
-    ],
-  },
-])("$drops goes", ({ drops, before, after }) => {
-  for (const end of ["\n", "\r\n"]) {
-    const text = fileOf(...before).replaceAll("\n", end);
-    expect(dropFacts(text, drops.map(dropOf), releases)).toEqual({
-      kind: "text",
-      text: fileOf(...after).replaceAll("\n", end),
+/** Cases `= what`, lines, `->`, lines: what goes or comes, the file before and after, from `endpoints:` on if not whole. */
+function casesOf(text: string) {
+  return text
+    .split(/^= /m)
+    .slice(1)
+    .map((each) => {
+      const [what = "", ...rest] = each.split("\n");
+      const [before = "", after = ""] = rest.join("\n").split("->\n");
+      const whole = (half: string): string =>
+        half.startsWith("namespace:") ? half : fileOf(half.slice(0, -1));
+      return { what, before: whole(before), after: whole(after) };
     });
-  }
+}
+
+test.each(
+  casesOf(`
+= 
+  /a:
+    get: {known: r1}
+->
+  /a:
+    get: {known: r1}
+= get /a: deprecated r2 + put /b: known r1
+  /a:
+    get: { known: r1, deprecated: r2 } # why
+  /b: { put: { known: r1 } }
+->
+  /a:
+    get: { known: r1 } # why
+  /b: { put: {} }
+= get /a: deprecated r2; sunset; scope
+  /a:
+    get: {known: r1, deprecated: r2, sunset: r3, scope: [x, y]}
+->
+  /a:
+    get: { known: r1 }
+= get /a: fields-added r1, deprecated r3, fields-removed r2
+  /a:
+    get: { fields-added: [r1, r2], fields-removed: [r2], deprecated: [r1, r3] }
+->
+  /a:
+    get: { fields-added: [r2], deprecated: r1 }
+= get /a: reactivated r3
+  /a:
+    get: { reactivated: [r1, r3, r4], removed: r3 }
+->
+  /a:
+    get: { reactivated: [r1, r4], removed: r3 }
+= get /a: deprecated r2, fields-added r2, removed r3
+  /a:
+    get:
+      known: r1 # first
+      # Since.
+      deprecated: r2 # then
+      summary: "x"
+      fields-added: [r1,r2]
+      removed:
+        - r1
+        - r3
+      fields-removed: [ r1 ]
+->
+  /a:
+    get:
+      known: r1 # first
+      # Since.
+      summary: "x"
+      fields-added: [r1]
+      removed: r1
+      fields-removed: [ r1 ]
+= get /a: known r1
+  /a:
+    get:
+      known: r1 # first
+->
+  /a:
+    get:
+      {} # first
+= get /a: known r1
+  /a:
+    get:
+      known: r1
+      permissions: [${"a".repeat(25)}, ${"b".repeat(25)}]
+->
+  /a:
+    get: { permissions: [${"a".repeat(25)}, ${"b".repeat(25)}] }
+= get /a: known r1
+  /a:
+    get:
+      known: r1
+      summary: ${"x".repeat(80)}
+      permissions: [${"a".repeat(28)}, ${"b".repeat(29)}]
+->
+  /a:
+    get:
+      summary: ${"x".repeat(80)}
+      permissions: [${"a".repeat(28)}, ${"b".repeat(29)}]
+= get /a: known r1
+  /a:
+    get:
+      known: r1
+      permissions:
+        - ${"c".repeat(40)}
+        - ${"d".repeat(40)}
+->
+  /a:
+    get:
+      permissions:
+        - ${"c".repeat(40)}
+        - ${"d".repeat(40)}
+`),
+)("$what goes", ({ what, before, after }) => {
+  const drops = what === "" ? [] : what.split(" + ").map(dropOf);
+  for (const end of ["\n", "\r\n"])
+    expect(dropFacts(before.replaceAll("\n", end), drops, releases)).toEqual({
+      kind: "text",
+      text: after.replaceAll("\n", end),
+    });
 });
 
 test.each([
@@ -207,185 +199,192 @@ function merged(text: string, ...additions: readonly string[]) {
   return mergeFacts(existing, { changes, marks: [] }, releases);
 }
 
-test.each([
-  {
-    facts: ["GET /b: added r2", "PUT /b: ", "GET /c: removed r3"],
-    before: "namespace: shop\nendpoints: { /a: { get: {} } }\n",
-    after:
-      "namespace: shop\nendpoints: { /a: { get: {} }, /b: { get: { added: r2 }, put: {} }, /c: { get: { removed: r3 } } }\n",
-  },
-  {
-    facts: ["GET /b: added r2", "GET /c: added r2"],
-    before: "namespace: shop\nendpoints: {\n  # none\n}\n",
-    after:
-      "namespace: shop\nendpoints: { /b: { get: { added: r2 } }, /c: { get: { added: r2 } }\n  # none\n}\n",
-  },
-  // Comments stay with their path.
-  {
-    facts: ["GET /0: ", "GET /a1: ", "GET /c: added r1"],
-    before: fileOf(
-      "# outside",
-      "  # of a",
-      "  /a:",
-      "    get: {} # a",
-      "    # of a, too",
-      "",
-      "      # and this",
-      "  # of b",
-      "  /b:",
-      "    get:",
-      "      summary: |",
-      "        Text.",
-      "",
-      "    # of b, too",
-      "# end",
-      "    # outside",
-    ),
-    after: fileOf(
-      "# outside",
-      "  /0:",
-      "    get: {}",
-      "  # of a",
-      "  /a:",
-      "    get: {} # a",
-      "    # of a, too",
-      "",
-      "      # and this",
-      "  /a1:",
-      "    get: {}",
-      "  # of b",
-      "  /b:",
-      "    get:",
-      "      summary: |",
-      "        Text.",
-      "",
-      "    # of b, too",
-      "  /c:",
-      "    get: { added: r1 }",
-      "# end",
-      "    # outside",
-    ),
-  },
-  {
-    facts: ["GET /b: "],
-    before: fileOf("  /a:", "    get: {}").trimEnd(),
-    after: fileOf("  /a:", "    get: {}", "  /b:", "    get: {}").trimEnd(),
-  },
-  {
-    facts: ["GET /b: "],
-    before: fileOf("  /a:", "    get: {}", "", "", "list: x"),
-    after: fileOf(
-      "  /a:",
-      "    get: {}",
-      "  /b:",
-      "    get: {}",
-      "",
-      "",
-      "list: x",
-    ),
-  },
-  // In the style in which the facts of an operation are written.
-  ...[
-    { fact: "added r2", before: ["get:"], after: ["get: { added: r2 }"] },
-    { fact: "added r2", before: ["get: {}"], after: ["get: { added: r2 }"] },
-    { fact: "added r2", before: ["get: ~"], after: ["get: { added: r2 }"] },
-    {
-      fact: "fields-added r2, deprecated r3",
-      before: [
-        "get: { fields-added: [r1, r3], deprecated: r1, summary: x } # y",
-      ],
-      after: [
-        "get: { fields-added: [r1, r2, r3], deprecated: [r1, r3], summary: x } # y",
-      ],
-    },
-    {
-      fact: "known r1, fields-removed r2",
-      before: ['get: { "deprecated": r3, sunset: r4 }'],
-      after: [
-        'get: { known: r1, fields-removed: [r2], "deprecated": r3, sunset: r4 }',
-      ],
-    },
-    {
-      fact: "deprecated r3, removed r4",
-      before: ["get: { known: r1, # first", "  deprecated: r2 }"],
-      after: [
-        "get: { known: r1, # first",
-        "  deprecated: [r2, r3], removed: r4 }",
-      ],
-    },
-    {
-      fact: "deprecated r2, fields-added r3, removed r4",
-      before: [
-        "get:",
-        "  fields-added: [r1, # first",
-        "    r2]",
-        "  deprecated:",
-        "    - r1 # first",
-        "    - r3",
-        "  # of x",
-        "  summary: x",
-      ],
-      after: [
-        "get:",
-        "  fields-added: [r1, # first",
-        "    r2, r3]",
-        "  deprecated:",
-        "    - r1 # first",
-        "    - r2",
-        "    - r3",
-        "  removed: r4",
-        "  # of x",
-        "  summary: x",
-      ],
-    },
-    {
-      fact: "deprecated r2, known r1",
-      before: ["get:", "  deprecated: r1", "  summary: x"],
-      after: ["get:", "  known: r1", "  deprecated: [r1, r2]", "  summary: x"],
-    },
-    // Up to 80 columns on a line.
-    {
-      fact: "known r1",
-      before: [`get: { summary: ${"x".repeat(47)} } # why`],
-      after: [`get: { known: r1, summary: ${"x".repeat(47)} } # why`],
-    },
-    {
-      fact: "known r1",
-      before: [`get: { summary: ${"x".repeat(48)} } # why`],
-      after: ["get: # why", "  known: r1", `  summary: ${"x".repeat(48)}`],
-    },
-  ].map(({ fact, before, after }) => ({
-    facts: [`GET /a: ${fact}`],
-    before: fileOf("  /a:", ...before.map((line) => `    ${line}`)),
-    after: fileOf("  /a:", ...after.map((line) => `    ${line}`)),
-  })),
-  // New operations, in the spelling of the file and in the order of methods.
-  {
-    facts: [
-      "PUT /a/{y}: deprecated r1, deprecated r3",
-      "GET /a/{y}: fields-added r1",
-    ],
-    before: fileOf("  /a/{x}:", "    post: {}", "  /a/{z}:", "    delete: {}"),
-    after: fileOf(
-      "  /a/{x}:",
-      "    get: { fields-added: [r1] }",
-      "    post: {}",
-      "    put: { deprecated: [r1, r3] }",
-      "  /a/{z}:",
-      "    delete: {}",
-    ),
-  },
-  // An operation that stands there twice gets them where it stands first.
-  {
-    facts: ["GET /a/{y}: removed r2"],
-    before: fileOf("  /a/{x}: { get: {} }", "  /a/{y}: { get: {} }"),
-    after: fileOf(
-      "  /a/{x}: { get: { removed: r2 } }",
-      "  /a/{y}: { get: {} }",
-    ),
-  },
-])("$facts comes", ({ facts, before, after }) => {
-  expect(merged(before, ...facts)).toEqual({ value: after, diagnostics: [] });
+test.each(
+  casesOf(`
+= GET /b: added r2 + PUT /b:  + GET /c: removed r3
+namespace: shop
+endpoints: { /a: { get: {} } }
+->
+namespace: shop
+endpoints: { /a: { get: {} }, /b: { get: { added: r2 }, put: {} }, /c: { get: { removed: r3 } } }
+= GET /b: added r2 + GET /c: added r2
+namespace: shop
+endpoints: {
+  # none
+}
+->
+namespace: shop
+endpoints: { /b: { get: { added: r2 } }, /c: { get: { added: r2 } }
+  # none
+}
+= GET /0:  + GET /a1:  + GET /c: added r1
+# outside
+  # of a
+  /a:
+    get: {} # a
+    # of a, too
+
+      # and this
+  # of b
+  /b:
+    get:
+      summary: |
+        Text.
+
+    # of b, too
+# end
+    # outside
+->
+# outside
+  /0:
+    get: {}
+  # of a
+  /a:
+    get: {} # a
+    # of a, too
+
+      # and this
+  /a1:
+    get: {}
+  # of b
+  /b:
+    get:
+      summary: |
+        Text.
+
+    # of b, too
+  /c:
+    get: { added: r1 }
+# end
+    # outside
+= GET /b: 
+  /a:
+    get: {}
+
+
+list: x
+->
+  /a:
+    get: {}
+  /b:
+    get: {}
+
+
+list: x
+= GET /a: added r2
+  /a:
+    get:
+->
+  /a:
+    get: { added: r2 }
+= GET /a: added r2
+  /a:
+    get: {}
+->
+  /a:
+    get: { added: r2 }
+= GET /a: added r2
+  /a:
+    get: ~
+->
+  /a:
+    get: { added: r2 }
+= GET /a: fields-added r2, deprecated r3
+  /a:
+    get: { fields-added: [r1, r3], deprecated: r1, summary: x } # y
+->
+  /a:
+    get: { fields-added: [r1, r2, r3], deprecated: [r1, r3], summary: x } # y
+= GET /a: known r1, fields-removed r2
+  /a:
+    get: { "deprecated": r3, sunset: r4 }
+->
+  /a:
+    get: { known: r1, fields-removed: [r2], "deprecated": r3, sunset: r4 }
+= GET /a: deprecated r3, removed r4
+  /a:
+    get: { known: r1, # first
+      deprecated: r2 }
+->
+  /a:
+    get: { known: r1, # first
+      deprecated: [r2, r3], removed: r4 }
+= GET /a: deprecated r2, fields-added r3, removed r4
+  /a:
+    get:
+      fields-added: [r1, # first
+        r2]
+      deprecated:
+        - r1 # first
+        - r3
+      # of x
+      summary: x
+->
+  /a:
+    get:
+      fields-added: [r1, # first
+        r2, r3]
+      deprecated:
+        - r1 # first
+        - r2
+        - r3
+      removed: r4
+      # of x
+      summary: x
+= GET /a: deprecated r2, known r1
+  /a:
+    get:
+      deprecated: r1
+      summary: x
+->
+  /a:
+    get:
+      known: r1
+      deprecated: [r1, r2]
+      summary: x
+= GET /a: known r1
+  /a:
+    get: { summary: ${"x".repeat(47)} } # why
+->
+  /a:
+    get: { known: r1, summary: ${"x".repeat(47)} } # why
+= GET /a: known r1
+  /a:
+    get: { summary: ${"x".repeat(48)} } # why
+->
+  /a:
+    get: # why
+      known: r1
+      summary: ${"x".repeat(48)}
+= PUT /a/{y}: deprecated r1, deprecated r3 + GET /a/{y}: fields-added r1
+  /a/{x}:
+    post: {}
+  /a/{z}:
+    delete: {}
+->
+  /a/{x}:
+    get: { fields-added: [r1] }
+    post: {}
+    put: { deprecated: [r1, r3] }
+  /a/{z}:
+    delete: {}
+= GET /a/{y}: removed r2
+  /a/{x}: { get: {} }
+  /a/{y}: { get: {} }
+->
+  /a/{x}: { get: { removed: r2 } }
+  /a/{y}: { get: {} }
+`),
+)("$what comes", ({ what, before, after }) => {
+  const found = merged(before, ...what.split(" + "));
+  expect(found).toEqual({ value: after, diagnostics: [] });
+});
+
+test("a file without a line break at its end stays one", () => {
+  const before = fileOf("  /a:", "    get: {}");
+  expect(merged(before.trimEnd(), "GET /b: ").value).toBe(
+    `${before}  /b:\n    get: {}`,
+  );
 });
 
 test.each([
