@@ -378,3 +378,18 @@ endpoints:
     'release-unknown n0.yaml:9:48 There is no release "soon".',
   ]);
 });
+
+test("a client without a region requests its tokens in that of the bare host", async () => {
+  const saidOf = async (address: string, region: string) => {
+    const service = whole
+      .replace("of-request", address)
+      .replace("region: us, ", region);
+    return (await modelOf([], { service })).diagnostics.map(({ code }) => code);
+  };
+  const unknown = ["token-region-unknown"];
+  expect(await saidOf("regional", "")).toEqual(unknown);
+  expect(await saidOf("regional", "region: mars, ")).toEqual(unknown);
+  expect(await saidOf("regional", "region: us, ")).toEqual([]);
+  for (const address of ["bare", "of-request"])
+    expect(await saidOf(address, "")).toEqual([]);
+});

@@ -396,6 +396,18 @@ test("a document is published under one label, whatever its files are called aft
     planned(["r1.yaml", "ab.yaml"], ["long-r2.yaml", "1234567.yaml"]),
   ).toBe("new");
   expect(planned(["r1.yaml"], ["long-r2.yaml", "b.yaml"])).toBe("new");
+  const over = (...overlays: readonly string[]) => {
+    const paths = ["b.yaml", ...overlays];
+    const pin = { ...document(0, "b.yaml", "o.yaml"), overlays: ["o.yaml"] };
+    const files = pin.files.map((file) => ({ ...file, origin }));
+    const added = { ...document(1, ...paths), overlays };
+    return planPin(added, [{ ...pin, files, origin }], releases).value?.kind;
+  };
+  expect([over("x.yaml"), over(), over("x.yaml", "y.yaml")]).toEqual([
+    undefined,
+    "new",
+    "new",
+  ]);
   const pin = document(1, "b.yaml");
   const { value } = planPin(
     document(0, "b.yaml", "a.yaml"),

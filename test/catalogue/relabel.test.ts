@@ -7,10 +7,6 @@ import {
 import type { Checked } from "../../generator/diagnostics/diagnostic.ts";
 import { editScalars } from "../../generator/catalogue/relabel/edit-scalars.ts";
 import { readCatalogue } from "../../generator/commands/catalogue/read-catalogue.ts";
-import {
-  builtInSpec,
-  readCatalogueFolder,
-} from "../support/catalogue-folder.ts";
 
 const hash = "0".repeat(64);
 
@@ -187,53 +183,6 @@ test.each(["10.30.0", "10.30", "2027"])(
       });
   },
 );
-
-test("the built-in catalogue has the same facts under the new label", async () => {
-  const files = {
-    ...readCatalogueFolder(builtInSpec),
-    acceptedChanges: null,
-    changePolicy: null,
-  };
-  const plan = planRelabel({ files, from: "later", to: named });
-  const replacedIn = (
-    applied: typeof plan,
-    known: typeof files,
-  ): typeof files => {
-    const texts = new Map(
-      applied.value?.texts.map((file) => [file.file, file] as const),
-    );
-    return {
-      ...known,
-      releases: texts.get(known.releases.file) ?? known.releases,
-      namespaces: known.namespaces.map((file) => texts.get(file.file) ?? file),
-    };
-  };
-  const after = replacedIn(plan, files);
-  const read = await readCatalogue(after);
-  expect(read.diagnostics).toEqual([]);
-  const before = (await readCatalogue(files)).value;
-  const facts = (value: typeof before) =>
-    value?.model.operations.map(({ key, lifecycle }) => [
-      key,
-      lifecycle.map(({ kind, release }) => [kind, release]),
-    ]);
-  expect(facts(read.value)).toEqual(facts(before));
-  expect(
-    read.value?.model.releases.map(({ id, label }) => [id, label]),
-  ).toEqual([
-    ["10.29.0", "10.29.0"],
-    ["10.30.0", "10.30.0"],
-  ]);
-  expect(
-    after.namespaces.find(({ file }) => file.endsWith("pro.yaml"))?.text,
-  ).not.toMatch(/: \[?later/);
-  const back = planRelabel({
-    files: after,
-    from: "10.30.0",
-    to: { id: "later", label: null },
-  });
-  expect(replacedIn(back, after)).toEqual(files);
-});
 
 test.each<{
   edit?: readonly [path: string, ...replaced: [from: string, to: string][]];

@@ -53,31 +53,6 @@ describe("token.base-address", () => {
     );
   });
 
-  it.each([
-    ["no region", ["    region: us\n", ""]],
-    ["another region", ["    region: us\n", "    region: mars\n"]],
-  ] as const)(
-    "regional needs the region of the bare host: %s",
-    async (_, change) => {
-      const { diagnostics } = await readCatalogue(
-        filesWith(rule("regional"), change),
-      );
-      expect(diagnostics).toMatchObject([
-        {
-          severity: "error",
-          code: "token-region-unknown",
-          location: { file: "service.yaml" },
-          message:
-            "Tokens are requested in a region, and a client of level organization has none: the region of the bare host is not one of us, eu, apac.",
-        },
-      ]);
-      expect((await readCatalogue(filesWith(change))).diagnostics).toEqual([]);
-      expect(
-        (await readCatalogue(filesWith(rule("bare"), change))).diagnostics,
-      ).toEqual([]);
-    },
-  );
-
   it("another value is refused where it stands", async () => {
     const { diagnostics } = await readCatalogue(filesWith(rule("nearest")));
     expect(diagnostics).toMatchObject([

@@ -146,48 +146,6 @@ describe("import openapi", () => {
     expect(said).toContain("1 added, 1 removed");
   });
 
-  it("tells documents of one entry apart by the files beside it", async () => {
-    const beside = (text: string) =>
-      write("in/answers.yaml", `Fine: { description: ${text} }\n`);
-    const entry = write(
-      "in/shop.yaml",
-      documentOf(
-        `  /toys: { get: { responses: { "200": { $ref: "./answers.yaml#/Fine" } } } }\n`,
-      ),
-    );
-    beside("Fine");
-    expect(await importDocument(entry, "1.0")).toBe(0);
-    const first = contents();
-    expect(await importDocument(entry, "1.1")).toBe(1);
-    expect(said).toContain("import-document-twice");
-    beside("Better");
-    expect(await importDocument(entry, "1.0")).toBe(1);
-    expect(said).toContain("import-document-differs");
-    expect(said).toContain("1.0/answers.yaml has the SHA-256");
-    expect(contents()).toEqual(first);
-    expect(await importDocument(entry, "1.1")).toBe(0);
-    expect(contents()["openapi/shop/1.1/answers.yaml"]).toContain("Better");
-    beside("Fine");
-    expect(await importDocument(entry, "1.2")).toBe(1);
-    expect(said).toContain('imported under "1.0"');
-  });
-
-  it("tells documents apart by their overlays", async () => {
-    const overlay = write(
-      "deprecate.yaml",
-      `overlay: 1.0.0\ninfo: { title: Fix, version: "1" }\nactions:\n  - target: $.paths['/toys'].get\n    update: { deprecated: true }\n`,
-    );
-    const file = write("toys.yaml", toys);
-    expect(await importDocument(file, "1.0")).toBe(0);
-    expect(await importDocument(file, "1.0", "--overlay", overlay)).toBe(1);
-    expect(said).toContain("only the given one has 1.0.overlay-1.yaml");
-    expect(await importDocument(file, "1.1", "--overlay", overlay)).toBe(0);
-    expect(await importDocument(file, "1.1")).toBe(1);
-    expect(said).toContain("only the pinned one has 1.1.overlay-1.yaml");
-    expect(await importDocument(file, "1.2", "--overlay", overlay)).toBe(1);
-    expect(said).toContain('imported under "1.1"');
-  });
-
   it("keeps overlays and settings beside the document", async () => {
     const overlay = write(
       "deprecate.yaml",
