@@ -191,6 +191,10 @@ endpoints:
   /icon/{id}: { get: {} }
   /image: { get: {} }
   /image/{id}/size: { get: {} }
+  /v1/logo: { get: {} }
+  /v1/logo/{id}: { get: {} }
+  /thing: { get: {} }
+  /thing/part: { get: {} }
 `;
 
 test("operations with what their files say", async () => {
@@ -235,6 +239,10 @@ test("operations with what their files say", async () => {
     "POST /shop/v2/orders | shop v2 orders collection | environment+tenant | all Write | true  | added 0 11 90, deprecated 1 11 109 |  | true |  | 11 5 7",
     "GET /shop/v2/orders/{} | shop v2 orders item | organization+tenant | all | false  |  |  | GET /shop/v3/orders/{}?x=1 |  | 13 5 12",
     "DELETE /shop/v2/orders/{} | shop v2 orders item | organization+tenant | all | false  |  |  |  |  | 14 5 12",
+    "GET /thing | bare  thing item | tenant | all | false  |  |  |  |  | 13 13 13",
+    "GET /thing/part | bare  thing item | tenant | all | false  |  |  |  |  | 14 18 14",
+    "GET /v1/logo | bare v1 logo collection | tenant | all | false  |  |  |  |  | 11 15 11",
+    "GET /v1/logo/{} | bare v1 logo item | tenant | all | false  |  |  |  |  | 12 20 12",
     "GET /x | bare  x item | tenant | all | false  |  |  | POST /y |  | 6 9 6",
   ]);
   const calls = value.operations.map(({ key, call }) => {
@@ -260,6 +268,10 @@ test("operations with what their files say", async () => {
     "POST /shop/v2/orders | false |  |  | true",
     "GET /shop/v2/orders/{} | false |  |  | false",
     "DELETE /shop/v2/orders/{} | false |  |  | false",
+    "GET /thing | false |  |  | false",
+    "GET /thing/part | false |  |  | false",
+    "GET /v1/logo | true |  | page-size integer, filter rsql | false",
+    "GET /v1/logo/{} | false |  |  | false",
     "GET /x | false |  |  | false",
   ]);
   const { call } = value.operations.find(({ method }) => method === "PATCH")!;
