@@ -134,12 +134,10 @@ it("tells alternatives of answers", () => {
   ]);
 });
 
+// prettier-ignore
 it("is silent about an alternative whose values others have", () => {
   const before = anyOf({ type: "number" }, text);
-  const after = anyOf({ type: "number" }, text, {
-    type: "integer",
-    minimum: 3,
-  });
+  const after = anyOf({ type: "number" }, text, { type: "integer", minimum: 3 });
   expect(told({ before, after }, "response")).toEqual([]);
   expect(told({ before: after, after: before }, "request")).toEqual([]);
 });
@@ -187,29 +185,17 @@ it("breaks readers when nothing is left", () => {
   ]);
 });
 
+// prettier-ignore
 it("leaves out members for the other side", () => {
   const named = (name: object) => object({ name }, { required: ["name"] });
   const hidden = named({ type: "string", readOnly: true });
-  const gone = (severity: string) =>
-    `${severity} name: required-property-added null -> string`;
+  const gone = (severity: string) => `${severity} name: required-property-added null -> string`;
   expectTold("request", [
-    ["that come", object({}), hidden, []],
-    ["that go", hidden, object({}), []],
-    [
-      "that come back",
-      hidden,
-      named(text),
-      ["breaking name: property-writable read -> both"],
-    ],
+    ["that come", object({}), hidden, []], ["that go", hidden, object({}), []],
+    ["that come back", hidden, named(text), ["breaking name: property-writable read -> both"]],
   ]);
   expectTold("response", [
-    [
-      "that come",
-      object({}),
-      hidden,
-      [`${gone("compatible")} | new-required-field-ignored`],
-    ],
-    ["that come back", hidden, named(text), []],
+    ["that come", object({}), hidden, [`${gone("compatible")} | new-required-field-ignored`]], ["that come back", hidden, named(text), []],
   ]);
 });
 
@@ -388,8 +374,7 @@ it("tells both ends of texts", () => {
     [text, patterns("^a", "b$"), ["breaking : pattern-added null -> ^a and b$"], ["compatible : pattern-removed ^a and b$ -> null"]],
     [patterns("^a"), patterns("^b"), ["risky : pattern-changed ^a -> ^b | patterns-not-decided"], ["risky : pattern-changed ^b -> ^a | patterns-not-decided"]],
     [patterns("^abc"), patterns("^abc$"), ["breaking : pattern-changed ^abc -> ^abc$"], ["compatible : pattern-changed ^abc$ -> ^abc"]],
-    [patterns("^abc"), patterns("^abc.*"), [], []],
-    [patterns("a", "^a"), patterns("^a"), [], []],
+    [patterns("^abc"), patterns("^abc.*"), [], []], [patterns("a", "^a"), patterns("^a"), [], []],
     [{ ...text, format: "byte" }, { ...text, format: "byte", contentMediaType: "application/octet-stream" }, ["breaking : content-media-type-added null -> application/octet-stream"], ["compatible : content-media-type-removed application/octet-stream -> null"]],
     [{ ...text, format: "byte" }, text, ["compatible : format-removed byte -> null"], ["breaking : format-added null -> byte"]],
     [{ ...text, format: "byte", ...png }, { ...text, contentEncoding: "base64", ...png }, [], []],
@@ -471,29 +456,14 @@ it("tells both ends of rules", () => {
   ]);
 });
 
+// prettier-ignore
 it("tells of a long list no more than people read", () => {
-  const values = (count: number) => ({
-    enum: [
-      ...Array.from({ length: count }, (_, index) => `v${1000 - index}`),
-      "z",
-    ],
-  });
+  const values = (count: number) => ({ enum: [...Array.from({ length: count }, (_, index) => `v${1000 - index}`), "z"] });
   const [few = [], many = []] = toldOfAll(
-    [
-      [{ enum: ["z"] }, values(200)],
-      [{ enum: ["z"] }, values(203)],
-    ],
+    [[{ enum: ["z"] }, values(200)], [{ enum: ["z"] }, values(203)]],
     "request",
   );
-  const added = (value: string) =>
-    `compatible : enum-value-added (${value}) null -> ${value}`;
-  expect([few.length, few[0], few.at(-1)]).toEqual([
-    200,
-    added("v1000"),
-    added("v999"),
-  ]);
-  expect([many.length, many[0], many.at(-2), many.at(-1)]).toEqual([
-    201,
-    ...["v1000", "v996", "3 more values"].map(added),
-  ]);
+  const added = (value: string) => `compatible : enum-value-added (${value}) null -> ${value}`;
+  expect([few.length, few[0], few.at(-1)]).toEqual([200, added("v1000"), added("v999")]);
+  expect([many.length, many[0], many.at(-2), many.at(-1)]).toEqual([201, ...["v1000", "v996", "3 more values"].map(added)]);
 });

@@ -28,11 +28,6 @@ describe.each(sides)("in a %s", (side) => {
       back,
     );
   });
-
-  it("nothing is told of equal ones", () => {
-    const equal = tell(kindCases.map(({ after }) => [after, after]));
-    expect(equal.flat()).toEqual([]);
-  });
 });
 
 it("has a case for every kind", () => {

@@ -88,21 +88,16 @@ const members: readonly JsonSchema[] = [
   { type: ["string", "null"] },
 ];
 
+// prettier-ignore
 export const families = {
   numbers: {
-    schemas: combined([{ type: "number" }, integer], lowers, uppers, [
-      {},
-      { multipleOf: 2 },
-      { multipleOf: 0.5 },
-    ]),
+    schemas: combined([{ type: "number" }, integer], lowers, uppers, [{}, { multipleOf: 2 }, { multipleOf: 0.5 }]),
     undecided: 2644,
     values: scalars,
   },
   texts: {
     schemas: combined(
-      [string, {}],
-      [{}, { minLength: 1 }, { minLength: 2 }],
-      [{}, { maxLength: 0 }, { maxLength: 1 }, { maxLength: 2 }],
+      [string, {}], [{}, { minLength: 1 }, { minLength: 2 }], [{}, { maxLength: 0 }, { maxLength: 1 }, { maxLength: 2 }],
       [{}, { pattern: "^x" }, { pattern: "^[a-z]*$" }],
     ),
     undecided: 813,
@@ -110,14 +105,7 @@ export const families = {
   },
   "listed values": {
     schemas: combined(
-      [{}, string, integer, { type: ["string", "integer"] }],
-      [
-        {},
-        { enum: ["a"] },
-        { enum: ["a", "ab", 1] },
-        { enum: [1, 2.5, null] },
-        { const: 2 },
-      ],
+      [{}, string, integer, { type: ["string", "integer"] }], [{}, { enum: ["a"] }, { enum: ["a", "ab", 1] }, { enum: [1, 2.5, null] }, { const: 2 }],
       [{}, { minLength: 2 }, { minimum: 2 }],
     ),
     undecided: 0,
@@ -125,39 +113,25 @@ export const families = {
   },
   lists: {
     schemas: combined(
-      [{ type: "array" }],
-      [{}, { minItems: 1 }, { minItems: 2 }],
-      [{}, { maxItems: 0 }, { maxItems: 1 }, { maxItems: 2 }],
-      [{}, { uniqueItems: true }],
-      [{}, { items: false }, { items: string }, { items: { type: "boolean" } }],
-      [
-        {},
-        { prefixItems: [string] },
-        { prefixItems: [short, { type: "boolean" }] },
-      ],
+      [{ type: "array" }], [{}, { minItems: 1 }, { minItems: 2 }], [{}, { maxItems: 0 }, { maxItems: 1 }, { maxItems: 2 }],
+      [{}, { uniqueItems: true }], [{}, { items: false }, { items: string }, { items: { type: "boolean" } }],
+      [{}, { prefixItems: [string] }, { prefixItems: [short, { type: "boolean" }] }],
     ),
     undecided: 204,
     values: lists(["a", "b", "c", "ab", true, false], 3),
   },
   "lists that contain": {
     schemas: combined(
-      [{ type: "array" }],
-      [{}, { minItems: 1 }, { minItems: 2, maxItems: 2 }],
-      [{}, { items: string }],
-      [{}, { contains: string }, { contains: short }],
-      [{}, { minContains: 0 }, { minContains: 2 }],
-      [{}, { maxContains: 1 }, { maxContains: 2 }],
+      [{ type: "array" }], [{}, { minItems: 1 }, { minItems: 2, maxItems: 2 }], [{}, { items: string }],
+      [{}, { contains: string }, { contains: short }], [{}, { minContains: 0 }, { minContains: 2 }], [{}, { maxContains: 1 }, { maxContains: 2 }],
     ),
     undecided: 2157,
     values: lists(["a", "ab", 1], 3),
   },
   objects: {
     schemas: combined(
-      [{ type: "object" }],
-      [{}, { properties: { a: string } }, { properties: { a: short } }],
-      [{}, { required: ["a"] }, { required: ["b"] }],
-      [{}, { additionalProperties: false }, { additionalProperties: string }],
-      [{}, { minProperties: 1 }, { minProperties: 2 }],
+      [{ type: "object" }], [{}, { properties: { a: string } }, { properties: { a: short } }], [{}, { required: ["a"] }, { required: ["b"] }],
+      [{}, { additionalProperties: false }, { additionalProperties: string }], [{}, { minProperties: 1 }, { minProperties: 2 }],
       [{}, { maxProperties: 1 }, { maxProperties: 2 }],
     ).filter(isMeant),
     undecided: 4069,
@@ -165,26 +139,10 @@ export const families = {
   },
   "objects with rules": {
     schemas: combined(
-      [{ type: "object" }, { type: "object", additionalProperties: false }],
-      [{}, { properties: { a: string } }],
-      [{}, { required: ["a"] }],
-      [
-        {},
-        { dependentRequired: { a: ["b"] } },
-        { dependentRequired: { a: ["b", "c"] } },
-        { dependentRequired: { b: ["a"] } },
-      ],
-      [
-        {},
-        { patternProperties: { "^a": string } },
-        { patternProperties: { "^a": short } },
-        { patternProperties: { b: integer } },
-      ],
-      [
-        {},
-        { propertyNames: { maxLength: 1 } },
-        { propertyNames: { enum: ["a", "b"] } },
-      ],
+      [{ type: "object" }, { type: "object", additionalProperties: false }], [{}, { properties: { a: string } }], [{}, { required: ["a"] }],
+      [{}, { dependentRequired: { a: ["b"] } }, { dependentRequired: { a: ["b", "c"] } }, { dependentRequired: { b: ["a"] } }],
+      [{}, { patternProperties: { "^a": string } }, { patternProperties: { "^a": short } }, { patternProperties: { b: integer } }],
+      [{}, { propertyNames: { maxLength: 1 } }, { propertyNames: { enum: ["a", "b"] } }],
     ).filter(isMeant),
     undecided: 12859,
     values: objects(["a", "b", "c", "ab"], ["x", "xy", 1]),
@@ -193,12 +151,7 @@ export const families = {
     schemas: [
       ...members,
       {},
-      ...members.flatMap((one) =>
-        members.flatMap((other) => [
-          { oneOf: [one, other] },
-          { anyOf: [one, other] },
-        ]),
-      ),
+      ...members.flatMap((one) => members.flatMap((other) => [{ oneOf: [one, other] }, { anyOf: [one, other] }])),
       { oneOf: [string, short, { type: "null" }] },
       { anyOf: [string, short, integer] },
       { oneOf: [string, string] },
@@ -213,9 +166,7 @@ export const families = {
       ...members,
       ...members.map((not) => ({ not })),
       ...combined(
-        [{}, string],
-        [{ if: string }, { if: short }],
-        [{}, { then: { minLength: 1 } }, { then: { minLength: 2 } }],
+        [{}, string], [{ if: string }, { if: short }], [{}, { then: { minLength: 1 } }, { then: { minLength: 2 } }],
         [{}, { else: integer }, { else: { minimum: 2 } }],
       ),
     ],
@@ -224,15 +175,9 @@ export const families = {
   },
   "members that ask for more": {
     schemas: combined(
-      [{ type: "object" }],
-      [{}, { properties: { b: string } }],
-      [{}, { required: ["a"] }, { required: ["b"] }],
-      [
-        {},
-        { dependentSchemas: { a: { required: ["b"] } } },
-        { dependentSchemas: { a: { properties: { b: string } } } },
-        { dependentSchemas: { a: { properties: { b: short } } } },
-      ],
+      [{ type: "object" }], [{}, { properties: { b: string } }], [{}, { required: ["a"] }, { required: ["b"] }],
+      [{}, { dependentSchemas: { a: { required: ["b"] } } }, { dependentSchemas: { a: { properties: { b: string } } } },
+        { dependentSchemas: { a: { properties: { b: short } } } }],
     ),
     undecided: 235,
     values: objects(["a", "b"], ["x", "xy", 1]),
