@@ -1,10 +1,16 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { builtInSpec } from "../support/catalogue-folder.ts";
 import { openPlace, shopOption, shopReleases } from "./shop.ts";
 
 const golden = join(import.meta.dirname, "changelog");
+
+// Commands load these when they are called. In a test, mutation testing would take what they load for something that it does.
+beforeAll(async () => {
+  await import("../../generator/commands/changelog.ts");
+  await import("../../generator/commands/release.ts");
+});
 
 describe("changelog", () => {
   it("tells the history of the built-in catalogue", async () => {

@@ -34,14 +34,13 @@ export function compareSecurity(
   reporter: Reporter,
   { before, after, schemeNames, unreadSchemes }: Requirements,
 ): void {
-  if (isUnknown(before, after, unreadSchemes)) return;
   const sides: Sides = {
     before: alternativesOf(before, (scheme) => scheme),
     after: alternativesOf(after, (scheme) => schemeNames.get(scheme) ?? scheme),
   };
   const from = alternativesText(sides.before);
   const to = alternativesText(sides.after);
-  if (from === to) return;
+  if (from === to || isUnknown(before, after, unreadSchemes)) return;
   const report: Report = (found) =>
     reporter.report({
       direction: "request",
@@ -78,12 +77,14 @@ function isUnknown(
   after: readonly SecurityRequirement[],
   unread: ReadonlySet<string>,
 ): boolean {
-  if (unread.size === 0) return false;
-  const [from, to] = [before, after].map(
-    (alternatives) =>
-      new Set(alternatives.flatMap((each) => each.map(({ scheme }) => scheme))),
-  );
-  return [...unread].some((id) => from?.has(id) !== to?.has(id));
+  const [from, to] = [namesIn(before), namesIn(after)];
+  return [...unread].some((id) => from.has(id) !== to.has(id));
+}
+
+function namesIn(
+  requirements: readonly SecurityRequirement[],
+): ReadonlySet<string> {
+  return new Set(requirements.flat().map(({ scheme }) => scheme));
 }
 
 /** Alternatives of the same schemes are one whose scopes changed; others come and go. */

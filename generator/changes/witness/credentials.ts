@@ -19,11 +19,7 @@ interface Ways {
 }
 
 /** How a caller authenticates on either side, under the names of the earlier one; `null` where that is not known. */
-export function waysOf({
-  before,
-  after,
-  schemeNames,
-}: OperationSides): Ways | null {
+function waysOf({ before, after, schemeNames }: OperationSides): Ways | null {
   const from = securityOf(before);
   const to = securityOf(after);
   if (from === null || to === null) return null;
@@ -55,14 +51,21 @@ export function credentialsOf(
   ];
 }
 
+interface LostCredentials {
+  readonly held: readonly WitnessCredential[];
+  /** The ways that there are now; none of them is open to everybody, else nothing was lost. */
+  readonly asked: readonly Alternative[];
+}
+
 /** A way that was enough, and is so no more; with nothing beyond it. */
 export function lostCredentials(
   operation: OperationSides,
-): readonly WitnessCredential[] | null {
+): LostCredentials | null {
   const ways = waysOf(operation);
   const lost = ways?.before.find((each) => !isStillServed(each, ways.after));
-  if (lost === undefined) return null;
-  return [...heldBy(lost), ...permissionsOf(operation.before.permissions)];
+  if (ways === null || lost === undefined) return null;
+  const permissions = permissionsOf(operation.before.permissions);
+  return { held: [...heldBy(lost), ...permissions], asked: ways.after };
 }
 
 /** What was enough, and is so no more, with a way to authenticate that will do. */

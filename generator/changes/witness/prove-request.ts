@@ -4,7 +4,7 @@ import type {
   WireParameter,
 } from "../../model/wire/wire-api.ts";
 import type { Witness, WitnessBody } from "../change/witness.ts";
-import { isPublic } from "../change/security-sets.ts";
+import { alternativesText } from "../change/security-sets.ts";
 import {
   buildRequest,
   sampleContent,
@@ -12,7 +12,7 @@ import {
   type RequestWish,
 } from "./build-request.ts";
 import { permissionSides, permissionsText } from "../change/permission-sets.ts";
-import { lostCredentials, lostPermissions, waysOf } from "./credentials.ts";
+import { lostCredentials, lostPermissions } from "./credentials.ts";
 import type { Evidence } from "./evidence.ts";
 import { mediaTypeRefusal, writtenType } from "./media-ranges.ts";
 import type { Sampler } from "./sampler.ts";
@@ -142,13 +142,14 @@ function bodyOf(content: WireContent, sampler: Sampler): WitnessBody | null {
 }
 
 function proveSecurity({ operation }: Evidence, prove: Prove): Witness | null {
-  const ways = waysOf(operation);
-  const credentials = lostCredentials(operation);
-  if (ways === null || credentials === null) return null;
-  // The least of all that is asked for now.
-  const asked = ways.after.filter((each) => !isPublic(each));
-  const names = asked.map(({ text }) => text);
-  return prove({ credentials }, { why: `must have ${names.join(" or ")}` });
+  const lost = lostCredentials(operation);
+  return (
+    lost &&
+    prove(
+      { credentials: lost.held },
+      { why: `must have ${alternativesText(lost.asked)}` },
+    )
+  );
 }
 
 function provePermissions(
@@ -156,10 +157,12 @@ function provePermissions(
   prove: Prove,
 ): Witness | null {
   const credentials = lostPermissions(operation);
-  if (credentials === null) return null;
   const { after } = permissionSides(operation.before, operation.after);
-  return prove(
-    { credentials },
-    { why: `must be permitted ${permissionsText(after)}` },
+  return (
+    credentials &&
+    prove(
+      { credentials },
+      { why: `must be permitted ${permissionsText(after)}` },
+    )
   );
 }

@@ -10,7 +10,7 @@ const regional = (members: string): string =>
 const anyRegion = (values: string): string =>
   `{ url: "https://{region}.example.com", variables: { region: { default: eu, enum: [${values}] } } }`;
 
-const serverCases: readonly KindCase[] = [
+const listedServerCases: readonly KindCase[] = [
   {
     before: servers(main),
     after: servers(`${main}, { url: https://eu.example.com }`),
@@ -173,7 +173,7 @@ const pairOf = (one: string, other: string): string =>
   `{ type: object, properties: { a: ${pet(one)}, b: ${pet(other)} } }`;
 
 /** Types that an SDK exports. What goes back is new, which hurts nobody. */
-const componentCases: readonly KindCase[] = [
+export const componentCases: readonly KindCase[] = [
   ...casesOf`
     ${answering(pet("Pet"), `Pet: ${petType}`)}                        | ${answering(petType, "")}                                              | info schema-removed <> nothing                                  | schema Pet
     ${answering(pet("Pet"), `Pet: ${petType}`)}                        | ${answering(pet("Animal"), `Animal: ${petType}`)}                      | info schema-renamed
@@ -202,7 +202,7 @@ const componentCases: readonly KindCase[] = [
   },
 ];
 
-const documentCases: readonly KindCase[] = [
+export const documentCases: readonly KindCase[] = [
   ...casesOf`
     tags: [{ name: pets, description: One }]\n${get("")}            | tags: [{ name: pets, description: Two }]\n${get("")}            | info tag-description-changed                               | tag pets
     ${get("")}                                                      | tags: [{ name: pets, description: Two }]\n${get("")}            | info tag-description-added <> info tag-description-removed
@@ -224,11 +224,19 @@ function info(members: Readonly<Record<string, string>>): string {
     .join(", ");
 }
 
-export const apiCases: readonly KindCase[] = [
-  ...serverCases,
+export const serverCases: readonly KindCase[] = [
+  ...listedServerCases,
   ...ownServerCases,
+];
+
+export const webhookCases: readonly KindCase[] = [
   ...sentCases,
   ...expressionCases,
+];
+
+export const apiCases: readonly KindCase[] = [
+  ...serverCases,
+  ...webhookCases,
   ...componentCases,
   ...documentCases,
 ];

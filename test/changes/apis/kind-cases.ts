@@ -170,6 +170,13 @@ const form = (encoding: string): string =>
     `multipart/form-data: { schema: { type: object, properties: { photo: { type: string } } }, encoding: { photo: { ${encoding} } } }`,
   );
 
+const file = "{ type: string, format: binary }";
+/** A form with a file, and what is said of how its parts are written. */
+const filed = (schema: string, encoding = ""): string =>
+  media(
+    `multipart/form-data: { schema: { type: object, properties: { a: ${schema} } }, encoding: { b: { contentType: application/json }, ${encoding} } }`,
+  );
+
 const headerOf = (members: string): string =>
   responses(
     `"200": { description: Fine, headers: { X-Next: { ${members} } } }`,
@@ -222,6 +229,20 @@ export const bodyCases: readonly KindCase[] = [
     style: form                          | style: pipeDelimited                | risky part-style-changed
   `,
   ),
+  ...casesOf`
+    # A file needs no schema, in a body of octets and in a part of a form that is said to be none of other content.
+    ${media(`image/png: { schema: ${file} }`)}                                               | ${media("image/png: {}")}              | nothing
+    ${media("image/png: {}")}                                                                | ${media("image/png: { schema: { type: string, format: binary, description: A picture } }")} | info schema-description-changed
+    ${media("image/png: { schema: { type: string, format: binary, description: A picture } }")} | ${media("image/png: {}")}           | info schema-description-changed
+    ${media(`text/csv: { schema: ${file} }`)}                                                | ${media("text/csv: { schema: {} }")}   | compatible type-widened <> breaking type-narrowed
+    ${media(`image/png: { schema: { type: string } }`)}                                      | ${media("image/png: { schema: {} }")}  | compatible type-widened <> breaking type-narrowed
+    ${media(`image/png: { schema: { type: object, properties: { a: ${file} } } }`)}          | ${media("image/png: { schema: { type: object, properties: { a: {} } } }")}  | compatible type-widened <> breaking type-narrowed
+    ${filed(file)}                                                                           | ${filed("{}")}                         | nothing
+    ${media("multipart/form-data: {}")}                                                      | ${filed(file)}                         | breaking type-narrowed, risky part-content-type-changed <> risky part-content-type-changed, compatible type-widened
+    ${filed(file, 'a: { contentType: ", IMAGE/PNG" }')}                                      | ${filed("{}", 'a: { contentType: ", IMAGE/PNG" }')}  | nothing
+    ${filed(file, 'a: { contentType: "image/png, text/csv" }')}                              | ${filed("{}", 'a: { contentType: "image/png, text/csv" }')}  | compatible type-widened <> breaking type-narrowed
+    ${filed(file)}                                                                           | ${filed("{}", "a: { contentType: application/json }")} | risky part-content-type-changed, compatible type-widened <> breaking type-narrowed, risky part-content-type-changed
+  `,
   // A parameter of a media type names a form of the body, and what stands behind it is compared.
   {
     before: media(

@@ -43,11 +43,11 @@ const model = (operations: Readonly<Record<string, Facts>>) =>
   handMadeModel({ releases: known, operations });
 
 it("finds the newest document before a release", () => {
-  const pins = [pin("a", 1), pin("b", 2), pin("a", 3), pin("a", 2)];
-  const found = [0, 1, 2, 3, 4].map(
-    (release) => newestBefore(pins, "a", release)?.release,
-  );
-  expect(found).toEqual([undefined, undefined, 1, 2, 3]);
+  const [a1, b2, a3, a2] = [pin("a", 1), pin("b", 2), pin("a", 3), pin("a", 2)];
+  const pins = [a1, b2, a3, a2, pin("a", 1)];
+  const found = [1, 2, 3, 4].map((at) => newestBefore(pins, "a", at));
+  expect(found).toEqual([null, a1, a2, a3]);
+  expect(found[1]).toBe(a1);
 });
 
 it("needs the documents that show whether what is gone was deprecated", () => {

@@ -1,32 +1,9 @@
 import { expect, it } from "vitest";
-import type { Witness } from "../../../generator/changes/change/witness.ts";
-import { compareTexts } from "../apis/compare-documents.ts";
+import { proofs } from "./proofs.ts";
 
 /** A document with one operation and what else is said in it. */
 function document(members: string, more = ""): string {
   return `paths: { "/pets/{id}": { put: { ${members} } } }\n${more}`;
-}
-
-/** Each proof: what is sent or answered, and what the other end has against it. */
-function proofs(before: string, after: string): readonly string[] {
-  return compareTexts(before, after).changes.flatMap(({ witness }) =>
-    witness === null ? [] : [proofText(witness)],
-  );
-}
-
-function proofText(witness: Witness): string {
-  const { request, response, why, pointer, parameter, acceptedBy } = witness;
-  const { headers, body } = request ?? response ?? { headers: [], body: null };
-  const place = parameter === null ? "" : ` (${parameter})`;
-  return [
-    request === null ? response?.status : `${request.method} ${request.target}`,
-    ...headers.map((header) => header.join(": ")),
-    ...(body === null ? [] : [JSON.stringify(body.value)]),
-    ...(request?.credentials ?? []).map(({ name, scopes }) =>
-      [name, ...scopes].join(" "),
-    ),
-    `${acceptedBy}: ${why}${place}${pointer === null ? "" : ` at ${pointer}`}`,
-  ].join("; ");
 }
 
 const sent = (schema: string) =>
@@ -65,6 +42,27 @@ it.each<[string, string, readonly string[]]>([
     "{ type: array, uniqueItems: true, items: { type: integer } }",
     ["[1,1]; before: must NOT have duplicate items at "],
   ],
+  // Wherever it stands: the least around it is what both sides take.
+  [
+    '{ type: object, patternProperties: { "^x-": { type: integer } }, additionalProperties: false }',
+    '{ type: object, patternProperties: { "^x-": { type: string } }, additionalProperties: false }',
+    ['{"x-a":1}; before: must be string at /x-a'],
+  ],
+  [
+    "{ type: array, minItems: 3, prefixItems: [{ type: string }, { type: integer }], items: { type: boolean } }",
+    "{ type: array, minItems: 3, prefixItems: [{ type: string }, { type: string }], items: { type: boolean } }",
+    ['["a",1,true]; before: must be string at /1'],
+  ],
+  [
+    "{ type: object, properties: { k: { type: string } }, required: [k], oneOf: [{ properties: { a: { type: integer } }, required: [a] }, { required: [b] }] }",
+    "{ type: object, properties: { k: { type: string } }, required: [k], oneOf: [{ properties: { a: { type: string } }, required: [a] }, { required: [b] }] }",
+    ['{"a":1,"k":"a"}; before: must match exactly one schema in oneOf at '],
+  ],
+  [
+    "{ type: object, properties: { other: {} }, additionalProperties: { type: object, properties: { n: { type: integer } } } }",
+    "{ type: object, properties: { other: {} }, additionalProperties: { type: object, properties: { n: { type: string } } } }",
+    ['{"a":{"n":1}}; before: must be string at /a/n'],
+  ],
 ])("a body of %s, then %s", (before, after, told) => {
   expect(proofs(sent(before), sent(after))).toEqual(told.map((each) => put + each));
 });
@@ -98,6 +96,15 @@ const answer = (contents: string, headers = "") =>
   document(
     `responses: { "200": { description: Fine, headers: { ${headers} }, content: { ${contents} } } }`,
   );
+/** Statuses, each with what may be answered. */
+const answers = (...pairs: readonly string[]) => {
+  const each = pairs.flatMap((status, index) =>
+    index % 2 === 0
+      ? [`"${status}": { description: A, content: { ${pairs[index + 1]} } }`]
+      : [],
+  );
+  return document(`responses: { ${each.join(", ")} }`);
+};
 const json = (schema: string) => `application/json: { schema: ${schema} }`;
 
 // prettier-ignore
@@ -111,6 +118,50 @@ it.each<[string, string, readonly string[]]>([
     answer(json("{}")),
     ["PUT /pets/a; Accept: application/xml; before: answers must be accepted as application/json, not application/xml"],
   ],
+  // Of the answer that lost it, what is left there.
+  [
+    answers("200", json("{}"), "404", `${json("{}")}, application/xml: {}`),
+    answers("200", json("{}"), "404", "text/a: {}, text/b: {}"),
+    ["PUT /pets/a; Accept: application/json; before: answers must be accepted as text/a or text/b, not application/json", "PUT /pets/a; Accept: application/xml; before: answers must be accepted as text/a or text/b, not application/xml"],
+  ],
+  [answers("200", `${json("{}")}, application/xml: {}`), answers("201", json("{}")), ['201; "a"; after: status must be 200']],
+  [answers("200", "", "404", ""), answers("404", ""), ["200; before: status must be 404"]],
+  [answers("200", "", "404", ""), answers("404", "", "409", ""), ["200; before: status must be 404 or 409"]],
+  [answers("201", "text/csv: {}"), answers("2XX", "text/csv: {}"), []],
+  // A status that no other answer names.
+  ...[["4XX", "400", "401"], ["4XX", "404", "400"], ["default", "500", "400"], ["default", "4XX", "500"], ["5XX", "404", "500"]].map(([wide = "", other = "", status = ""]): [string, string, readonly string[]] => [
+    answers(wide, json("{ type: integer }"), other, ""), answers(wide, json("{ type: string }"), other, ""), [`${status}; "a"; after: must be integer at `],
+  ]),
+  // Of a header; how lists are written there is a matter of its own.
+  [answer("", "X: { required: true, schema: { type: integer } }"), answer("", "X: { required: true, schema: { type: string } }"), ["200; X: a; after: must be integer (X) at "]],
+  [answer("", "X: { schema: { type: integer } }, Y: { required: true, schema: { enum: [7] } }"), answer("", "X: { schema: { type: string } }, Y: { required: true, schema: { enum: [7] } }"), ["200; X: a; Y: 7; after: must be integer (X) at "]],
+  [answer("", "X: { schema: { type: array, maxItems: 1, items: {} } }"), answer("", "X: { schema: { type: array, items: {} } }"), []],
+  [answer("", "X: { required: true, schema: { type: string } }"), answer("", "x: { schema: { type: string } }"), ["200; after: must have required header 'X' (X)"]],
+  // A field that answers may have had, and that nobody describes any more.
+  ...[["a", "/a"], ["x/y~z", "/x~1y~0z"]].map(([name = "", pointer = ""]): [string, string, readonly string[]] => [
+    answer(json(`{ type: object, properties: { "${name}": { type: integer }, b: { type: string } }, required: [b] }`)),
+    answer(json("{ type: object, properties: { b: { type: string } }, required: [b] }")),
+    [`200; {"${name}":1,"b":"a"}; before: property '${name}' is not described any more at ${pointer}`],
+  ]),
+  [
+    answer(json("{ type: array, items: { type: object, properties: { a: {} } } }")),
+    answer(json("{ type: array, items: { type: object } }")),
+    [`200; [{"a":"a"}]; before: property 'a' is not described any more at /0/a`],
+  ],
+  [
+    answer(json("{ type: object, properties: { a: { type: integer } } }")),
+    answer(json("{ type: object, properties: { a: { type: integer, writeOnly: true } } }")),
+    [`200; {"a":1}; before: property 'a' is not described any more at /a`],
+  ],
+  [answer(json("{ type: object, properties: { a: { enum: [] } } }")), answer(json("{ type: object }")), []],
+  // An item that went is another answer than before.
+  [
+    answer(json("{ type: array, prefixItems: [{ type: string }, { type: integer }], items: false }")),
+    answer(json("{ type: array, prefixItems: [{ type: string }], items: false }")),
+    ['200; ["a",1]; before: must NOT have more than 1 items at '],
+  ],
+  // Nobody can answer so.
+  [answer("", "X: { required: true, schema: { type: string } }"), answer("", "Y: { required: true, schema: { enum: [] } }"), []],
 ])("answers %s, then %s", (before, after, told) => {
   expect(proofs(before, after)).toEqual(told);
 });
@@ -131,6 +182,8 @@ it.each<[string, string, readonly string[]]>([
   [secured("[{ key: [] }]"), secured("[{ o: [w, r] }]"), [`${put}key; before: must have o (r, w)`]],
   [secured("[{ o: [r] }, { key: [] }]"), secured("[{ key: [] }]"), [`${put}o r; before: must have key`]],
   [secured("[{ o: [r] }]"), secured("[{ o: [w] }]"), [`${put}o r; before: must have o (w)`]],
+  // How callers authenticate is not known.
+  [allowed("OR", "a, b", ", security: 5"), allowed("OR", "b", ", security: 5"), []],
   [allowed("OR", "a, b"), allowed("OR", "b"), [`${put}a; before: must be permitted b`]],
   [allowed("AND", "a"), allowed("AND", "a, b"), [`${put}a; before: must be permitted a + b`]],
 ])("whoever is let in by %s, then %s", (before, after, told) => {

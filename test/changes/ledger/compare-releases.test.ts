@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { compareByFacts } from "./ledger-comparison.ts";
-import { net } from "./net.ts";
-import { verdictOf } from "../../generator/changes/change/verdict.ts";
-import { handMadeModel, type Facts } from "./hand-made-model.ts";
-import { readTable } from "../support/read-table.ts";
+import { compareByFacts } from "../ledger-comparison.ts";
+import { net } from "../net.ts";
+import { verdictOf } from "../../../generator/changes/change/verdict.ts";
+import { handMadeModel, type Facts } from "../hand-made-model.ts";
+import { readTable } from "../../support/read-table.ts";
 
 const releases = ["r0", "r1", "r2", "r3"];
 

@@ -1,0 +1,4 @@
+import { bodyCases } from "./kind-cases.ts";
+import { tellCases } from "./tell-cases.ts";
+
+tellCases(bodyCases);

@@ -1,0 +1,4 @@
+import { operationCases } from "./operation-cases.ts";
+import { tellCases } from "./tell-cases.ts";
+
+tellCases(operationCases);

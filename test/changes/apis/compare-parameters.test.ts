@@ -1,0 +1,4 @@
+import { parameterCases } from "./kind-cases.ts";
+import { tellCases } from "./tell-cases.ts";
+
+tellCases(parameterCases);

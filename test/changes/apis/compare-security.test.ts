@@ -1,0 +1,4 @@
+import { securityCases } from "./operation-cases.ts";
+import { tellCases } from "./tell-cases.ts";
+
+tellCases(securityCases);

@@ -1,0 +1,4 @@
+import { webhookCases } from "./api-cases.ts";
+import { tellCases } from "./tell-cases.ts";
+
+tellCases(webhookCases);
