@@ -1,7 +1,6 @@
 import type { OperationIdentity } from "../change/operation-identity.ts";
 import type {
   SchemaComparer,
-  SchemaComparison,
   SchemaFinding,
 } from "../schemas/schema-comparison.ts";
 import { changeKinds } from "../kinds/change-kinds.ts";
@@ -117,7 +116,6 @@ export function createCauseCollector(comparer: SchemaComparer): CauseCollector {
         roots.isText === true
           ? comparer.compareTexts(before, after, side)
           : comparer.compare(before, after, side);
-      if (isSilent(comparison)) return null;
       const reached = walk(comparison).filter(
         ({ finding }) =>
           isWithoutTexts !== true ||
@@ -171,10 +169,6 @@ function addSchemaPlace(
       atName,
       depth,
     });
-}
-
-function isSilent({ findings, below }: SchemaComparison): boolean {
-  return findings.length === 0 && below.length === 0;
 }
 
 /** Names the cause: by itself, by where it is written, or by the operation where neither is said. */

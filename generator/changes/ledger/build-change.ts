@@ -117,17 +117,16 @@ function buildChange(
   };
 }
 
-/** The last fact that crossed from one end's side to the other's: what the change dates from. */
+/** What the change dates from: the last of facts that all move the state, or the last that made it callable or not. */
 function decisiveFact(
   facts: readonly Fact[],
   from: LifecycleState,
   to: LifecycleState,
 ): Fact {
-  const crosses =
+  const fact =
     isCallable(from) === isCallable(to)
-      ? (fact: Fact) => fact.from !== fact.to && fact.to === to
-      : (fact: Fact) => isCallable(fact.from) !== isCallable(fact.to);
-  const fact = facts.findLast(crosses);
+      ? facts.at(-1)
+      : facts.findLast((each) => isCallable(each.from) !== isCallable(each.to));
   invariant(fact, "a fact between two different states");
   return fact;
 }

@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest";
+import {
+  addEffect,
+  addTyped,
+  finishCause,
+  meet,
+  startCause,
+  type CauseFinding,
+  type Meeting,
+} from "../../../generator/changes/apis/cause.ts";
 import type { Change } from "../../../generator/changes/change/change.ts";
+import { anyOperation } from "../../support/any-change.ts";
 import { compareTexts, outline } from "./compare-documents.ts";
 
 const count = 20;
@@ -181,6 +191,8 @@ paths:
       ["after", "#/components/schemas/Pet/properties/name"],
     ]);
     expect(change.cause[1]?.location.line).toBeGreaterThan(1);
+    expect(change.cause[1]?.text).toContain("maxLength: 5");
+    expect(change.witness).toMatchObject({ acceptedBy: "before", pointer: "/name" }); // prettier-ignore
   });
 });
 
@@ -317,4 +329,60 @@ ${["a", "b"].map((name) => `  /${name}: { get: { parameters: [${users.includes(n
     "query-parameter-removed",
   ]);
   expect(first?.fingerprint).not.toBe(second?.fingerprint);
+});
+
+// A cause looks at no more of a finding than its effect.
+const finding = (
+  direction: "request" | "response",
+  effect: "narrows" | "widens" | "none",
+): CauseFinding => ({ direction, effect, guards: [] }) as unknown as CauseFinding; // prettier-ignore
+
+it("is as bad as it is worst on each side, and met by code once", () => {
+  const [bad, harmless, none] = [finding("request", "narrows"), finding("request", "widens"), finding("response", "none")] as const; // prettier-ignore
+  const draft = startCause(harmless);
+  for (const each of [harmless, none, bad, harmless]) {
+    addEffect(draft, each);
+    addTyped(draft, each);
+  }
+  addTyped(draft, finding("response", "narrows"));
+  const cause = finishCause(draft);
+  expect(cause.finding).toBe(bad);
+  expect(cause.effects).toEqual([bad, none]);
+  expect(cause.typed).toEqual([harmless, none, bad, finding("response", "narrows")]); // prettier-ignore
+});
+
+/** `rank depth at path direction` */
+function meeting(text: string): Meeting {
+  const [rank, depth, at = "", path = "", direction] = text.split(" ");
+  return {
+    operation,
+    rank: Number(rank),
+    depth: Number(depth),
+    at,
+    path,
+    atName: null,
+    direction: direction === "response" ? direction : "request",
+  };
+}
+const operation = anyOperation();
+
+// Told is the worst, of these the nearest; the nearest is known beside it.
+it.each([
+  [["1 3 a x", "1 2 a x"], "1 2 a x", "1 2 a x"],
+  [["1 2 a x", "1 3 a x"], "1 2 a x", "1 2 a x"],
+  [["1 2 b x", "1 2 a x"], "1 2 a x", "1 2 a x"],
+  [["1 2 a y", "1 2 a x"], "1 2 a x", "1 2 a x"],
+  [["1 2 a x", "1 2 b x"], "1 2 a x", "1 2 a x"],
+  [["0 9 a x", "1 2 a x"], "0 9 a x", "1 2 a x"],
+  [["1 2 a x", "0 9 a x"], "0 9 a x", "1 2 a x"],
+  [["2 1 a x", "1 5 a x", "1 4 a x", "3 0 a x"], "1 4 a x", "3 0 a x"],
+  [["1 2 a x", "1 3 a x response"], "1 2 a x both", "1 2 a x"],
+  [["1 3 a x", "0 2 a x response"], "0 2 a x both", "0 2 a x response"],
+])("%j is told at %s, nearest at %s", (places, told, nearest) => {
+  const draft = startCause(finding("request", "none"));
+  for (const each of places) meet(draft, meeting(each));
+  const direction = told.endsWith("both") ? { direction: "both" } : {};
+  expect(finishCause(draft).meetings).toEqual([
+    { told: { ...meeting(told), ...direction }, nearest: meeting(nearest) },
+  ]);
 });

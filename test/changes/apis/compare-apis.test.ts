@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { compareApis } from "../../../generator/changes/apis/compare-apis.ts";
 import type { WireApi } from "../../../generator/model/wire/wire-api.ts";
 import { apiOf, compareTexts, outline } from "./compare-documents.ts";
+import { get } from "./kind-cases.ts";
 
 describe("rewriting without effect is silent", () => {
   const inPlace = `
@@ -69,8 +70,55 @@ components:
   });
 });
 
+it("compares what belongs to no operation, with those that it concerns", () => {
+  const side = (more: string, header: string) =>
+    `${more}\nservers: [{ url: https://${header}.test }]\ncomponents: { securitySchemes: { a: { type: apiKey, in: header, name: ${header} }, b: { type: http, scheme: basic } }, schemas: { Gone${header}: { type: object, required: [${header}] } } }
+webhooks: { sold: { post: { summary: ${header} } } }
+paths: { /a: { get: { security: [{ a: [] }] } }, /b: { get: { security: [{ b: [] }] } }, /c: { get: { security: [{ a: [] }, { b: [] }] } } }`;
+  const { changes } = compareTexts(
+    side("tags: [{ name: t, description: A }]", "x"),
+    side("tags: [{ name: t, description: B }]", "y"),
+  );
+  expect(
+    changes.map(({ kind, operation, reach }) => [
+      kind,
+      operation?.key ?? null,
+      reach.map((each) => each.operation.path).join(" "),
+    ]),
+  ).toEqual([
+    ["security-scheme-key-moved", null, "/a /c"],
+    ["server-removed", null, ""],
+    ["server-added", null, ""],
+    ["tag-description-changed", null, ""],
+    ["webhook-summary-changed", "POST webhook sold", "webhook sold"],
+  ]);
+  const tags = (text: string) =>
+    `paths: {}\ntags: [{ name: t, description: ${text} }]`;
+  expect(outline(compareTexts(tags("A"), tags("B")).changes)).toEqual([
+    "info tag-description-changed",
+  ]);
+});
+
+it("tells the types that are gone of what is left", () => {
+  const side = (name: string, more = "") =>
+    `components: { schemas: { ${name}: { type: object, required: [a] } } }
+paths: { /a: { get: { responses: { 200: { description: A, content: { application/json: { schema: { $ref: "#/components/schemas/${name}" } } } } } } } ${more} }`;
+  const told = (before: string, after: string) =>
+    compareTexts(before, after).changes.map(({ kind, element }) => `${kind} ${String(element.at)}`); // prettier-ignore
+  expect(told(side("Pet"), side("Animal"))).toEqual([
+    "schema-renamed schema Pet",
+  ]);
+});
+
+it("compares the servers of a document where its paths have the same front", () => {
+  const side = (server: string, front: string) =>
+    `servers: [{ url: "https://${server}" }]\npaths: { ${front}/a: { get: {} }, ${front}/b: { get: {} } }`;
+  expect(compareTexts(side("a.test/v1", ""), side("a.test", "/v1")).changes).toEqual([]); // prettier-ignore
+  expect(outline(compareTexts(side("a.test", ""), side("b.test", "")).changes)).toEqual(["risky server-removed", "compatible server-added"]); // prettier-ignore
+});
+
 describe("what one side does not know", () => {
-  const full = apiOf(
+  const { unread: _, ...full } = apiOf(
     "paths: { /a: { get: { tags: [x], deprecated: true, x-sunset: 2027-01-31 } }, /b: { get: {} } }",
   );
   const bare: WireApi = {
@@ -106,4 +154,35 @@ describe("what one side does not know", () => {
       "The side compared with does not say how 1 of its 2 operations are called: what is inside these is not compared.",
     ]);
   });
+});
+
+const gone = '{ $ref: "#/gone" }';
+const limit = "{ name: limit, in: query, required: true, schema: {} }";
+const answers = (more: string) =>
+  get(`responses: { "200": { description: Fine${more} } }`);
+const scheme = "{ type: http, scheme: basic }";
+const secured = (schemes: string, security: string) =>
+  `components: { securitySchemes: { ${schemes} } }\n${get(`security: ${security}`)}`;
+const hooks = (list: string) => `webhooks: { ${list} }\n${get("")}`;
+const sent = (parameters: string) =>
+  hooks(`sold: { post: { parameters: [${parameters}] } }`);
+
+// What cannot be read may be what the other side has: nothing is told of it. What can be read is told.
+// prettier-ignore
+it.each<[what: string, unread: string, known: string, forward: readonly string[], backward: readonly string[]]>([
+  ["a parameter", get(`parameters: [${gone}]`), get(`parameters: [${limit}]`), [], []],
+  ["a parameter beside one", get(`parameters: [${gone}, ${limit}]`), get(""), ["risky query-parameter-removed"], ["breaking query-parameter-added-required"]],
+  ["a body", get(`requestBody: ${gone}`), get("requestBody: { required: true, content: { application/json: {} } }"), [], []],
+  ["an answer", get(`responses: { "200": ${gone} }`), answers(", content: { application/json: {} }"), [], []],
+  ["a header of an answer", answers(`, headers: { X-A: ${gone} }`), answers(", headers: { X-A: { required: true, schema: {} } }"), [], []],
+  ["a schema", answers(`, content: { application/json: { schema: ${gone} } }`), answers(", content: { application/json: { schema: { type: string } } }"), [], []],
+  ["a scheme", secured(`key: ${gone}`, "[{ key: [] }]"), secured(`key: ${scheme}`, "[{ key: [] }]"), [], []],
+  ["a scheme that is asked for", secured(`key: ${gone}, b: ${scheme}`, "[{ key: [] }]"), secured(`key: ${scheme}, b: ${scheme}`, "[{ b: [] }]"), [], []],
+  ["a scheme that both ask for", secured(`key: ${gone}, b: ${scheme}`, "[{ key: [], b: [] }]"), secured(`key: ${scheme}, b: ${scheme}`, "[{ key: [] }]"), ["compatible security-alternative-changed"], ["breaking security-alternative-changed"]],
+  ["a webhook", hooks(`sold: ${gone}`), hooks("sold: { post: {} }"), [], []],
+  ["a header that is sent", sent(gone), sent("{ name: X-A, in: header, required: true, schema: {} }"), [], []],
+  ["a path", `paths: { /pets: ${gone} }`, get(""), [], []],
+])("%s", (_what, unread, known, forward, backward) => {
+  expect(outline(compareTexts(unread, known).changes)).toEqual(forward);
+  expect(outline(compareTexts(known, unread).changes)).toEqual(backward);
 });

@@ -6,7 +6,7 @@ export interface KindCase {
   readonly after: string;
   /** `severity kind` of all that is found, one way `<>` the other; once where both are the same. */
   readonly finds: string;
-  /** `ChangeElement.at` of the first change going forward. */
+  /** Of the first change going forward where it is, then what else `tellCases` looks at. */
   readonly at?: string | null;
 }
 

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import type { Change } from "../../../generator/changes/change/change.ts";
 import { compareTexts, outline } from "./compare-documents.ts";
 import { findingsOf, type KindCase } from "./kind-cases.ts";
 
@@ -11,10 +12,25 @@ export function tellCases(cases: readonly KindCase[]): void {
       const [forward, backward] = findingsOf(each);
       const { changes } = compareTexts(before, after);
       expect(outline(changes)).toEqual(forward);
-      if (at !== undefined) expect(changes[0]?.element.at).toBe(at);
+      if (at !== undefined) expect(factsOf(changes[0], at)).toBe(at);
       expect(outline(compareTexts(after, before).changes)).toEqual(backward);
       expect(compareTexts(before, before).changes).toEqual([]);
       expect(compareTexts(after, after).changes).toEqual([]);
     },
   );
+}
+
+/** As many as are expected: `at; name; before -> after; direction; what it does to code; how long it was deprecated`. */
+function factsOf(change: Change | undefined, wanted: string | null) {
+  if (change === undefined || wanted === null) return change?.element.at;
+  const { element, before, after, direction, source, grace } = change;
+  const ends = `${show(before)} -> ${show(after)}`;
+  const { at, name } = element;
+  return [at, name ?? "null", ends, direction, source, grace?.kind]
+    .slice(0, wanted.split("; ").length)
+    .join("; ");
+}
+
+function show(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
 }

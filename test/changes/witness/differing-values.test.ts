@@ -40,9 +40,16 @@ const formats =
   );
 const numbers = [1, 0, 0.5, 1.5, -1, 2 ** 31 + 1, 7];
 
+type Row = readonly [
+  accepting: Keywords,
+  refusing: Keywords,
+  values: readonly JsonValue[],
+  step?: string,
+];
+
 // prettier-ignore
-it.each<[accepting: Keywords, refusing: Keywords, values: readonly JsonValue[], step?: string]>([
-  // Names that nobody says, with what either side wants there.
+it.each<[string, readonly Row[]]>([
+  ["Names that nobody says, with what either side wants there", [
   [object({ additionalProperties: false }), object(), [{}]],
   [object(), object(), [{}, ...any("other")]],
   [object({ properties: { other: yes } }), object(), [{}, { other: true }, ...any("a")]],
@@ -55,7 +62,8 @@ it.each<[accepting: Keywords, refusing: Keywords, values: readonly JsonValue[], 
   [object(), object({ propertyNames: { maxLength: 3 } }), [{}, ...manyNames]],
   [object({ additionalProperties: yes }), object({ additionalProperties: text, propertyNames: { pattern: "a" } }),
     [{}, { other: true }, { other: false }, ...manyNames.flatMap((each) => Object.values(each ?? {})[0] === true ? [each] : [])]],
-  // One more or less than are counted, as far as that can be read.
+  ]],
+  ["One more or less than are counted, as far as that can be read", [
   [object(), object({ maxProperties: 1 }), [{}, ...any("other"), numbered(2)]],
   [object(), object({ maxProperties: 99 }), [{}, ...any("other"), numbered(100)]],
   [object(), object({ maxProperties: 100 }), [{}, ...any("other")]],
@@ -64,21 +72,25 @@ it.each<[accepting: Keywords, refusing: Keywords, values: readonly JsonValue[], 
   [object({ properties: { a: yes, b: text }, required: ["b"], additionalProperties: false }), object({ maxProperties: 1 }),
     [{ b: "a" }, { b: "a", a: true }, { b: "a" }, { b: "a", a: true }]],
   [object({ properties: { a: { ...yes, readOnly: true }, b: text }, additionalProperties: false }), object({ maxProperties: 1 }), [{}, { b: "a" }, { b: "a" }]],
-  // Members that one side alone has or requires, and the one that the finding is of.
+  ]],
+  ["Members that one side alone has or requires, and the one that the finding is of", [
   [object({ properties: { a: yes, b: yes } }), object({ properties: { a: yes, b: yes } }), [{}, { a: true }, {}, ...any("other")], "a"],
   [object({ properties: { a: yes }, required: ["a"] }), object({ properties: { a: yes } }), [{ a: true }, { a: true }, ...any("other").map((each) => ({ a: true, ...(each as object) }))], "a"],
   [object({ additionalProperties: yes }), object({ additionalProperties: yes }), [{}, {}, { other: true }], "a"],
   [object(), object({ properties: { a: yes, b: { ...yes, readOnly: true }, c: yes }, required: ["a", "b"] }), [{}, {}, ...any("other")]],
   [object({ properties: { a: yes, c: yes } }), object({ properties: { c: yes } }), [{}, { a: true }, ...any("other")]],
-  // A name, and none of those that have to be there then.
+  ]],
+  ["A name, and none of those that have to be there then", [
   [object(), object({ dependentRequired: { a: ["b", "c"] } }), [{}, { a: "a" }, { a: "a" }, ...any("other")]],
   [object({ properties: { a: yes } }), object({ dependentRequired: { a: ["b"] } }), [{}, { a: true }, { a: true }, ...any("other")]],
-  // Next to what the other side bounds, then what is small.
+  ]],
+  ["Next to what the other side bounds, then what is small", [
   [{ type: "number" }, { type: "number", minimum: 3, maximum: 9 }, [2, 2.5, 10, 9.5, ...numbers]],
   [{ type: "number" }, { type: "number", exclusiveMinimum: 3, exclusiveMaximum: 9 }, [3, 2, 2.5, 9, 10, 9.5, ...numbers]],
   [{ type: "number", multipleOf: 4 }, { type: "number", multipleOf: 6 }, [7, 4, ...numbers]],
   [{ type: "number" }, { type: "number", minimum: 2.5, maximum: 3.5 }, [2, 2, 4, 4, ...numbers]],
-  // Lists one too long or too short, with equal items, and with an item that does not fit.
+  ]],
+  ["Lists one too long or too short, with equal items, and with an item that does not fit", [
   [list(), list(), [[], ["a"]]],
   [list(yes), list(text), [[], [true], [true], [false]]],
   [list(yes), list(yes, { maxItems: 2, minItems: 2, uniqueItems: true }), [[true, true, true], [true, true], [true], [true, true], []]],
@@ -88,17 +100,24 @@ it.each<[accepting: Keywords, refusing: Keywords, values: readonly JsonValue[], 
   [{ type: "array", prefixItems: [yes, text], items: false }, { type: "array", prefixItems: [yes], items: false }, [[true, "a"], [true], []]],
   [{ type: "array", prefixItems: [yes] }, { type: "array", prefixItems: [text], items: yes }, [[true], [true], [false], []]],
   [list({}, { minItems: 5 }), list({ type: "array" }, { minItems: 6 }), [["a", "a", "a", "a", "a"], ...[0, 1, 2].flatMap((index) => ["a", 1, true, null].map((value) => ["a", "a", "a", "a", "a"].with(index, value as "a"))), []]],
-  // Texts: too long, too short, examples, then short ones and one of each format.
+  ]],
+  ["Texts: too long, too short, examples, then short ones and one of each format", [
   [text, { ...text, maxLength: 2, minLength: 2 }, ["aaa", "a", "a", ...texts, ...formats]],
   [{ ...text, format: "date", examples: ["2020-02-02"] }, { ...text, maxLength: 4, minLength: 1 }, ["2024-", "", "", "2020-02-02", "2024-05-17", ...texts, ...formats.filter((each) => each !== "2024-05-17")]],
-  // What the other has no type for, null first and last; values, and alternatives with what stands in them.
+  ]],
+  ["What the other has no type for, null first and last; values, and alternatives with what stands in them", [
   [{ type: ["boolean", "null"] }, text, [null, true, false, null]],
   [{ type: ["boolean", "null"] }, { type: "null" }, [true, false, null]],
   [{ type: ["boolean", "null"] }, { type: ["boolean", "null"] }, [null]],
   [{ enum: [true] }, text, [true, true, false]],
   [{ type: "object", oneOf: [only("a"), only("b")] }, yes, [{ a: true }, { b: true }, { a: true }, { a: true }, { a: true }, { b: true }, { b: true }]],
-])("%j, not %j", (accepting, refusing, values, step = "") => {
-  expect(differ(accepting, refusing, { step })).toEqual(values);
+  ]],
+])("%s", (_title, rows) => {
+  for (const [accepting, refusing, values, step = ""] of rows)
+    expect(
+      differ(accepting, refusing, { step }),
+      JSON.stringify([accepting, refusing]),
+    ).toEqual(values);
 });
 
 it("begins with the value that a finding is of", () => {

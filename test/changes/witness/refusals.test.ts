@@ -44,7 +44,7 @@ function against(schema: JsonSchema, value: JsonValue): readonly string[] {
 }
 
 // prettier-ignore
-it.each<[JsonSchema, JsonValue, ...(readonly string[])]>([
+const refused: readonly (readonly [JsonSchema, JsonValue, ...(readonly string[])])[] = [
   [{}, 1],
   [text, 1, "type : must be string"],
   [{ type: ["integer", "null"] }, "a", "type : must be integer or null"],
@@ -98,11 +98,15 @@ it.each<[JsonSchema, JsonValue, ...(readonly string[])]>([
   [{ oneOf: [needsA, object({ properties: { b: hidden } })] }, { b: "x" }, "?"],
   [{ anyOf: [needsA, object({ properties: { b: hidden } })] }, { b: "x" }, "?"],
   [{ anyOf: [needsA, object({ properties: { b: hidden } })] }, { a: 1, b: "x" }],
-])("%j has something against %j", (schema, value, ...told) => {
-  expect(against(schema, value)).toEqual(told);
+];
+
+it("says what a schema has against a value", () => {
+  for (const [schema, value, ...told] of refused)
+    expect(against(schema, value), JSON.stringify(schema)).toEqual(told);
 });
 
-it.each<[Keywords, JsonValue, string, boolean]>([
+// prettier-ignore
+const described: readonly (readonly [Keywords, JsonValue, string, boolean])[] = [
   [object({ properties: { a: yes } }), {}, "a", true],
   [object({ properties: { a: yes } }), {}, "b", false],
   [object({ properties: { a: { ...yes, readOnly: true } } }), {}, "a", false],
@@ -138,17 +142,20 @@ it.each<[Keywords, JsonValue, string, boolean]>([
     false,
   ],
   [object({ not: { required: ["z"] } }), {}, "c", true],
-])("%j describes what is in %j at %s: %j", (schema, value, steps, is) => {
-  const found = isDescribed(
-    inPlace(schema),
-    value,
-    steps.split(" "),
-    "request",
-  );
-  expect(found).toBe(is);
+];
+
+it("describes what any alternative says of a place", () => {
+  for (const [schema, value, place, is] of described) {
+    const steps = place.split(" ");
+    expect(
+      isDescribed(inPlace(schema), value, steps, "request"),
+      `${JSON.stringify(schema)} ${place}`,
+    ).toBe(is);
+  }
 });
 
-it.each<[JsonValue, Keywords, boolean]>([
+// prettier-ignore
+const taken: readonly (readonly [JsonValue, Keywords, boolean])[] = [
   [1, text, true],
   [1, yes, false],
   [true, text, true],
@@ -162,14 +169,21 @@ it.each<[JsonValue, Keywords, boolean]>([
   ["a", number, false],
   [[], text, false],
   [null, text, false],
-])("%j is a text that %j takes: %j", (value, schema, is) => {
-  const sampler = createSampler("request");
-  sampler.start();
-  expect(isTakenAsText(value, inPlace(schema), sampler)).toBe(is);
+];
+
+it("takes values as the texts that they are on the wire", () => {
+  for (const [value, schema, is] of taken) {
+    const sampler = createSampler("request");
+    sampler.start();
+    expect(
+      isTakenAsText(value, inPlace(schema), sampler),
+      JSON.stringify([value, schema]),
+    ).toBe(is);
+  }
 });
 
 // prettier-ignore
-it.each<[string, string, string]>([
+const fitting: readonly (readonly [string, string, string])[] = [
   ["^a+$", "aa", "yes"], ["^a+$", "b", "no"], ["[", "a", "unknown"],
   ["(a|b)\\1", "aa", "unknown"], ["(?=a)a", "a", "unknown"], ["(?!a)b", "b", "unknown"], ["(?<=a)b", "ab", "unknown"],
   ["^(?:a(b|c))+$", "abac", "yes"], ["^(?:a(b|c))+$", "ad", "no"],
@@ -178,11 +192,15 @@ it.each<[string, string, string]>([
   ["^(a|b|c|d|e|f|g|h|i)$", "i", "yes"], ["^(?:(a|b|c|d|e|f|g|h|i)x)?$", "ix", "unknown"],
   ["^(?:([?|*+]{2})\\|\\?\\*\\+[*][*][*][*])?$", "**|?*+****", "yes"],
   ["^(?:(a)b)+$", "ababababab", "yes"], ["^(?:(a)b)+$", "abababababab", "yes"], ["^(?:(a)b)+$", "ababababababa", "unknown"],
-])("%s of %s: %s", (pattern, short, answer) => {
-  expect(fitsShortText(pattern, short)).toBe(answer);
+];
+
+it("decides short texts by patterns that cannot take long", () => {
+  for (const [pattern, short, answer] of fitting)
+    expect(fitsShortText(pattern, short), `${pattern} ${short}`).toBe(answer);
 });
 
-it.each<[Keywords, readonly number[]]>([
+// prettier-ignore
+const numbersNear: readonly (readonly [Keywords, readonly number[]])[] = [
   [{}, []],
   [{ minimum: 4 }, [4, 4, 5, 4.5]],
   [{ minimum: 3.2 }, [3.2, 4, 5, 3.7]],
@@ -193,10 +211,15 @@ it.each<[Keywords, readonly number[]]>([
   [{ ...integer, maximum: 4 }, [4, 4, 3, 3]],
   [{ minimum: 4, multipleOf: 3 }, [4, 4, 5, 4.5, 6]],
   [{ exclusiveMaximum: 9, multipleOf: 4 }, [9, 8, 8.5, 8]],
-])("numbers of %j begin with one, then are near %j", (keywords, near) => {
-  const { number: bounds } = inPlace({ ...number, ...keywords }).shape;
-  const multiples = bounds.multiplesOf.map(Number);
-  expect(numbersFor(bounds)).toEqual([1, ...multiples, ...near, 0, 0.5, -1]);
+];
+
+it("tries numbers near the bounds", () => {
+  for (const [keywords, near] of numbersNear) {
+    const { number: bounds } = inPlace({ ...number, ...keywords }).shape;
+    const multiples = bounds.multiplesOf.map(Number);
+    const tried = [1, ...multiples, ...near, 0, 0.5, -1];
+    expect(numbersFor(bounds), JSON.stringify(keywords)).toEqual(tried);
+  }
 });
 
 it("makes texts of a length, no longer than people read", () => {
