@@ -28,9 +28,11 @@ export function foldPlaces<R extends FoldableRow>(
     ]);
     const candidates = place === null ? [] : (byKey.get(key) ?? []);
     const found = candidates.find(
-      ({ rows: [first], methods }) =>
+      ({ rows: own, methods }) =>
         !(place?.isPath === true && methods.has(method)) &&
-        isAlike(first.told, told),
+        isAlike(own[0].told, told) &&
+        // Who names the same endpoint as the first and who names that of its own method are not alike.
+        isAlike((own.at(-1) ?? own[0]).told, told),
     );
     if (found === undefined) {
       const group: Group<R> = { rows: [row], methods: new Set([method]) };
