@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { compareApis } from "../../../generator/changes/apis/compare-apis.ts";
 import { apiAtRelease } from "../../../generator/changes/releases/api-at-release.ts";
 import { descriptionsAt } from "../../../generator/changes/releases/descriptions-at.ts";
 import type { PinnedApi } from "../../../generator/changes/releases/release-comparison.ts";
@@ -86,6 +87,23 @@ const second = document(
   "/a/x: { get: { operationId: two }, post: { x-deprecation-reason: Why } }",
   'servers: [{ url: https://b.test }, { url: https://a.test, description: Two }, { $ref: 5 }, 7]\ncomponents: { securitySchemes: { a: { type: http, scheme: bearer }, c: { $ref: "#/gone" } } }',
 );
+
+it("does not say that what it has no fact of was not deprecated", () => {
+  const after = apiOf("paths: { /A/y: { get: {} } }");
+  const grace = (documents: readonly PinnedApi[], key: string) =>
+    compareApis({
+      before: apiAtRelease(model, 0, documents),
+      after,
+      areAlike: null,
+      renames: [],
+    }).changes.find(({ operation }) => operation?.key === key)?.grace;
+  const described = pinned("paths: { /a/gone: { get: {} } }", "a");
+  expect(grace([], "GET /a/gone")).toEqual({ kind: "not-known" });
+  expect(grace([], "GET /a/x")).toMatchObject({ kind: "deprecated-first" });
+  expect(grace([described], "GET /a/gone")).toEqual({
+    kind: "without-deprecation",
+  });
+});
 
 it("is described as its documents say, the first before the others", () => {
   const [one, two] = [pinned(first, "a"), pinned(second, "b")];

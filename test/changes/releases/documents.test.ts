@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { compareApis } from "../../../generator/changes/apis/compare-apis.ts";
-import { apiAtRelease } from "../../../generator/changes/releases/api-at-release.ts";
 import type { ReleaseComparison } from "../../../generator/changes/releases/release-comparison.ts";
 import { pets } from "../../cli/support/pets.ts";
 import {
@@ -263,46 +262,6 @@ ${"\n".repeat(index)}`,
     const prints = changes.map(({ fingerprint }) => fingerprint);
     expect(prints.length).toBeGreaterThan(0);
     expect(new Set(prints).size).toBe(prints.length);
-  });
-});
-
-describe("a release as a side", () => {
-  it("lives as the catalogue says, and is called as its document says", async () => {
-    const { model, documents } = await describedCatalogue(history);
-    const api = apiAtRelease(model, 2, documents.slice(2, 3));
-    expect(
-      api.operations.map(({ key, life, details }) => [
-        key,
-        life.isDeprecated,
-        details !== null,
-      ]),
-    ).toEqual([
-      ["GET /pets", true, true],
-      ["GET /pets/{}", false, true],
-    ]);
-    const bare = apiAtRelease(model, 0, []);
-    expect(bare.operations.map(({ key, details }) => [key, details])).toEqual([
-      ["GET /pets", null],
-      ["POST /pets", null],
-    ]);
-    expect(bare.title).toBe("Pets");
-  });
-
-  it("does not say that what it has no fact of was not deprecated", async () => {
-    const { model, documents, apis } = await describedCatalogue(history);
-    const [, , after] = apis;
-    if (after === undefined) throw new Error("Expected three documents.");
-    const grace = (pinned: typeof documents) =>
-      compareApis({
-        before: apiAtRelease(model, 0, pinned),
-        after,
-        areAlike: null,
-        renames: [],
-      }).changes.find(({ kind }) => kind === "operation-removed")?.grace;
-    expect(grace([])).toEqual({ kind: "not-known" });
-    expect(grace(documents.slice(0, 1))).toEqual({
-      kind: "without-deprecation",
-    });
   });
 });
 

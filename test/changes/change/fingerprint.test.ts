@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { fnv1a64 } from "../../generator/changes/change/fingerprint.ts";
-import { runs, seed, seedText } from "../support/random-input.ts";
+import { fnv1a64 } from "../../../generator/changes/change/fingerprint.ts";
+import { runs, seed, seedText } from "../../support/random-input.ts";
 
 // From the test suite of the FNV reference code.
 it.each([

@@ -1,22 +1,22 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readChangePolicy } from "../../../generator/catalogue/change-policy/read-change-policy.ts";
-import { compareFacts } from "../compare-facts.ts";
-import { describedNever } from "../../../generator/changes/ledger/ledger.ts";
-import { lifecycleReport } from "../../../generator/changes/ledger/lifecycle/lifecycle-report.ts";
-import { applyPolicy } from "../../../generator/changes/policy/apply-policy.ts";
-import { presetPolicy } from "../../../generator/changes/policy/presets.ts";
-import { findRelease } from "../../../generator/model/api-model.ts";
-import type { ApiModel } from "../../../generator/model/api-model.ts";
-import { readCatalogue } from "../../../generator/commands/catalogue/read-catalogue.ts";
+import { readChangePolicy } from "../../../../generator/catalogue/change-policy/read-change-policy.ts";
+import { compareFacts } from "../../compare-facts.ts";
+import { describedNever } from "../../../../generator/changes/ledger/ledger.ts";
+import { lifecycleReport } from "../../../../generator/changes/ledger/lifecycle/lifecycle-report.ts";
+import { applyPolicy } from "../../../../generator/changes/policy/apply-policy.ts";
+import { presetPolicy } from "../../../../generator/changes/policy/presets.ts";
+import { findRelease } from "../../../../generator/model/api-model.ts";
+import type { ApiModel } from "../../../../generator/model/api-model.ts";
+import { readCatalogue } from "../../../../generator/commands/catalogue/read-catalogue.ts";
 import {
   lifecycleJson,
   lifecycleMarkdown,
-} from "../../../generator/report/lifecycle-print.ts";
+} from "../../../../generator/report/lifecycle-print.ts";
 import {
   readCatalogueFolder,
   repository,
-} from "../../support/catalogue-folder.ts";
+} from "../../../support/catalogue-folder.ts";
 
 const folder = join(repository, "test", "cases", "lifecycle");
 

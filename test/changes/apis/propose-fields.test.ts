@@ -1,4 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { elementOf } from "../../../generator/changes/change/element.ts";
+import { proposeFields } from "../../../generator/changes/apis/propose-fields.ts";
+import { anyChange } from "../../support/any-change.ts";
 import { compareTexts, outline } from "./compare-documents.ts";
 
 describe("operations that may have moved", () => {
@@ -93,5 +96,52 @@ paths: { /pets: { get: { responses: { "200": { description: Fine, content: { app
       [{ kind: "field", from: "Pet.nick", to: "Pet.nickname" }],
     );
     expect(changes.map(({ kind }) => kind)).toEqual(["property-renamed"]);
+  });
+});
+
+describe("proposals of fields", () => {
+  const change = (how: "removed" | "added", path: string, type: unknown = "string", schema: string | null = "Pet") =>
+    anyChange({
+      kind: `property-${how}`,
+      element: elementOf({ kind: "field", schema, schemaPath: path }),
+      before: how === "removed" ? (type as string) : null,
+      after: how === "added" ? (type as string) : null,
+    }); // prettier-ignore
+  const proposed = (from: string, to: string, ...types: readonly unknown[]) =>
+    proposeFields([
+      change("removed", from, types[0]),
+      change("added", to, types[1] ?? types[0]),
+    ]).map((each) => [each.from, each.to, each.score, each.reasons[1]]);
+
+  it("go by letters, in one place and type", () => {
+    expect(proposed("pet_name", "petName")).toEqual([
+      ["Pet.pet_name", "Pet.petName", 1, "The names differ in their spelling alone."],
+    ]); // prettier-ignore
+    expect(proposed("a.b.nick", "a.b.nicks2")[0]?.slice(0, 2)).toEqual(["Pet.a.b.nick", "Pet.a.b.nicks2"]); // prettier-ignore
+    expect(proposed("nick", "nickname")[0]?.[3]).toBe("One name contains the other."); // prettier-ignore
+    expect(proposed("nickname", "nick")[0]?.[2]).toBe(0.75);
+    expect(proposed("colour", "colors")[0]?.[3]).toBe("The names are alike.");
+    expect(proposed("name1", "name2")).toHaveLength(1);
+    expect(proposed("größe", "GRÖSSE")).toHaveLength(1);
+    expect(proposed("a", "z")).toEqual([]);
+    expect(proposed("a.nick", "b.nick")).toEqual([]);
+    expect(proposed("nick", "nicks", "string", "integer")).toEqual([]);
+    expect(proposed("nick", "nicks", ["a"], ["a"])).toHaveLength(1);
+    expect(proposed("nick", "nicks", ["a"], ["b"])).toEqual([]);
+    // Half of the letters are enough.
+    expect(proposed("ab", "ac")).toEqual([["Pet.ab", "Pet.ac", 0.5, "The names are alike."]]); // prettier-ignore
+    const of = (schema: string | null) => [change("removed", "nick", "string", schema), change("added", "nicks", "string", schema)]; // prettier-ignore
+    expect(proposeFields(of("parameters/limit"))).toEqual([]);
+    expect(proposeFields(of(null))).toEqual([]);
+    expect(proposeFields([change("removed", "nick"), change("added", "nicks", "string", "Cat")])).toEqual([]); // prettier-ignore
+  });
+
+  it("are none where a schema was made anew", () => {
+    const many = (count: number, how: "removed" | "added", end: string) =>
+      Array.from({ length: count }, (_, index) => change(how, `${"abcdefghijklmnopqrstu".charAt(index).repeat(9)}${end}`)); // prettier-ignore
+    const count = (gone: number, come: number) =>
+      proposeFields([...many(gone, "removed", "x"), ...many(come, "added", "y")]).length; // prettier-ignore
+    expect(count(20, 20)).toBe(20);
+    expect([count(21, 1), count(1, 21)]).toEqual([0, 0]);
   });
 });

@@ -2,9 +2,12 @@ import { expect, it } from "vitest";
 import type {
   Effect,
   PayloadDirection,
-} from "../../generator/changes/change/effect.ts";
-import type { GuardId } from "../../generator/changes/change/guards.ts";
-import { bumpOf, severityOf } from "../../generator/changes/change/severity.ts";
+} from "../../../generator/changes/change/effect.ts";
+import type { GuardId } from "../../../generator/changes/change/guards.ts";
+import {
+  bumpOf,
+  severityOf,
+} from "../../../generator/changes/change/severity.ts";
 
 it.each<[Effect, PayloadDirection, readonly GuardId[], string, string]>([
   ["none", "both", [], "info", "patch"],
