@@ -117,6 +117,23 @@ it("compares the servers of a document where its paths have the same front", () 
   expect(outline(compareTexts(side("a.test", ""), side("b.test", "")).changes)).toEqual(["risky server-removed", "compatible server-added"]); // prettier-ignore
 });
 
+it("compares servers of an operation with those of the document, where both are known and in front of the same paths", () => {
+  const side = (list: string, own: string, path = "/a") =>
+    `servers: ${list}\npaths: { ${path}: { get: { ${own === "" ? "" : `servers: [{ url: "https://${own}" }]`} } } }`;
+  const told = (before: string, after: string) =>
+    outline(compareTexts(before, after).changes);
+  const [a, b] = ["a", "b"].map((host) => `[{ url: https://${host}.test }]`);
+  expect(told(side(`${a}`, ""), side(`${b}`, "a.test"))).toEqual([
+    "risky server-removed",
+    "compatible server-added",
+  ]);
+  const added = ["risky operation-servers-added"];
+  expect(told(side("5", ""), side(`${a}`, "a.test"))).toEqual(added);
+  expect(told(side(`${a}`, ""), side("5", "a.test"))).toEqual(added);
+  const inServer = side('[{ url: "https://a.test/v1" }]', "");
+  expect(told(inServer, side(`${a}`, "a.test/v1", "/v1/a"))).toEqual(added);
+});
+
 describe("what one side does not know", () => {
   const { unread: _, ...full } = apiOf(
     "paths: { /a: { get: { tags: [x], deprecated: true, x-sunset: 2027-01-31 } }, /b: { get: {} } }",

@@ -166,6 +166,10 @@ const responses: readonly (readonly [string, string, readonly string[]])[] = [
     [`200; {"a":1}; before: property 'a' is not described any more at /a`],
   ],
   [answer(json("{ type: object, properties: { a: { enum: [] } } }")), answer(json("{ type: object }")), []],
+  // Still described: by a pattern, among all others, or in an alternative.
+  ...["patternProperties: { '^x/y~z': { type: integer } }", "additionalProperties: { type: integer }", "anyOf: [{ properties: { x/y~z: {} } }, { required: [b] }]"].map((more): [string, string, readonly string[]] => [
+    answer(json("{ type: object, properties: { x/y~z: { type: integer } } }")), answer(json(`{ type: object, ${more} }`)), [],
+  ]),
   // An item that went is another answer than before.
   [
     answer(json("{ type: array, prefixItems: [{ type: string }, { type: integer }], items: false }")),
