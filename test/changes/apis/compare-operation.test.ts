@@ -30,6 +30,7 @@ tellCases([
     (members) => key + get(members),
     `
     # What cannot be read may be what the other side has.
+    tags: 5      | tags: [a]                              | nothing
     responses: 5 | responses: { 200: { description: A } } | nothing
     security: 5  | security: [{ key: [] }]                | nothing
     servers: 5   | servers: [{ url: https://a.test }]     | nothing

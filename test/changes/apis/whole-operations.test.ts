@@ -1,11 +1,5 @@
 import { expect, it } from "vitest";
 import { compareTexts } from "./compare-documents.ts";
-import { operationCases } from "./operation-cases.ts";
-import { tellCases } from "./tell-cases.ts";
-
-tellCases(
-  operationCases.filter(({ after }) => after.includes("deprecated: true")),
-);
 
 const only = (before: string, after: string, from?: string, to?: string) => {
   const renames =

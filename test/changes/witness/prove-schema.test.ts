@@ -72,6 +72,26 @@ it("proves what a body may not be any more", () => {
     );
 });
 
+const taken = (types: string, more = "") =>
+  document(`requestBody: { content: { ${types} }${more} }`);
+
+// prettier-ignore
+const mediaTypes: readonly (readonly [string, string, readonly string[]])[] = [
+  [taken("a/a: {}, b/b: {}"), taken("b/b: {}"), ['PUT /pets/a; a/a: "a"; before: media type must be b/b, not a/a']],
+  [taken("a/a: {}, b/b: {}, c/c: {}"), taken("b/b: {}, c/c: {}"), ['PUT /pets/a; a/a: "a"; before: media type must be b/b or c/c, not a/a']],
+  [taken('"a/*": {}, b/b: {}'), taken("b/b: {}"), ['PUT /pets/a; a/example: "a"; before: media type must be b/b, not a/example']],
+  [taken('"*/*": {}, b/b: {}'), taken("b/b: {}"), ['PUT /pets/a; application/example: "a"; before: media type must be b/b, not application/example']],
+  [taken('"a/a;v=1": {}'), taken('"a/a;v=2": {}'), ['PUT /pets/a; a/a;v=1: "a"; before: media type must be a/a;v=2, not a/a;v=1']],
+  [taken("a/a: { schema: { enum: [] } }, b/b: {}"), taken("b/b: {}"), []],
+  [taken("a/a: {}"), taken("a/a: {}", ", required: true"), ["PUT /pets/a; before: must have a body"]],
+  [document(""), taken("a/a: {}", ", required: true"), ["PUT /pets/a; before: must have a body"]],
+];
+
+it("proves what body may not be sent any more", () => {
+  for (const [before, after, told] of mediaTypes)
+    expect(proofs(before, after), after).toEqual(told);
+});
+
 const list = (...parameters: readonly string[]) =>
   document(
     `parameters: [${["{ name: id, in: path, required: true, schema: { type: string } }", ...parameters].join(", ")}]`,
