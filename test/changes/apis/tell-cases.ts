@@ -13,11 +13,35 @@ export function tellCases(cases: readonly KindCase[]): void {
       const { changes } = compareTexts(before, after);
       expect(outline(changes)).toEqual(forward);
       if (at !== undefined) expect(factsOf(changes[0], at)).toBe(at);
-      expect(outline(compareTexts(after, before).changes)).toEqual(backward);
+      const back = compareTexts(after, before).changes;
+      expect(outline(back)).toEqual(backward);
+      if (forward.length === backward.length)
+        expect(endsOf(back, ["after", "before"])).toEqual(
+          endsOf(changes, ["before", "after"]),
+        );
       expect(compareTexts(before, before).changes).toEqual([]);
       expect(compareTexts(after, after).changes).toEqual([]);
     },
   );
+}
+
+/** What stood at the two ends of all changes, and where; on the way back it is the same, the other way round. */
+function endsOf(
+  changes: readonly Change[],
+  sides: readonly ["before" | "after", "before" | "after"],
+): readonly string[] {
+  return changes
+    .map((change) =>
+      JSON.stringify([
+        change.direction,
+        change.reach.length,
+        ...sides.flatMap((side) => [
+          change[side] === "removed" ? "absent" : change[side],
+          change.cause.find((each) => each.side === side)?.pointer,
+        ]),
+      ]),
+    )
+    .toSorted();
 }
 
 /** As many as are expected: `at; name; before -> after; direction; what it does to code; how long it was deprecated`. */
