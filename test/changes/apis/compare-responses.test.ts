@@ -15,7 +15,7 @@ tellCases([
     "200": { description: A } | "200": { description: B } | info response-description-changed | response 200; null; A -> B; response
     "200": { description: A } | "201": { description: B } | breaking response-success-status-changed
     # An operation that names no answers may answer anything.
-    "200": { description: A }, "404": { description: B }  |  | risky response-success-status-removed, risky response-error-status-removed <> compatible response-success-status-added, compatible response-error-status-added
+    "200": { description: A }, "404": { description: B }  |  | risky response-success-status-removed, risky response-error-status-removed <> compatible response-success-status-added, compatible response-error-status-added | response 200; 200; no body -> null; response
     "404": { description: A }, "500": { description: B }  | "404": { description: A } | compatible response-error-status-removed <> compatible response-error-status-added | response 500; 500; no body -> null; response
     "200": { description: A }                             | "201": { description: A } | breaking response-success-status-changed | response 201; null; 200 -> 201; response
   `,

@@ -50,7 +50,7 @@ function factsOf(change: Change | undefined, wanted: string | null) {
   const { element, before, after, direction, source, grace } = change;
   const ends = `${show(before)} -> ${show(after)}`;
   const { at, name } = element;
-  return [at, name ?? "null", ends, direction, source, grace?.kind]
+  return [at ?? "nowhere", name ?? "null", ends, direction, source, grace?.kind]
     .slice(0, wanted.split("; ").length)
     .join("; ");
 }
