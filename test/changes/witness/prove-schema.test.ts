@@ -111,6 +111,15 @@ const parameters: readonly (readonly [string, string, readonly string[]])[] = [
     list(parameter("header", "{ type: integer }", ", required: true")),
     ["PUT /pets/a?p=1; before: must have required header parameter 'p' (p)"],
   ],
+  ...["query", "header", "cookie"].flatMap((place) => [list(), list(parameter(place, "{ type: integer }"))].map((before): [string, string, readonly string[]] => [
+    before, list(parameter(place, "{ type: integer }", ", required: true")), [`PUT /pets/a; before: must have required ${place} parameter 'p' (p)`],
+  ])),
+  // With the body that is needed, on either side the same one.
+  [
+    list(parameter("query", "{ type: string }")).replace("parameters:", "requestBody: { required: true, content: { a/a: { schema: { type: integer } }, b/b: {} } }, parameters:"),
+    list(parameter("query", "{ type: integer }")).replace("parameters:", "requestBody: { required: true, content: { b/b: {}, a/a: { schema: { type: integer, minimum: -5 } } } }, parameters:"),
+    ["PUT /pets/a?p=a; a/a: 1; before: must be integer (p) at ", "PUT /pets/a; a/a: -6; before: must be >= -5 at "],
+  ],
   // One that nobody can send.
   [list(), list(parameter("query", "{ enum: [] }", ", required: true")), []],
 ];
@@ -218,6 +227,7 @@ const allowed = (operator: string, names: string, more = "") =>
 // prettier-ignore
 const security: readonly (readonly [string, string, readonly string[]])[] = [
   [secured("[]"), secured("[{ key: [] }, { o: [r] }]"), [`${put}before: must have key or o (r)`]],
+  [secured("[{}, { key: [] }]"), secured("[{ key: [] }]"), [`${put}before: must have key`]],
   [secured("[{ key: [] }]"), secured("[{ o: [w, r] }]"), [`${put}key; before: must have o (r, w)`]],
   [secured("[{ o: [r] }, { key: [] }]"), secured("[{ key: [] }]"), [`${put}o r; before: must have key`]],
   [secured("[{ o: [r] }]"), secured("[{ o: [w] }]"), [`${put}o r; before: must have o (w)`]],
