@@ -34,7 +34,13 @@ export const areas = {
   catalogue: {
     code: "generator/catalogue",
     share: 0.05,
-    tests: ["catalogue", "import-openapi", "import-tables", "changes/policy"],
+    tests: [
+      "catalogue",
+      "import-openapi",
+      "import-tables",
+      "changes/policy",
+      "changes/ledger/lifecycle",
+    ],
   },
   runtime: { code: "templates/runtime", share: 0.07, tests: ["runtime"] },
   render: { code: "generator/render", share: 0.15, tests: ["render"] },

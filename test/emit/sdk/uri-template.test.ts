@@ -75,6 +75,27 @@ describe("the route of an operation", () => {
     ).toBe("GET /repos/{owner}/{a}...{b*}{.c}{;d}{?labels*,state,ids}");
   });
 
+  it("explodes nothing that is certainly one value", () => {
+    const types: Record<string, TypeExpr> = {
+      boolean: { kind: "boolean" },
+      number: { kind: "number", isInteger: true, format: null },
+      text,
+      null: { kind: "null" },
+      enum: { kind: "enum", values: [{ value: "a", description: null }] },
+      scalars: { kind: "union", members: [text, { kind: "null" }] },
+      union: { kind: "union", members: [text, list] },
+      object: { kind: "object", properties: [], additional: null },
+      unknown: { kind: "unknown" },
+      list,
+    };
+    const all = Object.entries(types).map(([name, type]) =>
+      property(name, "query", { type }),
+    );
+    expect(route("/x", all)).toBe(
+      "GET /x{?boolean,number,text,null,enum,scalars,union*,object*,unknown*,list*}",
+    );
+  });
+
   it("keeps the query of the path key in front", () => {
     expect(route("/things", [], [["action", "list all"]])).toBe(
       "GET /things?action=list%20all",

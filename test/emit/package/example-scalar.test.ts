@@ -3,9 +3,12 @@ import { describe, expect, it } from "vitest";
 import {
   exampleNumber,
   exampleText,
-} from "../../generator/emit/package/example-scalar.ts";
-import { defaultTypePolicy } from "../../generator/emit/types/type-policy.ts";
-import { noDocs, type ValueBounds } from "../../generator/model/type-expr.ts";
+} from "../../../generator/emit/package/example-scalar.ts";
+import { defaultTypePolicy } from "../../../generator/emit/types/type-policy.ts";
+import {
+  noDocs,
+  type ValueBounds,
+} from "../../../generator/model/type-expr.ts";
 
 const none: ValueBounds = {
   minimum: null,
