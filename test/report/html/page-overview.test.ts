@@ -254,7 +254,8 @@ describe("the parts of the changes", () => {
       const found = await open();
       expect(found.length).toBeGreaterThan(1);
       await page.click("#clear");
-      await page.click("#risky-part > summary");
+      // By the keyboard: rows that come to be laid out move what a pointer is on its way to.
+      await page.press("#risky-part > summary", "Enter");
       expect(await open()).toEqual([
         `Breaking ${many.summary.breaking}`,
         `Risky ${many.summary.risky}`,
