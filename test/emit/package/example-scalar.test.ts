@@ -9,24 +9,15 @@ import {
   noDocs,
   type ValueBounds,
 } from "../../../generator/model/type-expr.ts";
+import { noBounds } from "../types/printing.ts";
 
-const none: ValueBounds = {
-  minimum: null,
-  maximum: null,
-  multipleOf: null,
-  minLength: 0,
-  maxLength: null,
-  hasPattern: false,
-  minItems: 0,
-  minProperties: 0,
-};
 const docs = (
   bounds: Partial<ValueBounds>,
   examples: readonly string[] = [],
 ) => ({
   ...noDocs,
   examples,
-  bounds: { ...none, ...bounds },
+  bounds: { ...noBounds, ...bounds },
 });
 const above = (value: number) => ({ value, isExclusive: true });
 const from = (value: number) => ({ value, isExclusive: false });

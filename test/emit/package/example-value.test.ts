@@ -1,28 +1,21 @@
 import { expect, test } from "vitest";
 import { exampleValue } from "../../../generator/emit/package/example-value.ts";
 import { defaultTypePolicy } from "../../../generator/emit/types/type-policy.ts";
+import { noDocs, type SchemaDocs } from "../../../generator/model/type-expr.ts";
 import {
-  noDocs,
-  type SchemaDocs,
-  type ValueBounds,
-} from "../../../generator/model/type-expr.ts";
-import { arrayOf, components, int64, text, to } from "../types/printing.ts";
+  arrayOf,
+  components,
+  int64,
+  noBounds,
+  text,
+  to,
+} from "../types/printing.ts";
 
-const free: ValueBounds = {
-  minimum: null,
-  maximum: null,
-  multipleOf: null,
-  minLength: 0,
-  maxLength: null,
-  hasPattern: false,
-  minItems: 0,
-  minProperties: 0,
-};
 const from = (value: number): Partial<SchemaDocs> => ({
-  bounds: { ...free, minimum: { value, isExclusive: false } },
+  bounds: { ...noBounds, minimum: { value, isExclusive: false } },
 });
 const items = (minItems: number): Partial<SchemaDocs> => ({
-  bounds: { ...free, minItems },
+  bounds: { ...noBounds, minItems },
 });
 
 /** What stands beside a reference comes first; what the schema behind it says holds where nothing does. */

@@ -8,6 +8,7 @@ import {
   type Scalar,
   type SchemaDocs,
   type TypeExpr,
+  type ValueBounds,
 } from "../../../generator/model/type-expr.ts";
 import { importView } from "../../../generator/emit/sdk/import-view.ts";
 import { declareSchemas } from "../../../generator/emit/types/declare-schemas.ts";
@@ -28,6 +29,18 @@ import {
 } from "../../../generator/render/templates.ts";
 import type { TypePiece } from "../../../generator/render/typescript.ts";
 import { repository } from "../../support/commands.ts";
+
+/** Nothing is asked of a value. */
+export const noBounds: ValueBounds = {
+  minimum: null,
+  maximum: null,
+  multipleOf: null,
+  minLength: 0,
+  maxLength: null,
+  hasPattern: false,
+  minItems: 0,
+  minProperties: 0,
+};
 
 export const text: TypeExpr = { kind: "string", format: null };
 export const number: TypeExpr = {
