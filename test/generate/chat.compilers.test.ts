@@ -33,7 +33,7 @@ let program: Program;
 
 beforeAll(async () => {
   chat = await compiledDocument("chat");
-  program = (await import(chat.compile())) as Program;
+  program = (await import(await chat.compile())) as Program;
 });
 
 afterAll(() => chat.remove());

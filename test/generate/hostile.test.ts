@@ -1,4 +1,3 @@
-import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -9,8 +8,10 @@ import {
   readCatalogueFolder,
   repository,
 } from "../support/catalogue-folder.ts";
-import { planSdkOf } from "../support/plan-sdk.ts";
+import { run } from "../support/commands.ts";
 import { cpuMs } from "../support/cpu-time.ts";
+import { planSdkOf } from "../support/plan-sdk.ts";
+import { build } from "../support/typescript.ts";
 
 /*
  * Catalogues are not trusted: texts that try to leave the place they are printed in. The canary is a global that
@@ -36,7 +37,6 @@ const hostileTexts = [
   "{{> partial}} {{{raw}}} {{#each this}}",
 ];
 
-const tsc = join(repository, "node_modules/typescript/bin/tsc");
 const workFolder = join(repository, "node_modules", ".cache");
 mkdirSync(workFolder, { recursive: true });
 const folder = mkdtempSync(join(workFolder, "hostile-"));
@@ -155,12 +155,7 @@ describe("a hostile catalogue", () => {
       if (path.endsWith(".ts") && !path.startsWith("src/runtime/"))
         expect(text, path).not.toMatch(/\/\*\*[^\n]*\*\//);
     }
-    const compiled = spawnSync(
-      process.execPath,
-      [tsc, "-p", join(folder, "tsconfig.json")],
-      { encoding: "utf8" },
-    );
-    expect(compiled.stdout).toBe("");
+    await build(folder);
     const modules = sdk
       .filter(({ path }) => path.startsWith("src/") && path.endsWith(".ts"))
       .map(({ path }) => `./dist/${path.slice(4, -3)}.js`);
@@ -174,10 +169,7 @@ const walk = (value, depth) => { if (depth < 8 && typeof value === "object" && v
 walk(client, 0);
 console.log(JSON.stringify({ canary: "__canary" in globalThis, polluted: "get" in {}, then: typeof client.then, members: Object.keys(client.x).length }));`,
     );
-    const output = execFileSync(process.execPath, [probe], {
-      encoding: "utf8",
-      stdio: "pipe",
-    });
+    const output = await run(process.execPath, [probe], { cwd: folder });
     const { members, ...verdict } = JSON.parse(output) as {
       readonly members: number;
     };

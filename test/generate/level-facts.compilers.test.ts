@@ -40,7 +40,7 @@ it.each(compilersOfRun)(
 );
 
 it("clients call as the facts of their level say, and the emulator takes it so", async () => {
-  const program = facts.compile();
+  const program = await facts.compile();
   const spec = join(repository, "test/cases/generate/level-facts/spec");
   const mock = await startMockHere(["--spec", spec, "--port", "0"], folder);
   try {

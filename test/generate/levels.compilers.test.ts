@@ -1,5 +1,5 @@
-import { execFileSync } from "node:child_process";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { repository, run } from "../support/commands.ts";
 import { type CompiledCase, compiledCase } from "../support/compiled-case.ts";
 import { compilersOfRun } from "../support/compilers-of-run.ts";
 
@@ -24,10 +24,9 @@ it.each(compilersOfRun)(
   },
 );
 
-it("clients of each level call what they reach, and refuse the rest before anything is sent", () => {
-  const output = execFileSync(process.execPath, [levels.compile()], {
-    encoding: "utf8",
-  });
+it("clients of each level call what they reach, and refuse the rest before anything is sent", async () => {
+  const program = await levels.compile();
+  const output = await run(process.execPath, [program], { cwd: repository });
   expect(JSON.parse(output)).toEqual({
     sent: [
       "gateway.example POST /accounts/v1/accounts no ID",

@@ -1,4 +1,3 @@
-import { execFileSync, spawnSync } from "node:child_process";
 import {
   cpSync,
   mkdirSync,
@@ -14,7 +13,9 @@ import {
   readCatalogueFolder,
   repository,
 } from "../support/catalogue-folder.ts";
+import { run } from "../support/commands.ts";
 import { planSdkOf } from "../support/plan-sdk.ts";
+import { build } from "../support/typescript.ts";
 import {
   cataloguedQuery,
   conventionOf,
@@ -84,16 +85,9 @@ it("a program with such lists compiles, and pages without options", async () => 
     writeFileSync(target, text);
   }
   cpSync(join(directory, "program.ts"), join(folder, "src", "program.ts"));
-  const tsc = join(repository, "node_modules/typescript/bin/tsc");
-  const config = join(folder, "tsconfig.json");
-  const compiled = spawnSync(process.execPath, [tsc, "-p", config], {
-    encoding: "utf8",
-  });
-  expect(compiled.stdout).toBe("");
+  await build(folder);
   const program = join(folder, "dist", "program.js");
-  const output = execFileSync(process.execPath, [program], {
-    encoding: "utf8",
-  });
+  const output = await run(process.execPath, [program], { cwd: folder });
   expect(JSON.parse(output)).toEqual({
     strings: ["a", "b", "c"],
     ids: [{ id: 1 }, { id: 2 }],

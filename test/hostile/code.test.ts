@@ -10,7 +10,7 @@ import { selectRuntime } from "../../generator/emit/sdk/select-runtime.ts";
 import { bareCode } from "../correctness/support/bare-code.ts";
 import { workFolder, writeFiles } from "../correctness/support/work-folder.ts";
 import { tryRun } from "../support/commands.ts";
-import { compilers } from "../support/typescript.ts";
+import { build } from "../support/typescript.ts";
 import { places, prosePlaces, type PlaceName } from "./hostile-document.ts";
 import { payloads } from "./payloads.ts";
 import {
@@ -125,12 +125,7 @@ describe("places of a document", () => {
 
 describe("hostile documents give an SDK", () => {
   it("that compiles, and of which loading every module runs no canary", async () => {
-    const compiled = await tryRun(
-      process.execPath,
-      [compilers["TypeScript 7"], "-p", "tsconfig.json"],
-      { cwd: folder },
-    );
-    expect(compiled.stdout).toBe("");
+    await build(folder);
     const main = sdks.map((_, index) => `./dist/${folderOf(index)}/index.js`);
     expect(main.filter((path) => !existsSync(join(folder, path)))).toEqual([]);
     writeFileSync(join(folder, "probe.mjs"), probe);

@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import {
   cpSync,
   mkdirSync,
@@ -12,7 +11,7 @@ import { planTextSdk } from "../correctness/support/described-sdk.ts";
 import type { SdkFile } from "../../generator/emit/emit-input.ts";
 import { readCatalogueFolder, repository } from "./catalogue-folder.ts";
 import { planSdkOf } from "./plan-sdk.ts";
-import { compilerErrors, compilers } from "./typescript.ts";
+import { build, compilerErrors } from "./typescript.ts";
 
 /**
  * The SDK of `test/cases/generate/NAME`, with the programs of `test/cases/NAME` among its sources: `program.ts`, which is
@@ -22,7 +21,7 @@ export interface CompiledCase {
   /** What a compiler should say of `wrong.ts`, and what it does say: a line an error. */
   errors(tsc: string): Promise<{ expected: WrongLine[]; found: WrongLine[] }>;
   /** Compiles the right program; gives the path of what came of it. */
-  compile(): string;
+  compile(): Promise<string>;
   remove(): void;
 }
 
@@ -70,11 +69,8 @@ function writeCase(name: string, files: readonly SdkFile[]): CompiledCase {
       }));
       return { expected: wrongLines(folder), found };
     },
-    compile() {
-      const tsc = compilers["TypeScript 7"];
-      execFileSync(process.execPath, [tsc, "-p", "right.json"], {
-        cwd: folder,
-      });
+    async compile() {
+      await build(folder, "right.json");
       return join(folder, "dist", "program.js");
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),

@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { repository, run } from "./commands.ts";
+import { repository } from "./commands.ts";
 import { codeBlocks } from "./readme.ts";
-import { compilers } from "./typescript.ts";
+import { build } from "./typescript.ts";
 
 const strictest = {
   target: "es2022",
@@ -86,7 +86,7 @@ export async function prepareShared(folder: string): Promise<void> {
     wrong,
     emitted(["calls"]),
   ]);
-  await emit(folder);
+  await build(folder, "tsconfig.emit.json");
 }
 
 /** Writes the programs of the README into a folder with programs and makes those that will run into JavaScript. */
@@ -99,7 +99,7 @@ export async function prepareConsumers(
     ...Object.values(programs),
     emitted([...executed, "tombstones"]),
   ]);
-  await emit(folder);
+  await build(folder, "tsconfig.emit.json");
 }
 
 interface Config {
@@ -120,11 +120,6 @@ async function writeConfigs(
 ): Promise<void> {
   for (const { config, ...text } of configs)
     await writeFile(join(folder, config), JSON.stringify(text));
-}
-
-async function emit(folder: string): Promise<void> {
-  const args = [compilers["TypeScript 7"], "-p", "tsconfig.emit.json"];
-  await run(process.execPath, args, { cwd: folder });
 }
 
 async function writeReadmePrograms(

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { repository, tryRun } from "./commands.ts";
+import { repository, run, tryRun } from "./commands.ts";
 
 /** The compilers that users of the SDK may have. */
 export const compilers = {
@@ -18,6 +18,9 @@ export interface CompilerError {
   readonly text: string;
 }
 
+/** The declarations of the compiler itself are not what is checked, and they take longer than most programs. */
+const withoutItsOwn = "--skipDefaultLibCheck";
+
 /**
  * Checks a program.
  * @param config tsconfig file in that folder
@@ -29,7 +32,15 @@ export async function compilerErrors(
   config: string,
   timeoutMs = 180_000,
 ): Promise<readonly CompilerError[]> {
-  const args = [tsc, "-p", config, "--noEmit", "--pretty", "false"];
+  const args = [
+    tsc,
+    "-p",
+    config,
+    withoutItsOwn,
+    "--noEmit",
+    "--pretty",
+    "false",
+  ];
   const { exitCode, stdout } = await tryRun(process.execPath, args, {
     cwd: folder,
     timeoutMs,
@@ -38,6 +49,18 @@ export async function compilerErrors(
   if ((exitCode === 0) !== (errors.length === 0))
     throw new Error(`exit code ${exitCode} and no error found in:\n${stdout}`);
   return errors;
+}
+
+/**
+ * Checks a program that has no errors, and writes its JavaScript.
+ * @param config tsconfig file in that folder
+ */
+export async function build(
+  folder: string,
+  config = "tsconfig.json",
+): Promise<void> {
+  const args = [compilers["TypeScript 7"], "-p", config, withoutItsOwn];
+  await run(process.execPath, args, { cwd: folder, timeoutMs: 300_000 });
 }
 
 function parseErrors(output: string): readonly CompilerError[] {
