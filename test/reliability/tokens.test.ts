@@ -35,7 +35,7 @@ import {
 
 const one = { id: 1 };
 
-describeTokenStorms(1_000);
+describeTokenStorms(500);
 
 describe("many calls and one token", () => {
   it.for<readonly [string, lose: (emulated: Emulated) => unknown]>([

@@ -84,11 +84,11 @@ describe("parseYaml", () => {
   });
 
   it("takes time in proportion to the number of aliases", () => {
-    const text = `${Array.from({ length: 20_000 }, (_, index) => `- k${index}\n`).join("")}- &a 1\n${"- *a\n".repeat(20_000)}`;
+    const text = `${Array.from({ length: 10_000 }, (_, index) => `- k${index}\n`).join("")}- &a 1\n${"- *a\n".repeat(10_000)}`;
     const started = cpuMs();
     expect(codes(text)).toEqual([]);
-    // Looking through 40,000 nodes for each alias took 56 s.
-    expect(cpuMs() - started).toBeLessThan(10_000);
+    // Looking through 20,000 nodes for each alias took 14 s.
+    expect(cpuMs() - started).toBeLessThan(5_000);
   });
 
   it("takes time in proportion to the number of keys", () => {
@@ -102,7 +102,7 @@ describe("parseYaml", () => {
     };
     time(2000);
     // Squared, it would take 100 times as long.
-    expect(time(50_000)).toBeLessThan(Math.max(time(5000), 5) * 40);
+    expect(time(20_000)).toBeLessThan(Math.max(time(2000), 5) * 40);
   });
 
   it("never throws, on any text", () => {

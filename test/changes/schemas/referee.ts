@@ -13,6 +13,7 @@ export function referee(
     validateFormats: false,
     // What the tests write are schemas: to check that takes longer than all else.
     validateSchema: false,
+    code: { optimize: false },
   });
   const document = {
     $id: "d",

@@ -67,6 +67,8 @@ export function surfacesOf(
     module: ts.ModuleKind.NodeNext,
     allowImportingTsExtensions: true,
     noEmit: true,
+    // What modules export can be told without the types of the language.
+    noLib: true,
     types: [],
   });
   return folders.map((folder, index) =>

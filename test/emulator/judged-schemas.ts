@@ -1,0 +1,25 @@
+import type { JsonSchema } from "../../generator/emulator/route.ts";
+import { createValidators } from "../../generator/emulator/schemas/validators.ts";
+
+/** What takes the longest needs some seconds of a processor; a freeze has no end. */
+export const limitMs = 60_000;
+
+interface Judged {
+  /** What was refused. */
+  readonly count: number;
+  readonly ms: number;
+}
+
+/** Asks the validators of a service about a value. */
+export async function judged(
+  schemas: ReadonlyMap<string, JsonSchema>,
+  schema: JsonSchema,
+  value: unknown,
+): Promise<Judged> {
+  const start = performance.now();
+  const found = await createValidators(schemas, "requests").check(
+    schema,
+    value,
+  );
+  return { count: found.length, ms: performance.now() - start };
+}
