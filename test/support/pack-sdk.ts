@@ -1,6 +1,7 @@
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
-import { delimiter, join } from "node:path";
+import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { delimiter, dirname, join } from "node:path";
 import { repository, run } from "./commands.ts";
+import { build } from "./typescript.ts";
 
 /** A form of the SDK: generated, built, packed and installed. */
 export interface PackedSdk {
@@ -11,7 +12,7 @@ export interface PackedSdk {
   readonly installed: string;
 }
 
-interface PackInput {
+interface SdkInput {
   /** Where the SDK and its tarball go. */
   readonly folder: string;
   /** The catalogue. */
@@ -20,37 +21,23 @@ interface PackInput {
   readonly options: readonly string[];
   /** The project to install it in; made if it is not there. */
   readonly project: string;
+}
+
+interface PackInput extends SdkInput {
   /** Tarballs of what it depends on, installed with it. */
   readonly dependencies?: readonly string[];
-  /** `unpacked` does in a tenth of the time what `npm install` does with a package without dependencies. */
-  readonly installation: "npm install" | "unpacked";
 }
 
 /** Generates, builds, packs and installs the SDK as its publisher and its users do. */
-export async function packSdk(input: PackInput): Promise<PackedSdk> {
-  const {
-    folder,
-    spec,
-    options,
-    project,
-    installation,
-    dependencies = [],
-  } = input;
+export async function packSdk({
+  folder,
+  project,
+  dependencies = [],
+  ...input
+}: PackInput): Promise<PackedSdk> {
   const source = join(folder, "sdk");
   await mkdir(folder, { recursive: true });
-  await run(
-    process.execPath,
-    [
-      join(repository, "dist/cli.js"),
-      "generate",
-      "--spec",
-      spec,
-      "--out",
-      source,
-      ...options,
-    ],
-    { cwd: repository },
-  );
+  await generate(source, input);
   // The publisher has a compiler: packing builds.
   const bin = join(repository, "node_modules/.bin");
   await run("npm", ["pack", "--loglevel=error", "--pack-destination", folder], {
@@ -62,15 +49,45 @@ export async function packSdk(input: PackInput): Promise<PackedSdk> {
     folder,
     files.find((name) => name.endsWith(".tgz")) ?? "",
   );
-  if (installation === "unpacked") await unpackIn(project, tarball, source);
-  else await installIn(project, [...dependencies, tarball]);
-  const installed = await readdir(join(project, "node_modules/@sdkwright"));
-  const name = installed.find((each) => each !== "runtime");
-  return {
-    source,
-    tarball,
-    installed: join(project, "node_modules/@sdkwright", name ?? ""),
-  };
+  await installIn(project, [...dependencies, tarball]);
+  return { source, tarball, installed: await placeOf(source, project) };
+}
+
+/**
+ * Generates and builds the SDK and puts it where programs find it: in a third of the time that packing and installing takes.
+ * @returns where it stands
+ */
+export async function placeSdk({
+  folder,
+  project,
+  ...input
+}: SdkInput): Promise<string> {
+  const source = join(folder, "sdk");
+  await mkdir(folder, { recursive: true });
+  await generate(source, input);
+  await build(source);
+  await createProject(project);
+  const place = await placeOf(source, project);
+  await mkdir(dirname(place), { recursive: true });
+  await rename(source, place);
+  return place;
+}
+
+async function generate(
+  source: string,
+  { spec, options }: Pick<SdkInput, "spec" | "options">,
+): Promise<void> {
+  const program = join(repository, "dist/cli.js");
+  const args = ["generate", "--spec", spec, "--out", source, ...options];
+  await run(process.execPath, [program, ...args], { cwd: repository });
+}
+
+/** Where the package stands once it is installed. */
+async function placeOf(source: string, project: string): Promise<string> {
+  const manifest = await readFile(join(source, "package.json"), "utf8");
+  // The generator has written it, with a name.
+  const { name } = JSON.parse(manifest) as { readonly name: string };
+  return join(project, "node_modules", name);
 }
 
 /** Builds and packs `@sdkwright/runtime`, and puts it where packages that stand in the folder find it. */
@@ -95,21 +112,6 @@ async function createProject(project: string): Promise<void> {
     join(project, "package.json"),
     JSON.stringify({ private: true, type: "module" }),
   );
-}
-
-async function unpackIn(
-  project: string,
-  tarball: string,
-  source: string,
-): Promise<void> {
-  await createProject(project);
-  const manifest = await readFile(join(source, "package.json"), "utf8");
-  // The generator has written it, with a name.
-  const { name } = JSON.parse(manifest) as { readonly name: string };
-  const installed = join(project, "node_modules", name);
-  await mkdir(installed, { recursive: true });
-  const args = ["-xzf", tarball, "-C", installed, "--strip-components=1"];
-  await run("tar", args, { cwd: project });
 }
 
 /** Needs no network: there are no other dependencies. */

@@ -8,7 +8,7 @@ import {
   prepareShared,
   sharedPrograms,
 } from "./consumer-programs.ts";
-import { packRuntime, packSdk, type PackedSdk } from "./pack-sdk.ts";
+import { packRuntime, packSdk, placeSdk, type PackedSdk } from "./pack-sdk.ts";
 
 /** Everything that the tests of the package share. */
 export interface SdkProjects {
@@ -19,10 +19,8 @@ export interface SdkProjects {
   readonly latest: PackedSdk;
   /** Generated with `--runtime package`, and installed with that package. */
   readonly shared: SharedRuntime;
-  /** Installed in `consumers/tombstones`. */
-  readonly tombstones: PackedSdk;
-  /** Installed in `consumers/release-10.29.0`. */
-  readonly first: PackedSdk;
+  /** Where the package of the first release stands, in `consumers/release-10.29.0`. */
+  readonly first: string;
   readonly node24: FoundNode;
   /** Everything that programs are run under but a browser. */
   readonly runtimes: readonly Runtime[];
@@ -49,27 +47,24 @@ export async function createSdkProjects(folder: string): Promise<SdkProjects> {
   ]);
   const consumers = join(folder, "consumers");
   await cp(join(repository, "test/consumers"), consumers, { recursive: true });
-  const pack = async (
+  const inputOf = async (
     name: string,
     project: string,
     options: readonly string[],
-  ) =>
-    packSdk({
-      folder: join(folder, name),
-      spec: await copySpec(join(folder, "specs", name)),
-      options,
-      project: join(consumers, project),
-      installation: project === "" ? "npm install" : "unpacked",
-    });
-  // Two of them stand in folders of the first one's project, so that one run of a compiler sees all three.
-  const packing = allOf([
-    pack("latest", "", []),
-    pack("tombstones", "tombstones", ["--tombstones"]),
-    pack("first", "release-10.29.0", ["--release", "10.29.0"]),
-  ]);
-  const [[latest, tombstones, first], shared] = await allOf([
-    packing,
+  ) => ({
+    folder: join(folder, name),
+    spec: await copySpec(join(folder, "specs", name)),
+    options,
+    project: join(consumers, project),
+  });
+  const [latest, shared, first] = await allOf([
+    inputOf("latest", "", []).then(packSdk),
     createShared(join(folder, "shared")),
+    // In folders of the first one's project, so that one run of a compiler sees all three.
+    inputOf("first", "release-10.29.0", ["--release", "10.29.0"]).then(
+      placeSdk,
+    ),
+    inputOf("tombstones", "tombstones", ["--tombstones"]).then(placeSdk),
   ]);
   await prepareConsumers(consumers, join(latest.source, "README.md"));
   const sourceProgram = await prepareSourceProgram(folder, latest);
@@ -78,7 +73,6 @@ export async function createSdkProjects(folder: string): Promise<SdkProjects> {
     sourceProgram,
     latest,
     shared,
-    tombstones,
     first,
     node24,
     runtimes: [
@@ -115,7 +109,6 @@ async function createShared(folder: string): Promise<SharedRuntime> {
     spec: await copySpec(join(folder, "spec")),
     options: ["--runtime", "package"],
     project: consumers,
-    installation: "npm install",
     dependencies: [runtime],
   });
   await prepareShared(consumers);

@@ -36,7 +36,7 @@ interface Manifest {
 export const manifest: Manifest = readManifest(latest.installed);
 
 /** That of the SDK as of 10.29.0. */
-export const firstManifest: Manifest = readManifest(first.installed);
+export const firstManifest: Manifest = readManifest(first);
 
 /** The README that is installed with the SDK, in one line, so that line breaks do not matter. */
 export const readme: string = oneLine(read(latest.installed, "README.md"));
