@@ -6,7 +6,6 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
-  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -22,6 +21,7 @@ import { documentOf } from "../../support/documents.ts";
 import { planDocumentSdk } from "../../support/plan-document-sdk.ts";
 import { planSdkOf } from "../../support/plan-sdk.ts";
 import { codeBlocks } from "../../support/readme.ts";
+import { shareRuntimes } from "../../support/share-runtimes.ts";
 import { compilerErrors } from "../../support/typescript.ts";
 
 const cases = join(repository, "test", "cases", "openapi");
@@ -100,12 +100,13 @@ beforeAll(async () => {
   const documents = new Map([["petstore", petstore]]);
   for (const name of readdirSync(cases))
     documents.set(name, join(cases, name, "openapi.yaml"));
+  const sdks: string[] = [];
   for (const [name, file] of documents) {
     const text = readFileSync(file, "utf8");
     const { value, diagnostics } = documentOf({ file: "openapi.yaml", text });
     if (value === null) throw new Error(JSON.stringify(diagnostics));
     const files = await planDocumentSdk(value);
-    writeSdk(name, files);
+    sdks.push(writeSdk(name, files));
     const readme = files.find(({ path }) => path === "README.md");
     writeExamples(name, readme?.text ?? "");
   }
@@ -119,29 +120,20 @@ beforeAll(async () => {
       first: { release: 0 },
     } as const;
     for (const [release, options] of Object.entries(releases))
-      writeSdk(`${name}-${release}`, await planSdkOf(catalogue, options));
+      sdks.push(
+        writeSdk(`${name}-${release}`, await planSdkOf(catalogue, options)),
+      );
   }
+  shareRuntimes(sdks);
 });
 
-const runtimes = new Map<string, string>();
-
-/** Equal runtimes stand there once, so that they are checked once. */
-function writeSdk(name: string, files: readonly SdkFile[]): void {
-  const runtime = files.filter(({ path }) => path.startsWith("src/runtime/"));
-  const key = JSON.stringify(runtime);
-  const known = runtimes.get(key);
-  const own =
-    known === undefined
-      ? files
-      : files.filter((file) => !runtime.includes(file));
-  for (const { path, text } of own) {
+function writeSdk(name: string, files: readonly SdkFile[]): string {
+  for (const { path, text } of files) {
     const place = join(folder, name, path);
     mkdirSync(dirname(place), { recursive: true });
     writeFileSync(place, text);
   }
-  const place = join(folder, name, "src/runtime");
-  if (known === undefined) runtimes.set(key, place);
-  else symlinkSync(known, place);
+  return join(folder, name);
 }
 
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,16 +1,10 @@
-import {
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { compare, createEmulator } from "../../../generator/index.ts";
 import { workFolder } from "../../correctness/support/work-folder.ts";
 import { callCli } from "../../support/command-line.ts";
+import { shareRuntimes } from "../../support/share-runtimes.ts";
 import { compilerErrors, compilers } from "../../support/typescript.ts";
 import {
   brokenDocuments,
@@ -113,27 +107,10 @@ describe.each(brokenDocuments)("$name", (document) => {
   });
 });
 
-/** Equal runtimes stand there once, so that they are checked once. */
-function shareRuntimes(): void {
-  const known = new Map<string, string>();
-  for (const document of brokenDocuments) {
-    const runtime = join(folder, folderOf(document), "sdk/src/runtime");
-    const paths = readdirSync(runtime, { recursive: true, encoding: "utf8" });
-    const files = paths.filter((path) => path.endsWith(".ts")).toSorted();
-    const key = JSON.stringify(
-      files.map((path) => [path, readFileSync(join(runtime, path), "utf8")]),
-    );
-    const first = known.get(key);
-    if (first === undefined) known.set(key, runtime);
-    else {
-      rmSync(runtime, { recursive: true });
-      symlinkSync(first, runtime);
-    }
-  }
-}
-
 it("compile, all of them", async () => {
-  shareRuntimes();
+  shareRuntimes(
+    brokenDocuments.map((document) => join(folder, folderOf(document), "sdk")),
+  );
   writeFileSync(
     join(folder, "tsconfig.json"),
     JSON.stringify({
