@@ -8,6 +8,13 @@ import {
 import { namespaceOf } from "../model/described-path.ts";
 import type { WireApi, WireOperation } from "../model/wire/wire-api.ts";
 import type { LocatedSource, PathStep } from "../source/located-source.ts";
+import {
+  isObject,
+  objectOf,
+  textOf,
+  textsOf,
+  type Entry,
+} from "./manifest-values.ts";
 
 /** Whether a JSON document is a manifest rather than an OpenAPI document. */
 export function isManifest({ value }: LocatedSource): boolean {
@@ -37,8 +44,11 @@ export function readManifest(source: LocatedSource): Checked<ReadManifest> {
   });
   const root = objectOf(source.value);
   if (root === null) return fail([], "it is no object");
-  if (root["format"] !== 1 && root["format"] !== 2)
-    return fail(["format"], "its format is neither 1 nor 2, which there are");
+  if (![1, 2, 3].includes(root["format"] as number))
+    return fail(
+      ["format"],
+      "its format is none of 1, 2 and 3, which there are",
+    );
   const entries = objectOf(root["operations"]);
   if (entries === null) return fail(["operations"], "it lists no operations");
   const isOfDocuments =
@@ -76,8 +86,6 @@ export function readManifest(source: LocatedSource): Checked<ReadManifest> {
     diagnostics: [],
   };
 }
-
-type Entry = Readonly<Record<string, unknown>>;
 
 function readOperation(
   key: string,
@@ -173,22 +181,4 @@ function stabilityIn(value: unknown): WireOperation["life"]["stability"] {
     default:
       return null;
   }
-}
-
-function textsOf(value: unknown): readonly string[] {
-  return Array.isArray(value)
-    ? value.filter((each) => typeof each === "string")
-    : [];
-}
-
-function textOf(value: unknown): string | null {
-  return typeof value === "string" ? value : null;
-}
-
-function objectOf(value: unknown): Entry | null {
-  return isObject(value) ? value : null;
-}
-
-function isObject(value: unknown): value is Entry {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

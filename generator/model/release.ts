@@ -1,4 +1,7 @@
 /** One release of the platform. Releases are ordered by the catalogue's list, never by guess. */
+/** What the release of a document is called that nobody has given a label. */
+export const unreleased = "unreleased";
+
 export interface Release {
   /** What lifecycle facts, commands and file names say. */
   readonly id: string;

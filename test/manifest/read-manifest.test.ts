@@ -127,7 +127,7 @@ it("leaves out what the release no longer has", () => {
 });
 
 it("refuses formats of later generators", () => {
-  const { value, diagnostics } = read(3, entry2);
+  const { value, diagnostics } = read(4, entry2);
   expect(value).toBeNull();
   expect(diagnostics.map(({ code }) => code)).toEqual(["manifest-form"]);
 });

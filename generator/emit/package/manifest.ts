@@ -4,7 +4,10 @@ import type { DescribedList } from "../../model/operation-shape.ts";
 import type { Operation } from "../../model/operation.ts";
 import { shapeOf } from "../../model/catalogued-shape.ts";
 import { shapeIn } from "../../model/operation-call.ts";
+import { compareText } from "../../diagnostics/sort.ts";
 import { jsonText, type JsonValue } from "../../render/json-text.ts";
+import type { CalledMethod } from "../sdk/called-method.ts";
+import { isAlias } from "../sdk/name-tree.ts";
 import { callText, operationTitle } from "../sdk/operation-text.ts";
 import type { SdkContext } from "../sdk/sdk-context.ts";
 
@@ -16,22 +19,47 @@ import type { SdkContext } from "../sdk/sdk-context.ts";
 export function manifestJson(context: SdkContext): string {
   const { model, release, generatorVersion, documents } = context.input;
   const { id, label } = model.releases[release] ?? { id: "", label: null };
+  const called = new Map(
+    [...context.called.values()]
+      .filter(({ method }) => !isAlias(method))
+      .map((each) => [each.method.operation.key, each]),
+  );
   const entries = model.operations
     .filter(({ lifecycle }) => isNamed(stateAt(lifecycle, release)))
-    .map((operation) => [operation.key, entryOf(context, operation)]);
+    .map((operation) => [
+      operation.key,
+      entryOf(context, operation, called.get(operation.key)),
+    ]);
   return jsonText({
-    // 1: entries of gateways and of documents had keys of their own.
-    format: 2,
+    // 1: entries of gateways and of documents had keys of their own. 2: nothing told parameters, answers and types.
+    format: 3,
     generator: `sdkwright ${generatorVersion}`,
     service: model.service.id,
     package: model.service.packageName,
     release: { id, label },
     documents: documents.map(({ uri, sha256 }) => ({ uri, sha256 })),
     operations: Object.fromEntries(entries) as Record<string, JsonValue>,
+    types: typesOf(context),
   });
 }
 
-function entryOf(context: SdkContext, operation: Operation): JsonValue {
+/** The exported types of component schemas, by what they are called in TypeScript: where each is described. */
+function typesOf({ input, printing }: SdkContext): JsonValue {
+  const { names } = printing.plan;
+  const entries = [...input.model.schemas.keys()].flatMap((id) => [
+    [names.typeName(id, "response"), id],
+    ...(names.hasRequestForm(id) ? [[names.typeName(id, "request"), id]] : []),
+  ]);
+  return Object.fromEntries(
+    entries.toSorted(([a = ""], [b = ""]) => compareText(a, b)),
+  ) as Record<string, JsonValue>;
+}
+
+function entryOf(
+  context: SdkContext,
+  operation: Operation,
+  called: CalledMethod | undefined,
+): JsonValue {
   const { input, places } = context;
   const shape = shapeIn(operation);
   const { list } = shapeOf(operation);
@@ -50,6 +78,15 @@ function entryOf(context: SdkContext, operation: Operation): JsonValue {
     module: place?.module.file ?? null,
     interface: place?.type ?? null,
     parameters,
+    // What a call takes, by its name in `params`; empty for what the SDK does not call.
+    inputs: Object.fromEntries(
+      called?.properties.map(({ name: property, parameter }) => [
+        property,
+        { in: parameter.in, name: parameter.name },
+      ]) ?? [],
+    ),
+    // The statuses that a call may succeed with, as described.
+    answers: called?.answers.successes.map(({ status }) => status) ?? [],
     scopes: operation.scopes,
     permissions: operation.permissions,
     permissionMode: operation.permissionMode ?? "all",

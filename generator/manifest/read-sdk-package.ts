@@ -1,0 +1,132 @@
+import { manifestForm } from "../diagnostics/codes.ts";
+import type { Checked } from "../diagnostics/diagnostic.ts";
+import { permissionModes } from "../model/permission-mode.ts";
+import type { LocatedSource } from "../source/located-source.ts";
+import {
+  isObject,
+  objectOf,
+  textOf,
+  textsOf,
+  type Entry,
+} from "./manifest-values.ts";
+import type { SdkInput, SdkOperation, SdkPackage } from "./sdk-package.ts";
+
+/** The first format that tells parameters, answers and types. */
+const format = 3;
+
+/**
+ * The `manifest.json` of an SDK, for code that calls it.
+ * @param place where the package stands, and what its package.json says
+ */
+export function readSdkPackage(
+  source: LocatedSource,
+  place: Pick<SdkPackage, "folder" | "version">,
+): Checked<SdkPackage> {
+  const root = objectOf(source.value);
+  const name = textOf(root?.["package"]);
+  const generator = textOf(root?.["generator"]);
+  const entries = objectOf(root?.["operations"]);
+  const problem =
+    root === null || name === null || generator === null || entries === null
+      ? "it names no package, generator and operations"
+      : root["format"] !== format
+        ? `its format is not ${format}, the first that tells parameters, answers and types`
+        : null;
+  if (
+    name === null ||
+    generator === null ||
+    entries === null ||
+    problem !== null
+  )
+    return {
+      value: null,
+      diagnostics: [manifestForm(source.locate(["format"]), problem ?? "")],
+    };
+  const release = objectOf(root?.["release"]) ?? {};
+  const operations = Object.entries(entries).flatMap(([key, value]) => {
+    const entry = objectOf(value);
+    return entry === null ? [] : [readOperation(key, entry)];
+  });
+  return {
+    value: {
+      name,
+      generator,
+      service: textOf(root?.["service"]) ?? "",
+      ...place,
+      release: {
+        id: textOf(release["id"]) ?? "",
+        label: textOf(release["label"]),
+      },
+      operations: new Map(operations.map((each) => [each.key, each])),
+      types: new Map(
+        Object.entries(objectOf(root?.["types"]) ?? {}).flatMap(
+          ([type, schema]) =>
+            typeof schema === "string" ? [[type, schema] as const] : [],
+        ),
+      ),
+    },
+    diagnostics: [],
+  };
+}
+
+function readOperation(key: string, entry: Entry): SdkOperation {
+  const replacement = objectOf(entry["replacement"]);
+  const list = objectOf(entry["list"]);
+  return {
+    key,
+    title: textOf(entry["title"]) ?? key,
+    symbol: textOf(entry["symbol"]),
+    aliases: textsOf(entry["aliases"]),
+    inputs: new Map(
+      Object.entries(objectOf(entry["inputs"]) ?? {}).flatMap(
+        ([name, value]) => {
+          const input = readInput(value);
+          return input === null ? [] : [[name, input] as const];
+        },
+      ),
+    ),
+    answers: textsOf(entry["answers"]),
+    listItems: list && textsOf(list["items"]),
+    scopes: textsOf(entry["scopes"]),
+    permissions: textsOf(entry["permissions"]),
+    permissionMode:
+      permissionModes.find((mode) => mode === entry["permissionMode"]) ?? "all",
+    security: Array.isArray(entry["security"])
+      ? entry["security"].filter(isObject).map(readRequirement)
+      : [],
+    state: textOf(entry["state"]) ?? "available",
+    deprecatedSince: textOf(entry["deprecatedSince"]),
+    sunset: textOf(entry["sunset"]),
+    replacement: textOf(replacement?.["operation"]),
+  };
+}
+
+function readInput(value: unknown): SdkInput | null {
+  const entry = objectOf(value);
+  const place = textOf(entry?.["in"]);
+  const name = textOf(entry?.["name"]);
+  return place === null || name === null ? null : { in: place, name };
+}
+
+function readRequirement(
+  value: Entry,
+): Readonly<Record<string, readonly string[]>> {
+  return Object.fromEntries(
+    Object.entries(value).map(([scheme, scopes]) => [scheme, textsOf(scopes)]),
+  );
+}
+
+/** Whether a text is a manifest that sdkwright wrote, of any format, cut off or not. Never throws. */
+export function isManifestText(text: string): boolean {
+  if (!/"generator":\s*"sdkwright /.test(text)) return false;
+  try {
+    const root = objectOf(JSON.parse(text));
+    return (
+      (textOf(root?.["generator"])?.startsWith("sdkwright ") ?? false) &&
+      objectOf(root?.["operations"]) !== null
+    );
+  } catch {
+    // Whoever opens it says what is wrong with it.
+    return true;
+  }
+}
