@@ -1,25 +1,36 @@
-import { reportFormIds, type ReportFormId } from "../report/forms.ts";
 import type { Output } from "../commands/diff/diff-options.ts";
 
 /**
  * Takes `--format` and `--out` in the order in which they stand: each file belongs to the form before it, the first one to
  * the first form wherever it stands.
  */
-export interface OutputCollector {
+export interface OutputCollector<Form extends string> {
   addForm(text: string): void;
   addFile(text: string): void;
   /** What is wrong with them together, as a sentence. */
   problem(outDir: string | null): string | null;
-  outputs(): readonly Output[];
+  outputs(): readonly Output<Form>[];
 }
 
-export function createOutputCollector(): OutputCollector {
-  const forms: ReportFormId[] = [];
+interface KnownForms<Form extends string> {
+  readonly ids: readonly Form[];
+  /** Where none is named. */
+  readonly usual: Form;
+  /** One that goes to the end of a file that the environment names. */
+  readonly appended: Form | null;
+}
+
+export function createOutputCollector<Form extends string>({
+  ids,
+  usual,
+  appended,
+}: KnownForms<Form>): OutputCollector<Form> {
+  const forms: Form[] = [];
   const files = new Map<number, string>();
   let surplus: string | null = null;
   return {
     addForm(text) {
-      const form = reportFormIds.find((each) => each === text);
+      const form = ids.find((each) => each === text);
       if (form !== undefined) forms.push(form);
     },
     addFile(text) {
@@ -35,15 +46,14 @@ export function createOutputCollector(): OutputCollector {
       const twice = forms.find((form, index) => forms.indexOf(form) < index);
       if (twice !== undefined) return `--format ${twice} is given twice`;
       const loose = this.outputs().filter(
-        ({ form, file }) => file === null && form !== "github-summary",
+        ({ form, file }) => file === null && form !== appended,
       );
       return outDir === null && loose.length > 1
         ? `${loose.map(({ form }) => form).join(" and ")} cannot both go to standard output: name a file for each with --out, or a folder with --out-dir`
         : null;
     },
     outputs() {
-      const named: readonly ReportFormId[] =
-        forms.length === 0 ? ["md"] : forms;
+      const named = forms.length === 0 ? [usual] : forms;
       return named.map((form, index) => ({
         form,
         file: files.get(index) ?? null,

@@ -107,22 +107,30 @@ export async function readBytes(
   }
 }
 
-/** The size of a file is a hint, so that all of it is one chunk: a pipe has none, and a file may grow meanwhile. */
+/**
+ * The size of a file is a hint, so that all of it is one chunk: a pipe has none, and a file may grow meanwhile. What is read behind the
+ * hint is mostly nothing, and room for more than that, ten thousand times, is what a run with as many files would spend its time on.
+ */
 async function* readChunks(
   file: FileHandle,
   mostBytes: number,
 ): AsyncGenerator<Uint8Array> {
   const { size } = await file.stat();
-  let chunkBytes = Math.max(Math.min(size, mostBytes), leastChunkBytes) + 1;
+  const hint = Math.min(size, mostBytes);
+  let chunkBytes = hint === 0 ? leastChunkBytes : hint + 1;
+  let isEndNear = hint > 0;
   for (;;) {
     const { bytesRead, buffer } = await file.read({
       buffer: new Uint8Array(chunkBytes),
     });
     if (bytesRead === 0) return;
     yield buffer.subarray(0, bytesRead);
-    chunkBytes = leastChunkBytes;
+    chunkBytes = isEndNear ? probeBytes : leastChunkBytes;
+    isEndNear = false;
   }
 }
+
+const probeBytes = 1024;
 
 const leastChunkBytes = 256 * 1024;
 

@@ -24,6 +24,7 @@ import {
   type Release,
   type ReleaseIndex,
 } from "../model/release.ts";
+import type { OperationKey } from "../model/operation.ts";
 import type { Timeline } from "./timeline.ts";
 
 /** Two sides that have been compared, whatever they were read from, after policy and acceptances. */
@@ -41,6 +42,8 @@ export interface Compared {
   readonly proposals: readonly RenameProposal[];
   /** What a reader has to know of the comparison as a whole, as sentences: what one side does not say. */
   readonly remarks: readonly string[];
+  /** The keys of the operations that were compared, as changes and facts name them; left out where nobody asks for them. */
+  readonly operations?: readonly OperationKey[];
   /** Operations that a side is the first to know, and which count as no change. */
   readonly notKnownBefore: number;
   /** States of all operations over the releases; `null` when nobody asked for it. */

@@ -4,13 +4,14 @@ import {
   type ChangeSeverity,
 } from "../changes/change/effect.ts";
 import { changeKinds } from "../changes/kinds/change-kinds.ts";
+import type { Location } from "../diagnostics/diagnostic.ts";
 import { showHidden } from "../diagnostics/hidden-characters.ts";
 import { oneLine } from "../render/markdown-escape.ts";
 import { placeOf } from "./change-place.ts";
 import type { ChangeReport, ReportedChange } from "./change-report.ts";
 import { findingText } from "./change-words.ts";
 
-type Command = "error" | "warning" | "notice";
+export type Command = "error" | "warning" | "notice";
 
 const commands: Readonly<Record<ChangeSeverity, Command>> = {
   breaking: "error",
@@ -20,7 +21,7 @@ const commands: Readonly<Record<ChangeSeverity, Command>> = {
 };
 
 /** GitHub shows so many of each command in a step and drops the rest in silence. */
-const mostPerCommand = 10;
+export const mostPerCommand = 10;
 
 /**
  * Workflow commands that put findings on the lines of a pull request, worst first:
@@ -42,22 +43,37 @@ export function githubAnnotations(report: ChangeReport): string {
 
 function annotation(reported: ReportedChange): string {
   const { severity, kind } = reported.change;
-  const location = placeOf(reported);
-  const title = `${capitalised(severity)}: ${changeKinds[kind].title.toLowerCase()}`;
+  return annotationLine(commands[severity], {
+    place: placeOf(reported),
+    title: `${capitalised(severity)}: ${changeKinds[kind].title.toLowerCase()}`,
+    text: findingText(reported),
+  });
+}
+
+export interface Annotation {
+  readonly place: Pick<Location, "file" | "line" | "column"> | null;
+  readonly title: string;
+  readonly text: string;
+}
+
+export function annotationLine(
+  command: Command,
+  { place, title, text }: Annotation,
+): string {
   const properties: readonly (readonly [string, string | number])[] = [
-    ...(location === null
+    ...(place === null
       ? []
       : ([
-          ["file", location.file],
-          ["line", location.line],
-          ["col", location.column],
+          ["file", place.file],
+          ["line", place.line],
+          ["col", place.column],
         ] as const)),
     ["title", title],
   ];
   const printed = properties.map(
     ([name, value]) => `${name}=${escapeProperty(String(value))}`,
   );
-  return `::${commands[severity]} ${printed.join(",")}::${escapeData(findingText(reported))}`;
+  return `::${command} ${printed.join(",")}::${escapeData(text)}`;
 }
 
 /** No command itself: words and numbers of our own. */

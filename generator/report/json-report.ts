@@ -45,11 +45,11 @@ export function jsonReport(report: ChangeReport): string {
   });
 }
 
-function sideJson({ id, label, title }: ReportedSide): JsonValue {
+export function sideJson({ id, label, title }: ReportedSide): JsonValue {
   return { id, label, title };
 }
 
-function changeJson(
+export function changeJson(
   { change, endpoint, place, message, advice }: ReportedChange,
   reach: ReachJson,
 ): JsonValue {

@@ -49,7 +49,7 @@ const fingerprint = described(
   "Names the change in acceptances, whatever the two sides of a comparison.",
 );
 
-const side = object({
+export const sideSchema: Schema = object({
   id: described(textOrNull, "Release id; null for what is no release."),
   label: textOrNull,
   title: described(text, "As reports for people name it."),
@@ -81,7 +81,8 @@ const reach = object({
   path: text,
 });
 
-const change = object(
+/** A change, wherever it is told. */
+export const changeSchema: Schema = object(
   {
     kind: described(text, "`sdkwright explain KIND` says what it means."),
     severity: described(severity, "On the wire, after policy."),
@@ -232,8 +233,8 @@ export const reportSchema: Schema = {
   ...object({
     format: { const: 2 },
     service: text,
-    from: side,
-    to: side,
+    from: sideSchema,
+    to: sideSchema,
     direction: oneOf<ComparisonDirection>({ forward: true, backward: true }),
     ...verdict,
     package: described(
@@ -245,7 +246,7 @@ export const reportSchema: Schema = {
       { type: "object", additionalProperties: { type: "integer", minimum: 1 } },
       "How many changes of each kind there are, accepted ones included.",
     ),
-    changes: list(change),
+    changes: list(changeSchema),
     reachSets: described(
       list(list(text)),
       "Operations that several changes reach together.",

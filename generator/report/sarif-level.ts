@@ -1,8 +1,8 @@
 import type { ChangeSeverity } from "../changes/change/effect.ts";
 
-export const sarifLevels: Readonly<
-  Record<ChangeSeverity, "error" | "warning" | "note">
-> = {
+export type SarifLevel = "error" | "warning" | "note";
+
+export const sarifLevels: Readonly<Record<ChangeSeverity, SarifLevel>> = {
   breaking: "error",
   risky: "warning",
   compatible: "note",

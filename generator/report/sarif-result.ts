@@ -44,7 +44,7 @@ export function sarifResult(
  * What a document says makes no link of a message: `[text](address)` is one in plain text, too (SARIF 2.1.0, section 3.11.6
  * "Embedded links"), and a bracket behind a backslash ends no text of a link. One that has a backslash already stays, since two stand for one.
  */
-function withoutLinks(text: string): string {
+export function withoutLinks(text: string): string {
   return text.replace(/(?<!\\)((?:\\\\)*)\]\(/g, String.raw`$1\](`);
 }
 
@@ -121,7 +121,7 @@ function logicalLocations(reported: ReportedChange): readonly JsonValue[] {
 }
 
 /** A list in every result: where one has it, viewers expect it in all. */
-function suppressions({ change }: ReportedChange): readonly JsonValue[] {
+export function suppressions({ change }: ReportedChange): readonly JsonValue[] {
   const { accepted } = change;
   if (accepted === null) return [];
   const { reason, owner, until } = accepted;
@@ -136,6 +136,6 @@ function suppressions({ change }: ReportedChange): readonly JsonValue[] {
 }
 
 /** On one line, with hidden characters visible in viewers too. */
-function shown(text: string): string {
+export function shown(text: string): string {
   return showHidden(oneLine(text));
 }

@@ -10,6 +10,8 @@ export interface CatalogueAccess {
   open(): Promise<Checked<OpenedCatalogue> | null>;
   /** Of the catalogue, if there is one without errors. */
   releases(): Promise<readonly Release[] | null>;
+  /** The id of its service, likewise. */
+  service(): Promise<string | null>;
   /** What was said of the catalogue; `null` while nobody has asked for it, and when there is none. */
   opened(): Promise<Checked<OpenedCatalogue> | null>;
 }
@@ -30,6 +32,8 @@ export function accessCatalogue(
     open,
     releases: async () =>
       (await open())?.value?.catalogue.model.releases ?? null,
+    service: async () =>
+      (await open())?.value?.catalogue.model.service.id ?? null,
     opened: async () => opening,
   };
 }

@@ -60,12 +60,21 @@ export async function openLabels({
         );
   if (apis === null) return found.failed();
   const { documents } = apis;
+  const operations = [
+    ...new Set(
+      [model, ...documents.flatMap(({ own, api }) => [own, api])].flatMap(
+        (each) => each.operations.map(({ key }) => key),
+      ),
+    ),
+  ];
   return found.done({
-    compare: ({ before, after }) =>
-      comparedReleases(
+    compare: ({ before, after }) => ({
+      ...comparedReleases(
         compareReleases({ model, pins, before, after, renames, ...apis }),
         model.service.title,
       ),
+      operations,
+    }),
     namespaces: documentNamespaces(
       range.before <= range.after ? documents : documents.toReversed(),
     ),

@@ -3,6 +3,7 @@ import type { WitnessWish } from "../../changes/change/witness.ts";
 import type { ApiComparison } from "../../changes/apis/api-comparison.ts";
 import type { PlacedApi } from "../../changes/releases/place-comparison.ts";
 import { dayIn } from "../../model/calendar-day.ts";
+import type { OperationKey } from "../../model/operation.ts";
 import type { WireApi } from "../../model/wire/wire-api.ts";
 import type {
   Compared,
@@ -62,12 +63,26 @@ export async function compareTwoApis(
         ...remarks,
         ...comparison.remarks,
       ],
+      operations: operationsOf(before, after),
       notKnownBefore: 0,
       timeline: null,
       stated: { before: before.stated, after: after.stated },
     },
     sharesNothing,
   };
+}
+
+/** Documents that are placed in a catalogue name their operations in two ways. */
+function operationsOf(
+  ...sides: readonly ComparedSide[]
+): readonly OperationKey[] {
+  return [
+    ...new Set(
+      sides.flatMap(({ own, api }) =>
+        [...own.operations, ...api.operations].map(({ key }) => key),
+      ),
+    ),
+  ];
 }
 
 /** What a document says of itself. */

@@ -11,8 +11,8 @@ export const gates: readonly Gate[] = [...changeSeverities, "never"];
 export type Gate = ChangeSeverity | "never";
 
 /** A form of the report, and the file that it goes to; `null`: standard output, or the folder of `--out-dir`. */
-export interface Output {
-  readonly form: ReportFormId;
+export interface Output<Form extends string = ReportFormId> {
+  readonly form: Form;
   readonly file: string | null;
 }
 

@@ -17,7 +17,12 @@ import {
 /** What a user means by the name of a side. */
 export type FoundSide =
   | { readonly kind: "release"; readonly release: ReleaseIndex }
-  | { readonly kind: "file"; readonly path: string }
+  /** `title`: what reports call it, where that is not its path. */
+  | {
+      readonly kind: "file";
+      readonly path: string;
+      readonly title: string | null;
+    }
   | { readonly kind: "git" }
   | { readonly kind: "input" };
 
@@ -27,13 +32,25 @@ export interface SideSearch {
   readonly spec: string;
   /** The releases of the catalogue, read when they are asked for; `null` when there is no catalogue. */
   readonly releases: () => Promise<readonly Release[] | null>;
+  /** The id of its service. */
+  readonly service: () => Promise<string | null>;
 }
 
-/** A side as a command line names it, which may be anything, or a release and nothing else. */
-export type NamedSide = string | { readonly release: string };
+/** A side as a command line names it, which may be anything, or a release and nothing else, or the SDK that code has installed. */
+export type NamedSide = string | { readonly release: string } | InstalledSide;
+
+/** An SDK, which is a side by the release of the catalogue that it was made of, else by its manifest. */
+export interface InstalledSide {
+  readonly folder: string;
+  readonly service: string;
+  readonly release: string;
+  /** What reports call it. */
+  readonly title: string;
+}
 
 export function sideText(side: NamedSide): string {
-  return typeof side === "string" ? side : side.release;
+  if (typeof side === "string") return side;
+  return "folder" in side ? side.title : side.release;
 }
 
 /**
@@ -44,7 +61,10 @@ export async function findSide(
   side: NamedSide,
   search: SideSearch,
 ): Promise<Checked<FoundSide>> {
-  if (typeof side !== "string") return findReleaseSide(side.release, search);
+  if (typeof side !== "string")
+    return "folder" in side
+      ? findInstalledSide(side, search)
+      : findReleaseSide(side.release, search);
   const text = side;
   if (text === "-") return found({ kind: "input" });
   if (text.startsWith("git:")) return found({ kind: "git" });
@@ -78,6 +98,20 @@ async function findReleaseSide(
     : found({ kind: "release", release });
 }
 
+async function findInstalledSide(
+  { folder, service, release, title }: InstalledSide,
+  search: SideSearch,
+): Promise<Checked<FoundSide>> {
+  const releases =
+    (await search.service()) === service ? await search.releases() : null;
+  const known = releases && findRelease(releases, release);
+  return found(
+    known === null
+      ? { kind: "file", path: join(folder, "manifest.json"), title }
+      : { kind: "release", release: known },
+  );
+}
+
 function triedCatalogue(
   releases: readonly Release[] | null,
   spec: string,
@@ -105,10 +139,10 @@ async function fileSide(
   kind: "file" | "folder",
   { reader }: SideSearch,
 ): Promise<Checked<FoundSide>> {
-  if (kind === "file") return found({ kind: "file", path });
+  if (kind === "file") return found({ kind: "file", path, title: null });
   const manifest = join(path, "manifest.json");
   return (await reader.kindOfPath(manifest)) === "file"
-    ? found({ kind: "file", path: manifest })
+    ? found({ kind: "file", path: manifest, title: null })
     : failed(sideFolder(withSlashes(path)));
 }
 

@@ -55,7 +55,12 @@ export async function openPair(
   const { spec } = reading.options;
   const found = collectFindings();
   const catalogue = accessCatalogue(reader, spec);
-  const search = { reader, spec, releases: () => catalogue.releases() };
+  const search = {
+    reader,
+    spec,
+    releases: () => catalogue.releases(),
+    service: () => catalogue.service(),
+  };
   const sought = [await findSide(from, search), await findSide(to, search)];
   const [before, after] = sought.map(({ value }) => value);
   const known = await catalogue.opened();

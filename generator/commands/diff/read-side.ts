@@ -52,7 +52,7 @@ export async function readSide(
   const [read] = await Promise.all([
     readDocumentsFrom(store.value, documentLimits(reading.options)),
     // A manifest is compared without a reader of documents.
-    name.path.endsWith("manifest.json") ? null : loadAhead(),
+    isManifestFile(side) ? null : loadAhead(),
   ]);
   if (read.value === null)
     return {
@@ -75,6 +75,10 @@ export async function readSide(
   };
 }
 
+function isManifestFile(side: FoundSide): boolean {
+  return side.kind === "file" && side.path.endsWith("manifest.json");
+}
+
 function nameOf(text: string, side: FoundSide): SideName {
   switch (side.kind) {
     case "input":
@@ -84,7 +88,10 @@ function nameOf(text: string, side: FoundSide): SideName {
       return { path: path.join(":"), suffix: ` at ${revision}` };
     }
     case "file":
-      return { path: withSlashes(side.path), suffix: "" };
+      // The name of a package may have a slash, and stays whole.
+      return side.title === null
+        ? { path: withSlashes(side.path), suffix: "" }
+        : { path: "", suffix: side.title };
     default:
       return { path: text, suffix: "" };
   }
@@ -105,11 +112,11 @@ async function openStore(
       const { openStreamStore } = await import("../../io/stream-store.ts");
       return openStreamStore(surroundings.input, "standard input", root);
     }
+    case "file":
+      // An installed SDK stands where it stands: the root is that of documents.
+      return reader.openDocuments(side.path, side.title === null ? root : null);
     default:
-      return reader.openDocuments(
-        side.kind === "file" ? side.path : text,
-        root,
-      );
+      return reader.openDocuments(text, root);
   }
 }
 

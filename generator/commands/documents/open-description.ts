@@ -2,6 +2,7 @@ import type { Checked } from "../../diagnostics/diagnostic.ts";
 import type { SourceDocument } from "../../emit/emit-input.ts";
 import type { FileReader } from "../../io/file-reader.ts";
 import type { DocumentHashes } from "../../io/read-documents.ts";
+import { unreleased } from "../../model/release.ts";
 import type { DocumentSet } from "../../source/document-set.ts";
 import { quoteFiles } from "../../source/quote-files.ts";
 import { documentLimits } from "./document-limits.ts";
@@ -90,7 +91,7 @@ async function describe(
     documents: prepared.value,
     reading: { strict: strict === true, settings: settings.value },
     packageName: options.package ?? null,
-    release: { id: release ?? "unreleased", label: release ?? null },
+    release: { id: release ?? unreleased, label: release ?? null },
     names: side.names,
   });
   return {

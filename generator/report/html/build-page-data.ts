@@ -3,7 +3,7 @@ import {
   type ChangeReport,
   type ReportedChange,
 } from "../change-report.ts";
-import type { PageData } from "./page-data.ts";
+import type { PageData, PageSites } from "./page-data.ts";
 import { pageChange } from "./page-change.ts";
 import { createQuote } from "./page-excerpts.ts";
 import { pageFolds } from "./page-folds.ts";
@@ -11,12 +11,18 @@ import { isListedAsCodeBreak, isListedAsDeprecated } from "./page-parts.ts";
 import { createPagePools } from "./page-pools.ts";
 import { pageTimeline } from "./page-timeline.ts";
 
+/** Where code meets a change; `null` on pages that look at no code. */
+export type SitesOf = (reported: ReportedChange) => PageSites | null;
+
 /** What the script of the page shows. */
-export function buildPageData(report: ChangeReport): PageData {
+export function buildPageData(
+  report: ChangeReport,
+  sitesOf: SitesOf = () => null,
+): PageData {
   const pools = createPagePools();
   const quote = createQuote(pools);
   const changes = report.changes.map((change) =>
-    pageChange(change, pools, quote),
+    pageChange(change, pools, quote, sitesOf(change)),
   );
   const folds = pageFolds(report.changes, pools);
   const timeline =

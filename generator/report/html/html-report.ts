@@ -6,7 +6,7 @@ import {
 } from "../../render/templates.ts";
 import { htmlJson, htmlOwnCode, htmlText } from "../../render/html.ts";
 import type { ChangeReport } from "../change-report.ts";
-import { buildPageData } from "./build-page-data.ts";
+import { buildPageData, type SitesOf } from "./build-page-data.ts";
 import { joinModules } from "./join-modules.ts";
 import { pageView } from "./page-view.ts";
 
@@ -17,6 +17,7 @@ import { pageView } from "./page-view.ts";
 export async function htmlReport(
   report: ChangeReport,
   texts: TemplateTexts,
+  sitesOf?: SitesOf,
 ): Promise<string> {
   const style = ownText(texts, "report/page.css");
   const theme = ownText(texts, "report/theme.js");
@@ -29,7 +30,7 @@ export async function htmlReport(
     style: htmlOwnCode(style),
     theme: htmlOwnCode(theme),
     script: htmlOwnCode(script),
-    data: htmlJson(buildPageData(report)),
+    data: htmlJson(buildPageData(report, sitesOf)),
   });
   invariant(templates.mistakes().length === 0, "a page without mistakes");
   return page;

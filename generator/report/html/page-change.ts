@@ -8,7 +8,12 @@ import type { JsonValue } from "../../model/json-value.ts";
 import type { ReportedChange } from "../change-report.ts";
 import { messageProse, placeProse } from "../change-words.ts";
 import { witnessProse } from "../witness-words.ts";
-import { changeClasses, type PageChange, type PageNotes } from "./page-data.ts";
+import {
+  changeClasses,
+  type PageChange,
+  type PageNotes,
+  type PageSites,
+} from "./page-data.ts";
 import type { Quote } from "./page-excerpts.ts";
 import { classOf } from "./page-parts.ts";
 import type { PagePools } from "./page-pools.ts";
@@ -19,6 +24,7 @@ export function pageChange(
   reported: ReportedChange,
   pools: PagePools,
   quote: Quote,
+  code: PageSites | null,
 ): PageChange {
   const { change, endpoint, sinceTitles } = reported;
   const { strings, endpoints, kinds } = pools;
@@ -48,7 +54,7 @@ export function pageChange(
     reach,
     reachEnd,
     change.fingerprint,
-    notesOf(change),
+    notesOf(change, code),
     quote(change),
   ];
 }
@@ -87,7 +93,7 @@ function placeOf(reported: ReportedChange): Prose {
  * Prose and code in turn, a line each, beginning with prose, which may be empty. No text has a line break of its own left once
  * its hidden characters are shown.
  */
-function proseLines(parts: Prose): readonly string[] {
+export function proseLines(parts: Prose): readonly string[] {
   const lines: string[] = [""];
   for (const { kind, text } of parts) {
     const isCodeLine = lines.length % 2 === 0;
@@ -98,15 +104,13 @@ function proseLines(parts: Prose): readonly string[] {
   return lines;
 }
 
-function notesOf({
-  accepted,
-  derived,
-  severity,
-  policy,
-  witness,
-}: Change): PageNotes | null {
-  if (accepted === null && policy === null && witness === null) return null;
+function notesOf(
+  { accepted, derived, severity, policy, witness }: Change,
+  code: PageSites | null,
+): PageNotes | null {
+  if ((accepted ?? policy ?? witness ?? code) === null) return null;
   return {
+    ...(code === null ? {} : { code }),
     witness: witness && proseLines(witnessProse(witness)).join("\n"),
     policy:
       policy === null

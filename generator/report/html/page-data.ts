@@ -130,7 +130,27 @@ export type PageNotes = {
     readonly owner: string;
     readonly until: string | null;
   } | null;
+  /** Left out on pages that look at no code. */
+  readonly code?: PageSites;
 };
+
+/** Places in code that a change concerns, worst first: of very many the first ones. */
+export type PageSites = {
+  readonly sites: readonly PageSite[];
+  /** How many more there are. */
+  readonly more: number;
+};
+
+export type PageSite = readonly [
+  /** `Must act` */
+  urgency: string,
+  /** `src/pets.ts:12:9` */
+  place: string,
+  /** What the code does there: lines of prose and code in turn, as the text of `place` of a change. */
+  told: string,
+  /** What to do there, likewise; empty where the advice of the change says it. */
+  todo: string,
+];
 
 export type PageTimeline = {
   readonly releases: readonly {

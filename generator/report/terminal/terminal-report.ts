@@ -180,7 +180,10 @@ function rowPieces(
   ];
 }
 
-function proseStyled(prose: Prose, style: Style): readonly StyledPiece[] {
+export function proseStyled(
+  prose: Prose,
+  style: Style,
+): readonly StyledPiece[] {
   return prose.map(({ kind, text }) => {
     switch (kind) {
       case "code":

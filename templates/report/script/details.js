@@ -1,5 +1,5 @@
 // @ts-check
-/** @import { ChangeRow, Report, Way } from "./data.js" */
+/** @import { ChangeDetails, ChangeRow, Report, Way } from "./data.js" */
 /** @import { Row } from "./row-groups.js" */
 import { answer, comparison } from "./comparison.js";
 import { counted, element, prose } from "./elements.js";
@@ -33,6 +33,8 @@ export function detailsOf(row, report) {
     facts.append(element("dt", {}, name), element("dd", {}, ...told));
   };
   if (advice !== "") tell("What to do", ...prose(advice));
+  const places = changes.flatMap((each) => placesOf(report.details(each)));
+  if (places.length > 0) tell("In code", ...places);
   tell("Why", change.kind.why);
   if (guards.length > 0)
     tell("Bounds", ...guards.map((guard) => paragraph(guard)));
@@ -95,6 +97,30 @@ function paragraph(...told) {
 function copiable(text) {
   const button = element("button", { type: "button", class: "copy" }, "Copy");
   return [element("code", {}, text), " ", button];
+}
+
+/** @param {ChangeDetails} details */
+function placesOf({ notes: { code } }) {
+  if (code === undefined) return [];
+  const list = element("ul", { class: "reach" });
+  for (const [urgency, place, told, todo] of code.sites)
+    list.append(
+      element(
+        "li",
+        {},
+        element("strong", {}, urgency),
+        " ",
+        element("code", {}, place),
+        " ",
+        ...prose(told),
+        ". ",
+        ...prose(todo),
+      ),
+    );
+  const { more } = code;
+  return more === 0
+    ? [list]
+    : [list, paragraph(`and ${counted(more, "more place")}`)];
 }
 
 const directionWords = {

@@ -1,0 +1,118 @@
+import type { Diagnostic, Location } from "../diagnostic.ts";
+import { report } from "./report.ts";
+
+/* Usage facts that are joined with a comparison. */
+
+export function usageFormatUnknown(
+  location: Location,
+  known: number,
+): Diagnostic {
+  return report(
+    "error",
+    "usage-format-unknown",
+    location,
+    `The facts are of another format than ${known}, the one that this version reads.`,
+    { hint: "Collect them anew, with sdkwright usage of this version." },
+  );
+}
+
+export function impactWithoutFacts(): Diagnostic {
+  return report(
+    "error",
+    "impact-without-facts",
+    null,
+    "Nothing says which code is meant.",
+    {
+      hint: "Name a project with --project, or facts files with --facts; sdkwright usage --facts FILE writes one.",
+    },
+  );
+}
+
+/** @param missing `--to SIDE`, and what it stands for */
+export function impactWithoutSide(
+  missing: string,
+  meaning: string,
+): Diagnostic {
+  return report(
+    "error",
+    "impact-without-side",
+    null,
+    `Nothing says what the code ${meaning}.`,
+    { hint: `Name it with ${missing}, a side as diff takes it.` },
+  );
+}
+
+export function factsFolderEmpty(folder: string): Diagnostic {
+  return report(
+    "error",
+    "facts-folder-empty",
+    null,
+    `The folder ${folder} has no facts files: none of its files ends in .json.`,
+    { hint: "sdkwright usage --facts FILE writes one." },
+  );
+}
+
+export function impactSdkAmbiguous(names: readonly string[]): Diagnostic {
+  return report(
+    "error",
+    "impact-sdk-ambiguous",
+    null,
+    `The facts are of several SDKs: ${names.join(", ")}. Which one the comparison is about is not known.`,
+    { hint: "Name it with --sdk." },
+  );
+}
+
+export function impactSdkUnknown(
+  name: string,
+  names: readonly string[],
+): Diagnostic {
+  return report(
+    "error",
+    "impact-sdk-unknown",
+    null,
+    `No facts file uses the SDK ${name}.`,
+    {
+      hint:
+        names.length === 0
+          ? "No SDK at all is named in them: collect them anew where it is installed."
+          : `They use ${names.join(", ")}.`,
+    },
+  );
+}
+
+/** @param titles of the SDKs, with their versions */
+export function impactSdkReleases(titles: readonly string[]): Diagnostic {
+  return report(
+    "error",
+    "impact-sdk-releases",
+    null,
+    `The project has several versions of the SDK: ${titles.join(", ")}. What its code was written for is not known.`,
+    { hint: "Name it with --from SIDE, a side as diff takes it." },
+  );
+}
+
+export function impactReportForm(file: string): Diagnostic {
+  return report(
+    "error",
+    "impact-report-form",
+    null,
+    `${file} is no impact report.`,
+    {
+      hint: "sdkwright impact --format json --out FILE writes one.",
+    },
+  );
+}
+
+export function impactReportsDiffer(
+  first: string,
+  other: string,
+  what: string,
+): Diagnostic {
+  return report(
+    "error",
+    "impact-reports-differ",
+    null,
+    `${first} and ${other} are not of the same comparison: ${what}.`,
+    { hint: "Only results of one comparison can be merged." },
+  );
+}

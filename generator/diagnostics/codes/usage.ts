@@ -1,0 +1,86 @@
+import type { Diagnostic, Location } from "../diagnostic.ts";
+import { report } from "./report.ts";
+
+/* Programs that use an SDK. */
+
+export function usageProjectMissing(path: string): Diagnostic {
+  return report(
+    "error",
+    "usage-project-missing",
+    null,
+    `There is no ${path}: without its configuration nobody knows which files a project has.`,
+    { hint: "Name it with --project, as --project apps/shop/tsconfig.json." },
+  );
+}
+
+export function usageProjectForm(
+  path: string,
+  location: Location | null,
+  message: string,
+): Diagnostic {
+  return report(
+    "error",
+    "usage-project-form",
+    location,
+    `The configuration ${path} cannot be read: ${message}`,
+    { hint: "tsc --showConfig says the same; mend it first." },
+  );
+}
+
+export function usageSdkMissing(
+  project: string,
+  files: number,
+  unresolved: readonly string[],
+): Diagnostic {
+  const missing = unresolved.slice(0, 5).join(", ");
+  const more = unresolved.length > 5 ? ", …" : "";
+  return report(
+    "error",
+    "usage-sdk-missing",
+    null,
+    `No file of ${project} (${files} in all) imports an SDK that can be found, and what they import is not there: ${missing}${more}.`,
+    { hint: "Install the packages of the project first, as with npm ci." },
+  );
+}
+
+export function usageWithoutSdk(project: string, files: number): Diagnostic {
+  return report(
+    "warning",
+    "usage-without-sdk",
+    null,
+    `No file of ${project} (${files} in all) imports an SDK that sdkwright generated.`,
+    {
+      hint: "A file that no configuration lists is not read: is this the right one?",
+    },
+  );
+}
+
+export function usageErrors(project: string, count: number): Diagnostic {
+  return report(
+    "warning",
+    "usage-compile-errors",
+    null,
+    `The compiler finds ${count === 1 ? "one error" : `${count} errors`} in the files of ${project} that were read: uses near them may be missing.`,
+    { hint: "tsc --noEmit lists them; so does coverage.errors of the facts." },
+  );
+}
+
+export function usageUnresolved(names: readonly string[]): Diagnostic {
+  const shown = names.slice(0, 5).join(", ");
+  return report(
+    "warning",
+    "usage-unresolved",
+    null,
+    `What these stand for was not found, and what goes through them is not known: ${shown}${names.length > 5 ? ", …" : ""}.`,
+    { hint: "Install the packages of the project first, as with npm ci." },
+  );
+}
+
+export function usageReadAgain(reason: string): Diagnostic {
+  return report(
+    "info",
+    "usage-read-again",
+    null,
+    `All files were read, and no known facts were used: ${reason}.`,
+  );
+}

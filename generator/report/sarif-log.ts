@@ -1,0 +1,88 @@
+import { capitalised } from "../changes/wording/capitalised.ts";
+import { changeKindIds, type ChangeKind } from "../changes/change/kind-ids.ts";
+import { explainKind } from "../changes/kinds/explain-kind.ts";
+import { jsonText, type JsonValue } from "../render/json-text.ts";
+import { explanationMarkdown } from "./explanation-markdown.ts";
+import { explanationText } from "./explanation-text.ts";
+import type { SarifLevel } from "./sarif-level.ts";
+import { shown } from "./sarif-result.ts";
+
+/** What a report tells in a SARIF log. */
+export interface SarifRun {
+  /** The kinds that occur, each with the worst level that it has. */
+  readonly levels: ReadonlyMap<ChangeKind, SarifLevel>;
+  /** @param ruleIndex the index of a kind in the rules of the run */
+  results(ruleIndex: (kind: ChangeKind) => number): readonly JsonValue[];
+  readonly notes: readonly string[];
+  readonly warnings: readonly string[];
+  readonly properties: Readonly<Record<string, JsonValue>>;
+}
+
+/**
+ * A SARIF 2.1.0 log for code scanning, https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html: a rule for each kind that
+ * occurs.
+ */
+export function sarifLog(run: SarifRun): string {
+  const kinds = changeKindIds.filter((kind) => run.levels.has(kind));
+  const indexes = new Map(kinds.map((kind, index) => [kind, index]));
+  return jsonText({
+    $schema: "https://json.schemastore.org/sarif-2.1.0.json",
+    version: "2.1.0",
+    runs: [
+      {
+        tool: {
+          driver: {
+            name: "sdkwright",
+            rules: kinds.map((kind) =>
+              sarifRule(kind, run.levels.get(kind) ?? "note"),
+            ),
+          },
+        },
+        // A run without results is clean only because the comparison came to its end.
+        invocations: [
+          {
+            executionSuccessful: true,
+            toolExecutionNotifications: [
+              ...notifications("note", run.notes),
+              ...notifications("warning", run.warnings),
+            ],
+          },
+        ],
+        columnKind: "utf16CodeUnits",
+        results: run.results((kind) => indexes.get(kind) ?? -1),
+        properties: run.properties,
+      },
+    ],
+  });
+}
+
+/** What viewers show beside every alert of a kind. */
+function sarifRule(kind: ChangeKind, level: SarifLevel): JsonValue {
+  const explained = explainKind(kind);
+  const { title, why } = explained;
+  return {
+    id: kind,
+    name: pascalCase(kind),
+    shortDescription: { text: title },
+    fullDescription: { text: why },
+    // No `helpUri`: it has to be absolute, and where the documentation is published is not known here.
+    // Code scanning shows the Markdown beside each alert, other viewers the text.
+    help: {
+      text: explanationText(explained),
+      markdown: explanationMarkdown(explained),
+    },
+    defaultConfiguration: { level },
+  };
+}
+
+/** `operation-removed` as viewers show names of rules: `OperationRemoved`. */
+function pascalCase(kind: ChangeKind): string {
+  return kind.split("-").map(capitalised).join("");
+}
+
+function notifications(
+  level: SarifLevel,
+  texts: readonly string[],
+): readonly JsonValue[] {
+  return texts.map((text) => ({ level, message: { text: shown(text) } }));
+}
