@@ -16,6 +16,9 @@ const cleaning = ["test/support/run-folder.ts"];
 /** `npm run test:long`: processes killed at many moments, documents made to hurt. */
 const long = ["test/**/*.long.test.ts"];
 
+/** Tests of consumers are code that is read, as theirs, and never run. */
+const read = "test/consumers/**";
+
 /** In a plain run with the fast compiler, in a long one with all of them. */
 const withCompilers = ["test/**/*.compilers.test.ts"];
 const fast: readonly CompilerName[] = ["TypeScript 7"];
@@ -53,7 +56,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["test/**/*.test.ts"],
-          exclude: [...packed, ...long],
+          exclude: [...packed, ...long, read],
           globalSetup: cleaning,
           provide: { compilers: fast },
         },

@@ -33,6 +33,11 @@ export {
   type EmulatorInput,
 } from "./library/create-emulator.ts";
 export {
+  findImpacts,
+  renderImpacts,
+  type ImpactInput,
+} from "./library/find-impacts.ts";
+export {
   generateSdk,
   type CatalogueSdkOptions,
   type DocumentSdkOptions,
@@ -61,3 +66,12 @@ export {
   type ReportForm,
   type ReportFormId,
 } from "./report/forms.ts";
+export {
+  impactFormIds,
+  impactForms,
+  type ImpactForm,
+  type ImpactFormId,
+} from "./report/impact/impact-forms.ts";
+export type { ImpactReport } from "./report/impact/impact-report.ts";
+export type { UsageFact } from "./usage/usage-fact.ts";
+export type { UsageFile } from "./usage/usage-file.ts";

@@ -19,7 +19,7 @@ export function addSchema(
   program
     .command("schema")
     .description(
-      "print a JSON Schema: of catalogue files, for editors, or of change reports, for programs",
+      "print a JSON Schema: of catalogue files, for editors; of change reports, usage facts and impact reports, for programs",
     )
     .addOption(
       new Option("--of <what>", "what to describe")

@@ -1,11 +1,16 @@
 import { exhaustive } from "../diagnostics/invariant.ts";
 
 /** What there are JSON Schemas of. */
-export const schemaSubjects = ["catalogue", "report"] as const;
+export const schemaSubjects = [
+  "catalogue",
+  "report",
+  "usage",
+  "impact",
+] as const;
 
 export type SchemaSubject = (typeof schemaSubjects)[number];
 
-/** `schema`: a JSON Schema, of catalogue files for editors, or of change reports for programs. */
+/** `schema`: a JSON Schema, of catalogue files for editors, of reports and usage facts for programs. */
 export async function schemaText(of: SchemaSubject): Promise<string> {
   switch (of) {
     case "catalogue": {
@@ -16,6 +21,15 @@ export async function schemaText(of: SchemaSubject): Promise<string> {
     case "report": {
       const { printReportSchema } = await import("../report/report-schema.ts");
       return printReportSchema();
+    }
+    case "usage": {
+      const { printUsageSchema } = await import("../report/usage-schema.ts");
+      return printUsageSchema();
+    }
+    case "impact": {
+      const { printImpactSchema } =
+        await import("../report/impact/impact-schema.ts");
+      return printImpactSchema();
     }
     default:
       return exhaustive(of);

@@ -19,6 +19,9 @@ const names = {
     "bodies-and-answers life-and-webhooks names parameters servers-and-credentials",
   "test/changes/refactoring/silent":
     "content-schema-without-media-type encoded-parts-of-forms files-of-forms files-of-forms-by-media-type files-of-forms-with-encoding image-with-empty-schema octet-body-by-media-type octet-body-without-schema parameter-of-numbers-as-texts parameter-of-two-texts patterns-with-open-ends rules-without-effect",
+  "test/consumers/forms":
+    "aliases array-methods bind-call-apply class-fields closures computed deprecated derived-types destructured destructured-values enums errors functions gateway generics javascript jsx listed-values loops methods modules named-only optional-chaining other-packages pages payload-types promises property-access raw-requests re-exports removed-operations requests response-headers responses several-operations several-sdks spread structural unions wrappers",
+  "test/consumers/projects": "installed path-alias two-releases workspace-link",
   "test/consumers/right":
     "calls.ts clients.ts filters.ts narrowed-json.ts payloads-subpath.ts subpaths.ts",
   "test/consumers/wrong":
@@ -27,7 +30,7 @@ const names = {
     "duplicate-keys duplicate-keys-in-json empty json-syntax merge-keys names-of-the-prototype no-version not-an-object parameters path-keys references references-in-circles references-outside security several-documents tags unknown-anchor wrong-types wrong-version yaml-syntax",
   "test/judge/documents":
     "bodies.yaml modern.yaml parameters.yaml swagger.json",
-  docs: "catalogue.md change-report.schema.json changes.md client.md emulator.md judges.md library.md openapi.md output.md performance.md release.md reliability.md templates.md types.md",
+  docs: "catalogue.md change-report.schema.json changes.md client.md emulator.md impact-report.schema.json impact.md judges.md library.md openapi.md output.md performance.md release.md reliability.md templates.md types.md usage-facts.schema.json usage.md",
 } as const;
 
 export type CaseFolder = keyof typeof names;

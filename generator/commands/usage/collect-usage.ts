@@ -1,0 +1,194 @@
+import { join, posix, relative, resolve } from "node:path";
+import {
+  usageErrors,
+  usageProjectForm,
+  usageProjectMissing,
+  usageReadAgain,
+  usageSdkMissing,
+  usageUnresolved,
+  usageWithoutSdk,
+} from "../../diagnostics/codes.ts";
+import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { collectFindings } from "../../diagnostics/findings.ts";
+import { compareText } from "../../diagnostics/sort.ts";
+import type { FileReader } from "../../io/file-reader.ts";
+import { createPackageFinder } from "../../io/find-packages.ts";
+import {
+  filesChangedSince,
+  readWorkTree,
+  type GitWorkTree,
+} from "../../io/git-work-tree.ts";
+import {
+  listProject,
+  openProject,
+  type ProjectProblem,
+} from "../../io/open-project.ts";
+import { withSlashes } from "../../io/output-folder.ts";
+import { isManifestText } from "../../manifest/read-sdk-package.ts";
+import type { SdkPackage } from "../../manifest/sdk-package.ts";
+import { quoteFiles } from "../../source/quote-files.ts";
+import { codeOwnersFiles, readCodeOwners } from "../../usage/code-owners.ts";
+import { repositoryName } from "../../usage/repository-name.ts";
+import { summariseSdk } from "../../usage/summarise-sdk.ts";
+import { usageFormat, type UsageFile } from "../../usage/usage-file.ts";
+import type { Ports } from "../ports.ts";
+import { findUses, type KnownUses, type ReadProject } from "./find-uses.ts";
+import { openSdk } from "./open-sdk.ts";
+
+export interface UsageWish {
+  /** Path of the configuration, as the user gave it. */
+  readonly project: string;
+  /** What the repository is to be called; `null`: as its remote is. */
+  readonly repository: string | null;
+  /** Whether facts have the text of their expressions. */
+  readonly withText: boolean;
+  /** Facts of a revision: what has not changed since is not read again. `null`: nothing is known. */
+  readonly known: KnownUses | null;
+}
+
+export interface CollectedUsage {
+  readonly file: UsageFile;
+  /** The SDKs that the project imports, where they stand on this machine. */
+  readonly sdks: readonly SdkPackage[];
+}
+
+/** Reads a project with the compiler: which operations and payloads of SDKs it uses. */
+export async function collectUsage(
+  wish: UsageWish,
+  ports: Pick<Ports, "reader" | "equipment" | "progress">,
+): Promise<Checked<CollectedUsage>> {
+  const { reader, equipment, progress } = ports;
+  const found = collectFindings();
+  // As tsc has it, a folder stands for the configuration in it.
+  const isFolder = (await reader.kindOfPath(wish.project)) === "folder";
+  const path = isFolder ? join(wish.project, "tsconfig.json") : wish.project;
+  const shown = withSlashes(path);
+  if (!(await reader.pathExists(path)))
+    return found.failed(usageProjectMissing(shown));
+  const config = withSlashes(resolve(path));
+  const listed = listProject(config);
+  if (listed.problems.length > 0)
+    return found.failed(...(await tellProblems(listed.problems, reader)));
+  const opened = await progress.phase("Reading the project", async () =>
+    openProject(listed, createPackageFinder(isManifestText)),
+  );
+  const { unresolved, packages } = opened;
+  if (packages.length === 0)
+    if (unresolved.length > 0)
+      return found.failed(
+        usageSdkMissing(shown, opened.imports.size, unresolved),
+      );
+    else found.add(usageWithoutSdk(shown, opened.imports.size));
+  const sdks: SdkPackage[] = [];
+  for (const folder of packages) {
+    const sdk = found.take(await openSdk(folder, reader));
+    if (sdk === null) return found.failed();
+    sdks.push(sdk);
+  }
+  const tree = await readWorkTree(posix.dirname(config));
+  const top = tree?.top ?? posix.dirname(config);
+  const project: ReadProject = {
+    ...opened,
+    tool: `sdkwright ${await equipment.loadVersion()}`,
+    project: posix.relative(top, config),
+    sdks,
+    top,
+    withText: wish.withText,
+  };
+  const { facts, links, errors, reason } = await progress.phase(
+    "Finding uses",
+    async () => findUses(project, wish.known, reader),
+  );
+  if (reason !== null) found.add(usageReadAgain(reason));
+  if (errors.length > 0) found.add(usageErrors(shown, errors.length));
+  if (packages.length > 0 && unresolved.length > 0)
+    found.add(usageUnresolved(unresolved));
+  const names = [config, ...opened.files].map((each) =>
+    posix.relative(top, each),
+  );
+  const file: UsageFile = {
+    format: usageFormat,
+    tool: project.tool,
+    repository: wish.repository ?? repositoryOf(tree),
+    commit: tree?.commit ?? null,
+    isModified: await isModified(tree?.commit ?? null, top, names),
+    project: project.project,
+    sdks: sdks
+      .map((sdk) => summariseSdk(sdk, facts))
+      .toSorted(
+        (a, b) =>
+          compareText(a.name, b.name) ||
+          compareText(a.version ?? "", b.version ?? ""),
+      ),
+    coverage: {
+      files: opened.imports.size,
+      read: opened.files.length,
+      unresolved,
+      errors: errors.slice(0, mostErrors),
+      errorCount: errors.length,
+    },
+    owners: await ownersOf(top, new Set(facts.map(({ file }) => file)), reader),
+    links,
+    facts,
+  };
+  return found.done({ file, sdks });
+}
+
+const mostErrors = 100;
+
+async function tellProblems(
+  problems: readonly ProjectProblem[],
+  reader: FileReader,
+): Promise<readonly Diagnostic[]> {
+  const here = `${withSlashes(resolve("."))}/`;
+  const told = problems.map(({ file, place, message }) => {
+    const name = withSlashes(relative(".", file));
+    return usageProjectForm(
+      name,
+      place && { file: name, ...place },
+      message.replaceAll(here, ""),
+    );
+  });
+  const files = await Promise.all(
+    [...new Set(told.flatMap(({ location }) => location?.file ?? []))].map(
+      async (name) => (await reader.readSource(name)).value,
+    ),
+  );
+  return quoteFiles(told, files);
+}
+
+function repositoryOf(tree: GitWorkTree | null): string | null {
+  return tree === null || tree.remote === null
+    ? null
+    : repositoryName(tree.remote);
+}
+
+async function isModified(
+  commit: string | null,
+  top: string,
+  files: readonly string[],
+): Promise<boolean> {
+  if (commit === null) return false;
+  const changed = await filesChangedSince(commit, top);
+  return files.some((file) => changed?.has(file) ?? false);
+}
+
+async function ownersOf(
+  top: string,
+  files: ReadonlySet<string>,
+  reader: FileReader,
+): Promise<UsageFile["owners"]> {
+  for (const name of codeOwnersFiles) {
+    const path = posix.join(top, name);
+    if (!(await reader.pathExists(path))) continue;
+    const { value } = await reader.readSource(path);
+    const owners = readCodeOwners(value?.text ?? "");
+    return Object.fromEntries(
+      [...files].flatMap((file) => {
+        const found = owners(file);
+        return found.length === 0 ? [] : [[file, found] as const];
+      }),
+    );
+  }
+  return {};
+}

@@ -1,0 +1,44 @@
+import { relative } from "node:path";
+import type { Checked } from "../../diagnostics/diagnostic.ts";
+import { collectFindings } from "../../diagnostics/findings.ts";
+import type { FileReader } from "../../io/file-reader.ts";
+import { withSlashes } from "../../io/output-folder.ts";
+import { readSdkPackage } from "../../manifest/read-sdk-package.ts";
+import type { SdkPackage } from "../../manifest/sdk-package.ts";
+import { parseJson } from "../../source/parse-json.ts";
+import { quoteChecked } from "../../source/quote-files.ts";
+import { sourceLimits } from "../../source/source-limits.ts";
+
+/** The SDK in a folder. @param folder absolute, with forward slashes */
+export async function openSdk(
+  folder: string,
+  reader: FileReader,
+): Promise<Checked<SdkPackage>> {
+  const found = collectFindings();
+  const path = withSlashes(relative(".", `${folder}/manifest.json`));
+  const file = found.take(await reader.readSource(path));
+  if (file === null) return found.failed();
+  const source = found.take(
+    quoteChecked(parseJson(file, sourceLimits), [file]),
+  );
+  if (source === null) return found.failed();
+  const version = await versionIn(folder, reader);
+  const sdk = found.take(
+    quoteChecked(readSdkPackage(source, { folder, version }), [file]),
+  );
+  return sdk === null ? found.failed() : found.done(sdk);
+}
+
+/** Of the package.json beside it; `null` where there is none that says it. */
+async function versionIn(
+  folder: string,
+  reader: FileReader,
+): Promise<string | null> {
+  const path = `${folder}/package.json`;
+  if (!(await reader.pathExists(path))) return null;
+  const { value: file } = await reader.readSource(path);
+  if (file === null) return null;
+  const { value } = parseJson(file, sourceLimits);
+  const version = (value?.value as { version?: unknown } | null)?.version;
+  return typeof version === "string" ? version : null;
+}

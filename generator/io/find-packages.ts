@@ -1,0 +1,41 @@
+import { readFileSync, statSync } from "node:fs";
+import { posix } from "node:path";
+import { withSlashes } from "./output-folder.ts";
+
+/** A larger file is no manifest of ours. */
+const mostBytes = 64 * 1024 * 1024;
+
+/**
+ * Gives the innermost folder above a file that has a manifest; `null` where none has. Folders are asked once.
+ * @param isManifest judges the text of a `manifest.json`: nothing is one because of its name
+ */
+export function createPackageFinder(
+  isManifest: (text: string) => boolean,
+): (file: string) => string | null {
+  const known = new Map<string, string | null>();
+  const folderOf = (folder: string): string | null => {
+    let found = known.get(folder);
+    if (found === undefined) {
+      const above = posix.dirname(folder);
+      const text = readText(`${folder}/manifest.json`);
+      found =
+        text !== null && isManifest(text)
+          ? folder
+          : above === folder || posix.basename(folder) === "node_modules"
+            ? null
+            : folderOf(above);
+      known.set(folder, found);
+    }
+    return found;
+  };
+  return (file) => folderOf(posix.dirname(withSlashes(file)));
+}
+
+function readText(path: string): string | null {
+  try {
+    const { size } = statSync(path);
+    return size > mostBytes ? null : readFileSync(path, "utf8");
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,293 @@
+import { isBuiltin } from "node:module";
+import { dirname, resolve } from "node:path";
+import { Project, ts } from "ts-morph";
+
+/** A TypeScript or JavaScript project as it stands on the disk. */
+export interface OpenedProject {
+  readonly program: ts.Program;
+  /** Absolute paths of its files that import one of the packages or a file that does, with all that these import; sorted. */
+  readonly files: readonly string[];
+  /** All of its files by their absolute paths, without those of the packages: what each imports of the others. */
+  readonly imports: ReadonlyMap<string, readonly string[]>;
+  /** What its files import and nothing was found of, by name; sorted. */
+  readonly unresolved: readonly string[];
+  /** The folders of the packages that were asked for, sorted. */
+  readonly packages: readonly string[];
+}
+
+/** Why a project cannot be opened. */
+export interface ProjectProblem {
+  /** An absolute path. */
+  readonly file: string;
+  /** Counted from 1; `null` where it is about no place in the file. */
+  readonly place: {
+    readonly line: number;
+    readonly column: number;
+    readonly length: number;
+  } | null;
+  readonly message: string;
+}
+
+/** What the configurations of a project say. */
+export interface ListedProject {
+  readonly options: ts.CompilerOptions;
+  /** Absolute paths. */
+  readonly files: readonly string[];
+  readonly problems: readonly ProjectProblem[];
+}
+
+/** Errors of a configuration that only refers to others: it lists no files. */
+const listsNoFiles = new Set([18002, 18003]);
+
+/**
+ * Reads a configuration and those that it refers to.
+ * @param config absolute path of a `tsconfig.json` or `jsconfig.json`
+ */
+export function listProject(config: string): ListedProject {
+  const problems: ProjectProblem[] = [];
+  const projects: ts.ParsedCommandLine[] = [];
+  const seen = new Set<string>();
+  const visit = (path: string): void => {
+    if (seen.has(path)) return;
+    seen.add(path);
+    const parsed = ts.getParsedCommandLineOfConfigFile(
+      path,
+      {},
+      {
+        ...ts.sys,
+        onUnRecoverableConfigFileDiagnostic: (each) =>
+          problems.push(problemOf(path, each)),
+      },
+    );
+    if (parsed === undefined) return;
+    problems.push(
+      ...[...syntaxErrors(path), ...parsed.errors]
+        .filter(({ code }) => !listsNoFiles.has(code))
+        .map((each) => problemOf(path, each)),
+    );
+    projects.push(parsed);
+    for (const each of parsed.projectReferences ?? [])
+      visit(ts.resolveProjectReferencePath(each));
+  };
+  visit(config);
+  const files = new Set(projects.flatMap(({ fileNames }) => fileNames));
+  if (files.size === 0 && problems.length === 0)
+    problems.push({
+      file: config,
+      place: null,
+      message: "It lists no files, and refers to nothing that does.",
+    });
+  return {
+    options: mergeOptions(projects.map(({ options }) => options)),
+    files: [...files].toSorted(),
+    problems,
+  };
+}
+
+/** The compiler reads past them, and says nothing of those in the configuration itself: the first one. */
+function syntaxErrors(path: string): readonly ts.Diagnostic[] {
+  const { error } = ts.readConfigFile(path, (name) => ts.sys.readFile(name));
+  return error === undefined ? [] : [error];
+}
+
+function problemOf(
+  path: string,
+  { messageText, file, start, length }: ts.Diagnostic,
+): ProjectProblem {
+  return {
+    file: file?.fileName ?? path,
+    place: placeOf(file, start, length),
+    message: ts.flattenDiagnosticMessageText(messageText, "\n"),
+  };
+}
+
+function placeOf(
+  file: ts.SourceFile | undefined,
+  start: number | undefined,
+  length = 0,
+): ProjectProblem["place"] {
+  if (file === undefined || start === undefined) return null;
+  const { line, character } = file.getLineAndCharacterOfPosition(start);
+  return { line: line + 1, column: character + 1, length };
+}
+
+/** Files of several configurations are looked at together: what one says of paths, JSX or JavaScript holds for all. */
+function mergeOptions(all: readonly ts.CompilerOptions[]): ts.CompilerOptions {
+  const paths: Record<string, string[]> = {};
+  for (const options of all)
+    for (const [pattern, places] of Object.entries(options.paths ?? {}))
+      paths[pattern] ??= places.map((place) =>
+        resolve(
+          String(options["pathsBasePath"] ?? options.baseUrl ?? "."),
+          place,
+        ),
+      );
+  return {
+    ...Object.assign({}, ...all.toReversed()),
+    ...(Object.keys(paths).length > 0 && { paths }),
+    allowJs: all.some(({ allowJs }) => allowJs === true),
+    noEmit: true,
+    composite: false,
+    incremental: false,
+    skipLibCheck: true,
+    ...(all.some(({ types }) => types !== undefined) && {
+      types: [...new Set(all.flatMap(({ types = [] }) => types))],
+    }),
+  };
+}
+
+interface Imports {
+  /** Files of the project that a file imports. */
+  readonly own: readonly string[];
+  /** The folders of the packages that were asked for. */
+  readonly packages: readonly string[];
+}
+
+/**
+ * Compiles the part of a project that can come to know some packages: files that import them, and those that import such files.
+ * @param packageOf the folder of a package that a file belongs to; `null` for all other files
+ */
+export function openProject(
+  { options, files }: Pick<ListedProject, "options" | "files">,
+  packageOf: (file: string) => string | null,
+): OpenedProject {
+  const cache = ts.createModuleResolutionCache(
+    ts.sys.getCurrentDirectory(),
+    (name) => name,
+    options,
+  );
+  // It grows while it is read: what a listed file imports belongs to the project too.
+  const own = new Set(files.filter((file) => packageOf(file) === null));
+  const unresolved = new Set<string>();
+  const importsOf = (file: string): Imports => {
+    const imported: string[] = [];
+    const found: string[] = [];
+    for (const name of importedNames(file)) {
+      const { resolvedModule } = ts.resolveModuleName(
+        name,
+        file,
+        options,
+        ts.sys,
+        cache,
+      );
+      if (resolvedModule === undefined) {
+        if (!isBuiltin(name) && !isAsset(name, file)) unresolved.add(name);
+        continue;
+      }
+      const target = resolvedModule.resolvedFileName;
+      const folder = packageOf(target);
+      if (folder !== null) found.push(folder);
+      else if (own.has(target) || isSource(resolvedModule)) {
+        own.add(target);
+        imported.push(target);
+      }
+    }
+    return { own: imported, packages: found };
+  };
+  const imports = new Map<string, readonly string[]>();
+  const importers = new Map<string, string[]>();
+  const packages = new Set<string>();
+  const reached: string[] = [];
+  for (const file of own) {
+    const found = importsOf(file);
+    imports.set(file, found.own);
+    if (found.packages.length > 0) reached.push(file);
+    for (const each of found.packages) packages.add(each);
+    for (const each of found.own)
+      importers.set(each, [...(importers.get(each) ?? []), file]);
+  }
+  const looked = new Set(reached);
+  // The set grows while it is read: whoever imports one of them belongs to them.
+  for (const file of looked)
+    for (const each of importers.get(file) ?? []) looked.add(each);
+  // What they import may be handed what an SDK gives.
+  for (const file of looked)
+    for (const each of imports.get(file) ?? []) looked.add(each);
+  const read = [...looked].toSorted();
+  // What a project declares for all of its files is imported by none.
+  const declared = [...own].filter(isDeclaration);
+  const program = compile([...new Set([...read, ...declared])], options);
+  const isDeclared = ambientModules(program);
+  return {
+    program,
+    files: read,
+    imports,
+    unresolved: [...unresolved].filter((name) => !isDeclared(name)).toSorted(),
+    packages: [...packages].toSorted(),
+  };
+}
+
+/** A style sheet, a picture, data: a file that is there and is no code. */
+function isAsset(name: string, importer: string): boolean {
+  const path = name.replace(/[?#].*$/, "");
+  return (
+    /^\.{0,2}\//.test(path) &&
+    !/\.[cm]?[jt]sx?$/.test(path) &&
+    ts.sys.fileExists(resolve(dirname(importer), path))
+  );
+}
+
+/** Whether a program declares a module for a name, as `declare module "*.svg"` does. */
+function ambientModules(program: ts.Program): (name: string) => boolean {
+  const patterns = program
+    .getTypeChecker()
+    .getAmbientModules()
+    .map(({ name }) => name.slice(1, -1).split("*"));
+  return (name) =>
+    patterns.some(([start = "", end]) =>
+      end === undefined
+        ? name === start
+        : name.length >= start.length + end.length &&
+          name.startsWith(start) &&
+          name.endsWith(end),
+    );
+}
+
+function isDeclaration(file: string): boolean {
+  return /\.d\.[cm]?ts$/.test(file);
+}
+
+/** Whether it is code of the project, rather than of what it has installed. */
+function isSource({
+  resolvedFileName,
+  isExternalLibraryImport,
+}: ts.ResolvedModuleFull): boolean {
+  return (
+    isExternalLibraryImport !== true &&
+    !isDeclaration(resolvedFileName) &&
+    /\.[cm]?[jt]sx?$/.test(resolvedFileName)
+  );
+}
+
+/** ts-morph brings the declarations of the language itself. */
+function compile(
+  files: readonly string[],
+  compilerOptions: ts.CompilerOptions,
+): ts.Program {
+  const project = new Project({
+    compilerOptions,
+    skipAddingFilesFromTsConfig: true,
+    skipFileDependencyResolution: true,
+  });
+  for (const file of files) project.addSourceFileAtPathIfExists(file);
+  return project.getProgram().compilerObject;
+}
+
+/** What a file imports, exports from and requires, as it is written; in JavaScript also what its comments import types from. */
+function importedNames(file: string): readonly string[] {
+  const text = ts.sys.readFile(file) ?? "";
+  const { importedFiles } = ts.preProcessFile(text, true, true);
+  const names = importedFiles.map(({ fileName }) => fileName);
+  return /\.[cm]?jsx?$/.test(file)
+    ? [...new Set([...names, ...namesInComments(text)])]
+    : names;
+}
+
+/** `import("name").Type` and `@import { Type } from "name"`. */
+function namesInComments(text: string): readonly string[] {
+  return [
+    ...text.matchAll(
+      /\bimport\(\s*(["'])([^"'\n]+)\1\s*\)|@import\b[^"'@]*\bfrom\s*(["'])([^"'\n]+)\3/g,
+    ),
+  ].map((found) => found[2] ?? found[4] ?? "");
+}

@@ -1,0 +1,63 @@
+import type { FileLinks } from "./usage-file.ts";
+
+export interface ProjectLinks {
+  /** The files of the project that are read now, with what each imports of all its files. */
+  readonly imports: ReadonlyMap<string, readonly string[]>;
+  /** As they were recorded before the change. */
+  readonly links: Readonly<Record<string, FileLinks>>;
+}
+
+export interface Affected {
+  /** Files whose facts may be others than before. */
+  readonly files: ReadonlySet<string>;
+  /** Files from which values may be followed into those. */
+  readonly followed: ReadonlySet<string>;
+}
+
+/**
+ * Which facts a change of files may touch: those of files that import a changed one, over any number of others, or whose values come from
+ * such a file; and those that come of looking for all uses of a name, where such a file can name it.
+ */
+export function affectedFiles(
+  { imports, links }: ProjectLinks,
+  changed: ReadonlySet<string>,
+): Affected {
+  const importers = reversed(imports);
+  const touched = reach(changed, (file) => importers.get(file) ?? []);
+  // What a file names may depend on the types of a changed one that it imports.
+  const seen = reach(touched, (file) => imports.get(file) ?? []);
+  const started = [...imports.keys()].filter(
+    (file) =>
+      touched.has(file) ||
+      (links[file]?.asks.some((each) => seen.has(each)) ?? false),
+  );
+  const from = new Map(
+    Object.entries(links).map(([file, each]) => [file, each.from]),
+  );
+  const dependents = reversed(from);
+  const files = reach(started, (file) => dependents.get(file) ?? []);
+  return { files, followed: reach(files, (file) => from.get(file) ?? []) };
+}
+
+function reversed(
+  edges: ReadonlyMap<string, readonly string[]>,
+): ReadonlyMap<string, readonly string[]> {
+  const result = new Map<string, string[]>();
+  for (const [start, ends] of edges)
+    for (const end of ends) {
+      const known = result.get(end);
+      if (known === undefined) result.set(end, [start]);
+      else known.push(start);
+    }
+  return result;
+}
+
+/** The set grows while it is read. */
+function reach(
+  start: Iterable<string>,
+  next: (file: string) => readonly string[],
+): ReadonlySet<string> {
+  const found = new Set(start);
+  for (const file of found) for (const each of next(file)) found.add(each);
+  return found;
+}

@@ -1,0 +1,166 @@
+import { ts } from "ts-morph";
+import { joinPath } from "./member-path.ts";
+import type { AnswerPlace } from "./origin.ts";
+import { answerBodies, type AnswerBody } from "./answer-bodies.ts";
+import type { DeclaredOperation, SdkDeclarations } from "./sdk-declarations.ts";
+
+/** Goes through the bodies of answers by the names of members. */
+export interface AnswerPlaces {
+  /** The bodies of successes. */
+  successes(called: CalledMethod): readonly AnswerPlace[];
+  /** Of bodies those of some statuses, as a type tells them; all failures where it tells none. */
+  ofStatuses(
+    called: CalledMethod,
+    statuses: readonly string[] | null,
+    are: "successes" | "failures",
+  ): readonly AnswerPlace[];
+  /** Members that have the name; through lists, maps and alternatives. */
+  step(place: AnswerPlace, name: string): readonly AnswerPlace[];
+  /** What iteration over all pages gives. */
+  items(called: CalledMethod): readonly AnswerPlace[] | null;
+}
+
+/** A method that is called. */
+export interface CalledMethod {
+  readonly operation: DeclaredOperation;
+  /** Which of its declarations; `null`: any of them. */
+  readonly declaration: ts.Node | null;
+}
+
+export function createAnswerPlaces(
+  checker: ts.TypeChecker,
+  declarations: SdkDeclarations,
+): AnswerPlaces {
+  const bodies = new Map<ts.Node, readonly AnswerBody[]>();
+  const declaredBodies = (
+    declaration: ts.Node,
+    { operation }: DeclaredOperation,
+  ): readonly AnswerBody[] => {
+    let found = bodies.get(declaration);
+    if (found === undefined) {
+      found = answerBodies(checker, declaration, operation);
+      bodies.set(declaration, found);
+    }
+    return found;
+  };
+  const bodiesOf = ({
+    operation,
+    declaration,
+  }: CalledMethod): readonly AnswerBody[] =>
+    (declaration === null
+      ? declarations.declarationsOf(operation)
+      : [declaration]
+    ).flatMap((each) => declaredBodies(each, operation));
+  const successes = (called: CalledMethod): readonly AnswerPlace[] =>
+    placesOf(bodiesOf(called).filter(({ isSuccess }) => isSuccess));
+  const step = (place: AnswerPlace, name: string): readonly AnswerPlace[] =>
+    stepInto(checker, place, name);
+  return {
+    successes,
+    ofStatuses(called, statuses, are) {
+      const all = bodiesOf(called).filter(
+        ({ isSuccess }) => isSuccess === (are === "successes"),
+      );
+      const meant = all.filter(
+        ({ status }) => statuses === null || isMeant(status, statuses),
+      );
+      return placesOf(meant.length > 0 ? meant : all);
+    },
+    step,
+    items(called) {
+      const path = called.operation.operation.listItems;
+      return (
+        path &&
+        path.reduce<readonly AnswerPlace[]>(
+          (places, name) => places.flatMap((each) => step(each, name)),
+          successes(called),
+        )
+      );
+    },
+  };
+}
+
+function placesOf(all: readonly AnswerBody[]): readonly AnswerPlace[] {
+  return all.map(({ status, type }) => ({
+    element: `response.${status}`,
+    type,
+    member: null,
+  }));
+}
+
+/** The path of what a list has, where a place is one. */
+export function itemElement(
+  checker: ts.TypeChecker,
+  { element, type }: Pick<AnswerPlace, "element" | "type">,
+): string {
+  const whole = checker.getNonNullableType(type);
+  const [item] =
+    checker.isArrayType(whole) || checker.isTupleType(whole)
+      ? checker.getTypeArguments(whole as ts.TypeReference)
+      : [];
+  return item === undefined
+    ? element
+    : itemElement(checker, { element: joinPath(element, "[]"), type: item });
+}
+
+/** Whether a documented status, range or `default` has one of some statuses. */
+function isMeant(status: string, statuses: readonly string[]): boolean {
+  return (
+    statuses.includes(status) ||
+    (statuses.length > 1 &&
+      (status === "default" ||
+        (status.endsWith("XX") &&
+          statuses.some((each) => each.startsWith(status.charAt(0))))))
+  );
+}
+
+/** Lists in lists, maps of lists: no deeper than people write them. */
+const deepest = 8;
+
+function stepInto(
+  checker: ts.TypeChecker,
+  { element, type }: AnswerPlace,
+  name: string,
+  depth = 0,
+): readonly AnswerPlace[] {
+  if (depth > deepest) return [];
+  const below = (path: string, each: ts.Type): readonly AnswerPlace[] =>
+    stepInto(
+      checker,
+      { element: path, type: each, member: null },
+      name,
+      depth + 1,
+    );
+  const places = type.isUnion()
+    ? type.types.flatMap((each) => below(element, each))
+    : checker.isArrayType(type) || checker.isTupleType(type)
+      ? checker
+          .getTypeArguments(type as ts.TypeReference)
+          .flatMap((each) => below(joinPath(element, "[]"), each))
+      : memberPlaces(checker, { element, type }, name, below);
+  const known = new Set<string>();
+  return places.filter(({ element: each }) => {
+    const isNew = !known.has(each);
+    known.add(each);
+    return isNew;
+  });
+}
+
+function memberPlaces(
+  checker: ts.TypeChecker,
+  { element, type }: Pick<AnswerPlace, "element" | "type">,
+  name: string,
+  below: (path: string, type: ts.Type) => readonly AnswerPlace[],
+): readonly AnswerPlace[] {
+  if ((type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) === 0)
+    return [];
+  const member = checker.getPropertyOfType(type, name);
+  if (member !== undefined)
+    return (member.declarations ?? []).map((each) => ({
+      element: joinPath(element, name),
+      type: checker.getTypeOfSymbol(member),
+      member: each,
+    }));
+  const map = checker.getIndexInfoOfType(type, ts.IndexKind.String);
+  return map === undefined ? [] : below(joinPath(element, "{*}"), map.type);
+}

@@ -1,0 +1,45 @@
+import { ts } from "ts-morph";
+
+/** The name of what is called: `list` of `client.pets.list`. */
+export function calleeName(callee: ts.Expression): ts.Node {
+  if (ts.isPropertyAccessExpression(callee))
+    return isIndirect(callee) ? calleeName(callee.expression) : callee.name;
+  if (ts.isElementAccessExpression(callee)) return callee.argumentExpression;
+  return ts.isParenthesizedExpression(callee)
+    ? calleeName(callee.expression)
+    : callee;
+}
+
+/** The arguments that a method gets, through `call` and `apply` too; `null` where a list has them that is not written there. */
+export function argumentsOf({
+  expression: callee,
+  arguments: args,
+}: ts.CallExpression): readonly ts.Expression[] | null {
+  if (!ts.isPropertyAccessExpression(callee) || !isIndirect(callee))
+    return args;
+  if (callee.name.text === "call") return args.slice(1);
+  const [, list] = args;
+  return list !== undefined && ts.isArrayLiteralExpression(list)
+    ? list.elements
+    : null;
+}
+
+/** `method.call` and `method.apply`. */
+export function isIndirect({ name }: ts.PropertyAccessExpression): boolean {
+  return name.text === "call" || name.text === "apply";
+}
+
+/** The method and its parameters in `method.bind(holder, params)`. */
+export function boundArguments({
+  expression: callee,
+  arguments: [, params],
+}: ts.CallExpression): {
+  readonly method: ts.Expression;
+  readonly params: ts.Expression;
+} | null {
+  return ts.isPropertyAccessExpression(callee) &&
+    callee.name.text === "bind" &&
+    params !== undefined
+    ? { method: callee.expression, params }
+    : null;
+}

@@ -1,0 +1,167 @@
+import { ts } from "ts-morph";
+import { createFactSet, type FactWishes } from "./fact-set.ts";
+import { tellExport } from "./facts/exports.ts";
+import { tellFit } from "./facts/fits.ts";
+import { tellHeader } from "./facts/headers.ts";
+import { tellKey, tellName } from "./facts/names.ts";
+import { findOperationCalls } from "./facts/operation-calls.ts";
+import { tellRaw } from "./facts/raw-requests.ts";
+import { tellCalls } from "./facts/requests.ts";
+import type { Telling } from "./facts/telling.ts";
+import { createUsedOperations } from "./facts/used-operations.ts";
+import { tellEach, tellListed, tellRelisted } from "./facts/lists.ts";
+import { tellObject } from "./facts/objects.ts";
+import { tellCompared, tellExhausted } from "./facts/values.ts";
+import { tellComputed, tellGiven, tellLoss } from "./facts/wholes.ts";
+import { createLinkRecorder } from "./file-links.ts";
+import { createReferences } from "./references.ts";
+import type { SdkDeclarations } from "./sdk-declarations.ts";
+import { findSites } from "./sites/find-sites.ts";
+import type { Site } from "./sites/site.ts";
+import { createTracer } from "./trace/tracer.ts";
+import type { TracedProgram } from "./trace/tracing.ts";
+import { createTypeUsers } from "./type-users.ts";
+import type { NamedOperation, UsageFact } from "./usage-fact.ts";
+import type { FileLinks } from "./usage-file.ts";
+
+export interface ConsumerProgram extends FactWishes {
+  readonly program: ts.Program;
+  /** The files of the project, without those of SDKs. */
+  readonly files: readonly ts.SourceFile[];
+  readonly declarations: SdkDeclarations;
+  /** Which files are looked at; `null`: all of them. */
+  readonly part: ProjectPart | null;
+}
+
+/** The files whose facts are wanted, where those of others are known. */
+export interface ProjectPart {
+  readonly files: ReadonlySet<ts.SourceFile>;
+  /** Values are followed from calls in these. */
+  readonly followed: ReadonlySet<ts.SourceFile>;
+  /** The operations that all files use. */
+  readonly operations: readonly NamedOperation[];
+}
+
+export interface CollectedFacts {
+  readonly facts: readonly UsageFact[];
+  readonly links: Readonly<Record<string, FileLinks>>;
+}
+
+/** All uses of operations and payloads in the files of a project. */
+export function collectFacts({
+  part,
+  ...consumer
+}: ConsumerProgram): CollectedFacts {
+  const { declarations, files } = consumer;
+  const telling = startTelling(consumer);
+  const { checker, links, operations, facts } = telling;
+  for (const each of part?.operations ?? []) {
+    const found = declarations.operationNamed(each, each.operation);
+    if (found !== null) operations.use(found);
+  }
+  const sitesIn = (wanted: ReadonlySet<ts.SourceFile>): readonly Site[] =>
+    files
+      .filter((file) => wanted.has(file))
+      .flatMap((file) => findSites(checker, file));
+  const sites = sitesIn(part?.files ?? new Set(files));
+  // Which operations are used at all comes first: a member may be that of any of them.
+  const calls = findOperationCalls(
+    telling,
+    part === null
+      ? sites
+      : [...sites, ...sitesIn(minus(part.followed, part.files))],
+  );
+  const said = tellCalls(telling, calls);
+  for (const site of sites) tellSite(telling, site, said);
+  return { facts: facts.list(), links: links.list(consumer.nameOf) };
+}
+
+/** Opens everything that facts are told with. */
+function startTelling({
+  program,
+  files,
+  declarations,
+  ...wishes
+}: Omit<ConsumerProgram, "part">): Telling {
+  const checker = program.getTypeChecker();
+  const own = new Set(files);
+  const isOwn = (file: ts.SourceFile): boolean => own.has(file);
+  const links = createLinkRecorder(isOwn);
+  const traced: TracedProgram = {
+    checker,
+    declarations,
+    references: createReferences(checker, files, links),
+    links,
+    isMember: (declaration) =>
+      ts.isPropertySignature(declaration) &&
+      declarations.isPayload(declaration.getSourceFile()),
+    isOwn,
+    isLanguage: (file) => program.isSourceFileDefaultLibrary(file),
+  };
+  return {
+    ...traced,
+    tracer: createTracer(traced),
+    typeUsers: createTypeUsers(program, declarations),
+    operations: createUsedOperations(traced),
+    facts: createFactSet(wishes),
+  };
+}
+
+/** @param said the nodes of which all is told */
+function tellSite(
+  telling: Telling,
+  site: Site,
+  said: ReadonlySet<ts.Node>,
+): void {
+  switch (site.kind) {
+    case "name":
+      if (!said.has(site.node)) tellName(telling, site);
+      break;
+    case "call":
+      tellRaw(telling, site);
+      break;
+    case "compare":
+      tellCompared(telling, site);
+      break;
+    case "exhaust":
+      tellExhausted(telling, site);
+      break;
+    case "export":
+      tellExport(telling, site);
+      break;
+    case "each":
+      tellEach(telling, site);
+      break;
+    case "listed":
+      tellListed(telling, site);
+      break;
+    case "relisted":
+      tellRelisted(telling, site);
+      break;
+    case "object":
+      if (!said.has(site.node)) tellObject(telling, site);
+      break;
+    case "header":
+      tellHeader(telling, site);
+      break;
+    case "computed":
+      tellComputed(telling, site);
+      break;
+    case "key":
+      tellKey(telling, site);
+      break;
+    case "fit":
+      tellFit(telling, site);
+      break;
+    case "loss":
+      tellLoss(telling, site);
+      break;
+    case "given":
+      tellGiven(telling, site);
+      break;
+  }
+}
+
+function minus<T>(set: ReadonlySet<T>, other: ReadonlySet<T>): ReadonlySet<T> {
+  return new Set([...set].filter((each) => !other.has(each)));
+}

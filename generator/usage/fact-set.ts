@@ -1,0 +1,203 @@
+import { ts } from "ts-morph";
+import { compareText } from "../diagnostics/sort.ts";
+import type { OperationKey } from "../model/operation.ts";
+import { memberPlace, memberTypes } from "./member-place.ts";
+import type { SdkPackage } from "../manifest/sdk-package.ts";
+import type { DeclaredOperation } from "./sdk-declarations.ts";
+import { certainties, type Absence, type UsageFact } from "./usage-fact.ts";
+
+/** What a fact is about, but for the place. */
+export interface Said extends Pick<
+  UsageFact,
+  "element" | "access" | "certainty" | "reason"
+> {
+  readonly used: { readonly found: DeclaredOperation } | null;
+  /** Of what belongs to no method of the SDK. */
+  readonly sdk?: SdkPackage | null;
+  readonly operation?: OperationKey | null;
+  readonly member?: ts.Node | null;
+  readonly value?: string;
+  readonly members?: readonly string[];
+  readonly refuses?: readonly Absence[];
+  readonly isWhole?: true;
+  readonly formerName?: string | null;
+  readonly of?: readonly OperationKey[];
+}
+
+/** Facts, each once: of two that differ in certainty alone the surer one. */
+export interface FactSet {
+  say(node: ts.Node, said: Said): void;
+  list(): readonly UsageFact[];
+}
+
+export interface FactWishes {
+  /** What a file is called in facts. */
+  readonly nameOf: (file: ts.SourceFile) => string;
+  /** Whether facts have the text of their expressions. */
+  readonly withText: boolean;
+}
+
+export function createFactSet(wishes: FactWishes): FactSet {
+  const facts = new Map<string, UsageFact>();
+  return {
+    say(node, said) {
+      const fact = factAt(node, said, wishes);
+      const { sdk, version, operation, element, access, value } = fact;
+      const place = [fact.file, fact.line, fact.column];
+      const what = [sdk, version, operation, element, access, value];
+      const id = [...place, ...what].join(" ");
+      const known = facts.get(id);
+      if (known === undefined || rank(fact) < rank(known)) facts.set(id, fact);
+    },
+    list: () => sortedFacts([...facts.values()]),
+  };
+}
+
+export function sortedFacts(facts: readonly UsageFact[]): readonly UsageFact[] {
+  return facts.toSorted(byPlace);
+}
+
+function byPlace(a: UsageFact, b: UsageFact): number {
+  return (
+    compareText(a.file, b.file) ||
+    a.line - b.line ||
+    a.column - b.column ||
+    compareText(a.element, b.element) ||
+    compareText(a.operation ?? "", b.operation ?? "") ||
+    compareText(a.access, b.access) ||
+    compareText(a.value ?? "", b.value ?? "") ||
+    compareText(a.sdk, b.sdk) ||
+    compareText(a.version ?? "", b.version ?? "")
+  );
+}
+
+function rank({ certainty }: UsageFact): number {
+  return certainties.indexOf(certainty);
+}
+
+function factAt(
+  node: ts.Node,
+  { used, sdk, operation, member, value, members, refuses, ...said }: Said,
+  { nameOf, withText }: FactWishes,
+): UsageFact {
+  const file = node.getSourceFile();
+  const { line, character } = file.getLineAndCharacterOfPosition(
+    node.getStart(file),
+  );
+  const ofSdk = used?.found.sdk ?? sdk ?? null;
+  const place = member && ofSdk && componentPlace(member, ofSdk);
+  const types = member && ofSdk ? componentsOf(member, ofSdk) : [];
+  return {
+    sdk: ofSdk?.name ?? "",
+    version: ofSdk?.version ?? null,
+    operation: used?.found.operation.key ?? operation ?? null,
+    element: said.element,
+    access: said.access,
+    schema: place?.schema ?? null,
+    schemaPath: place?.schemaPath ?? "",
+    ...(value !== undefined && { value }),
+    ...(members !== undefined && {
+      members: [
+        ...new Set(members.flatMap((each) => memberName(each, ofSdk))),
+      ].toSorted(compareText),
+    }),
+    ...(refuses !== undefined && refuses.length > 0 && { refuses }),
+    ...(types.length > 0 && { types }),
+    ...(said.isWhole === true && { isWhole: true }),
+    ...(typeof said.formerName === "string" && {
+      formerName: said.formerName,
+    }),
+    ...(said.of !== undefined && { of: said.of }),
+    file: nameOf(file),
+    line: line + 1,
+    column: character + 1,
+    function: enclosing(node),
+    certainty: said.certainty,
+    reason: said.reason,
+    ...(withText && { text: textAround(node) }),
+  };
+}
+
+/** The component that declares a member; `null` for what is declared in place. */
+export function componentPlace(
+  member: ts.Node,
+  { types }: SdkPackage,
+): Pick<UsageFact, "schema" | "schemaPath"> | null {
+  const { type, path } = memberPlace(member);
+  const schema = type === null ? null : componentName(types.get(type));
+  return schema === null ? null : { schema, schemaPath: path };
+}
+
+/** The components that the type of a member names, sorted. */
+function componentsOf(
+  member: ts.Node,
+  { types }: SdkPackage,
+): readonly string[] {
+  const names = memberTypes(member).flatMap(
+    (each) => componentName(types.get(each)) ?? [],
+  );
+  return [...new Set(names)].toSorted(compareText);
+}
+
+/** `Pet` of `pets.yaml#/components/schemas/Pet`, as change reports name it. */
+function componentName(pointer: string | undefined): string | null {
+  const name = pointer?.split("/").at(-1);
+  return name?.replaceAll("~1", "/").replaceAll("~0", "~") ?? null;
+}
+
+/** Of `...Pet`, the type of what is spread, the component; other names as they are. */
+function memberName(name: string, sdk: SdkPackage | null): readonly string[] {
+  if (!name.startsWith("...")) return [name];
+  const component = componentName(sdk?.types.get(name.slice(3)));
+  return component === null ? [] : [`...${component}`];
+}
+
+/** More than that tells nobody where to look. */
+const longestText = 120;
+
+/** The expression that a name belongs to, on one line. */
+function textAround(node: ts.Node): string {
+  let whole = node;
+  while (
+    (ts.isPropertyAccessExpression(whole.parent) &&
+      whole.parent.name === whole) ||
+    (ts.isCallExpression(whole.parent) && whole.parent.expression === whole)
+  )
+    whole = whole.parent;
+  const text = headOf(whole).replaceAll(/\s+/g, " ");
+  return text.length > longestText
+    ? `${text.slice(0, longestText - 1)}…`
+    : text;
+}
+
+/** Of a switch what it looks at: its cases are no expression. */
+function headOf(node: ts.Node): string {
+  const text = node.getText();
+  return ts.isSwitchStatement(node)
+    ? text.slice(0, node.caseBlock.getStart() - node.getStart()).trimEnd()
+    : text;
+}
+
+/** The named functions and classes around a place. */
+function enclosing(node: ts.Node): string | null {
+  const names: string[] = [];
+  for (let each = node.parent; each !== undefined; each = each.parent)
+    if (ts.isFunctionLike(each) || ts.isClassLike(each)) {
+      const name = nameOf(each);
+      if (name !== undefined && ts.isIdentifier(name)) names.unshift(name.text);
+    }
+  return names.length === 0 ? null : names.join(".");
+}
+
+function nameOf(
+  node: ts.SignatureDeclaration | ts.ClassLikeDeclaration,
+): ts.Node | undefined {
+  if (ts.isConstructorDeclaration(node)) return undefined;
+  if (node.name !== undefined) return node.name;
+  const { parent } = node;
+  return ts.isVariableDeclaration(parent) ||
+    ts.isPropertyAssignment(parent) ||
+    ts.isPropertyDeclaration(parent)
+    ? parent.name
+    : undefined;
+}

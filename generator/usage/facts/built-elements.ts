@@ -1,0 +1,46 @@
+import type { ts } from "ts-morph";
+import type { OperationMembers } from "../member-index.ts";
+import { joinPath } from "../member-path.ts";
+
+/** An object of a request that has a type. */
+export interface BuiltElement {
+  /** `parameters`, `request`, `request.lines[]` */
+  readonly element: string;
+  /** How the object is declared; `null` for the whole. */
+  readonly member: ts.Node | null;
+  /** What a fact calls a member of it. */
+  readonly nameOf: (name: string) => string;
+}
+
+/** The objects of the requests of an operation that have the members of a type. */
+export function builtElements(
+  checker: ts.TypeChecker,
+  type: ts.Type,
+  { byDeclaration }: OperationMembers,
+): readonly BuiltElement[] {
+  const found = new Map<string, BuiltElement>();
+  const parameters = new Map<string, string>();
+  for (const { name, declarations = [] } of checker.getPropertiesOfType(type))
+    for (const declaration of declarations)
+      for (const { element, steps } of byDeclaration.get(declaration) ?? []) {
+        if (element.startsWith("response.")) continue;
+        if (steps.length === 1) {
+          parameters.set(name, element);
+          found.set("parameters", {
+            element: "parameters",
+            member: null,
+            nameOf: (each) => parameters.get(each) ?? each,
+          });
+          continue;
+        }
+        const end = joinPath("", name);
+        const parent = element.slice(0, -end.length);
+        if (joinPath(parent, name) === element)
+          found.set(parent, {
+            element: parent,
+            member: steps.at(-2) ?? null,
+            nameOf: (each) => each,
+          });
+      }
+  return [...found.values()];
+}

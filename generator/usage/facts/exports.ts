@@ -1,0 +1,75 @@
+import { ts } from "ts-morph";
+import type { Said } from "../fact-set.ts";
+import type { SiteOf } from "../sites/site.ts";
+import { certain } from "./how-sure.ts";
+import type { Telling } from "./telling.ts";
+
+export function tellExport(
+  telling: Telling,
+  { node, symbol }: SiteOf<"export">,
+): void {
+  const { declarations, facts } = telling;
+  const sdk = declarations.sdkOfSymbol(symbol);
+  const [declaration] = symbol.declarations ?? [];
+  if (sdk === null || declaration === undefined) return;
+  if (ts.isClassDeclaration(declaration)) {
+    for (const each of classNames(telling, node, symbol))
+      facts.say(each, {
+        used: null,
+        sdk,
+        element: `error.${symbol.name}`,
+        access: "reference",
+        ...certain,
+      });
+    return;
+  }
+  if (!declarations.isPayload(declaration.getSourceFile())) return;
+  facts.say(node, {
+    used: null,
+    sdk,
+    element: `export.${symbol.name}`,
+    access: "reference",
+    ...(isType(declaration) && operationsOf(telling, symbol)),
+    ...certain,
+  });
+}
+
+/** Of a type that few operations have. */
+function operationsOf(telling: Telling, symbol: ts.Symbol): Pick<Said, "of"> {
+  const { typeUsers } = telling;
+  const of = typeUsers.operationsOf(symbol);
+  return of === null ? {} : { of };
+}
+
+/** Where the file of an import uses a class that it imports. */
+function classNames(
+  telling: Telling,
+  node: ts.Node,
+  symbol: ts.Symbol,
+): readonly ts.Node[] {
+  const { references } = telling;
+  if (!isSpecifier(node.parent)) return [node];
+  const file = node.getSourceFile();
+  return references
+    .of(symbol)
+    .filter(
+      (each) =>
+        each.getSourceFile() === file &&
+        !isSpecifier(each.parent) &&
+        !isNameOf(each),
+    );
+}
+
+function isType(node: ts.Node): boolean {
+  return ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node);
+}
+
+function isSpecifier(node: ts.Node): boolean {
+  return ts.isImportSpecifier(node) || ts.isExportSpecifier(node);
+}
+
+/** `name` of `module.name`: the module is asked there. */
+function isNameOf(node: ts.Node): boolean {
+  const { parent } = node;
+  return ts.isPropertyAccessExpression(parent) && parent.name === node;
+}

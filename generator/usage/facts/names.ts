@@ -1,0 +1,138 @@
+import { ts } from "ts-morph";
+import { compareText } from "../../diagnostics/sort.ts";
+import type { Said } from "../fact-set.ts";
+import type { Trace } from "../origin.ts";
+import { refusedAbsence } from "../refused-absence.ts";
+import type { SiteOf } from "../sites/site.ts";
+import type { Absence } from "../usage-fact.ts";
+import { certain } from "./how-sure.ts";
+import { changesAlong } from "./lists.ts";
+import { tellMember, tellOrigins } from "./members.ts";
+import { partsOf } from "./payload-types.ts";
+import type { Telling } from "./telling.ts";
+
+export function tellName(
+  telling: Telling,
+  { node, symbol, access, holder }: SiteOf<"name">,
+): void {
+  const { declarations, facts, operations, tracer, isMember } = telling;
+  const found = declarations.operationOfSymbol(symbol);
+  if (found !== null) {
+    facts.say(node, {
+      used: operations.use(found),
+      element: "operation",
+      access: "reference",
+      formerName: found.alias,
+      ...certain,
+    });
+    return;
+  }
+  const payload = (symbol.declarations ?? []).filter(isMember);
+  const trace = holder === null ? null : tracer.member(holder, symbol);
+  const what = { access, ...(access === "read" && refusedOf(telling, node)) };
+  for (const member of payload)
+    tellMember(telling, node, trace, { ...what, member });
+  // A type of the program may stand for a payload. The compiler looks at it where the value is given.
+  if (payload.length === 0 && trace !== null && isOwnMember(telling, symbol))
+    tellOrigins(telling, node, byOwnType(trace), what);
+}
+
+/** Of the name of a member that is read, what would not do in place of its value. */
+function refusedOf(telling: Telling, node: ts.Node): Pick<Said, "refuses"> {
+  const { checker } = telling;
+  const { parent } = node;
+  const taker = ts.isBindingElement(node)
+    ? node
+    : ts.isBindingElement(parent)
+      ? parent
+      : null;
+  if (taker !== null)
+    return {
+      refuses: refusedLater(telling, taker.name).filter(
+        // A value in its place is taken for what is not there, and not for null.
+        (each) => taker.initializer === undefined || each === "null",
+      ),
+    };
+  if (
+    !ts.isPropertyAccessExpression(parent) &&
+    !ts.isElementAccessExpression(parent)
+  )
+    return {};
+  const holder = parent.parent;
+  return {
+    refuses:
+      ts.isVariableDeclaration(holder) &&
+      holder.initializer === parent &&
+      holder.type === undefined
+        ? refusedLater(telling, holder.name)
+        : refusedAbsence(checker, parent, along(telling)),
+  };
+}
+
+function along(telling: Telling): (node: ts.Expression) => boolean {
+  return (node) => changesAlong(telling, node);
+}
+
+/** What the places do not take where a variable is used. */
+function refusedLater(
+  telling: Telling,
+  variable: ts.BindingName,
+): readonly Absence[] {
+  const { checker, references } = telling;
+  if (!ts.isIdentifier(variable)) return ["null", "undefined"];
+  const symbol = checker.getSymbolAtLocation(variable);
+  const uses = symbol === undefined ? [] : references.of(symbol);
+  return [
+    ...new Set(
+      uses
+        .filter((each) => each !== variable)
+        .flatMap((each) => refusedAbsence(checker, each, along(telling))),
+    ),
+  ].toSorted(compareText);
+}
+
+function isOwnMember(
+  telling: Telling,
+  { declarations: all }: ts.Symbol,
+): boolean {
+  const { isOwn } = telling;
+  return (
+    all?.some(
+      (each) => ts.isPropertySignature(each) && isOwn(each.getSourceFile()),
+    ) ?? false
+  );
+}
+
+/** The type of a place is one of the program, and stands for that of the payload. */
+export function byOwnType(trace: Trace): Trace {
+  const doubt = "The type here is one of the program.";
+  return {
+    ...trace,
+    origins: trace.origins.map((each) => ({
+      ...each,
+      doubt: each.doubt ?? doubt,
+    })),
+  };
+}
+
+export function tellKey(
+  telling: Telling,
+  { node, holder }: SiteOf<"key">,
+): void {
+  tellNamed(telling, node, holder, node.text);
+}
+
+/** A member whose name is a text. */
+export function tellNamed(
+  telling: Telling,
+  node: ts.Node,
+  holder: ts.Expression,
+  name: string,
+): void {
+  const { checker } = telling;
+  for (const type of partsOf(checker, checker.getTypeAtLocation(holder))) {
+    const symbol = checker.getPropertyOfType(type, name);
+    if (symbol !== undefined)
+      tellName(telling, { kind: "name", node, symbol, access: "read", holder });
+  }
+}

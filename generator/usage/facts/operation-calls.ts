@@ -1,0 +1,73 @@
+import { ts } from "ts-morph";
+import { boundArguments } from "../call-parts.ts";
+import { calledOperation, operationOfType } from "../called-operation.ts";
+import { callsOfGiven } from "../given-methods.ts";
+import type { DeclaredOperation } from "../sdk-declarations.ts";
+import type { Site } from "../sites/site.ts";
+import type { TracedProgram } from "../trace/tracing.ts";
+import type { Binding } from "../way.ts";
+import type { UsedOperation, UsedOperations } from "./used-operations.ts";
+
+/** The calls of operations in a project. */
+export interface OperationCalls {
+  readonly direct: readonly {
+    readonly node: ts.CallExpression;
+    readonly used: UsedOperation;
+    /** The former name of the method that is called; `null` for its own. */
+    readonly formerName: string | null;
+  }[];
+  /** Methods that are values, with the parameters that they get elsewhere. */
+  readonly handed: readonly {
+    readonly params: ts.Expression;
+    readonly used: UsedOperation;
+    readonly binding: Binding | null;
+  }[];
+}
+
+type CallingProgram = Pick<
+  TracedProgram,
+  "checker" | "declarations" | "references"
+> & { readonly operations: UsedOperations };
+
+/** Finds which operations are used at all, and where they are called. */
+export function findOperationCalls(
+  { checker, declarations, references, operations }: CallingProgram,
+  sites: readonly Site[],
+): OperationCalls {
+  const direct: OperationCalls["direct"][number][] = [];
+  const handed: OperationCalls["handed"][number][] = [];
+  const methodOf = (value: ts.Expression): DeclaredOperation | null =>
+    ts.isPropertyAccessExpression(value) || ts.isIdentifier(value)
+      ? operationOfType(checker, declarations, value)
+      : null;
+  const visitCall = (node: ts.CallExpression): void => {
+    const found = calledOperation(checker, declarations, node);
+    if (found !== null)
+      direct.push({
+        node,
+        used: operations.use(found),
+        formerName: found.alias,
+      });
+    const given = boundArguments(node);
+    const method = given && methodOf(given.method);
+    if (given !== null && method !== null)
+      handed.push({
+        params: given.params,
+        used: operations.use(method),
+        binding: null,
+      });
+    for (const each of node.arguments) {
+      const value = methodOf(each);
+      if (value !== null)
+        for (const call of callsOfGiven(checker, references, node, each))
+          handed.push({ ...call, used: operations.use(value) });
+    }
+  };
+  for (const site of sites)
+    if (site.kind === "call") visitCall(site.node);
+    else if (site.kind === "name") {
+      const found = declarations.operationOfSymbol(site.symbol);
+      if (found !== null) operations.use(found);
+    }
+  return { direct, handed };
+}

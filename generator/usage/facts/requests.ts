@@ -1,0 +1,83 @@
+import { ts } from "ts-morph";
+import { argumentsOf, calleeName } from "../call-parts.ts";
+import { createSentFollower, type SentFact } from "./sent.ts";
+import { certain } from "./how-sure.ts";
+import type { OperationCalls } from "./operation-calls.ts";
+import type { Telling } from "./telling.ts";
+
+/** The calls, and what they send. Gives the nodes that nothing else is to be said of. */
+export function tellCalls(
+  telling: Telling,
+  { direct, handed }: OperationCalls,
+): ReadonlySet<ts.Node> {
+  const { checker, declarations, facts } = telling;
+  const said = new Set<ts.Node>();
+  for (const { node, used, formerName } of direct) {
+    const at = calleeName(node.expression);
+    said.add(at);
+    facts.say(at, {
+      used,
+      element: "operation",
+      access: "call",
+      formerName,
+      ...certain,
+    });
+  }
+  const sent = createSentFollower(telling);
+  for (const { node, used } of direct) {
+    const given = argumentsOf(node);
+    const [params] = given ?? [];
+    const methods = declarations.declarationsOf(used.found);
+    if (given?.length === 0)
+      facts.say(calleeName(node.expression), {
+        used,
+        element: "parameters",
+        access: "build",
+        members: [],
+        ...certain,
+      });
+    if (params !== undefined)
+      for (const type of paramsTypes(checker, methods))
+        sent.follow(params, used, type, null);
+  }
+  for (const { used, params, binding } of handed)
+    for (const type of paramsTypes(
+      checker,
+      declarations.declarationsOf(used.found),
+    ))
+      sent.follow(params, used, type, binding);
+  for (const fact of sent.facts) {
+    said.add(fact.node);
+    tellSent(telling, fact);
+  }
+  return said;
+}
+
+function tellSent(
+  { facts }: Telling,
+  { node, isWhole, value, members, ...fact }: SentFact,
+): void {
+  facts.say(node, {
+    ...fact,
+    ...(value !== null && { value }),
+    ...(members !== null && { members }),
+    ...(isWhole
+      ? certain
+      : { certainty: "probable", reason: "Members may be spread into it." }),
+  });
+}
+
+/** What the first parameter of a method takes, in each of its forms. */
+function paramsTypes(
+  checker: ts.TypeChecker,
+  methods: readonly ts.Node[],
+): ReadonlySet<ts.Type> {
+  return new Set(
+    methods.flatMap((each) => {
+      const [params] = ts.isMethodSignature(each) ? each.parameters : [];
+      return params === undefined
+        ? []
+        : [checker.getNonNullableType(checker.getTypeAtLocation(params))];
+    }),
+  );
+}

@@ -1,0 +1,267 @@
+import { ts } from "ts-morph";
+import type { UsedOperation } from "./used-operations.ts";
+import type { LinkRecorder } from "../file-links.ts";
+import { literalOf } from "../literal.ts";
+import { createObjectIds } from "../object-ids.ts";
+import { keyName } from "../pattern-member.ts";
+import {
+  objectPlaces,
+  requestMembers,
+  type RequestPlace,
+} from "../request-places.ts";
+import type { Tracer } from "../trace/tracer.ts";
+import type { Built, Filled } from "../origin.ts";
+import type { Binding } from "../way.ts";
+
+export interface SentParts {
+  readonly checker: ts.TypeChecker;
+  readonly tracer: Tracer;
+  readonly links: LinkRecorder;
+  readonly isMember: (declaration: ts.Node) => boolean;
+}
+
+/** A value that a program gives to a member of a request, or an object that it builds for one. */
+export interface SentFact {
+  readonly node: ts.Node;
+  readonly used: UsedOperation;
+  readonly element: string;
+  readonly access: "write" | "build";
+  /** Left out for the whole of a body. */
+  readonly member: ts.Node | null;
+  /** As JSON, of a literal. */
+  readonly value: string | null;
+  /** Of an object: as in `UsageFact`. */
+  readonly members: readonly string[] | null;
+  /** Whether all members of the object are known. */
+  readonly isWhole: boolean;
+}
+
+/** What a value has to be: the part of the request of an operation. */
+interface Wanted {
+  readonly used: UsedOperation;
+  readonly place: RequestPlace;
+}
+
+/** Follows the argument of a call backwards to the objects that are built for it. */
+export interface SentFollower {
+  /**
+   * @param type what the method takes
+   * @param binding what the parameters around the call stand for
+   */
+  follow(
+    params: ts.Expression,
+    used: UsedOperation,
+    type: ts.Type,
+    binding: Binding | null,
+  ): void;
+  readonly facts: readonly SentFact[];
+}
+
+export function createSentFollower(parts: SentParts): SentFollower {
+  const { checker, tracer, links, isMember } = parts;
+  const facts: SentFact[] = [];
+  const seen = new Set<string>();
+  const idOf = createObjectIds();
+
+  const follow = (
+    node: ts.Expression,
+    wanted: Wanted,
+    binding: Binding | null,
+  ): void => {
+    const before = links.enter(node, "forwards");
+    followHere(node, wanted, binding);
+    links.leave(before);
+  };
+
+  const followHere = (
+    node: ts.Expression,
+    wanted: Wanted,
+    binding: Binding | null,
+  ): void => {
+    const key = [node, wanted.used, binding ?? node].map(idOf).join(" ");
+    const id = `${key} ${wanted.place.element}`;
+    if (seen.has(id)) return;
+    seen.add(id);
+    const { built, filled } = tracer.expression(node, binding);
+    for (const place of objectPlaces(checker, wanted.place)) {
+      for (const each of built) object(each, { ...wanted, place });
+      for (const each of filled) fill(each, { ...wanted, place });
+    }
+  };
+
+  const object = (built: Built, wanted: Wanted): void => {
+    const { used, place } = wanted;
+    const { names, isWhole } = namesOf(parts, built);
+    facts.push({
+      node: built.node,
+      used,
+      element: place.element,
+      access: "build",
+      member: place.member,
+      value: null,
+      members:
+        place.element === "parameters"
+          ? names.flatMap((each) =>
+              below(wanted, each).map(({ element }) => element),
+            )
+          : names,
+      isWhole,
+    });
+    members(built, wanted);
+  };
+
+  const members = ({ node, binding }: Built, wanted: Wanted): void => {
+    for (const each of node.properties) {
+      if (ts.isSpreadAssignment(each)) {
+        // What is spread is not sent itself.
+        const { built, filled } = tracer.expression(each.expression, binding);
+        for (const one of built) members(one, wanted);
+        for (const one of filled) fill(one, wanted);
+        continue;
+      }
+      const name = keyName(checker, each.name);
+      if (name === null) continue;
+      const value = ts.isPropertyAssignment(each)
+        ? each.initializer
+        : ts.isShorthandPropertyAssignment(each)
+          ? each.name
+          : null;
+      const at = ts.isComputedPropertyName(each.name)
+        ? each.name.expression
+        : each.name;
+      for (const place of below(wanted, name))
+        member(at, value, { ...wanted, place }, binding);
+    }
+  };
+
+  const fill = ({ node, name, value }: Filled, wanted: Wanted): void => {
+    for (const place of below(wanted, name))
+      member(node, value, { ...wanted, place }, null);
+  };
+
+  const below = (
+    { used, place }: Wanted,
+    name: string,
+  ): readonly RequestPlace[] => {
+    const { inputs } = used.found.operation;
+    return requestMembers(checker, place, name, { inputs, isMember });
+  };
+
+  /** A value for one member of what is wanted. */
+  const member = (
+    node: ts.Node,
+    value: ts.Expression | null,
+    wanted: Wanted,
+    binding: Binding | null,
+  ): void => {
+    const { used, place } = wanted;
+    if (place.member !== null)
+      facts.push({
+        node,
+        used,
+        element: place.element,
+        access: "write",
+        member: place.member,
+        value: value && literalOf(value),
+        members: null,
+        isWhole: true,
+      });
+    if (value !== null) follow(value, wanted, binding);
+  };
+
+  return {
+    follow(params, used, type, binding) {
+      const place = { element: "parameters", type, member: null };
+      follow(params, { used, place }, binding);
+    },
+    facts,
+  };
+}
+
+/**
+ * The members that an object surely sets: of what is spread into it those that its type has to have, and of the type of a payload all, with
+ * the name of the type behind `...`: it has what the payload gets new.
+ */
+export function namesOf(
+  parts: SentParts,
+  { node, binding, later }: Built,
+): SetNames {
+  const all = node.properties.map((each): SetNames => {
+    if (ts.isSpreadAssignment(each))
+      return spreadNames(parts, each.expression, binding);
+    const name = keyName(parts.checker, each.name);
+    return { names: name === null ? [] : [name], isWhole: name !== null };
+  });
+  return {
+    names: [
+      ...new Set([
+        ...all.flatMap(({ names }) => names),
+        ...(isOfPayload(parts, node) ? [] : later),
+      ]),
+    ],
+    isWhole: all.every(({ isWhole }) => isWhole),
+  };
+}
+
+interface SetNames {
+  readonly names: readonly string[];
+  readonly isWhole: boolean;
+}
+
+/** Whether an object has to be of the type of a payload where it is written. What it gets later is too late then. */
+function isOfPayload(
+  { checker, isMember }: SentParts,
+  node: ts.ObjectLiteralExpression,
+): boolean {
+  const { parent } = node;
+  if (ts.isAsExpression(parent) || ts.isTypeAssertionExpression(parent))
+    return false;
+  const type = checker.getContextualType(node);
+  return type !== undefined && hasMembers(checker, type, isMember);
+}
+
+function hasMembers(
+  checker: ts.TypeChecker,
+  type: ts.Type,
+  isMember: (declaration: ts.Node) => boolean,
+): boolean {
+  const whole = checker.getNonNullableType(type);
+  return checker
+    .getPropertiesOfType(whole)
+    .some(({ declarations = [] }) => declarations.some(isMember));
+}
+
+function spreadNames(
+  parts: SentParts,
+  value: ts.Expression,
+  binding: Binding | null,
+): SetNames {
+  const { checker, tracer, isMember } = parts;
+  const type = checker.getNonNullableType(checker.getTypeAtLocation(value));
+  if (
+    (type.flags & ts.TypeFlags.Object) === 0 ||
+    checker.getIndexInfosOfType(type).length > 0
+  ) {
+    const { built, origins, isComplete } = tracer.expression(value, binding);
+    const [only, ...others] = built;
+    return only !== undefined &&
+      others.length + origins.length === 0 &&
+      isComplete
+      ? namesOf(parts, only)
+      : { names: [], isWhole: false };
+  }
+  const isPayload = hasMembers(checker, type, isMember);
+  const { name } = type.aliasSymbol ?? type.symbol;
+  return {
+    names: [
+      ...(isPayload ? [`...${name}`] : []),
+      ...checker
+        .getPropertiesOfType(type)
+        .filter(
+          ({ flags }) => isPayload || (flags & ts.SymbolFlags.Optional) === 0,
+        )
+        .map((each) => each.name),
+    ],
+    isWhole: true,
+  };
+}

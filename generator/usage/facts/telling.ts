@@ -1,0 +1,13 @@
+import type { FactSet } from "../fact-set.ts";
+import type { Tracer } from "../trace/tracer.ts";
+import type { TracedProgram } from "../trace/tracing.ts";
+import type { TypeUsers } from "../type-users.ts";
+import type { UsedOperations } from "./used-operations.ts";
+
+/** What facts are told with: the program that is looked at, and the facts that are known of it. */
+export interface Telling extends TracedProgram {
+  readonly tracer: Tracer;
+  readonly typeUsers: TypeUsers;
+  readonly operations: UsedOperations;
+  readonly facts: FactSet;
+}

@@ -1,0 +1,68 @@
+import type { ts } from "ts-morph";
+import { compareText } from "../diagnostics/sort.ts";
+import type { FileLinks } from "./usage-file.ts";
+
+/** Records which files the facts of a file depend on, while values are followed from one to the other. */
+export interface LinkRecorder {
+  /**
+   * A value is followed to a node. Gives what `leave` takes afterwards.
+   * @param way `backwards`: facts of the file before depend on this one; `forwards`: facts here depend on the file before
+   */
+  enter(node: ts.Node, way: "backwards" | "forwards"): ts.SourceFile | null;
+  leave(before: ts.SourceFile | null): void;
+  /** All places that name the symbol are looked at: another one would be found too. */
+  ask(symbol: ts.Symbol): void;
+  list(
+    nameOf: (file: ts.SourceFile) => string,
+  ): Readonly<Record<string, FileLinks>>;
+}
+
+/** @param isOwn whether a file belongs to the project: others are not told */
+export function createLinkRecorder(
+  isOwn: (file: ts.SourceFile) => boolean,
+): LinkRecorder {
+  const from = new Map<ts.SourceFile, Set<ts.SourceFile>>();
+  const asks = new Map<ts.SourceFile, Set<ts.SourceFile>>();
+  let current: ts.SourceFile | null = null;
+  return {
+    enter(node, way) {
+      const before = current;
+      const here = node.getSourceFile();
+      if (before !== null && before !== here && isOwn(here))
+        if (way === "backwards") add(from, before, here);
+        else add(from, here, before);
+      current = here;
+      return before;
+    },
+    leave(before) {
+      current = before;
+    },
+    ask({ declarations = [] }) {
+      if (current !== null)
+        for (const file of declarations.map((each) => each.getSourceFile()))
+          if (isOwn(file)) add(asks, current, file);
+    },
+    list(nameOf) {
+      const names = (files: ReadonlySet<ts.SourceFile> | undefined): string[] =>
+        [...(files ?? [])].map(nameOf).toSorted(compareText);
+      return Object.fromEntries(
+        [...new Set([...from.keys(), ...asks.keys()])]
+          .map((file): [string, FileLinks] => [
+            nameOf(file),
+            { from: names(from.get(file)), asks: names(asks.get(file)) },
+          ])
+          .toSorted(([a], [b]) => compareText(a, b)),
+      );
+    },
+  };
+}
+
+function add(
+  map: Map<ts.SourceFile, Set<ts.SourceFile>>,
+  file: ts.SourceFile,
+  other: ts.SourceFile,
+): void {
+  const known = map.get(file);
+  if (known === undefined) map.set(file, new Set([other]));
+  else known.add(other);
+}

@@ -1,0 +1,93 @@
+import { ts } from "ts-morph";
+
+/** Members that lead to one another, the first one that of the value. */
+export type MemberPath = readonly ts.Symbol[];
+
+/** A member that a value gives to the place where it goes. */
+export interface FittingMember {
+  readonly path: MemberPath;
+  /** Whether it has to be there; where it may be left out, the place takes the value without it. */
+  readonly isNeeded: boolean;
+}
+
+/** Deeper types of the project are not gone into. */
+const maxDepth = 6;
+
+/**
+ * The members that a value gives to where it goes: those that the type there asks for, and that a payload gives. Where the type there
+ * is that of the payload itself, they change with it.
+ * @param source the type of the value
+ * @param target the type that it has to be
+ * @param isMember whether a declaration is a member of a payload
+ */
+export function fittingMembers(
+  checker: ts.TypeChecker,
+  source: ts.Type,
+  target: ts.Type,
+  isMember: (declaration: ts.Node) => boolean,
+): readonly FittingMember[] {
+  const found = new Map<string, FittingMember>();
+  const visit = (
+    from: ts.Type,
+    to: ts.Type,
+    { path, isNeeded }: FittingMember,
+  ): void => {
+    const parts = partsOf(checker, from);
+    const wanted = partsOf(checker, to);
+    // Of several types one is enough: only what all of them ask for is needed.
+    const [one, ...others] = wanted;
+    if (
+      one === undefined ||
+      path.length > maxDepth ||
+      parts.every((part) => wanted.includes(part))
+    )
+      return;
+    for (const asked of checker.getPropertiesOfType(one)) {
+      if (!others.every((each) => checker.getPropertyOfType(each, asked.name)))
+        continue;
+      for (const part of parts) {
+        const given = checker.getPropertyOfType(part, asked.name);
+        if (given?.declarations?.some(isMember) !== true || given === asked)
+          continue;
+        const below = {
+          path: [...path, given],
+          isNeeded: isNeeded && !isOptional(asked),
+        };
+        const id = below.path.map(({ name }) => name).join(" ");
+        if (!found.has(id)) found.set(id, below);
+        visit(
+          checker.getTypeOfSymbol(given),
+          checker.getTypeOfSymbol(asked),
+          below,
+        );
+      }
+    }
+  };
+  visit(source, target, { path: [], isNeeded: true });
+  return [...found.values()];
+}
+
+function isOptional({ flags }: ts.Symbol): boolean {
+  return (flags & ts.SymbolFlags.Optional) !== 0;
+}
+
+/** The objects that a type may be or have in its lists, without `null` and `undefined`; of a promise what it gives. */
+function partsOf(
+  checker: ts.TypeChecker,
+  type: ts.Type,
+  depth = 0,
+): readonly ts.Type[] {
+  if (depth > maxDepth) return [];
+  const whole = checker.getNonNullableType(
+    checker.getAwaitedType(type) ?? type,
+  );
+  if (whole.isUnion())
+    return whole.types.flatMap((each) => partsOf(checker, each, depth + 1));
+  if (checker.isArrayType(whole) || checker.isTupleType(whole))
+    return checker
+      .getTypeArguments(whole as ts.TypeReference)
+      .flatMap((each) => partsOf(checker, each, depth + 1));
+  return (whole.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) === 0
+    ? []
+    : [whole];
+}

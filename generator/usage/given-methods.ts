@@ -1,0 +1,39 @@
+import { ts } from "ts-morph";
+import { argumentsIn, callOf, hasBody } from "./functions.ts";
+import type { References } from "./references.ts";
+import type { Binding } from "./way.ts";
+
+/** A call of a function that another one was given. */
+export interface GivenCall {
+  readonly params: ts.Expression;
+  /** What the parameters around it stand for. */
+  readonly binding: Binding;
+}
+
+/**
+ * What a function of the program gives to a method that it is given as an argument.
+ * @param call of the function
+ * @param method one of its arguments
+ */
+export function callsOfGiven(
+  checker: ts.TypeChecker,
+  references: References,
+  call: ts.CallExpression,
+  method: ts.Expression,
+): readonly GivenCall[] {
+  const callee = checker.getResolvedSignature(call)?.declaration;
+  if (callee === undefined || ts.isJSDocSignature(callee) || !hasBody(callee))
+    return [];
+  const taken = callee.parameters[call.arguments.indexOf(method)];
+  const symbol = taken && checker.getSymbolAtLocation(taken.name);
+  const binding = { call, callee, outer: null, callerOf: null };
+  return symbol === undefined
+    ? []
+    : references.of(symbol).flatMap((each) => {
+        const made = callOf(each);
+        const [params] = made === null ? [] : argumentsIn(made);
+        return params === undefined || ts.isSpreadElement(params)
+          ? []
+          : [{ params, binding }];
+      });
+}

@@ -1,0 +1,161 @@
+import {
+  affectedFiles,
+  type Affected,
+  type ProjectLinks,
+} from "./affected-files.ts";
+import { compareText } from "../diagnostics/sort.ts";
+import type { NamedOperation, UsageFact } from "./usage-fact.ts";
+import type { UsageFile, UsedSdk } from "./usage-file.ts";
+
+/** A project as it stands now, as far as known facts depend on it. */
+export interface PresentProject {
+  readonly tool: string;
+  readonly project: string;
+  readonly sdks: readonly Pick<UsedSdk, "name" | "version" | "generator">[];
+  readonly withText: boolean;
+  readonly imports: ProjectLinks["imports"];
+  /** Changed files that are there no more. */
+  readonly gone: ReadonlySet<string>;
+}
+
+export interface KnownFacts {
+  readonly file: UsageFile;
+  /** The commit that changes are counted from. */
+  readonly commit: string;
+  /** The files that differ from it. */
+  readonly changed: ReadonlySet<string>;
+}
+
+/** What has to be read again; or why all of it has to be. */
+export type Reuse =
+  | ({ readonly kind: "part" } & Affected)
+  | { readonly kind: "all"; readonly reason: string };
+
+/** Finds what of known facts still holds. */
+export function planReuse(
+  { file, commit, changed }: KnownFacts,
+  now: PresentProject,
+): Reuse {
+  const reason =
+    unlike(file, commit, now) ??
+    [...changed]
+      .map((each) => unfollowed(each, now))
+      .find((each) => each !== null) ??
+    null;
+  return reason === null
+    ? {
+        kind: "part",
+        ...affectedFiles({ imports: now.imports, links: file.links }, changed),
+      }
+    : { kind: "all", reason };
+}
+
+function unlike(
+  { commit, isModified, tool, project, sdks, facts, coverage }: UsageFile,
+  since: string,
+  now: PresentProject,
+): string | null {
+  const versions = new Set(
+    now.sdks.map(({ name, version }) => [name, version].join(" ")),
+  );
+  if (commit !== since) return "the facts are of another commit";
+  if (isModified) return "the facts are of files that were not committed";
+  if (tool !== now.tool) return `the facts were found by ${tool}`;
+  if (project !== now.project) return "the facts are of another configuration";
+  if (sdkText(sdks) !== sdkText(now.sdks)) return "an SDK is another one";
+  if (versions.size < now.sdks.length)
+    return "two SDKs have one name and version";
+  if (facts.some(({ text }) => (text !== undefined) !== now.withText))
+    return now.withText ? "the facts have no text" : "the facts have text";
+  return coverage.errorCount > coverage.errors.length
+    ? "the compiler had too many errors"
+    : null;
+}
+
+function sdkText(sdks: PresentProject["sdks"]): string {
+  return sdks
+    .map(({ name, version, generator }) => [name, version, generator].join(" "))
+    .toSorted()
+    .join("\n");
+}
+
+/** Why nobody can tell what the change of a file touches. */
+function unfollowed(file: string, { gone }: PresentProject): string | null {
+  if (/\.json$|(?:^|\/)[^/]*\block\b[^/]*$/i.test(file))
+    return `${file} has changed`;
+  if (/\.d\.[cm]?ts$/.test(file)) return `${file} has changed`;
+  return /\.[cm]?[jt]sx?$/.test(file) && gone.has(file)
+    ? `${file} is gone`
+    : null;
+}
+
+/** The operations that facts name with an SDK, each once. */
+export function operationsIn(
+  facts: readonly UsageFact[],
+): readonly NamedOperation[] {
+  const found = new Map<string, NamedOperation>();
+  for (const { sdk, version, operation, element, value } of facts)
+    // A request by its path has a value, and names no method.
+    if (element === "operation" && operation !== null && value === undefined) {
+      const named = { sdk, version, operation };
+      found.set(operationText(named), named);
+    }
+  return [...found.values()];
+}
+
+/** Whether two lists name the same operations. */
+export function isSameOperations(
+  a: readonly UsageFact[],
+  b: readonly UsageFact[],
+): boolean {
+  return operationsText(a) === operationsText(b);
+}
+
+function operationsText(facts: readonly UsageFact[]): string {
+  return operationsIn(facts).map(operationText).toSorted().join("\n");
+}
+
+function operationText({ sdk, version, operation }: NamedOperation): string {
+  return [sdk, version, operation].join(" ");
+}
+
+/**
+ * The links of a project of which a part was read again: of that part as they were found, of other files those too that were known, since
+ * the values of a part alone were followed.
+ */
+export function mergeLinks(
+  known: UsageFile["links"],
+  found: UsageFile["links"],
+  {
+    files,
+    read,
+  }: {
+    readonly files: ReadonlySet<string>;
+    /** Files that are still there. */
+    readonly read: ReadonlySet<string>;
+  },
+): UsageFile["links"] {
+  const names = [...new Set([...Object.keys(known), ...Object.keys(found)])]
+    .filter((file) => read.has(file))
+    .toSorted(compareText);
+  return Object.fromEntries(
+    names.map((file) => {
+      const before = files.has(file) ? undefined : known[file];
+      const now = found[file];
+      return [
+        file,
+        {
+          from: union(before?.from, now?.from),
+          asks: union(before?.asks, now?.asks),
+        },
+      ];
+    }),
+  );
+}
+
+function union(
+  a: readonly string[] = [],
+  b: readonly string[] = [],
+): readonly string[] {
+  return [...new Set([...a, ...b])].toSorted(compareText);
+}

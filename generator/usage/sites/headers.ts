@@ -1,0 +1,142 @@
+import { ts } from "ts-morph";
+import type { Finder, Site } from "./site.ts";
+
+/** Methods of `Headers` that take a name, and those that give any of them. */
+const named = new Set(["get", "has"]);
+const listing = new Set(["forEach", "entries", "keys", "values"]);
+
+/** Headers of answers: what is asked of them, and where they go as a whole. */
+export const headers: Finder = (checker, node) => {
+  if (ts.isCallExpression(node)) {
+    const { expression: callee } = node;
+    return [
+      ...(ts.isPropertyAccessExpression(callee)
+        ? asked(checker, node, callee)
+        : []),
+      ...handed(checker, node),
+    ];
+  }
+  if (ts.isNewExpression(node)) return handed(checker, node);
+  if (ts.isForOfStatement(node) || ts.isSpreadElement(node))
+    return isHeaders(checker, node.expression)
+      ? [all(node.expression, node.expression)]
+      : [];
+  return ts.isElementAccessExpression(node) ||
+    ts.isPropertyAccessExpression(node)
+    ? ofError(checker, node)
+    : [];
+};
+
+/** `headers.get(name)` */
+const asked = (
+  checker: ts.TypeChecker,
+  { arguments: [name] }: ts.CallExpression,
+  { expression: holder, name: method }: ts.PropertyAccessExpression,
+): readonly Site[] => {
+  // Without the types of the platform, nobody knows what has the headers.
+  if (!isHeaders(checker, holder) && !isAny(checker, holder)) return [];
+  if (named.has(method.text) && name !== undefined)
+    return [byName(checker, name, holder)];
+  if (method.text === "getSetCookie")
+    return [
+      {
+        kind: "header",
+        node: method,
+        holder,
+        isResponse: false,
+        names: ["set-cookie"],
+        reason: "",
+      },
+    ];
+  return listing.has(method.text) ? [all(method, holder)] : [];
+};
+
+/** `error.headers["retry-after"]`: a record, the name of whose member is the header. */
+const ofError = (
+  checker: ts.TypeChecker,
+  node: ts.ElementAccessExpression | ts.PropertyAccessExpression,
+): readonly Site[] => {
+  const { expression: holder } = node;
+  const type = checker.getNonNullableType(checker.getTypeAtLocation(holder));
+  if (checker.getIndexInfoOfType(type, ts.IndexKind.String) === undefined)
+    return [];
+  return ts.isElementAccessExpression(node)
+    ? [byName(checker, node.argumentExpression, holder)]
+    : [
+        {
+          kind: "header",
+          node: node.name,
+          holder,
+          isResponse: false,
+          names: [node.name.text],
+          reason: "",
+        },
+      ];
+};
+
+function byName(
+  checker: ts.TypeChecker,
+  name: ts.Expression,
+  holder: ts.Expression,
+): Site {
+  const type = checker.getTypeAtLocation(name);
+  const parts = type.isUnion() ? type.types : [type];
+  return {
+    kind: "header",
+    node: name,
+    holder,
+    isResponse: false,
+    names: parts.every((each) => each.isStringLiteral())
+      ? parts.map(({ value }) => value)
+      : null,
+    reason: "Its name is computed.",
+  };
+}
+
+/** Headers, or a response, that a function is given which is none of the project. */
+const handed = (
+  checker: ts.TypeChecker,
+  node: ts.CallExpression | ts.NewExpression,
+): readonly Site[] =>
+  (node.arguments ?? [])
+    .filter((each) => !ts.isSpreadElement(each) && isOfPlatform(checker, each))
+    .map((each) => ({
+      kind: "header",
+      node: each,
+      holder: each,
+      isResponse: !isHeaders(checker, each),
+      names: null,
+      reason: `It is handed to ${node.expression.getText()}.`,
+    }));
+
+/** Each of the headers may be read. */
+function all(node: ts.Node, holder: ts.Expression): Site {
+  return {
+    kind: "header",
+    node,
+    holder,
+    isResponse: false,
+    names: null,
+    reason: "All headers are looked at.",
+  };
+}
+
+function isHeaders(checker: ts.TypeChecker, node: ts.Expression): boolean {
+  return typeName(checker, node) === "Headers";
+}
+
+function isOfPlatform(checker: ts.TypeChecker, node: ts.Expression): boolean {
+  const name = typeName(checker, node);
+  return name === "Headers" || name === "Response";
+}
+
+function typeName(checker: ts.TypeChecker, node: ts.Expression): string {
+  const type = checker.getNonNullableType(checker.getTypeAtLocation(node));
+  // The compiler declares that each type has a symbol; some have none.
+  const symbol = type.symbol as ts.Symbol | undefined;
+  return symbol?.name ?? "";
+}
+
+function isAny(checker: ts.TypeChecker, node: ts.Expression): boolean {
+  return (checker.getTypeAtLocation(node).flags & ts.TypeFlags.Any) !== 0;
+}

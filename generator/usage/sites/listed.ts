@@ -1,0 +1,90 @@
+import { ts } from "ts-morph";
+import { declaredType } from "../declared-type.ts";
+import { isListType } from "../listed-values.ts";
+import { literalOf } from "../literal.ts";
+import { isGivenValue } from "./given-value.ts";
+import type { Finder, Site } from "./site.ts";
+
+/** A value of a list that stands where somebody wrote a type that lists values, and a member that is named after one. */
+export const listed: Finder = (checker, node) => [
+  ...(ts.isStringLiteralLike(node) ? literals(checker, node) : []),
+  ...(ts.isPropertyAccessExpression(node) ? asked(checker, node) : []),
+  ...(ts.isObjectLiteralExpression(node) ? given(checker, node) : []),
+  ...(isGivenValue(node) ? relisted(checker, node) : []),
+];
+
+function literals(
+  checker: ts.TypeChecker,
+  node: ts.StringLiteralLike,
+): readonly Site[] {
+  const type = checker.getContextualType(node);
+  const value = literalOf(node);
+  const place =
+    type !== undefined && value !== null && isListType(checker, type)
+      ? declaredType(checker, node)
+      : null;
+  return place === null || value === null
+    ? []
+    : [{ kind: "listed", node, place, value }];
+}
+
+/** `groups.free` of `Record<Status, Pet[]>` */
+function asked(
+  checker: ts.TypeChecker,
+  { expression, name }: ts.PropertyAccessExpression,
+): readonly Site[] {
+  const place = keysOf(checker.getTypeAtLocation(expression));
+  const value = JSON.stringify(name.text);
+  return place === null ? [] : [{ kind: "listed", node: name, place, value }];
+}
+
+/** `{ free: [] }` for `Record<Status, Pet[]>` */
+function given(
+  checker: ts.TypeChecker,
+  node: ts.ObjectLiteralExpression,
+): readonly Site[] {
+  const type = checker.getContextualType(node);
+  const place = type === undefined ? null : keysOf(type);
+  return node.properties.flatMap((each): readonly Site[] => {
+    const { name } = each;
+    return place === null ||
+      name === undefined ||
+      !(ts.isIdentifier(name) || ts.isStringLiteral(name))
+      ? []
+      : [
+          {
+            kind: "listed",
+            node: name,
+            place,
+            value: JSON.stringify(name.text),
+          },
+        ];
+  });
+}
+
+function relisted(
+  checker: ts.TypeChecker,
+  node: ts.Expression,
+): readonly Site[] {
+  const target = checker.getContextualType(node);
+  const place =
+    target !== undefined &&
+    isListType(checker, target) &&
+    isListType(checker, checker.getTypeAtLocation(node))
+      ? declaredType(checker, node)
+      : null;
+  return place === null ? [] : [{ kind: "relisted", value: node, place }];
+}
+
+/** Of `Record<Status, string>`, and of all of it or a part, the name of the values. */
+export function keysOf({
+  aliasSymbol,
+  aliasTypeArguments,
+}: ts.Type): ts.Symbol | null {
+  const [first] = aliasTypeArguments ?? [];
+  if (aliasSymbol === undefined || first === undefined) return null;
+  if (aliasSymbol.name === "Record") return first.aliasSymbol ?? null;
+  return ["Partial", "Readonly", "Required"].includes(aliasSymbol.name)
+    ? keysOf(first)
+    : null;
+}

@@ -1,0 +1,131 @@
+import { ts } from "ts-morph";
+import { isAssignment, isPattern } from "../assignment-pattern.ts";
+import { memberOfAccess, memberOfPattern } from "../pattern-member.ts";
+import { moduleSites } from "./exports.ts";
+import { nameSites, type Finder, type Site } from "./site.ts";
+
+export const members: Finder = (checker, node) => {
+  if (ts.isPropertyAccessExpression(node))
+    return [
+      ...nameSites(node.name, memberOfAccess(checker, node), {
+        access: accessOf(node),
+        holder: node.expression,
+      }),
+      ...moduleSites(checker, node.expression, node.name),
+    ];
+  if (ts.isElementAccessExpression(node)) {
+    const { argumentExpression: key } = node;
+    if (ts.isStringLiteralLike(key))
+      return nameSites(key, memberOfAccess(checker, node), {
+        access: accessOf(node),
+        holder: node.expression,
+      });
+    return computed(checker, node);
+  }
+  if (ts.isBindingElement(node)) return taken(checker, node);
+  if (ts.isObjectLiteralElementLike(node)) return given(checker, node);
+  return ts.isBinaryExpression(node) ? askedFor(checker, node) : [];
+};
+
+/** A member that an object pattern takes. */
+const taken = (
+  checker: ts.TypeChecker,
+  node: ts.BindingElement,
+): readonly Site[] => {
+  const { parent: pattern, propertyName, name: own } = node;
+  const key = propertyName ?? own;
+  if (
+    !ts.isObjectBindingPattern(pattern) ||
+    node.dotDotDotToken !== undefined ||
+    ts.isObjectBindingPattern(key) ||
+    ts.isArrayBindingPattern(key)
+  )
+    return [];
+  return nameSites(keyNode(key), memberOfPattern(checker, pattern, key), {
+    access: "read",
+    holder: node,
+  });
+};
+
+/** `name` and `[name]`. */
+function keyNode(key: ts.PropertyName): ts.Node {
+  return ts.isComputedPropertyName(key) ? key.expression : key;
+}
+
+/** A member of an object that has to be of a type, or of a pattern. */
+const given = (
+  checker: ts.TypeChecker,
+  node: ts.ObjectLiteralElementLike,
+): readonly Site[] => {
+  const { name: key, parent } = node;
+  if (key === undefined || !ts.isObjectLiteralExpression(parent)) return [];
+  if (isPattern(parent))
+    return nameSites(keyNode(key), memberOfPattern(checker, parent, key), {
+      access: "read",
+      holder: parent,
+    });
+  if (!(ts.isIdentifier(key) || ts.isStringLiteralLike(key))) return [];
+  const type = checker.getContextualType(parent);
+  if (type === undefined) return [];
+  return (type.isUnion() ? type.types : [type]).flatMap((each) =>
+    nameSites(key, checker.getPropertyOfType(each, key.text), {
+      access: "write",
+      holder: null,
+    }),
+  );
+};
+
+/** `"name" in value` */
+const askedFor = (
+  checker: ts.TypeChecker,
+  { left, operatorToken, right }: ts.BinaryExpression,
+): readonly Site[] => {
+  if (
+    operatorToken.kind !== ts.SyntaxKind.InKeyword ||
+    !ts.isStringLiteralLike(left)
+  )
+    return [];
+  const type = checker.getNonNullableType(checker.getTypeAtLocation(right));
+  return (type.isUnion() ? type.types : [type]).flatMap((each) =>
+    nameSites(left, checker.getPropertyOfType(each, left.text), {
+      access: "compare",
+      holder: right,
+    }),
+  );
+};
+
+function computed(
+  checker: ts.TypeChecker,
+  node: ts.ElementAccessExpression,
+): readonly Site[] {
+  const type = checker.getTypeAtLocation(node.argumentExpression);
+  const holder = checker.getNonNullableType(
+    checker.getTypeAtLocation(node.expression),
+  );
+  // A loop over the places of a list has them as texts.
+  if (
+    (type.flags & ts.TypeFlags.NumberLike) !== 0 ||
+    checker.isArrayLikeType(holder)
+  )
+    return [];
+  const literals = type.isUnion() ? type.types : [type];
+  return [
+    {
+      kind: "computed",
+      node,
+      names: literals.every((each) => each.isStringLiteral())
+        ? literals.map((each) => (each as ts.StringLiteralType).value)
+        : null,
+    },
+  ];
+}
+
+function accessOf(node: ts.Expression): "read" | "write" {
+  const { parent } = node;
+  return (ts.isBinaryExpression(parent) &&
+    parent.left === node &&
+    isAssignment(parent)) ||
+    ts.isDeleteExpression(parent)
+    ? "write"
+    : "read";
+}

@@ -1,0 +1,161 @@
+import { ts } from "ts-morph";
+import { createAncestors } from "../ancestors.ts";
+import { operationOfType } from "../called-operation.ts";
+import {
+  argumentsIn,
+  hasBody,
+  isFunction,
+  methodsFor,
+  overloadsOf,
+  resultsOf,
+} from "../functions.ts";
+import { symbolOf } from "../references.ts";
+import type { Binding } from "../way.ts";
+import { depthOf, maxBindings } from "./bindings.ts";
+import type { FunctionValue, TracedProgram, Tracing } from "./tracing.ts";
+
+/** Finds the functions that a call may run, through variables, members, parameters and functions that make them. */
+export function createCalleeFinder({
+  checker,
+  declarations,
+  references,
+  isOwn,
+}: TracedProgram): Pick<Tracing, "functions" | "calledFunctions"> {
+  const ancestorsOf = createAncestors(checker);
+
+  const calledFunctions = (
+    node: ts.CallExpression,
+    binding: Binding | null,
+  ): readonly FunctionValue[] => {
+    const found = functions(node.expression, binding);
+    if (found.length > 0) return found;
+    const callee = checker.getResolvedSignature(node)?.declaration;
+    return callee !== undefined &&
+      !ts.isJSDocSignature(callee) &&
+      isOwn(callee.getSourceFile())
+      ? bodies(callee)
+      : [];
+  };
+
+  /** What a signature runs: its own body, and those of methods that stand for it. */
+  const bodies = (
+    callee: ts.SignatureDeclaration,
+  ): readonly FunctionValue[] => {
+    const own = [callee, ...overloadsOf(checker, callee)].filter(hasBody);
+    const standing = methodsFor(checker, references, ancestorsOf, callee);
+    const member = ts.isFunctionTypeNode(callee) ? callee.parent : callee;
+    const symbol =
+      ts.isPropertySignature(member) || ts.isMethodSignature(member)
+        ? checker.getSymbolAtLocation(member.name)
+        : undefined;
+    return [
+      ...[...new Set([...own, ...standing])].map(
+        (each) => ({ kind: "own", callee: each, outer: null }) as const,
+      ),
+      ...(symbol === undefined
+        ? []
+        : references.givenTo(symbol).flatMap((each) => functions(each, null))),
+    ];
+  };
+
+  /** Names that are being looked up: one that is given what it stands for already, stands for nothing else. */
+  const pending: { node: ts.Node; binding: Binding | null }[] = [];
+
+  /** The functions that a value may be: of a parameter those that callers give. */
+  const functions = (
+    node: ts.Expression,
+    binding: Binding | null,
+  ): readonly FunctionValue[] => {
+    if (isFunction(node))
+      return [{ kind: "own", callee: node, outer: binding }];
+    if (ts.isParenthesizedExpression(node))
+      return functions(node.expression, binding);
+    const operation = operationOfType(checker, declarations, node);
+    if (operation !== null) return [{ kind: "operation", operation }];
+    if (ts.isCallExpression(node)) return functionsMade(node, binding);
+    const symbol = ts.isPropertyAccessExpression(node)
+      ? symbolOf(checker, node.name)
+      : ts.isIdentifier(node)
+        ? symbolOf(checker, node)
+        : undefined;
+    const [declaration] = symbol?.declarations ?? [];
+    if (
+      symbol === undefined ||
+      declaration === undefined ||
+      !isOwn(declaration.getSourceFile()) ||
+      pending.some((each) => each.node === node && each.binding === binding)
+    )
+      return [];
+    pending.push({ node, binding });
+    const found = functionsOf(symbol, declaration, binding);
+    pending.pop();
+    return found;
+  };
+
+  /** The functions that a name stands for. */
+  const functionsOf = (
+    symbol: ts.Symbol,
+    declaration: ts.Declaration,
+    binding: Binding | null,
+  ): readonly FunctionValue[] => {
+    if (
+      ts.isFunctionDeclaration(declaration) ||
+      ts.isMethodDeclaration(declaration) ||
+      ts.isMethodSignature(declaration)
+    )
+      return bodies(declaration);
+    if (
+      ts.isVariableDeclaration(declaration) ||
+      ts.isPropertyAssignment(declaration) ||
+      ts.isPropertyDeclaration(declaration)
+    )
+      return declaration.initializer === undefined
+        ? []
+        : functions(declaration.initializer, binding);
+    if (ts.isPropertySignature(declaration))
+      return references
+        .givenTo(symbol)
+        .flatMap((each) => functions(each, null));
+    return ts.isParameter(declaration)
+      ? functionsGiven(declaration, binding)
+      : [];
+  };
+
+  const functionsGiven = (
+    declaration: ts.ParameterDeclaration,
+    binding: Binding | null,
+  ): readonly FunctionValue[] => {
+    const position = declaration.parent.parameters.indexOf(declaration);
+    for (let each = binding; each !== null; each = each.outer)
+      if (each.callee === declaration.parent) {
+        const argument = argumentsIn(each.call)[position];
+        return argument === undefined ? [] : functions(argument, each.callerOf);
+      }
+    return [];
+  };
+
+  /** What a function gives that makes functions, as `bind` does. */
+  const functionsMade = (
+    node: ts.CallExpression,
+    binding: Binding | null,
+  ): readonly FunctionValue[] => {
+    const { expression: callee } = node;
+    if (ts.isPropertyAccessExpression(callee) && callee.name.text === "bind")
+      return functions(callee.expression, binding);
+    if (depthOf(binding) >= maxBindings) return [];
+    return calledFunctions(node, binding).flatMap((each) =>
+      each.kind === "operation"
+        ? []
+        : resultsOf(each.callee).flatMap((result) =>
+            functions(result, {
+              call: node,
+              callee: each.callee,
+              outer: each.outer,
+              callerOf: binding,
+            }),
+          ),
+    );
+  };
+
+  return { functions, calledFunctions };
+}

@@ -1,0 +1,105 @@
+import { ts } from "ts-morph";
+import { callOf, hasBody, isFunction } from "../functions.ts";
+import { givenMember, receiversOf, usesOfMember } from "../given-member.ts";
+import { doubted, joined, lost, type Trace } from "../origin.ts";
+import { anywhere, type Way } from "../way.ts";
+import { isKnownFunction } from "./known-functions.ts";
+import type { TracedProgram, Tracing } from "./tracing.ts";
+
+/** Follows the parameters of functions that are values: to those whom they are given to, who call them. */
+export function createHandedFunctionTracer(
+  program: TracedProgram,
+  { expression, returned, argument }: Tracing,
+): Pick<Tracing, "handedOver"> {
+  const { checker, references, isOwn } = program;
+
+  /** A function that is a value is called by whom it was given to, with what that was given or has. */
+  const handedOver = (
+    node: ts.Expression,
+    declaration: ts.ParameterDeclaration,
+    way: Way,
+  ): readonly Trace[] => {
+    const { parent } = node;
+    if (ts.isParenthesizedExpression(parent))
+      return handedOver(parent, declaration, way);
+    if (ts.isCallExpression(parent) && parent.arguments.includes(node))
+      return toCallee(parent, node, declaration, way);
+    const member = givenMember(checker, node);
+    if (member !== null) return toMemberCalls(member, node, declaration, way);
+    return isFunction(node) ? [] : [lost];
+  };
+
+  /** A function that is an argument. */
+  const toCallee = (
+    made: ts.CallExpression,
+    node: ts.Expression,
+    declaration: ts.ParameterDeclaration,
+    way: Way,
+  ): readonly Trace[] => {
+    const signature = checker.getResolvedSignature(made)?.declaration;
+    const callee =
+      signature !== undefined &&
+      !ts.isJSDocSignature(signature) &&
+      isOwn(signature.getSourceFile()) &&
+      hasBody(signature)
+        ? signature
+        : null;
+    if (callee !== null) {
+      const taken = callee.parameters[made.arguments.indexOf(node)];
+      const symbol = taken && checker.getSymbolAtLocation(taken.name);
+      if (symbol === undefined) return [lost];
+      const binding = { call: made, callee, outer: null, callerOf: null };
+      return references.of(symbol).flatMap((each) => {
+        const called = callOf(each);
+        if (called !== null)
+          return [argument(called, declaration, { ...way, binding })];
+        const passedOn = each.parent;
+        return ts.isCallExpression(passedOn) &&
+          passedOn.arguments.includes(each)
+          ? toCallee(passedOn, each, declaration, { ...way, binding })
+          : [];
+      });
+    }
+    const { expression: receiver } = made;
+    const inner = anywhere(way);
+    const isKnown = isKnownFunction(program, signature);
+    const trace = joined([
+      ...(ts.isPropertyAccessExpression(receiver)
+        ? [expression(receiver.expression, inner)]
+        : []),
+      ...made.arguments
+        .filter((each) => each !== node && !isFunction(each))
+        .map((each) => expression(each, inner)),
+      // `reduce` gives what its function gave before.
+      ...(isFunction(node) && receiver.getText().endsWith(".reduce")
+        ? [returned(node, inner)]
+        : []),
+    ]);
+    return [
+      isKnown
+        ? trace
+        : doubted(trace, `It went through ${receiver.getText()}.`),
+    ];
+  };
+
+  /** A function that is a member of an object, or an attribute: those that call the member call it. */
+  const toMemberCalls = (
+    member: ts.Symbol,
+    node: ts.Expression,
+    declaration: ts.ParameterDeclaration,
+    way: Way,
+  ): readonly Trace[] => {
+    const bindings = receiversOf(checker, references, node);
+    const calls = usesOfMember(checker, references, member).flatMap(
+      (each) => callOf(each) ?? [],
+    );
+    if (calls.length === 0) return [lost];
+    return bindings.length === 0
+      ? calls.map((each) => argument(each, declaration, way))
+      : bindings.flatMap((binding) =>
+          calls.map((each) => argument(each, declaration, { ...way, binding })),
+        );
+  };
+
+  return { handedOver };
+}

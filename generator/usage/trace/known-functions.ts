@@ -1,0 +1,17 @@
+import type { ts } from "ts-morph";
+import type { TracedProgram } from "./tracing.ts";
+
+/** Whether a function is one of the language or of an SDK: what it gives is known. */
+export function isKnownFunction(
+  {
+    declarations,
+    isLanguage,
+  }: Pick<TracedProgram, "declarations" | "isLanguage">,
+  declaration: ts.Node | undefined,
+): boolean {
+  const file = declaration?.getSourceFile();
+  return (
+    file !== undefined &&
+    (isLanguage(file) || declarations.sdkOf(file) !== null)
+  );
+}

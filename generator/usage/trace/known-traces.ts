@@ -1,0 +1,70 @@
+import { createObjectIds } from "../object-ids.ts";
+import { lost, nothing, type Trace } from "../origin.ts";
+import type { Binding, Step } from "../way.ts";
+import type { Tracing } from "./tracing.ts";
+
+/** Objects that hold objects of their own kind lead on for ever. */
+const maxPath = 8;
+
+/** More than that for one value is no program that people read. */
+const maxVisits = 4_000;
+
+/** Follows each value in each way once, and stops at what leads back to itself. */
+export function rememberTraces(
+  follow: Tracing["expression"],
+): Tracing["expression"] {
+  const known = new Map<string, Trace>();
+  /** What was found of values that lead back to others, which are being followed: it holds as long as these are. */
+  const partial = new Map<string, Trace>();
+  const running = new Set<string>();
+  let isCut = false;
+  let visits = 0;
+  const idOf = createObjectIds();
+  const stepKey = (step: Step): string => {
+    switch (step.kind) {
+      case "member":
+        return `${step.isAsked ? "?" : "."}${idOf(step.symbol)}`;
+      case "index":
+        return `[${step.at}]`;
+      case "body":
+      case "response":
+        return `${step.kind} ${step.of}${step.statuses?.join() ?? ""}`;
+      default:
+        return step.kind;
+    }
+  };
+  const bindingKey = (binding: Binding | null): string =>
+    binding === null
+      ? ""
+      : `${idOf(binding.call)}(${bindingKey(binding.callerOf)}/${bindingKey(binding.outer)})`;
+
+  return (node, way) => {
+    if (way.path.length > maxPath) return lost;
+    const key = `${idOf(node)} ${bindingKey(way.binding)} ${way.path.map(stepKey).join("")}`;
+    const stored = known.get(key);
+    if (stored !== undefined) return stored;
+    // What leads back to itself adds nothing.
+    if (running.has(key)) {
+      isCut = true;
+      return nothing;
+    }
+    const part = partial.get(key);
+    if (part !== undefined) {
+      isCut = true;
+      return part;
+    }
+    if (running.size === 0) visits = 0;
+    visits += 1;
+    if (visits > maxVisits) return lost;
+    running.add(key);
+    const wasCut = isCut;
+    isCut = false;
+    const found = follow(node, way);
+    running.delete(key);
+    if (running.size === 0) partial.clear();
+    if (!isCut || running.size === 0) known.set(key, found);
+    else partial.set(key, found);
+    isCut = running.size > 0 && (isCut || wasCut);
+    return found;
+  };
+}

@@ -1,0 +1,86 @@
+import { ts } from "ts-morph";
+import { compareText } from "../diagnostics/sort.ts";
+import type { OperationKey } from "../model/operation.ts";
+import { symbolOf } from "./references.ts";
+import type { SdkDeclarations } from "./sdk-declarations.ts";
+
+/** Which operations of an SDK take or give values of a type. */
+export interface TypeUsers {
+  /** Sorted; `null` where they are more than so many that somebody may remove all of them at once. */
+  operationsOf(type: ts.Symbol): readonly OperationKey[] | null;
+}
+
+type UsingDeclarations = Pick<SdkDeclarations, "operationOf" | "isPayload">;
+
+const most = 20;
+
+/** The types and operations that name each type are read of the declarations of all SDKs, when somebody asks for them. */
+export function createTypeUsers(
+  program: ts.Program,
+  declarations: UsingDeclarations,
+): TypeUsers {
+  const checker = program.getTypeChecker();
+  let users: ReadonlyMap<
+    ts.Symbol,
+    ReadonlySet<ts.Symbol | OperationKey>
+  > | null = null;
+  return {
+    operationsOf(type) {
+      users ??= readUsers(program, checker, declarations);
+      const found = new Set<OperationKey>();
+      const seen = new Set([type]);
+      // The set grows while it is read.
+      for (const each of seen)
+        for (const user of users.get(each) ?? []) {
+          if (typeof user !== "string") seen.add(user);
+          else if (found.add(user).size > most) return null;
+        }
+      return [...found].toSorted(compareText);
+    },
+  };
+}
+
+function readUsers(
+  program: ts.Program,
+  checker: ts.TypeChecker,
+  declarations: UsingDeclarations,
+): ReadonlyMap<ts.Symbol, ReadonlySet<ts.Symbol | OperationKey>> {
+  const users = new Map<ts.Symbol, Set<ts.Symbol | OperationKey>>();
+  const visit = (
+    node: ts.Node,
+    user: ts.Symbol | OperationKey | null,
+  ): void => {
+    const own = userOf(node) ?? user;
+    if (own !== null && isTypeName(node)) {
+      const used = symbolOf(checker, node);
+      if (used !== undefined && used !== own) {
+        const known = users.get(used) ?? new Set();
+        users.set(used, known.add(own));
+      }
+    }
+    ts.forEachChild(node, (child) => visit(child, own));
+  };
+  const userOf = (node: ts.Node): ts.Symbol | OperationKey | null => {
+    const operation = declarations.operationOf(node);
+    if (operation !== null) return operation.operation.key;
+    return ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)
+      ? (checker.getSymbolAtLocation(node.name) ?? null)
+      : null;
+  };
+  for (const file of program.getSourceFiles())
+    if (declarations.isPayload(file)) visit(file, null);
+  return users;
+}
+
+/** The name in a reference to a type, as in `Pet[]` and `import("./schemas").Pet`. */
+function isTypeName(node: ts.Node): node is ts.Identifier {
+  const { parent } = node;
+  return (
+    ts.isIdentifier(node) &&
+    ((ts.isTypeReferenceNode(parent) && parent.typeName === node) ||
+      (ts.isExpressionWithTypeArguments(parent) &&
+        parent.expression === node) ||
+      (ts.isQualifiedName(parent) && parent.right === node) ||
+      (ts.isImportTypeNode(parent) && parent.qualifier === node))
+  );
+}

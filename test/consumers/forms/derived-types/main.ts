@@ -1,0 +1,19 @@
+import { createClient, type Client, type PetsApi } from "shelter";
+//= - export.createClient reference; - export.Client reference; - export.PetsApi reference
+
+type Get = PetsApi["getPet"]; //= GET /pets/{} operation reference at "getPet"
+type Found = Awaited<ReturnType<Get>>;
+type Wanted = Parameters<Client["pets"]["getPet"]>[0]; //= GET /pets/{} operation reference at "getPet"
+type Name = Found["name"]; //= GET /pets/{} response.200.name reference at "name"
+type Short = Pick<Found, "id" | "status">; //= GET /pets/{} response.200.id reference at "id"; GET /pets/{} response.200.status reference at "status"
+
+const { pets } = createClient({ baseUrl: "https://shelter.example" });
+
+const wanted: Wanted = { id: 1 }; //= GET /pets/{} parameters build {path.id}; GET /pets/{} path.id write = 1
+const found: Found = await pets.getPet(wanted); //= GET /pets/{} operation call at getPet
+const name: Name = found.name; //= GET /pets/{} response.200.name read at name#2
+const short: Short = found; //= GET /pets/{} response.200.id read at found; GET /pets/{} response.200.status read at found
+console.log(name, short.status); //= GET /pets/{} response.200.status read
+
+const body: Parameters<typeof pets.createPet>[0]["body"] = { name: "Rex" }; //= POST /pets operation reference at createPet; POST /pets request reference at "body"; POST /pets request build {name}; POST /pets request.name write = "Rex"
+await pets.createPet({ body }); //= POST /pets call createPet(request)

@@ -1,0 +1,25 @@
+import { createClient, type Pet, type Status } from "shelter"; //= - export.createClient reference; - export.Pet reference; - export.Status reference
+
+const { pets } = createClient({ baseUrl: "https://shelter.example" });
+
+type Own = Pet["status"]; //= GET /pets/{} response.200.status reference probable at "status"
+
+const say = (status: Own): string => `It is ${status}.`;
+
+/** It lists the values once more: another one does not fit. */
+function color(status: "free" | "reserved" | "gone"): string {
+  return status === "free" ? "green" : "grey"; //= GET /pets/{} response.200.status compare = "free"
+}
+
+const pet = await pets.getPet({ id: 1 }); //= GET /pets/{} call getPet(path.id = 1)
+console.log(say("free")); //= GET /pets/{} response.200.status compare probable = "free" at "free"
+console.log(say(pet.status)); //= GET /pets/{} response.200.status read
+console.log(color(pet.status)); //= GET /pets/{} response.200.status read; GET /pets/{} response.200.status exhaust at pet
+
+const texts: Partial<Record<Status, string>> = { free: "Take it." }; //= GET /pets/{} response.200.status compare probable = "free" at free
+console.log(texts.gone); //= GET /pets/{} response.200.status compare probable = "gone" at gone
+
+const order: readonly Status[] = ["gone", "free"]; //= GET /pets/{} response.200.status compare probable = "gone" at "gone"; GET /pets/{} response.200.status compare probable = "free" at "free"
+const last: Status = order.at(-1) ?? "reserved"; //= GET /pets/{} response.200.status compare probable = "reserved" at "reserved"
+console.log(last);
+console.log("owner" in pet); //= GET /pets/{} response.200.owner compare at "owner"

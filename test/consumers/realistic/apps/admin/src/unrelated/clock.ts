@@ -1,0 +1,1 @@
+export const hours = (date: Date): number => date.getHours();

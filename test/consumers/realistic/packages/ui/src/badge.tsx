@@ -1,0 +1,7 @@
+export const Badge = ({
+  text,
+  isStrong = false,
+}: {
+  text: string;
+  isStrong?: boolean;
+}) => (isStrong ? <strong>{text}</strong> : <span>{text}</span>);

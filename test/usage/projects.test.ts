@@ -1,0 +1,119 @@
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import { beforeAll, expect, it } from "vitest";
+import { createPorts } from "../../generator/cli/create-ports.ts";
+import { collectUsage } from "../../generator/commands/usage/collect-usage.ts";
+import type { SdkFile } from "../../generator/emit/emit-input.ts";
+import type { UsageFile } from "../../generator/usage/usage-file.ts";
+import { casePath } from "../support/case-folders.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+import {
+  expectedFacts,
+  factText,
+  foundFacts,
+} from "./support/expected-facts.ts";
+import {
+  documentSdk,
+  writeInstalled,
+  writeSources,
+} from "./support/installed-sdks.ts";
+
+/** How an SDK comes to a project: each folder is a project whose comments say which facts stand where. */
+
+let shelter: readonly SdkFile[];
+
+beforeAll(async () => {
+  shelter = await documentSdk("shelter");
+});
+
+it("an SDK that is installed", async () => {
+  const folder = copyOf("installed");
+  writeInstalled(shelter, join(folder, "node_modules/shelter"));
+  const { coverage } = await expectFacts(folder, "tsconfig.json");
+  expect([coverage.files, coverage.read]).toEqual([2, 1]);
+});
+
+it("an SDK of the same workspace, which node_modules has a link to", async () => {
+  const folder = copyOf("workspace-link");
+  writeInstalled(shelter, join(folder, "packages/shelter"));
+  const link = join(folder, "node_modules/shelter");
+  mkdirSync(dirname(link), { recursive: true });
+  symlinkSync("../packages/shelter", link);
+  await expectFacts(folder, "packages/app/tsconfig.json");
+});
+
+it("an SDK whose sources stand behind a path of the configuration", async () => {
+  const folder = copyOf("path-alias");
+  writeSources(shelter, join(folder, "sdk"));
+  await expectFacts(folder, "tsconfig.json");
+});
+
+it("two releases of one SDK", async () => {
+  const folder = copyOf("two-releases");
+  const early = await documentSdk("shop-1", "1.0.0");
+  const later = await documentSdk("shop-2", "2.0.0");
+  writeInstalled(early, join(folder, "packages/early/node_modules/shop"));
+  writeInstalled(later, join(folder, "packages/later/node_modules/shop"));
+  const { sdks } = await expectFacts(folder, "tsconfig.json");
+  expect(
+    sdks.map(({ name, version, used, deprecated }) => ({
+      name,
+      version,
+      used,
+      deprecated: deprecated.map(({ operation, places }) => [
+        operation,
+        places,
+      ]),
+    })),
+  ).toEqual([
+    { name: "shop", version: "1.0.0", used: 2, deprecated: [] },
+    {
+      name: "shop",
+      version: "2.0.0",
+      used: 2,
+      deprecated: [["GET /orders", 1]],
+    },
+  ]);
+});
+
+function copyOf(project: string): string {
+  const folder = temporaryFolder();
+  cpSync(casePath("test/consumers/projects", project), folder, {
+    recursive: true,
+  });
+  return folder;
+}
+
+async function expectFacts(folder: string, config: string): Promise<UsageFile> {
+  const { value, diagnostics } = await collectUsage(
+    {
+      project: join(folder, config),
+      repository: null,
+      withText: false,
+      known: null,
+    },
+    createPorts(),
+  );
+  expect(diagnostics).toEqual([]);
+  const top = dirname(config);
+  const expected = readdirSync(join(folder, top), {
+    recursive: true,
+    encoding: "utf8",
+  })
+    .filter((file) => /^(?!.*node_modules).*\bsrc\/.+\.ts$/.test(file))
+    .flatMap((file) =>
+      expectedFacts(file, readFileSync(join(folder, top, file), "utf8")),
+    );
+  const found = foundFacts(value?.file.facts ?? [], expected);
+  expect(found.map(factText).toSorted()).toEqual(
+    expected.map(factText).toSorted(),
+  );
+  if (value === null) throw new Error("Expected facts.");
+  return value.file;
+}
