@@ -1,0 +1,25 @@
+import type { SideOptions } from "../diff/diff-options.ts";
+
+/** The least urgent impact that fails. */
+export const impactGates = [
+  "breaking",
+  "risky",
+  "deprecated",
+  "never",
+] as const;
+
+export type ImpactGate = (typeof impactGates)[number];
+
+export interface ImpactOptions extends SideOptions {
+  /** The configuration of a project that is read now. */
+  readonly project?: string;
+  /** Facts files, and folders of them. */
+  readonly facts?: readonly string[];
+  /** A side as `diff` takes it: what the code was written for. */
+  readonly from?: string;
+  readonly to?: string;
+  /** The package that the comparison is about. */
+  readonly sdk?: string;
+  readonly outDir?: string;
+  readonly failOn: ImpactGate;
+}

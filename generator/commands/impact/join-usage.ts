@@ -1,0 +1,52 @@
+import {
+  impactSdkAmbiguous,
+  impactSdkUnknown,
+} from "../../diagnostics/codes.ts";
+import type { Checked } from "../../diagnostics/diagnostic.ts";
+import type { ImpactFile } from "../../impact/impact-fact.ts";
+import {
+  createImpactJoin,
+  type JoinedImpacts,
+} from "../../impact/join-impacts.ts";
+import type { ChangeReport } from "../../report/change-report.ts";
+
+/** Facts files that are joined with a comparison, one after the other. */
+export interface UsageJoin {
+  take(file: ImpactFile): void;
+  /** Without a value where it is not known which SDK the comparison is about. */
+  finish(): Checked<JoinedImpacts>;
+}
+
+/** @param sdk the package that the comparison is about; `null` where it is the only one */
+export function createUsageJoin(
+  { changes, operations }: ChangeReport,
+  sdk: string | null,
+): UsageJoin {
+  const join = createImpactJoin(
+    changes.map(({ change }) => change),
+    sdk,
+    operations === undefined ? null : new Set(operations),
+  );
+  const named = new Set<string>();
+  return {
+    take(file) {
+      for (const { name } of file.sdks) named.add(name);
+      join.add(file);
+    },
+    finish() {
+      const joined = join.finish();
+      const { sdks } = joined;
+      if (sdk !== null && sdks.length === 0)
+        return failed(impactSdkUnknown(sdk, [...named].toSorted()));
+      return sdks.length > 1
+        ? failed(impactSdkAmbiguous(sdks))
+        : { value: joined, diagnostics: [] };
+    },
+  };
+}
+
+function failed(
+  diagnostic: Checked<never>["diagnostics"][number],
+): Checked<never> {
+  return { value: null, diagnostics: [diagnostic] };
+}

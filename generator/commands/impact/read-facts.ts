@@ -1,0 +1,120 @@
+import { join } from "node:path";
+import {
+  factsFolderEmpty,
+  usageFormatUnknown,
+} from "../../diagnostics/codes.ts";
+import type { Checked } from "../../diagnostics/diagnostic.ts";
+import { collectFindings } from "../../diagnostics/findings.ts";
+import type { ImpactFile } from "../../impact/impact-fact.ts";
+import type { FileReader } from "../../io/file-reader.ts";
+import { withSlashes } from "../../io/output-folder.ts";
+import { usageSchema } from "../../report/usage-schema.ts";
+import { createSchemaChecks } from "../../source/check-schema.ts";
+import { parseJson } from "../../source/parse-json.ts";
+import { schemaErrors } from "../../source/schema-errors.ts";
+import type { SourceFile } from "../../source/source-file.ts";
+import { sourceLimits } from "../../source/source-limits.ts";
+import { usageFormat, type UsageFile } from "../../usage/usage-file.ts";
+
+/** So many files are read at once: what waits to be joined stays small. */
+const batchSize = 16;
+
+/** How many mistakes of one file are told. */
+const mostTold = 5;
+
+/**
+ * Reads facts files in their order, a few at a time, and hands each on; nothing is kept of one that has been taken.
+ * @returns whether all of them could be read
+ */
+export async function readFacts(
+  paths: readonly string[],
+  reader: FileReader,
+  take: (file: ImpactFile) => void,
+): Promise<Checked<true>> {
+  const found = collectFindings();
+  const files = found.take(await listFacts(paths, reader));
+  if (files === null) return found.failed();
+  let areAllRead = true;
+  for (let start = 0; start < files.length; start += batchSize) {
+    const batch = files.slice(start, start + batchSize);
+    const read = await Promise.all(
+      batch.map(async (path) => readFactsFile(path, reader)),
+    );
+    for (const each of read) {
+      const file = found.take(each);
+      if (file === null) areAllRead = false;
+      else take(file);
+    }
+  }
+  return areAllRead ? found.done(true) : found.failed();
+}
+
+/** A folder stands for the JSON files in it. */
+async function listFacts(
+  paths: readonly string[],
+  reader: FileReader,
+): Promise<Checked<readonly string[]>> {
+  const found = collectFindings();
+  const files: string[] = [];
+  for (const path of paths) {
+    if ((await reader.kindOfPath(path)) !== "folder") {
+      files.push(path);
+      continue;
+    }
+    const names = found.take(await reader.listSourceFiles(path, ".json"));
+    if (names === null) return found.failed();
+    if (names.length === 0)
+      return found.failed(factsFolderEmpty(withSlashes(path)));
+    files.push(...names.map((name) => join(path, name)));
+  }
+  return found.done(files);
+}
+
+/** One file of facts, as `usage --facts` writes it. */
+export async function readFactsFile(
+  path: string,
+  reader: FileReader,
+): Promise<Checked<UsageFile>> {
+  const { value: file, diagnostics } = await reader.readSource(path);
+  if (file === null) return { value: null, diagnostics };
+  const value = parsed(file.text);
+  return isFactsFile(value)
+    ? { value, diagnostics: [] }
+    : { value: null, diagnostics: explain(file) };
+}
+
+/** As the engine reads it: places are looked up only where something is wrong. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const { $schema: _, ...factsSchema } = usageSchema;
+
+function isFactsFile(value: unknown): value is UsageFile {
+  return schemaErrors(factsSchema, {}, value).length === 0;
+}
+
+const check = createSchemaChecks<"facts">(
+  { $id: "usage-facts", $defs: { facts: factsSchema } },
+  { whole: "the file", describedIn: "docs/usage-facts.schema.json" },
+);
+
+function explain(file: SourceFile): Checked<never>["diagnostics"] {
+  const { value: source, diagnostics } = parseJson(file, sourceLimits);
+  if (source === null) return diagnostics;
+  const { value } = source;
+  if (
+    typeof value === "object" &&
+    value !== null &&
+    "format" in value &&
+    value.format !== usageFormat
+  )
+    return [usageFormatUnknown(source.locate(["format"]), usageFormat)];
+  return check("facts", source)
+    .slice(0, mostTold)
+    .map(({ diagnostic }) => diagnostic);
+}

@@ -1,0 +1,64 @@
+import {
+  impactSdkAmbiguous,
+  impactSdkReleases,
+  impactSdkUnknown,
+  impactWithoutSide,
+} from "../../diagnostics/codes.ts";
+import type { Checked } from "../../diagnostics/diagnostic.ts";
+import { collectFindings } from "../../diagnostics/findings.ts";
+import { compareText } from "../../diagnostics/sort.ts";
+import type { SdkPackage } from "../../manifest/sdk-package.ts";
+import type { InstalledSide } from "../diff/find-side.ts";
+import type { Ports } from "../ports.ts";
+import type { CollectedUsage } from "../usage/collect-usage.ts";
+import type { ImpactOptions } from "./impact-options.ts";
+
+/** What a project that is read now uses; `null` where none is named. */
+export async function readProject(
+  { project }: Pick<ImpactOptions, "project">,
+  ports: Ports,
+): Promise<Checked<CollectedUsage | null>> {
+  const found = collectFindings();
+  if (project === undefined) return found.done(null);
+  // Loaded here: facts files need no compiler.
+  const { collectUsage } = await import("../usage/collect-usage.ts");
+  const wish = { project, repository: null, withText: true, known: null };
+  const collected = found.take(await collectUsage(wish, ports));
+  return collected === null ? found.failed() : found.done(collected);
+}
+
+/** The SDK that a project has installed, as a side. @param name which one, where there may be several */
+export function installedSide(
+  sdks: readonly SdkPackage[],
+  name: string | undefined,
+): Checked<InstalledSide> {
+  const names = [...new Set(sdks.map((sdk) => sdk.name))].toSorted(compareText);
+  const meant = sdks.filter((sdk) => name === undefined || sdk.name === name);
+  const [first] = meant;
+  if (first === undefined)
+    return failed(
+      name === undefined
+        ? impactWithoutSide("--from SIDE", "was written for")
+        : impactSdkUnknown(name, names),
+    );
+  if (name === undefined && names.length > 1)
+    return failed(impactSdkAmbiguous(names));
+  const titles = [...new Set(meant.map(titleOf))];
+  const { folder, service, release } = first;
+  return titles.length > 1
+    ? failed(impactSdkReleases(titles))
+    : {
+        value: { folder, service, release: release.id, title: titleOf(first) },
+        diagnostics: [],
+      };
+}
+
+function titleOf({ name, version, release }: SdkPackage): string {
+  return `${name} ${version ?? release.label ?? release.id}`.trimEnd();
+}
+
+function failed(
+  diagnostic: Checked<never>["diagnostics"][number],
+): Checked<never> {
+  return { value: null, diagnostics: [diagnostic] };
+}

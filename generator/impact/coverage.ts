@@ -1,0 +1,146 @@
+import { compareText } from "../diagnostics/sort.ts";
+import type { OperationKey } from "../model/operation.ts";
+import type { ImpactFile, ImpactSdk } from "./impact-fact.ts";
+
+/** What was looked at, in all projects together. */
+export interface ImpactCoverage {
+  /** Facts files that count. */
+  readonly projects: number;
+  /** How many of them use the SDK. */
+  readonly using: number;
+  /** Facts files that tell of a project and commit that another one told of already. */
+  readonly repeated: number;
+  readonly repositories: number;
+  readonly facts: number;
+  /** Files that the projects list, and those that were read since they import an SDK or a file that does. */
+  readonly files: number;
+  readonly read: number;
+  /** Projects with changes that are in no commit. */
+  readonly modified: number;
+  /** Projects in which imports were not found, and how many imports. */
+  readonly unresolved: { readonly projects: number; readonly imports: number };
+  /** Projects with errors of the compiler, and how many errors. */
+  readonly errors: { readonly projects: number; readonly errors: number };
+  /** Uses of which not even the operation is known. */
+  readonly unknown: number;
+  /** Operations in use that the comparison is not about, sorted. */
+  readonly foreign: readonly OperationKey[];
+  /** Projects of which there are facts of several commits: each of them counts. */
+  readonly severalCommits: number;
+  /** The releases of the SDK that are in use, sorted. */
+  readonly sdks: readonly CoveredSdk[];
+}
+
+export interface CoveredSdk extends ImpactSdk {
+  readonly projects: number;
+}
+
+/** What matters of the uses in one project. */
+export interface CoveredUses {
+  readonly unknown: number;
+  readonly foreign: readonly OperationKey[];
+}
+
+export interface CoverageCounter {
+  add(file: ImpactFile, sdks: readonly ImpactSdk[], uses: CoveredUses): void;
+  repeat(): void;
+  result(): ImpactCoverage;
+}
+
+export function createCoverage(): CoverageCounter {
+  const repositories = new Set<string>();
+  const sdks = new Map<string, { sdk: ImpactSdk; projects: number }>();
+  const sum = {
+    projects: 0,
+    using: 0,
+    repeated: 0,
+    facts: 0,
+    files: 0,
+    read: 0,
+    modified: 0,
+    unknown: 0,
+  };
+  const foreign = new Set<OperationKey>();
+  const commits = new Map<string, number>();
+  const unresolved = { projects: 0, imports: 0 };
+  const errors = { projects: 0, errors: 0 };
+  return {
+    add(
+      { repository, project, commit, isModified, coverage, facts },
+      used,
+      uses,
+    ) {
+      sum.projects += 1;
+      if (used.length > 0) sum.using += 1;
+      sum.facts += facts.length;
+      sum.files += coverage.files;
+      sum.read += coverage.read;
+      if (isModified) sum.modified += 1;
+      sum.unknown += uses.unknown;
+      for (const each of uses.foreign) foreign.add(each);
+      if (repository !== null && commit !== null) {
+        const id = JSON.stringify([repository, project]);
+        commits.set(id, (commits.get(id) ?? 0) + 1);
+      }
+      // One without a name is a repository of its own.
+      repositories.add(repository ?? `${sum.projects} ${project}`);
+      if (coverage.unresolved.length > 0) {
+        unresolved.projects += 1;
+        unresolved.imports += coverage.unresolved.length;
+      }
+      if (coverage.errorCount > 0) {
+        errors.projects += 1;
+        errors.errors += coverage.errorCount;
+      }
+      for (const sdk of used) {
+        const id = sdkId(sdk);
+        const known = sdks.get(id) ?? { sdk, projects: 0 };
+        sdks.set(id, known);
+        known.projects += 1;
+      }
+    },
+    repeat() {
+      sum.repeated += 1;
+    },
+    result: () => ({
+      projects: sum.projects,
+      using: sum.using,
+      repeated: sum.repeated,
+      repositories: repositories.size,
+      facts: sum.facts,
+      files: sum.files,
+      read: sum.read,
+      modified: sum.modified,
+      unresolved,
+      errors,
+      unknown: sum.unknown,
+      foreign: [...foreign].toSorted(compareText),
+      severalCommits: [...commits.values()].filter((count) => count > 1).length,
+      sdks: [...sdks]
+        .toSorted(([a], [b]) => compareText(a, b))
+        .map(([, { sdk, projects }]) => ({
+          name: sdk.name,
+          version: sdk.version,
+          release: sdk.release,
+          projects,
+        })),
+    }),
+  };
+}
+
+/** Whether all that could be a use was seen. */
+export function isComplete(coverage: ImpactCoverage): boolean {
+  const { using, unresolved, errors, unknown, foreign } = coverage;
+  return (
+    using > 0 &&
+    unresolved.imports === 0 &&
+    errors.errors === 0 &&
+    unknown === 0 &&
+    foreign.length === 0
+  );
+}
+
+/** One version of an SDK, made of one release. */
+export function sdkId({ name, version, release }: ImpactSdk): string {
+  return `${name} ${version ?? ""} ${release.id}`;
+}

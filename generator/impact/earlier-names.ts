@@ -1,0 +1,59 @@
+import { keyOfText } from "../changes/apis/operation-text.ts";
+import type { Change } from "../changes/change/change.ts";
+import type { OperationKey } from "../model/operation.ts";
+import { changedPart, elementKey } from "./changed-part.ts";
+import { isBelow, plainPath, splitMember, joinMember } from "./member-path.ts";
+
+/**
+ * What the code of before calls things that have another name now: changes are told with the later names. Each gives all names that code may
+ * have, the later ones too, since it may be ahead of the comparison.
+ */
+export interface EarlierNames {
+  operations(key: OperationKey): readonly OperationKey[];
+  statuses(key: OperationKey, status: string | null): readonly string[];
+  element(key: OperationKey, element: string): string;
+}
+
+export function readEarlierNames(changes: readonly Change[]): EarlierNames {
+  const operations = new Map<OperationKey, OperationKey>();
+  const statuses = new Map<string, string>();
+  const members = new Map<OperationKey, (readonly [string, string])[]>();
+  for (const change of changes) {
+    const { kind, before, after, reach } = change;
+    if (kind === "operation-moved" && typeof before === "string") {
+      const key = keyOfText(before);
+      const [moved] = reach;
+      if (key !== null && moved !== undefined)
+        operations.set(moved.operation.key, key);
+    } else if (kind === "response-success-status-changed")
+      for (const { operation } of reach)
+        statuses.set(`${operation.key} ${String(after)}`, String(before));
+    else if (kind === "property-renamed" && typeof before === "string")
+      for (const { operation, at, path } of reach) {
+        const part = changedPart(at);
+        if (part.kind !== "element") continue;
+        const key = elementKey(part.root, plainPath(path));
+        const [above] = splitMember(key);
+        const known = members.get(operation.key) ?? [];
+        members.set(operation.key, known);
+        known.push([key, joinMember(above, before)]);
+      }
+  }
+  return {
+    operations: (key) => {
+      const earlier = operations.get(key);
+      return earlier === undefined ? [key] : [earlier, key];
+    },
+    statuses: (key, status) => {
+      if (status === null) return [];
+      const earlier = statuses.get(`${key} ${status}`);
+      return earlier === undefined ? [status] : [earlier, status];
+    },
+    element: (key, element) => {
+      for (const [now, earlier] of members.get(key) ?? [])
+        if (element === now || isBelow(element, now))
+          return earlier + element.slice(now.length);
+      return element;
+    },
+  };
+}

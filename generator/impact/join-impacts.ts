@@ -1,0 +1,283 @@
+import type { Change } from "../changes/change/change.ts";
+import type { OperationKey } from "../model/operation.ts";
+import type { UsageFact } from "../usage/usage-fact.ts";
+import { createCoverage, type ImpactCoverage } from "./coverage.ts";
+import type { ImpactFact, ImpactFile } from "./impact-fact.ts";
+import { compareSites, type ImpactSite } from "./impact-site.ts";
+import { meetChange } from "./meet/meet-change.ts";
+import type { Met, OperationUses } from "./meet/met.ts";
+import { metByType } from "./meet/types.ts";
+import { countOwners, type OwnerCount } from "./owner-counts.ts";
+import {
+  indexRoutes,
+  operationOfRoute,
+  type RawRoutes,
+} from "./raw-requests.ts";
+import { indexTargets, type Targets } from "./targets.ts";
+import { compareUrgency, worstOf, type Urgency } from "./urgency.ts";
+import { createUses, type Use } from "./used-element.ts";
+
+/** What a change does to code that uses the API. */
+export interface Impact {
+  readonly change: Change;
+  /** Of its worst site. */
+  readonly urgency: Urgency;
+  /** Worst first, each place once. */
+  readonly sites: readonly ImpactSite[];
+  /** How many places use what changes and go on working. */
+  readonly unconcerned: number;
+}
+
+export interface JoinedImpacts {
+  /** Changes that meet code, worst first, then as they stand in the comparison. */
+  readonly impacts: readonly Impact[];
+  /** Changes of which nobody uses anything. */
+  readonly untouched: readonly Change[];
+  /** Changes that no facts can show: of what the service sends by itself. */
+  readonly notShown: readonly Change[];
+  readonly owners: readonly OwnerCount[];
+  readonly coverage: ImpactCoverage;
+  /** The SDKs that were joined, sorted. With several of them it is not known which one the comparison is about. */
+  readonly sdks: readonly string[];
+}
+
+/** Takes facts files one after the other and keeps what is shown of them. */
+export interface ImpactJoin {
+  add(file: ImpactFile): void;
+  finish(): JoinedImpacts;
+}
+
+interface Draft {
+  readonly sites: ImpactSite[];
+  unconcerned: number;
+}
+
+/**
+ * Joins usage facts with the changes of one comparison. The order of the files does not matter.
+ * @param sdk the name of the package that the comparison is about; `null`: of whichever the facts are
+ * @param operations those that the sides of the comparison have; `null`: that is not known
+ */
+export function createImpactJoin(
+  changes: readonly Change[],
+  sdk: string | null,
+  operations: ReadonlySet<OperationKey> | null = null,
+): ImpactJoin {
+  const targets = indexTargets(changes);
+  const joining = {
+    changes,
+    targets,
+    routes: indexRoutes(targets.operations),
+    useOf: createUses(),
+  };
+  const drafts = new Map<number, Draft>();
+  const coverage = createCoverage();
+  const names = new Set<string>();
+  const seen = new Set<string>();
+  return {
+    add(file) {
+      const id = identityOf(file);
+      if (id !== null && seen.has(id)) {
+        coverage.repeat();
+        return;
+      }
+      if (id !== null) seen.add(id);
+      const used = file.sdks.filter(({ name }) => sdk === null || name === sdk);
+      for (const { name } of used) names.add(name);
+      const facts = file.facts.filter(
+        (fact) => sdk === null || fact.sdk === sdk,
+      );
+      coverage.add(file, used, {
+        unknown: facts.filter(isLost).length,
+        foreign: operations === null ? [] : foreignOf(facts, operations),
+      });
+      for (const [index, places] of metInFile(facts, joining))
+        keep(drafts, index, places, file);
+    },
+    finish: () => ({
+      ...sorted(changes, drafts, targets),
+      owners: countOwners(
+        [...drafts].flatMap(([index, { sites }]) =>
+          changes[index]?.accepted === null ? sites : [],
+        ),
+      ),
+      coverage: coverage.result(),
+      sdks: [...names].toSorted(),
+    }),
+  };
+}
+
+/** One project at one commit; `null` where nobody can tell whether two are one. */
+function identityOf({
+  repository,
+  commit,
+  project,
+}: ImpactFile): string | null {
+  return commit === null ? null : JSON.stringify([repository, commit, project]);
+}
+
+function foreignOf(
+  facts: readonly UsageFact[],
+  known: ReadonlySet<OperationKey>,
+): readonly OperationKey[] {
+  const named = facts.flatMap(({ operation }) => operation ?? []);
+  return [...new Set(named)].filter((each) => !known.has(each));
+}
+
+/** A use of nobody knows what. */
+function isLost({ operation, certainty }: UsageFact): boolean {
+  return operation === null && certainty === "unknown";
+}
+
+/** What is the same for all facts files of a join. */
+interface Joining {
+  readonly changes: readonly Change[];
+  readonly targets: Targets;
+  readonly routes: RawRoutes;
+  readonly useOf: (fact: ImpactFact) => Use;
+}
+
+type Places = ReadonlyMap<string, Met>;
+
+/** What the changes meet in one project: of each change each place once. */
+function metInFile(
+  facts: readonly ImpactFact[],
+  joining: Joining,
+): ReadonlyMap<number, Places> {
+  const { changes, targets, useOf } = joining;
+  const found = new Map<number, Map<string, Met>>();
+  const take = (index: number, each: Met): void => {
+    const places = found.get(index) ?? new Map<string, Met>();
+    found.set(index, places);
+    const { file, line, column } = each.use.fact;
+    const place = `${line}:${column}:${file}`;
+    const known = places.get(place);
+    if (known === undefined || compareUrgency(each.urgency, known.urgency) < 0)
+      places.set(place, each);
+  };
+  for (const [operation, own] of byOperation(facts, joining)) {
+    const uses = usesOf(own);
+    for (const target of targets.of(operation))
+      for (const each of meetChange(target, uses)) take(target.index, each);
+  }
+  const uses = facts.map(useOf);
+  for (const [index, each] of metByType(uses, { changes, targets, found }))
+    take(index, each);
+  return found;
+}
+
+/** Requests by path are uses of the operation that has it. */
+function byOperation(
+  facts: readonly ImpactFact[],
+  { routes, useOf }: Joining,
+): ReadonlyMap<OperationKey, readonly Use[]> {
+  const found = new Map<OperationKey, Use[]>();
+  for (const fact of facts) {
+    const use = useOf(withOperation(fact, routes));
+    const { operation } = use.fact;
+    if (operation === null) continue;
+    const known = found.get(operation);
+    if (known === undefined) found.set(operation, [use]);
+    else known.push(use);
+  }
+  return found;
+}
+
+/** `raw` is a path that the SDK does not have: that of an operation, with values in it, or one of another release. */
+function withOperation(fact: ImpactFact, routes: RawRoutes): ImpactFact {
+  if (fact.operation !== null || fact.element !== "raw") return fact;
+  const operation = operationOfRoute(routeOf(fact), routes);
+  return operation === null
+    ? fact
+    : {
+        ...fact,
+        operation,
+        element: "operation",
+        certainty: "probable",
+        reason: "Its path fits that of the operation.",
+      };
+}
+
+/** `GET /pets/7` of the JSON text that has it; empty where the path is computed. */
+function routeOf({ value = "" }: ImpactFact): string {
+  return /^"(.*)"$/s.exec(value)?.[1] ?? "";
+}
+
+function usesOf(uses: readonly Use[]): OperationUses {
+  const payload = uses.filter(({ kind }) => kind === "payload");
+  return {
+    calls: uses.filter(({ kind }) => kind === "operation"),
+    payload: payload.filter(({ fact }) => fact.certainty !== "unknown"),
+    unknown: payload.filter(({ fact }) => fact.certainty === "unknown"),
+    others: uses.filter(({ kind }) => kind === "other"),
+  };
+}
+
+function keep(
+  drafts: Map<number, Draft>,
+  index: number,
+  places: Places,
+  file: ImpactFile,
+): void {
+  const draft = drafts.get(index) ?? { sites: [], unconcerned: 0 };
+  drafts.set(index, draft);
+  for (const each of places.values()) {
+    const site = siteOf(each, file);
+    if (site === null) draft.unconcerned += 1;
+    else draft.sites.push(site);
+  }
+}
+
+/** `null` where there is nothing to do. */
+function siteOf(
+  { use: { fact }, urgency, certainty, reason, todo }: Met,
+  { repository, project, owners }: ImpactFile,
+): ImpactSite | null {
+  if (urgency === "nothing-to-do") return null;
+  return {
+    repository,
+    project,
+    file: fact.file,
+    line: fact.line,
+    column: fact.column,
+    function: fact.function,
+    owners: owners[fact.file] ?? [],
+    operation: fact.operation,
+    element: fact.element,
+    access: fact.access,
+    urgency,
+    certainty,
+    reason,
+    expression: fact.text ?? null,
+    todo,
+  };
+}
+
+function sorted(
+  changes: readonly Change[],
+  drafts: ReadonlyMap<number, Draft>,
+  { notShown }: Targets,
+): Pick<JoinedImpacts, "impacts" | "untouched" | "notShown"> {
+  const impacts = changes.flatMap((change, index): readonly Impact[] => {
+    const draft = drafts.get(index);
+    if (draft === undefined) return [];
+    const { sites, unconcerned } = draft;
+    return [
+      {
+        change,
+        urgency: worstOf(sites.map(({ urgency }) => urgency)),
+        sites: sites.toSorted(compareSites),
+        unconcerned,
+      },
+    ];
+  });
+  const left = [...changes.entries()].filter(([index]) => !drafts.has(index));
+  return {
+    impacts: impacts.toSorted((a, b) => compareUrgency(a.urgency, b.urgency)),
+    untouched: left
+      .filter(([index]) => !notShown.has(index))
+      .map(([, change]) => change),
+    notShown: left
+      .filter(([index]) => notShown.has(index))
+      .map(([, change]) => change),
+  };
+}

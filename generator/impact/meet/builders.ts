@@ -1,0 +1,110 @@
+import { code, prose } from "../../changes/wording/prose.ts";
+import { withoutItems, splitMember } from "../member-path.ts";
+import type { Target } from "../targets.ts";
+import { isRaw, type Use } from "../used-element.ts";
+import { atMost, type Urgency } from "../urgency.ts";
+import { met, type Meet, type Met, type OperationUses } from "./met.ts";
+
+/** An object that a program builds, and the member of it that matters. */
+interface Wanted {
+  /** The element that is built. */
+  readonly parent: string;
+  /** As `members` of a fact has it. */
+  readonly member: string;
+}
+
+/** Something has to be sent from now on: who builds the object without it is refused. */
+export const meetNeeded: Meet = (target, uses) =>
+  meetBuilders(target, uses, target.urgency.request, "Set");
+
+/** What the service takes where nothing is sent is another one. */
+export const meetDefault: Meet = (target, uses) =>
+  meetBuilders(
+    target,
+    uses,
+    atMost(target.urgency.request, "should-look"),
+    "Look whether you want to set",
+  );
+
+function meetBuilders(
+  target: Target,
+  uses: OperationUses,
+  urgency: Urgency,
+  verb: string,
+): readonly Met[] {
+  const wanted = wantedOf(target);
+  if (wanted === null || target.direction === "response") return [];
+  const { parent, member } = wanted;
+  const spread = `...${target.schema ?? ""}`;
+  const builds = uses.payload.filter((use) => isBuilt(use, target, parent));
+  const unseen = builds.length > 0 ? [] : unseenBuilders(uses, parent);
+  if (builds.length + unseen.length === 0) return [];
+  const todo = prose`${verb} ${code(member)}.`;
+  return [
+    ...builds.map((use) => metBuilt(use, [member, spread], { urgency, todo })),
+    ...unseen.map((use) =>
+      met(use, urgency, {
+        isSure: false,
+        reason: "What it sends is not built where it can be seen.",
+        todo,
+      }),
+    ),
+  ];
+}
+
+function metBuilt(
+  use: Use,
+  wanted: readonly string[],
+  { urgency, todo }: Pick<Met, "urgency" | "todo">,
+): Met {
+  const { members } = use.fact;
+  if (members === undefined)
+    return met(use, urgency, {
+      isSure: false,
+      reason: "Not all members of the object are known.",
+      todo,
+    });
+  return members.some((each) => wanted.some((name) => isMember(each, name)))
+    ? met(use, "nothing-to-do")
+    : met(use, urgency, { todo });
+}
+
+/** What is given as a whole, by somebody whom the facts do not know: the value, else the calls. */
+function unseenBuilders(
+  { payload, calls }: OperationUses,
+  parent: string,
+): readonly Use[] {
+  const given = payload.filter(
+    ({ key, fact }) =>
+      fact.access === "write" && withoutItems(key) === withoutItems(parent),
+  );
+  if (given.length > 0) return given;
+  if (parent !== "parameters" && parent !== "request") return [];
+  // Calls by path are told as what is not known.
+  return calls.filter((use) => use.fact.access === "call" && !isRaw(use));
+}
+
+function isBuilt(use: Use, target: Target, parent: string): boolean {
+  if (use.fact.access !== "build" || use.side !== "request") return false;
+  const isOfType =
+    target.schema !== null &&
+    !target.schemaPath.includes(".") &&
+    use.fact.types?.includes(target.schema) === true;
+  return isOfType || withoutItems(use.key) === withoutItems(parent);
+}
+
+/** A member of the parameters is named as an element, in which headers are equal in any case. */
+function isMember(given: string, member: string): boolean {
+  return (
+    given === member ||
+    (given.startsWith("header.") && given.toLowerCase() === member)
+  );
+}
+
+function wantedOf({ part, key, isWhole }: Target): Wanted | null {
+  if (part.kind !== "element" || part.root === "response") return null;
+  if (isWhole) return { parent: "parameters", member: part.root };
+  const [above, name] = splitMember(key.slice(part.root.length));
+  const parent = above === "" ? part.root : part.root + above;
+  return { parent, member: name };
+}

@@ -1,0 +1,166 @@
+import type { ImpactFact } from "../impact-fact.ts";
+import { code, prose, type Prose } from "../../changes/wording/prose.ts";
+import { nearnessOf, type Nearness } from "../find-uses.ts";
+import type { Target } from "../targets.ts";
+import type { Use } from "../used-element.ts";
+import { atMost, worstOf, type Urgency } from "../urgency.ts";
+import { deprecatedUrgency } from "./deprecated-urgency.ts";
+import { met, type Meet, type Met, type OperationUses } from "./met.ts";
+
+interface Near {
+  readonly use: Use;
+  readonly nearness: Nearness;
+}
+
+/** Uses of what changes and of what is below it; an object that is built for it only where nothing gives it. */
+export function usesNear(
+  target: Target,
+  { payload }: OperationUses,
+): readonly Near[] {
+  const near = payload.flatMap((use): readonly Near[] => {
+    const nearness = nearnessOf(target, use);
+    return nearness === null || nearness.where === "above"
+      ? []
+      : [{ use, nearness: placed(nearness, target) }];
+  });
+  const isWritten = near.some(({ use }) => use.fact.access === "write");
+  return near.filter(
+    ({ use, nearness }) =>
+      use.fact.access !== "build" || (!isWritten && nearness.where === "at"),
+  );
+}
+
+/** A whole body is what its members are. */
+function placed(nearness: Nearness, { isWhole, schemaPath }: Target): Nearness {
+  return isWhole && schemaPath === "" ? { ...nearness, where: "at" } : nearness;
+}
+
+/** It is not there any more: what was read or given below it went with it. */
+export const meetGone: Meet = (target, uses) => {
+  const near = usesNear(target, uses);
+  const own = takenOnly(near.filter(({ nearness }) => nearness.where === "at"));
+  return own.length > 0
+    ? own.map((each) => metGone(target, each))
+    : near.map(({ use }) =>
+        met(use, target.urgency[use.side], {
+          isSure: false,
+          reason: "It is a member of what changes.",
+        }),
+      );
+};
+
+/** Who asks whether it is there goes on without it. */
+function metGone(target: Target, { use, nearness }: Near): Met {
+  const urgency = target.urgency[use.side];
+  return met(
+    use,
+    asksWhether({ use }) ? atMost(urgency, "should-look") : urgency,
+    nearness,
+  );
+}
+
+/** `"name" in value` */
+function asksWhether({ use: { fact } }: Pick<Near, "use">): boolean {
+  return fact.access === "compare" && fact.value === undefined;
+}
+
+/** What is done with a value goes with the place that reads it. */
+function takenOnly(near: readonly Near[]): readonly Near[] {
+  const taken = near.filter(
+    ({ use }) => use.fact.access !== "compare" && use.fact.access !== "exhaust",
+  );
+  return taken.length > 0 ? taken : near;
+}
+
+/** Who asks whether it is there goes on with a value of any type. */
+export const meetDiffers: Meet = (target, uses) =>
+  usesNear(target, uses).map((each) =>
+    asksWhether(each)
+      ? met(each.use, "nothing-to-do")
+      : metOnSide(target, each),
+  );
+
+/** A bound that some values keep and others do not. */
+export const meetBound: Meet = (target, uses) =>
+  usesNear(target, uses)
+    .filter(({ nearness }) => nearness.where === "at")
+    .map(({ use, nearness }) =>
+      met(use, atMost(target.urgency[use.side], "should-look"), nearness),
+    );
+
+/** A value may be missing from now on, which hurts who takes it for granted. */
+export const meetMissing: Meet = (target, uses) =>
+  usesNear(target, uses)
+    .filter(({ nearness }) => nearness.where === "at")
+    .map(({ use, nearness }) => {
+      const { fact } = use;
+      return met(use, missingUrgency(target, use), {
+        ...nearness,
+        ...(isRefused(target, fact) && { todo: missingTodo(target) }),
+      });
+    });
+
+function missingUrgency(target: Target, { fact, side }: Use): Urgency {
+  const urgency = target.urgency[side];
+  if (side === "request" || fact.access === "compare") return "nothing-to-do";
+  return isRefused(target, fact) || fact.access === "exhaust"
+    ? urgency
+    : atMost(urgency, "should-look");
+}
+
+/** Whether the code takes the value in a way that does not allow for its absence. */
+function isRefused({ change }: Target, { refuses }: ImpactFact): boolean {
+  return (
+    refuses?.includes(change.kind === "null-allowed" ? "null" : "undefined") ??
+    false
+  );
+}
+
+function missingTodo(target: Target): Prose {
+  return prose`Expect that ${code(nameOf(target))} ${target.change.kind === "null-allowed" ? "is null" : "is left out"}, before you use what it holds.`;
+}
+
+/** Another alternative: who tells all of them apart meets one that there was not. */
+export const meetAlternatives: Meet = (target, uses) =>
+  usesNear(target, uses).map(({ use, nearness }) => {
+    const urgency = target.urgency[use.side];
+    return use.fact.access === "exhaust"
+      ? metExhaustive(target, { use, nearness })
+      : met(use, atMost(urgency, "should-look"), nearness);
+  });
+
+/** Another value: whoever goes on with any value meets nothing new. */
+export const meetValueAdded: Meet = (target, uses) =>
+  usesNear(target, uses).map((each) =>
+    each.use.fact.access === "exhaust"
+      ? metExhaustive(target, each)
+      : met(each.use, "nothing-to-do"),
+  );
+
+function metExhaustive(target: Target, { use, nearness }: Near): Met {
+  const { after, kind } = target.change;
+  return met(use, worstOf([target.urgency[use.side], "should-look"]), {
+    ...nearness,
+    ...(kind === "enum-value-added" && {
+      todo: prose`Add a case for ${code(JSON.stringify(after))}.`,
+    }),
+  });
+}
+
+export const meetDeprecatedElement: Meet = (target, uses) => {
+  const urgency = deprecatedUrgency(target.change);
+  return takenOnly(
+    usesNear(target, uses).filter(({ nearness }) => nearness.where === "at"),
+  ).map(({ use, nearness }) => met(use, urgency, nearness));
+};
+
+function metOnSide(target: Target, { use, nearness }: Near): Met {
+  return met(use, target.urgency[use.side], nearness);
+}
+
+/** The last name on the way to what changes. */
+export function nameOf({ change, key }: Target): string {
+  const { atName, path } = change.element;
+  if (path === "" && atName !== null) return atName;
+  return /[^.[\]{}*]+(?=[[\]{}*]*$)/.exec(key)?.[0] ?? key;
+}

@@ -1,0 +1,68 @@
+import { code, prose } from "../../changes/wording/prose.ts";
+import { componentText } from "../../changes/wording/element-words.ts";
+import { nearnessOf } from "../find-uses.ts";
+import type { Target } from "../targets.ts";
+import { isRaw, type Use } from "../used-element.ts";
+import { atMost, type Urgency } from "../urgency.ts";
+import { nameOf } from "./elements.ts";
+import { met, type Met, type OperationUses } from "./met.ts";
+
+/** Uses of which nobody can tell whether they use what changes: names that are computed, types that are given up, requests by path. */
+export function meetNotKnown(
+  target: Target,
+  { unknown, payload, calls }: OperationUses,
+): readonly Met[] {
+  const lost = unknown.filter(
+    (use) => matters(target, use) && nearnessOf(target, use) !== null,
+  );
+  const whole = payload.filter(
+    (use) =>
+      use.fact.isWhole === true &&
+      matters(target, use) &&
+      nearnessOf(target, use)?.where === "above",
+  );
+  const raw = calls.filter((use) => isRaw(use) && isMatter(target));
+  if (lost.length + whole.length + raw.length === 0) return [];
+  const named = componentText(target) ?? nameOf(target);
+  const todo = prose`Look whether it uses ${code(named)}.`;
+  return [
+    ...lost.map((use) => met(use, "not-known", { todo })),
+    ...whole.map((use) =>
+      met(use, atMost(target.urgency[use.side], "should-look"), { todo }),
+    ),
+    ...raw.map((use): Met => ({
+      use,
+      urgency: "not-known",
+      certainty: "unknown",
+      reason: "It is called by its path: what it sends and reads is unknown.",
+      todo,
+    })),
+  ];
+}
+
+function matters(target: Target, { side }: Use): boolean {
+  return isUrgent(target.urgency[side]) || mattersByFacts(target, side);
+}
+
+function isMatter(target: Target): boolean {
+  return (["request", "response"] as const).some(
+    (side) => isUrgent(target.urgency[side]) || mattersByFacts(target, side),
+  );
+}
+
+/** Values that go or come concern who tells them apart, whatever the change is called. */
+function mattersByFacts(
+  { rule, change, direction }: Target,
+  side: Use["side"],
+): boolean {
+  return (
+    side === "response" &&
+    direction !== "request" &&
+    (rule === "value-added" ||
+      (rule === "value-gone" && change.kind !== "null-forbidden"))
+  );
+}
+
+function isUrgent(urgency: Urgency): boolean {
+  return urgency !== "nothing-to-do";
+}

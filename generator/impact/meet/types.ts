@@ -1,0 +1,105 @@
+import type { Change } from "../../changes/change/change.ts";
+import { prose } from "../../changes/wording/prose.ts";
+import type { ImpactFact } from "../impact-fact.ts";
+import { impactRules } from "../rules.ts";
+import { urgencyOfSeverity } from "../side-urgency.ts";
+import type { SplitMember, Targets } from "../targets.ts";
+import type { Use } from "../used-element.ts";
+import { met, type Met } from "./met.ts";
+
+interface Joined {
+  readonly changes: readonly Change[];
+  readonly targets: Targets;
+  /** What the changes meet in operations: of each, the uses of one project. */
+  readonly found: ReadonlyMap<number, ReadonlyMap<string, Met>>;
+}
+
+/** Uses that changes concern by the types that a program names, with the positions of the changes. */
+export function metByType(
+  uses: readonly Use[],
+  joined: Joined,
+): readonly (readonly [number, Met])[] {
+  const exports = uses.filter(({ fact }) => exportName(fact) !== null);
+  return [
+    ...exports.flatMap((use) => metExported(use, joined)),
+    ...metWithout(exports, joined),
+    ...joined.targets.split.flatMap((each) =>
+      uses.flatMap((use) => metSplit(use, each)),
+    ),
+  ];
+}
+
+function exportName({ element }: ImpactFact): string | null {
+  return /^export\.(.*)$/s.exec(element)?.[1] ?? null;
+}
+
+/** The type has another name, or goes with the last operation that has it. */
+function metExported(
+  use: Use,
+  { changes, targets: { exported, gone } }: Joined,
+): readonly (readonly [number, Met])[] {
+  const { schema, of = [] } = use.fact;
+  const name = exportName(use.fact) ?? "";
+  const last = of.flatMap((each) => gone.get(each) ?? []);
+  const indexes =
+    exported.get(schema ?? name) ??
+    exported.get(name) ??
+    (last.length === of.length ? last.slice(0, 1) : []);
+  return indexes.flatMap((index) => {
+    const change = changes[index];
+    return change === undefined
+      ? []
+      : [[index, met(use, urgencyOfSeverity[change.ofPackage.severity])]];
+  });
+}
+
+/** The type of a member that goes, or is of another type, is exported while something else has it. */
+function metWithout(
+  exports: readonly Use[],
+  { changes, found }: Joined,
+): readonly (readonly [number, Met])[] {
+  if (exports.length === 0) return [];
+  return [...found].flatMap(([index, places]) => {
+    const kind = changes[index]?.kind;
+    const rule = kind && impactRules[kind];
+    if (rule !== "gone" && rule !== "differs") return [];
+    const types = new Set(
+      [...places.values()].flatMap(({ use }) => use.fact.types ?? []),
+    );
+    return exports
+      .filter(({ fact }) => types.has(exportName(fact) ?? ""))
+      .map((use): readonly [number, Met] => [
+        index,
+        met(use, "should-look", {
+          isSure: false,
+          reason: "The type is exported while something has it.",
+        }),
+      ]);
+  });
+}
+
+/** Answers have a member no more that requests have: where the type is named for what is sent, it is another one. */
+function metSplit(
+  use: Use,
+  { index, schema, schemaPath, operations }: SplitMember,
+): readonly (readonly [number, Met])[] {
+  const { fact } = use;
+  const isSent =
+    use.side === "request" &&
+    fact.schema === schema &&
+    fact.schemaPath === schemaPath;
+  const isNamed =
+    exportName(fact) !== null &&
+    (fact.of === undefined || fact.of.some((each) => operations.has(each)));
+  if (!isSent && !isNamed) return [];
+  return [
+    [
+      index,
+      met(use, "should-look", {
+        isSure: false,
+        reason: "What is sent has a type of its own from now on.",
+        todo: prose`Name the type of what is sent, where the type of what is answered stands for it.`,
+      }),
+    ],
+  ];
+}

@@ -1,0 +1,57 @@
+import { code, prose } from "../../changes/wording/prose.ts";
+import { valueKey } from "../../changes/change/value-key.ts";
+import type { Nearness } from "../find-uses.ts";
+import type { Target } from "../targets.ts";
+import type { Use } from "../used-element.ts";
+import { atMost, worstOf } from "../urgency.ts";
+import { usesNear } from "./elements.ts";
+import { met, type Meet, type Met } from "./met.ts";
+
+/**
+ * One value is not valid any more: whoever gives it is refused. Nobody answers it either, and a comparison with it compiles no more.
+ */
+export const meetValueGone: Meet = (target, uses) =>
+  usesNear(target, uses)
+    .filter(({ nearness }) => nearness.where === "at")
+    .map(({ use, nearness }) =>
+      use.side === "request"
+        ? metWritten(target, use, nearness)
+        : metCompared(target, use, nearness),
+    );
+
+/** Of `null-forbidden` it is null, which every type can be compared with. */
+function goneValue({ change }: Target): string {
+  return change.kind === "null-forbidden" ? "null" : valueKey(change.before);
+}
+
+function metWritten(target: Target, use: Use, nearness: Nearness): Met {
+  const { value } = use.fact;
+  const urgency = target.urgency.request;
+  const gone = goneValue(target);
+  if (value === undefined)
+    return met(use, atMost(urgency, "should-look"), {
+      isSure: false,
+      reason: "Which value it gives is not known.",
+      todo: prose`Look whether ${code(gone)} can be given here.`,
+    });
+  return value === gone
+    ? met(use, urgency, {
+        ...nearness,
+        todo: prose`Give another value than ${code(gone)}.`,
+      })
+    : met(use, "nothing-to-do");
+}
+
+function metCompared(target: Target, use: Use, nearness: Nearness): Met {
+  const { access, value } = use.fact;
+  const isMet =
+    target.change.kind !== "null-forbidden" &&
+    access === "compare" &&
+    value === goneValue(target);
+  return isMet
+    ? met(use, worstOf([target.urgency.response, "must-act"]), {
+        ...nearness,
+        todo: prose`Remove this: ${code(value)} does not come any more, and the comparison compiles no more.`,
+      })
+    : met(use, "nothing-to-do");
+}

@@ -1,0 +1,51 @@
+import type { Change } from "../changes/change/change.ts";
+import {
+  changeSeverities,
+  type ChangeSeverity,
+  type PayloadSide,
+} from "../changes/change/effect.ts";
+import { severityOf } from "../changes/change/severity.ts";
+import { packageSeverityOf } from "../changes/change/source-effect.ts";
+import { changeKinds } from "../changes/kinds/change-kinds.ts";
+import { sourceEffectOf } from "../changes/kinds/source-effect-of.ts";
+import type { Urgency } from "./urgency.ts";
+
+export const urgencyOfSeverity: Readonly<Record<ChangeSeverity, Urgency>> = {
+  breaking: "must-act",
+  risky: "should-look",
+  compatible: "nothing-to-do",
+  info: "nothing-to-do",
+};
+
+/**
+ * How urgent a change is for whoever sends the payload, or for whoever reads it, on the wire and in code. One of a component that goes both
+ * ways has the severity of its worse side: on each it is no worse than its kind can be there.
+ */
+export function sideUrgency(change: Change, side: PayloadSide): Urgency {
+  const { direction, policy } = change;
+  const { severity } = change.ofPackage;
+  if (direction !== "both" || policy !== null)
+    return direction === "both" || direction === side
+      ? urgencyOfSeverity[severity]
+      : "nothing-to-do";
+  return urgencyOfSeverity[lesser(severity, worstOnSide(change, side))];
+}
+
+function worstOnSide(
+  { kind, before, after }: Change,
+  side: PayloadSide,
+): ChangeSeverity {
+  const effects = changeKinds[kind].ways
+    .filter(([, direction]) => direction === side || direction === "both")
+    .map(([effect, , ...guards]) => ({ effect, direction: side, guards }));
+  const severities = new Set(effects.map(severityOf));
+  const worst = changeSeverities.find((each) => severities.has(each)) ?? "info";
+  return packageSeverityOf(
+    worst,
+    sourceEffectOf({ kind, before, after, effects }),
+  );
+}
+
+function lesser(a: ChangeSeverity, b: ChangeSeverity): ChangeSeverity {
+  return changeSeverities.indexOf(a) > changeSeverities.indexOf(b) ? a : b;
+}

@@ -1,0 +1,169 @@
+import type { Change, Reach } from "../changes/change/change.ts";
+import type { PayloadSide } from "../changes/change/effect.ts";
+import type { OperationKey } from "../model/operation.ts";
+import { changedPart, elementKey, type ChangedPart } from "./changed-part.ts";
+import { readEarlierNames, type EarlierNames } from "./earlier-names.ts";
+import { alternativesOf, plainPath } from "./member-path.ts";
+import { impactRules, type ImpactRuleId } from "./rules.ts";
+import { sideUrgency } from "./side-urgency.ts";
+import type { Urgency } from "./urgency.ts";
+
+/** A change at one operation: what code that calls the operation is held against. */
+export interface Target {
+  readonly change: Change;
+  /** Position of the change. */
+  readonly index: number;
+  readonly rule: ImpactRuleId;
+  readonly part: ChangedPart;
+  readonly direction: Reach["direction"];
+  /** The element, without the status of its answer; empty where the part is none. */
+  readonly key: string;
+  /** Whether it is all of a body or parameter. */
+  readonly isWhole: boolean;
+  readonly statuses: readonly string[];
+  readonly alternatives: readonly string[];
+  /** The component that has it, and where in it. */
+  readonly schema: string | null;
+  readonly schemaPath: string;
+  readonly urgency: Readonly<Record<PayloadSide, Urgency>>;
+}
+
+export interface Targets {
+  /** What differs at an operation, in the order of the changes. */
+  of(operation: OperationKey): readonly Target[];
+  /** The operations that some change reaches. */
+  readonly operations: ReadonlySet<OperationKey>;
+  /** Changes by the names of exported types. */
+  readonly exported: ReadonlyMap<string, readonly number[]>;
+  /** Of operations that are there no more, the position of the change that says so. */
+  readonly gone: ReadonlyMap<OperationKey, number>;
+  /** Members of components that are sent alone from now on. */
+  readonly split: readonly SplitMember[];
+  /** Positions of the changes that no fact can show: what the service sends by itself. */
+  readonly notShown: ReadonlySet<number>;
+}
+
+/** A type whose answers have a member no more that requests have: what is sent has a type of its own from now on. */
+export interface SplitMember {
+  /** Position of the change. */
+  readonly index: number;
+  readonly schema: string;
+  readonly schemaPath: string;
+  readonly operations: ReadonlySet<OperationKey>;
+}
+
+function splitMember(change: Change, index: number): readonly SplitMember[] {
+  const { kind, element, reach } = change;
+  return kind === "property-write-only" && element.schema !== null
+    ? [
+        {
+          index,
+          schema: element.schema,
+          schemaPath: plainPath(element.schemaPath),
+          operations: new Set(reach.map(({ operation }) => operation.key)),
+        },
+      ]
+    : [];
+}
+
+/** All changes by operation; the targets of an operation are made when code calls it. */
+export function indexTargets(changes: readonly Change[]): Targets {
+  const names = readEarlierNames(changes);
+  const reached = new Map<OperationKey, (readonly [number, Reach])[]>();
+  const exported = new Map<string, number[]>();
+  const gone = new Map<OperationKey, number>();
+  const notShown = new Set<number>();
+  const sides = new Map<number, Target["urgency"]>();
+  for (const [index, change] of changes.entries()) {
+    if (impactRules[change.kind] === "exported") {
+      const name = String(change.before);
+      exported.set(name, [...(exported.get(name) ?? []), index]);
+      continue;
+    }
+    for (const each of change.reach)
+      if (isSent(each) || impactRules[change.kind] === "not-shown")
+        notShown.add(index);
+      else
+        for (const key of names.operations(each.operation.key)) {
+          if (impactRules[change.kind] === "operation-gone")
+            gone.set(key, index);
+          const known = reached.get(key);
+          if (known === undefined) reached.set(key, [[index, each]]);
+          else known.push([index, each]);
+        }
+  }
+  const urgencyOf = (index: number, change: Change): Target["urgency"] => {
+    const known = sides.get(index) ?? {
+      request: sideUrgency(change, "request"),
+      response: sideUrgency(change, "response"),
+    };
+    sides.set(index, known);
+    return known;
+  };
+  const made = new Map<OperationKey, readonly Target[]>();
+  return {
+    of(operation) {
+      const known = made.get(operation);
+      if (known !== undefined) return known;
+      const targets = (reached.get(operation) ?? []).flatMap(
+        ([index, each]) => {
+          const change = changes[index];
+          return change === undefined
+            ? []
+            : [
+                targetOf({ change, index, reach: each, names }, (target) =>
+                  urgencyOf(index, target),
+                ),
+              ];
+        },
+      );
+      made.set(operation, targets);
+      return targets;
+    },
+    operations: new Set(reached.keys()),
+    exported,
+    gone,
+    split: changes.flatMap(splitMember),
+    notShown,
+  };
+}
+
+/** Requests that the service sends are no operations that code calls. */
+function isSent({ operation, at }: Reach): boolean {
+  return !operation.path.startsWith("/") || changedPart(at).kind === "sent";
+}
+
+interface Reached {
+  readonly change: Change;
+  readonly index: number;
+  readonly reach: Reach;
+  readonly names: EarlierNames;
+}
+
+function targetOf(
+  { change, index, reach, names }: Reached,
+  urgencyOf: (change: Change) => Target["urgency"],
+): Target {
+  const { operation, at, path, direction } = reach;
+  const part = changedPart(at);
+  const { schema, schemaPath } = change.element;
+  return {
+    change,
+    index,
+    rule: impactRules[change.kind],
+    part,
+    direction,
+    key:
+      part.kind === "element"
+        ? names.element(operation.key, elementKey(part.root, plainPath(path)))
+        : "",
+    isWhole: path === "",
+    statuses:
+      part.kind === "element" ? names.statuses(operation.key, part.status) : [],
+    alternatives: alternativesOf(path),
+    // Components that are no schemas, as `parameters/limit`, are no types of the SDK.
+    schema: schema?.includes("/") === true ? null : schema,
+    schemaPath: plainPath(schemaPath),
+    urgency: urgencyOf(change),
+  };
+}

@@ -1,0 +1,63 @@
+import type { PayloadSide } from "../changes/change/effect.ts";
+import { parameterElement } from "./changed-part.ts";
+import type { ImpactFact } from "./impact-fact.ts";
+import { responseHeaders } from "../usage/usage-fact.ts";
+import { joinMember } from "./member-path.ts";
+
+/** The element of a fact, taken apart. */
+export interface UsedElement {
+  readonly kind: "operation" | "payload" | "other";
+  /** Of a payload. */
+  readonly side: PayloadSide;
+  /** The element without the status of its answer: `response.items[].name`, `query.limit`, `parameters`. */
+  readonly key: string;
+  readonly status: string | null;
+}
+
+/** A fact with its element. */
+export interface Use extends UsedElement {
+  readonly fact: ImpactFact;
+}
+
+/** Takes facts apart. Many have the same elements, each of which is read once. */
+export function createUses(): (fact: ImpactFact) => Use {
+  const known = new Map<string, UsedElement>();
+  return (fact) => {
+    const found = known.get(fact.element) ?? readElement(fact.element);
+    known.set(fact.element, found);
+    const { kind, side, key, status } = found;
+    return { fact, kind, side, key, status };
+  };
+}
+
+function readElement(element: string): UsedElement {
+  const sent = { side: "request", status: null } as const;
+  if (element === "operation") return { ...sent, kind: "operation", key: "" };
+  const answer = /^response\.([^.[{]+)(?:\.|(?=[[{])|$)(.*)$/s.exec(element);
+  if (answer !== null) {
+    const [, status = "", path = ""] = answer;
+    const key = joinMember("response", path);
+    return { kind: "payload", side: "response", key, status };
+  }
+  const header = /^response-header\.([^.]+)(?:\.(.*))?$/s.exec(element);
+  if (header !== null) {
+    const [, status = "", name = ""] = header;
+    const key = joinMember(responseHeaders, name);
+    return { kind: "payload", side: "response", key, status };
+  }
+  if (/^(?:export|error)\.|^raw$/.test(element))
+    return { ...sent, kind: "other", key: element };
+  const sentHeader = /^header\.(.*)$/s.exec(element)?.[1];
+  const key =
+    sentHeader === undefined ? element : parameterElement("header", sentHeader);
+  return { ...sent, kind: "payload", key };
+}
+
+/** A request by its path, whose members nothing follows. */
+export function isRaw({ fact }: Use): boolean {
+  return (
+    fact.access === "call" &&
+    fact.element === "operation" &&
+    fact.value !== undefined
+  );
+}

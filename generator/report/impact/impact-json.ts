@@ -1,0 +1,98 @@
+import { plainText } from "../../changes/wording/prose.ts";
+import type { ImpactCoverage } from "../../impact/coverage.ts";
+import type { ImpactSite } from "../../impact/impact-site.ts";
+import { urgencies } from "../../impact/urgency.ts";
+import { jsonText, type JsonValue } from "../../render/json-text.ts";
+import type { ReportedChange } from "../change-report.ts";
+import { createReachJson } from "../json-reach.ts";
+import { changeJson, sideJson } from "../json-report.ts";
+import type { ImpactReport, ReportedImpact } from "./impact-report.ts";
+
+/** Raised when a key changes its meaning or goes; new keys do not raise it. */
+export const impactFormat = 1;
+
+/** The report for programs, as `docs/impact-report.schema.json` describes it. */
+export function impactJson(report: ImpactReport): string {
+  const { compared, impacts, untouched, notShown } = report;
+  const reach = createReachJson();
+  // In the order of the comparison, so that results of one comparison have the same sets.
+  const changes = new Map(
+    compared.changes.map((told) => [told, changeJson(told, reach)]),
+  );
+  const positions = new Map(
+    compared.changes.map((told, position) => [told, position]),
+  );
+  const positionOf = (told: ReportedChange): number =>
+    positions.get(told) ?? -1;
+  const jsonOf = (told: ReportedChange): JsonValue => changes.get(told) ?? null;
+  return jsonText({
+    format: impactFormat,
+    service: compared.service,
+    from: sideJson(compared.from),
+    to: sideJson(compared.to),
+    direction: compared.direction,
+    sdk: report.sdk,
+    verdict: report.verdict,
+    summary: Object.fromEntries(
+      urgencies.map((urgency) => [urgency, { ...report.summary[urgency] }]),
+    ),
+    accepted: report.accepted,
+    impacts: impacts.map((impact) => ({
+      change: jsonOf(impact.told),
+      ...impactFields(impact),
+    })),
+    untouched: untouched.map(jsonOf),
+    notShown: notShown.map(jsonOf),
+    positions: {
+      impacts: impacts.map(({ told }) => positionOf(told)),
+      untouched: untouched.map(positionOf),
+      notShown: notShown.map(positionOf),
+    },
+    reachSets: reach.sets(),
+    owners: report.owners.map(({ repository, owner, sites }) => ({
+      repository,
+      owner,
+      sites: { ...sites },
+    })),
+    coverage: coverageJson(report.coverage),
+    limits: report.limits,
+    remarks: compared.remarks,
+  });
+}
+
+function impactFields({
+  told,
+  urgency,
+  sites,
+  unconcerned,
+}: ReportedImpact): Readonly<Record<string, JsonValue>> {
+  return {
+    urgency,
+    sites: sites.map((site) => siteJson(site, told)),
+    unconcerned,
+  };
+}
+
+function siteJson(site: ImpactSite, told: ReportedChange): JsonValue {
+  const { todo, ...fields } = site;
+  return { ...fields, todo: plainText(todo ?? told.advice.text) };
+}
+
+export function coverageJson({
+  unresolved,
+  errors,
+  sdks,
+  foreign,
+  ...coverage
+}: ImpactCoverage): JsonValue {
+  return {
+    ...coverage,
+    unresolved: { ...unresolved },
+    errors: { ...errors },
+    foreign: [...foreign],
+    sdks: sdks.map(({ release, ...sdk }) => ({
+      ...sdk,
+      release: { ...release },
+    })),
+  };
+}

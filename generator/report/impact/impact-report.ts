@@ -1,0 +1,106 @@
+import { isComplete, type ImpactCoverage } from "../../impact/coverage.ts";
+import type { ImpactSite } from "../../impact/impact-site.ts";
+import type { Impact, JoinedImpacts } from "../../impact/join-impacts.ts";
+import type { OwnerCount } from "../../impact/owner-counts.ts";
+import { urgencies, worstOf, type Urgency } from "../../impact/urgency.ts";
+import type { ChangeReport, ReportedChange } from "../change-report.ts";
+import { impactLimits } from "./impact-limits.ts";
+
+/** A change with the places that it concerns. */
+export interface ReportedImpact {
+  readonly told: ReportedChange;
+  readonly urgency: Urgency;
+  readonly sites: readonly ImpactSite[];
+  readonly unconcerned: number;
+}
+
+export interface UrgencyCount {
+  /** Changes with such sites; `nothing-to-do`: those with no others. */
+  readonly changes: number;
+  /** Sites of that urgency, of any change: of each change each place. */
+  readonly sites: number;
+  readonly certain: number;
+}
+
+/** What every form of an impact report shows. */
+export interface ImpactReport {
+  readonly compared: ChangeReport;
+  /** The worst of what nobody has accepted; `not-known` instead of `nothing-to-do` where not all was seen or compared. */
+  readonly verdict: Urgency;
+  /** Of what nobody has accepted. */
+  readonly summary: Readonly<Record<Urgency, UrgencyCount>>;
+  /** How many changes that meet code have been accepted; they stand among the impacts and count nowhere else. */
+  readonly accepted: number;
+  readonly impacts: readonly ReportedImpact[];
+  readonly untouched: readonly ReportedChange[];
+  readonly notShown: readonly ReportedChange[];
+  readonly owners: readonly OwnerCount[];
+  /** The name of the package; `null` where nobody uses one. */
+  readonly sdk: string | null;
+  readonly coverage: ImpactCoverage;
+  /** What was not seen, and what else bounds the result, as sentences. */
+  readonly limits: readonly string[];
+}
+
+/** A join of facts with a comparison, ready to be printed. */
+export function buildImpactReport(
+  compared: ChangeReport,
+  joined: JoinedImpacts,
+): ImpactReport {
+  const told = new Map(compared.changes.map((each) => [each.change, each]));
+  const tell = (
+    change: ReportedChange["change"],
+  ): readonly ReportedChange[] => {
+    const found = told.get(change);
+    return found === undefined ? [] : [found];
+  };
+  const { impacts, coverage, owners } = joined;
+  const open = impacts.filter(({ change }) => change.accepted === null);
+  return {
+    compared,
+    verdict: verdictOf(open, isComplete(coverage) && isWhole(compared)),
+    summary: countUrgencies(open),
+    accepted: impacts.length - open.length,
+    impacts: impacts.flatMap(({ change, ...impact }) =>
+      tell(change).map((each) => ({ told: each, ...impact })),
+    ),
+    untouched: joined.untouched.flatMap(tell),
+    notShown: joined.notShown.flatMap(tell),
+    owners,
+    sdk: joined.sdks[0] ?? null,
+    coverage,
+    limits: impactLimits(coverage, {
+      from: compared.from,
+      notShown: joined.notShown.length,
+    }),
+  };
+}
+
+/** Whether the sides say all that could differ: the remarks of a comparison tell what they do not say. */
+export function isWhole({ remarks }: Pick<ChangeReport, "remarks">): boolean {
+  return remarks.length === 0;
+}
+
+function verdictOf(open: readonly Impact[], isAllSeen: boolean): Urgency {
+  return worstOf([
+    ...open.map(({ urgency }) => urgency),
+    ...(isAllSeen ? [] : (["not-known"] as const)),
+  ]);
+}
+
+function countUrgencies(open: readonly Impact[]): ImpactReport["summary"] {
+  const counts = Object.fromEntries(
+    urgencies.map((urgency) => [urgency, { changes: 0, sites: 0, certain: 0 }]),
+    // All urgencies are there.
+  ) as Record<Urgency, { changes: number; sites: number; certain: number }>;
+  for (const { urgency, sites, unconcerned } of open) {
+    for (const each of new Set([urgency, ...sites.map((site) => site.urgency)]))
+      counts[each].changes += 1;
+    counts["nothing-to-do"].sites += unconcerned;
+    for (const site of sites) {
+      counts[site.urgency].sites += 1;
+      if (site.certainty === "certain") counts[site.urgency].certain += 1;
+    }
+  }
+  return counts;
+}

@@ -1,0 +1,167 @@
+import { counted } from "../../changes/wording/counted.ts";
+import { prose, code, type Prose } from "../../changes/wording/prose.ts";
+import type { ImpactSite } from "../../impact/impact-site.ts";
+import {
+  urgencies,
+  type SiteUrgency,
+  type Urgency,
+} from "../../impact/urgency.ts";
+import type { UsageAccess } from "../../usage/usage-fact.ts";
+import type { ReportedChange } from "../change-report.ts";
+import { messageProse, placeProse } from "../change-words.ts";
+import type { ImpactReport } from "./impact-report.ts";
+
+/** Urgencies under which changes are listed with their places, worst first. */
+export const listedUrgencies: readonly SiteUrgency[] = urgencies.filter(
+  (each) => each !== "nothing-to-do",
+);
+
+export function urgencyTitle(
+  urgency: Urgency,
+  { compared }: Pick<ImpactReport, "compared">,
+): string {
+  return urgency === "must-act"
+    ? `Must act before ${compared.to.title}`
+    : urgencyWords[urgency];
+}
+
+export const urgencyWords: Readonly<Record<Urgency, string>> = {
+  "must-act": "Must act",
+  "should-look": "Should look",
+  "not-known": "Not known",
+  deprecated: "Deprecated",
+  "nothing-to-do": "Nothing to do",
+};
+
+/** What stands below the title of a part. */
+export const urgencyRemarks: Readonly<Record<Urgency, string>> = {
+  "must-act": "This code is refused, fails or compiles no more.",
+  "should-look":
+    "This code may meet the change; whether it does depends on values or on what it does next.",
+  "not-known": "Nobody can tell whether this code meets the change.",
+  deprecated: "This goes on working for now.",
+  "nothing-to-do": "Code uses what changes here, and goes on working.",
+};
+
+/** The result as sentences: what there is to do, and what was looked at. */
+export function verdictSentences(report: ImpactReport): readonly string[] {
+  const { summary, accepted, verdict } = report;
+  const counts = listedUrgencies
+    .filter((urgency) => summary[urgency].changes > 0)
+    .map(
+      (urgency) =>
+        `${urgencyTitle(urgency, report)}: ${countText(report, urgency)}.`,
+    );
+  return [
+    ...(counts.length > 0 ? counts : [nothingText(report)]),
+    ...(counts.length > 0 &&
+    verdict === "not-known" &&
+    summary["not-known"].changes === 0
+      ? [notAllSeen]
+      : []),
+    ...(accepted === 0
+      ? []
+      : [
+          `${counted(accepted, "more change that meets this code is accepted and does", "more changes that meet this code are accepted and do")} not count.`,
+        ]),
+  ];
+}
+
+const notAllSeen = "Not all was seen: read the limits.";
+
+/** `3 changes at 5 places, 4 of them certain` */
+function countText({ summary }: ImpactReport, urgency: Urgency): string {
+  const { changes } = summary[urgency];
+  const { sites, certain } = summary[urgency];
+  const sure =
+    urgency === "not-known" || certain === sites
+      ? ""
+      : `, ${certain} of them certain`;
+  return `${counted(changes, "change")} at ${counted(sites, "place")}${sure}`;
+}
+
+function nothingText({ verdict, compared, untouched }: ImpactReport): string {
+  const all = compared.changes.length;
+  if (verdict === "not-known")
+    return `Not known: no place was found that a change concerns. ${notAllSeen}`;
+  if (all === 0) return "Nothing to do: the two sides do not differ.";
+  return untouched.length === all
+    ? `Nothing to do: nobody uses what changes (${counted(all, "change")}).`
+    : `Nothing to do: of ${counted(all, "change")} none concerns this code.`;
+}
+
+/** What was looked at, as a sentence. */
+export function coverageText({ coverage, sdk }: ImpactReport): string {
+  const { projects, repositories, files, read, facts, sdks } = coverage;
+  const versions = sdks.map(
+    ({ version, release }) => version ?? release.label ?? release.id,
+  );
+  const named =
+    sdk === null
+      ? ""
+      : ` of ${sdk} ${[...new Set(versions)].join(", ")}`.trimEnd();
+  const where =
+    repositories > 1
+      ? ` in ${counted(repositories, "repository", "repositories")}`
+      : "";
+  return `Looked at ${counted(facts, "use")}${named}, from ${read} of ${counted(files, "file")} of ${counted(projects, "project")}${where}${read === files ? "" : "; the other files import no SDK"}.`;
+}
+
+const accessWords: Readonly<Record<UsageAccess, string>> = {
+  call: "calls",
+  reference: "names",
+  read: "reads",
+  write: "gives",
+  build: "builds",
+  compare: "compares",
+  exhaust: "tells all values of",
+};
+
+/** `src/pets.ts:12:9`, with its repository where there are several. */
+export function siteText(
+  { repository, file, line, column }: ImpactSite,
+  { coverage }: Pick<ImpactReport, "coverage">,
+): string {
+  const place = `${file}:${line}:${column}`;
+  return coverage.repositories > 1 && repository !== null
+    ? `${repository} ${place}`
+    : place;
+}
+
+/** ``reads `response.200.name` of `GET /pets` in `load` ``: the operation where the change is told with another one. */
+export function siteProse(site: ImpactSite, told: ReportedChange): Prose {
+  const { access, element, operation, certainty, reason } = site;
+  const isWhole = element === "operation";
+  const what = isWhole ? (operation ?? element) : element;
+  const of =
+    isWhole || operation === null || operation === told.change.operation?.key
+      ? []
+      : prose` of ${code(operation)}`;
+  const inside =
+    site.function === null ? [] : prose` in ${code(site.function)}`;
+  const doubt =
+    certainty === "certain"
+      ? ""
+      : `; ${certainty}: ${(reason ?? "").replace(/\.$/, "")}`;
+  return prose`${accessWords[access]} ${code(what)}${of}${inside}${doubt}`;
+}
+
+/** ``GET /pets, response 200, `items[].nick` ``: a change where no heading says more. */
+export function changeProse(told: ReportedChange): Prose {
+  const { endpoint, change } = told;
+  const place = placeProse(told);
+  if (endpoint === null) return prose`${place}: ${messageProse(told)}`;
+  return change.element.kind === "operation"
+    ? prose`${code(endpoint)}: ${messageProse(told)}`
+    : prose`${code(endpoint)}, ${place}: ${messageProse(told)}`;
+}
+
+/** So many owners are named in a report for people. */
+export const namedOwners = 20;
+
+export function ownerText(
+  repository: string | null,
+  owner: string | null,
+): string {
+  return [repository ?? "no name", owner ?? "nobody named"].join(", ");
+}
