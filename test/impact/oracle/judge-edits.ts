@@ -1,0 +1,298 @@
+import { posix } from "node:path";
+import type { ts } from "ts-morph";
+import type { Change } from "../../../generator/changes/change/change.ts";
+import { createImpactJoin } from "../../../generator/impact/join-impacts.ts";
+import type { ImpactSite } from "../../../generator/impact/impact-site.ts";
+import { compare } from "../../../generator/library/compare.ts";
+import { generateSdk } from "../../../generator/library/generate-sdk.ts";
+import { readSdkPackage } from "../../../generator/manifest/read-sdk-package.ts";
+import type { SdkPackage } from "../../../generator/manifest/sdk-package.ts";
+import { parseSource } from "../../../generator/source/parse-source.ts";
+import { collectFacts } from "../../../generator/usage/collect-facts.ts";
+import { readSdkDeclarations } from "../../../generator/usage/sdk-declarations.ts";
+import { summariseSdk } from "../../../generator/usage/summarise-sdk.ts";
+import type { UsageFact } from "../../../generator/usage/usage-fact.ts";
+import {
+  usageFormat,
+  type UsageFile,
+} from "../../../generator/usage/usage-file.ts";
+import { createConsumerCompiler } from "./compile-consumer.ts";
+import type { OracleConsumer } from "./consumers.ts";
+import type { Edit, Json } from "./edit-parts.ts";
+import {
+  errorText,
+  errorsIn,
+  isLossOfType,
+  isTogether,
+  isUnknownAt,
+  startOf,
+  type ErrorPlace,
+} from "./error-places.ts";
+import { madeIn, partAt } from "./linked-parts.ts";
+
+/** What the compiler says of the consumer with the SDK of an edited document, against what impact says of the edit. */
+export interface JudgedEdit {
+  readonly edit: Edit;
+  readonly errors: number;
+  /** How many errors stand away from any site, and follow from what a site tells. */
+  readonly followUps: number;
+  /** Errors that no site tells. */
+  readonly missed: readonly string[];
+  /** How many sites are certain, and say that the code has to change. */
+  readonly certain: number;
+  /** How many of them have no error, by the reason why. */
+  readonly silent: Readonly<Record<SilentReason, number>>;
+  /** Those that have neither an error nor a reason. */
+  readonly unproven: readonly string[];
+}
+
+export const silentReasons = {
+  lost: "the compiler knows no type there, since it complains of what gives the value",
+  excess:
+    "a member that is given and not asked for any more, in an object that is no literal where it is taken",
+  ownList:
+    "the program lists the values itself there, and compares with one that does not come any more",
+  anyType: "the value is of another type, and its place takes any",
+} as const;
+
+export type SilentReason = keyof typeof silentReasons;
+
+/** @returns `null` for an edit that is no change of the API: what nobody is answered, marked as not answered */
+export type EditJudge = (edit: Edit) => Promise<JudgedEdit | null>;
+
+/** @param isKnown which facts impact gets to know: all of them but to see that the judge notices */
+export async function createJudge(
+  consumer: OracleConsumer,
+  isKnown: (fact: UsageFact) => boolean = () => true,
+): Promise<EditJudge> {
+  const { document, root } = consumer;
+  const whole = await generated(document, null);
+  const compiler = createConsumerCompiler(consumer);
+  const program = compiler.program(whole.files);
+  const own = sourcesOf(program, consumer);
+  const before = errorsIn(program, own, root);
+  if (before.length > 0) throw new Error(before.map(errorText).join("\n"));
+  const sdk = sdkOf(whole, consumer);
+  const usage = usageOf(program, { own, sdk, root, isKnown });
+  return async (edit) => {
+    const changes = await changesBetween(document, edit.document);
+    // What only requests have is not answered, and differs in nothing.
+    if (changes.every(({ severity }) => severity === "info")) return null;
+    const after = await generated(edit.document, whole.names);
+    const now = compiler.program(after.files);
+    const join = createImpactJoin(changes, null);
+    join.add(usage);
+    const sites = join.finish().impacts.flatMap((impact) => impact.sites);
+    const errors = errorsIn(now, sourcesOf(now, consumer), root);
+    return judged(edit, { program, now, root, sdk, sites, errors });
+  };
+}
+
+interface Judging {
+  readonly program: ts.Program;
+  /** With the SDK of the edited document. */
+  readonly now: ts.Program;
+  readonly root: string;
+  readonly sdk: SdkPackage;
+  readonly sites: readonly ImpactSite[];
+  readonly errors: readonly ErrorPlace[];
+}
+
+function judged(edit: Edit, judging: Judging): JudgedEdit {
+  const { program, root, sdk, sites, errors } = judging;
+  const fileOf = (name: string): ts.SourceFile | undefined =>
+    program.getSourceFile(`${root}/${name}`);
+  const linked = new Map<ErrorPlace, ReadonlySet<ts.Node>>();
+  const linkedWith = (place: ErrorPlace): ReadonlySet<ts.Node> => {
+    const file = fileOf(place.file);
+    const known =
+      linked.get(place) ??
+      (file && madeIn(program, file, place.start)) ??
+      new Set<ts.Node>();
+    linked.set(place, known);
+    return known;
+  };
+  /** The value that the compiler complains of is made at the site. */
+  const isLinked = (place: ErrorPlace, site: ImpactSite): boolean => {
+    const file = fileOf(site.file);
+    return (
+      file !== undefined &&
+      linkedWith(place).has(partAt(file, startOf(file, site)))
+    );
+  };
+  const stands = (place: ErrorPlace, site: ImpactSite): boolean =>
+    isTogether(place, site, fileOf(site.file));
+  const namespaces = namespacesOf(sites, sdk);
+  const isFollowUp = (place: ErrorPlace): boolean =>
+    sites.length > 0 &&
+    (isLossOfType(place) ||
+      namespaces.has(missingMember(place)) ||
+      sites.some((site) => isLinked(place, site)));
+  const untold = errors.filter(
+    (place) => !sites.some((site) => stands(place, site)),
+  );
+  const certain = sites.filter(
+    ({ certainty, urgency }) =>
+      certainty === "certain" && urgency === "must-act",
+  );
+  const unproven = certain.filter(
+    (site) =>
+      !errors.some((place) => stands(place, site) || isLinked(place, site)),
+  );
+  const reasons = unproven.map((site) => silentReason(edit, site, judging));
+  const count = (reason: SilentReason): number =>
+    reasons.filter((each) => each === reason).length;
+  return {
+    edit,
+    errors: errors.length,
+    followUps: untold.filter(isFollowUp).length,
+    missed: untold.filter((place) => !isFollowUp(place)).map(errorText),
+    certain: certain.length,
+    silent: {
+      lost: count("lost"),
+      excess: count("excess"),
+      ownList: count("ownList"),
+      anyType: count("anyType"),
+    },
+    unproven: unproven
+      .filter((_, index) => reasons[index] === null)
+      .map(
+        ({ file, line, column, element, access }) =>
+          `${file}:${line}:${column} ${access} ${element}`,
+      ),
+  };
+}
+
+function silentReason(
+  { kind }: Edit,
+  site: ImpactSite,
+  { now, root }: Judging,
+): SilentReason | null {
+  const file = now.getSourceFile(`${root}/${site.file}`);
+  if (file !== undefined && isUnknownAt(now.getTypeChecker(), file, site))
+    return "lost";
+  if (site.access === "write") return "excess";
+  if (site.access === "compare" && kind === "enum value removed")
+    return "ownList";
+  return site.access === "read" &&
+    (kind === "field type changed" || kind === "field in a list")
+    ? "anyType"
+    : null;
+}
+
+/** `client.pets`: a namespace goes with the last of its operations. */
+function namespacesOf(
+  sites: readonly ImpactSite[],
+  sdk: SdkPackage,
+): ReadonlySet<string | null> {
+  return new Set(
+    sites.flatMap(({ operation }) => {
+      const known = operation === null ? null : sdk.operations.get(operation);
+      return known?.symbol?.split(".") ?? [];
+    }),
+  );
+}
+
+function missingMember({ message }: ErrorPlace): string | null {
+  return /^Property '([^']+)' does not exist/.exec(message)?.[1] ?? null;
+}
+
+interface Generated {
+  readonly files: ReadonlyMap<string, string>;
+  readonly names: string;
+}
+
+async function generated(
+  document: Json,
+  names: string | null,
+): Promise<Generated> {
+  const { value, diagnostics } = await generateSdk({
+    document: inputOf(document),
+    names,
+    format: "none",
+  });
+  if (value === null) throw new Error(JSON.stringify(diagnostics));
+  return {
+    files: new Map(value.files.map(({ path, text }) => [path, text])),
+    names: value.names ?? names ?? "",
+  };
+}
+
+async function changesBetween(
+  from: Json,
+  to: Json,
+): Promise<readonly Change[]> {
+  const { value, diagnostics } = await compare({
+    from: inputOf(from),
+    to: inputOf(to),
+    witness: false,
+  });
+  if (value === null) throw new Error(JSON.stringify(diagnostics));
+  return value.changes.map(({ change }) => change);
+}
+
+function inputOf(document: Json): { text: string; name: string } {
+  return { text: JSON.stringify(document), name: "api.json" };
+}
+
+function sdkOf({ files }: Generated, consumer: OracleConsumer): SdkPackage {
+  const { value: source } = parseSource({
+    file: "manifest.json",
+    text: files.get("manifest.json") ?? "",
+  });
+  const { value } = source
+    ? readSdkPackage(source, { folder: consumer.sdk, version: "1.0.0" })
+    : { value: null };
+  if (value === null) throw new Error("The SDK has no manifest.");
+  return value;
+}
+
+function sourcesOf(
+  program: ts.Program,
+  { files }: OracleConsumer,
+): readonly ts.SourceFile[] {
+  return files.flatMap((file) => program.getSourceFile(file) ?? []);
+}
+
+function usageOf(
+  program: ts.Program,
+  {
+    own,
+    sdk,
+    root,
+    isKnown,
+  }: {
+    readonly own: readonly ts.SourceFile[];
+    readonly sdk: SdkPackage;
+    readonly root: string;
+    readonly isKnown: (fact: UsageFact) => boolean;
+  },
+): UsageFile {
+  const { facts, links } = collectFacts({
+    program,
+    files: own,
+    declarations: readSdkDeclarations(program, [sdk]),
+    part: null,
+    nameOf: ({ fileName }) => posix.relative(root, fileName),
+    withText: false,
+  });
+  return {
+    format: usageFormat,
+    tool: "sdkwright",
+    repository: null,
+    commit: null,
+    isModified: false,
+    project: "tsconfig.json",
+    sdks: [summariseSdk(sdk, facts)],
+    coverage: {
+      files: own.length,
+      read: own.length,
+      unresolved: [],
+      errors: [],
+      errorCount: 0,
+    },
+    owners: {},
+    links,
+    facts: facts.filter(isKnown),
+  };
+}
