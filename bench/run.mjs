@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { measureClient } from "./client.mjs";
 import { measureDiff } from "./diff/measure-diff.mjs";
+import { measureFleet } from "./impact/measure-fleet.mjs";
+import { measureImpact } from "./impact/measure-impact.mjs";
 import { exponent, median, runOnce } from "./measure.mjs";
 import { measureOpenapi } from "./openapi/measure-openapi.mjs";
 import { measureReleases } from "./release/measure-releases.mjs";
@@ -12,7 +14,7 @@ import { writeSyntheticCatalogue } from "./synthetic-catalogue.mjs";
 
 /*
  * `npm run bench`: whole processes from `node dist/cli.js`, medians, and ratios against a peer of the same run, since
- * absolute times say little on a busy machine. `--quick` takes fewer and smaller runs, `generate`, `client`, `openapi`, `diff` or `release` one part.
+ * absolute times say little on a busy machine. `--quick` takes fewer and smaller runs, `generate`, `client`, `openapi`, `diff`, `impact` or `release` one part.
  */
 
 const root = join(import.meta.dirname, "..");
@@ -30,6 +32,10 @@ try {
   if (isMeasured("diff")) {
     measureDiff(work, isQuick);
     await measureReportPage(work, isQuick);
+  }
+  if (isMeasured("impact")) {
+    measureImpact(work, isQuick);
+    measureFleet(work, isQuick);
   }
   if (isMeasured("release")) measureReleases(work, isQuick);
   if (isMeasured("openapi")) await measureOpenapi(work, isQuick);

@@ -1,0 +1,152 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+const components = 50;
+const fields = 20;
+const operations = 200;
+
+/** One release of an API: of each component the second takes a field away, makes one an integer and asks half of the requests for one more. */
+export function fleetDocument(release) {
+  const paths = Array.from(
+    { length: operations },
+    (_, index) => `  /r${index}:
+    get:
+      responses:
+        "200":
+          description: One.
+          content:
+            application/json: { schema: { $ref: "#/components/schemas/R${index % components}" } }
+    post:
+      requestBody:
+        content:
+          application/json: { schema: { $ref: "#/components/schemas/N${index % components}" } }
+      responses: { "204": { description: Done. } }
+`,
+  );
+  const schemas = Array.from({ length: components }, (_, index) => {
+    const required = release === 2 && index % 2 === 1 ? "a, b" : "a";
+    return `    R${index}:
+      type: object
+      properties:
+${fieldsOf(index, release)}    N${index}:
+      type: object
+      required: [${required}]
+      properties: { a: { type: string }, b: { type: string } }
+`;
+  });
+  return `openapi: 3.1.0
+info: { title: Fleet, version: ${release}.0.0 }
+paths:
+${paths.join("")}components:
+  schemas:
+${schemas.join("")}`;
+}
+
+function fieldsOf(component, release) {
+  return Array.from({ length: fields }, (_, field) => {
+    const isLater = release === 2;
+    if (isLater && field === component % fields) return "";
+    const isOther = isLater && field === (component + 1) % fields;
+    return `        f${field}: { type: ${isOther ? "integer" : "string"} }\n`;
+  }).join("");
+}
+
+/** Writes so many facts files, each with 20 to 60 facts and about 10 kB, which are the same on every machine. */
+export function writeFleet(folder, count) {
+  mkdirSync(folder, { recursive: true });
+  let seed = 7;
+  const below = (limit) => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed % limit;
+  };
+  for (let project = 0; project < count; project += 1) {
+    const name = String(project).padStart(5, "0");
+    const facts = Array.from({ length: 20 + below(41) }, (_, at) =>
+      factOf(at + 1, below(4), below(operations), below(fields)),
+    );
+    writeFileSync(join(folder, `${name}.json`), fileText(name, facts));
+  }
+}
+
+function factOf(line, what, operation, field) {
+  const common = {
+    sdk: "@acme/fleet",
+    version: "1.0.0",
+    file: `src/part-${line % 9}.ts`,
+    line,
+    column: 7,
+    function: "Service.load",
+    certainty: "certain",
+    reason: null,
+    schema: null,
+    schemaPath: "",
+  };
+  switch (what) {
+    case 0:
+      return {
+        ...common,
+        operation: `GET /r${operation}`,
+        element: "operation",
+        access: "call",
+      };
+    case 1:
+      return {
+        ...common,
+        operation: `POST /r${operation}`,
+        element: "request",
+        access: "build",
+        members: ["a"],
+      };
+    default:
+      return {
+        ...common,
+        operation: `GET /r${operation}`,
+        element: `response.200.f${field}`,
+        access: "read",
+        schema: `R${operation % components}`,
+        schemaPath: `f${field}`,
+      };
+  }
+}
+
+function fileText(name, facts) {
+  const file = {
+    format: 1,
+    tool: "sdkwright 0.1.0",
+    repository: `acme/r${name}`,
+    commit: name,
+    isModified: false,
+    project: "tsconfig.json",
+    sdks: [
+      {
+        name: "@acme/fleet",
+        version: "1.0.0",
+        generator: "sdkwright 0.1.0",
+        release: { id: "1", label: "1.0.0" },
+        operations: 2 * operations,
+        used: 20,
+        deprecated: [],
+        formerNames: [],
+        unused: [],
+        needs: {
+          levels: [],
+          levelsTogether: [],
+          permissions: [],
+          choices: [],
+          schemes: {},
+        },
+      },
+    ],
+    coverage: {
+      files: 100,
+      read: 12,
+      unresolved: [],
+      errors: [],
+      errorCount: 0,
+    },
+    owners: { "src/part-1.ts": [`@team-${Number(name) % 40}`] },
+    links: {},
+    facts,
+  };
+  return `${JSON.stringify(file, null, 2)}\n`;
+}
