@@ -44,16 +44,22 @@ export const areas = {
   },
   runtime: { code: "templates/runtime", share: 0.07, tests: ["runtime"] },
   render: { code: "generator/render", share: 0.15, tests: ["render"] },
+  usage: { code: "generator/usage", share: 0.1, tests: ["usage"] },
+  impact: { code: "generator/impact", share: 0.3, tests: ["impact"] },
   report: { code: "generator/report", share: 0.07, tests: ["report"] },
 };
 
 /**
- * Not run: the first two since each of their tests costs too much to be repeated for every change, the others since they need
+ * Not run: the first ones since each of their tests costs too much to be repeated for every change, the others since they need
  * a process of their own, and Stryker's are threads.
  */
 const notRun = [
   // Whole journeys by the command line, seconds each.
   "test/release/{accept-before-release,both-journeys,document-options,gateway,kept-releases,meets-tables,one-answer,package-version-options,path-in-document,refusals,relabel,release}.test.ts",
+  // Projects on disk that are read by the command line, facts of hundreds of repositories, and every kind of change once, which leaves no
+  // room for the tests of what changes mean.
+  "test/usage/{command,projects,realistic}.test.ts",
+  "test/impact/{command,every-kind,fleet,hostile,page-html}.test.ts",
   "**/*.{long,compilers}.test.ts",
   "test/{report/html/page*,openapi/wire/hostile}.test.ts",
 ];
