@@ -1,8 +1,10 @@
-// `npm run walk-through`: six real releases one by one with `sdkwright release`, then all at once; both ends must be the same.
+// `npm run walk-through`: what a release does to code that calls the SDK of a document, and that of the built-in catalogue.
+// Then six real releases one by one with `sdkwright release`, then all at once; both ends must be the same.
 // Then the last one again, with its breaking changes accepted in the pull request.
 // The documents are those of SDKWRIGHT_CORPUS/datadog-v1; another build of the generator can be named: -- PATH/cli.js
 import { spawnSync } from "node:child_process";
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -35,23 +37,136 @@ const policy = `severity:
 const cli = resolve(
   process.argv[2] ?? fileURLToPath(new URL("../dist/cli.js", import.meta.url)),
 );
+const repository = fileURLToPath(new URL("..", import.meta.url));
 const corpus = resolve(process.env.SDKWRIGHT_CORPUS ?? "");
 const documents = join(corpus, "datadog-v1");
-if (!process.env.SDKWRIGHT_CORPUS || !existsSync(documents)) {
-  process.stdout.write(
-    "Skipped: SDKWRIGHT_CORPUS names no folder with datadog-v1, the documents that are replayed.\n",
-  );
-  process.exit(0);
-}
+
+/** Lines of examples/shop/src/orders.ts that the second document concerns. */
+const placesOfShop = [7, 12, 26, 31];
 
 const work = mkdtempSync(join(tmpdir(), "sdkwright-walk-"));
 try {
-  process.exitCode = walk() ? 0 : 1;
+  const isRight = [walkDocumentSdk(), walkGatewaySdk(), walkReleases()];
+  process.exitCode = isRight.every(Boolean) ? 0 : 1;
 } finally {
   rmSync(work, { recursive: true, force: true });
 }
 
-function walk() {
+/** The journey of a consumer: generates an SDK, sees what the code uses, and what the next document does to it. */
+function walkDocumentSdk() {
+  const folder = join(work, "shop");
+  cpSync(join(repository, "examples/shop"), folder, { recursive: true });
+  run(
+    folder,
+    words("generate --openapi shop-1.yaml --out sdk --package @acme/shop"),
+  );
+  const table = run(folder, words("usage --facts facts.json"));
+  const sides = "--from shop-1.yaml --to shop-2.yaml --format json";
+  const read = tryRun(folder, words(`impact --project . ${sides}`));
+  const joined = tryRun(folder, words(`impact --facts facts.json ${sides}`));
+  const installed = tryRun(
+    folder,
+    words("impact --project . --to shop-2.yaml --format json"),
+  );
+  const again = run(
+    folder,
+    words("impact --project . --from shop-2.yaml --to shop-2.yaml"),
+  );
+  // By hand: the four changes of the document that its code meets, of which a manifest tells one.
+  return told("the SDK of a document", {
+    "usage tells the deprecated operation first":
+      table.indexOf("/orders/{}/notes") < table.indexOf("OPERATION"),
+    "impact fails, and names the places": isCalled(read, 1, placesOfShop),
+    "facts give the same places": isCalled(joined, 1, placesOfShop),
+    "the installed SDK is a side": isCalled(installed, 1, [31]),
+    "equal sides leave nothing to do but what they do not have": again.includes(
+      "What was compared has no GET /orders/{}/notes",
+    ),
+  });
+}
+
+/** The same for a gateway, whose releases are sides. */
+function walkGatewaySdk() {
+  const folder = join(work, "gateway");
+  mkdirSync(join(folder, "src"), { recursive: true });
+  const sdk = join(repository, "generated/sdk/src/index.ts");
+  writeFileSync(
+    join(folder, "tsconfig.json"),
+    JSON.stringify({
+      compilerOptions: {
+        target: "es2022",
+        module: "preserve",
+        strict: true,
+        noEmit: true,
+        allowImportingTsExtensions: true,
+        types: [],
+        paths: { "@sdkwright/device-gateway": [sdk] },
+      },
+      include: ["src"],
+    }),
+  );
+  writeFileSync(
+    join(folder, "src/licenses.ts"),
+    `import type { TenantClient } from "@sdkwright/device-gateway";
+export const buildings = (client: TenantClient) => client.pro.buildings.v1.list();
+export const licenses = (client: TenantClient) =>
+  client.pro.volumePurchasingLocations.v1.list();
+`,
+  );
+  const spec = join(repository, "spec");
+  const needs = run(folder, words("usage --format needs"));
+  const since = tryRun(
+    folder,
+    words(
+      `impact --project . --from 10.29.0 --to later --spec ${spec} --format json`,
+    ),
+  );
+  const now = run(
+    folder,
+    words(`impact --project . --to later --spec ${spec}`),
+  );
+  // By hand: the release removed fields of the licenses, and nothing of the buildings.
+  return told("the SDK of the built-in catalogue", {
+    "usage tells the scope level": needs === "environment or tenant\n",
+    "impact names the place since 10.29.0": isCalled(since, 1, [4]),
+    "the installed release is a side": now.includes(
+      "what later (label not known) to later",
+    ),
+  });
+}
+
+function words(line) {
+  return line.split(" ");
+}
+
+/** Whether an impact has ended so, at sites in these lines. */
+function isCalled({ status, stdout }, code, lines) {
+  const found = JSON.parse(stdout).impacts.flatMap(({ sites }) =>
+    sites.map(({ line }) => line),
+  );
+  return (
+    status === code && String(found.toSorted((a, b) => a - b)) === String(lines)
+  );
+}
+
+/** Says what was found, and whether all of it was right. */
+function told(title, findings) {
+  const wrong = Object.entries(findings).filter(([, isRight]) => !isRight);
+  process.stdout.write(
+    wrong.length === 0
+      ? `A release for code that calls ${title}: as expected.\n`
+      : wrong.map(([text]) => `Not so for ${title}: ${text}\n`).join(""),
+  );
+  return wrong.length === 0;
+}
+
+function walkReleases() {
+  if (!process.env.SDKWRIGHT_CORPUS || !existsSync(documents)) {
+    process.stdout.write(
+      "Skipped: SDKWRIGHT_CORPUS names no folder with datadog-v1, the documents that are replayed.\n",
+    );
+    return true;
+  }
   writeFileSync(join(work, "policy.yaml"), policy);
   const [stepwise, atOnce] = ["stepwise", "at-once"].map((name) => {
     mkdirSync(join(work, name));

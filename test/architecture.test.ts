@@ -16,16 +16,20 @@ const allowed: Readonly<Record<string, string>> = {
   catalogue: "diagnostics source naming model changes",
   openapi: "diagnostics json source naming model",
   manifest: "diagnostics source model",
+  // The compiler is given by io: facts are found in a program that is open.
+  usage: "diagnostics model manifest",
   checks: "diagnostics naming model",
   changes: "diagnostics html-text json source model",
   emit: "diagnostics html-text naming model changes render",
-  report: "diagnostics json model changes render",
+  // Facts as data: nothing that reads them.
+  impact: "diagnostics model changes usage",
+  report: "diagnostics json model changes usage impact render",
   release: "diagnostics json model changes render report",
   emulator: "diagnostics json source naming model openapi",
   io: "diagnostics source",
   // Of io the types, and the functions in `ioFunctions`.
   commands:
-    "diagnostics source naming model render catalogue openapi manifest checks changes emit report release emulator io",
+    "diagnostics source naming model render catalogue openapi manifest usage checks changes emit impact report release emulator io",
 };
 
 /**
@@ -83,6 +87,11 @@ const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     gateway: "sdk",
     package: "sdk",
   },
+  usage: {
+    trace: "",
+    sites: "trace",
+    facts: "sites trace",
+  },
 };
 
 /** Folders whose own files are ways in: what stands inside imports none of them. */
@@ -100,10 +109,13 @@ const edges = new Set(["cli", "cli.ts", "index.ts", "templates.ts", "library"]);
 const ioFunctions = new Set([
   "generator/io/format-with-prettier.ts",
   "generator/io/prettier-settings.ts",
+  "generator/io/find-packages.ts",
   "generator/io/git-store.ts",
+  "generator/io/git-work-tree.ts",
   // To read what is planned and not written yet.
   "generator/io/layered-reader.ts",
   "generator/io/memory-reader.ts",
+  "generator/io/open-project.ts",
   "generator/io/output-folder.ts",
   "generator/io/output-path.ts",
   "generator/io/read-documents.ts",

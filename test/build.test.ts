@@ -1,6 +1,15 @@
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { describe, expect, it } from "vitest";
+import { laterShop, shop, webFacts } from "./impact/sample-reports.ts";
+import { temporaryFolder } from "./support/temporary-folder.ts";
 
 const dist = join(import.meta.dirname, "..", "dist");
 
@@ -66,10 +75,50 @@ describe("the build", () => {
     expect(modules.filter((module) => late.includes(module))).toEqual([]);
   });
 
+  it("loads the compiler with the command that reads code, and with no other", () => {
+    const commands = readdirSync(join(dist, "../generator/commands"))
+      .filter((name) => name.endsWith(".ts"))
+      .map((name) => `generator/commands/${name}`);
+    const chunkOf = (module: string): string =>
+      readdirSync(join(dist, "chunks"))
+        .map((name) => `chunks/${name}`)
+        .find((file) =>
+          modulesOf(readFileSync(join(dist, file), "utf8")).includes(module),
+        ) ?? "";
+    // A module of types alone is in no chunk.
+    const built = commands.filter((each) => chunkOf(each) !== "");
+    expect(built.length).toBeGreaterThan(20);
+    expect(
+      built.filter((each) => loadedBy(chunkOf(each)).has("ts-morph")),
+    ).toEqual(["generator/commands/usage.ts"]);
+  });
+
+  it("loads no compiler for facts that others have collected", () => {
+    const folder = temporaryFolder();
+    for (const [name, text] of Object.entries({
+      "1.yaml": shop,
+      "2.yaml": laterShop,
+      "facts.json": JSON.stringify(webFacts),
+    }))
+      writeFileSync(join(folder, name), text);
+    const told = `process.on("exit", () => console.error(Object.keys(process.getBuiltinModule("module")._cache).filter((name) => name.includes("ts-morph") || name.includes("typescript")).length));`;
+    const { stderr } = spawnSync(
+      process.execPath,
+      [
+        "--import",
+        `data:text/javascript,${encodeURIComponent(told)}`,
+        join(dist, "cli.js"),
+        ..."impact --facts facts.json --from 1.yaml --to 2.yaml".split(" "),
+      ],
+      { cwd: folder, encoding: "utf8" },
+    );
+    expect(stderr).toBe("0\n");
+  });
+
   it("is few files, and none that is not loaded", () => {
     const files = readdirSync(dist, { recursive: true, encoding: "utf8" });
     const scripts = files.filter((file) => file.endsWith(".js"));
-    expect(scripts.length).toBeLessThan(230);
+    expect(scripts.length).toBeLessThan(290);
     expect(
       scripts.filter((file) => !/^(?:chunks\/)?[^/]+$/.test(file)),
     ).toEqual([]);

@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import {
   cpSync,
   mkdtempSync,
@@ -9,7 +9,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { builtInSpec, repository } from "../support/catalogue-folder.ts";
 import { callCli } from "../support/command-line.ts";
 import { startMockHere } from "../support/mock-here.ts";
@@ -27,6 +27,21 @@ cpSync(
   join(repository, "test/cases/openapi/parameters/openapi.yaml"),
   join(work, "openapi.yaml"),
 );
+
+cpSync(join(repository, "examples/shop"), work, { recursive: true });
+
+// What the pages about code name: a project with its SDK, and the revision "main" of it.
+beforeAll(async () => {
+  const sdk = "generate --openapi shop-1.yaml --out sdk --package @acme/shop";
+  const { code, err } = await callCli(sdk.split(" "), work);
+  expect(code, err).toBe(0);
+  for (const args of [
+    "init --quiet --initial-branch main",
+    "add --all",
+    "-c user.name=test -c user.email=test@example.com commit --quiet --message first",
+  ])
+    execFileSync("git", args.split(" "), { cwd: work });
+});
 
 const emulatorPage = readFileSync(
   join(repository, "docs", "emulator.md"),
@@ -74,6 +89,19 @@ describe.each(documents)("%s", (document) => {
     expect([0, 1], err).toContain(code);
   });
 
+  const shown = codeBlocks(markdown, "console").map(({ code }) => {
+    const [line = "", ...printed] = code.split(/(?<=\n)/);
+    return [line.trim().replace("$ sdkwright ", ""), printed.join("")];
+  });
+
+  it.runIf(shown.length > 0).each(shown)(
+    "shows what sdkwright %s prints",
+    async (line, printed) => {
+      const { out } = await callCli(line.split(" "), work);
+      expect(out).toBe(printed);
+    },
+  );
+
   it("links to files that are there", () => {
     const links = [...markdown.matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(
       ([, path = ""]) => path,
@@ -84,6 +112,14 @@ describe.each(documents)("%s", (document) => {
         path,
       ).not.toThrow();
   });
+});
+
+it("the page of usage shows a fact of the example", async () => {
+  const page = readFileSync(join(repository, "docs/usage.md"), "utf8");
+  const [block] = codeBlocks(page, "json");
+  const { out } = await callCli(["usage", "--format", "json"], work);
+  const { facts } = JSON.parse(out) as { readonly facts: readonly unknown[] };
+  expect(facts).toContainEqual(JSON.parse(block?.code ?? ""));
 });
 
 it("some command lines are found", () => {

@@ -65,12 +65,22 @@ export function itInBrowser(
   options: PageOptions,
   judge: (open: OpenPage) => Promise<void>,
 ): void {
+  itOnPage(name, () => printOnce(report()), options, judge);
+}
+
+/** The same of a page that is printed in another way. */
+export function itOnPage(
+  name: string,
+  print: () => Promise<string>,
+  options: PageOptions,
+  judge: (open: OpenPage) => Promise<void>,
+): void {
   it(`${name} (Chromium)`, async ({ skip }) => {
     if (noChromium !== undefined) return skip(noChromium);
     const { fragment = "", ...contextOptions } = options;
     const open = await blankPage(contextOptions);
     const file = join(folder, "changes.html");
-    writeFileSync(file, await printOnce(report()));
+    writeFileSync(file, await print());
     await open.page.goto(`${pathToFileURL(file).href}${fragment}`);
     await judge(open);
     expect(open.complaints).toEqual([]);
