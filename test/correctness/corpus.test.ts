@@ -130,9 +130,24 @@ describe.skipIf(skipped)(`every document of the corpus${suffix}`, () => {
       file: fileOf(several.name),
       text: JSON.stringify(bundle(several.path)),
     });
-    expect(differences(made.get(several.name) ?? [], one)).toEqual([]);
+    expect(
+      differences(
+        withTypeNames(made.get(several.name) ?? []),
+        withTypeNames(one),
+      ),
+    ).toEqual([]);
   });
 });
+
+/** The manifest says in which file each type is described, which differs: its names are compared. */
+function withTypeNames(files: readonly SdkFile[]): readonly SdkFile[] {
+  return files.map((file) => {
+    if (file.path !== "manifest.json") return file;
+    const manifest: { readonly types: object } = JSON.parse(file.text);
+    const types = Object.keys(manifest.types);
+    return { ...file, text: JSON.stringify({ ...manifest, types }) };
+  });
+}
 
 /** The name that the reader gives the document. */
 function fileOf(name: string): string {
