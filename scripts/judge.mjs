@@ -1,4 +1,4 @@
-// `npm run judge [-- newest|write]`: has the SDKs of real documents judged by Prism, ajv and qs, against docs/judges.md, those of the
+// `npm run judge [-- newest|write]`: has the SDKs of real documents judged by Prism, ajv and qs, against docs/explanation/judges.md, those of the
 // newest release of each API alone; or writes that page.
 // The documents are those of the folder SDKWRIGHT_CORPUS, beside small ones of our own.
 import { spawnSync } from "node:child_process";

@@ -266,7 +266,7 @@ export const reportSchema: Schema = {
   }),
 };
 
-/** The text of `docs/change-report.schema.json`, in prettier's format. */
+/** The text of `schemas/change-report.schema.json`, in prettier's format. */
 export function printReportSchema(): string {
   return jsonText(reportSchema);
 }

@@ -172,7 +172,7 @@ export const usageSchema: Schema = {
   }),
 };
 
-/** The text of `docs/usage-facts.schema.json`, in prettier's format. */
+/** The text of `schemas/usage-facts.schema.json`, in prettier's format. */
 export function printUsageSchema(): string {
   return jsonText(usageSchema);
 }

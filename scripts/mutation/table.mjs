@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { format } from "prettier";
 import { areas } from "./areas.mjs";
 
-const document = "docs/reliability.md";
+const document = "docs/explanation/reliability.md";
 const start = "<!-- written by `npm run mutation` -->\n";
 const end = "<!-- end of what `npm run mutation` writes -->";
 

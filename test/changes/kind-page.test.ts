@@ -16,13 +16,13 @@ import {
 import { kindTables } from "./kind-table.ts";
 import { repository } from "../support/catalogue-folder.ts";
 
-const file = join(repository, "docs", "changes.md");
+const file = join(repository, "docs/explanation/changes.md");
 const start = "<!-- written by `npm run docs:changes` -->\n";
 const end = "<!-- end of what is written -->";
 
 const explained = changeKindIds.map(explainKind);
 
-describe("docs/changes.md", () => {
+describe("docs/explanation/changes.md", () => {
   /** `npm run docs:changes` runs this with `--update`, which writes the page. */
   it("has the kinds as they are", async () => {
     const page = readFileSync(file, "utf8");

@@ -25,7 +25,7 @@ const titles: Readonly<Record<ChangeArea, string>> = {
   document: "The document as a whole",
 };
 
-/** All kinds of changes as Markdown, one table an area: for docs/changes.md. */
+/** All kinds of changes as Markdown, one table an area: for docs/explanation/changes.md. */
 export function kindTables(kinds: readonly KindExplanation[]): string {
   return changeAreas
     .flatMap((area) => {

@@ -431,7 +431,10 @@ describe("the command line", () => {
   it("publishes the schema", async () => {
     expect((await run("schema")).out).toBe(read("spec/catalogue.schema.json"));
     expect((await run("schema", "--of", "report")).out).toBe(
-      readFileSync(join(repository, "docs/change-report.schema.json"), "utf8"),
+      readFileSync(
+        join(repository, "schemas/change-report.schema.json"),
+        "utf8",
+      ),
     );
   });
 });

@@ -44,17 +44,26 @@ beforeAll(async () => {
 });
 
 const emulatorPage = readFileSync(
-  join(repository, "docs", "emulator.md"),
+  join(repository, "docs/reference/emulator.md"),
   "utf8",
 );
 const [seed] = codeBlocks(emulatorPage, "yaml");
 writeFileSync(join(work, "seed.yaml"), seed?.code ?? "");
 
+const pages = readdirSync(join(repository, "docs"), {
+  recursive: true,
+  encoding: "utf8",
+})
+  .map((name) => name.replaceAll("\\", "/"))
+  .filter((name) => name.endsWith(".md"))
+  .toSorted();
+
 const documents = [
   "README.md",
+  "bench/README.md",
   "generator/ARCHITECTURE.md",
   "spec/README.md",
-  ...readdirSync(join(repository, "docs")).map((name) => `docs/${name}`),
+  ...pages.map((name) => `docs/${name}`),
 ];
 
 /** Command lines with real arguments: those in capitals, such as FROM, stand for something. */
@@ -115,11 +124,24 @@ describe.each(documents)("%s", (document) => {
 });
 
 it("the page of usage shows a fact of the example", async () => {
-  const page = readFileSync(join(repository, "docs/usage.md"), "utf8");
+  const page = readFileSync(
+    join(repository, "docs/reference/usage.md"),
+    "utf8",
+  );
   const [block] = codeBlocks(page, "json");
   const { out } = await callCli(["usage", "--format", "json"], work);
   const { facts } = JSON.parse(out) as { readonly facts: readonly unknown[] };
   expect(facts).toContainEqual(JSON.parse(block?.code ?? ""));
+});
+
+it("the index lists every page, and no others", () => {
+  const index = readFileSync(join(repository, "docs/index.md"), "utf8");
+  const listed = [...index.matchAll(/^- \[[^\]]+\]\(([^)]+)\)/gm)].map(
+    ([, page]) => page,
+  );
+  expect(listed.toSorted()).toEqual(
+    pages.filter((page) => page !== "index.md"),
+  );
 });
 
 it("some command lines are found", () => {

@@ -6,7 +6,10 @@ import { callCli } from "../support/command-line.ts";
 import { codeBlocks } from "../support/readme.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
-const page = readFileSync(join(repository, "docs", "openapi.md"), "utf8");
+const page = readFileSync(
+  join(repository, "docs/reference/openapi.md"),
+  "utf8",
+);
 let work: string;
 
 const document = `openapi: 3.0.3

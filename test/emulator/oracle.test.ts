@@ -15,7 +15,7 @@ import {
 } from "./caller.ts";
 
 /*
- * What the emulator has to answer, written down by hand from its refusals (docs/emulator.md) and the service specification:
+ * What the emulator has to answer, written down by hand from its refusals (docs/reference/emulator.md) and the service specification:
  * one case here for each row there, at least. Nothing is computed from the code, so that a wrong rule cannot confirm itself.
  */
 

@@ -159,9 +159,9 @@ describe("the JSON form", () => {
   });
 
   it("publishes its schema, and that of facts", () => {
-    const docs = join(import.meta.dirname, "..", "..", "docs");
-    const read = (name: string) => readFileSync(join(docs, name), "utf8");
-    // `sdkwright schema --of impact > docs/impact-report.schema.json` writes it anew.
+    const schemas = join(import.meta.dirname, "..", "..", "schemas");
+    const read = (name: string) => readFileSync(join(schemas, name), "utf8");
+    // `sdkwright schema --of impact > schemas/impact-report.schema.json` writes it anew.
     expect(read("impact-report.schema.json")).toBe(printImpactSchema());
     expect(read("usage-facts.schema.json")).toBe(printUsageSchema());
   });

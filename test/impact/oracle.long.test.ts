@@ -13,7 +13,7 @@ import { edits, type Edit } from "./oracle/edit-parts.ts";
 import { createJudge, type JudgedEdit } from "./oracle/judge-edits.ts";
 import { judgedTable } from "./oracle/judged-table.ts";
 
-const page = join(repository, "docs", "impact.md");
+const page = join(repository, "docs/reference/impact.md");
 const start = "<!-- written by `npm run docs:impact` -->\n";
 const end = "<!-- end of what is written -->";
 
@@ -48,7 +48,7 @@ describe.each([
   );
 });
 
-it("no fewer than 500 edits are judged, and docs/impact.md has the figures", async () => {
+it("no fewer than 500 edits are judged, and docs/reference/impact.md has the figures", async () => {
   expect(judged.length).toBeGreaterThanOrEqual(500);
   const text = readFileSync(page, "utf8");
   const [head = "", rest = ""] = text.split(start);

@@ -7,7 +7,7 @@ import { impactRuleIds, impactRules } from "../../generator/impact/rules.ts";
 import { urgencies } from "../../generator/impact/urgency.ts";
 
 const page = readFileSync(
-  join(import.meta.dirname, "../../docs/impact.md"),
+  join(import.meta.dirname, "../../docs/reference/impact.md"),
   "utf8",
 );
 

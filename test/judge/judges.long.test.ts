@@ -68,7 +68,7 @@ describe(`judges of the SDKs${suffix}`, () => {
   );
 
   it.skipIf(seed !== 1)(
-    "accept, decode and type-check no fewer calls than docs/judges.md says",
+    "accept, decode and type-check no fewer calls than docs/explanation/judges.md says",
     async () => {
       if (isWriting) writeFileSync(file, await pageOf(runs));
       expect(fallen(runs)).toEqual([]);

@@ -5,7 +5,10 @@ import * as sdkwright from "../../generator/index.ts";
 import { repository } from "../support/catalogue-folder.ts";
 import { codeBlocks } from "../support/readme.ts";
 
-const page = readFileSync(join(repository, "docs", "library.md"), "utf8");
+const page = readFileSync(
+  join(repository, "docs/reference/library.md"),
+  "utf8",
+);
 const programs = codeBlocks(page, "ts");
 const outputs = codeBlocks(page, "text");
 

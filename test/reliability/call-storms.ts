@@ -18,7 +18,7 @@ interface Storm {
   readonly heapBytes: number;
 }
 
-/** Many calls and what they leave behind: rows C of docs/reliability.md. `together` takes three rounds, `inTurn` eight. */
+/** Many calls and what they leave behind: rows C of docs/explanation/reliability.md. `together` takes three rounds, `inTurn` eight. */
 export function describeCallStorms({
   together,
   inTurn,

@@ -23,7 +23,7 @@ import { builtInModel } from "../support/emulator-server.ts";
 import { measured } from "../support/measure.ts";
 import { noteWarnings } from "../support/warnings.ts";
 
-/* What service and catalogue say of the end of an operation: rows D of docs/reliability.md. */
+/* What service and catalogue say of the end of an operation: rows D of docs/explanation/reliability.md. */
 
 const warning = { name: "DeprecationWarning", code: "SDK_DEPRECATED" };
 const past = "@1688169599";

@@ -32,7 +32,7 @@ import { clientOf, serve } from "../support/loopback.ts";
 import { measured } from "../support/measure.ts";
 import { runs, seed } from "../support/random-input.ts";
 
-/* What the service, or something in its place, may answer: rows E and S of docs/reliability.md, over real sockets on loopback. */
+/* What the service, or something in its place, may answer: rows E and S of docs/explanation/reliability.md, over real sockets on loopback. */
 
 const ok = answer(json('{"ok":true}'));
 

@@ -13,7 +13,7 @@ import { measured } from "../support/measure.ts";
 import { runs, seed } from "../support/random-input.ts";
 
 /*
- * What becomes of filters: rows F of docs/reliability.md. Values go in through the builder or the template, and what comes out is
+ * What becomes of filters: rows F of docs/explanation/reliability.md. Values go in through the builder or the template, and what comes out is
  * read by parsers that the builder does not know.
  */
 

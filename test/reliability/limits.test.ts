@@ -19,7 +19,7 @@ import { measured } from "../support/measure.ts";
 import { describeCallStorms } from "./call-storms.ts";
 import type { Leftovers } from "./programs/many-calls.ts";
 
-/* Ending calls early, and many of them: rows C of docs/reliability.md; test/runtime/abort.test.ts has those without a socket. */
+/* Ending calls early, and many of them: rows C of docs/explanation/reliability.md; test/runtime/abort.test.ts has those without a socket. */
 
 const one = { id: 1 };
 const manyCalls = "test/reliability/programs/many-calls.ts";

@@ -39,7 +39,7 @@ import { measured } from "../support/measure.ts";
 import type { CallReport } from "./programs/call.ts";
 
 /*
- * Faults of the network and of what answers there, over real sockets on loopback: rows N and R of docs/reliability.md. The codes of
+ * Faults of the network and of what answers there, over real sockets on loopback: rows N and R of docs/explanation/reliability.md. The codes of
  * NetworkError are those of undici, which is the fetch of Node.
  */
 

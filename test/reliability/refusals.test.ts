@@ -18,7 +18,7 @@ import {
 import { emulate } from "../support/emulated-client.ts";
 import { measured } from "../support/measure.ts";
 
-/* What the service refuses for good: rows E of docs/reliability.md. Each of these ends a call at once: nothing is tried again. */
+/* What the service refuses for good: rows E of docs/explanation/reliability.md. Each of these ends a call at once: nothing is tried again. */
 
 const buildings = operation("GET", "/pro/v1/buildings");
 /** The SDK has it at level environment; a catalogue that is wrong may say this. */

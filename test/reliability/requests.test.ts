@@ -23,7 +23,7 @@ import { measured } from "../support/measure.ts";
 import type { Outcome } from "./programs/polluted-calls.ts";
 
 /*
- * What hostile arguments make of a request: rows P of docs/reliability.md. The requests go over real sockets to a server that notes
+ * What hostile arguments make of a request: rows P of docs/explanation/reliability.md. The requests go over real sockets to a server that notes
  * the bytes of the target, for a Request object shows only what the platform has tidied.
  */
 

@@ -19,7 +19,7 @@ import { measured } from "../support/measure.ts";
 import { listenOnLoopback } from "../support/listen.ts";
 
 /*
- * When calls are repeated, and when not: rows R of docs/reliability.md. Where the service decides, it is the emulator, in memory and
+ * When calls are repeated, and when not: rows R of docs/explanation/reliability.md. Where the service decides, it is the emulator, in memory and
  * on the clock of the client; the figures are those of its journal.
  */
 

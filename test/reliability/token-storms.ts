@@ -34,7 +34,7 @@ import {
 
 const one = { id: 1 };
 
-/** Faults around access tokens that meet many calls at once: rows T of docs/reliability.md. Some hundred calls, at least. */
+/** Faults around access tokens that meet many calls at once: rows T of docs/explanation/reliability.md. Some hundred calls, at least. */
 export function describeTokenStorms(calls: number): void {
   const many = calls.toLocaleString("en");
   describe(`${many} calls and one token`, () => {

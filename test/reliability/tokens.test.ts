@@ -29,7 +29,7 @@ import {
 } from "./token-traffic.ts";
 
 /*
- * Faults around access tokens: rows T of docs/reliability.md. Where the service decides, it is the emulator, in memory and on the
+ * Faults around access tokens: rows T of docs/explanation/reliability.md. Where the service decides, it is the emulator, in memory and on the
  * clock of the client; the figures are those of its journal.
  */
 

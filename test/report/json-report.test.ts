@@ -72,10 +72,10 @@ it("publishes its schema", () => {
     import.meta.dirname,
     "..",
     "..",
-    "docs",
+    "schemas",
     "change-report.schema.json",
   );
-  // `sdkwright schema --of report > docs/change-report.schema.json` writes it anew.
+  // `sdkwright schema --of report > schemas/change-report.schema.json` writes it anew.
   expect(readFileSync(file, "utf8")).toBe(printReportSchema());
 });
 

@@ -12,7 +12,7 @@ import {
   stalledBody,
 } from "./support.ts";
 
-/* Ending calls early: rows C-01 of docs/reliability.md. */
+/* Ending calls early: rows C-01 of docs/explanation/reliability.md. */
 
 const one = { id: 1 };
 

@@ -14,9 +14,9 @@ import { eventNames, type Heard, hookAll } from "../support/hooks.ts";
 import { targetOf, things } from "./calls/support.ts";
 import { bench, errorOf, getThing, json, tokenOf } from "./support.ts";
 
-/* docs/client.md says what the runtime does; here it is held to that. */
+/* docs/reference/client.md says what the runtime does; here it is held to that. */
 
-const page = readFileSync(join(repository, "docs", "client.md"), "utf8");
+const page = readFileSync(join(repository, "docs/reference/client.md"), "utf8");
 
 const bare = (cell = ""): string => cell.replaceAll("`", "");
 

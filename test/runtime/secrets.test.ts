@@ -37,7 +37,7 @@ import { clientOf, serve } from "../support/loopback.ts";
 import { measured } from "../support/measure.ts";
 import { noteWarnings } from "../support/warnings.ts";
 
-/* Secrets, tokens and IDs in all that a program may log: rows S of docs/reliability.md. */
+/* Secrets, tokens and IDs in all that a program may log: rows S of docs/explanation/reliability.md. */
 
 const secret = `S3cretCanary+/="&é<'~!(b c)\nd`;
 const token = "T0kenCanary.a-b_c~d+e/f==";

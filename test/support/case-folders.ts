@@ -30,7 +30,6 @@ const names = {
     "duplicate-keys duplicate-keys-in-json empty json-syntax merge-keys names-of-the-prototype no-version not-an-object parameters path-keys references references-in-circles references-outside security several-documents tags unknown-anchor wrong-types wrong-version yaml-syntax",
   "test/judge/documents":
     "bodies.yaml modern.yaml parameters.yaml swagger.json",
-  docs: "catalogue.md change-report.schema.json changes.md client.md emulator.md impact-report.schema.json impact.md judges.md library.md openapi.md output.md performance.md release.md reliability.md templates.md types.md usage-facts.schema.json usage.md",
 } as const;
 
 export type CaseFolder = keyof typeof names;

@@ -10,7 +10,7 @@ declare module "vitest" {
 }
 
 /**
- * Notes what a test of a row of docs/reliability.md measured. The row says so; write figures that are the
+ * Notes what a test of a row of docs/explanation/reliability.md measured. The row says so; write figures that are the
  * same in every run (counts), and of those that are not (memory, milliseconds) only the bound they were held to, as text.
  */
 export function measured({ task }: TestContext, figures: Figures): void {

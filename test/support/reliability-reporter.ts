@@ -3,7 +3,7 @@ import type { Reporter, TestModule } from "vitest/node";
 import { file, ids, withTables } from "./reliability-table.ts";
 
 /**
- * Makes a whole test run fail when a fault has no test, or when docs/reliability.md does not say what the run has
+ * Makes a whole test run fail when a fault has no test, or when docs/explanation/reliability.md does not say what the run has
  * measured. A run of some of the tests is not judged.
  */
 // oxlint-disable-next-line import/no-default-export -- vitest loads a reporter so
@@ -15,7 +15,9 @@ export default class ReliabilityReporter implements Reporter {
     if (isUnitRun && missing.length > 0)
       fail(`no test ran for ${missing.join(", ")}`);
     else if (text !== readFileSync(file, "utf8"))
-      fail("docs/reliability.md is not of this run: `npm run reliability`");
+      fail(
+        "docs/explanation/reliability.md is not of this run: `npm run reliability`",
+      );
   }
 }
 

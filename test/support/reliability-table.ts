@@ -6,7 +6,7 @@ import type { TestCase, TestModule } from "vitest/node";
 /** Where the table stands. */
 export const file: string = join(
   import.meta.dirname,
-  "../../docs/reliability.md",
+  "../../docs/explanation/reliability.md",
 );
 
 /** Every fault that has to have its proof, by kind and highest number. */

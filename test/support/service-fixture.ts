@@ -108,7 +108,7 @@ async function runService(options: EmulatorOptions): Promise<RunningService> {
   };
 }
 
-/** The integration that the emulator has at a scope level; see "Accounts" in docs/emulator.md. */
+/** The integration that the emulator has at a scope level; see "Accounts" in docs/reference/emulator.md. */
 export function accountOf(level: "tenant" | "environment" | "organization"): {
   readonly clientId: string;
   readonly clientSecret: string;

@@ -7,9 +7,12 @@ import { callCli } from "../support/command-line.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { compilerErrors, compilers } from "../support/typescript.ts";
 
-const page = readFileSync(join(repository, "docs", "templates.md"), "utf8");
+const page = readFileSync(
+  join(repository, "docs/reference/templates.md"),
+  "utf8",
+);
 
-/** The files that `docs/templates.md` shows, by their paths below `look`. */
+/** The files that `docs/reference/templates.md` shows, by their paths below `look`. */
 const shown = new Map(
   [...page.matchAll(/^`look\/([^`\n]+)`:\n\n(`{3,})text\n([^]*?)^\2\n/gm)].map(
     ([, path = "", , text = ""]) => [path, text],
@@ -66,7 +69,7 @@ const generateCatalogue = () =>
 const compile = () =>
   compilerErrors(compilers["TypeScript 7"], join(work, "sdk"), "tsconfig.json");
 
-describe("docs/templates.md", () => {
+describe("docs/reference/templates.md", () => {
   it("shows three changes", () => {
     expect([...shown.keys()]).toEqual([
       "partials/header.hbs",

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { repository } from "../support/catalogue-folder.ts";
 import { readViews, type ViewPages } from "./view-tables.ts";
 
-const file = join(repository, "docs", "templates.md");
+const file = join(repository, "docs/reference/templates.md");
 const folder = join(repository, "templates", "sdk");
 const start = "<!-- written by `npm run docs:templates` -->\n";
 const end = "<!-- end of what is written -->";
@@ -71,7 +71,7 @@ function viewTables({ views }: ViewPages): readonly string[] {
   ]);
 }
 
-describe("docs/templates.md", () => {
+describe("docs/reference/templates.md", () => {
   /** `npm run docs:templates` runs this with `--update`, which writes the page. */
   it("has templates and views as they are", async () => {
     const page = readFileSync(file, "utf8");

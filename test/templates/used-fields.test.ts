@@ -10,7 +10,10 @@ import { repository } from "../support/catalogue-folder.ts";
  * alone says what they are given: each field that they ask for is listed, and each that is listed is asked for.
  */
 
-const page = readFileSync(join(repository, "docs", "templates.md"), "utf8");
+const page = readFileSync(
+  join(repository, "docs/reference/templates.md"),
+  "utf8",
+);
 
 /** `| `a.b` | list of [ItemView](#itemview) | … |`, by view. */
 const listed = new Map(

@@ -2,7 +2,7 @@ import { join, relative } from "node:path";
 import ts from "typescript-6";
 import { repository } from "../support/catalogue-folder.ts";
 
-/** A field of a view, as `docs/templates.md` shows it. */
+/** A field of a view, as `docs/reference/templates.md` shows it. */
 interface Field {
   /** `name`, or `tags.default` of an object in place. */
   readonly name: string;

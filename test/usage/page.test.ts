@@ -7,7 +7,7 @@ import {
 } from "../../generator/usage/usage-fact.ts";
 import { repository } from "../support/catalogue-folder.ts";
 
-const page = readFileSync(join(repository, "docs/usage.md"), "utf8");
+const page = readFileSync(join(repository, "docs/reference/usage.md"), "utf8");
 
 /** The first cells of all tables. */
 const cells = [...page.matchAll(/^\| ([^|]+?) +\|/gm)].map(([, cell]) => cell);

@@ -100,7 +100,7 @@ function isFactsFile(value: unknown): value is UsageFile {
 
 const check = createSchemaChecks<"facts">(
   { $id: "usage-facts", $defs: { facts: factsSchema } },
-  { whole: "the file", describedIn: "docs/usage-facts.schema.json" },
+  { whole: "the file", describedIn: "schemas/usage-facts.schema.json" },
 );
 
 function explain(file: SourceFile): Checked<never>["diagnostics"] {

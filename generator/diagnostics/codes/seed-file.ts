@@ -101,7 +101,7 @@ export function seedUnselectable(
     at,
     `The environment ${JSON.stringify(environment)} cannot be selected: ${reason}.`,
     {
-      hint: "Requests for it are answered as if it were not there; docs/emulator.md says what determines its region.",
+      hint: "Requests for it are answered as if it were not there; docs/reference/emulator.md says what determines its region.",
     },
   );
 }

@@ -1,7 +1,7 @@
 /** Which way a value goes: `request` is what a caller sends, `response` what the service answers or calls back with. */
 export type Direction = "request" | "response";
 
-/** What the user decides about types; `docs/types.md` tells the reasons. */
+/** What the user decides about types; `docs/reference/types.md` tells the reasons. */
 export interface TypePolicy {
   /**
    * `open`: beside the listed values any other of their type is taken, for services that add values without notice.

@@ -19,7 +19,7 @@ export interface Reply {
 export interface Refusal {
   readonly kind: "refusal";
   readonly status: number;
-  /** `WRONG_SCOPE`: the stable name of the reason, as docs/emulator.md lists it. */
+  /** `WRONG_SCOPE`: the stable name of the reason, as docs/reference/emulator.md lists it. */
   readonly code: string;
   /** One sentence for people. Never a secret or a token. */
   readonly detail: string;

@@ -11,7 +11,7 @@ export type ReadBody<Body> =
 
 const check = createSchemaChecks<keyof ControlBodies>(controlSchema, {
   whole: "the body",
-  describedIn: "docs/emulator.md",
+  describedIn: "docs/reference/emulator.md",
 });
 
 /** The reader that knows the place of everything is slow, and the service stands still as long as it reads. */

@@ -31,7 +31,7 @@ export interface SeedFacts {
 
 const check = createSchemaChecks<"seed">(seedSchema, {
   whole: "the file",
-  describedIn: "docs/emulator.md",
+  describedIn: "docs/reference/emulator.md",
 });
 
 /** YAML or JSON -> options. Integrations of the file replace the built-in ones altogether. */

@@ -11,7 +11,7 @@ import type { ImpactReport, ReportedImpact } from "./impact-report.ts";
 /** Raised when a key changes its meaning or goes; new keys do not raise it. */
 export const impactFormat = 1;
 
-/** The report for programs, as `docs/impact-report.schema.json` describes it. */
+/** The report for programs, as `schemas/impact-report.schema.json` describes it. */
 export function impactJson(report: ImpactReport): string {
   const { compared, impacts, untouched, notShown } = report;
   const reach = createReachJson();

@@ -147,7 +147,7 @@ export const impactSchema: Schema = {
   $defs: { change: changeSchema },
 };
 
-/** The text of `docs/impact-report.schema.json`, in prettier's format. */
+/** The text of `schemas/impact-report.schema.json`, in prettier's format. */
 export function printImpactSchema(): string {
   return jsonText(impactSchema);
 }

@@ -249,10 +249,13 @@ renames:
   });
 });
 
-it("the examples of docs/changes.md are sound", () => {
-  const page = readFileSync(join(repository, "docs", "changes.md"), "utf8");
+it("the examples of docs/explanation/changes.md are sound", () => {
+  const page = readFileSync(
+    join(repository, "docs/explanation/changes.md"),
+    "utf8",
+  );
   const [policy, accepted] = codeBlocks(page, "yaml").map(({ code }) => ({
-    file: "docs/changes.md",
+    file: "docs/explanation/changes.md",
     text: code,
   }));
   if (policy === undefined || accepted === undefined)

@@ -10,7 +10,7 @@ import { judgeDatadog, judgeGithub } from "./corpus-counts.ts";
 import type { Share } from "./count-proofs.ts";
 import { proofTable } from "./proof-table.ts";
 
-const file = join(repository, "docs", "changes.md");
+const file = join(repository, "docs/explanation/changes.md");
 const start = "<!-- written by `npm run docs:proofs` -->\n";
 const end = "<!-- end of the proofs -->";
 
@@ -25,7 +25,7 @@ describe.skipIf(!isComplete)(
   `proofs of what breaks${isComplete ? "" : ` (${noCorpus})`}`,
   { timeout: 600_000 },
   () => {
-    it("are confirmed by ajv and the emulators of both sides, and stand in docs/changes.md", async () => {
+    it("are confirmed by ajv and the emulators of both sides, and stand in docs/explanation/changes.md", async () => {
       const judged = [
         await judgeGithub(),
         await judgeDatadog(),

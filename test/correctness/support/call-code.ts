@@ -76,7 +76,7 @@ function isLeft(
   return chosen === "some" ? random.chance(probability) : chosen === "required";
 }
 
-/** As docs/openapi.md says it: the first one keeps the name, the others are called after their places too. */
+/** As docs/reference/openapi.md says it: the first one keeps the name, the others are called after their places too. */
 function memberName(
   parameter: RawParameter,
   { parameters }: RawOperation,

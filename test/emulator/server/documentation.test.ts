@@ -20,7 +20,10 @@ import { repository } from "../../support/catalogue-folder.ts";
 import { startMock } from "../../support/mock-process.ts";
 import { codeBlocks } from "../../support/readme.ts";
 
-const page = readFileSync(join(repository, "docs", "emulator.md"), "utf8");
+const page = readFileSync(
+  join(repository, "docs/reference/emulator.md"),
+  "utf8",
+);
 const work = mkdtempSync(join(tmpdir(), "sdkwright-emulator-docs-"));
 afterAll(() => rmSync(work, { recursive: true, force: true }));
 
@@ -35,7 +38,7 @@ function emulatorSources(): string {
     .join("\n");
 }
 
-describe("docs/emulator.md", () => {
+describe("docs/reference/emulator.md", () => {
   it("begins with what is not imitated", () => {
     expect(page.split("\n").slice(0, 3).join(" ")).toMatch(
       /^# The emulator .* does \*\*not\*\* imitate:$/,

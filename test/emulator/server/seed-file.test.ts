@@ -136,7 +136,7 @@ data:
   apac/environment/automatic /pro/v1/buildings: []
 `);
     const hint =
-      "  hint: Requests for it are answered as if it were not there; docs/emulator.md says what determines its region.\n";
+      "  hint: Requests for it are answered as if it were not there; docs/reference/emulator.md says what determines its region.\n";
     expect(printDiagnostics(diagnostics, new Map())).toBe(
       [
         'seed.yaml:14:11: warning: The environment "empty" cannot be selected: it contains no tenant. [seed-unselectable]',
@@ -199,7 +199,7 @@ seed.yaml:4:40: error: Expected at least 1 at lists > max-page-size, got 0. [wro
 seed.yaml:5:23: error: Expected at most 67108864 at limits > body-bytes, got 100000000. [wrong-value]
 
 seed.yaml:5:34: error: The key "window-ms" is missing in limits > rate. [missing-key]
-  hint: Add "window-ms"; docs/emulator.md describes it.
+  hint: Add "window-ms"; docs/reference/emulator.md describes it.
 
 seed.yaml:7:11: error: Expected 1 to 128 visible ASCII characters at tenants > 0 > id, got "a b". [wrong-value]
 `);

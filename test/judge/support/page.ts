@@ -7,7 +7,7 @@ import type { DocumentRun } from "./judge-document.ts";
 import type { Stage } from "./stages.ts";
 
 /** Where the tables stand. */
-export const file: string = join(repository, "docs", "judges.md");
+export const file: string = join(repository, "docs/explanation/judges.md");
 
 const start = "<!-- written by `npm run judge -- write` -->\n";
 const end = "<!-- end of what is written -->";
