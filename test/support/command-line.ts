@@ -17,12 +17,29 @@ export async function callCli(
   args: readonly string[],
   folder: string,
 ): Promise<Called> {
+  const { code, said } = await callHeard(args, folder);
+  return { code, ...said };
+}
+
+/** Runs a command line as `callCli` does, and gives what a terminal shows: both streams, in the order of writing. */
+export async function showCli(
+  args: readonly string[],
+  folder: string,
+): Promise<string> {
+  const { shown } = await callHeard(args, folder);
+  return shown();
+}
+
+async function callHeard(
+  args: readonly string[],
+  folder: string,
+): Promise<Pick<HeardProcess, "said" | "shown"> & { readonly code: number }> {
   const home = process.cwd();
   const heard = hearProcess();
   process.chdir(folder);
   try {
     const code = await runCli(["node", "sdkwright", ...args]);
-    return { code, ...heard.said };
+    return { code, said: heard.said, shown: heard.shown };
   } finally {
     process.chdir(home);
     heard.stop();
@@ -31,24 +48,30 @@ export async function callCli(
 
 interface HeardProcess {
   readonly said: { out: string; err: string };
+  /** What was written to both, in order. */
+  readonly shown: () => string;
   readonly stop: () => void;
 }
 
 /** Takes what is written to standard output and error, which are not shown meanwhile. */
 export function hearProcess(): HeardProcess {
   const said = { out: "", err: "" };
+  let shown = "";
   const hears = [
     vi.spyOn(process.stdout, "write").mockImplementation((text) => {
       said.out += String(text);
+      shown += String(text);
       return true;
     }),
     vi.spyOn(process.stderr, "write").mockImplementation((text) => {
       said.err += String(text);
+      shown += String(text);
       return true;
     }),
   ];
   return {
     said,
+    shown: () => shown,
     stop: () => {
       for (const hear of hears) hear.mockRestore();
     },

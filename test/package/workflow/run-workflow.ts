@@ -41,7 +41,7 @@ const root = join(import.meta.dirname, "../../..");
 
 /** The example, of which every test looks at what is written. */
 export const workflowText: string = readFileSync(
-  join(root, "examples/github-workflow.yml"),
+  join(root, "examples/github/api-changes.yml"),
   "utf8",
 );
 
