@@ -40,10 +40,14 @@ export function addAcceptRename(
         surroundings: currentSurroundings(),
       };
       setExitCode(
-        await runCommand(() => planAcceptRename(call, createPorts()), session, {
-          claims: acceptedClaims(options),
-          failed: exitCodes.unreadable,
-        }),
+        await runCommand(
+          () => planAcceptRename(call, createPorts(session)),
+          session,
+          {
+            claims: acceptedClaims(options),
+            failed: exitCodes.unreadable,
+          },
+        ),
       );
     },
   );

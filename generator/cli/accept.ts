@@ -36,10 +36,14 @@ export function addAccept(
       const surroundings = currentSurroundings();
       const call = { fingerprints, options, surroundings };
       setExitCode(
-        await runCommand(() => planAccept(call, createPorts()), session, {
-          claims: acceptedClaims(options),
-          failed: exitCodes.unreadable,
-        }),
+        await runCommand(
+          () => planAccept(call, createPorts(session)),
+          session,
+          {
+            claims: acceptedClaims(options),
+            failed: exitCodes.unreadable,
+          },
+        ),
       );
     },
   );

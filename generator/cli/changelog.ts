@@ -20,7 +20,7 @@ export function addChangelog(
     .option("--from <label>", "only what came after this release")
     .action(async (options: ChangelogOptions) => {
       const { planChangelog } = await import("../commands/changelog.ts");
-      const planned = await planChangelog(options, createPorts());
+      const planned = await planChangelog(options, createPorts(session));
       setExitCode(await runCommand(planned, session));
     });
 }

@@ -41,7 +41,7 @@ async function check(
 ): Promise<ExitCode> {
   const { value: checked, diagnostics } = await checkCatalogue(
     { spec },
-    createPorts(),
+    createPorts(session),
   );
   const findings = checked?.findings ?? diagnostics;
   if (format === "json") session.data(diagnosticsJson(findings));

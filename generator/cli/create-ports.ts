@@ -1,4 +1,5 @@
 import type { Ports } from "../commands/ports.ts";
+import { silentProgress } from "../commands/silent-progress.ts";
 import { createFileReader } from "../io/file-reader.ts";
 import {
   loadReportPage,
@@ -6,12 +7,12 @@ import {
   loadTemplates,
   loadVersion,
 } from "./load-templates.ts";
-import { createProgress } from "./progress.ts";
 
 /** The real world, for one run of a command. */
-export function createPorts(
-  isStopped: Ports["isStopped"] = () => false,
-): Ports {
+export function createPorts({
+  progress = silentProgress,
+  isStopped = () => false,
+}: Partial<Pick<Ports, "progress" | "isStopped">> = {}): Ports {
   return {
     reader: createFileReader(),
     equipment: {
@@ -20,7 +21,7 @@ export function createPorts(
       loadReportPage,
       loadVersion,
     },
-    progress: createProgress(),
+    progress,
     isStopped,
     today: new Date().toISOString().slice(0, 10),
   };

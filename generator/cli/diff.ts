@@ -2,11 +2,7 @@ import { Option, type Command } from "commander";
 import { reportFormIds, reportForms } from "../report/forms.ts";
 import { createPorts } from "./create-ports.ts";
 import { exitCodes, type SetExitCode } from "./exit-codes.ts";
-import {
-  documentOptions,
-  strictOption,
-  verboseOption,
-} from "./openapi-options.ts";
+import { documentOptions, strictOption } from "./openapi-options.ts";
 import { optimiseLate } from "./optimise-late.ts";
 import { runCommand } from "./run-command.ts";
 import type { Session } from "./session.ts";
@@ -19,13 +15,7 @@ import {
 } from "../commands/diff/diff-options.ts";
 import type { Ports } from "../commands/ports.ts";
 import { currentSurroundings } from "./surroundings.ts";
-import {
-  colourOption,
-  judgingOptions,
-  sideText,
-  specOption,
-} from "./side-options.ts";
-import { terminalWindow } from "./terminal-look.ts";
+import { judgingOptions, sideText, specOption } from "./side-options.ts";
 import { stepsProblem } from "./steps-problem.ts";
 
 /**
@@ -37,7 +27,7 @@ export function addDiff(
   session: Session,
   setExitCode: SetExitCode,
   surroundingsOf: () => Surroundings = currentSurroundings,
-  portsOf: () => Ports = createPorts,
+  portsOf: () => Ports = () => createPorts(session),
 ): void {
   const outputs = createOutputCollector({
     ids: reportFormIds,
@@ -62,7 +52,6 @@ export function addDiff(
     )
       .choices(gates)
       .default("breaking"),
-    colourOption(),
     new Option("--report-only", "exit 0 whatever changed"),
     ...judgingOptions(),
     new Option(
@@ -71,7 +60,6 @@ export function addDiff(
     ),
     ...documentOptions(),
     strictOption(),
-    verboseOption(),
   ];
   for (const option of options) command.addOption(option);
   command.action(async (from: string, to: string, options: DiffOptions) => {
@@ -89,7 +77,7 @@ export function addDiff(
       options,
       outputs: isNamed || options.outDir !== undefined ? chosen : null,
       surroundings: surroundingsOf(),
-      window: terminalWindow(options.color),
+      window: session.window(),
     };
     setExitCode(
       await runCommand(await planDiff(call, portsOf()), session, {

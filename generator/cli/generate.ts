@@ -76,7 +76,7 @@ async function generateDescribed(
     await import("../commands/generate-openapi.ts");
   const { out, names } = options;
   return runCommand(
-    () => planGenerateOpenapi(options, createPorts()),
+    () => planGenerateOpenapi(options, createPorts(session)),
     session,
     {
       mode: modeOf(options),
@@ -91,10 +91,14 @@ async function generate(
 ): Promise<ExitCode> {
   const { generatedFolders, planGenerate } =
     await import("../commands/generate.ts");
-  return runCommand(() => planGenerate(options, createPorts()), session, {
-    mode: modeOf(options),
-    claims: generatedFolders(options),
-  });
+  return runCommand(
+    () => planGenerate(options, createPorts(session)),
+    session,
+    {
+      mode: modeOf(options),
+      claims: generatedFolders(options),
+    },
+  );
 }
 
 function modeOf({ check }: CheckOption): RunSettings["mode"] {

@@ -10,22 +10,12 @@ import { createOutputCollector } from "./collect-outputs.ts";
 import { createPorts } from "./create-ports.ts";
 import { exitCodes, type SetExitCode } from "./exit-codes.ts";
 import { formOptions } from "./form-options.ts";
-import {
-  documentOptions,
-  strictOption,
-  verboseOption,
-} from "./openapi-options.ts";
+import { documentOptions, strictOption } from "./openapi-options.ts";
 import { optimiseLate } from "./optimise-late.ts";
 import { runCommand } from "./run-command.ts";
 import type { Session } from "./session.ts";
-import {
-  colourOption,
-  judgingOptions,
-  sideText,
-  specOption,
-} from "./side-options.ts";
+import { judgingOptions, sideText, specOption } from "./side-options.ts";
 import { currentSurroundings } from "./surroundings.ts";
-import { terminalWindow, type ColourChoice } from "./terminal-look.ts";
 
 export function addImpact(
   program: Command,
@@ -69,39 +59,34 @@ export function addImpact(
     )
       .choices(impactGates)
       .default("breaking"),
-    colourOption(),
     ...judgingOptions(),
     ...documentOptions(),
     strictOption(),
-    verboseOption(),
   ];
   for (const option of options) command.addOption(option);
-  command.action(
-    async (given: ImpactOptions & { readonly color: ColourChoice }) => {
-      const { color, ...impactOptions } = given;
-      const isNamed =
-        given.outDir !== undefined ||
-        ["format", "out"].some(
-          (name) => command.getOptionValueSource(name) === "cli",
-        );
-      const problem = outputs.problem(given.outDir ?? null);
-      if (problem !== null) command.error(`error: ${problem}`);
-      optimiseLate();
-      const { planImpact } = await import("../commands/impact.ts");
-      const surroundings: Surroundings = currentSurroundings();
-      const call = {
-        options: impactOptions,
-        outputs: isNamed ? outputs.outputs() : null,
-        surroundings,
-        window: terminalWindow(color),
-      };
-      setExitCode(
-        await runCommand(await planImpact(call, createPorts()), session, {
-          failed: exitCodes.unreadable,
-        }),
+  command.action(async (given: ImpactOptions) => {
+    const isNamed =
+      given.outDir !== undefined ||
+      ["format", "out"].some(
+        (name) => command.getOptionValueSource(name) === "cli",
       );
-    },
-  );
+    const problem = outputs.problem(given.outDir ?? null);
+    if (problem !== null) command.error(`error: ${problem}`);
+    optimiseLate();
+    const { planImpact } = await import("../commands/impact.ts");
+    const surroundings: Surroundings = currentSurroundings();
+    const call = {
+      options: given,
+      outputs: isNamed ? outputs.outputs() : null,
+      surroundings,
+      window: session.window(),
+    };
+    setExitCode(
+      await runCommand(await planImpact(call, createPorts(session)), session, {
+        failed: exitCodes.unreadable,
+      }),
+    );
+  });
 }
 
 function addMerge(
@@ -118,7 +103,7 @@ function addMerge(
       const { planImpactMerge } = await import("../commands/impact-merge.ts");
       setExitCode(
         await runCommand(
-          await planImpactMerge(results, options, createPorts()),
+          await planImpactMerge(results, options, createPorts(session)),
           session,
           { failed: exitCodes.unreadable },
         ),

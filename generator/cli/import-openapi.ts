@@ -49,13 +49,12 @@ export function addImportOpenapi(
     .addOption(maxFilesOption())
     .addOption(conflictOption())
     .addOption(strictOption())
-    .option("--verbose", "print remarks too, not only their number")
     .action(async (file: string, options: ImportOpenapiOptions) => {
       const { planImportOpenapi } =
         await import("../commands/import-openapi.ts");
       setExitCode(
         await runCommand(
-          () => planImportOpenapi(file, options, createPorts()),
+          () => planImportOpenapi(file, options, createPorts(session)),
           session,
           { claims: [options.spec] },
         ),

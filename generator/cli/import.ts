@@ -32,7 +32,7 @@ export function addImport(
       const { planImportTables } = await import("../commands/import-tables.ts");
       setExitCode(
         await runCommand(
-          () => planImportTables(file, options, createPorts()),
+          () => planImportTables(file, options, createPorts(session)),
           session,
           { claims: [options.spec] },
         ),

@@ -43,7 +43,7 @@ export function addLifecycle(
     )
     .action(async (options: LifecycleOptions) => {
       const { planLifecycle } = await import("../commands/lifecycle.ts");
-      const planned = await planLifecycle(options, createPorts());
+      const planned = await planLifecycle(options, createPorts(session));
       setExitCode(await runCommand(planned, session));
     });
 }

@@ -49,7 +49,10 @@ export function addList(
         const { planList } = await import("../commands/list.ts");
         const wanted = text === undefined ? options : { ...options, text };
         setExitCode(
-          await runCommand(() => planList(wanted, createPorts()), session),
+          await runCommand(
+            () => planList(wanted, createPorts(session)),
+            session,
+          ),
         );
       },
     );

@@ -106,7 +106,6 @@ function serverOptions(): readonly Option[] {
     ).argParser(port),
     new Option("--host <address>", "address to listen on").default("127.0.0.1"),
     new Option("--allow-remote", "with --host: let other machines call"),
-    new Option("--quiet", "no line for each request"),
   ];
 }
 

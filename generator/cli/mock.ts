@@ -35,13 +35,13 @@ export function addMock(
 async function mock(options: MockOptions, session: Session): Promise<ExitCode> {
   const opened = await openMock(
     options,
-    createPorts(),
+    createPorts(session),
     conductOf(options, session),
   );
   const emulated = session.take(opened);
   if (emulated === null) return failureCode(opened.diagnostics);
   const signals = holdSignals(stopSignals);
-  const served = await serveMock(emulated, options, session.note);
+  const served = await serveMock(emulated, options, session);
   const running = session.take(served);
   if (running === null) {
     signals.forget();
@@ -50,7 +50,7 @@ async function mock(options: MockOptions, session: Session): Promise<ExitCode> {
   const { address, controlPort, stop } = running;
   const { regionBy } = options;
   session.out(mockGuide({ ...emulated, regionBy, address }));
-  session.note(
+  session.tell(
     `Ready: http://${address.host}:${address.port}, control http://127.0.0.1:${controlPort}. Ctrl+C stops.`,
   );
   await signals.first;
@@ -71,7 +71,6 @@ function conductOf(
     cors,
     strict,
     stateful,
-    quiet,
   }: MockOptions,
   session: Session,
 ): MockConduct {
@@ -89,9 +88,7 @@ function conductOf(
       ...(cors === undefined ? {} : { cors }),
       ...(strict ? { strictQuery: true } : {}),
       ...(stateful ? { unknownItems: "missing" as const } : {}),
-      ...(quiet
-        ? {}
-        : { onAnswered: (entry) => session.note(requestLine(entry)) }),
+      onAnswered: (entry) => session.note(requestLine(entry)),
     },
   };
 }

@@ -37,7 +37,6 @@ function openapiOptions(): readonly Option[] {
     ).argParser(packageName),
     ...documentOptions(),
     strictOption(),
-    verboseOption(),
     new Option("--enums <kind>", "whether enums take other values too")
       .choices(["open", "closed"])
       .default("closed"),
@@ -57,10 +56,6 @@ function openapiOptions(): readonly Option[] {
 
 export function strictOption(): Option {
   return new Option("--strict", "warnings about documents are errors");
-}
-
-export function verboseOption(): Option {
-  return new Option("--verbose", "print remarks too, not only their number");
 }
 
 /** How documents are read, whatever for. */

@@ -1,8 +1,11 @@
-import { Command, CommanderError } from "commander";
+import { CommanderError, type Command } from "commander";
 import { terminalText } from "../diagnostics/terminal-text.ts";
+import { CliCommand, WrongUse } from "./command-line.ts";
+import { commands, type CommandEntry } from "./commands.ts";
+import { addCommonOptions, mannerOf } from "./common-options.ts";
 import { exitCodes, type ExitCode, type SetExitCode } from "./exit-codes.ts";
-import { createSession, type Session } from "./session.ts";
 import { loadVersion } from "./load-templates.ts";
+import { createSession, type Session } from "./session.ts";
 
 /**
  * Runs the command line and gives the exit code; `exit-codes.ts` lists them.
@@ -14,28 +17,65 @@ export async function runCli(
 ): Promise<ExitCode> {
   const session = createSession(ownership);
   let code: ExitCode = exitCodes.passed;
-  const [version, commands] = await Promise.all([
-    loadVersion(),
-    loadCommands(argv[2]),
-  ]);
-  const program = createProgram(version);
-  for (const add of commands)
-    add(program, session, (given) => {
-      code = given;
-    });
+  const program = await loadProgram(argv.slice(2), session, (given) => {
+    code = given;
+  });
   try {
     await program.parseAsync([...argv]);
   } catch (thrown) {
     if (!(thrown instanceof CommanderError)) throw thrown;
-    // Help and version end this way too, with code 0.
-    return thrown.exitCode === 0 ? exitCodes.passed : exitCodes.wrongUse;
+    // Help and version end this way too.
+    if (!(thrown instanceof WrongUse))
+      return thrown.exitCode === 0 ? exitCodes.passed : exitCodes.wrongUse;
+    session.adopt(mannerOf(thrown.command));
+    const { reportWrongUse } = await import("./wrong-use.ts");
+    reportWrongUse(thrown, session);
+    return exitCodes.wrongUse;
+  } finally {
+    session.close();
   }
   return code;
 }
 
+/** The program with the command that is called; with the names of all where help or a correction of its name may be wanted. */
+async function loadProgram(
+  args: readonly string[],
+  session: Session,
+  setExitCode: SetExitCode,
+): Promise<Command> {
+  const program = createProgram(await loadVersion());
+  const name = args[0] === "help" ? args[1] : args[0];
+  const called = commands.find((each) => each.name === name);
+  if (called === undefined) for (const each of commands) addName(program, each);
+  else (await called.load())(program, session, setExitCode);
+  for (const command of program.commands) addCommonOptions(command);
+  program.hook("preAction", (_, command) => session.adopt(mannerOf(command)));
+  return program;
+}
+
+/**
+ * The program with all of its commands, as what describes them needs it.
+ * @internal of tests, so far
+ */
+export async function loadWholeProgram(): Promise<Command> {
+  const session = createSession({ ownsProcess: false });
+  const program = createProgram(await loadVersion());
+  const added = await Promise.all(commands.map(({ load }) => load()));
+  for (const add of added) add(program, session, () => undefined);
+  for (const command of program.commands) addCommonOptions(command);
+  return program;
+}
+
+function addName(
+  program: Command,
+  { name, summary, group }: CommandEntry,
+): void {
+  program.command(name).summary(summary).helpGroup(group);
+}
+
 function createProgram(version: string): Command {
   return (
-    new Command("sdkwright")
+    new CliCommand("sdkwright")
       .description(
         "Turns an endpoint catalogue into a typed TypeScript SDK and change reports between releases.",
       )
@@ -51,7 +91,6 @@ function createProgram(version: string): Command {
       // So that `list --version v1` is an option of list.
       .enablePositionalOptions()
       .showSuggestionAfterError()
-      .showHelpAfterError("(sdkwright --help lists the commands)")
       .addHelpText(
         "after",
         "\nExit codes: 0 passed, 1 findings, 2 wrong use, 3 input not readable.",
@@ -64,44 +103,4 @@ function helpWidth(): number {
   const said = Number(process.env["COLUMNS"]);
   const { isTTY, columns } = process.stdout;
   return (isTTY && columns) || said || 80;
-}
-
-type AddCommand = (
-  program: Command,
-  session: Session,
-  setExitCode: SetExitCode,
-) => void;
-
-/** In the order of the help. Each loads most of the generator, and hardly any of that is needed by another. */
-const loaders: ReadonlyMap<string, () => Promise<AddCommand>> = new Map([
-  ["generate", async () => (await import("./generate.ts")).addGenerate],
-  ["check", async () => (await import("./check.ts")).addCheck],
-  ["list", async () => (await import("./list.ts")).addList],
-  ["diff", async () => (await import("./diff.ts")).addDiff],
-  ["impact", async () => (await import("./impact.ts")).addImpact],
-  ["explain", async () => (await import("./explain.ts")).addExplain],
-  ["lifecycle", async () => (await import("./lifecycle.ts")).addLifecycle],
-  ["accept", async () => (await import("./accept.ts")).addAccept],
-  [
-    "accept-rename",
-    async () => (await import("./accept-rename.ts")).addAcceptRename,
-  ],
-  ["import", async () => (await import("./import.ts")).addImport],
-  ["release", async () => (await import("./release.ts")).addRelease],
-  ["relabel", async () => (await import("./relabel.ts")).addRelabel],
-  ["changelog", async () => (await import("./changelog.ts")).addChangelog],
-  ["usage", async () => (await import("./usage.ts")).addUsage],
-  ["mock", async () => (await import("./mock.ts")).addMock],
-  ["rename", async () => (await import("./rename.ts")).addRename],
-  ["schema", async () => (await import("./schema.ts")).addSchema],
-]);
-
-/** The command that is called, none for the version; all of them when help or a correction of its name may be wanted. */
-async function loadCommands(
-  called: string | undefined,
-): Promise<readonly AddCommand[]> {
-  if (called === "--version" || called === "-V") return [];
-  const load = loaders.get(called ?? "");
-  if (load !== undefined) return [await load()];
-  return Promise.all([...loaders.values()].map((each) => each()));
 }

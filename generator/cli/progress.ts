@@ -1,27 +1,92 @@
+import type { Count, Progress } from "../commands/ports.ts";
 import { terminalLine } from "../diagnostics/terminal-text.ts";
+import { displayWidth } from "../render/display-width.ts";
+import type { Manner } from "./manner.ts";
 
-/** Tells a person at a terminal what takes the time; nobody else. */
-export interface Progress {
-  readonly phase: <T>(title: string, work: () => Promise<T>) => Promise<T>;
+/** One line of a terminal that says what is worked on. */
+export interface ProgressLine extends Progress {
+  /** Takes the line away: whoever prints begins at the start of one. */
+  readonly clear: () => void;
+  /** How long the phases took so far, a line each. */
+  readonly timings: () => readonly string[];
+}
+
+type Output = Pick<NodeJS.WriteStream, "write"> &
+  Partial<Pick<NodeJS.WriteStream, "isTTY" | "columns">>;
+
+/** More often than this nobody can read it. */
+const leastMs = 50;
+
+/** Back to the start of the line, and nothing in it: ECMA-48 EL. */
+const emptyLine = "\r\u001b[2K";
+
+interface Timing {
+  readonly title: string;
+  readonly depth: number;
+  ms: number;
 }
 
 export function createProgress(
-  stream: Pick<NodeJS.WriteStream, "isTTY" | "write"> = process.stderr,
-): Progress {
-  if (!stream.isTTY) return { phase: (_, work) => work() };
+  stream: Output,
+  loudness: () => Manner["loudness"],
+): ProgressLine {
+  const begin = performance.now();
+  const timings: Timing[] = [];
+  let depth = 0;
+  let isShown = false;
+  let lastMs = 0;
+  const clear = (): void => {
+    if (isShown) stream.write(emptyLine);
+    isShown = false;
+  };
+  const show = (text: string): void => {
+    if (!stream.isTTY || loudness() === "quiet") return;
+    // It may name a file of a stranger.
+    const line = fitting(terminalLine(text), (stream.columns || 80) - 1);
+    stream.write(`${emptyLine}${line}`);
+    isShown = true;
+    lastMs = performance.now();
+  };
   return {
+    clear,
     phase: async (title, work) => {
-      // It may name a file of a stranger.
-      const shown = terminalLine(title);
-      const begin = performance.now();
-      stream.write(`${shown} ...`);
+      const start = performance.now();
+      const timing = { title, depth, ms: 0 };
+      timings.push(timing);
+      depth += 1;
+      show(`${title} ...`);
+      const count: Count = (done, of) => {
+        if (performance.now() - lastMs >= leastMs)
+          show(`${title} ... ${done} of ${of}`);
+      };
       try {
-        return await work();
+        return await work(count);
       } finally {
-        const seconds = ((performance.now() - begin) / 1000).toFixed(1);
-        // From the start of the line: messages may stand behind the dots.
-        stream.write(`\r${shown} ... ${seconds} s\n`);
+        timing.ms = performance.now() - start;
+        depth -= 1;
+        clear();
       }
     },
+    timings: () => [
+      ...timings.map(({ title, depth, ms }) =>
+        timingLine(`${"  ".repeat(depth)}${title}`, ms),
+      ),
+      timingLine("Total", performance.now() - begin),
+    ],
   };
+}
+
+function timingLine(title: string, ms: number): string {
+  return `${(ms / 1000).toFixed(2).padStart(7)} s  ${title}`;
+}
+
+/** As much of it as there is room for. */
+function fitting(text: string, columns: number): string {
+  if (displayWidth(text) <= columns) return text;
+  let shown = "";
+  for (const character of text) {
+    if (displayWidth(`${shown}${character}…`) > columns) break;
+    shown += character;
+  }
+  return `${shown}…`;
 }

@@ -67,10 +67,6 @@ export function addRelease(
     )
     .addOption(maxFilesOption())
     .addOption(strictOption())
-    .option(
-      "--verbose",
-      "print remarks on documents too, not only their number",
-    )
     .action(async (label: string, options: ReleaseOptions) => {
       optimiseLate();
       setExitCode(await release(label, options, session));

@@ -29,7 +29,7 @@ export function addRename(
         const { planRename } = await import("../commands/rename.ts");
         setExitCode(
           await runCommand(
-            () => planRename({ spec, oldName, newName }, createPorts()),
+            () => planRename({ spec, oldName, newName }, createPorts(session)),
             session,
             { claims: [spec] },
           ),

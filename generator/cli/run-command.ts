@@ -1,5 +1,6 @@
 import type { CommandPlan } from "../commands/command-plan.ts";
 import type { Progress } from "../commands/ports.ts";
+import { silentProgress } from "../commands/silent-progress.ts";
 import type { Checked } from "../diagnostics/diagnostic.ts";
 import { appendToFile } from "../io/append-to-file.ts";
 import { shownFolder } from "../io/output-folder.ts";
@@ -29,7 +30,7 @@ const usual: RunSettings = {
   mode: "write",
   tells: "folders",
   claims: [],
-  progress: { phase: (_, work) => work() },
+  progress: silentProgress,
   isStopped: () => false,
   failed: exitCodes.findings,
 };
@@ -142,13 +143,15 @@ async function check(
   const lines = session.take(compared);
   if (lines === null)
     return failureCode(compared.diagnostics, exitCodes.unreadable);
-  for (const line of lines) session.note(line);
-  session.note(
-    lines.length === 0
-      ? "The generated output is fresh."
-      : "The generated output is not what would be written: run sdkwright generate.",
+  if (lines.length === 0) {
+    session.note("The generated output is fresh.");
+    return exitCodes.passed;
+  }
+  for (const line of lines) session.tell(line);
+  session.tell(
+    "The generated output is not what would be written: run sdkwright generate.",
   );
-  return lines.length === 0 ? exitCodes.passed : exitCodes.findings;
+  return exitCodes.findings;
 }
 
 function noteSummaries(

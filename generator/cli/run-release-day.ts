@@ -41,7 +41,7 @@ export async function runReleaseDay(
   plan: (ports: Ports) => Promise<Checked<CommandPlan>>,
 ): Promise<ExitCode> {
   const stop = holdSignals(stopSignals);
-  const ports = createPorts(stop.isStopped);
+  const ports = createPorts({ ...session, ...stop });
   try {
     return await runCommand(() => plan(ports), session, {
       isStopped: stop.isStopped,

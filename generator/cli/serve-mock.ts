@@ -3,13 +3,13 @@ import type { Checked } from "../diagnostics/diagnostic.ts";
 import type { Mock } from "../emulator/prepare-mock.ts";
 import { refuseForeign } from "../io/refuse-foreign.ts";
 import { serveHttp } from "../io/serve-http.ts";
+import type { Session } from "./session.ts";
 
 export interface MockServerOptions {
   readonly port: number;
   readonly controlPort?: number;
   readonly host: string;
   readonly allowRemote?: true;
-  readonly quiet?: true;
 }
 
 export interface ServedMock {
@@ -21,16 +21,16 @@ export interface ServedMock {
 
 /**
  * The control port listens on loopback, wherever the service does: it can do everything.
- * @param note hears of our own mistakes, and of what is refused before it is read
+ * @param session hears of our own mistakes, and of what is refused before it is read
  */
 export async function serveMock(
   { emulator, answerControl }: Mock,
   options: MockServerOptions,
-  note: (text: string) => void,
+  { note, tell }: Pick<Session, "note" | "tell">,
 ): Promise<Checked<ServedMock>> {
   const { host, port, controlPort = port === 0 ? 0 : port + 1 } = options;
   const onFailure = (thrown: unknown): void =>
-    note(
+    tell(
       `A mistake of sdkwright, please report it: ${thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)}`,
     );
   const found = collectFindings();
@@ -40,8 +40,7 @@ export async function serveMock(
       hostname: host,
       allowRemote: options.allowRemote ?? false,
       onRefused: ({ method, path, status }) => {
-        if (!options.quiet)
-          note(`${method} ${path.slice(0, 200)} ${status} not read`);
+        note(`${method} ${path.slice(0, 200)} ${status} not read`);
       },
       onFailure,
     }),

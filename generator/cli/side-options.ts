@@ -1,5 +1,4 @@
 import { Option } from "commander";
-import { colourChoices } from "./terminal-look.ts";
 
 export const sideText =
   "a release of the catalogue (id or label; start: before the first), an OpenAPI file, git:REVISION:PATH, the manifest.json of an SDK, or - for standard input";
@@ -28,13 +27,4 @@ export function judgingOptions(): readonly Option[] {
 
 export function specOption(): Option {
   return new Option("--spec <dir>", "folder of the catalogue").default("spec");
-}
-
-export function colourOption(): Option {
-  return new Option(
-    "--color <when>",
-    "whether the form terminal has colours; auto: in a terminal, as NO_COLOR and FORCE_COLOR say",
-  )
-    .choices(colourChoices)
-    .default("auto");
 }

@@ -5,11 +5,6 @@ import { exitCodes, type SetExitCode } from "./exit-codes.ts";
 import { optimiseLate } from "./optimise-late.ts";
 import { runCommand } from "./run-command.ts";
 import type { Session } from "./session.ts";
-import {
-  colourChoices,
-  terminalWindow,
-  type ColourChoice,
-} from "./terminal-look.ts";
 
 /** Here and not in the command, which loads the compiler. */
 const forms: readonly UsageOptions["format"][] = ["table", "json", "needs"];
@@ -49,34 +44,20 @@ export function addUsage(
       "--changed-since <revision>",
       "take over what --facts has of this revision, and read again what a change since may touch",
     )
-    .option("--text", "give each use the text of its expression")
-    .addOption(
-      new Option(
-        "--color <when>",
-        "whether the table has colours; auto: in a terminal, as NO_COLOR and FORCE_COLOR say",
-      )
-        .choices(colourChoices)
-        .default("auto"),
-    );
-  command.action(
-    async ({
-      color,
-      ...options
-    }: UsageOptions & { readonly color: ColourChoice }) => {
-      if (options.changedSince !== undefined && options.facts === undefined)
-        command.error(
-          "error: --changed-since needs --facts, the file with what is known",
-        );
-      optimiseLate();
-      const { planUsage } = await import("../commands/usage.ts");
-      const window = terminalWindow(color);
-      setExitCode(
-        await runCommand(
-          await planUsage(options, window, createPorts()),
-          session,
-          { failed: exitCodes.unreadable },
-        ),
+    .option("--text", "give each use the text of its expression");
+  command.action(async (options: UsageOptions) => {
+    if (options.changedSince !== undefined && options.facts === undefined)
+      command.error(
+        "error: --changed-since needs --facts, the file with what is known",
       );
-    },
-  );
+    optimiseLate();
+    const { planUsage } = await import("../commands/usage.ts");
+    setExitCode(
+      await runCommand(
+        await planUsage(options, session.window(), createPorts(session)),
+        session,
+        { failed: exitCodes.unreadable },
+      ),
+    );
+  });
 }

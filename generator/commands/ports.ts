@@ -27,5 +27,12 @@ export interface Equipment {
 
 /** Tells a person what takes the time. */
 export interface Progress {
-  readonly phase: <T>(title: string, work: () => Promise<T>) => Promise<T>;
+  /** @param title what is done, such as `Comparing releases` */
+  readonly phase: <T>(
+    title: string,
+    work: (count: Count) => Promise<T>,
+  ) => Promise<T>;
 }
+
+/** Says how far a phase is, where there is something to count. */
+export type Count = (done: number, of: number) => void;

@@ -2,11 +2,23 @@ import type { Diagnostic, Location } from "./diagnostic.ts";
 import { showHidden } from "./hidden-characters.ts";
 import { quoteSources, type Sources } from "./quote-sources.ts";
 import { sortDiagnostics } from "./sort.ts";
+import { terminalText } from "./terminal-text.ts";
 
 /** Of a document that is wrong in a hundred thousand places, nobody reads all. */
 const mostOfKind = 100;
 /** Names of a document stand in messages, and may be as long as it is. */
 const longestText = 1_000;
+
+/** What a piece of a printed diagnostic is; what it looks like is decided where it is printed. */
+export type DiagnosticPart =
+  Diagnostic["severity"] | "place" | "code" | "gutter" | "text";
+
+interface Piece {
+  readonly part: DiagnosticPart;
+  readonly text: string;
+}
+
+type Line = readonly Piece[];
 
 /**
  * Diagnostics for people: `file:line:column`, the line with a marker under the place, the hint.
@@ -16,46 +28,98 @@ export function printDiagnostics(
   diagnostics: readonly Diagnostic[],
   sources: Sources = new Map(),
 ): string {
-  const counts = new Map<string, number>();
-  const printed: string[] = [];
+  return diagnosticLines(diagnostics, sources)
+    .map((line) => `${line.map(({ text }) => text).join("")}\n`)
+    .join("");
+}
+
+/**
+ * The same for a terminal or the log of a build server: what would steer it is shown instead, and the colors are added behind that.
+ * @param paint gets text that is escaped already
+ */
+export function paintDiagnostics(
+  diagnostics: readonly Diagnostic[],
+  sources: Sources,
+  paint: (part: DiagnosticPart, text: string) => string,
+): string {
+  return diagnosticLines(diagnostics, sources)
+    .map((line) => {
+      const painted = line.map(({ part, text }) =>
+        paint(part, terminalText(text)),
+      );
+      return `${painted.join("")}\n`;
+    })
+    .join("");
+}
+
+function diagnosticLines(
+  diagnostics: readonly Diagnostic[],
+  sources: Sources,
+): readonly Line[] {
+  const kinds = new Map<string, { first: Diagnostic; count: number }>();
+  const printed: (readonly Line[])[] = [];
   const quoted = quoteSources(diagnostics, sources);
   for (const diagnostic of sortDiagnostics(quoted)) {
     const { severity, code } = diagnostic;
     const kind = `${severity}: ${code}`;
-    const count = (counts.get(kind) ?? 0) + 1;
-    counts.set(kind, count);
-    if (count <= mostOfKind) printed.push(printDiagnostic(diagnostic));
+    const { first, count } = kinds.get(kind) ?? { first: diagnostic, count: 0 };
+    kinds.set(kind, { first, count: count + 1 });
+    if (count < mostOfKind) printed.push(linesOf(diagnostic));
   }
-  return [...printed, ...restLines(counts)].join("\n");
+  for (const { first, count } of kinds.values())
+    if (count > mostOfKind)
+      printed.push([
+        headLine(first, `${count - mostOfKind} more of the same kind`),
+      ]);
+  // An empty line between them.
+  return printed.flatMap((lines, index) =>
+    index === 0 ? lines : [[], ...lines],
+  );
 }
 
-function restLines(counts: ReadonlyMap<string, number>): readonly string[] {
-  return [...counts]
-    .filter(([, count]) => count > mostOfKind)
-    .map(([kind, count]) => {
-      const [severity = "", code = ""] = kind.split(": ");
-      return `${severity}: ${count - mostOfKind} more of the same kind [${code}]\n`;
-    });
+function linesOf(diagnostic: Diagnostic): readonly Line[] {
+  const { location, severity, message, hint, related } = diagnostic;
+  const head = headLine(diagnostic, visible(message));
+  return [
+    location === null
+      ? head
+      : [piece("place", printPlace(location)), piece("text", ": "), ...head],
+    ...(location === null ? [] : excerptLines(location, severity)),
+    ...related.flatMap(({ message: why, location: where }) => [
+      [
+        piece("text", "  see "),
+        piece("place", printPlace(where)),
+        piece("text", `: ${visible(why)}`),
+      ],
+      ...excerptLines(where, "gutter"),
+    ]),
+    ...(hint === null
+      ? []
+      : [[piece("gutter", "  hint: "), piece("text", visible(hint))]]),
+  ];
 }
 
-function printDiagnostic(diagnostic: Diagnostic): string {
-  const { location, severity, message, code, hint, related } = diagnostic;
-  const place = location === null ? "" : `${printPlace(location)}: `;
-  const lines = [`${place}${severity}: ${visible(message)} [${code}]`];
-  if (location !== null) lines.push(...excerptLines(location));
-  for (const { message: why, location: where } of related) {
-    lines.push(`  see ${printPlace(where)}: ${visible(why)}`);
-    lines.push(...excerptLines(where));
-  }
-  if (hint !== null) lines.push(`  hint: ${visible(hint)}`);
-  return `${lines.join("\n")}\n`;
+function headLine({ severity, code }: Diagnostic, message: string): Line {
+  return [
+    piece(severity, severity),
+    piece("text", `: ${message} `),
+    piece("code", `[${code}]`),
+  ];
+}
+
+function piece(part: DiagnosticPart, text: string): Piece {
+  return { part, text };
 }
 
 export function printPlace({ file, line, column }: Location): string {
   return `${visible(file)}:${line}:${column}`;
 }
 
-function excerptLines({ line, length, excerpt }: Location): readonly string[] {
+/** @param part what the marker belongs to */
+function excerptLines(
+  { line, length, excerpt }: Location,
+  part: DiagnosticPart,
+): readonly Line[] {
   if (excerpt === undefined) return [];
   const shown = visible(excerpt.text);
   const gutter = `  ${line} | `;
@@ -65,8 +129,12 @@ function excerptLines({ line, length, excerpt }: Location): readonly string[] {
   const room = Math.max(1, shown.length - before.length);
   const marker = "^".repeat(Math.max(1, Math.min(length, room)));
   return [
-    `${gutter}${shown}`,
-    `${" ".repeat(gutter.length - 2)}| ${before}${marker}`,
+    [piece("gutter", gutter), piece("text", shown)],
+    [
+      piece("gutter", `${" ".repeat(gutter.length - 2)}| `),
+      piece("text", before),
+      piece(part, marker),
+    ],
   ];
 }
 

@@ -5,6 +5,7 @@ import {
   loadVersion,
 } from "../cli/load-templates.ts";
 import type { Ports } from "../commands/ports.ts";
+import { silentProgress } from "../commands/silent-progress.ts";
 import type { FileReader } from "../io/file-reader.ts";
 
 /** What commands need, without console, signals and clock; templates and runtime are those of this package. */
@@ -20,7 +21,7 @@ export function createLibraryPorts(
       loadReportPage,
       loadVersion,
     },
-    progress: { phase: (_, work) => work() },
+    progress: silentProgress,
     isStopped: () => false,
     today: today ?? new Date().toISOString().slice(0, 10),
   };

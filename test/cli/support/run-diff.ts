@@ -1,6 +1,7 @@
 import { Command, CommanderError } from "commander";
 import { createPorts } from "../../../generator/cli/create-ports.ts";
 import { addDiff } from "../../../generator/cli/diff.ts";
+import { createSession } from "../../../generator/cli/session.ts";
 import type { Diagnostic } from "../../../generator/diagnostics/diagnostic.ts";
 import { hasErrors } from "../../../generator/diagnostics/diagnostic.ts";
 import { printDiagnostics } from "../../../generator/diagnostics/print.ts";
@@ -40,10 +41,10 @@ export async function runDiff(
   addDiff(
     program,
     {
-      out: (text) => out.push(text),
-      data: (text) => out.push(text),
-      note: (text) => err.push(`${text}\n`),
-      ownsProcess: false,
+      ...createSession(
+        { ownsProcess: false },
+        { stdout: hears(out), stderr: hears(err) },
+      ),
       report,
       take: ({ value, diagnostics: found }) => (report(found) ? null : value),
     },
@@ -64,6 +65,10 @@ export async function runDiff(
     code = 2;
   }
   return { code, out: out.join(""), err: err.join(""), diagnostics };
+}
+
+function hears(said: string[]): Pick<NodeJS.WriteStream, "write"> {
+  return { write: (text) => said.push(String(text)) > 0 };
 }
 
 async function* stream(text: string): AsyncGenerator<Uint8Array> {

@@ -1,0 +1,133 @@
+import type { Command } from "commander";
+import type { SetExitCode } from "./exit-codes.ts";
+import type { Session } from "./session.ts";
+
+/** Adds a command to the program. */
+export type AddCommand = (
+  program: Command,
+  session: Session,
+  setExitCode: SetExitCode,
+) => void;
+
+/** What is known of a command before its file is loaded. */
+export interface CommandEntry {
+  readonly name: string;
+  /** One line of the help of the program, which has 80 columns. */
+  readonly summary: string;
+  readonly group: string;
+  /** Each file loads a good part of the generator, and hardly any of that is needed by another. */
+  readonly load: () => Promise<AddCommand>;
+}
+
+const start = "Start:";
+const generate = "Generate:";
+const compare = "Compare releases:";
+const release = "Release:";
+const code = "Code that uses the SDK:";
+const other = "Other:";
+
+/** All commands, in the order of the help. */
+export const commands: readonly CommandEntry[] = [
+  {
+    name: "list",
+    summary: "list the operations of a catalogue",
+    group: start,
+    load: async () => (await import("./list.ts")).addList,
+  },
+  {
+    name: "check",
+    summary: "find the mistakes in a catalogue",
+    group: start,
+    load: async () => (await import("./check.ts")).addCheck,
+  },
+  {
+    name: "mock",
+    summary: "serve an emulator of the API on this machine",
+    group: start,
+    load: async () => (await import("./mock.ts")).addMock,
+  },
+  {
+    name: "generate",
+    summary: "write the SDK of a catalogue or of an OpenAPI document",
+    group: generate,
+    load: async () => (await import("./generate.ts")).addGenerate,
+  },
+  {
+    name: "rename",
+    summary: "rename a method of the SDK; the old name stays as an alias",
+    group: generate,
+    load: async () => (await import("./rename.ts")).addRename,
+  },
+  {
+    name: "diff",
+    summary: "report what changed between two releases or documents",
+    group: compare,
+    load: async () => (await import("./diff.ts")).addDiff,
+  },
+  {
+    name: "explain",
+    summary: "explain a kind of change",
+    group: compare,
+    load: async () => (await import("./explain.ts")).addExplain,
+  },
+  {
+    name: "lifecycle",
+    summary: "report what is deprecated, overdue or without a replacement",
+    group: compare,
+    load: async () => (await import("./lifecycle.ts")).addLifecycle,
+  },
+  {
+    name: "changelog",
+    summary: "write the whole history as a changelog",
+    group: compare,
+    load: async () => (await import("./changelog.ts")).addChangelog,
+  },
+  {
+    name: "accept",
+    summary: "accept a change, so that it no longer fails a comparison",
+    group: compare,
+    load: async () => (await import("./accept.ts")).addAccept,
+  },
+  {
+    name: "accept-rename",
+    summary: "record that two names mean the same thing",
+    group: compare,
+    load: async () => (await import("./accept-rename.ts")).addAcceptRename,
+  },
+  {
+    name: "release",
+    summary: "record a release and write everything that follows from it",
+    group: release,
+    load: async () => (await import("./release.ts")).addRelease,
+  },
+  {
+    name: "relabel",
+    summary: "give a release another label",
+    group: release,
+    load: async () => (await import("./relabel.ts")).addRelabel,
+  },
+  {
+    name: "import",
+    summary: "read a document or tables into a catalogue",
+    group: release,
+    load: async () => (await import("./import.ts")).addImport,
+  },
+  {
+    name: "usage",
+    summary: "find what a project uses of an SDK",
+    group: code,
+    load: async () => (await import("./usage.ts")).addUsage,
+  },
+  {
+    name: "impact",
+    summary: "find the places in code that a change breaks",
+    group: code,
+    load: async () => (await import("./impact.ts")).addImpact,
+  },
+  {
+    name: "schema",
+    summary: "print the JSON Schema of a file or report",
+    group: other,
+    load: async () => (await import("./schema.ts")).addSchema,
+  },
+];

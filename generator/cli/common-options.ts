@@ -1,0 +1,62 @@
+import { Option, type Command } from "commander";
+import { usualManner, type Manner } from "./manner.ts";
+import { colourChoices, type ColourChoice } from "./terminal-look.ts";
+
+/** The names of options that only the program reads: actions of commands do not see them. */
+export const programOptions: ReadonlySet<string> = new Set(["color", "quiet"]);
+
+/** Adds the options that every command has, to a command and to all below it. */
+export function addCommonOptions(command: Command): void {
+  for (const below of command.commands) addCommonOptions(below);
+  for (const option of commonOptions())
+    command.addOption(option.helpGroup("Common options:"));
+  command.addHelpOption(
+    new Option("-h, --help", "show this help").helpGroup("Common options:"),
+  );
+}
+
+function commonOptions(): readonly Option[] {
+  return [
+    new Option(
+      "--color <when>",
+      "use colors; auto: on a terminal, unless NO_COLOR is set",
+    )
+      .choices(colourChoices)
+      .default(usualManner.colour),
+    new Option("-q, --quiet", "print only results and errors").conflicts(
+      "verbose",
+    ),
+    new Option(
+      "-v, --verbose",
+      "print remarks too, and how long each phase took",
+    ),
+  ];
+}
+
+/** What the options of a command line say, or its configuration: the nearest command first. */
+export function mannerOf(command: Command): Manner {
+  const lines = lineage(command);
+  const isSet = (name: string): boolean =>
+    lines.some((each) => each.getOptionValue(name) === true);
+  const coloured = lines.find(
+    (each) => (each.getOptionValueSource("color") ?? "default") !== "default",
+  );
+  return {
+    colour: colourChoice(coloured?.getOptionValue("color")),
+    loudness: isSet("quiet")
+      ? "quiet"
+      : isSet("verbose")
+        ? "verbose"
+        : usualManner.loudness,
+  };
+}
+
+function lineage(command: Command): readonly Command[] {
+  return command.parent === null
+    ? [command]
+    : [command, ...lineage(command.parent)];
+}
+
+function colourChoice(value: unknown): ColourChoice {
+  return colourChoices.find((each) => each === value) ?? usualManner.colour;
+}
