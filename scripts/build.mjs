@@ -6,14 +6,17 @@ import {
   readFileSync,
   rmdirSync,
   rmSync,
+  writeFileSync,
 } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { rolldown } from "rolldown";
+import { bundledPackages } from "./shipped/bundled-packages.mjs";
+import { licenseText } from "./shipped/license-text.mjs";
 
 /*
  * `npm run build`: dist/cli.js and dist/index.js with the chunks that they share and load when they are needed, and the
- * declarations that index.d.ts and templates.d.ts lead to. Chunks instead of 600 modules, since Node takes about a millisecond to find each; those
- * of the dependencies stay where npm puts them.
+ * declarations that index.d.ts and templates.d.ts lead to. Chunks instead of 600 modules, since Node takes about a millisecond to find each.
+ * Development dependencies that the code imports are bundled, with their licenses in dist/bundled-licenses.txt; dependencies stay where npm puts them.
  *
  * Another folder than dist may be named: its parent then has to hold `templates/`, `package.json` and `node_modules/`.
  */
@@ -21,12 +24,17 @@ import { rolldown } from "rolldown";
 const root = join(import.meta.dirname, "..");
 const dist = resolve(process.argv[2] ?? join(root, "dist"));
 
+const { dependencies } = JSON.parse(
+  readFileSync(join(root, "package.json"), "utf8"),
+);
+
 /** Modules of so many commands stand in one chunk, which all of them load. */
 const leastCommands = 4;
 
 rmSync(dist, { recursive: true, force: true });
 const chunks = await bundle();
 checkPlaces(chunks);
+writeBundled(bundledPackages(root, chunks));
 writeDeclarations();
 removeUnreached(reachedDeclarations());
 // npm sets this when it links the command, and not again after another build.
@@ -44,7 +52,9 @@ async function bundle() {
       // A thread of its own begins with it.
       "chunks/prettier-worker": "generator/io/prettier-worker.ts",
     },
-    external: /^[^./]/,
+    // Code in modules of its own instead of a bundle of others: less of it is taken, and all licenses are seen.
+    resolve: { mainFields: ["module", "main"] },
+    external: isInstalled,
     // `report/forms.ts` loads each form when it is asked for; index.ts has two of them at once.
     checks: { ineffectiveDynamicImport: false },
     onLog: (level, { message }) => {
@@ -57,6 +67,7 @@ async function bundle() {
     chunkFileNames: "chunks/[name].js",
     codeSplitting: {
       groups: [
+        { name: "commander", test: /[\\/]node_modules[\\/]commander[\\/]/ },
         {
           debugName: "start",
           // All that is loaded before it is known which command is called.
@@ -74,6 +85,15 @@ async function bundle() {
     },
   });
   return output.filter(({ type }) => type === "chunk");
+}
+
+/**
+ * Modules of Node, and the packages that users install beside ours. Everything else is bundled: of most packages less
+ * than a tenth is loaded, and what they depend on was half of an installation.
+ */
+function isInstalled(id) {
+  const [, name = ""] = /^((?:@[^/]+\/)?[^./][^/]*)/.exec(id) ?? [];
+  return id.startsWith("node:") || Object.hasOwn(dependencies, name);
 }
 
 /** Entries, and what finds files by its own place. */
@@ -133,6 +153,24 @@ function checkPlaces(chunks) {
     if (!/^chunks\/[^/]+$/.test(fileName))
       throw new Error(`${module} has to be in dist/chunks, not ${fileName}`);
   }
+}
+
+/** Their licenses ask that the text goes where the code goes. */
+function writeBundled(packages) {
+  const texts = packages.map(({ name, version, license, place }) => {
+    const text = licenseText(join(root, place));
+    if (text === null) throw new Error(`${place} has no license text`);
+    return `${name} ${version}, ${license}\n\n${text}`;
+  });
+  const rule = `\n${"-".repeat(80)}\n\n`;
+  writeFileSync(
+    join(dist, "bundled-licenses.txt"),
+    `sdkwright includes code of these packages.\n${rule}${texts.join(rule)}`,
+  );
+  writeFileSync(
+    join(dist, "bundled-packages.json"),
+    `${JSON.stringify(packages, null, 2)}\n`,
+  );
 }
 
 function writeDeclarations() {

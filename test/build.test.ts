@@ -51,16 +51,24 @@ function modulesOf(code: string): readonly string[] {
   );
 }
 
+/** The packages whose code is in a text, and those that it imports. */
+function packagesOf(entry: string): readonly string[] {
+  const bundled = [
+    ...codeOf(entry).matchAll(/^\/\/ node_modules\/((?:@[^/\n]+\/)?[^/\n]+)/gm),
+  ].map(([, name = ""]) => name);
+  const imported = [...loadedBy(entry)].filter(
+    (name) => !name.endsWith(".js") && !name.startsWith("node:"),
+  );
+  return [...new Set([...bundled, ...imported])].toSorted();
+}
+
 describe("the build", () => {
   it("makes a command that can be started, after npm has linked it too", () => {
     expect(statSync(join(dist, "cli.js")).mode & 0o111).toBe(0o111);
   });
 
   it("starts without what only some commands need", () => {
-    const loaded = [...loadedBy("cli.js")].filter(
-      (name) => !name.endsWith(".js") && !name.startsWith("node:"),
-    );
-    expect(loaded).toEqual(["commander"]);
+    expect(packagesOf("cli.js")).toEqual(["commander"]);
     const modules = modulesOf(codeOf("cli.js"));
     expect(modules).toContain("generator/cli/program.ts");
     const late = [
@@ -135,10 +143,46 @@ describe("the build", () => {
 
   it("starts with little code, before it is known which command is called", () => {
     const files = [...loadedBy("cli.js")].filter(
-      (file) => file === "cli.js" || file.startsWith("chunks/"),
+      (file) =>
+        file === "cli.js" ||
+        (file.startsWith("chunks/") && file !== "chunks/commander.js"),
     );
     const sizes = files.map((file) => statSync(join(dist, file)).size);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(30_000);
+  });
+
+  it("imports nothing but what users install, and has the licenses of the rest", () => {
+    const manifest = JSON.parse(
+      readFileSync(join(dist, "../package.json"), "utf8"),
+    ) as { readonly dependencies: Readonly<Record<string, string>> };
+    const imported = [
+      ...everything().matchAll(
+        /(?:^|\n)import\b[^"';]*?\bfrom\s*"([^".][^"]*)"|\bimport\("([^".][^"]*)"\)/g,
+      ),
+    ]
+      .map(([, name, lazy]) => name ?? lazy ?? "")
+      .filter((name) => !name.startsWith("node:"));
+    expect([...new Set(imported)].toSorted()).toEqual(
+      Object.keys(manifest.dependencies)
+        // Only declarations name it.
+        .filter((name) => name !== "openapi-types")
+        .toSorted(),
+    );
+    const bundled = new Set(
+      [
+        ...everything().matchAll(
+          /^\/\/ node_modules\/((?:@[^/\n]+\/)?[^/\n]+)/gm,
+        ),
+      ].map(([, name]) => name),
+    );
+    const licenses = readFileSync(join(dist, "bundled-licenses.txt"), "utf8");
+    const named = licenses
+      .split(`${"-".repeat(80)}\n`)
+      .slice(1)
+      .map((each) => each.trim().split(" ")[0]);
+    expect(bundled.size).toBeGreaterThan(20);
+    // The bundler leaves out the comment above a module that it inlines.
+    expect(named).toEqual(expect.arrayContaining([...bundled]));
   });
 
   it("declares what its declarations name", () => {
