@@ -1,5 +1,12 @@
-import { cpSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
-import { join } from "node:path";
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { delimiter, join } from "node:path";
 import { onTestFinished } from "vitest";
 import { showCli } from "../support/command-line.ts";
 import { repository, tryRun } from "../support/commands.ts";
@@ -30,7 +37,8 @@ export async function replayExample(name: string): Promise<string> {
   const readme = readFileSync(join(folder, "README.md"), "utf8");
   return replayShown(readme, async (line) => {
     const [program, ...args] = line.split(" ");
-    if (program !== "sdkwright") return runShell(line, folder, mock);
+    if (program !== "sdkwright" || args.includes("|"))
+      return runShell(line, folder, mock);
     if (args[0] !== "mock") return showCli(args, folder);
     // Any port: that of the README may be taken. It runs on while the next commands do.
     mock = await startMockHere([...args.slice(1), "--port", "0"], folder);
@@ -49,8 +57,23 @@ async function runShell(
   const command = line.replaceAll(mockUrl, mock?.url ?? mockUrl);
   const { stdout } = await tryRun("sh", ["-c", `exec 2>&1; ${command}`], {
     cwd: folder,
+    env: { PATH: [programs(), process.env["PATH"]].join(delimiter) },
+    timeoutMs: 600_000,
   });
   return stdout;
+}
+
+/** A folder with `sdkwright` for shells: what is installed globally or by npx. */
+function programs(): string {
+  const folder = temporaryFolder();
+  const program = join(folder, "sdkwright");
+  const cli = join(repository, "dist/cli.js");
+  writeFileSync(
+    program,
+    `#!/bin/sh\nexec "${process.execPath}" "${cli}" "$@"\n`,
+  );
+  chmodSync(program, 0o755);
+  return folder;
 }
 
 /** What `npm install` does in an example whose SDK is a workspace; it would need a registry for the compiler alone. */
