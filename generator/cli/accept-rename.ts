@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import type { AcceptRenameOptions } from "../commands/accept-rename.ts";
 import { acceptedClaims, comparisonOptions } from "./comparison-options.ts";
 import { createPorts } from "./create-ports.ts";
+import { addExamples } from "./examples.ts";
 import { exitCodes, type SetExitCode } from "./exit-codes.ts";
 import { runCommand } from "./run-command.ts";
 import type { Session } from "./session.ts";
@@ -15,17 +16,27 @@ export function addAcceptRename(
   const command = program
     .command("accept-rename")
     .description(
-      "record that what a comparison has removed and added is one thing under two names, or what replaces a deprecated operation of the catalogue",
+      "Record that two names mean the same thing, so that a comparison reports a rename instead of a removal and an addition. For a deprecated operation of the catalogue, record what replaces it.",
     )
     // Not required for commander, which would name one missing thing after the other.
-    .argument("[old]", 'the old name: "GET /v1/pets", or Pet.nick')
+    .argument("[old]", 'old name, such as "GET /v1/pets" or Pet.nick')
     .argument(
       "[new]",
-      "the new name, of the same form; none: nothing replaces a deprecated operation",
+      "new name in the same form; none: a deprecated operation has no replacement",
     )
-    .option("--reason <text>", "why they are one")
-    .option("--owner <name>", "who says so");
+    .option("--reason <text>", "why both are the same (required)")
+    .option("--owner <name>", "who is responsible for it (required)");
   for (const option of comparisonOptions()) command.addOption(option);
+  addExamples(command, [
+    [
+      "An operation moved to another path",
+      'accept-rename "GET /v1/pets" "GET /v1/animals" --reason "New word." --owner api-team',
+    ],
+    [
+      "A field of two documents got another name",
+      'accept-rename Pet.nick Pet.nickname --from old.yaml --to new.yaml --reason "Typo." --owner api-team',
+    ],
+  ]);
   command.action(
     async (
       oldName: string | undefined,

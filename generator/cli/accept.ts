@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import type { AcceptOptions } from "../commands/accept.ts";
 import { acceptedClaims, comparisonOptions } from "./comparison-options.ts";
 import { createPorts } from "./create-ports.ts";
+import { addExamples } from "./examples.ts";
 import { exitCodes, type SetExitCode } from "./exit-codes.ts";
 import { runCommand } from "./run-command.ts";
 import type { Session } from "./session.ts";
@@ -15,21 +16,34 @@ export function addAccept(
   const command = program
     .command("accept")
     .description(
-      "take responsibility for changes that a comparison has: they neither gate nor ask for a version",
+      "Accept changes of a comparison, with a reason and an owner. Accepted changes fail no gate and raise no version. They are recorded in accepted-changes.yaml of the catalogue.",
     )
     // Not required for commander, which would name one missing thing after the other.
-    .argument("[fingerprint...]", "of the changes, as reports print them")
-    .option("--reason <text>", "why the change is right; has to be said")
-    .option("--owner <name>", "who takes responsibility; has to be said")
+    .argument(
+      "[fingerprint...]",
+      "fingerprints of the changes, as reports print them",
+    )
+    .option("--reason <text>", "why the change is right (required)")
+    .option("--owner <name>", "who is responsible for it (required)")
     .option(
       "--until <end>",
-      "last day (2027-03-31) or release for which it holds",
+      "last day (2027-03-31) or last release that it applies to",
     )
     .option(
       "--namespace <name>",
-      "whose change it is, where several namespaces have the same",
+      "namespace of the change, if several have the same one",
     );
   for (const option of comparisonOptions()) command.addOption(option);
+  addExamples(command, [
+    [
+      "Accept a change of the last two releases",
+      'accept 4c1f0a9e2b7d --reason "Nobody calls it." --owner api-team',
+    ],
+    [
+      "Accept a change of two documents until a day",
+      'accept 4c1f0a9e2b7d --from old.yaml --to new.yaml --until 2027-03-31 --reason "Agreed." --owner api-team',
+    ],
+  ]);
   command.action(
     async (fingerprints: readonly string[], options: AcceptOptions) => {
       const { planAccept } = await import("../commands/accept.ts");

@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import type { ChangelogOptions } from "../commands/changelog.ts";
 import { createPorts } from "./create-ports.ts";
+import { addExamples } from "./examples.ts";
 import type { SetExitCode } from "./exit-codes.ts";
 import { runCommand } from "./run-command.ts";
 import type { Session } from "./session.ts";
@@ -10,17 +11,24 @@ export function addChangelog(
   session: Session,
   setExitCode: SetExitCode,
 ): void {
-  program
+  const command = program
     .command("changelog")
     .description(
-      "write the whole history of a catalogue as a changelog, newest release first",
+      "Write the whole history of a catalogue as a changelog in Markdown, newest release first.",
     )
     .option("--spec <dir>", "folder of the catalogue", "spec")
-    .option("--out <file>", "write to a file instead of standard output")
-    .option("--from <label>", "only what came after this release")
+    .option("--out <file>", "write to this file instead of standard output")
+    .option("--from <label>", "include only what came after this release")
     .action(async (options: ChangelogOptions) => {
       const { planChangelog } = await import("../commands/changelog.ts");
       const planned = await planChangelog(options, createPorts(session));
       setExitCode(await runCommand(planned, session));
     });
+  addExamples(command, [
+    ["Print the whole history", "changelog"],
+    [
+      "Write what came after a release to a file",
+      "changelog --from 10.29.0 --out CHANGELOG.md",
+    ],
+  ]);
 }

@@ -9,6 +9,7 @@ import {
   type ExitCode,
   type SetExitCode,
 } from "./exit-codes.ts";
+import { addExamples } from "./examples.ts";
 import type { Session } from "./session.ts";
 
 interface CheckOptions {
@@ -21,18 +22,27 @@ export function addCheck(
   session: Session,
   setExitCode: SetExitCode,
 ): void {
-  program
+  const command = program
     .command("check")
-    .description("validate a catalogue; all findings in one run")
+    .description(
+      "Find the mistakes in a catalogue. One run reports all of them, with file, line and column. Exits 1 if there are errors.",
+    )
     .option("--spec <dir>", "folder of the catalogue", "spec")
     .addOption(
-      new Option("--format <format>", "how findings are printed")
+      new Option("--format <format>", "how to print the findings")
         .choices(["text", "json"])
         .default("text"),
     )
     .action(async (options: CheckOptions) => {
       setExitCode(await check(options, session));
     });
+  addExamples(command, [
+    ["Check the catalogue in spec/", "check"],
+    [
+      "Print the findings of another catalogue as JSON",
+      "check --spec catalogue --format json",
+    ],
+  ]);
 }
 
 async function check(

@@ -24,7 +24,8 @@ const generate = "Generate:";
 const compare = "Compare releases:";
 const release = "Release:";
 const code = "Code that uses the SDK:";
-const other = "Other:";
+/** Help is one of them, too. */
+export const otherCommands = "Other:";
 
 /** All commands, in the order of the help. */
 export const commands: readonly CommandEntry[] = [
@@ -48,19 +49,19 @@ export const commands: readonly CommandEntry[] = [
   },
   {
     name: "generate",
-    summary: "write the SDK of a catalogue or of an OpenAPI document",
+    summary: "write an SDK, from a catalogue or an OpenAPI document",
     group: generate,
     load: async () => (await import("./generate.ts")).addGenerate,
   },
   {
     name: "rename",
-    summary: "rename a method of the SDK; the old name stays as an alias",
+    summary: "rename a method of the SDK, with an alias",
     group: generate,
     load: async () => (await import("./rename.ts")).addRename,
   },
   {
     name: "diff",
-    summary: "report what changed between two releases or documents",
+    summary: "report what changed between releases or documents",
     group: compare,
     load: async () => (await import("./diff.ts")).addDiff,
   },
@@ -72,7 +73,7 @@ export const commands: readonly CommandEntry[] = [
   },
   {
     name: "lifecycle",
-    summary: "report what is deprecated, overdue or without a replacement",
+    summary: "report what is deprecated, overdue or goes next",
     group: compare,
     load: async () => (await import("./lifecycle.ts")).addLifecycle,
   },
@@ -84,7 +85,7 @@ export const commands: readonly CommandEntry[] = [
   },
   {
     name: "accept",
-    summary: "accept a change, so that it no longer fails a comparison",
+    summary: "accept a change, so that it fails no comparison",
     group: compare,
     load: async () => (await import("./accept.ts")).addAccept,
   },
@@ -96,7 +97,7 @@ export const commands: readonly CommandEntry[] = [
   },
   {
     name: "release",
-    summary: "record a release and write everything that follows from it",
+    summary: "record a release; write SDK, reports and changelog",
     group: release,
     load: async () => (await import("./release.ts")).addRelease,
   },
@@ -127,7 +128,7 @@ export const commands: readonly CommandEntry[] = [
   {
     name: "schema",
     summary: "print the JSON Schema of a file or report",
-    group: other,
+    group: otherCommands,
     load: async () => (await import("./schema.ts")).addSchema,
   },
 ];

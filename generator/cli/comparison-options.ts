@@ -6,17 +6,20 @@ export function comparisonOptions(): readonly Option[] {
   return [
     new Option(
       "--in <report.json>",
-      "of this report of diff --format json",
+      "take the changes from a report of diff --format json",
     ).conflicts(["from", "to"]),
     new Option(
       "--from <side>",
-      "of this comparison; sides as diff takes them (default: the last two releases of the catalogue)",
+      "older side, as for diff (default: the release before the newest)",
     ),
-    new Option("--to <side>", "the other side of it"),
+    new Option(
+      "--to <side>",
+      "newer side, as for diff (default: the newest release)",
+    ),
     new Option("--spec <dir>", "folder of the catalogue").default("spec"),
     new Option(
       "--accepted <file>",
-      "file to add to, instead of that of --spec",
+      "file to write to (default: accepted-changes.yaml of the catalogue)",
     ),
   ];
 }

@@ -5,6 +5,6 @@ import { conflictModes } from "../catalogue/import-openapi/conflict-mode.ts";
 export function conflictOption(): Option {
   return new Option(
     "--on-conflict <how>",
-    "where a document differs from what the catalogue says by hand or from tables: record the newer statement with a warning, keep the catalogue, or error (default: record)",
+    "what to do if a document contradicts the catalogue: record the document and warn, keep the catalogue, or fail with an error (default: record)",
   ).choices(conflictModes);
 }

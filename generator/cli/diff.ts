@@ -1,13 +1,14 @@
 import { Option, type Command } from "commander";
 import { reportFormIds, reportForms } from "../report/forms.ts";
 import { createPorts } from "./create-ports.ts";
+import { addExamples } from "./examples.ts";
 import { exitCodes, type SetExitCode } from "./exit-codes.ts";
 import { documentOptions, strictOption } from "./openapi-options.ts";
 import { optimiseLate } from "./optimise-late.ts";
 import { runCommand } from "./run-command.ts";
 import type { Session } from "./session.ts";
 import { createOutputCollector } from "./collect-outputs.ts";
-import { formOptions } from "./form-options.ts";
+import { addFormsHelp, formOptions } from "./form-options.ts";
 import {
   gates,
   type DiffOptions,
@@ -16,6 +17,7 @@ import {
 import type { Ports } from "../commands/ports.ts";
 import { currentSurroundings } from "./surroundings.ts";
 import { judgingOptions, sideText, specOption } from "./side-options.ts";
+import { addOptionGroups } from "./option-groups.ts";
 import { stepsProblem } from "./steps-problem.ts";
 
 /**
@@ -36,32 +38,44 @@ export function addDiff(
   });
   const command = program
     .command("diff")
-    .description("report what changed between two releases, documents or SDKs")
-    .argument("<from>", sideText)
-    .argument("<to>", "the same");
-  const options = [
-    specOption(),
-    ...formOptions(reportFormIds, (id) => reportForms[id].description, outputs),
-    new Option(
-      "--steps",
-      "between releases: each step after the whole, from release to release",
-    ),
-    new Option(
-      "--fail-on <severity>",
-      "exit 1 when a change is at least this severe",
+    .description(
+      "Report what changed between two releases, documents or SDKs. Exits 1 if a change is breaking, or as severe as --fail-on says.",
     )
-      .choices(gates)
-      .default("breaking"),
-    new Option("--report-only", "exit 0 whatever changed"),
-    ...judgingOptions(),
-    new Option(
-      "--next-version <label>",
-      "print the smallest label after this one that the changes allow, and why",
-    ),
-    ...documentOptions(),
-    strictOption(),
-  ];
-  for (const option of options) command.addOption(option);
+    .argument("<from>", `older side: ${sideText}`)
+    .argument("<to>", "newer side, in the same forms");
+  addOptionGroups(command, [
+    {
+      heading: "Report:",
+      options: [
+        ...formOptions(reportFormIds, outputs),
+        new Option(
+          "--steps",
+          "with releases: report each step between them, too",
+        ),
+        new Option(
+          "--next-version <label>",
+          "print the smallest label after this one that the changes allow",
+        ),
+      ],
+    },
+    {
+      heading: "Judgement:",
+      options: [
+        new Option(
+          "--fail-on <severity>",
+          "exit 1 if a change is at least this severe",
+        )
+          .choices(gates)
+          .default("breaking"),
+        new Option("--report-only", "exit 0 whatever changed"),
+        ...judgingOptions(),
+      ],
+    },
+    {
+      heading: "Catalogue and OpenAPI documents:",
+      options: [specOption(), ...documentOptions(), strictOption()],
+    },
+  ]);
   command.action(async (from: string, to: string, options: DiffOptions) => {
     const asked = command.getOptionValueSource("format") === "cli";
     const isNamed = asked || command.getOptionValueSource("out") === "cli";
@@ -85,4 +99,14 @@ export function addDiff(
       }),
     );
   });
+  addFormsHelp(command, reportFormIds, (id) => reportForms[id].description);
+  addExamples(command, [
+    ["Compare two releases of the catalogue", "diff 10.29.0 later"],
+    [
+      "Compare a document with the one on the main branch, as a page",
+      "diff git:main:openapi.yaml openapi.yaml --format html --out changes.html",
+    ],
+    ["Write all forms of the report", "diff 10.29.0 later --out-dir reports"],
+    ["Only report; never fail", "diff old.yaml new.yaml --report-only"],
+  ]);
 }

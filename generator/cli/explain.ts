@@ -1,4 +1,5 @@
 import { Option, type Command } from "commander";
+import { addExamples } from "./examples.ts";
 import type { SetExitCode } from "./exit-codes.ts";
 import { runCommand } from "./run-command.ts";
 import type { Session } from "./session.ts";
@@ -12,14 +13,14 @@ export function addExplain(
   session: Session,
   setExitCode: SetExitCode,
 ): void {
-  program
+  const command = program
     .command("explain")
     .description(
-      "say what a kind of change means, why it has its severity, and what to do; without a kind, list all",
+      "Explain a kind of change: what it means, why it has its severity, and what to do. Without a kind, list all kinds.",
     )
     .argument("[kind]", "kind of change, such as operation-removed")
     .addOption(
-      new Option("--format <format>", "how it is printed")
+      new Option("--format <format>", "how to print it")
         .choices(["text", "json"])
         .default("text"),
     )
@@ -28,4 +29,8 @@ export function addExplain(
       const planned = await planExplain({ kind: kind ?? null, format });
       setExitCode(await runCommand(planned, session));
     });
+  addExamples(command, [
+    ["List all kinds of changes", "explain"],
+    ["Explain one of them", "explain operation-removed"],
+  ]);
 }

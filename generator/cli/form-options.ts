@@ -1,17 +1,15 @@
-import { InvalidArgumentError, Option } from "commander";
+import { InvalidArgumentError, Option, type Command } from "commander";
 import type { OutputCollector } from "./collect-outputs.ts";
 
 /** `--format` and `--out`, which are given as often as wanted, and `--out-dir`. */
 export function formOptions<Form extends string>(
   ids: readonly Form[],
-  descriptionOf: (id: Form) => string,
   outputs: OutputCollector<Form>,
 ): readonly Option[] {
-  const forms = ids.map((id) => `  ${id}: ${descriptionOf(id)}`).join("\n");
   return [
     new Option(
       "--format <form>",
-      `form of the report, as often as wanted (default: terminal in a terminal, else md)\n${forms}`,
+      "form of the report, see below; may be repeated (default: terminal on a terminal, else md)",
     )
       .choices(ids)
       .argParser((text) => {
@@ -25,10 +23,24 @@ export function formOptions<Form extends string>(
       }),
     new Option(
       "--out <file>",
-      "write the form before it to a file instead of standard output",
+      "write the form before this option to a file",
     ).argParser((text) => {
       outputs.addFile(text);
     }),
-    new Option("--out-dir <dir>", "write all forms into a folder"),
+    new Option("--out-dir <dir>", "write all forms into this folder"),
   ];
+}
+
+/** Adds a table of the forms to the end of the help. */
+export function addFormsHelp<Form extends string>(
+  command: Command,
+  ids: readonly Form[],
+  descriptionOf: (id: Form) => string,
+): void {
+  const widest = Math.max(...ids.map(({ length }) => length));
+  const lines = ids.map((id) => `  ${id.padEnd(widest)}  ${descriptionOf(id)}`);
+  command.addHelpText(
+    "after",
+    ["", "Forms of the report (--format):", ...lines].join("\n"),
+  );
 }

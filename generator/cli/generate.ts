@@ -3,6 +3,7 @@ import type { GenerateOpenapiOptions } from "../commands/generate-openapi.ts";
 import type { GenerateOptions } from "../commands/generate.ts";
 import { runtimeOption } from "./runtime-option.ts";
 import { createPorts } from "./create-ports.ts";
+import { addExamples } from "./examples.ts";
 import type { ExitCode, SetExitCode } from "./exit-codes.ts";
 import { addLookOptions } from "./look-options.ts";
 import { addOpenapiOptions, optionProblem } from "./openapi-options.ts";
@@ -22,28 +23,26 @@ export function addGenerate(
   const command = program
     .command("generate")
     .description(
-      "write the SDK and the change reports of a catalogue, or the SDK of an OpenAPI document",
+      "Write the SDK and the change reports of a catalogue, or the SDK of one OpenAPI document.",
     )
+    .optionsGroup("Output:")
     .option("--spec <dir>", "folder of the catalogue", "spec")
     .option("--out <dir>", "folder of the SDK package (default: generated/sdk)")
     .option(
       "--changes <dir>",
-      "folder of the change reports (default: generated/changes; none with --out alone)",
+      "folder of the change reports (default: generated/changes; with --out: none)",
     )
     .option(
       "--release <label>",
-      "emit the SDK as of this release (default: the newest)",
+      "generate the SDK as of this release (default: the newest)",
     )
     .option(
       "--package-version <policy>",
-      "version of the npm package, this time: by-verdict, label, date, or a version such as 3.0.0 (default: as service.yaml says, else by-verdict)",
+      "version of the package for this run: by-verdict, label, date, or a version such as 3.0.0 (default: see service.yaml, else by-verdict)",
     )
     .addOption(tombstonesOption())
     .addOption(runtimeOption())
-    .option(
-      "--check",
-      "write nothing; exit 1 when the output is not what would be written",
-    )
+    .option("--check", "write nothing; exit 1 if the output is not up to date")
     .action(async (options: GenerateOptions | GenerateOpenapiOptions) => {
       const problem = optionProblem(command);
       if (problem !== null) command.error(`error: ${problem}`);
@@ -56,12 +55,30 @@ export function addGenerate(
     });
   addLookOptions(command);
   addOpenapiOptions(command);
+  addExamples(command, [
+    [
+      "Write the SDK and the change reports of the catalogue in spec/",
+      "generate",
+    ],
+    [
+      "Fail in CI if the committed output is not up to date",
+      "generate --check",
+    ],
+    [
+      "Write the SDK of an OpenAPI document",
+      "generate --openapi openapi.yaml --out sdk --package @acme/petstore",
+    ],
+    [
+      "Leave out what is deprecated",
+      "generate --openapi openapi.yaml --out sdk --exclude deprecated",
+    ],
+  ]);
 }
 
 function tombstonesOption(): Option {
   return new Option(
     "--tombstones [which]",
-    "removed operations that stay as members that do not compile: those that the release removed (default), all, or none",
+    "which removed operations the SDK keeps as members that do not compile: of this release (default: last), all, or none",
   )
     .choices(["last", "all", "none"])
     .preset("all");

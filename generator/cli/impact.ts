@@ -8,9 +8,11 @@ import type { MergeOptions } from "../commands/impact-merge.ts";
 import { impactFormIds, impactForms } from "../report/impact/impact-forms.ts";
 import { createOutputCollector } from "./collect-outputs.ts";
 import { createPorts } from "./create-ports.ts";
+import { addExamples } from "./examples.ts";
 import { exitCodes, type SetExitCode } from "./exit-codes.ts";
-import { formOptions } from "./form-options.ts";
+import { addFormsHelp, formOptions } from "./form-options.ts";
 import { documentOptions, strictOption } from "./openapi-options.ts";
+import { addOptionGroups } from "./option-groups.ts";
 import { optimiseLate } from "./optimise-late.ts";
 import { runCommand } from "./run-command.ts";
 import type { Session } from "./session.ts";
@@ -30,40 +32,54 @@ export function addImpact(
   const command = program
     .command("impact")
     .description(
-      "report what the changes between two sides mean for code that uses the API",
+      "Report what the changes between two sides mean for code: which places break, and what to do. Reads the code itself (--project) or facts that sdkwright usage collected (--facts).",
     );
   addMerge(command, session, setExitCode);
-  const options = [
-    new Option(
-      "--project <file>",
-      "the configuration of a TypeScript or JavaScript project, which is read now",
-    ),
-    new Option(
-      "--facts <file...>",
-      "what the code uses, as sdkwright usage --facts writes it: files, and folders of them",
-    ),
-    new Option(
-      "--from <side>",
-      `what the code was written for (default: the SDK that --project has installed, by its release in the catalogue, else by its manifest): ${sideText}`,
-    ),
-    new Option("--to <side>", "what it will meet, the same"),
-    new Option(
-      "--sdk <name>",
-      "the package that this is about, where the facts are of several",
-    ),
-    specOption(),
-    ...formOptions(impactFormIds, (id) => impactForms[id].description, outputs),
-    new Option(
-      "--fail-on <urgency>",
-      "exit 1 when code must act (breaking), should look or cannot be judged (risky), or uses what is deprecated",
-    )
-      .choices(impactGates)
-      .default("breaking"),
-    ...judgingOptions(),
-    ...documentOptions(),
-    strictOption(),
-  ];
-  for (const option of options) command.addOption(option);
+  addOptionGroups(command, [
+    {
+      heading: "Code:",
+      options: [
+        new Option(
+          "--project <file>",
+          "configuration of a TypeScript or JavaScript project to read",
+        ),
+        new Option(
+          "--facts <file...>",
+          "files, or folders of files, that sdkwright usage --facts wrote",
+        ),
+        new Option(
+          "--sdk <name>",
+          "package name of the SDK, if the code uses several",
+        ),
+      ],
+    },
+    {
+      heading: "Sides:",
+      options: [
+        new Option(
+          "--from <side>",
+          `older side, which the code was written for (default: the SDK that the project has installed): ${sideText}`,
+        ),
+        new Option("--to <side>", "newer side, in the same forms (required)"),
+        specOption(),
+        ...documentOptions(),
+        strictOption(),
+      ],
+    },
+    { heading: "Report:", options: formOptions(impactFormIds, outputs) },
+    {
+      heading: "Judgement:",
+      options: [
+        new Option(
+          "--fail-on <urgency>",
+          "exit 1 if code must change (breaking), should be checked (risky), or uses deprecated parts (deprecated)",
+        )
+          .choices(impactGates)
+          .default("breaking"),
+        ...judgingOptions(),
+      ],
+    },
+  ]);
   command.action(async (given: ImpactOptions) => {
     const isNamed =
       given.outDir !== undefined ||
@@ -87,6 +103,21 @@ export function addImpact(
       }),
     );
   });
+  addFormsHelp(command, impactFormIds, (id) => impactForms[id].description);
+  addExamples(command, [
+    [
+      "Report what a release breaks in this project",
+      "impact --project tsconfig.json --to 10.30.0",
+    ],
+    [
+      "Compare two documents for this project",
+      "impact --project tsconfig.json --from old.yaml --to new.yaml",
+    ],
+    [
+      "Judge facts of many projects in a folder",
+      "impact --facts facts --from old.yaml --to new.yaml --format md --out impact.md",
+    ],
+  ]);
 }
 
 function addMerge(
@@ -94,11 +125,13 @@ function addMerge(
   session: Session,
   setExitCode: SetExitCode,
 ): void {
-  impact
+  const merge = impact
     .command("merge")
-    .description("join JSON results of one comparison, as those of many jobs")
-    .argument("<results...>", "what impact --format json wrote")
-    .option("--out <file>", "write it to a file instead of standard output")
+    .description(
+      "Join JSON reports of one comparison, such as those of several CI jobs.",
+    )
+    .argument("<results...>", "files that impact --format json wrote")
+    .option("--out <file>", "write to this file instead of standard output")
     .action(async (results: readonly string[], options: MergeOptions) => {
       const { planImpactMerge } = await import("../commands/impact-merge.ts");
       setExitCode(
@@ -109,4 +142,10 @@ function addMerge(
         ),
       );
     });
+  addExamples(merge, [
+    [
+      "Join the reports of two jobs",
+      "impact merge a.json b.json --out all.json",
+    ],
+  ]);
 }

@@ -4,6 +4,7 @@ import type { ImportOpenapiOptions } from "../commands/import-openapi.ts";
 import { isPathPrefix } from "../commands/documents/path-prefix.ts";
 import { conflictOption } from "./conflict-option.ts";
 import { createPorts } from "./create-ports.ts";
+import { addExamples } from "./examples.ts";
 import type { SetExitCode } from "./exit-codes.ts";
 import { runCommand } from "./run-command.ts";
 import type { Session } from "./session.ts";
@@ -13,39 +14,49 @@ export function addImportOpenapi(
   session: Session,
   setExitCode: SetExitCode,
 ): void {
-  command
+  const openapi = command
     .command("openapi")
     .description(
-      "pin an OpenAPI document under a release and write what it says into a namespace",
+      "Keep an OpenAPI document as the one of a release, and write what changed into a namespace of the catalogue.",
     )
-    .argument("<file>", "the document: JSON or YAML, gzipped or not")
-    .requiredOption("--namespace <id>", "namespace that it describes")
+    .argument("<file>", "OpenAPI document (JSON, YAML, gzip)")
+    .requiredOption("--namespace <id>", "namespace that the document describes")
     .requiredOption(
       "--release <label>",
-      "release that it describes; a new label becomes the newest",
+      "release that the document describes; a new label becomes the newest release",
     )
     .option(
       "--after <label>",
-      "place of a new label: behind this one; start: before all",
+      "place a new label after this release; start: before all",
     )
-    .option("--spec <dir>", "folder of the catalogue; made if need be", "spec")
+    .option(
+      "--spec <dir>",
+      "folder of the catalogue; created if missing",
+      "spec",
+    )
     .option(
       "--path-prefix <path>",
-      "what stands in front of all paths (default: the path of the servers)",
+      "prefix of all paths (default: the path of the servers)",
       pathPrefix,
     )
-    .option("--settings <file>", "extensions and lists of the documents")
+    .option(
+      "--settings <file>",
+      "file that says what extensions and lists of the document mean",
+    )
     .addOption(
       new Option(
         "--preset <name...>",
-        "only these presets of vendor extensions (default: all)",
+        "use only these presets of vendor extensions (default: all)",
       ).conflicts("settings"),
     )
     .option(
       "--root <dir>",
-      "folder that $refs may not leave (default: that of the document)",
+      "folder that $refs must stay in (default: the folder of the document)",
     )
-    .option("--overlay <file...>", "Overlay documents, applied in their order")
+    .option(
+      "--overlay <file...>",
+      "apply these Overlay documents, in this order",
+    )
     .addOption(maxFilesOption())
     .addOption(conflictOption())
     .addOption(strictOption())
@@ -60,6 +71,16 @@ export function addImportOpenapi(
         ),
       );
     });
+  addExamples(openapi, [
+    [
+      "Read the document of a new release",
+      "import openapi pets.json --namespace pets --release 2.0.0",
+    ],
+    [
+      "Place the release before all others",
+      "import openapi pets.json --namespace pets --release 1.0.0 --after start",
+    ],
+  ]);
 }
 
 function pathPrefix(text: string): string {

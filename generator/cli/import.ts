@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { conflictOption } from "./conflict-option.ts";
 import { createPorts } from "./create-ports.ts";
+import { addExamples } from "./examples.ts";
 import type { SetExitCode } from "./exit-codes.ts";
 import { addImportOpenapi } from "./import-openapi.ts";
 import { runCommand } from "./run-command.ts";
@@ -14,17 +15,17 @@ export function addImport(
 ): void {
   const command = program
     .command("import")
-    .description("read facts of other documents into a catalogue");
-  command
+    .description("Read an OpenAPI document or change tables into a catalogue.");
+  const tables = command
     .command("tables")
     .description(
-      "read the change tables of a Markdown document into a namespace",
+      "Read the change tables of a Markdown document into a namespace of the catalogue.",
     )
-    .argument("<file>", "the document")
-    .option("--namespace <id>", "namespace that the paths belong to", "pro")
+    .argument("<file>", "Markdown document")
+    .option("--namespace <id>", "namespace of the paths", "pro")
     .option(
       "--release <label>",
-      "release of the tables whose headings name none; one that is listed",
+      "release of tables whose headings name none; it has to be listed",
     )
     .option("--spec <dir>", "folder of the catalogue", "spec")
     .addOption(conflictOption())
@@ -39,4 +40,14 @@ export function addImport(
       );
     });
   addImportOpenapi(command, session, setExitCode);
+  addExamples(tables, [
+    [
+      "Read the change tables of a document",
+      "import tables CHANGES.md --namespace pro",
+    ],
+    [
+      "Give tables without a release in their headings one",
+      "import tables CHANGES.md --release 10.29.0",
+    ],
+  ]);
 }

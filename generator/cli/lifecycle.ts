@@ -1,6 +1,7 @@
 import { Option, type Command } from "commander";
 import type { LifecycleOptions } from "../commands/lifecycle.ts";
 import { createPorts } from "./create-ports.ts";
+import { addExamples } from "./examples.ts";
 import type { SetExitCode } from "./exit-codes.ts";
 import { runCommand } from "./run-command.ts";
 import type { Session } from "./session.ts";
@@ -16,17 +17,23 @@ export function addLifecycle(
   session: Session,
   setExitCode: SetExitCode,
 ): void {
-  program
+  const command = program
     .command("lifecycle")
     .description(
-      "say what is deprecated, what would be removed next, and what callers cannot plan with",
+      "Report what is deprecated, what goes next, what is overdue, and what has no date or replacement.",
     )
     .option("--spec <dir>", "folder of the catalogue", "spec")
-    .option("--release <label>", "as of this release (default: the newest)")
-    .option("--policy <file>", "change policy, instead of that of --spec")
+    .option(
+      "--release <label>",
+      "report as of this release (default: the newest)",
+    )
+    .option(
+      "--policy <file>",
+      "change policy (default: change-policy.yaml of the catalogue)",
+    )
     .option(
       "--today <day>",
-      "day to count to, such as 2027-03-31 (default: the clock)",
+      "date of the report, such as 2027-03-31 (default: today)",
     )
     .addOption(
       new Option("--format <format>", "form of the report")
@@ -36,7 +43,7 @@ export function addLifecycle(
     .addOption(
       new Option(
         "--fail-on <finding>",
-        "exit 1 when a removal is overdue, or on any finding",
+        "exit 1 if a removal is overdue, or on any finding",
       )
         .choices(lifecycleGates)
         .default("never"),
@@ -46,4 +53,8 @@ export function addLifecycle(
       const planned = await planLifecycle(options, createPorts(session));
       setExitCode(await runCommand(planned, session));
     });
+  addExamples(command, [
+    ["Report on the newest release", "lifecycle"],
+    ["Fail in CI if a removal is overdue", "lifecycle --fail-on overdue"],
+  ]);
 }

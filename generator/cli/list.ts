@@ -3,6 +3,7 @@ import type { ListOptions } from "../commands/list.ts";
 import { lifecycleStates } from "../model/lifecycle.ts";
 import { scopeLevels } from "../model/operation.ts";
 import { createPorts } from "./create-ports.ts";
+import { addExamples } from "./examples.ts";
 import type { SetExitCode } from "./exit-codes.ts";
 import { runCommand } from "./run-command.ts";
 import type { Session } from "./session.ts";
@@ -12,35 +13,41 @@ export function addList(
   session: Session,
   setExitCode: SetExitCode,
 ): void {
-  program
+  const command = program
     .command("list")
-    .description("list the operations of a catalogue")
+    .description(
+      "List the operations of a catalogue, with their names in the SDK, scope levels and states.",
+    )
     .argument(
       "[text]",
-      "only those with this text in method, path, name or summary",
+      "only operations with this text in method, path, name or summary",
     )
     .option("--spec <dir>", "folder of the catalogue", "spec")
     .option(
       "--release <label>",
-      "states as of this release (default: the newest)",
+      "show states as of this release (default: the newest)",
     )
-    .option("--namespace <id>", "only this namespace")
+    .option("--namespace <id>", "only operations of this namespace")
     .option(
       "--resource <name>",
-      "only this resource, the first segment after the version",
+      "only operations of this resource, the first segment after the version",
     )
-    .option("--version <version>", "only this version: v1, preview, none")
-    .addOption(
-      new Option("--scope <level>", "only what this level calls").choices(
-        scopeLevels,
-      ),
+    .option(
+      "--version <version>",
+      "only operations of this version, such as v1, preview or none",
     )
     .addOption(
-      new Option("--state <state>", "only this state at the release").choices(
+      new Option(
+        "--scope <level>",
+        "only operations that this scope level can call",
+      ).choices(scopeLevels),
+    )
+    .addOption(
+      new Option("--state <state>", "only operations in this state").choices(
         lifecycleStates,
       ),
     )
-    .option("--json", "for programs")
+    .option("--json", "print JSON for programs")
     .action(
       async (
         text: string | undefined,
@@ -56,4 +63,13 @@ export function addList(
         );
       },
     );
+  addExamples(command, [
+    ["List all operations", "list"],
+    ["Find operations by a word", "list buildings"],
+    [
+      "List deprecated operations of a namespace",
+      "list --namespace pro --state deprecated",
+    ],
+    ["Use the list in a script", "list --json"],
+  ]);
 }

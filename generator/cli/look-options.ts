@@ -6,12 +6,12 @@ export function addLookOptions(command: Command): void {
   command
     .option(
       "--templates <dir>",
-      "folder with templates that replace those of the generator, one by one (default: as service.yaml says, else none)",
+      "folder with templates that replace single templates of sdkwright (default: see service.yaml, else none)",
     )
     .addOption(
       new Option(
         "--format <formatter>",
-        "prettier: the one of your project, with its configuration (default: as service.yaml says, else oxfmt)",
+        "formatter of the code; prettier: the one of your project with its configuration (default: see service.yaml, else oxfmt)",
       ).choices(sdkFormats),
     );
 }

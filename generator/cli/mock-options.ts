@@ -5,6 +5,7 @@ import {
   maxSizeOption,
   rootOption,
 } from "./openapi-options.ts";
+import type { OptionGroup } from "./option-groups.ts";
 import type { MockServerOptions } from "./serve-mock.ts";
 
 export interface MockOptions extends MockServerOptions {
@@ -24,19 +25,13 @@ export interface MockOptions extends MockServerOptions {
   readonly stateful?: true;
 }
 
-/** Options that belong together. */
-interface OptionGroup {
-  readonly heading: string;
-  readonly options: readonly Option[];
-}
-
 /** In the order of the help. */
 export function mockOptions(): readonly OptionGroup[] {
   return [
-    { heading: "What is served:", options: sourceOptions() },
-    { heading: "How it answers:", options: answerOptions() },
+    { heading: "Source:", options: sourceOptions() },
+    { heading: "Responses:", options: answerOptions() },
     {
-      heading: "Where it listens, and what it says:",
+      heading: "Server:",
       options: serverOptions(),
     },
   ];
@@ -44,22 +39,24 @@ export function mockOptions(): readonly OptionGroup[] {
 
 function sourceOptions(): readonly Option[] {
   return [
-    new Option(
-      "--openapi <file>",
-      "an OpenAPI document: its paths, as it describes them",
-    ).conflicts("spec"),
+    new Option("--openapi <file>", "serve this OpenAPI document").conflicts(
+      "spec",
+    ),
     rootOption(),
     maxSizeOption(),
     maxFilesOption(),
     new Option(
       "--settings <file>",
-      "with --openapi: what extensions and lists mean",
+      "with --openapi: file that says what extensions and lists mean",
     ).conflicts("spec"),
     new Option(
       "--spec <dir>",
-      "folder of a catalogue: the gateway as of its newest release (default: spec)",
+      "serve the gateway of the catalogue in this folder (default: spec)",
     ),
-    new Option("--seed <file>", "accounts, data, limits to start with"),
+    new Option(
+      "--seed <file>",
+      "file with accounts, data and limits to start with",
+    ),
   ];
 }
 
@@ -67,22 +64,22 @@ function answerOptions(): readonly Option[] {
   return [
     new Option(
       "--stateful",
-      "an id that nobody has made is not found; without it, it is answered with an example",
+      "answer 404 for ids that nobody created, instead of an example",
     ),
     new Option(
       "--strict",
-      "refuse query parameters that are not listed; without it, they pass with a note",
+      "refuse unknown query parameters, instead of noting them",
     ),
     new Option(
       "--cors",
-      "let pages of other origins call (default with --openapi)",
+      "allow calls from other origins (default with --openapi)",
     ),
-    new Option("--no-cors", "do not let them"),
+    new Option("--no-cors", "refuse calls from other origins"),
     new Option(
       "--error-shape <shape>",
-      "form of all error bodies (default: that of the document, else problem)",
+      "form of all error bodies (default: as in the document, else problem)",
     ).choices(errorShapes),
-    new Option("--region-by <part>", "what tells the region")
+    new Option("--region-by <part>", "where requests name the region")
       .choices(["host", "path"])
       .default("path"),
     new Option("--page-base <number>", "number of the first page of lists")
@@ -90,22 +87,25 @@ function answerOptions(): readonly Option[] {
       .default("0"),
     new Option(
       "--seed-number <number>",
-      "another sequence of tokens, ids and values by chance (default: 1)",
+      "seed of random tokens, ids and values (default: 1)",
     ).argParser(wholeNumber),
   ];
 }
 
 function serverOptions(): readonly Option[] {
   return [
-    new Option("--port <port>", "port of the service; 0: a free one")
+    new Option("--port <port>", "port of the service; 0: any free port")
       .argParser(port)
       .default(4010),
     new Option(
       "--control-port <port>",
-      "port that steers the emulator (default: the one after --port)",
+      "port that controls the emulator (default: the one after --port)",
     ).argParser(port),
     new Option("--host <address>", "address to listen on").default("127.0.0.1"),
-    new Option("--allow-remote", "with --host: let other machines call"),
+    new Option(
+      "--allow-remote",
+      "allow calls from other machines; with --host",
+    ),
   ];
 }
 

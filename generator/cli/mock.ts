@@ -12,7 +12,9 @@ import { holdSignals, stopSignals } from "../io/hold-signals.ts";
 import { setTimeout as wait } from "node:timers/promises";
 import { createPorts } from "./create-ports.ts";
 import { mockOptions, type MockOptions } from "./mock-options.ts";
+import { addOptionGroups } from "./option-groups.ts";
 import { serveMock } from "./serve-mock.ts";
+import { addExamples } from "./examples.ts";
 import type { Session } from "./session.ts";
 
 export function addMock(
@@ -22,14 +24,21 @@ export function addMock(
 ): void {
   const command = program
     .command("mock")
-    .description("serve an emulator of the service on this machine");
-  for (const { heading, options } of mockOptions()) {
-    command.optionsGroup(heading);
-    for (const option of options) command.addOption(option);
-  }
+    .description(
+      "Serve an emulator of the API on this machine, from a catalogue or an OpenAPI document.",
+    );
+  addOptionGroups(command, mockOptions());
   command.action(async (options: MockOptions) => {
     setExitCode(await mock(options, session));
   });
+  addExamples(command, [
+    ["Serve the service of the catalogue in spec/", "mock"],
+    [
+      "Serve an OpenAPI document, and keep what is created",
+      "mock --openapi openapi.yaml --stateful",
+    ],
+    ["Take any free port, and print no requests", "mock --port 0 --quiet"],
+  ]);
 }
 
 async function mock(options: MockOptions, session: Session): Promise<ExitCode> {

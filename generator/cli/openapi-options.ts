@@ -6,10 +6,11 @@ const catalogueOptions = ["spec", "changes", "tombstones", "packageVersion"];
 
 /** Adds the options of documents; each of them needs `--openapi`, see `optionProblem`. */
 export function addOpenapiOptions(command: Command): void {
+  command.optionsGroup("For an OpenAPI document:");
   command.addOption(
     new Option(
       "--openapi <file>",
-      "SDK of this OpenAPI document (JSON, YAML, gzip) instead of a catalogue",
+      "generate the SDK of this OpenAPI document (JSON, YAML, gzip); needs --out",
     ).conflicts(catalogueOptions),
   );
   for (const option of openapiOptions()) command.addOption(option);
@@ -33,29 +34,32 @@ function openapiOptions(): readonly Option[] {
   return [
     new Option(
       "--package <name>",
-      "name of the package (default: from the title)",
+      "name of the npm package (default: from the title)",
     ).argParser(packageName),
     ...documentOptions(),
     strictOption(),
-    new Option("--enums <kind>", "whether enums take other values too")
+    new Option(
+      "--enums <kind>",
+      "whether the types of enums accept unknown values",
+    )
       .choices(["open", "closed"])
       .default("closed"),
-    new Option("--int64 <type>", "type of integers of 64 bits")
+    new Option("--int64 <type>", "type of 64-bit integers")
       .choices(["number", "string", "string-or-number"])
       .default("number"),
     new Option(
       "--names <file>",
-      "ledger of public names; made when it is not there",
+      "file that keeps public names stable; created if missing",
     ),
     new Option(
       "--license-file <file>",
-      "text of the license, which goes into the package as LICENSE",
+      "license text, copied into the package as LICENSE",
     ),
   ];
 }
 
 export function strictOption(): Option {
-  return new Option("--strict", "warnings about documents are errors");
+  return new Option("--strict", "treat warnings about documents as errors");
 }
 
 /** How documents are read, whatever for. */
@@ -63,20 +67,23 @@ export function documentOptions(): readonly Option[] {
   return [
     new Option(
       "--overlay <file...>",
-      "Overlay documents, applied in their order",
+      "apply these Overlay documents, in this order",
     ),
     new Option(
       "--include <selector...>",
-      "only these operations: tag:NAME, path:GLOB, operation:ID, operation:METHOD /path, deprecated",
+      'only these operations: tag:NAME, path:GLOB, operation:ID, "operation:METHOD /path" or deprecated',
     ),
-    new Option("--exclude <selector...>", "not these operations"),
+    new Option(
+      "--exclude <selector...>",
+      "leave these operations out; same selectors",
+    ),
     new Option(
       "--settings <file>",
-      "extensions, presets and lists of the document",
+      "file that says what extensions and lists of the document mean",
     ),
     new Option(
       "--preset <name...>",
-      "only these presets of vendor extensions (default: all)",
+      "use only these presets of vendor extensions (default: all)",
     )
       .choices(presetNames)
       .conflicts("settings"),
@@ -89,21 +96,21 @@ export function documentOptions(): readonly Option[] {
 export function rootOption(): Option {
   return new Option(
     "--root <dir>",
-    "folder that $refs may not leave (default: that of the document)",
+    "folder that $refs must stay in (default: the folder of the document)",
   );
 }
 
 export function maxSizeOption(): Option {
   return new Option(
     "--max-size <megabytes>",
-    "largest document (default: 64)",
+    "maximum size of a document in MB (default: 64)",
   ).argParser(megabytes);
 }
 
 export function maxFilesOption(): Option {
   return new Option(
     "--max-files <number>",
-    "most files of a document (default: 10000)",
+    "maximum number of files of a document (default: 10000)",
   ).argParser(fileCount);
 }
 

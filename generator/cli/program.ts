@@ -1,9 +1,10 @@
 import { CommanderError, type Command } from "commander";
 import { terminalText } from "../diagnostics/terminal-text.ts";
 import { CliCommand, WrongUse } from "./command-line.ts";
-import { commands, type CommandEntry } from "./commands.ts";
+import { commands, otherCommands, type CommandEntry } from "./commands.ts";
 import { addCommonOptions, mannerOf } from "./common-options.ts";
 import { exitCodes, type ExitCode, type SetExitCode } from "./exit-codes.ts";
+import { helpFormat } from "./help-format.ts";
 import { loadVersion } from "./load-templates.ts";
 import { createSession, type Session } from "./session.ts";
 
@@ -17,11 +18,12 @@ export async function runCli(
 ): Promise<ExitCode> {
   const session = createSession(ownership);
   let code: ExitCode = exitCodes.passed;
-  const program = await loadProgram(argv.slice(2), session, (given) => {
+  const args = withHelpOption(argv.slice(2));
+  const program = await loadProgram(args, session, (given) => {
     code = given;
   });
   try {
-    await program.parseAsync([...argv]);
+    await program.parseAsync([...args], { from: "user" });
   } catch (thrown) {
     if (!(thrown instanceof CommanderError)) throw thrown;
     // Help and version end this way too.
@@ -37,6 +39,21 @@ export async function runCli(
   return code;
 }
 
+/** Help is an option in the end, whichever way it is asked for; of a command that there is not, the name is wrong. */
+function withHelpOption(args: readonly string[]): readonly string[] {
+  if (args.length === 0 || (args.length === 1 && args[0] === "help"))
+    return ["--help"];
+  const asked = args[0] === "help" ? [...args.slice(1), "--help"] : args;
+  const [name = ""] = asked;
+  return name.startsWith("-") || findCommand(name) !== undefined
+    ? asked
+    : [name];
+}
+
+function findCommand(name: string | undefined): CommandEntry | undefined {
+  return commands.find((each) => each.name === name);
+}
+
 /** The program with the command that is called; with the names of all where help or a correction of its name may be wanted. */
 async function loadProgram(
   args: readonly string[],
@@ -44,10 +61,13 @@ async function loadProgram(
   setExitCode: SetExitCode,
 ): Promise<Command> {
   const program = createProgram(await loadVersion());
-  const name = args[0] === "help" ? args[1] : args[0];
-  const called = commands.find((each) => each.name === name);
-  if (called === undefined) for (const each of commands) addName(program, each);
-  else (await called.load())(program, session, setExitCode);
+  const called = findCommand(args[0]);
+  if (called !== undefined)
+    (await called.load())(program, session, setExitCode);
+  else {
+    for (const each of commands) addName(program, each);
+    program.addHelpText("after", programExamples);
+  }
   for (const command of program.commands) addCommonOptions(command);
   program.hook("preAction", (_, command) => session.adopt(mannerOf(command)));
   return program;
@@ -66,6 +86,15 @@ export async function loadWholeProgram(): Promise<Command> {
   return program;
 }
 
+const programExamples = `
+Examples:
+  # Write the SDK of an OpenAPI document
+  sdkwright generate --openapi openapi.yaml --out sdk
+  # Report what changed between two documents
+  sdkwright diff old.yaml new.yaml
+  # Try an API without its server
+  sdkwright mock --openapi openapi.yaml`;
+
 function addName(
   program: Command,
   { name, summary, group }: CommandEntry,
@@ -77,23 +106,30 @@ function createProgram(version: string): Command {
   return (
     new CliCommand("sdkwright")
       .description(
-        "Turns an endpoint catalogue into a typed TypeScript SDK and change reports between releases.",
+        "Generates typed TypeScript SDKs from OpenAPI documents and endpoint catalogues, reports what changes between releases, and finds the code that breaks.",
       )
-      .version(version)
+      .version(version, "-V, --version", "print the version")
       .exitOverride()
       .configureOutput({
         getOutHelpWidth: helpWidth,
         // It repeats words of the command line, which a script may have from strangers.
         outputError: (text, write) => write(terminalText(text)),
       })
-      // Below its usual 40, descriptions would not be wrapped on a terminal of 60 columns.
-      .configureHelp({ minWidthToWrap: 20 })
+      .configureHelp(helpFormat)
+      .usage("<command> [options]")
+      .helpOption("-h, --help", "show this help")
+      .commandsGroup(otherCommands)
+      .helpCommand("help [command]", "show the help of a command")
       // So that `list --version v1` is an option of list.
       .enablePositionalOptions()
       .showSuggestionAfterError()
       .addHelpText(
         "after",
-        "\nExit codes: 0 passed, 1 findings, 2 wrong use, 3 input not readable.",
+        [
+          "",
+          "Every command shows its options and examples: sdkwright <command> --help",
+          "Exit codes: 0 passed, 1 findings, 2 wrong use, 3 input not readable",
+        ].join("\n"),
       )
   );
 }

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import type { RelabelOptions } from "../commands/relabel.ts";
+import { addExamples } from "./examples.ts";
 import type { SetExitCode } from "./exit-codes.ts";
 import { optimiseLate } from "./optimise-late.ts";
 import { addReleaseFolders, runReleaseDay } from "./run-release-day.ts";
@@ -13,10 +14,10 @@ export function addRelabel(
   const command = program
     .command("relabel")
     .description(
-      "give a release its label once it is known: facts, pinned documents, SDK and reports follow; all of it or nothing",
+      "Give a release another label. Facts, documents, SDK and reports follow; either all of them change or none.",
     )
-    .argument("<release>", "id or label of the release as it is called now")
-    .argument("<label>", "what it is called from now on")
+    .argument("<release>", "present id or label of the release")
+    .argument("<label>", "new label")
     .action(async (release: string, label: string, options: RelabelOptions) => {
       optimiseLate();
       const { planRelabelCommand } = await import("../commands/relabel.ts");
@@ -27,4 +28,8 @@ export function addRelabel(
       );
     });
   addReleaseFolders(command, "folder of the catalogue");
+  addExamples(command, [
+    ["See what would be written", "relabel later 10.30.0 --dry-run"],
+    ["Give the release its label", "relabel later 10.30.0"],
+  ]);
 }

@@ -1,6 +1,7 @@
 import { maxFilesOption, strictOption } from "./openapi-options.ts";
 import { Option, type Command } from "commander";
 import { conflictOption } from "./conflict-option.ts";
+import { addExamples } from "./examples.ts";
 import type { ExitCode, SetExitCode } from "./exit-codes.ts";
 import { addLookOptions } from "./look-options.ts";
 import { runtimeOption } from "./runtime-option.ts";
@@ -17,53 +18,58 @@ export function addRelease(
   const command = program
     .command("release")
     .description(
-      "release day in one command: pin documents, record the release, write SDK, change reports, changelog, migration notes and the text of a pull request; all of it or nothing",
+      "Record a release: read its documents, and write the catalogue, the SDK, the change reports, the changelog, the migration notes and the text of a pull request. Either all of them change or none.",
     )
-    .argument("<label>", "label of the release; a new one becomes the newest")
-    .option("--date <day>", "day of the release, such as 2026-03-31")
+    .argument(
+      "<label>",
+      "label of the release; a new label becomes the newest release",
+    )
+    .optionsGroup("Inputs:")
+    .option("--date <day>", "date of the release, such as 2026-03-31")
     .option(
       "--openapi <namespace=file...>",
-      "documents of the release, one a namespace",
+      "OpenAPI documents of the release, one for each namespace",
     )
     .option(
       "--overlay <[namespace=]file...>",
-      "Overlay documents, applied in their order; with one document the namespace need not be named, here and in the next three",
+      "apply these Overlay documents, in this order",
     )
     .option(
       "--root <[namespace=]dir...>",
-      "folder that $refs of the document may not leave (default: that of the document)",
+      "folder that $refs must stay in (default: the folder of the document)",
     )
     .option(
       "--settings <[namespace=]file...>",
-      "extensions and lists of the documents of the namespace",
+      "file that says what extensions and lists of the document mean",
     )
     .option(
       "--path-prefix <[namespace=]path...>",
-      "what stands in front of all paths (default: as for the release before, else the path of the servers)",
+      "prefix of all paths (default: as before, else the path of the servers)",
     )
     .option(
       "--tables <file...>",
-      "Markdown documents with change tables: FILE for the namespace pro, or NAMESPACE=FILE; tables whose headings name no release are of this one",
+      "Markdown documents with change tables, as FILE (namespace pro) or NAMESPACE=FILE",
     )
     .addOption(
       new Option(
         "--facts-only",
-        "release what the catalogue says by hand, without a document or table",
+        "release what the catalogue says, without documents or tables",
       ).conflicts(["openapi", "tables"]),
     )
     .addOption(conflictOption())
+    .optionsGroup("Output:")
     .option(
       "--package-version <policy>",
-      "version of the npm package: by-verdict, label, date, or a version such as 3.0.0 (default: as service.yaml says, else by-verdict)",
+      "version of the package: by-verdict, label, date, or a version such as 3.0.0 (default: see service.yaml, else by-verdict)",
     )
     .addOption(runtimeOption())
     .option(
       "--policy <file>",
-      "policy that judges the label, where it says labels: semver (default: change-policy.yaml of the catalogue)",
+      "change policy, which may require semver labels (default: change-policy.yaml of the catalogue)",
     )
     .option(
       "--accepted <file>",
-      "accepted changes, for the label (default: accepted-changes.yaml of the catalogue)",
+      "file of accepted changes (default: accepted-changes.yaml of the catalogue)",
     )
     .addOption(maxFilesOption())
     .addOption(strictOption())
@@ -72,7 +78,21 @@ export function addRelease(
       setExitCode(await release(label, options, session));
     });
   addLookOptions(command);
-  addReleaseFolders(command, "folder of the catalogue; made if need be");
+  addReleaseFolders(command, "folder of the catalogue; created if missing");
+  addExamples(command, [
+    [
+      "See what a release would write",
+      "release 10.30.0 --openapi pro=pro.json --dry-run",
+    ],
+    [
+      "Record a release with two documents",
+      "release 10.30.0 --openapi pro=pro.json devices=devices.json",
+    ],
+    [
+      "Record a release of what the catalogue says",
+      "release 10.30.0 --facts-only",
+    ],
+  ]);
 }
 
 /** Signals are noted from here on: whatever has begun is completed or put back. */

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { createPorts } from "./create-ports.ts";
+import { addExamples } from "./examples.ts";
 import type { SetExitCode } from "./exit-codes.ts";
 import { runCommand } from "./run-command.ts";
 import type { Session } from "./session.ts";
@@ -9,16 +10,16 @@ export function addRename(
   session: Session,
   setExitCode: SetExitCode,
 ): void {
-  program
+  const command = program
     .command("rename")
     .description(
-      "move a public name of the SDK; the old one stays as a deprecated alias",
+      "Rename a method or a group of the SDK. The old name stays as a deprecated alias. Run generate afterwards.",
     )
     .argument(
       "<old>",
-      "a method or a group, such as pro.buildings.v1.list or pro.buildings",
+      "method or group, such as pro.buildings.v1.list or pro.buildings",
     )
-    .argument("<new>", "its new name")
+    .argument("<new>", "new name, such as pro.houses")
     .option("--spec <dir>", "folder of the catalogue", "spec")
     .action(
       async (
@@ -36,4 +37,8 @@ export function addRename(
         );
       },
     );
+  addExamples(command, [
+    ["Rename a method", "rename pro.icon.v1.create pro.icon.v1.upload"],
+    ["Rename a group", "rename pro.buildings pro.houses"],
+  ]);
 }

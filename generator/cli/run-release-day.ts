@@ -31,7 +31,7 @@ export function addReleaseFolders(command: Command, spec: string): void {
       "folder of the change reports",
       join("generated", "changes"),
     )
-    .option("--dry-run", "say what would be written, and write nothing");
+    .option("--dry-run", "print what would be written, and write nothing");
 }
 
 /** Plans, and writes all of it or nothing; stops politely on a signal. */

@@ -4,6 +4,6 @@ import { Option } from "commander";
 export function runtimeOption(): Option {
   return new Option(
     "--runtime <place>",
-    "where the SDK has its runtime: inline, among its own files, or package, in @sdkwright/runtime (default: as service.yaml says, else inline)",
+    "where the runtime of the SDK is: inline in its own files, or in the package @sdkwright/runtime (default: see service.yaml, else inline)",
   ).choices(["inline", "package"]);
 }

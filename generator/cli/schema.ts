@@ -4,6 +4,7 @@ import {
   schemaText,
   type SchemaSubject,
 } from "../commands/schema.ts";
+import { addExamples } from "./examples.ts";
 import { exitCodes, type SetExitCode } from "./exit-codes.ts";
 import type { Session } from "./session.ts";
 
@@ -16,13 +17,13 @@ export function addSchema(
   session: Session,
   setExitCode: SetExitCode,
 ): void {
-  program
+  const command = program
     .command("schema")
     .description(
-      "print a JSON Schema: of catalogue files, for editors; of change reports, usage facts and impact reports, for programs",
+      "Print a JSON Schema: of catalogue files for editors, or of reports for programs.",
     )
     .addOption(
-      new Option("--of <what>", "what to describe")
+      new Option("--of <what>", "file or report to describe")
         .choices(schemaSubjects)
         .default("catalogue"),
     )
@@ -30,4 +31,8 @@ export function addSchema(
       session.data(await schemaText(options.of));
       setExitCode(exitCodes.passed);
     });
+  addExamples(command, [
+    ["Print the schema of catalogue files", "schema"],
+    ["Print the schema of JSON change reports", "schema --of report"],
+  ]);
 }

@@ -5,9 +5,7 @@ export const colourChoices = ["auto", "always", "never"] as const;
 
 export type ColourChoice = (typeof colourChoices)[number];
 
-type Output = Partial<
-  Pick<NodeJS.WriteStream, "isTTY" | "columns" | "rows">
->;
+type Output = Partial<Pick<NodeJS.WriteStream, "isTTY" | "columns" | "rows">>;
 
 const formats: Readonly<Record<Style, Parameters<typeof styleText>[0] | null>> =
   {

@@ -1,6 +1,7 @@
 import { Option, type Command } from "commander";
 import type { UsageOptions } from "../commands/usage.ts";
 import { createPorts } from "./create-ports.ts";
+import { addExamples } from "./examples.ts";
 import { exitCodes, type SetExitCode } from "./exit-codes.ts";
 import { optimiseLate } from "./optimise-late.ts";
 import { runCommand } from "./run-command.ts";
@@ -17,34 +18,34 @@ export function addUsage(
   const command = program
     .command("usage")
     .description(
-      "find what a TypeScript or JavaScript project uses of generated SDKs",
+      "Find what a TypeScript or JavaScript project uses of generated SDKs.",
     )
     .option(
       "--project <file>",
-      "its configuration, with those that it refers to",
+      "configuration of the project, including the projects that it references",
       "tsconfig.json",
     )
     .option(
       "--facts <file>",
-      "write all uses to a file that impact reads; sdkwright schema --of usage describes it",
+      "write all uses to this file, for impact (format: sdkwright schema --of usage)",
     )
     .addOption(
       new Option(
         "--format <form>",
-        "what is printed: a table for people, the facts as json, or the list of what an integration needs to be allowed",
+        "what to print: a table, the uses as JSON, or the permissions that the code needs",
       )
         .choices(forms)
         .default("table"),
     )
     .option(
       "--repository <name>",
-      "what facts call the repository (default: as its remote origin is called)",
+      "name of the repository in the facts (default: from its git remote origin)",
     )
     .option(
       "--changed-since <revision>",
-      "take over what --facts has of this revision, and read again what a change since may touch",
+      "reuse the facts of this git revision in --facts, and read only files that a change since may affect",
     )
-    .option("--text", "give each use the text of its expression");
+    .option("--text", "include the source text of each use");
   command.action(async (options: UsageOptions) => {
     if (options.changedSince !== undefined && options.facts === undefined)
       command.error(
@@ -60,4 +61,12 @@ export function addUsage(
       ),
     );
   });
+  addExamples(command, [
+    ["Print what the project uses", "usage"],
+    [
+      "Write facts for impact",
+      "usage --project tsconfig.json --facts facts.json",
+    ],
+    ["Print the permissions that the code needs", "usage --format needs"],
+  ]);
 }

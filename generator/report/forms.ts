@@ -45,7 +45,7 @@ export type ReportFormId = (typeof reportFormIds)[number];
 /** All forms of a change report. They differ in looks alone: every one has the same changes and counts. */
 export const reportForms: Readonly<Record<ReportFormId, ReportForm>> = {
   terminal: {
-    description: "what somebody may have to act on, in the window's width",
+    description: "a summary in the width of the window",
     mediaType: "text/plain",
     fileName: "changes.txt",
     load: async () => {
@@ -55,7 +55,7 @@ export const reportForms: Readonly<Record<ReportFormId, ReportForm>> = {
     },
   },
   md: {
-    description: "Markdown, all of it",
+    description: "Markdown, complete",
     mediaType: "text/markdown",
     fileName: "changes.md",
     load: async () => {
@@ -65,7 +65,7 @@ export const reportForms: Readonly<Record<ReportFormId, ReportForm>> = {
   },
   "pull-request": {
     description:
-      "Markdown for a pull request, cut below what a comment may have",
+      "Markdown for a pull request, at most as long as a comment",
     mediaType: "text/markdown",
     fileName: "changes.pull-request.md",
     load: async () => {
@@ -75,7 +75,7 @@ export const reportForms: Readonly<Record<ReportFormId, ReportForm>> = {
     },
   },
   html: {
-    description: "one page to search and filter, without network",
+    description: "one HTML page with search and filters",
     mediaType: "text/html",
     fileName: "changes.html",
     load: async () => {
@@ -85,7 +85,7 @@ export const reportForms: Readonly<Record<ReportFormId, ReportForm>> = {
     },
   },
   json: {
-    description: "everything, for programs; sdkwright schema --of report",
+    description: "JSON, complete (schema: sdkwright schema --of report)",
     mediaType: "application/json",
     fileName: "changes.json",
     load: async () => (await import("./json-report.ts")).jsonReport,
@@ -97,7 +97,7 @@ export const reportForms: Readonly<Record<ReportFormId, ReportForm>> = {
     load: async () => (await import("./sarif-report.ts")).sarifReport,
   },
   junit: {
-    description: "JUnit, a test case a change",
+    description: "JUnit XML, one test case for each change",
     mediaType: "application/xml",
     fileName: "changes.junit.xml",
     load: async () => (await import("./junit-report.ts")).junitReport,

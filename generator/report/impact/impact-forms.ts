@@ -39,17 +39,17 @@ export type ImpactFormId = (typeof impactFormIds)[number];
 /** All forms of an impact report. They differ in looks alone. */
 export const impactForms: Readonly<Record<ImpactFormId, ImpactForm>> = {
   terminal: {
-    description: "what there is to do, in the window's width",
+    description: "a summary in the width of the window",
     fileName: "impact.txt",
     load: async () => (await import("./impact-terminal.ts")).impactTerminal,
   },
   md: {
-    description: "Markdown, all of it",
+    description: "Markdown, complete",
     fileName: "impact.md",
     load: async () => (await import("./impact-markdown.ts")).impactMarkdown,
   },
   html: {
-    description: "one page to search and filter, without network",
+    description: "one HTML page with search and filters",
     fileName: "impact.html",
     load: async () => {
       const { impactHtml } = await import("./impact-html.ts");
@@ -58,7 +58,7 @@ export const impactForms: Readonly<Record<ImpactFormId, ImpactForm>> = {
     },
   },
   json: {
-    description: "everything, for programs; sdkwright schema --of impact",
+    description: "JSON, complete (schema: sdkwright schema --of impact)",
     fileName: "impact.json",
     load: async () => (await import("./impact-json.ts")).impactJson,
   },

@@ -1,0 +1,16 @@
+import type { Command } from "commander";
+
+/** What somebody wants, and the command line that does it. */
+export type Example = readonly [purpose: string, line: string];
+
+/** Adds real command lines to the end of the help of a command. */
+export function addExamples(
+  command: Command,
+  examples: readonly Example[],
+): Command {
+  const lines = examples.flatMap(([purpose, line]) => [
+    `  # ${purpose}`,
+    `  sdkwright ${line}`,
+  ]);
+  return command.addHelpText("after", ["", "Examples:", ...lines].join("\n"));
+}
