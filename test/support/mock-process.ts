@@ -19,6 +19,8 @@ export interface MockProcess {
 }
 
 interface StartOptions {
+  /** Default: what `npm run build` makes. */
+  readonly program?: string;
   readonly args: readonly string[];
   readonly cwd: string;
   /** A file for what it prints: complete as soon as it says that it is ready. */
@@ -27,12 +29,13 @@ interface StartOptions {
 
 /** Starts it and waits until it is ready; fails when it ends before. */
 export async function startMock({
+  program = cli,
   args,
   cwd,
   output,
 }: StartOptions): Promise<MockProcess> {
   const file = openSync(output, "w");
-  const child = spawn(process.execPath, [cli, "mock", ...args], {
+  const child = spawn(process.execPath, [program, "mock", ...args], {
     cwd,
     stdio: ["ignore", file, "pipe"],
   });
