@@ -75,13 +75,13 @@ it.each([
   ).rejects.toThrow(message);
 });
 
-it("the README says which addresses a client does not take, and how to call", async () => {
+it("the README says which addresses a client refuses, and how to call", async () => {
   const { "README.md": readme = "" } = await filesOf();
   expect(readme).toContain("client.a.b()");
   const lines = readme.split("\n").filter((line) => /^- `(http|\/)/.test(line));
   expect(lines).toEqual([
     "- `https://a.example`",
-    "- `http://b.example`, which the client does not take: it is not encrypted.",
-    "- `/v1`, which is no whole address.",
+    "- `http://b.example`, which the client refuses, since it is not encrypted.",
+    "- `/v1`, which is not a complete address.",
   ]);
 });
