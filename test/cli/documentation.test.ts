@@ -2,7 +2,6 @@ import { execFileSync, spawnSync } from "node:child_process";
 import {
   cpSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
@@ -10,6 +9,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { docsPages } from "../docs/support/markdown-files.ts";
 import { builtInSpec, repository } from "../support/catalogue-folder.ts";
 import { callCli } from "../support/command-line.ts";
 import { startMockHere } from "../support/mock-here.ts";
@@ -50,20 +50,12 @@ const emulatorPage = readFileSync(
 const [seed] = codeBlocks(emulatorPage, "yaml");
 writeFileSync(join(work, "seed.yaml"), seed?.code ?? "");
 
-const pages = readdirSync(join(repository, "docs"), {
-  recursive: true,
-  encoding: "utf8",
-})
-  .map((name) => name.replaceAll("\\", "/"))
-  .filter((name) => name.endsWith(".md"))
-  .toSorted();
-
 const documents = [
   "README.md",
   "bench/README.md",
   "generator/ARCHITECTURE.md",
   "spec/README.md",
-  ...pages.map((name) => `docs/${name}`),
+  ...docsPages.map((name) => `docs/${name}`),
 ];
 
 /** Command lines with real arguments: those in capitals, such as FROM, stand for something. */
@@ -114,17 +106,6 @@ describe.each(documents)("%s", (document) => {
       expect(out).toBe(printed);
     },
   );
-
-  it("links to files that are there", () => {
-    const links = [...page.matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(
-      ([, path = ""]) => path,
-    );
-    for (const path of links)
-      expect(
-        () => readFileSync(join(repository, document, "..", path)),
-        path,
-      ).not.toThrow();
-  });
 });
 
 it("the page of usage shows a fact of the example", async () => {
@@ -136,16 +117,6 @@ it("the page of usage shows a fact of the example", async () => {
   const { out } = await callCli(["usage", "--format", "json"], work);
   const { facts } = JSON.parse(out) as { readonly facts: readonly unknown[] };
   expect(facts).toContainEqual(JSON.parse(block?.code ?? ""));
-});
-
-it("the index lists every page, and no others", () => {
-  const index = readFileSync(join(repository, "docs/index.md"), "utf8");
-  const listed = [...index.matchAll(/^- \[[^\]]+\]\(([^)]+)\)/gm)].map(
-    ([, page]) => page,
-  );
-  expect(listed.toSorted()).toEqual(
-    pages.filter((page) => page !== "index.md"),
-  );
 });
 
 it("some command lines are found", () => {

@@ -1,0 +1,57 @@
+/** What the first page of the site has above the list of pages in docs/index.md. */
+export const homePage = {
+  layout: "home",
+  hero: {
+    name: "sdkwright",
+    text: "SDKs that know the life of each endpoint",
+    tagline:
+      "Generate a typed TypeScript SDK from an OpenAPI document. See what a release changes, and which lines of your code it breaks.",
+    actions: [
+      { theme: "brand", text: "Read the README", link: "/project/readme" },
+      { theme: "alt", text: "OpenAPI documents", link: "/reference/openapi" },
+      {
+        theme: "alt",
+        text: "Change reports",
+        link: "/explanation/changes",
+      },
+    ],
+  },
+  features: [
+    {
+      title: "A typed SDK",
+      details:
+        "One command turns an OpenAPI 2.0 to 3.2 document into an npm package without dependencies, formatted and documented.",
+      link: "/reference/openapi",
+    },
+    {
+      title: "Change reports",
+      details:
+        "Compares two releases down to fields and bounds, derives the severity of each change, and proves what breaks.",
+      link: "/explanation/changes",
+    },
+    {
+      title: "Impact on code",
+      details:
+        "Asks the TypeScript compiler where your code meets a change, and says what to do at each place.",
+      link: "/reference/impact",
+    },
+    {
+      title: "Life in the editor",
+      details:
+        "Deprecated endpoints are struck through with their replacement; removed ones are compile errors that say why.",
+      link: "/reference/client",
+    },
+    {
+      title: "Release day in one command",
+      details:
+        "Pins documents, checks, regenerates and reports, all or nothing, and never overwrites what somebody edited.",
+      link: "/reference/release",
+    },
+    {
+      title: "Local and deterministic",
+      details:
+        "Runs offline, without an account. The same input gives the same bytes on every machine.",
+      link: "/explanation/output",
+    },
+  ],
+};
