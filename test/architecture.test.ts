@@ -10,6 +10,7 @@ const allowed: Readonly<Record<string, string>> = {
   "html-text": "",
   json: "",
   source: "diagnostics json",
+  configuration: "diagnostics source",
   naming: "diagnostics",
   model: "diagnostics json naming",
   render: "diagnostics html-text json",

@@ -1,5 +1,6 @@
 import { Command, CommanderError, type ErrorOptions } from "commander";
 import { programOptions } from "./common-options.ts";
+import type { ExitCode } from "./exit-codes.ts";
 
 /** A command line that cannot be understood. Nothing has been printed of it yet. */
 export class WrongUse extends CommanderError {
@@ -8,6 +9,16 @@ export class WrongUse extends CommanderError {
   constructor(command: Command, message: string, code: string) {
     super(2, code, message);
     this.command = command;
+  }
+}
+
+/** The configuration cannot be used; why has been said. */
+export class UnusableConfiguration extends CommanderError {
+  readonly unusable: ExitCode;
+
+  constructor(code: ExitCode) {
+    super(code, "sdkwright.configuration", "");
+    this.unusable = code;
   }
 }
 

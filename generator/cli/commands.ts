@@ -17,6 +17,8 @@ export interface CommandEntry {
   readonly group: string;
   /** Each file loads a good part of the generator, and hardly any of that is needed by another. */
   readonly load: () => Promise<AddCommand>;
+  /** It is about the options of all commands. */
+  readonly needsAll?: true;
 }
 
 const start = "Start:";
@@ -130,5 +132,6 @@ export const commands: readonly CommandEntry[] = [
     summary: "print the JSON Schema of a file or report",
     group: otherCommands,
     load: async () => (await import("./schema.ts")).addSchema,
+    needsAll: true,
   },
 ];

@@ -3,7 +3,11 @@ import { usualManner, type Manner } from "./manner.ts";
 import { colourChoices, type ColourChoice } from "./terminal-look.ts";
 
 /** The names of options that only the program reads: actions of commands do not see them. */
-export const programOptions: ReadonlySet<string> = new Set(["color", "quiet"]);
+export const programOptions: ReadonlySet<string> = new Set([
+  "color",
+  "config",
+  "quiet",
+]);
 
 /** Adds the options that every command has, to a command and to all below it. */
 export function addCommonOptions(command: Command): void {
@@ -29,6 +33,10 @@ function commonOptions(): readonly Option[] {
     new Option(
       "-v, --verbose",
       "print remarks too, and how long each phase took",
+    ),
+    new Option(
+      "--config <file>",
+      "configuration of the project (default: sdkwright.yaml in this folder, else above it)",
     ),
   ];
 }

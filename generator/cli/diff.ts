@@ -1,5 +1,6 @@
 import { Option, type Command } from "commander";
 import { reportFormIds, reportForms } from "../report/forms.ts";
+import { isGiven } from "./configuration/given-options.ts";
 import { createPorts } from "./create-ports.ts";
 import { addExamples } from "./examples.ts";
 import { exitCodes, type SetExitCode } from "./exit-codes.ts";
@@ -77,8 +78,7 @@ export function addDiff(
     },
   ]);
   command.action(async (from: string, to: string, options: DiffOptions) => {
-    const asked = command.getOptionValueSource("format") === "cli";
-    const isNamed = asked || command.getOptionValueSource("out") === "cli";
+    const isNamed = isGiven(command, "format") || isGiven(command, "out");
     const chosen = outputs.outputs();
     const problem =
       outputs.problem(options.outDir ?? null) ?? stepsProblem(options, chosen);

@@ -87,6 +87,12 @@ const unreadable: ReadonlySet<string> = new Set([
   "too-many-documents",
   "usage-format-unknown",
   "write-interrupted",
+  // The configuration
+  "configuration-is-link",
+  "configuration-not-file",
+  "configured-conflict",
+  "configured-outside",
+  "configured-value",
   // Texts
   "json-duplicate-key",
   "json-syntax",

@@ -7,6 +7,7 @@ import {
 import type { MergeOptions } from "../commands/impact-merge.ts";
 import { impactFormIds, impactForms } from "../report/impact/impact-forms.ts";
 import { createOutputCollector } from "./collect-outputs.ts";
+import { isGiven } from "./configuration/given-options.ts";
 import { createPorts } from "./create-ports.ts";
 import { addExamples } from "./examples.ts";
 import { exitCodes, type SetExitCode } from "./exit-codes.ts";
@@ -83,9 +84,7 @@ export function addImpact(
   command.action(async (given: ImpactOptions) => {
     const isNamed =
       given.outDir !== undefined ||
-      ["format", "out"].some(
-        (name) => command.getOptionValueSource(name) === "cli",
-      );
+      ["format", "out"].some((name) => isGiven(command, name));
     const problem = outputs.problem(given.outDir ?? null);
     if (problem !== null) command.error(`error: ${problem}`);
     optimiseLate();

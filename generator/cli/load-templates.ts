@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { RuntimeFile } from "../emit/emit-input.ts";
+import type { DefinitionsSchema } from "../source/check-schema.ts";
 import type { TemplateFiles, TemplateTexts } from "../render/templates.ts";
 
 // The same depth from generator/cli and from dist/cli.
@@ -37,6 +38,13 @@ export async function loadReportPage(): Promise<TemplateTexts> {
   return new Map(
     names.map((name, index) => [`report/${name}`, texts[index] ?? ""]),
   );
+}
+
+/** The JSON Schema of `sdkwright.yaml`, as it is published: to make it anew, every command would have to be loaded. */
+export async function loadConfigurationSchema(): Promise<DefinitionsSchema> {
+  const file = new URL("../schemas/config.schema.json", root);
+  // Printed by `sdkwright schema --of config`.
+  return JSON.parse(await readFile(file, "utf8")) as DefinitionsSchema;
 }
 
 let runtime: readonly RuntimeFile[] | null = null;

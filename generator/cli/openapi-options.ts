@@ -1,5 +1,6 @@
 import { presetNames } from "../openapi/settings/presets.ts";
 import { InvalidArgumentError, Option, type Command } from "commander";
+import { isGiven } from "./configuration/given-options.ts";
 
 /** Options of catalogues, which a document on its own cannot have. */
 const catalogueOptions = ["spec", "changes", "tombstones", "packageVersion"];
@@ -18,19 +19,18 @@ export function addOpenapiOptions(command: Command): void {
 
 /** What is wrong with the combination of options, as a sentence; `null` when it can be. */
 export function optionProblem(command: Command): string | null {
-  const isGiven = (name: string): boolean =>
-    command.getOptionValueSource(name) === "cli";
-  if (isGiven("openapi"))
-    return isGiven("out") ? null : "--openapi needs --out DIR";
+  if (isGiven(command, "openapi"))
+    return isGiven(command, "out") ? null : "--openapi needs --out DIR";
   const orphan = openapiOptions().find((option) =>
-    isGiven(option.attributeName()),
+    isGiven(command, option.attributeName()),
   );
   return orphan === undefined
     ? null
     : `${orphan.long ?? ""} needs --openapi FILE`;
 }
 
-function openapiOptions(): readonly Option[] {
+/** The options of `generate` that need a document. */
+export function openapiOptions(): readonly Option[] {
   return [
     new Option(
       "--package <name>",

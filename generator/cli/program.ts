@@ -1,9 +1,15 @@
 import { CommanderError, type Command } from "commander";
 import { terminalText } from "../diagnostics/terminal-text.ts";
-import { CliCommand, WrongUse } from "./command-line.ts";
-import { commands, otherCommands, type CommandEntry } from "./commands.ts";
+import { CliCommand, UnusableConfiguration, WrongUse } from "./command-line.ts";
+import {
+  commands,
+  otherCommands,
+  type AddCommand,
+  type CommandEntry,
+} from "./commands.ts";
 import { addCommonOptions, mannerOf } from "./common-options.ts";
 import { exitCodes, type ExitCode, type SetExitCode } from "./exit-codes.ts";
+import type { ValueOrigins } from "./configuration/value-origins.ts";
 import { helpFormat } from "./help-format.ts";
 import { loadVersion } from "./load-templates.ts";
 import { createSession, type Session } from "./session.ts";
@@ -16,22 +22,32 @@ export async function runCli(
   argv: readonly string[],
   ownership: Pick<Session, "ownsProcess"> = { ownsProcess: false },
 ): Promise<ExitCode> {
-  const session = createSession(ownership);
+  let origins: ValueOrigins | null = null;
+  const session = createSession({
+    ...ownership,
+    explain: (diagnostics) => origins?.explain(diagnostics) ?? diagnostics,
+  });
   let code: ExitCode = exitCodes.passed;
   const args = withHelpOption(argv.slice(2));
   const program = await loadProgram(args, session, (given) => {
     code = given;
   });
+  if (findCommand(args[0]) !== undefined) {
+    const { useConfiguration } = await import("./use-configuration.ts");
+    origins = useConfiguration(program, session);
+  }
+  program.hook("preAction", (_, command) => session.adopt(mannerOf(command)));
   try {
     await program.parseAsync([...args], { from: "user" });
   } catch (thrown) {
     if (!(thrown instanceof CommanderError)) throw thrown;
+    if (thrown instanceof UnusableConfiguration) return thrown.unusable;
     // Help and version end this way too.
     if (!(thrown instanceof WrongUse))
       return thrown.exitCode === 0 ? exitCodes.passed : exitCodes.wrongUse;
     session.adopt(mannerOf(thrown.command));
     const { reportWrongUse } = await import("./wrong-use.ts");
-    reportWrongUse(thrown, session);
+    reportWrongUse(thrown, session, origins);
     return exitCodes.wrongUse;
   } finally {
     session.close();
@@ -63,13 +79,17 @@ async function loadProgram(
   const program = createProgram(await loadVersion());
   const called = findCommand(args[0]);
   if (called !== undefined)
-    (await called.load())(program, session, setExitCode);
+    await addCommands(
+      called.needsAll ? commands : [called],
+      program,
+      session,
+      setExitCode,
+    );
   else {
     for (const each of commands) addName(program, each);
     program.addHelpText("after", programExamples);
   }
   for (const command of program.commands) addCommonOptions(command);
-  program.hook("preAction", (_, command) => session.adopt(mannerOf(command)));
   return program;
 }
 
@@ -80,8 +100,7 @@ async function loadProgram(
 export async function loadWholeProgram(): Promise<Command> {
   const session = createSession({ ownsProcess: false });
   const program = createProgram(await loadVersion());
-  const added = await Promise.all(commands.map(({ load }) => load()));
-  for (const add of added) add(program, session, () => undefined);
+  await addCommands(commands, program, session, () => undefined);
   for (const command of program.commands) addCommonOptions(command);
   return program;
 }
@@ -94,6 +113,14 @@ Examples:
   sdkwright diff old.yaml new.yaml
   # Try an API without its server
   sdkwright mock --openapi openapi.yaml`;
+
+async function addCommands(
+  entries: readonly CommandEntry[],
+  ...to: Parameters<AddCommand>
+): Promise<void> {
+  const added = await Promise.all(entries.map(({ load }) => load()));
+  for (const add of added) add(...to);
+}
 
 function addName(
   program: Command,

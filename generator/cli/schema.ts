@@ -5,11 +5,14 @@ import {
   type SchemaSubject,
 } from "../commands/schema.ts";
 import { addExamples } from "./examples.ts";
+import { configurationSchema } from "../configuration/configuration-schema.ts";
+import { jsonText, type JsonValue } from "../render/json-text.ts";
+import { describeCommands } from "./configuration/describe-commands.ts";
 import { exitCodes, type SetExitCode } from "./exit-codes.ts";
 import type { Session } from "./session.ts";
 
 interface SchemaOptions {
-  readonly of: SchemaSubject;
+  readonly of: SchemaSubject | "config";
 }
 
 export function addSchema(
@@ -20,19 +23,33 @@ export function addSchema(
   const command = program
     .command("schema")
     .description(
-      "Print a JSON Schema: of catalogue files for editors, or of reports for programs.",
+      "Print a JSON Schema: of catalogue files and of the configuration for editors, or of reports for programs.",
     )
     .addOption(
       new Option("--of <what>", "file or report to describe")
-        .choices(schemaSubjects)
+        .choices([...schemaSubjects, "config"])
         .default("catalogue"),
     )
     .action(async (options: SchemaOptions) => {
-      session.data(await schemaText(options.of));
+      session.data(
+        options.of === "config"
+          ? configurationSchemaText(program)
+          : await schemaText(options.of),
+      );
       setExitCode(exitCodes.passed);
     });
   addExamples(command, [
     ["Print the schema of catalogue files", "schema"],
     ["Print the schema of JSON change reports", "schema --of report"],
+    ["Print the schema of sdkwright.yaml", "schema --of config"],
   ]);
+}
+
+/** Made of the options of all commands. */
+function configurationSchemaText(program: Command): string {
+  // The schema is made of plain values, as its type does not say in full.
+  const schema = configurationSchema(
+    describeCommands(program),
+  ) as unknown as JsonValue;
+  return jsonText(schema);
 }

@@ -48,6 +48,15 @@ export interface Session {
   readonly ownsProcess: boolean;
 }
 
+/** What a session is created for. */
+export interface SessionSettings {
+  readonly ownsProcess: boolean;
+  /** What is added to findings before they are printed. */
+  readonly explain?: (
+    diagnostics: readonly Diagnostic[],
+  ) => readonly Diagnostic[];
+}
+
 type Stream = Pick<NodeJS.WriteStream, "write"> &
   Partial<Pick<NodeJS.WriteStream, "isTTY" | "columns" | "rows">>;
 
@@ -58,11 +67,11 @@ export interface SessionStreams {
 }
 
 export function createSession(
-  ownership: Pick<Session, "ownsProcess">,
+  { ownsProcess, explain = (diagnostics) => diagnostics }: SessionSettings,
   { stdout, stderr }: SessionStreams = process,
 ): Session {
   // `sdkwright list | head` closes the pipe early; that is no failure of ours.
-  if (ownership.ownsProcess)
+  if (ownsProcess)
     for (const stream of [process.stdout, process.stderr])
       stream.on("error", (error: NodeJS.ErrnoException) => {
         if (error.code !== "EPIPE") throw error;
@@ -89,12 +98,12 @@ export function createSession(
     if (shown.length > 0)
       print(
         stderr,
-        paintDiagnostics(shown, sources, diagnosticPaint(errorLook())),
+        paintDiagnostics(explain(shown), sources, diagnosticPaint(errorLook())),
       );
     return hasErrors(diagnostics);
   };
   return {
-    ...ownership,
+    ownsProcess,
     report,
     take: ({ value, diagnostics }) => (report(diagnostics) ? null : value),
     out: (text) => print(stdout, terminalText(text)),

@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import type { ValueOrigins } from "./configuration/value-origins.ts";
 import type { WrongUse } from "./command-line.ts";
 import type { Session } from "./session.ts";
 
@@ -6,11 +7,15 @@ import type { Session } from "./session.ts";
 export function reportWrongUse(
   { command, message, code }: WrongUse,
   session: Session,
+  origins: Pick<ValueOrigins, "tell"> | null,
 ): void {
   const text = missing.has(code)
     ? missingText(command)
     : withoutPrefix(message);
-  session.refuse(text, `For help: ${pathOf(command)} --help`);
+  session.refuse(
+    `${text}${origins?.tell(text) ?? ""}`,
+    `For help: ${pathOf(command)} --help`,
+  );
 }
 
 /** Commander names the first of what is missing. */

@@ -24,6 +24,8 @@ import type { Ports } from "./ports.ts";
 export interface GenerateOptions {
   /** Folder of the catalogue. */
   readonly spec: string;
+  /** The folder that the default folders are in; default: the working folder. */
+  readonly projectRoot?: string;
   /** Folder of the package; default: `generated/sdk`. */
   readonly out?: string;
   /** Folder of the change reports; default: `generated/changes`, and none with `out` alone. */
@@ -116,11 +118,16 @@ export function generatedFolders(options: GenerateOptions): readonly string[] {
   ];
 }
 
-function outFolder({ out }: GenerateOptions): string {
-  return out ?? join("generated", "sdk");
+function outFolder({ out, projectRoot = "" }: GenerateOptions): string {
+  return out ?? join(projectRoot, "generated", "sdk");
 }
 
-function changesFolder({ changes, out }: GenerateOptions): string | null {
-  const usual = out === undefined ? join("generated", "changes") : null;
+function changesFolder({
+  changes,
+  out,
+  projectRoot = "",
+}: GenerateOptions): string | null {
+  const usual =
+    out === undefined ? join(projectRoot, "generated", "changes") : null;
   return changes ?? usual;
 }

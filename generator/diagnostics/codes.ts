@@ -3,6 +3,7 @@ export * from "./codes/accept.ts";
 export * from "./codes/accepted-changes.ts";
 export * from "./codes/catalogue.ts";
 export * from "./codes/change-tables.ts";
+export * from "./codes/configuration.ts";
 export * from "./codes/document-files.ts";
 export * from "./codes/document-preparation.ts";
 export * from "./codes/documents.ts";

@@ -81,6 +81,7 @@ const annotations = new Set([
   "$defs",
   "title",
   "description",
+  "default",
 ]);
 
 /** In the order in which errors are told. */

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { mockNamespaces, mockWithoutSource } from "../../diagnostics/codes.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
@@ -32,6 +33,8 @@ interface MockSourceOptions extends Pick<
   "root" | "maxSize" | "maxFiles" | "settings"
 > {
   readonly spec?: string;
+  /** The folder that the default folder of the catalogue is in; default: the working folder. */
+  readonly projectRoot?: string;
   readonly openapi?: string;
 }
 
@@ -40,7 +43,7 @@ const noSettings = { value: null, diagnostics: [] } as const;
 /** What is served: a catalogue, or a document with all files of its folder that it refers to. */
 export async function openMockSource(
   reader: FileReader,
-  { spec, openapi, settings, ...limits }: MockSourceOptions,
+  { spec, projectRoot = "", openapi, settings, ...limits }: MockSourceOptions,
 ): Promise<Checked<OpenedSource>> {
   if (openapi !== undefined) {
     const file = await (settings === undefined
@@ -54,7 +57,7 @@ export async function openMockSource(
     const read = await reader.readDocuments(openapi, documentLimits(limits));
     return prepare(read, read.files, { overlays: [], settings: said.value });
   }
-  return openCatalogueSource(reader, spec ?? usualFolder, {
+  return openCatalogueSource(reader, spec ?? join(projectRoot, usualFolder), {
     isNamed: spec !== undefined,
   });
 }

@@ -1,0 +1,141 @@
+import { stat } from "node:fs/promises";
+import { resolve } from "node:path";
+import type { Command, Option } from "commander";
+import {
+  mostConfigurationBytes,
+  parseConfiguration,
+} from "../configuration/parse-configuration.ts";
+import {
+  configurationNotFile,
+  fileNotReadable,
+  fileTooLarge,
+} from "../diagnostics/codes.ts";
+import type { Checked, Diagnostic } from "../diagnostics/diagnostic.ts";
+import { findProject, openProject, type Project } from "../io/find-project.ts";
+import { parseSource, readBytes } from "../io/read-input.ts";
+import { isWorldError, worldReason } from "../io/world-error.ts";
+import { quoteFiles } from "../source/quote-files.ts";
+import type { SourceFile } from "../source/source-file.ts";
+import { loadConfigurationSchema } from "./load-templates.ts";
+import { openapiOptions } from "./openapi-options.ts";
+import {
+  applyConfiguration,
+  fromFolder,
+} from "./configuration/apply-configuration.ts";
+import { isGiven } from "./configuration/given-options.ts";
+import type { NameOrigin } from "./configuration/value-origins.ts";
+
+/**
+ * Gives a command what its project says: options of `sdkwright.yaml`, and defaults that are relative to the root of the project.
+ * @param folder the working folder
+ * @returns why it cannot
+ */
+export async function completeCommand(
+  command: Command,
+  folder: string,
+  nameOrigin: NameOrigin,
+): Promise<readonly Diagnostic[]> {
+  const named = namedConfiguration(command);
+  const found =
+    named === null ? await findProject(folder) : await openProject(named);
+  const project = found.value;
+  if (project === null) return found.diagnostics;
+  const documentOptions = openapiOptions().map((option) =>
+    option.attributeName(),
+  );
+  const problems = await applyFile({
+    command,
+    project,
+    folder,
+    nameOrigin,
+    documentOptions: new Set(documentOptions),
+  });
+  placeDefaults(command, project, folder);
+  return problems;
+}
+
+/** `--config` of the command, else of one above it. */
+function namedConfiguration(command: Command): string | null {
+  const named: unknown = command.getOptionValue("config");
+  if (typeof named === "string") return named;
+  return command.parent === null ? null : namedConfiguration(command.parent);
+}
+
+async function applyFile(
+  completing: Parameters<typeof applyConfiguration>[0],
+): Promise<readonly Diagnostic[]> {
+  const { project, folder } = completing;
+  if (project.configuration === null) return [];
+  const read = await readConfiguration(
+    project.configuration,
+    fromFolder(folder, project.configuration),
+  );
+  if (read.value === null) return read.diagnostics;
+  const schema = await loadConfigurationSchema();
+  const { value, diagnostics } = await parseConfiguration(read.value, schema);
+  const problems =
+    value === null ? [] : await applyConfiguration(completing, value);
+  return quoteFiles([...diagnostics, ...problems], [read.value]);
+}
+
+/** @param shown its name for messages */
+async function readConfiguration(
+  path: string,
+  shown: string,
+): Promise<Checked<SourceFile>> {
+  try {
+    // Before it is opened: a pipe of this name would be waited for.
+    if (!(await stat(path)).isFile())
+      return failed(configurationNotFile(shown));
+    const bytes = await readBytes(path, mostConfigurationBytes);
+    return bytes === null
+      ? failed(fileTooLarge(shown, mostConfigurationBytes))
+      : parseSource(bytes, shown);
+  } catch (thrown) {
+    if (!isWorldError(thrown)) throw thrown;
+    return failed(fileNotReadable(shown, worldReason(thrown)));
+  }
+}
+
+/** Defaults of the command line that are folders of a project. Others, such as `tsconfig.json`, are those of the working folder. */
+const projectFolders: ReadonlySet<string> = new Set(["spec", "out", "changes"]);
+
+/** A catalogue that the command line names has nothing to do with the one that is found. */
+function placeDefaults(
+  command: Command,
+  { root, configuration }: Project,
+  folder: string,
+): void {
+  const isElsewhere = configuration === null && isGiven(command, "spec");
+  if (isElsewhere || root === folder) return;
+  for (const option of command.options)
+    if (projectFolders.has(option.attributeName()))
+      placeDefault(command, option, { root, folder });
+  command.setOptionValueWithSource(
+    "projectRoot",
+    fromFolder(folder, root),
+    "default",
+  );
+}
+
+function placeDefault(
+  command: Command,
+  option: Option,
+  { root, folder }: { readonly root: string; readonly folder: string },
+): void {
+  const name = option.attributeName();
+  const value: unknown = command.getOptionValue(name);
+  if (
+    command.getOptionValueSource(name) === "default" &&
+    typeof value === "string"
+  )
+    command.setOptionValueWithSource(
+      name,
+      fromFolder(folder, resolve(root, value)),
+      "default",
+    );
+}
+
+function failed(diagnostic: Diagnostic): Checked<never> {
+  return { value: null, diagnostics: [diagnostic] };
+}

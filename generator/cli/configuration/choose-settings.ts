@@ -1,0 +1,108 @@
+import type { Command, Option } from "commander";
+import type { Setting } from "../../configuration/settings-of.ts";
+import { configuredConflict } from "../../diagnostics/codes.ts";
+import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { keyOf, namesOf } from "./describe-commands.ts";
+import { excludedBy } from "./given-options.ts";
+
+export interface ChosenSetting {
+  readonly option: Option;
+  readonly setting: Setting;
+}
+
+export interface ChosenSettings {
+  readonly chosen: readonly ChosenSetting[];
+  readonly conflicts: readonly Diagnostic[];
+}
+
+/**
+ * The settings that hold for a command line: what is given there counts more, a section more than the top of the file. What
+ * excludes something that counts more gives way to it; two of a kind that exclude each other are a mistake in the file.
+ * @param documentOptions names of options of `generate` that need a document
+ */
+export function chooseSettings(
+  command: Command,
+  settings: readonly ChosenSetting[],
+  documentOptions: ReadonlySet<string>,
+): ChosenSettings {
+  const isCalled = (name: string): boolean =>
+    command.getOptionValueSource(name) === "cli";
+  const given = command.options.filter((option) =>
+    isCalled(option.attributeName()),
+  );
+  const free = settings.filter(
+    ({ option }) =>
+      !isCalled(option.attributeName()) &&
+      !given.some((other) => exclude(command, option, other)) &&
+      !followsGiven(command, option, isCalled),
+  );
+  const [own, shared] = (["section", "top"] as const).map((from) =>
+    free.filter(({ setting }) => setting.from === from),
+  );
+  const left = [
+    ...(own ?? []),
+    ...(shared ?? []).filter(
+      ({ option }) =>
+        !own?.some((other) => exclude(command, option, other.option)),
+    ),
+  ];
+  const chosen = lostDocument(command, settings, left)
+    ? left.filter(({ option }) => !documentOptions.has(option.attributeName()))
+    : left;
+  return { chosen, conflicts: conflictsOf(command, chosen) };
+}
+
+/** Whether the configured document gave way: then so does what is configured for it. */
+function lostDocument(
+  command: Command,
+  settings: readonly ChosenSetting[],
+  chosen: readonly ChosenSetting[],
+): boolean {
+  const isDocument = ({ option }: ChosenSetting): boolean =>
+    option.attributeName() === "openapi";
+  return (
+    namesOf(command)[0] === "generate" &&
+    settings.some(isDocument) &&
+    !chosen.some(isDocument) &&
+    command.getOptionValueSource("openapi") !== "cli"
+  );
+}
+
+function conflictsOf(
+  command: Command,
+  chosen: readonly ChosenSetting[],
+): readonly Diagnostic[] {
+  return chosen.flatMap((one, index) =>
+    chosen
+      .slice(0, index)
+      .filter((other) => exclude(command, one.option, other.option))
+      .map((other) =>
+        configuredConflict(
+          one.setting.location,
+          keyOf(one.option),
+          keyOf(other.option),
+          other.setting.location,
+        ),
+      ),
+  );
+}
+
+function exclude(command: Command, one: Option, other: Option): boolean {
+  return (
+    excludedBy(command, one).includes(other.attributeName()) ||
+    excludedBy(command, other).includes(one.attributeName())
+  );
+}
+
+/** A file that is configured is for the form that is configured: another form goes where the command line says. */
+function followsGiven(
+  command: Command,
+  option: Option,
+  isCalled: (name: string) => boolean,
+): boolean {
+  const isOutput = ["out", "outDir"].includes(option.attributeName());
+  const hasForms = command.options.some(
+    (each) => each.attributeName() === "outDir",
+  );
+  return isOutput && hasForms && isCalled("format");
+}

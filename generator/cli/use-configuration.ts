@@ -1,0 +1,67 @@
+import { Option, type Command } from "commander";
+import { UnusableConfiguration } from "./command-line.ts";
+import { failureCode } from "./exit-codes.ts";
+import type { Session } from "./session.ts";
+import {
+  configurable,
+  keyOf,
+  readsConfiguration,
+} from "./configuration/describe-commands.ts";
+import {
+  createValueOrigins,
+  type ValueOrigins,
+} from "./configuration/value-origins.ts";
+
+/** Lets every command of a program take options from the configuration of its project; gives what it took. */
+export function useConfiguration(
+  program: Command,
+  session: Session,
+): ValueOrigins {
+  const origins = createValueOrigins();
+  addNegations(program);
+  program.hook("preAction", async (_, command) => {
+    if (!readsConfiguration(command)) return;
+    forgetNegations(command);
+    const { completeCommand } = await import("./complete-command.ts");
+    const problems = await completeCommand(
+      command,
+      process.cwd(),
+      origins.name,
+    );
+    if (session.report(problems))
+      throw new UnusableConfiguration(failureCode(problems));
+  });
+  return origins;
+}
+
+/** So that the command line can take back what a configuration switches on: `--no-strict`. The help does not list them. */
+function addNegations(command: Command): void {
+  for (const below of command.commands) addNegations(below);
+  for (const option of configurable(command)) {
+    const hasOther = command.options.some(
+      (other) => other !== option && keyOf(other) === keyOf(option),
+    );
+    if (option.isBoolean() && !hasOther)
+      command.addOption(new Option(`--no-${keyOf(option)}`).hideHelp());
+  }
+}
+
+/** A flag is there or not: `false` is only what keeps the configuration from setting it. */
+function forgetNegations(command: Command): void {
+  for (const option of command.options) {
+    const name = option.attributeName();
+    const isTakenBack =
+      option.isBoolean() &&
+      option.defaultValue === undefined &&
+      command.getOptionValue(name) === false &&
+      !hasOwnNegation(command, option);
+    if (isTakenBack) command.setOptionValueWithSource(name, undefined, "cli");
+  }
+}
+
+/** One that the help lists has a meaning of its own: `--no-cors`. */
+function hasOwnNegation(command: Command, option: Option): boolean {
+  return command.options.some(
+    (other) => other.negate && !other.hidden && keyOf(other) === keyOf(option),
+  );
+}

@@ -1,0 +1,20 @@
+/** What the configuration file has to know of an option of the command line. */
+export interface OptionFacts {
+  /** The long flag without dashes and without `no-`: the key in the file. */
+  readonly key: string;
+  readonly value: "flag" | "number" | "text" | "texts";
+  /** The words that it takes; `null` for any. */
+  readonly choices: readonly string[] | null;
+  /** `null` where the command line has none. */
+  readonly default: string | number | boolean | null;
+  /** As the help says it. */
+  readonly description: string;
+}
+
+/** A command with its options, and the commands below it. */
+export interface CommandFacts {
+  readonly name: string;
+  readonly description: string;
+  readonly options: readonly OptionFacts[];
+  readonly commands: readonly CommandFacts[];
+}

@@ -1,0 +1,71 @@
+import type { Diagnostic, Location } from "../diagnostic.ts";
+import { report } from "./report.ts";
+
+export function configurationIsLink(path: string): Diagnostic {
+  return report(
+    "error",
+    "configuration-is-link",
+    null,
+    `${path} is a symbolic link that leads out of the repository, so it is not read.`,
+    {
+      hint: "Name the file that you mean: --config FILE.",
+    },
+  );
+}
+
+export function configuredValue(
+  at: Location,
+  key: string,
+  problem: string,
+): Diagnostic {
+  return report(
+    "error",
+    "configured-value",
+    at,
+    `The value of ${key} cannot be used: ${problem}`,
+    { hint: "sdkwright schema --of config describes the file." },
+  );
+}
+
+export function configuredConflict(
+  at: Location,
+  key: string,
+  other: string,
+  otherAt: Location,
+): Diagnostic {
+  return report(
+    "error",
+    "configured-conflict",
+    at,
+    `${key} and ${other} cannot both be configured.`,
+    {
+      hint: "Remove one of them; the other can be given on the command line.",
+      related: [{ message: `${other} is configured here`, location: otherAt }],
+    },
+  );
+}
+
+export function configuredOutside(
+  at: Location,
+  key: string,
+  path: string,
+  bounds: string,
+): Diagnostic {
+  return report(
+    "error",
+    "configured-outside",
+    at,
+    `${key} names ${path}, which is outside of ${bounds}. What a configuration writes stays in its git repository, or in its own folder where there is none.`,
+    { hint: `Give the path on the command line if it is meant: --${key} DIR.` },
+  );
+}
+
+export function configurationNotFile(path: string): Diagnostic {
+  return report(
+    "error",
+    "configuration-not-file",
+    null,
+    `${path} is not a file, so no configuration can be read from it.`,
+    { hint: "Rename it, or name another file: --config FILE." },
+  );
+}
