@@ -100,7 +100,7 @@ const rows: Readonly<Record<string, Row>> = {
 };
 
 it.for(Object.entries(rows))(
-  "D-01 %s: one warning, and each client is told once",
+  "D-01 %s: one warning, and one call of onDeprecation for each client",
   async ([name, { headers, said, ...facts }], context) => {
     const called = {
       ...operation("GET", `/pro/v1/${name.replaceAll(/\W+/g, "-")}`),
@@ -123,7 +123,7 @@ it("D-01 garbage alone: no warning", async (context) => {
   measured(context, { calls, warnings: 0 });
 });
 
-it("D-01 the emulator says Deprecation, Sunset and Link: all is told, nothing is fetched", async (context) => {
+it("D-01 the emulator says Deprecation, Sunset and Link: everything is reported, nothing is fetched", async (context) => {
   const warnings = noteWarnings();
   const infos: DeprecationInfo[] = [];
   const { client, emulator } = emulate({

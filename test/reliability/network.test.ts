@@ -594,7 +594,7 @@ describe("kept-alive connections", () => {
     ["says farewell", (wire: Wire) => wire.finish()],
     ["drops it", (wire: Wire) => wire.reset()],
   ])(
-    "N-14 a server that %s as the connection is used again costs a GET nothing, and a POST is told apart",
+    "N-14 a server that %s as the connection is used again costs a GET nothing, and a failed POST says that it may have been sent",
     async (_name, leave) => {
       // As a client sees the race: its request is on the way when the connection goes.
       const script: Script = (wire) =>

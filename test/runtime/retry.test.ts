@@ -163,7 +163,7 @@ describe("Retry-After", () => {
     expect(long.service.apiCalls).toHaveLength(3);
   });
 
-  it("R-03 Retry-After 3600 is told, not waited for", async (context) => {
+  it("R-03 Retry-After 3600 is reported, not waited for", async (context) => {
     const { clock, service, client } = bench({
       api: () => json({}, 429, { "retry-after": "3600" }),
     });

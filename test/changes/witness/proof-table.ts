@@ -22,16 +22,16 @@ export function proofTable(judged: readonly Judged[]): string {
     judged.map(({ agreement }) => agreement.unseen),
   );
   return [
-    "| breaking changes with a proof | of what JSON Schema says | of parameters, bodies, media types, statuses, security, discriminators, contents of texts | requests among the proofs that the emulator of the old document takes and that of the new one refuses |",
+    "| documents | witnesses of schemas | other witnesses | confirmed requests |",
     "| --- | --- | --- | --- |",
     ...rows,
     "",
-    "Without one:",
+    "Breaking changes without a witness:",
     "",
     ...missing,
     ...(taken.length === 0
       ? []
-      : ["", "Requests that the emulators of both sides take:", "", ...taken]),
+      : ["", "Requests that both emulators accept:", "", ...taken]),
   ].join("\n");
 }
 

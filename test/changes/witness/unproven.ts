@@ -7,7 +7,7 @@ interface Unproven {
 /** The kinds of breaking changes of which there may be no proof, and why. */
 export const unproven: readonly Unproven[] = [
   {
-    why: "What a text holds is no constraint of JSON Schema:",
+    why: "JSON Schema does not constrain the content of a text:",
     kinds: [
       "content-encoding-added (request)",
       "content-encoding-changed (request)",
@@ -28,15 +28,15 @@ export const unproven: readonly Unproven[] = [
     ],
   },
   {
-    why: "An open object takes the old name as one more member:",
+    why: "An open object accepts the old name as an additional member:",
     kinds: ["property-renamed (request)"],
   },
   {
-    why: "Such keywords are not run:",
+    why: "These keywords are not evaluated:",
     kinds: ["constraint-added (request)"],
   },
   {
-    why: "One of the formats is none that validators know:",
+    why: "Validators do not know one of the formats:",
     kinds: ["format-changed (response)"],
   },
   {

@@ -8,11 +8,11 @@ interface Unseen {
 /** The kinds of changes whose requests the emulators of both sides take, and why. */
 export const unseen: readonly Unseen[] = [
   {
-    why: "The emulator tries no regular expressions of a document:",
+    why: "The emulator does not run regular expressions of a document:",
     kinds: ["pattern-added", "pattern-changed", "pattern-property-added"],
   },
   {
-    why: "The emulator judges whether there are credentials, not what they are good for:",
+    why: "The emulator checks that there are credentials, not what they permit:",
     kinds: [
       "permission-added",
       "permission-alternative-removed",
@@ -21,7 +21,7 @@ export const unseen: readonly Unseen[] = [
     ],
   },
   {
-    why: "A media type with parameters that nobody lists is to the emulator the one without them:",
+    why: "For the emulator, a media type with unlisted parameters is the one without them:",
     kinds: ["request-media-type-changed", "response-media-type-changed"],
   },
 ];

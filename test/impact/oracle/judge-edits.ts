@@ -47,12 +47,12 @@ export interface JudgedEdit {
 }
 
 export const silentReasons = {
-  lost: "the compiler knows no type there, since it complains of what gives the value",
+  lost: "the compiler knows no type there, because it complains about what gives the value",
   excess:
-    "a member that is given and not asked for any more, in an object that is no literal where it is taken",
+    "a member that is no longer wanted, in an object that is not a literal where it is used",
   ownList:
-    "the program lists the values itself there, and compares with one that does not come any more",
-  anyType: "the value is of another type, and its place takes any",
+    "the program lists the values itself there, and compares with one that no longer comes",
+  anyType: "the value has another type, and its place accepts any",
 } as const;
 
 export type SilentReason = keyof typeof silentReasons;

@@ -18,12 +18,12 @@ export function judgedTable(judged: readonly JudgedEdit[]): string {
       `- ${sum(judged, ({ silent }) => silent[reason as SilentReason])}: ${text}.`,
   );
   return [
-    "| edit | edits | errors | told at their place | follow from a place that is told | missed | certain places | with an error | without, for a reason | without any |",
+    "| edit | edits | errors | found at their place | follow from a found place | missed | certain places | with an error | without, with a reason | without a reason |",
     "| --- | --: | --: | --: | --: | --: | --: | --: | --: | --: |",
     ...rows,
     rowOf("**all**", judged),
     "",
-    "Why the compiler says nothing at a place that is certain:",
+    "Why the compiler reports nothing at a certain place:",
     "",
     ...reasons,
   ].join("\n");
