@@ -9,7 +9,10 @@ import { repository } from "./support/catalogue-folder.ts";
  * is for reviewers.
  */
 const phrases: readonly (readonly [phrase: RegExp, instead: string])[] = [
-  [/\b(?:is|are|was|were|be|been) told\b(?! (?:apart|to)\b)/i, "say who says it"],
+  [
+    /\b(?:is|are|was|were|be|been) told\b(?! (?:apart|to)\b)/i,
+    "say who says it",
+  ],
   [/\btells? of\b/i, '"reports" or "says"'],
   [/(?:^|[.:!?] |\n)Of (?!course\b)/, "begin with the subject"],
   [/\bin any mixture\b/i, '"any combination of"'],
@@ -56,6 +59,9 @@ function pagesIn(folder: string): readonly string[] {
 }
 
 const pages = [
+  "CHANGELOG.md",
+  "CONTRIBUTING.md",
+  "SECURITY.md",
   "bench/README.md",
   "generator/ARCHITECTURE.md",
   "spec/README.md",
