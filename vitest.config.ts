@@ -49,7 +49,10 @@ export default defineConfig({
     env: folders,
     // A file of expected output that is missing fails; only `--update` writes one.
     update: "none",
-    reporters: ["default", "./test/support/reliability-reporter.ts"],
+    reporters: [
+      "./test/support/progress-reporter.ts",
+      "./test/support/reliability-reporter.ts",
+    ],
     projects: [
       {
         extends: true,

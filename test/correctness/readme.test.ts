@@ -9,6 +9,7 @@ import {
 } from "./support/described-sdk.ts";
 import { runReadme } from "./support/run-readme.ts";
 import { folderName, workFolder } from "./support/work-folder.ts";
+import { needs } from "../support/needs.ts";
 
 /*
  * Whoever has made a package tries what its README shows, and tries it against the emulator. So every example of every
@@ -110,8 +111,9 @@ describe("the README of a small document", () => {
   });
 });
 
-describe.skipIf(documents.length === 0)(
-  `the README of every document of the corpus${documents.length === 0 ? ` (${noCorpus})` : ""}`,
+describe(
+  "the README of every document of the corpus",
+  needs(documents.length === 0 ? noCorpus : null),
   () => {
     it.each(documents)("$name", { timeout: 600_000 }, async (document) => {
       const { name, path, root } = document;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { serveHttp } from "../../generator/io/serve-http.ts";
 import { noChromium, startChromium } from "../support/chromium.ts";
 import { servePaths } from "./openapi/serve-text.ts";
+import { needs } from "../support/needs.ts";
 
 const pet =
   "{ type: object, required: [name], properties: { id: { type: integer }, name: { type: string } } }";
@@ -97,8 +98,9 @@ afterAll(async () => {
 const json = { "content-type": "application/json", "x-key": "k" };
 
 describe(`a page of another origin (${noChromium ?? "in Chromium"})`, () => {
-  it.skipIf(noChromium !== undefined)(
+  it(
     "calls, with preflight, and reads answers and refusals",
+    needs(noChromium),
     async () => {
       const seen = await callFromPage(true, [
         ["POST", "/pets", { headers: json, body: '{"name":"Rex"}' }],
@@ -119,8 +121,9 @@ describe(`a page of another origin (${noChromium ?? "in Chromium"})`, () => {
     },
   );
 
-  it.skipIf(noChromium !== undefined)(
+  it(
     "is kept off by the browser when that is off",
+    needs(noChromium),
     async () => {
       const seen = await callFromPage(false, [
         ["GET", "/pets"],

@@ -9,9 +9,10 @@ import {
   textOf,
   type MemoryCatalogue,
 } from "./memory-catalogue.ts";
-import { corpusFolder, readPlain } from "../support/corpus.ts";
+import { corpusFolder, noCorpus, readPlain } from "../support/corpus.ts";
 import { datadogPath, datadogReleases as labels } from "../support/datadog.ts";
 import { runs, seed } from "../support/random-input.ts";
+import { needs } from "../support/needs.ts";
 
 interface Published {
   readonly label: string;
@@ -165,7 +166,7 @@ describe("what an import reads", () => {
 });
 
 /** Needs the corpus of real documents: set SDKWRIGHT_CORPUS to its folder. */
-describe.skipIf(corpusFolder === "")("the corpus", () => {
+describe("the corpus", needs(corpusFolder === "" ? noCorpus : null), () => {
   function published(
     labels: readonly string[],
     pathOf: (label: string) => string,

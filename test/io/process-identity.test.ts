@@ -5,12 +5,14 @@ import {
   livenessOf,
   ownIdentity,
 } from "../../generator/io/process-identity.ts";
+import { needs } from "../support/needs.ts";
 
 /** Above the largest process id that Linux and macOS give. */
 const nobody = 4_194_305;
 
-test.skipIf(process.platform !== "linux")(
+test(
   "a process is known by its number, its start and its container",
+  needs(process.platform === "linux" ? null : "only Linux has /proc"),
   async () => {
     const [boot, stat] = [
       "/proc/sys/kernel/random/boot_id",

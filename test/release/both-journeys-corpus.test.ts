@@ -2,13 +2,14 @@ import { describe, expect, it } from "vitest";
 import { corpusDocuments, corpusFolder, noCorpus } from "../support/corpus.ts";
 import { bothSdks, differing, manifestFacts } from "./both-journeys.ts";
 import { openPlace } from "./shop.ts";
+import { needs } from "../support/needs.ts";
 
 const documents = corpusDocuments();
 const skipped = documents.length === 0;
 
-describe.skipIf(skipped)(
-  `a real document alone and as the first of a catalogue${skipped ? `: ${noCorpus}` : ""}`,
-  { timeout: 600_000 },
+describe(
+  "a real document alone and as the first of a catalogue",
+  { timeout: 600_000, ...needs(skipped ? noCorpus : null) },
   () => {
     it.each(documents)("gives one SDK: $name", async ({ path }) => {
       const { alone, ofCatalogue } = await bothSdks(

@@ -13,10 +13,11 @@ import {
   generated,
   releaseAll,
 } from "./doors.ts";
+import { needs } from "../support/needs.ts";
 
-describe.skipIf(!hasDatadog)(
-  `six real releases${hasDatadog ? "" : `: ${noCorpus}`}`,
-  { timeout: 600_000 },
+describe(
+  "six real releases",
+  { timeout: 600_000, ...needs(hasDatadog ? null : noCorpus) },
   () => {
     it("are the same through every door", async () => {
       const place = await releaseAll(

@@ -9,6 +9,7 @@ import {
   readDatadog,
 } from "../support/datadog.ts";
 import { openPlace, treeOf, type Place } from "./shop.ts";
+import { needs } from "../support/needs.ts";
 
 const done = `responses: { "204": { description: Done } }`;
 
@@ -190,9 +191,9 @@ paths:
   });
 });
 
-describe.skipIf(!hasDatadog)(
-  `two real releases${hasDatadog ? "" : `: ${noCorpus}`}`,
-  { timeout: 600_000 },
+describe(
+  "two real releases",
+  { timeout: 600_000, ...needs(hasDatadog ? null : noCorpus) },
   () => {
     it("stand behind the gateway by one key", async () => {
       const place = openPlace();

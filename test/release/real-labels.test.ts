@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { noCorpus } from "../support/corpus.ts";
 import { datadogPath, hasDatadog } from "../support/datadog.ts";
 import { openPlace } from "./shop.ts";
+import { needs } from "../support/needs.ts";
 
 /** Labels that the platform gave, and the packages by the verdicts: the last one broke callers. */
 const releases = [
@@ -12,8 +13,9 @@ const releases = [
   ["v1.22.0", "2.0.0"],
 ] as const;
 
-it.skipIf(!hasDatadog)(
-  `takes the labels of a real platform, one after the other (skipped where ${noCorpus})`,
+it(
+  "takes the labels of a real platform, one after the other",
+  needs(hasDatadog ? null : noCorpus),
   async () => {
     const place = openPlace();
     const sdk = (name: string) =>

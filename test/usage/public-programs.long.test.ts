@@ -20,6 +20,7 @@ import {
 import { writeInstalled } from "./support/installed-sdks.ts";
 import { whyMissing, writeProgram } from "./support/public-programs.ts";
 import type { RewrittenFile } from "./support/rewrite-octokit.ts";
+import { needs } from "../support/needs.ts";
 
 /** A place in code as facts and impacts have it. */
 type Place = Pick<
@@ -150,7 +151,7 @@ function rowsByFile(table: string): readonly string[] {
 
 describe.each(countedPrograms)("$name", (program) => {
   const missing = corpusFolder === "" ? noCorpus : whyMissing(program);
-  describe.skipIf(missing !== null)(`${missing ?? program.commit}`, () => {
+  describe(`${program.commit}`, needs(missing), () => {
     let folder: string;
     let read: ReadProgram;
 

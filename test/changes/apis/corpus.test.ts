@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { corpusFolder, noCorpus, readPlain } from "../../support/corpus.ts";
 import { compareTexts } from "./compare-documents.ts";
+import { needs } from "../../support/needs.ts";
 
 const github = (version: string): string =>
   `github/api.github.com-${version}.json.gz`;
@@ -35,8 +36,9 @@ function counts(added: number, removed: number, deprecated: number): Counts {
   return { added, removed, deprecated, reactivated: 0, announced: 0 };
 }
 
-describe.skipIf(!existsSync(join(corpusFolder, github("19.1.0"))))(
-  `real documents (${corpusFolder === "" ? noCorpus : "corpus"})`,
+describe(
+  "real documents",
+  needs(existsSync(join(corpusFolder, github("19.1.0"))) ? null : noCorpus),
   () => {
     it.each(pairs)("%s -> %s", (before, after, expected) => {
       const { changes } = compareTexts(

@@ -14,6 +14,7 @@ import {
   describedCatalogue,
   type DescribedCatalogue,
 } from "./described-catalogue.ts";
+import { needs } from "../../support/needs.ts";
 
 /** Reading six documents, and comparing each with the next, takes its time where much else runs. */
 const timeout = 300_000;
@@ -34,9 +35,9 @@ const pairs = labels.flatMap((from, index) =>
   labels.slice(index + 1).map((to) => [from, to] as const),
 );
 
-describe.skipIf(!hasDatadog)(
-  `six imported releases${hasDatadog ? "" : `: ${noCorpus}`}`,
-  { timeout },
+describe(
+  "six imported releases",
+  { timeout, ...needs(hasDatadog ? null : noCorpus) },
   () => {
     it.each(pairs)("%s to %s is what the documents say", async (from, to) => {
       const described = await catalogue();

@@ -10,6 +10,7 @@ import { readOpenapi } from "../../../generator/openapi/read-openapi.ts";
 import { corpusFolder, noCorpus, readPlain } from "../../support/corpus.ts";
 import { documentOf } from "../../support/documents.ts";
 import { readApi } from "../releases/described-catalogue.ts";
+import { needs } from "../../support/needs.ts";
 
 const github = (version: string) =>
   join(corpusFolder, "github", `api.github.com-${version}.json.gz`);
@@ -18,9 +19,9 @@ const datadog = (version: string) =>
 const hasBoth = [github("22.0.0"), datadog("v1.62.0")].every(existsSync);
 const timeout = 300_000;
 
-describe.skipIf(!hasBoth)(
-  `successors in real documents${hasBoth ? "" : `: ${noCorpus}`}`,
-  { timeout },
+describe(
+  "successors in real documents",
+  { timeout, ...needs(hasBoth ? null : noCorpus) },
   () => {
     /** All were read by hand: the description of each names the endpoint that is proposed. */
     it.each([

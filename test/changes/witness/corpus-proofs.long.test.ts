@@ -9,6 +9,7 @@ import { caseAgreement, caseCounts } from "./case-counts.ts";
 import { judgeDatadog, judgeGithub } from "./corpus-counts.ts";
 import type { Share } from "./count-proofs.ts";
 import { proofTable } from "./proof-table.ts";
+import { needs } from "../../support/needs.ts";
 
 const file = join(repository, "docs/explanation/changes.md");
 const start = "<!-- written by `npm run docs:proofs` -->\n";
@@ -21,9 +22,9 @@ function isEnough({ all, proven }: Share): boolean {
 
 const isComplete = hasDatadog && corpusDocuments().length > 0;
 
-describe.skipIf(!isComplete)(
-  `proofs of what breaks${isComplete ? "" : ` (${noCorpus})`}`,
-  { timeout: 600_000 },
+describe(
+  "proofs of what breaks",
+  { timeout: 600_000, ...needs(isComplete ? null : noCorpus) },
   () => {
     it("are confirmed by ajv and the emulators of both sides, and stand in docs/explanation/changes.md", async () => {
       const judged = [

@@ -4,13 +4,14 @@ import { prepareDocuments } from "../../../generator/openapi/prepare-documents.t
 import { parseSource } from "../../../generator/source/parse-source.ts";
 import { parseYaml } from "../../../generator/source/parse-yaml.ts";
 import { corpusDocuments, noCorpus, readPlain } from "../../support/corpus.ts";
+import { needs } from "../../support/needs.ts";
 
 const documents = corpusDocuments();
 
 /** Of YAML the other reader takes 3 s for 10 MB. */
 const mostCharacters = 2_000_000;
 
-describe.skipIf(documents.length === 0)(`corpus (${noCorpus})`, () => {
+describe("corpus", needs(documents.length === 0 ? noCorpus : null), () => {
   it.each(documents)("reads $name with all its files", async (document) => {
     const { path, root } = document;
     const { value, diagnostics } = await readDocuments(path, { root });

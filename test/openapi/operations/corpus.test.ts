@@ -7,6 +7,8 @@ import type { ApiDescription } from "../../../generator/model/api-description.ts
 import { defaultOpenapiSettings } from "../../../generator/openapi/settings/settings.ts";
 import { readOpenapi } from "../../../generator/openapi/read-openapi.ts";
 import type { LoadedDocument } from "../../../generator/source/document-set.ts";
+import { noCorpus } from "../../support/corpus.ts";
+import { needs } from "../../support/needs.ts";
 
 /** Folder with documents of others; they are too large to be in the repository. */
 const corpus = process.env["SDKWRIGHT_CORPUS"] ?? "";
@@ -78,7 +80,7 @@ function text(description: ApiDescription): string {
 
 const rows = readRows().filter(({ version }) => version.startsWith("3."));
 
-describe.skipIf(corpus === "")("the corpus (SDKWRIGHT_CORPUS)", () => {
+describe("the corpus", needs(corpus === "" ? noCorpus : null), () => {
   it("says how many operations its documents have", () => {
     expect(rows.length).toBeGreaterThan(10);
   });

@@ -6,6 +6,7 @@ import { createWrittenAlike } from "../../../generator/openapi/wire/written-alik
 import { readDocuments } from "../../../generator/io/read-documents.ts";
 import { corpusDocuments, noCorpus } from "../../support/corpus.ts";
 import { forceAll, schemasOf } from "./wire-schemas.ts";
+import { needs } from "../../support/needs.ts";
 
 const documents = corpusDocuments();
 
@@ -21,9 +22,9 @@ async function read(path: string, root: string) {
   return read.value;
 }
 
-describe.skipIf(documents.length === 0)(
-  `documents of the corpus (else: ${noCorpus})`,
-  { timeout: 120_000 },
+describe(
+  "documents of the corpus",
+  { timeout: 120_000, ...needs(documents.length === 0 ? noCorpus : null) },
   () => {
     it.each(documents)("$name", async ({ path, root }) => {
       const api = await read(path, root);
