@@ -121,7 +121,11 @@ const ioFunctions = new Set([
   "generator/io/output-path.ts",
   "generator/io/read-documents.ts",
   "generator/io/sha256.ts",
+  "generator/io/path-overlap.ts",
+  "generator/io/real-path.ts",
   "generator/io/stream-store.ts",
+  // What undo reads, in the state folder.
+  "generator/io/undo-records.ts",
 ]);
 
 interface Source {

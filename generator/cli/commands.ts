@@ -110,6 +110,12 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import("./relabel.ts")).addRelabel,
   },
   {
+    name: "undo",
+    summary: "take back the last release, until it is committed",
+    group: release,
+    load: async () => (await import("./undo.ts")).addUndo,
+  },
+  {
     name: "import",
     summary: "read a document or tables into a catalogue",
     group: release,

@@ -55,6 +55,7 @@ const wrongUse: ReadonlySet<string> = new Set([
   "selector-form",
   "steps-need-releases",
   "successor-unknown",
+  "undo-nothing",
 ]);
 
 /** The same where they are about an argument: in a file they have a place. */

@@ -22,8 +22,11 @@ export function addRelabel(
       optimiseLate();
       const { planRelabelCommand } = await import("../commands/relabel.ts");
       setExitCode(
-        await runReleaseDay(options, session, (ports) =>
-          planRelabelCommand(release, label, options, ports),
+        await runReleaseDay(
+          `relabel ${release} ${label}`,
+          options,
+          session,
+          (ports) => planRelabelCommand(release, label, options, ports),
         ),
       );
     });

@@ -102,7 +102,7 @@ async function release(
   session: Session,
 ): Promise<ExitCode> {
   const { planRelease } = await import("../commands/release.ts");
-  return runReleaseDay(options, session, (ports) =>
+  return runReleaseDay(`release ${label}`, options, session, (ports) =>
     planRelease(label, options, ports),
   );
 }

@@ -3,6 +3,7 @@ import type { Progress } from "../commands/ports.ts";
 import { silentProgress } from "../commands/silent-progress.ts";
 import type { Checked } from "../diagnostics/diagnostic.ts";
 import { appendToFile } from "../io/append-to-file.ts";
+import type { UndoKeeper } from "../io/keep-undo.ts";
 import { shownFolder } from "../io/output-folder.ts";
 import type { WriteSummary } from "../io/output-plan.ts";
 import type { WritePlan } from "../io/write-plan.ts";
@@ -22,6 +23,8 @@ export interface RunSettings {
   readonly claims: readonly string[];
   readonly progress: Progress;
   readonly isStopped: () => boolean;
+  /** Keeps what is replaced, so that `undo` can take it back. */
+  readonly undo?: UndoKeeper;
   /** The exit code of a failure that no table of codes knows, as of a write: where 1 says what a comparison found, it is another one. */
   readonly failed: ExitCode;
 }
@@ -99,7 +102,7 @@ async function write(
 /** The same is said whether it is then written or not. */
 async function tellAndWrite(
   plan: CommandPlan,
-  { mode, isStopped, progress }: RunSettings,
+  { mode, isStopped, progress, undo }: RunSettings,
   session: Session,
 ): Promise<ExitCode> {
   const { writes } = plan;
@@ -117,7 +120,7 @@ async function tellAndWrite(
     return code;
   }
   const written = await progress.phase("Writing", () =>
-    writeAll(writes, isStopped),
+    writeAll(writes, isStopped, undo),
   );
   return session.take(written) === null
     ? failureCode(written.diagnostics)
@@ -127,9 +130,13 @@ async function tellAndWrite(
 async function writeAll(
   writes: readonly WritePlan[],
   isStopped: RunSettings["isStopped"],
+  undo?: UndoKeeper,
 ): Promise<Checked<readonly WriteSummary[]>> {
   const { writePlans } = await import("../io/write-plans.ts");
-  return writePlans(writes, { isStopped });
+  return writePlans(writes, {
+    isStopped,
+    ...(undo === undefined ? {} : { undo }),
+  });
 }
 
 /** Nothing but what is different is said. */

@@ -4,6 +4,7 @@ import type { CommandPlan } from "../commands/command-plan.ts";
 import type { Ports } from "../commands/ports.ts";
 import type { Checked } from "../diagnostics/diagnostic.ts";
 import { holdSignals, stopSignals } from "../io/hold-signals.ts";
+import { createUndoKeeper } from "../io/keep-undo.ts";
 import { createPorts } from "./create-ports.ts";
 import type { ExitCode } from "./exit-codes.ts";
 import { runCommand } from "./run-command.ts";
@@ -34,22 +35,33 @@ export function addReleaseFolders(command: Command, spec: string): void {
     .option("--dry-run", "print what would be written, and write nothing");
 }
 
-/** Plans, and writes all of it or nothing; stops politely on a signal. */
+/**
+ * Plans, and writes all of it or nothing; stops politely on a signal. `undo` can take it back.
+ * @param title of the command, as `release 11.0.0`
+ */
 export async function runReleaseDay(
+  title: string,
   { spec, out, changes, dryRun }: ReleaseFolders,
   session: Session,
   plan: (ports: Ports) => Promise<Checked<CommandPlan>>,
 ): Promise<ExitCode> {
   const stop = holdSignals(stopSignals);
   const ports = createPorts({ ...session, ...stop });
+  const undo = createUndoKeeper(title, spec);
   try {
-    return await runCommand(() => plan(ports), session, {
+    const code = await runCommand(() => plan(ports), session, {
+      undo,
       isStopped: stop.isStopped,
       tells: "files",
       mode: dryRun === true ? "dry-run" : "write",
       claims: [spec, out, changes],
       progress: ports.progress,
     });
+    if (undo.isKept())
+      session.note(
+        `To take it back before it is committed: sdkwright undo${spec === "spec" ? "" : ` --spec ${spec}`}`,
+      );
+    return code;
   } finally {
     stop.release();
   }

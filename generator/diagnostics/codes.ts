@@ -27,4 +27,5 @@ export * from "./codes/settings.ts";
 export * from "./codes/sides.ts";
 export * from "./codes/source-text.ts";
 export * from "./codes/templates.ts";
+export * from "./codes/undo.ts";
 export * from "./codes/usage.ts";

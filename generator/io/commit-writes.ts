@@ -7,6 +7,7 @@ import {
   withdrawJournal,
   type OpenJournal,
 } from "./journal.ts";
+import type { UndoKeeper } from "./keep-undo.ts";
 import { showErrorPath } from "./output-folder.ts";
 import {
   findChanged,
@@ -27,20 +28,31 @@ interface Commit {
   readonly isStopped: () => boolean;
 }
 
+/** What a write is committed with. */
+export interface CommitOptions {
+  /** The state folder. */
+  readonly state: string;
+  readonly isStopped: () => boolean;
+  /** Keeps what is replaced; `null`: nobody is going to take it back. */
+  readonly undo: UndoKeeper | null;
+}
+
 /**
  * Carries out what is planned for several folders, or nothing: no findings mean that all is done, others that all is as
  * it was, but for one that says otherwise.
- * @param state the state folder
  */
 export async function commitWrites(
   staged: readonly Staged[],
-  state: string,
-  isStopped: () => boolean,
+  { state, isStopped, undo: keeper }: CommitOptions,
 ): Promise<readonly Diagnostic[]> {
   const writes = staged.map(({ write }) => write);
   const journal = await prepareJournal(state, writes);
   const commit: Commit = { staged, journal, made: [], isStopped };
-  const end = (await stageAll(commit)) ?? (await moveAll(commit));
+  const end =
+    (await stageAll(commit)) ??
+    (await keeper?.keep(staged, state)) ??
+    (await moveAll(commit));
+  await (end.kind === "undone" ? keeper?.drop() : keeper?.settle(commit.made));
   if (end.kind === "half") {
     // The journal holds what the next write completes.
     abandonStateFile(journal.file);

@@ -1,3 +1,4 @@
+import { relative } from "node:path";
 import { withSlashes } from "./output-folder.ts";
 import { runGit } from "./run-git.ts";
 
@@ -59,6 +60,29 @@ export async function filesChangedSince(
   return changed.kind === "done" && unknown.kind === "done"
     ? new Set([...namesIn(changed.output), ...namesIn(unknown.output)])
     : null;
+}
+
+/** Of files in a folder, those that the newest commit has as they are now; none without git or a commit. */
+export async function committedFiles(
+  folder: string,
+  paths: readonly string[],
+): Promise<readonly string[]> {
+  const tree = await readWorkTree(folder).catch(() => null);
+  if (tree === null || tree.commit === null) return [];
+  const { top } = tree;
+  const [known, changed] = await Promise.all([
+    runGit(["ls-tree", "-r", "-z", "--name-only", "--full-tree", "HEAD"], {
+      folder: top,
+      mostBytes,
+    }),
+    filesChangedSince("HEAD", top),
+  ]);
+  if (known.kind !== "done" || changed === null) return [];
+  const committed = new Set(namesIn(known.output));
+  return paths.filter((path) => {
+    const name = withSlashes(relative(top, path));
+    return committed.has(name) && !changed.has(name);
+  });
 }
 
 function namesIn(output: Buffer): readonly string[] {

@@ -8,6 +8,7 @@ import { claimsOf, findTargets, type Target } from "./find-targets.ts";
 import { findStrangers } from "./find-strangers.ts";
 import { endSignals, holdSignals, type HeldSignals } from "./hold-signals.ts";
 import { findInterrupted } from "./interrupted-writes.ts";
+import type { UndoKeeper } from "./keep-undo.ts";
 import { stagingBeside, stagingWithin } from "./journal.ts";
 import { withSlashes } from "./output-folder.ts";
 import { joinSummaries, type WriteSummary } from "./output-plan.ts";
@@ -24,6 +25,8 @@ export interface WriteOptions {
   readonly isStopped?: () => boolean;
   readonly holdSignals?: () => HeldWrite;
   readonly claims?: ClaimPorts;
+  /** Keeps what is replaced, so that the write can be taken back; default: nobody does. */
+  readonly undo?: UndoKeeper;
 }
 
 /**
@@ -85,6 +88,7 @@ async function commit(
   {
     isStopped = () => false,
     holdSignals: hold = () => holdSignals(endSignals),
+    undo,
   }: WriteOptions,
 ): Promise<readonly Diagnostic[]> {
   if (staged.length === 0) return [];
@@ -93,7 +97,11 @@ async function commit(
   const held = hold();
   try {
     const isEnded = (): boolean => held.isStopped() || isStopped();
-    return await commitWrites(staged, state.value, isEnded);
+    return await commitWrites(staged, {
+      state: state.value,
+      isStopped: isEnded,
+      undo: undo ?? null,
+    });
   } finally {
     held.release();
   }

@@ -1,0 +1,98 @@
+import { isAbsolute, relative } from "node:path";
+import {
+  undoCommitted,
+  undoDamaged,
+  undoEdited,
+  undoNothing,
+} from "../diagnostics/codes.ts";
+import type { Checked, Diagnostic } from "../diagnostics/diagnostic.ts";
+import { committedFiles } from "../io/git-work-tree.ts";
+import { withSlashes } from "../io/output-folder.ts";
+import { isWithin } from "../io/path-overlap.ts";
+import { realPathOf } from "../io/real-path.ts";
+import {
+  hashOf,
+  readKept,
+  readUndo,
+  type UndoRecord,
+} from "../io/undo-records.ts";
+import type { FileWrite } from "../io/write-plan.ts";
+import type { CommandPlan } from "./command-plan.ts";
+
+/** How `undo` was called. */
+export interface UndoOptions {
+  /** Folder of the catalogue. */
+  readonly spec: string;
+  readonly dryRun?: true;
+}
+
+/** A plan, and what to forget once it is carried out. */
+export interface UndoPlan {
+  readonly plan: CommandPlan;
+  readonly record: UndoRecord;
+}
+
+/** Files that a message names. */
+const mostNamed = 10;
+
+/**
+ * `undo`: the files that the last release or relabel of a catalogue wrote, as they were before it. Only as long as none of them has changed
+ * since, and git does not have them in a commit.
+ * @param folder the working folder, for messages
+ */
+export async function planUndo(
+  { spec }: UndoOptions,
+  folder: string,
+): Promise<Checked<UndoPlan>> {
+  const record = await readUndo(spec);
+  if (record === null) return failed(undoNothing(withSlashes(spec)));
+  const { title, steps } = record;
+  const shown = (path: string): string => {
+    const inside = withSlashes(relative(folder, path));
+    return isAbsolute(inside) ? withSlashes(path) : inside;
+  };
+  const edited: string[] = [];
+  for (const { path, after } of steps)
+    if ((await hashOf(path)) !== after) edited.push(shown(path));
+  if (edited.length > 0)
+    return failed(
+      undoEdited(
+        title,
+        edited.slice(0, mostNamed),
+        Math.max(edited.length - mostNamed, 0),
+      ),
+    );
+  // Generated files may be in a commit because they were the same before.
+  const catalogue = await realPathOf(spec);
+  const [committed] = await committedFiles(
+    spec,
+    steps.flatMap(({ path, after }) =>
+      after !== null && isWithin(path, catalogue) ? [path] : [],
+    ),
+  );
+  if (committed !== undefined)
+    return failed(undoCommitted(title, shown(committed)));
+  const files: FileWrite[] = [];
+  for (const [index, { path, before, after }] of steps.entries()) {
+    const content = before === null ? null : await readKept(record, index);
+    if (before !== null && content === null)
+      return failed(undoDamaged(title, shown(path)));
+    files.push({
+      path: shown(path),
+      content,
+      before:
+        after === null ? { kind: "absent" } : { kind: "file", sha256: after },
+    });
+  }
+  const plan: CommandPlan = {
+    writes: [{ kind: "files", files }],
+    out: `Undo sdkwright ${title}.\n`,
+    notes: [],
+    outcome: "passed",
+  };
+  return { value: { plan, record }, diagnostics: [] };
+}
+
+function failed(diagnostic: Diagnostic): Checked<never> {
+  return { value: null, diagnostics: [diagnostic] };
+}

@@ -1,0 +1,50 @@
+import type { Diagnostic } from "../diagnostic.ts";
+import { report } from "./report.ts";
+
+export function undoNothing(spec: string): Diagnostic {
+  return report(
+    "error",
+    "undo-nothing",
+    null,
+    `There is nothing to undo in ${spec}: no release or relabel is known that could be taken back.`,
+    {
+      hint: "Only the last one can be taken back, once, for 30 days, and by the user who made it.",
+    },
+  );
+}
+
+/** @param files some of the files that are not as the command left them */
+export function undoEdited(
+  title: string,
+  files: readonly string[],
+  more: number,
+): Diagnostic {
+  const others = more > 0 ? `, and ${more} more` : "";
+  return report(
+    "error",
+    "undo-edited",
+    null,
+    `sdkwright ${title} cannot be undone: these files changed after it: ${files.join(", ")}${others}.`,
+    { hint: "Take back your own changes first, or use git." },
+  );
+}
+
+export function undoCommitted(title: string, file: string): Diagnostic {
+  return report(
+    "error",
+    "undo-committed",
+    null,
+    `sdkwright ${title} cannot be undone: it is committed (${file}).`,
+    { hint: "Take back the commit: git revert, or git reset." },
+  );
+}
+
+export function undoDamaged(title: string, file: string): Diagnostic {
+  return report(
+    "error",
+    "undo-damaged",
+    null,
+    `sdkwright ${title} cannot be undone: the copy of ${file} is not what it was.`,
+    { hint: "Restore the files with git." },
+  );
+}

@@ -1,0 +1,109 @@
+import { readdir, readFile, rm, rmdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { realPathOf } from "./real-path.ts";
+import { sha256 } from "./sha256.ts";
+import { knownStateFolders } from "./state-folder.ts";
+import { isWorldError, unlessAbsent } from "./world-error.ts";
+
+/** A file as it was before a write and as the write left it: SHA-256 of its bytes, `null` where there was none. */
+export interface UndoStep {
+  /** Absolute, without symbolic links. */
+  readonly path: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** What a write did, so that it can be taken back. */
+export interface UndoContent {
+  readonly format: 1;
+  /** The command that wrote, as `release 11.0.0`. */
+  readonly title: string;
+  readonly steps: readonly UndoStep[];
+  /** Folders that the write made, outermost first. */
+  readonly folders: readonly string[];
+}
+
+export interface UndoRecord extends UndoContent {
+  /** Where it is kept. */
+  readonly directory: string;
+}
+
+const recordName = "record.json";
+
+/** A folder of the state folder for all that was written to one catalogue. */
+export async function undoFolder(state: string, spec: string): Promise<string> {
+  const key = sha256(await realPathOf(spec)).slice(0, 32);
+  return join(state, "undo", key);
+}
+
+export function recordFile(directory: string): string {
+  return join(directory, recordName);
+}
+
+/** The old bytes of the file of a step. */
+export function keptFile(directory: string, step: number): string {
+  return join(directory, `old-${step}`);
+}
+
+/** The last write to a catalogue that was kept; `null` when there is none. */
+export async function readUndo(spec: string): Promise<UndoRecord | null> {
+  const records: UndoRecord[] = [];
+  for (const state of await knownStateFolders()) {
+    const folder = await undoFolder(state, spec);
+    for (const name of await namesIn(folder)) {
+      const record = await readRecord(join(folder, name));
+      if (record !== null) records.push(record);
+    }
+  }
+  return (
+    records.toSorted((a, b) => (a.directory < b.directory ? -1 : 1)).at(-1) ??
+    null
+  );
+}
+
+/** The bytes that a step brings back; `null` where they are not what they were. */
+export async function readKept(
+  { directory, steps }: UndoRecord,
+  step: number,
+): Promise<Uint8Array | null> {
+  const bytes = await unlessAbsent(readFile(keptFile(directory, step)));
+  return bytes !== null && sha256(bytes) === steps[step]?.before ? bytes : null;
+}
+
+/** SHA-256 of a file; `null` where there is none, and "other" for what is no file. */
+export async function hashOf(path: string): Promise<string | null> {
+  const stats = await unlessAbsent(stat(path));
+  if (stats === null) return null;
+  return stats.isFile() ? sha256(await readFile(path)) : "other";
+}
+
+/** After it was used: the record goes, and the folders that were made and are empty again. */
+export async function forgetUndo(record: UndoRecord): Promise<void> {
+  for (const folder of record.folders.toReversed())
+    try {
+      await rmdir(folder);
+    } catch (thrown) {
+      // Somebody has put something into it, or it is gone.
+      if (!isWorldError(thrown)) throw thrown;
+    }
+  await removeUndo(record.directory);
+}
+
+export async function removeUndo(directory: string): Promise<void> {
+  await rm(directory, { recursive: true, force: true });
+}
+
+export async function namesIn(folder: string): Promise<readonly string[]> {
+  return ((await unlessAbsent(readdir(folder))) ?? []).toSorted();
+}
+
+async function readRecord(directory: string): Promise<UndoRecord | null> {
+  const text = await unlessAbsent(readFile(recordFile(directory), "utf8"));
+  if (text === null) return null;
+  try {
+    // The state folder is ours alone, so that what is there was written by `keepUndo`.
+    return { ...(JSON.parse(text) as UndoContent), directory };
+  } catch {
+    return null;
+  }
+}
