@@ -16,7 +16,7 @@ import type {
   ServiceContent,
 } from "./document.ts";
 
-/** `lists` of `service.yaml` with every option present. */
+/** Reads `lists` of `service.yaml`, with every option present. */
 export function buildLists({ lists }: ServiceContent): readonly NamedList[] {
   return Object.entries(lists ?? {})
     .map(([name, content]) => ({ name, convention: buildConvention(content) }))
@@ -34,8 +34,8 @@ function buildConvention(content: ListContent): ListConvention {
 }
 
 /**
- * The query parameters of a list: those that its convention names, then the collection parameters that play none of
- * these parts (`page-size` is out where a convention calls it `size`, and where it names no size at all).
+ * The query parameters of a list: those of its convention, then the collection parameters that the convention does
+ * not replace (`page-size` is left out if a convention names it `size`, or has no page size at all).
  */
 export function listQuery(
   convention: ListConvention,
@@ -68,14 +68,14 @@ function toQuery(
   return { name, type, summary: known?.summary ?? summary };
 }
 
-/** An operation, as far as its list is concerned. */
+/** The properties of an operation that decide about its list. */
 export interface ListUser {
   readonly namespace: NamespaceContent;
   readonly facts: {
     readonly list?: string | null;
     readonly collection?: boolean;
   };
-  /** Whether path and method look like those of a list. */
+  /** Whether path and method look like a list. */
   readonly looksLikeList: boolean;
 }
 
@@ -84,7 +84,7 @@ export interface ListFacts {
   readonly list: ListConvention | null;
 }
 
-/** Whether an operation answers with a list, and by which convention: its own, else that of its namespace. */
+/** Whether an operation returns a list, and by which convention: its own, else that of its namespace. */
 export function listOf(
   { namespace, facts, looksLikeList }: ListUser,
   lists: readonly NamedList[],

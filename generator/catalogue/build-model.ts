@@ -23,7 +23,7 @@ import type {
   ServiceDocument,
 } from "./document.ts";
 
-/** Documents -> model, in canonical order whatever the order of files and keys. */
+/** Builds the model from the documents, in canonical order whatever the order of files and keys. */
 export function buildModel(catalogue: Catalogue): Built<ApiModel> {
   const diagnostics: Diagnostic[] = [];
   const releases = buildReleases(catalogue.releases, diagnostics);
@@ -60,12 +60,12 @@ export function buildModel(catalogue: Catalogue): Built<ApiModel> {
   };
 }
 
-/** Operations of a described service may share path and method and differ in a query of the key. */
+/** Operations of a described service may share path and method and differ in the query of their key. */
 function compareOperations(a: Operation, b: Operation): number {
   return compareByPath(a, b) || compareText(a.key, b.key);
 }
 
-/** The service, and what its operations may say of lists. */
+/** The service, and the list conventions that its operations may name. */
 function readService(
   { kind, document }: ServiceDocument,
   diagnostics: Diagnostic[],

@@ -14,7 +14,7 @@ import type { NamePath } from "../naming/natural-name.ts";
 import { createTakenNames } from "../naming/taken-names.ts";
 import type { Document, NamesContent } from "./document.ts";
 
-/** `spec/names.yaml` -> ledger. Entries of operations that are gone, by the keys of those there are, stay with a remark. */
+/** Reads `spec/names.yaml` as the ledger. Entries of removed operations stay, with a remark. */
 export function buildNames(
   document: Document<NamesContent> | null,
   operations: ReadonlyMap<string, unknown>,

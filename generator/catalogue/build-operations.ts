@@ -46,7 +46,7 @@ type Locate = (path: readonly (string | number)[]) => Location;
 export interface BuildContext {
   readonly kind: Access["kind"];
   readonly releases: readonly Release[];
-  /** What every operation that answers with a list takes. */
+  /** The query parameters of every operation that returns a list. */
   readonly collectionParameters: readonly QueryParameter[];
   readonly lists: readonly NamedList[];
   readonly diagnostics: Diagnostic[];
@@ -84,7 +84,7 @@ function problemOf(key: string, kind: Access["kind"]): string | null {
     : pathFormProblem(key);
 }
 
-/** Paths below which stands one parameter segment and nothing else: `/v1/icon` when there is `/v1/icon/{id}`. */
+/** Paths with exactly one parameter segment below them: `/v1/icon` if there is `/v1/icon/{id}`. */
 function pathsWithItems(paths: readonly string[]): ReadonlySet<string> {
   return new Set(
     paths.flatMap((path) => {
@@ -96,7 +96,7 @@ function pathsWithItems(paths: readonly string[]): ReadonlySet<string> {
   );
 }
 
-/** An operation where it stands in the file. */
+/** An operation and its place in the file. */
 interface Placed {
   readonly path: string;
   readonly endpoint: EndpointContent;
@@ -199,7 +199,10 @@ function buildLifecycle(
   return sortLifecycle(events);
 }
 
-/** As if the path stood below the namespace; `resolveReplacements` turns to the whole path where that is meant. */
+/**
+ * Assumes that the path is relative to the namespace; `resolveReplacements` replaces it by the complete path if that
+ * is meant.
+ */
 function buildReplacement(
   content: NamespaceContent,
   facts: OperationContent,
@@ -225,7 +228,7 @@ function replacementKey(written: string, prefix: string): OperationKey {
   return `${method} ${prefix}${anonymousPath(parsePath(path))}${suffix}`;
 }
 
-/** A replacement may stand in another namespace: then its path is complete. */
+/** A replacement may be in another namespace: then its path is complete. */
 export function resolveReplacements(
   operations: readonly Operation[],
 ): readonly Operation[] {

@@ -46,12 +46,12 @@ export function buildAllPins(
   };
 }
 
-/** The folder that the index stands in. */
+/** The folder of the index. */
 export function namespaceOf(file: string): string {
   return file.split("/").at(-2) ?? "";
 }
 
-/** `openapi/<namespace>/documents.yaml` -> its documents, oldest release first. */
+/** Reads `openapi/<namespace>/documents.yaml`: its documents, oldest release first. */
 export function buildPins(
   document: Document<DocumentsContent>,
   releases: readonly Release[],
@@ -105,7 +105,7 @@ function filesOf(
     .toSorted((a, b) => compareText(a.path, b.path));
 }
 
-/** A catalogue may come from anywhere: its index must not lead out of its folder. */
+/** A catalogue may be untrusted: its index must not lead out of its folder. */
 function checkFiles(
   { source }: Document<DocumentsContent>,
   index: number,

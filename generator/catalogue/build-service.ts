@@ -12,7 +12,7 @@ import type {
 import { buildLists } from "./build-lists.ts";
 import type { DirectServiceContent, ServiceContent } from "./document.ts";
 
-/** Servers and security stand in the documents: they come in when these are read. */
+/** Servers and security are in the documents and are added when these are read. */
 export function buildDirectService(
   content: DirectServiceContent,
 ): DirectService {
@@ -27,7 +27,7 @@ export function buildDirectService(
   };
 }
 
-/** `spec/service.yaml` with the names of the model and every option present. */
+/** Reads `spec/service.yaml`, with the names of the model and every option present. */
 export function buildService(content: ServiceContent): GatewayService {
   return {
     id: content.service,
@@ -91,7 +91,7 @@ function gatewayAccess(content: ServiceContent): GatewayAccess {
   };
 }
 
-/** What need not be said of the package. */
+/** Defaults for the package. */
 function packageOf({
   version,
   runtime,
@@ -148,6 +148,6 @@ function scopeLevelFacts(
       },
     ] as const;
   });
-  // Made of every level just above, so the record is full.
+  // Created for every level just above, so the record is complete.
   return Object.fromEntries(entries) as Record<ScopeLevel, ScopeLevelFacts>;
 }

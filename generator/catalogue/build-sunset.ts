@@ -7,7 +7,7 @@ import type { Operation } from "../model/operation.ts";
 import type { Release } from "../model/release.ts";
 import type { OperationContent } from "./document.ts";
 
-/** A release to come may be named before it is listed, but not one of another form. */
+/** A future release may be named before it is listed, but it has to look like the other labels. */
 export function buildSunset(
   { sunset }: OperationContent,
   origin: Location,

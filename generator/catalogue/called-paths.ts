@@ -6,14 +6,15 @@ import type { PinnedDescription } from "./import-openapi/pinned-description.ts";
 import { isMoved, placed, placementOf, type Placement } from "./placement.ts";
 
 /**
- * Whose paths an SDK calls: those of the document, below the path of its servers, or the whole ones of the catalogue. Keys of operations are
- * whole in either case.
+ * The paths that an SDK calls: those of the document, relative to its servers, or the complete ones of the catalogue.
+ * Keys of operations are always complete.
  */
 export type CalledPaths = "document" | "catalogue";
 
 /**
- * The document's own, so that its SDK is that of the document alone, as long as all documents have one path in front, and their servers
- * have it. Of several servers with different paths a caller names but one: there the whole paths are called.
+ * Uses the document's own paths, so that the SDK equals that of the document alone, if all documents have the same
+ * prefix and it is the path of their servers. If there are several servers with different paths, complete paths are
+ * called, since a caller names only one server.
  */
 export function calledPaths(
   documents: readonly PinnedDescription[],
@@ -29,7 +30,7 @@ function isOfServers({ pin, description }: PinnedDescription): boolean {
   return front === serverPath(description) && !isMoved(moved);
 }
 
-/** What stands in front of the paths of a document. */
+/** The prefix of the paths of a document. */
 export function frontOf({ pin, description }: PinnedDescription): string {
   return placementOf(pin, description).front;
 }
@@ -57,7 +58,10 @@ export function withWholeKeys(
   });
 }
 
-/** An operation of the catalogue that no document has, called below the path of the servers; `null` when it stands elsewhere. */
+/**
+ * An operation of the catalogue that no document has, called relative to the servers; `null` if its path does not
+ * have their prefix.
+ */
 export function belowFront(
   operation: Operation,
   front: string,

@@ -97,7 +97,7 @@ const operation = closed(
 
 const plainOperation = closed(operationParts, [], operationDescription);
 
-/** A path with its methods, and what is said of all of them. */
+/** A path with its methods, and properties of all of them. */
 function endpoint(
   operationName: string,
   keys: Readonly<Record<string, unknown>>,
@@ -248,7 +248,7 @@ const names = closed(
           name: { $ref: "#/$defs/dotted-name" },
           parameters: {
             type: "array",
-            // Identifiers at a gateway, which the names are checked for; names of the wire at a described service.
+            // Identifiers behind a gateway, where names are checked; wire names at a described service.
             items: text,
             description: "Names of the path parameters, by position.",
           },
@@ -268,7 +268,7 @@ const names = closed(
   "The name ledger: public names, frozen at their first emission.",
 );
 
-/** What to check a file against: a definition when the condition holds, else something else. */
+/** The schema of a file: one definition if the condition holds, else another. */
 function either(condition: object, match: object, otherwise: object): object {
   return {
     if: condition,
@@ -287,7 +287,7 @@ export const catalogueSchema: DefinitionsSchema = {
   $schema: "http://json-schema.org/draft-07/schema#",
   $id: "https://sdkwright.dev/catalogue.schema.json",
   title: "sdkwright catalogue file",
-  // Which kind of file it is shows in its one distinguishing key, so an editor reports on that kind alone.
+  // The distinguishing key of a file shows its kind, so an editor reports only on that kind.
   type: "object",
   if: { required: ["service"] },
   // oxlint-disable-next-line unicorn/no-thenable -- a JSON Schema keyword
@@ -298,7 +298,7 @@ export const catalogueSchema: DefinitionsSchema = {
   ),
   else: either(
     { required: ["namespace"] },
-    // Editors see one file: whether the service is a gateway shows in the scope.
+    // An editor sees only one file: the scope shows whether the service is a gateway.
     either(
       { required: ["scope"] },
       definition("namespace"),

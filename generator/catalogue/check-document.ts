@@ -11,8 +11,8 @@ import type {
 import { validate } from "./validate.ts";
 
 /**
- * A parsed file -> a validated document. Operations that the schema refuses are left out with an error, so that later
- * phases report on the rest in the same run.
+ * Validates a parsed file. Operations that the schema refuses are left out with an error, so that later phases report
+ * on the rest in the same run.
  */
 export function checkDocument<Content>(
   kind: DocumentKind,
@@ -27,7 +27,7 @@ export function checkDocument<Content>(
     value: canGoOn
       ? {
           file: file.file,
-          // The schema of this kind has accepted all that is left of the value.
+          // The schema of this kind has accepted everything that is left.
           content: source.value as Content,
           source,
         }
@@ -37,11 +37,11 @@ export function checkDocument<Content>(
 }
 
 export interface ParsedService extends Checked<ServiceDocument> {
-  /** Known of a file with mistakes too, so that the others are read as they are meant. */
+  /** Also determined for a file with errors, so that the others are read correctly. */
   readonly kind: ServiceDocument["kind"];
 }
 
-/** What the file describes shows in its key `kind`. */
+/** The key `kind` says what the file describes. */
 export function checkService(
   file: SourceFile,
   { value: source, diagnostics }: Checked<LocatedSource>,
@@ -81,7 +81,7 @@ function isOperationPart(
   return isNamespace && path[0] === "endpoints" && path.length > 1;
 }
 
-/** The value was made for this document alone, so taking a part away changes nothing of anybody else. */
+/** The value belongs only to this document, so removing a part changes nothing elsewhere. */
 function leaveOut(value: unknown, path: readonly PathStep[]): void {
   let holder = value as Record<PathStep, unknown> | undefined;
   for (const step of path.slice(0, -1))

@@ -15,7 +15,7 @@ import type {
   ServiceContent,
 } from "./document.ts";
 
-/** A wire name stands for one thing in a list, or neither side could tell which. */
+/** A wire name has only one meaning in a list, otherwise neither side could distinguish them. */
 export function checkLists(
   { content, source }: Document<ServiceContent>,
   { lists, collectionParameters }: GatewayAccess,
@@ -45,7 +45,7 @@ function keyOf(list: ListContent | undefined, parameter: string): string {
   return keys.find((key) => list?.[key]?.parameter === parameter) ?? "page";
 }
 
-/** References of a namespace file that lead nowhere, or stand at an operation that is no list. */
+/** References of a namespace file to unknown conventions, or at an operation that is not a list. */
 export function checkListReferences(
   { content, source }: Document<NamespaceContent>,
   lists: readonly NamedList[],

@@ -3,7 +3,7 @@ import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { isDay } from "../model/calendar-day.ts";
 import type { Document, ReleasesContent } from "./document.ts";
 
-/** The list is the order of releases; a day that contradicts it is mistyped more often than meant. */
+/** The list is the order of releases; a day that contradicts it is probably a typing error. */
 export function checkReleaseDays({
   content: { releases },
   source,

@@ -5,7 +5,7 @@ import { scopeLevels } from "../model/operation.ts";
 import type { GatewayAccess } from "../model/service.ts";
 import type { Document, ServiceContent } from "./document.ts";
 
-/** Levels that `also-reaches` names and for which a client of the level can make no clients. */
+/** Levels in `also-reaches` for which a client of the level cannot create clients. */
 export function checkScopeLevels(
   { content, source }: Document<ServiceContent>,
   access: GatewayAccess,

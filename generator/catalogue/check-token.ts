@@ -4,7 +4,7 @@ import { scopeLevels } from "../model/operation.ts";
 import type { GatewayAccess } from "../model/service.ts";
 import type { Document, ServiceContent } from "./document.ts";
 
-/** A client without a region requests its tokens in that of the bare host, which then has to be known. */
+/** A client without a region requests its tokens in the region of the bare host, which has to be known then. */
 export function checkToken(
   { source }: Document<ServiceContent>,
   { token, baseAddresses, regions, scopeLevels: facts }: GatewayAccess,

@@ -20,11 +20,11 @@ import {
 import type { PinnedDescription } from "./import-openapi/pinned-description.ts";
 
 /**
- * The model of a catalogue with what its documents say, one of each namespace: the catalogue says which operations
- * there are and how they live, the documents how they are called. Behind a gateway operations stay in the namespaces of
- * the catalogue; others stand under their tags, as in the SDK of a document alone.
+ * The model of a catalogue with the content of its documents, one for each namespace: the catalogue decides which
+ * operations there are and how they live, the documents describe how to call them. Behind a gateway operations stay
+ * in the namespaces of the catalogue; others are grouped by tag, as in the SDK of a document alone.
  *
- * @param paths those of the catalogue unless an SDK is made: see `calledPaths`
+ * @param paths those of the catalogue unless an SDK is generated: see `calledPaths`
  */
 export function describeModel(
   model: DirectModel,
@@ -49,7 +49,7 @@ export function describeModel(
   const all = documents.map((document) =>
     describedPart(document, model, paths),
   );
-  // What one document has for all its operations, another may have otherwise.
+  // Properties that one document has for all its operations may differ in another document.
   const parts = all.length > 1 ? all.map(withOwnSecurity) : all;
   const service = describeService(model.service, parts);
   const [first] = documents;
@@ -80,7 +80,7 @@ export function describeModel(
   };
 }
 
-/** `front` is what the servers have in front of all paths that are called. */
+/** `front` is the prefix of the servers, in front of all paths that are called. */
 function describeOperations(
   { operations, schemas, service: { access } }: ApiModel,
   {
@@ -102,7 +102,7 @@ function describeOperations(
   });
 }
 
-/** As the catalogue has it, below the path of the servers; what does not stand there is called without that path. */
+/** The path of the catalogue, relative to the servers; a path without their prefix is called without it. */
 function undescribed(
   operation: Operation,
   front: string,

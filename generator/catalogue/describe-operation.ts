@@ -6,7 +6,7 @@ import type { Access, GatewayAccess } from "../model/service.ts";
 import type { NamedSchemas } from "../model/type-expr.ts";
 import { withConvention } from "./with-convention.ts";
 
-/** What an operation of a document is put into. */
+/** The context of an operation of a document. */
 export interface DescribedPlace {
   readonly access: Access;
   readonly schemas: NamedSchemas;
@@ -15,8 +15,8 @@ export interface DescribedPlace {
 }
 
 /**
- * An operation of a catalogue with all that its document says. The catalogue decides how it lives, and behind a gateway
- * where it stands; the document says how it is called, and adds dates and words.
+ * An operation of a catalogue with the description of its document. The catalogue decides how it lives and, behind a
+ * gateway, in which namespace it is; the document describes how to call it, and adds dates and texts.
  */
 export function describeOperation(
   operation: Operation,
@@ -30,7 +30,7 @@ export function describeOperation(
   const isKnown = successor !== null && known.has(successor.key);
   return {
     ...(access.kind === "direct" ? described : operation),
-    // Names of parameters in the path are those that the document describes.
+    // The names of path parameters are those that the document describes.
     path: described.path,
     segments: described.segments,
     call: callOf(operation.call, described.call, place),
@@ -57,7 +57,7 @@ function callOf(
     : call;
 }
 
-/** The gateway has its own address and tokens, and its client sends the context. */
+/** The gateway has its own servers and tokens, and its client sends the context. */
 function behindGateway(
   shape: OperationShape,
   { scopeLevels }: GatewayAccess,

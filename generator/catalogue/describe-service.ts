@@ -12,7 +12,7 @@ export function describeService(
   if (service.access.kind === "gateway") return service;
   const services = parts.map((part) => part.service);
   const all = services.map(({ access }) => access);
-  // Of several documents none speaks for the service.
+  // If there are several documents, none describes the whole service.
   const only = services.length === 1 ? services[0] : undefined;
   return {
     ...service,
@@ -32,7 +32,7 @@ export function describeService(
   };
 }
 
-/** The part with what its document says of the credentials of all operations at each of them. */
+/** The part with the credentials that its document has for all operations. */
 export function withOwnSecurity(part: DirectModel): DirectModel {
   const { access } = part.service;
   const operations = part.operations.map((operation): Operation => {
@@ -48,8 +48,8 @@ export function withOwnSecurity(part: DirectModel): DirectModel {
 }
 
 /**
- * Those of a gateway are the catalogue's; else those in which operations are, as their tags say, and those that the
- * catalogue declares without operations.
+ * The namespaces of a gateway are the catalogue's; else those in which operations are grouped by tag, and those that
+ * the catalogue declares without operations.
  */
 export function namespacesOf(
   { namespaces, service: { access }, operations: catalogued }: ApiModel,
@@ -71,7 +71,7 @@ function namespacesIn(operations: readonly Operation[]): ReadonlySet<string> {
   return new Set(operations.map(({ namespace }) => namespace));
 }
 
-/** The first of each name. */
+/** The first element of each name. */
 function distinct<T>(
   values: readonly T[],
   nameOf: (value: T) => string,

@@ -17,7 +17,7 @@ import {
   type Placement,
 } from "./placement.ts";
 
-/** A document on its own, with the keys of the catalogue. */
+/** A single document, with the keys of the catalogue. */
 export function describedPart(
   document: PinnedDescription,
   { service }: ApiModel,
@@ -42,7 +42,7 @@ export function describedPart(
   return { ...own, operations: withWholeKeys(own.operations, placement) };
 }
 
-/** Operations at servers of their own that do not have the path of the document's: there their own path is called. */
+/** Operations with servers of their own that lack the path of the document's servers: there their own path is called. */
 function calledBelow(
   operations: readonly Operation[],
   { pin, description }: PinnedDescription,
@@ -88,7 +88,7 @@ function placedDescription(
   };
 }
 
-/** `GET /v2/groups` of the same document with its whole path; what names no operation of it stays as it is. */
+/** `GET /v2/groups` of the same document with its complete path; a text that names no operation of it stays the same. */
 function placedSuccessor(
   successor: string | null,
   placement: Placement,

@@ -13,8 +13,8 @@ import type { HttpMethod, ScopeLevel } from "../model/operation.ts";
 import type { WrittenInput, WrittenList } from "../model/written-list.ts";
 
 /*
- * The catalogue's files as they stand in YAML. The schema in `catalogue-schema.ts` is what makes these types true;
- * change both together.
+ * The content of the catalogue's files as in YAML. The schema in `catalogue-schema.ts` guarantees these types; change
+ * both together.
  */
 
 export type DocumentKind =
@@ -28,14 +28,14 @@ export type DocumentKind =
   | "change-policy"
   | "accepted-changes";
 
-/** A validated file: its content and where each value stands. */
+/** A validated file: its content and the location of each value. */
 export interface Document<Content> {
   readonly file: string;
   readonly content: Content;
   readonly source: LocatedSource;
 }
 
-/** The files of a catalogue as read. `names` may be missing: it is written at the first generation. */
+/** The files of a catalogue. `names` may be missing: it is written at the first generation. */
 export interface CatalogueFiles {
   readonly service: SourceFile;
   readonly releases: SourceFile;
@@ -51,7 +51,7 @@ export interface Catalogue {
   readonly namespaces: readonly Document<NamespaceContent>[];
 }
 
-/** What `service.yaml` describes shows in its key `kind`. */
+/** The key `kind` says what `service.yaml` describes. */
 export type ServiceDocument =
   | { readonly kind: "gateway"; readonly document: Document<ServiceContent> }
   | {
@@ -77,7 +77,7 @@ export type OperationContent = {
   readonly [Kind in LifecycleEventKind]?: OneOrMore<string>;
 } & {
   readonly summary?: string;
-  /** Before those of the endpoint and of the namespace. */
+  /** Takes precedence over those of the endpoint and of the namespace. */
   readonly scope?: OneOrMore<ScopeLevel>;
   /** All of the list, or any. */
   readonly permissions?:
@@ -90,14 +90,14 @@ export type OperationContent = {
   readonly replacement?: string;
 };
 
-/** What the catalogue says of an operation that nothing replaces. */
+/** The catalogue's word for an operation that nothing replaces. */
 export const noReplacement = "none";
 
-/** A path: its methods, and what is said of all of them. `methodsOf` tells the two apart. */
+/** A path: its methods, and properties of all of them. `methodsOf` separates the two. */
 export type EndpointContent = {
   readonly [Method in Lowercase<HttpMethod>]?: OperationContent;
 } & {
-  /** Of all methods, before that of the namespace. */
+  /** For all methods, with precedence over that of the namespace. */
   readonly scope?: OneOrMore<ScopeLevel>;
   /** The source gives the path without a version segment. */
   readonly unversioned?: boolean;
@@ -107,10 +107,10 @@ export interface NamespaceContent {
   readonly namespace: string;
   readonly title: string;
   readonly summary?: string;
-  /** Of every namespace of a gateway, and of no other. */
+  /** Every namespace of a gateway has it, and no other. */
   readonly scope?: OneOrMore<ScopeLevel>;
   readonly path?: string | null;
-  /** What documents of the namespace have in their paths where the catalogue has `path`. */
+  /** The prefix in the documents of the namespace in place of `path`. */
   readonly "path-in-document"?: string;
   readonly list?: string | null;
   readonly endpoints: Dictionary<EndpointContent>;
@@ -119,9 +119,9 @@ export interface NamespaceContent {
 /** One pinned document: `openapi/<namespace>/documents.yaml`. */
 export interface PinnedContent {
   readonly release: string;
-  /** The file to begin with; a path below the folder of the index, as all here. */
+  /** The root file; a path below the folder of the index, as all paths here. */
   readonly entry: string;
-  /** What stands in front of the paths of the document, when its servers do not say it. */
+  /** The prefix of the paths of the document, if its servers do not contain it. */
   readonly "path-prefix"?: string;
   /** SHA-256 of each file, in lower-case hex. */
   readonly files: Dictionary<string>;
@@ -173,7 +173,7 @@ interface CommonServiceContent extends OutputContent {
 /** A service that its OpenAPI documents describe. */
 export interface DirectServiceContent extends CommonServiceContent {
   readonly kind: "plain";
-  /** Default: what its only document says. */
+  /** Default: from its only document. */
   readonly summary?: string;
 }
 

@@ -1,7 +1,7 @@
 import type { ServiceDocument } from "./document.ts";
 import type { LicenseFile } from "./output-settings.ts";
 
-/** The file that a service names as the text of its license. */
+/** The file with the text of the license, as the service names it. */
 export function licenseFileOf({
   document: { content, source },
 }: ServiceDocument): LicenseFile | null {

@@ -8,7 +8,7 @@ export interface MethodContent {
   readonly facts: OperationContent;
 }
 
-/** The methods of an endpoint, in the order of the file: its other keys say something of all of them. */
+/** The methods of an endpoint, in the order of the file: its other keys apply to all of them. */
 export function methodsOf(endpoint: EndpointContent): readonly MethodContent[] {
   return Object.keys(endpoint).flatMap((written): readonly MethodContent[] => {
     const method = httpMethods.find((each) => keyOf(each) === written);
@@ -19,6 +19,6 @@ export function methodsOf(endpoint: EndpointContent): readonly MethodContent[] {
 }
 
 function keyOf(method: HttpMethod): Lowercase<HttpMethod> {
-  // The methods are ASCII, for which the type says what the function does.
+  // Methods are ASCII, so the type is right.
   return method.toLowerCase() as Lowercase<HttpMethod>;
 }

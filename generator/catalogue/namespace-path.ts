@@ -1,6 +1,6 @@
 import type { NamespaceContent } from "./document.ts";
 
-/** Empty where the paths stand alone. */
+/** Empty if the paths are complete. */
 export function namespacePath({
   namespace,
   path,

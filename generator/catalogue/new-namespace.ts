@@ -4,12 +4,12 @@ import { printScalar } from "./edit-namespace/yaml-text.ts";
 export interface NewNamespace {
   readonly kind: Access["kind"];
   readonly namespace: string;
-  /** Empty when the paths stand alone, `null` when they stand below the name of the namespace. */
+  /** Empty if the paths are complete, `null` if they are below the name of the namespace. */
   readonly path: string | null;
   readonly title: string;
 }
 
-/** A namespace file without endpoints. At a gateway the scope level has to be corrected: no document says it. */
+/** A namespace file without endpoints. Behind a gateway the scope level has to be corrected: no document contains it. */
 export function newNamespace({
   kind,
   namespace,

@@ -1,30 +1,30 @@
 import type { Location } from "../diagnostics/diagnostic.ts";
 import { text } from "../source/schema-parts.ts";
 
-/** Who lays out the code of an SDK: the formatter that comes with the generator, the prettier of the project, or nobody. */
+/** The formatter of an SDK's code: the one that comes with the generator, the project's prettier, or none. */
 export type SdkFormat = "oxfmt" | "prettier" | "none";
 
 export const sdkFormats = ["oxfmt", "prettier", "none"] as const;
 
-/** A catalogue may be a stranger's, and prettier runs what it finds in a project: only who calls can ask for it. */
+/** A catalogue may be untrusted, and prettier runs code that it finds in a project: only the caller can ask for it. */
 const rememberedFormats = ["oxfmt", "none"] as const;
 
 type RememberedFormat = (typeof rememberedFormats)[number];
 
-/** What `service.yaml` says of the look of the SDK. */
+/** The settings in `service.yaml` for the form of the SDK. */
 export interface OutputSettings {
-  /** Folder with templates that replace ours, relative to the catalogue. */
+  /** Folder of templates that replace ours, relative to the catalogue. */
   readonly templates: string | null;
   readonly format: RememberedFormat;
-  /** `null`: the package has no text of its license. */
+  /** `null`: the package has no license text. */
   readonly license: LicenseFile | null;
 }
 
-/** The text that goes into the package as `LICENSE`. */
+/** The text of the `LICENSE` file in the package. */
 export interface LicenseFile {
   /** Below the folder of the catalogue, with forward slashes. */
   readonly path: string;
-  /** Where the catalogue names it. */
+  /** The location of its name in the catalogue. */
   readonly origin: Location;
 }
 
@@ -37,7 +37,7 @@ export interface OutputContent {
 export const outputKeys: Readonly<Record<string, unknown>> = {
   templates: {
     ...text,
-    // Neither from the root nor with the drive of a machine.
+    // Neither absolute nor with a drive.
     pattern: String.raw`^(?![/\\])(?![A-Za-z]:)`,
     title: "a folder relative to this file",
     description: "Templates that replace those of the generator, one by one.",

@@ -14,7 +14,7 @@ import type {
   ServiceDocument,
 } from "./document.ts";
 
-/** What could be read of a catalogue: `null` for files that have to be put right first. */
+/** The files of a catalogue that could be read: `null` for files that have to be corrected first. */
 export interface ParsedCatalogue {
   readonly service: ServiceDocument | null;
   readonly releases: Document<ReleasesContent> | null;
@@ -24,8 +24,8 @@ export interface ParsedCatalogue {
 }
 
 /**
- * Text -> validated documents. Operations that the schema refuses are left out with an error, so that later phases
- * report on the rest in the same run.
+ * Parses and validates the documents. Operations that the schema refuses are left out with an error, so that later
+ * phases report on the rest in the same run.
  */
 export async function parseCatalogue(
   files: CatalogueFiles,
@@ -62,7 +62,7 @@ export async function parseCatalogue(
     }
     return documents;
   };
-  // One after the other: diagnostics are in the order of the files.
+  // One after the other, so that diagnostics are in the order of the files.
   const releases = await read<ReleasesContent>("releases", files.releases);
   const namespaces = await readAll<NamespaceContent>(
     namespaceKind,

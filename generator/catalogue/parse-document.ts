@@ -9,7 +9,8 @@ import {
 import type { Document, DocumentKind } from "./document.ts";
 
 /*
- * One file of a catalogue, for those who edit it as YAML or read a single one; `parse-catalogue.ts` reads all of them.
+ * Parses one file of a catalogue, for callers that edit it as YAML or read a single one; `parse-catalogue.ts` reads
+ * all of them.
  */
 
 /** The file `service.yaml`. */

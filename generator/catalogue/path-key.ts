@@ -4,7 +4,7 @@ import type { HttpMethod, OperationKey } from "../model/operation.ts";
 /** A key of `endpoints`. */
 export interface PathKey {
   readonly path: string;
-  /** `?action=list` or `#fragment`, by which described services tell operations of one path apart; else empty. */
+  /** `?action=list` or `#fragment`, which described services use to distinguish operations of one path; else empty. */
   readonly suffix: string;
 }
 

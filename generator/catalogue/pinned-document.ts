@@ -2,18 +2,18 @@ import type { Location } from "../diagnostics/diagnostic.ts";
 import type { ReleaseIndex } from "../model/release.ts";
 import type { MovedPaths } from "./placement.ts";
 
-/** An OpenAPI document of a namespace as it was fetched, by what its index says. */
+/** An OpenAPI document of a namespace as it was fetched, with the entries of its index. */
 export interface PinnedDocument {
   readonly namespace: string;
   readonly release: ReleaseIndex;
-  /** The file to begin with; a path below `openapi/<namespace>`, as all here. */
+  /** The root file; a path below `openapi/<namespace>`, as all paths here. */
   readonly entry: string;
-  /** What stands in front of the paths of the document; `null` when its servers say it. */
+  /** The prefix of the paths of the document; `null` if its servers contain it. */
   readonly pathPrefix: string | null;
-  /** What its namespace says of all its documents. */
+  /** The settings of its namespace for all documents. */
   readonly moved: MovedPaths;
   readonly overlays: readonly string[];
-  /** Overlays too; sorted by path. */
+  /** Including overlays; sorted by path. */
   readonly files: readonly PinnedFile[];
   readonly origin: Location;
 }

@@ -15,9 +15,9 @@ import { isMoved, placed, placementOf, type Placement } from "./placement.ts";
 import { withoutServerPath } from "../model/server-path.ts";
 
 /**
- * A pinned document as a side of a comparison, with the whole paths of its catalogue. The catalogue of a gateway says in
- * which namespace and at which levels an operation is. One of a service that is called directly leaves the document as
- * it is where no path stands in front.
+ * A pinned document as a side of a comparison, with the complete paths of its catalogue. The catalogue of a gateway
+ * decides in which namespace and at which levels an operation is. For a service that is called directly, the document
+ * is unchanged if its paths have no prefix.
  */
 export function placeWireApi(
   api: WireApi,
@@ -36,7 +36,7 @@ export function placeWireApi(
   };
 }
 
-/** A document that is pinned, and where its operations are in the catalogue. */
+/** A pinned document, and the placement of its operations in the catalogue. */
 export function pinnedApi(
   own: WireApi,
   pin: Pick<PinnedDocument, "namespace" | "release" | "pathPrefix" | "moved">,

@@ -5,7 +5,7 @@ import type { NamespaceContent } from "./document.ts";
 import { namespacePath } from "./namespace-path.ts";
 import { endpointKey, splitPathKey } from "./path-key.ts";
 
-/** What the whole paths of documents begin with, and what those of the catalogue begin with instead: `/api` and `/pro`. */
+/** The prefix of complete paths in documents, and the prefix in the catalogue in its place: `/api` and `/pro`. */
 export interface MovedPaths {
   readonly inDocument: string;
   readonly inCatalogue: string;
@@ -14,9 +14,9 @@ export interface MovedPaths {
 /** Documents have the paths of the catalogue. */
 export const unmoved: MovedPaths = { inDocument: "", inCatalogue: "" };
 
-/** Where the paths of a document stand in its catalogue. */
+/** The placement of the paths of a document in its catalogue. */
 export interface Placement {
-  /** What stands in front of all paths of the document: the path of its servers, or what somebody said. */
+  /** The prefix of all paths of the document: the path of its servers, or a given one. */
   readonly front: string;
   readonly moved: MovedPaths;
 }
@@ -41,7 +41,7 @@ interface PlacedPin {
   readonly moved: MovedPaths;
 }
 
-/** A prefix that was given for one document holds for it as it is. */
+/** A prefix that was given for one document applies to it unchanged. */
 export function placementOf(
   { pathPrefix, moved }: PlacedPin,
   described: { readonly servers: readonly Server[] },
@@ -51,7 +51,7 @@ export function placementOf(
     : { front: pathPrefix, moved: unmoved };
 }
 
-/** The whole path in the catalogue; one that does not begin as the others do stays as it is. */
+/** The complete path in the catalogue; a path without the common prefix stays the same. */
 export function placedPath(
   { front, moved: { inDocument, inCatalogue } }: Placement,
   path: string,
@@ -62,7 +62,7 @@ export function placedPath(
     : whole;
 }
 
-/** An operation where the catalogue has it: query and fragment of its key stay behind the path. */
+/** An operation of the catalogue: query and fragment of its key stay after the path. */
 export function placed(
   placement: Placement,
   operation: {

@@ -11,8 +11,8 @@ const head = ` yaml-language-server: $schema=catalogue.schema.json
  \`sdkwright generate\` adds what is new; \`sdkwright rename OLD NEW\` moves a name and leaves an alias.`;
 
 /**
- * The text of `names.yaml` for a ledger. Entries that are already there keep their place, comments and style, so that
- * branches merge well; new ones are inserted in order of their keys.
+ * The text of `names.yaml` for a ledger. Existing entries keep their place, comments and style, so that branches
+ * merge well; new ones are inserted in the order of their keys.
  */
 export function printNames(
   ledger: NameLedger,
@@ -26,7 +26,7 @@ export function printNames(
     document.commentBefore = head;
     return document.toString({ lineWidth: 0 });
   }
-  // Read and checked before; looking for duplicate keys once more would take seconds for 10,000 names.
+  // It was read and checked before; searching duplicate keys again would take seconds for 10,000 names.
   const document = parseDocument(existing, { uniqueKeys: false });
   return mergeEntries(document, sorted)
     ? document.toString({ lineWidth: 0 })

@@ -1,7 +1,7 @@
 import { isSeq, type Node } from "yaml";
 import { asMap, findValue, type MapNode } from "./edit-namespace/yaml-text.ts";
 
-/** The entry of a release in the text of `releases.yaml`; `null` when none stands there as a mapping. */
+/** The entry of a release in the text of `releases.yaml`; `null` if it is missing or not a mapping. */
 export function findReleaseEntry(text: string, id: string): MapNode | null {
   const list = findValue(text, "releases");
   if (!isSeq<Node>(list)) return null;

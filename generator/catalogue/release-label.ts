@@ -1,8 +1,8 @@
-// Windows opens a device under these names in every folder, whatever the ending; the others are files of the folder.
+// Windows opens a device under these names in every folder, with any extension; the others are files of the folder.
 const takenNames =
   /^(?:con|prn|aux|nul|com\d|lpt\d|documents|settings)(?:\.|$)/i;
 
-/** The label is the name of a file too. */
+/** The label is also the name of a file. */
 export function isReleaseLabel(label: string): boolean {
   return (
     label.length <= 64 &&

@@ -29,7 +29,7 @@ export const serviceIdentity: Readonly<Record<string, unknown>> = {
       },
       "license-file": {
         type: "string",
-        // No folder above, no file that begins with a dot, nothing from the root or of another drive.
+        // No parent folder, no file that begins with a dot, no absolute path and no drive.
         pattern: "^[A-Za-z0-9][\\w.-]*(?:/[A-Za-z0-9][\\w.-]*)*$",
         title: "a file below this folder, such as LICENSE",
         maxLength: 200,

@@ -9,9 +9,8 @@ import type { NamedSchemas } from "../model/type-expr.ts";
 import type { Parameter } from "../model/operation-shape.ts";
 
 /**
- * The list as the document tells it; where it does not, as the catalogue's convention does, with the parameters that
- * the convention names. Programs call parameters what they called them before there was a document, and give filters as
- * they did.
+ * The list as the document describes it; else by the catalogue's convention, with the parameters of the convention.
+ * Programs keep the parameter names and filters that they had before there was a document.
  */
 export function withConvention(
   { kind, shape, list }: DescribedCall,
@@ -22,7 +21,7 @@ export function withConvention(
   const parameters = shape.parameters.map((parameter) =>
     named(parameter, conventional),
   );
-  // That a path looks like one of a list counts as long as the answer may be one.
+  // A path that looks like a list counts as one, as long as the response may be a list.
   const mayBeList = catalogued.list !== null || mayHoldItems(shape, schemas);
   const isTold = list !== null || catalogued.list === null;
   const missing = isTold

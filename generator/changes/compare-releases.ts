@@ -20,8 +20,8 @@ import { notKnownBefore } from "./releases/not-known-before.ts";
 import { pinsOfRange, spansOfRange } from "./releases/pins-of-range.ts";
 
 /**
- * What differs between two releases of one catalogue, and the only way to say so: its facts tell what became of whole
- * operations; where documents are pinned at both ends, their comparison tells the rest. `before` later than `after` is a
+ * Compares two releases of one catalogue. Nothing else does: the facts tell the changes of whole operations; if
+ * documents are pinned at both ends, their comparison tells the rest. If `before` is later than `after`, it is a
  * downgrade.
  */
 export function compareReleases(
@@ -69,7 +69,7 @@ export function compareReleases(
   };
 }
 
-/** Whoever leaves them out would be told of facts alone, and get another verdict. */
+/** A caller that left them out would compare facts only, and get another verdict. */
 function hasDocuments(input: ReleaseComparisonInput): boolean {
   const { documents } = input;
   return pinsOfRange(input).every(({ namespace, release }) =>

@@ -1,5 +1,5 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { ApiModel } from "../model/api-model.ts";
 
-/** One question to a model. Rules run on the model whatever it was read from, and never change it. */
+/** One check of a model. Rules run on the model whatever it was read from, and never change it. */
 export type Rule = (model: ApiModel) => readonly Diagnostic[];

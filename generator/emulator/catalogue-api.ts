@@ -37,7 +37,7 @@ import {
   type RouteLife,
 } from "./route.ts";
 
-/** The routes of a catalogue as of its newest release: what is removed stays, to be refused by name. */
+/** The routes of a catalogue as of its newest release; removed operations are kept, so that they are refused by name. */
 export function catalogueApi(model: GatewayModel): Api {
   const context: RouteContext = {
     model,
@@ -57,7 +57,7 @@ export function catalogueApi(model: GatewayModel): Api {
 interface RouteContext {
   readonly model: GatewayModel;
   readonly release: ReleaseIndex;
-  /** Paths that stand for a list, whatever the method. */
+  /** Paths of lists, for any method. */
   readonly listPaths: ReadonlySet<string>;
   readonly replacementOf: ReplacementFinder;
 }
@@ -96,7 +96,7 @@ function byLevel<T>(
   };
 }
 
-/** A path is a list when its GET answers with one; without a GET, when path and methods look like it. */
+/** A path is a list if its GET returns one; without a GET, if path and methods look like it. */
 function listPathsOf({ operations }: GatewayModel): ReadonlySet<string> {
   const read = new Set(
     operations
@@ -170,13 +170,13 @@ function lifeOf(
   return {
     state,
     deprecatedAtMs: state === "deprecated" ? dateOf("deprecated") : null,
-    // The catalogue does not say when something will be removed.
+    // The catalogue does not announce the removal.
     sunsetAtMs: null,
     successor: successorOf(replacementOf(operation, release)),
   };
 }
 
-/** Nobody has said what is proposed, so a service would not send it. */
+/** Nobody has confirmed a proposed replacement, so a service would not send it. */
 function successorOf(replacement: Replacement | null): string | null {
   return replacement === null || replacement.source === "proposed"
     ? null
@@ -188,7 +188,7 @@ function queryRule({ name, type }: QueryParameter): ParameterRule {
   return { name, in: "query", isRequired: false, form: formStyle, schema };
 }
 
-/** Payloads are not shown: a body of any content, or none, is taken. */
+/** Payloads are not described: a body of any content, or none, is accepted. */
 function requestRule(operation: Operation): RequestRule | null {
   if (!hasBody(operation)) return null;
   const mediaTypes =
@@ -201,7 +201,7 @@ function requestRule(operation: Operation): RequestRule | null {
   };
 }
 
-/** Status codes are not shown either; these are the usual ones (RFC 9110 section 9.3). */
+/** Status codes are not described either; these are the usual ones (RFC 9110 section 9.3). */
 function responseRule({ method }: Operation, kind: RouteKind): ResponseRule {
   if (method === "DELETE") return emptyResponse(204);
   const isCreation = method === "POST" && kind === "collection";

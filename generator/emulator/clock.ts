@@ -1,10 +1,10 @@
-/** The clock that tokens, integrations, environments and rate limits go by. */
+/** The clock for tokens, integrations, environments and rate limits. */
 export interface VirtualClock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** The same with the skew: what the `Date` header shows, which may be wrong on purpose. */
+  /** The same with the skew, for the `Date` header, which may be wrong on purpose. */
   shown(): number;
-  /** @throws RangeError for what is no number of milliseconds, or leads out of the range of dates */
+  /** @throws RangeError if the value is not a number of milliseconds, or leads out of the range of dates */
   advance(ms: number): void;
   setDateSkew(ms: number): void;
   reset(): void;
@@ -43,7 +43,7 @@ export function createClock(
   };
 }
 
-/** `Thu, 01 Jan 2026 00:00:00 GMT` (RFC 9110 section 5.6.7); the last or first date for what lies beyond. */
+/** `Thu, 01 Jan 2026 00:00:00 GMT` (RFC 9110 section 5.6.7); the last or first date for times outside the range. */
 export function httpDate(ms: number): string {
   const bounded = Math.max(-farthestMs, Math.min(farthestMs, ms));
   return new Date(bounded).toUTCString();

@@ -22,8 +22,9 @@ export interface ConductParts {
 }
 
 /**
- * The way of a request: journal, faults, answer.
- * @throws ConnectionReset when a fault ends the connection, or the reason of the signal when the caller goes during a delay
+ * Handles a request: journal, faults, response.
+ * @throws ConnectionReset if a fault ends the connection, or the reason of the signal if the caller aborts during a
+ * delay
  */
 export function createConduct({
   settings,
@@ -71,7 +72,7 @@ export function createConduct({
     const entry = writer.begin(exchange, clock.now());
     let outcome: Omit<Outcome, "tookMs"> = unanswered;
     try {
-      // One byte more than is taken shows that the body is too big.
+      // One byte more than allowed shows that the body is too large.
       const received = await readBody(request, settings.maxBodyBytes + 1);
       if (received !== null) entry.setBody(received);
       if (settings.cors && isPreflight(exchange)) {
@@ -118,7 +119,7 @@ function outcomeOf(
   };
 }
 
-/** The notes of an answer as a header that a person can read; what no header can hold is escaped. */
+/** The notes of a response as a readable header; characters that no header can hold are escaped. */
 function withNotes(answer: Answer): Answer {
   if (!answer.notes?.length) return answer;
   const text = answer.notes.join("; ").replace(/[^ -~]/gu, escapeCharacter);
@@ -135,7 +136,7 @@ function answerOfFault(end: FaultEnd & { readonly kind: "respond" }): Answer {
   return {
     kind: "reply",
     status: end.status,
-    // In lower case, so that a Date of the fault takes the place of ours.
+    // In lower case, so that a Date of the fault replaces ours.
     headers: Object.fromEntries(new Headers(end.headers)),
     body: end.body ?? null,
   };

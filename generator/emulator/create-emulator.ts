@@ -17,8 +17,8 @@ import { createServing } from "./serve.ts";
 import { createTokens } from "./gateway/tokens.ts";
 
 /**
- * The service that answers these routes, in memory.
- * @throws RangeError for options that cannot be: a world that contradicts itself, a size below 1
+ * Creates the service with these routes, in memory.
+ * @throws RangeError for invalid options: accounts that contradict each other, a size below 1
  */
 export function createApiEmulator(
   api: Api,

@@ -1,14 +1,17 @@
 /**
- * The gateway in memory: a request in, a response out. It can be passed wherever a `fetch` of one Request is wanted;
- * the server of `sdkwright mock` wraps it in HTTP. It rejects for two reasons only: ConnectionReset when a fault resets the
- * connection, and the reason of the request's signal when that is aborted during a delay.
+ * The gateway in memory: a request in, a response out. It can be used in place of a `fetch` with one Request; the
+ * server of `sdkwright mock` wraps it in HTTP. It rejects for two reasons only: ConnectionReset if a fault resets the
+ * connection, and the reason of the request's signal if that is aborted during a delay.
  */
 export interface Emulator {
   (request: Request, wire?: WireFacts): Promise<Response>;
   readonly control: EmulatorControl;
 }
 
-/** What a Request no longer shows, because the platform has tidied it. The server tells; in memory it is derived. */
+/**
+ * Facts that a Request no longer shows, because the platform has normalised it. The server provides them; in memory
+ * they are derived.
+ */
 export interface WireFacts {
   /** The request target as it came, undecoded. */
   readonly target: string;
@@ -18,12 +21,12 @@ export interface WireFacts {
   readonly socket: number;
 }
 
-/** What tests and people change while it runs. */
+/** The controls for tests and people while the emulator runs. */
 export interface EmulatorControl {
   readonly clock: {
     now(): number;
     advance(ms: number): void;
-    /** Added to the clock in the `Date` header only: a server whose clock is wrong. */
+    /** Added to the clock only in the `Date` header: simulates a server whose clock is wrong. */
     setDateSkew(ms: number): void;
   };
   readonly faults: {
@@ -31,9 +34,9 @@ export interface EmulatorControl {
     clear(): void;
   };
   readonly tokens: {
-    /** Refuses every token issued so far, or those of one client. */
+    /** Revokes every token issued so far, or those of one client. */
     revoke(clientId?: string): void;
-    /** Makes them expire now. */
+    /** Expires them now. */
     expire(clientId?: string): void;
   };
   readonly secrets: {
@@ -43,38 +46,42 @@ export interface EmulatorControl {
   readonly environments: {
     list(): readonly EnvironmentState[];
     /**
-     * Gives it these tenants and no others, as the console does: its region is determined anew, and it is as a new one.
+     * Gives the environment these tenants and no others, as the console does: its region is determined again, and its
+     * delay starts again.
      * @throws RangeError for an unknown environment or tenant, or a tenant that is listed twice
      */
     edit(id: string, tenants: readonly string[]): EnvironmentState;
   };
   readonly journal: Journal;
-  /** Back to the start: data, tokens, secrets, environments, faults, clock and journal. */
+  /** Resets data, tokens, secrets, environments, faults, clock and journal. */
   reset(): void;
 }
 
-/** An environment as it is now. */
+/** The current state of an environment. */
 export interface EnvironmentState {
   readonly id: string;
   readonly tenants: readonly string[];
   /** `null` while it is not determined. */
   readonly region: string | null;
-  /** Milliseconds since 1970 at which the delay of a new or edited one is over; `null` for one that has always been there. */
+  /**
+   * Milliseconds since 1970 at which the delay of a new or edited environment ends; `null` for one that has always
+   * existed.
+   */
   readonly selectableFromMs: number | null;
-  /** A clause that says why it cannot be selected now, such as `it contains no MDM solution`; `null` when it can. */
+  /** A clause that says why it cannot be selected now, such as `it contains no MDM solution`; `null` if it can. */
   readonly unselectableBecause: string | null;
 }
 
-/** Something goes wrong for requests that match. */
+/** A fault for matching requests. */
 export interface Fault {
   readonly match: {
     readonly method?: string;
-    /** The path without region prefix and query; `*` stands for any text. */
+    /** The path without region prefix and query; `*` matches any text. */
     readonly path?: string;
     /** Only the nth match, from 1. */
     readonly nth?: number;
   };
-  /** How often it strikes. Default: always. */
+  /** How often it applies. Default: always. */
   readonly times?: number;
   /** 0 to 1, from the seed. Default 1. */
   readonly probability?: number;
@@ -88,11 +95,11 @@ export type FaultAction =
       readonly headers?: Readonly<Record<string, string>>;
       readonly body?: string;
     }
-  /** Waits, then goes on as usual. */
+  /** Waits, then continues as usual. */
   | { readonly kind: "delay"; readonly ms: number }
-  /** The connection ends before the answer. `processed` says whether the request has taken effect. */
+  /** The connection ends before the response. `processed` says whether the request has taken effect. */
   | { readonly kind: "reset"; readonly processed?: boolean }
-  /** The connection ends within the body of the real answer. */
+  /** The connection ends within the body of the real response. */
   | { readonly kind: "truncate" };
 
 /** Thrown by the emulator for a `reset`: the server destroys the socket, a caller in memory sees a network error. */
@@ -100,15 +107,15 @@ export class ConnectionReset extends TypeError {
   readonly code = "ECONNRESET";
 }
 
-/** What was seen, without secrets and tokens. */
+/** The recorded requests, without secrets and tokens. */
 export interface Journal {
-  /** In the order in which the requests came; the newest ones, as many as `maxJournalEntries` and `maxJournalBytes` say. */
+  /** In the order of the requests; the newest ones within `maxJournalEntries` and `maxJournalBytes`. */
   readonly entries: readonly JournalEntry[];
-  /** How many older ones it no longer has. */
+  /** Number of older entries that were dropped. */
   readonly dropped: number;
   /** Requests to the token endpoint. */
   readonly tokenRequests: number;
-  /** The most requests that were in work at once. */
+  /** The largest number of requests handled at the same time. */
   readonly maxConcurrent: number;
   /** Different connections; 0 in memory. */
   readonly sockets: number;
@@ -123,27 +130,30 @@ export interface JournalEntry {
   readonly target: string;
   /** Label of the host or path; `null` for the bare host. */
   readonly region: string | null;
-  /** Key of the route; `null` when none matched. */
+  /** Key of the route; `null` if none matched. */
   readonly route: string | null;
   /**
-   * Names in lower case; values of Authorization, Cookie and the keys of a document replaced, known secrets and tokens
-   * taken out of others.
+   * Names in lower case; the values of Authorization, Cookie and API keys of a document are replaced, and known
+   * secrets and tokens are removed from others.
    */
   readonly headers: Readonly<Record<string, string>>;
-  /** The first 4096 characters of an API request's body; `null` for none, and for the token endpoint, whose body holds the secret. */
+  /**
+   * The first 4096 characters of the body of an API request; `null` for none, and for the token endpoint, whose body
+   * contains the secret.
+   */
   readonly body: string | null;
-  /** 0 while the request is in work, and when it got no answer. */
+  /** 0 while the request is handled, and if it got no response. */
   readonly status: number;
-  /** The code of a refusal, or the kind of the fault that struck. */
+  /** The code of a refusal, or the kind of the fault that applied. */
   readonly code: string | null;
-  /** What the answer of a refusal keeps from the caller, as one sentence; `null` when it keeps nothing. */
+  /** The details of a refusal that the response does not contain, as one sentence; `null` if there are none. */
   readonly reason: string | null;
-  /** The sentence of a refusal, as its answer has it; `null` for other answers. */
+  /** The sentence of a refusal, as in its response; `null` for other responses. */
   readonly detail: string | null;
-  /** What the answer says beside its body: a query parameter that is not listed, a preference that was followed. */
+  /** Notes of the response besides its body: an unlisted query parameter, a preference that was applied. */
   readonly notes: readonly string[];
   readonly atMs: number;
-  /** Milliseconds until the answer; 0 while the request is in work. */
+  /** Milliseconds until the response; 0 while the request is handled. */
   readonly tookMs: number;
   readonly socket: number;
 }

@@ -3,7 +3,7 @@ export function mediaTypeOf(contentType: string | null): string {
   return (contentType ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
 }
 
-/** With its parameters, as far as they tell what a body is: two media types that differ in their character sets alone are one. */
+/** With the parameters that identify the form of a body: media types that differ only in their charset are the same. */
 export function writtenMediaType(contentType: string | null): string {
   const [, ...parameters] = (contentType ?? "").toLowerCase().split(";");
   return [

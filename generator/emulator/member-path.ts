@@ -1,7 +1,7 @@
 import { ExactNumber } from "../json/exact-number.ts";
 import type { MemberPath } from "../model/list-convention.ts";
 
-/** The value that the path leads to; `undefined` when a member is absent. */
+/** The value at the path; `undefined` if a member is absent. */
 export function followPath(value: unknown, path: MemberPath): unknown {
   return path.reduce<unknown>(
     (holder, name) => (isObject(holder) ? memberOf(holder, name) : undefined),
@@ -9,7 +9,7 @@ export function followPath(value: unknown, path: MemberPath): unknown {
   );
 }
 
-/** A copy of the value in which the path leads to `member`; objects are made where there are none. */
+/** A copy of the value with `member` at the path; missing objects are created. */
 export function withMember(
   value: unknown,
   path: MemberPath,
@@ -23,7 +23,7 @@ export function withMember(
   ]);
 }
 
-/** A copy of the value without the member that the path leads to. */
+/** A copy of the value without the member at the path. */
 export function withoutMember(value: unknown, path: MemberPath): unknown {
   const [name, ...rest] = path;
   if (name === undefined || !isObject(value)) return value;
@@ -38,7 +38,7 @@ export function withoutMember(value: unknown, path: MemberPath): unknown {
   );
 }
 
-/** A copy with these members, at their old places where there were such. Safe for a member named `__proto__`. */
+/** A copy with these members, at their old positions if they existed. Safe for a member named `__proto__`. */
 export function withMembers(
   holder: JsonObject,
   members: Iterable<readonly [string, unknown]>,
@@ -48,7 +48,7 @@ export function withMembers(
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Whether a value is a JSON object, which a list is not. */
+/** Whether a value is a JSON object; a list is not. */
 export function isObject(value: unknown): value is JsonObject {
   return (
     typeof value === "object" &&
@@ -58,7 +58,7 @@ export function isObject(value: unknown): value is JsonObject {
   );
 }
 
-/** Own members only: `constructor` is no member of an object that has not been given one. */
+/** Only own members: `constructor` is not a member of an object that does not have it. */
 export function memberOf(holder: JsonObject, name: string): unknown {
   return Object.hasOwn(holder, name) ? holder[name] : undefined;
 }

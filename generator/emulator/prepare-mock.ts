@@ -12,7 +12,7 @@ import type { EmulatorOptions, World } from "./settings/options.ts";
 import type { Api } from "./route.ts";
 import { parseSeedFile, type Seed, type SeedFacts } from "./seed/seed-file.ts";
 
-/** What is served. */
+/** The source to serve. */
 export type MockSource =
   | { readonly kind: "catalogue"; readonly model: GatewayModel }
   | {
@@ -24,15 +24,15 @@ export type MockSource =
 export interface MockInput {
   readonly source: MockSource;
   readonly seed: SourceFile | null;
-  /** Start of the clock when the seed file names none, in milliseconds since 1970. */
+  /** Start of the clock if the seed file names none, in milliseconds since 1970. */
   readonly nowMs: number;
-  /** What is said elsewhere than in the seed file, which it overrides. */
+  /** Settings from outside of the seed file, which take precedence over it. */
   readonly options: EmulatorOptions;
-  /** Number of the first page of lists whose convention the source leaves open. */
+  /** Number of the first page of lists whose convention does not say it. */
   readonly pageBase: 0 | 1;
 }
 
-/** All that the server needs. */
+/** Everything that the server needs. */
 export interface Mock {
   readonly api: Api;
   readonly world: World;
@@ -82,7 +82,7 @@ export async function prepareMock(input: MockInput): Promise<Checked<Mock>> {
   };
 }
 
-/** The reader of OpenAPI documents is loaded for them alone. */
+/** The reader of OpenAPI documents is loaded only for them. */
 async function readApi(source: MockSource): Promise<Checked<Api>> {
   if (source.kind === "catalogue")
     return { value: catalogueApi(source.model), diagnostics: [] };

@@ -1,7 +1,7 @@
 /** Numbers from 0 (included) to 1 (excluded): the same seed and purpose give the same ones. Not fit for real secrets. */
 export type Random = () => number;
 
-/** One for each purpose, so that a fault by chance does not change the tokens. */
+/** One for each purpose, so that a random fault does not change the tokens. */
 export function createRandom(seed: number, purpose: string): Random {
   let state = seed >>> 0;
   for (const character of purpose)

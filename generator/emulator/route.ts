@@ -7,43 +7,43 @@ import type { EventData, ParameterStyle } from "../model/operation-shape.ts";
 /** A JSON Schema as the validator takes it; references lead into `Api.schemas`. */
 export type JsonSchema = boolean | { readonly [keyword: string]: unknown };
 
-/** Keywords of ours: members that are required in one direction alone. */
+/** Our own keywords: members that are required only in one direction. */
 export const requiredIn = {
   requests: "requiredInRequests",
   answers: "requiredInAnswers",
 } as const;
 
-/** What the emulator serves: the routes of a catalogue, or those of an OpenAPI document. */
+/** What the emulator serves: the routes of a catalogue or of an OpenAPI document. */
 export interface Api {
   /** The gateway in front of the routes; `null` for an OpenAPI document, which has neither token nor context rules here. */
   readonly gateway: Gateway | null;
   readonly routes: readonly Route[];
-  /** The documents that schemas refer to, by the id that their `$ref` has. */
+  /** The documents that schemas refer to, by the id in their `$ref`. */
   readonly schemas: ReadonlyMap<string, JsonSchema>;
 }
 
-/** The rules of the service that are facts of the catalogue. */
+/** The rules of the service, from the catalogue. */
 export interface Gateway {
   /** First segments of the paths, `/pro`. Those of namespaces without a path are not known. */
   readonly namespaces: readonly string[];
-  /** IDs of the namespaces that are declared and have no operations: what may be asked for and is not there. */
+  /** IDs of namespaces that are declared without operations: requests for them get a special response. */
   readonly withoutOperations: readonly string[];
-  /** Whether a version follows the first segments, but for the paths that the catalogue has without. */
+  /** Whether a version follows the first segments, except for unversioned paths of the catalogue. */
   readonly requiresVersion: boolean;
   readonly regions: readonly string[];
   /** The region that the bare host is routed to. */
   readonly bareRegion: string;
   readonly tokenPath: string;
-  /** Where a token for a request comes from. */
+  /** Where the token of a request comes from. */
   readonly tokenAddress: TokenAddressKind;
   readonly tokenLifetimeSeconds: number;
-  /** Calendar months for which an integration gets tokens; `null` when the source does not say. */
+  /** Calendar months for which an integration is valid; `null` if the source does not say. */
   readonly validityMonths: number | null;
-  /** Context header of each level; `null` when the token tells the context. */
+  /** Context header of each level; `null` if the token decides the context. */
   readonly contextHeaders: Readonly<Record<ScopeLevel, string | null>>;
-  /** Levels whose endpoints an integration of a level reaches besides those of its own. */
+  /** Levels whose endpoints an integration of a level reaches besides its own. */
   readonly alsoReaches: Readonly<Record<ScopeLevel, readonly ScopeLevel[]>>;
-  /** Levels whose host is the bare one. */
+  /** Levels that use the bare host. */
   readonly bareLevels: readonly ScopeLevel[];
 }
 
@@ -55,30 +55,36 @@ export interface Route {
   /** `/pro/v1/classic-ldap/{id}` */
   readonly path: string;
   readonly kind: RouteKind;
-  /** Levels that may call; empty when no gateway stands in front. */
+  /** Levels that may call; empty without a gateway. */
   readonly scopes: readonly ScopeLevel[];
   readonly permissions: readonly string[];
-  /** Left out: all of them are needed. */
+  /** If left out, all of them are needed. */
   readonly permissionMode?: PermissionMode;
   readonly life: RouteLife;
   readonly parameters: readonly ParameterRule[];
-  /** What a request must hold to be for this route and not for another of the same method and path. */
+  /** What distinguishes a request for this route from others with the same method and path. */
   readonly marks: readonly RouteMark[];
-  /** Alternatives of what proves who calls; none, or an empty one, when nothing has to. Of a catalogue the gateway sees to it. */
+  /**
+   * Alternative credentials; none, or an empty alternative, if none are required. For a catalogue, the gateway checks
+   * them.
+   */
   readonly security: readonly (readonly CredentialRule[])[];
-  /** `null` when a body is refused. */
+  /** `null` if a body is refused. */
   readonly request: RequestRule | null;
-  /** What is answered when all is well. */
+  /** The response of a successful call. */
   readonly response: ResponseRule;
-  /** Every answer that the source lists, that one too; empty when it lists none. */
+  /** Every response that the source lists, including that one; empty if it lists none. */
   readonly responses: readonly StatusRule[];
-  /** How the list is paged; `null` when it is no list, or when nobody says and the default of the options counts. */
+  /**
+   * How the list is paged; `null` if it is not a list, or if the source does not say and the default of the options
+   * applies.
+   */
   readonly list: ListConvention | null;
 }
 
 /**
- * A list of things, one that is asked for with a body, several things to add to a list, one thing of a list, one thing
- * without an id, or an action.
+ * A list of resources, a list requested with a body, several resources to add to a list, one resource of a list, one
+ * resource without an id, or an action.
  */
 export type RouteKind =
   "collection" | "search" | "batch" | "item" | "singleton" | "action";
@@ -88,11 +94,11 @@ export interface RouteLife {
   /** Milliseconds since 1970; `null` when the catalogue has no date. */
   readonly deprecatedAtMs: number | null;
   readonly sunsetAtMs: number | null;
-  /** Path of what replaces it. */
+  /** Path of the replacement. */
   readonly successor: string | null;
 }
 
-/** A value in query or header that tells two routes apart: `?action=list` of a path key, or a header with one value. */
+/** A value in query or header that distinguishes two routes: `?action=list` of a path key, or a header with one value. */
 export interface RouteMark {
   readonly in: "query" | "header";
   readonly name: string;
@@ -105,7 +111,7 @@ export interface ParameterRule {
   readonly in: "path" | "query" | "querystring" | "header" | "cookie";
   readonly isRequired: boolean;
   readonly form: ParameterForm;
-  /** `null` when any text will do. */
+  /** `null` if any text is valid. */
   readonly schema: JsonSchema | null;
 }
 
@@ -119,14 +125,14 @@ export type ParameterForm =
   /** As a document of this media type. */
   | { readonly kind: "content"; readonly mediaType: string };
 
-/** How a query parameter is written of which nothing is said. */
+/** The default form of a query parameter. */
 export const formStyle: ParameterForm = {
   kind: "style",
   style: "form",
   explode: true,
 };
 
-/** What a request proves its caller with. Whether it is there is checked, its value is not. */
+/** The credentials of a request. Their presence is checked, not their value. */
 export type CredentialRule =
   | {
       readonly kind: "api-key";
@@ -135,7 +141,7 @@ export type CredentialRule =
     }
   /** In the header Authorization. */
   | { readonly kind: "scheme"; readonly name: "basic" | "bearer" }
-  /** Of a kind that no request shows, such as a certificate: taken to be there. */
+  /** Of a kind that no request shows, such as a certificate: assumed to be present. */
   | { readonly kind: "unseen" };
 
 export interface RequestRule {
@@ -145,16 +151,16 @@ export interface RequestRule {
 }
 
 export interface BodyRule {
-  /** `null` for any content of the media type; of each line or event where it is a sequence of them. */
+  /** `null` for any content of the media type; for a sequence, the schema of each line or event. */
   readonly schema: JsonSchema | null;
-  /** How members of a form are written that are not written as usual, by name. */
+  /** Members of a form that are not written in the usual way, by name. */
   readonly parts: ReadonlyMap<string, ParameterForm>;
 }
 
-/** Content of which nothing is known. */
+/** Content without a description. */
 export const anyBody: BodyRule = { schema: null, parts: new Map() };
 
-/** What is answered when all is well, in the form that the source names first, JSON before others. */
+/** The successful response in the form that the source names first, JSON before others. */
 export interface ResponseRule extends AnswerRule {
   readonly status: number;
   /** The other forms. */
@@ -165,14 +171,14 @@ export interface AnswerRule {
   /** `null` when the answer has no body. */
   readonly mediaType: string | null;
   readonly schema: JsonSchema | null;
-  /** What arrives by `text/event-stream`; empty for other media types. */
+  /** The events of `text/event-stream`; empty for other media types. */
   readonly events: readonly EventRule[];
   readonly examples: readonly Example[];
 }
 
 /** An event as it is written. */
 export interface EventRule {
-  /** Its field `event`; `null` for an event without. */
+  /** Its field `event`; `null` for an event without one. */
   readonly event: JsonSchema | null;
   readonly id: JsonSchema | null;
   readonly data: JsonSchema;
@@ -182,7 +188,7 @@ export interface EventRule {
 
 /** An example of the source. */
 export interface Example {
-  /** The key that it has among others; `null` when it is the only one. */
+  /** Its key among several; `null` if it is the only one. */
   readonly name: string | null;
   readonly value: unknown;
 }
@@ -195,7 +201,7 @@ export interface StatusRule {
   readonly forms: readonly AnswerRule[];
 }
 
-/** What the source says of answers with a status: of itself, of its class, of all that it does not name. */
+/** The response that the source describes for a status: its own, that of its class, or the default. */
 export function responseOf(
   { responses }: Pick<Route, "responses">,
   status: number,

@@ -21,7 +21,7 @@ export interface ServingParts {
   readonly documentError: (refusal: Refusal) => Promise<Refusal>;
 }
 
-/** The answer to a request that no fault has struck: from the table, or from what is behind it. */
+/** The response to a request without a fault: from the table, or from the part behind it. */
 export function createServing({
   settings,
   clock,

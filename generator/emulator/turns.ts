@@ -1,7 +1,7 @@
-/** Work after which others have their turn: requests, the control port and signals. */
+/** Number of steps after which other work gets a turn: requests, the control port and signals. */
 const stepsInARow = 200_000;
 
-/** Counts steps of work, and waits for a turn of the others when there have been many in a row. */
+/** Counts steps of work, and yields after many in a row. */
 export type TakeTurns = (steps: number) => Promise<void>;
 
 export function createTurns(): TakeTurns {

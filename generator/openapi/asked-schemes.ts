@@ -6,8 +6,8 @@ import type {
 import type { SecurityRequirement } from "../model/operation-shape.ts";
 
 /**
- * Schemes that are asked for and described nowhere are schemes of which nothing is known: a caller proves in another way who
- * calls. In a document that describes none at all, such requirements say nothing.
+ * Adds schemes that operations require but the document does not define: nothing is known about them, and the caller
+ * authenticates in another way. If a document defines no schemes at all, such requirements are ignored.
  */
 export function withAskedSchemes(description: ApiDescription): ApiDescription {
   const { securitySchemes, security, operations } = description;
@@ -49,7 +49,7 @@ function schemesOf(
   );
 }
 
-/** That an operation needs no credentials is still so. */
+/** An operation that needs no credentials still needs none. */
 function withoutRequirements(
   operation: DescribedOperation,
 ): DescribedOperation {

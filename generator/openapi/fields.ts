@@ -13,8 +13,8 @@ import type { Notes } from "./notes.ts";
 import type { ReadContext } from "./read-context.ts";
 
 /*
- * Fields of the objects of a document. One that is absent is `null`, `false` or empty; one of another form is so too, and
- * reported.
+ * Readers for fields of objects in a document. An absent field is `null`, `false` or empty; so is a field of another
+ * form, which is also reported.
  */
 
 export function textAt(
@@ -42,7 +42,7 @@ export function flagAt(
   return false;
 }
 
-/** The texts of a list, each once. */
+/** The texts of a list, without duplicates. */
 export function textsAt(
   above: Place,
   name: string,
@@ -80,7 +80,7 @@ export function objectsAt(
   });
 }
 
-/** The member where it is an object, for example a map by name; else `null`. */
+/** The member if it is an object, such as a map by name; else `null`. */
 export function objectAt(
   above: Place,
   name: string,
@@ -93,7 +93,7 @@ export function objectAt(
   return null;
 }
 
-/** The object that a place holds or refers to; `null`, reported, where there is none. */
+/** The object that a place contains or refers to; `null`, reported, if there is none. */
 export function resolvedObject(
   place: Place,
   context: ReadContext,
@@ -104,7 +104,7 @@ export function resolvedObject(
   return null;
 }
 
-/** Whether something that is no schema stands where one should; reported. */
+/** Whether a place that should contain a schema contains something else; reported. */
 export function isNoSchema(
   above: Place,
   name: string,
@@ -117,7 +117,7 @@ export function isNoSchema(
   return true;
 }
 
-/** Reports fields that no reader looks at: extensions that nothing maps, and what the specification does not know. */
+/** Reports fields that no reader uses: extensions without a mapping, and fields unknown to the specification. */
 export function checkFields(
   place: Place,
   known: ReadonlySet<string>,
@@ -137,7 +137,7 @@ export function checkFields(
   }
 }
 
-/** The members of a map by name; extensions are none. */
+/** The members of a map by name, without extensions. */
 export function namedMembers(
   place: Place,
   { notes, knownExtensions }: ReadContext,
@@ -153,7 +153,7 @@ export function noteExtension(name: string, place: Place, notes: Notes): void {
   notes.notUsed(`the extension ${JSON.stringify(name)}`, place);
 }
 
-/** JSON and YAML writers leave null where there is nothing. */
+/** JSON and YAML writers write null for a missing value. */
 function isThere(value: unknown): boolean {
   return value !== undefined && value !== null;
 }

@@ -36,9 +36,8 @@ interface FoundOperation {
 }
 
 /**
- * Documents without the operations that are not wanted, and without the paths that become empty. Webhooks stay. A
- * selector that selects nothing is a warning: it is a typing error, or the API has changed. When nothing is left, it is
- * an error.
+ * Documents without the unwanted operations and the paths that become empty. Webhooks stay. A selector without a
+ * match is a warning: it is a typing error, or the API has changed. If nothing is left, it is an error.
  */
 export function filterOperations(
   documents: DocumentSet,
@@ -60,7 +59,7 @@ function removeUnwanted(
   include: readonly Selector[],
   exclude: readonly Selector[],
 ): Checked<DocumentSet> {
-  // What is broken is told by whoever reads what is left.
+  // Broken parts are reported when the rest is read.
   const references = createReferences(documents, createFindings());
   const paths = membersAt(memberAt(rootPlace(documents.entry), "paths"));
   const unwanted: Place[] = [];

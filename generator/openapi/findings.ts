@@ -2,27 +2,27 @@ import { openapiUnhandled } from "../diagnostics/codes.ts";
 import type { Diagnostic, Location } from "../diagnostics/diagnostic.ts";
 import { keyLocationOf, locationOf, pointerOf, type Place } from "./place.ts";
 
-/** What has been found wrong with documents while they are read. */
+/** Collects problems of documents while they are read. */
 export interface Findings {
   report(diagnostic: Diagnostic): void;
   /**
-   * Notes that the result takes no account of something: `the schema keyword "not"`. Each kind is told once, with its
+   * Notes that the result ignores something, such as `the schema keyword "not"`. Each kind is reported once, with its
    * first place and the number of places.
    */
   unhandled(what: string, place: Place): void;
-  /** Notes a part that cannot be read and is left out. Each cause is told once, as what is not handled. */
+  /** Notes a part that cannot be read and is left out. Each cause is reported once, like ignored keywords. */
   broken(part: BrokenPart): void;
-  /** Each finding once, however often the place has been read. */
+  /** Each finding once, no matter how often the place was read. */
   diagnostics(): readonly Diagnostic[];
-  /** Of those the broken parts alone: whatever a document is read for, it lacks them. */
+  /** Only the findings about broken parts: these are missing for every use of the document. */
   brokenParts(): readonly Diagnostic[];
 }
 
 export interface BrokenPart {
   readonly place: Place;
-  /** Whether the key of the part is wrong, and not what stands there. */
+  /** Whether the key of the part is wrong, not its value. */
   readonly isKey?: boolean;
-  /** Equal for what one correction mends. */
+  /** Equal for findings that one correction fixes. */
   readonly cause: string;
   /** @param places how many there are, the first being `at` */
   readonly tell: (at: Location, places: number) => Diagnostic;

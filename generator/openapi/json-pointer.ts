@@ -3,7 +3,7 @@ import { memberAt, type Place } from "./place.ts";
 
 const arrayIndex = /^(?:0|[1-9][0-9]{0,14})$/;
 
-/** The place that a JSON pointer (RFC 6901) leads to, as the fragment of a URI spells it; `null` when nothing is there. */
+/** The place of a JSON pointer (RFC 6901) in the form of a URI fragment; `null` if it does not exist. */
 export function followPointer(root: Place, pointer: string): Place | null {
   if (pointer === "") return root;
   if (!pointer.startsWith("/")) return null;

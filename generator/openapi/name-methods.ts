@@ -9,7 +9,7 @@ import type { MethodNaming } from "../model/operation-shape.ts";
 import { withoutPrefix } from "../naming/strip-prefix.ts";
 import type { NameSettings, StripPattern } from "./settings/name-settings.ts";
 
-/** What the settings say of the name of each operation's method; those of which they say nothing stay as they are. */
+/** The method names from the settings; operations without a setting are unchanged. */
 export function nameMethods(
   operations: readonly DescribedOperation[],
   names: NameSettings,
@@ -54,7 +54,7 @@ function namingOf(
     : { kind: "operation-id", id: left };
 }
 
-/** Things that PUT or PATCH change: a POST there is something else. */
+/** Resources that PUT or PATCH change: a POST there does something else. */
 function replacedPaths(
   operations: readonly DescribedOperation[],
 ): ReadonlySet<string> {
@@ -76,7 +76,7 @@ function stripped(id: string, strip: readonly StripPattern[]): string {
   );
 }
 
-/** Entries of the settings that say nothing of this document. */
+/** Settings that match nothing in this document. */
 export function checkNames(
   { strip, operations }: NameSettings,
   described: readonly DescribedOperation[],
@@ -102,7 +102,7 @@ function writtenKey({ method, path }: DescribedOperation): string {
   return `${method} ${path}`;
 }
 
-/** A pattern is looked for in what those before it have left. */
+/** A pattern is applied to the result of the patterns before it. */
 function unusedPatterns(
   strip: readonly StripPattern[],
   described: readonly DescribedOperation[],

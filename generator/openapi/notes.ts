@@ -3,11 +3,11 @@ import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { keyLocationOf, type Place } from "./place.ts";
 
 /**
- * What documents say and no call depends on, so that nothing of it is dropped in silence. Findings hold what is missed;
- * these are no errors however strict the reading is.
+ * Parts of documents that affect no call, so that nothing is dropped in silence. Findings are about missing parts;
+ * notes are never errors, even in strict mode.
  */
 export interface Notes {
-  /** Each kind is told once, with its first place and the number of places. */
+  /** Each kind is reported once, with its first place and the number of places. */
   notUsed(what: string, place: Place): void;
   diagnostics(): readonly Diagnostic[];
 }

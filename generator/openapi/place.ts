@@ -3,7 +3,7 @@ import type { Location } from "../diagnostics/diagnostic.ts";
 import type { LoadedDocument } from "../source/document-set.ts";
 import type { PathStep } from "../source/located-source.ts";
 
-/** A value of a document and the way to it. Made for every value that is looked at, so it holds no list of steps. */
+/** A value of a document and the path to it. One is made for every visited value, so it contains no list of steps. */
 export interface Place {
   readonly document: LoadedDocument;
   readonly value: unknown;
@@ -16,13 +16,13 @@ export function rootPlace(document: LoadedDocument): Place {
   return { document, value: document.source.value, above: null, step: "" };
 }
 
-/** The member of an object or list; its value is `undefined` when there is none. */
+/** The member of an object or list; its value is `undefined` if there is none. */
 export function memberAt(above: Place, step: PathStep): Place {
   const value = valueAt(above, step);
   return { document: above.document, value, above, step };
 }
 
-/** The value of a member alone, for most that are asked for are absent; `undefined` when there is none. */
+/** Only the value of a member, because most requested members are absent; `undefined` if there is none. */
 export function valueAt({ value }: Place, step: PathStep): unknown {
   const has =
     typeof value === "object" && value !== null && Object.hasOwn(value, step);
@@ -30,7 +30,7 @@ export function valueAt({ value }: Place, step: PathStep): unknown {
   return has ? (value as Readonly<Record<PathStep, unknown>>)[step] : undefined;
 }
 
-/** The members of an object in the order of the source; none when the place holds no object. */
+/** The members of an object in source order; none if the place has no object. */
 export function membersAt(place: Place): readonly (readonly [string, Place])[] {
   return namesAt(place).map((name) => [name, memberAt(place, name)]);
 }
@@ -40,7 +40,7 @@ export function namesAt({ value }: Place): readonly string[] {
   return isMapping(value) ? Object.keys(value) : [];
 }
 
-/** The entries of a list; none when the place holds no list. */
+/** The entries of a list; none if the place has no list. */
 export function entriesAt(place: Place): readonly Place[] {
   return Array.isArray(place.value)
     ? place.value.map((_, index) => memberAt(place, index))
@@ -64,7 +64,7 @@ export function pathOf(place: Place): readonly PathStep[] {
   return steps.toReversed();
 }
 
-/** JSON pointer of a place, with its document: the identity of what stands there. */
+/** JSON pointer of a place, with its document: the identity of the value. */
 export function pointerOf(place: Place): string {
   return `${place.document.uri}${fragmentOf(place)}`;
 }
@@ -77,12 +77,12 @@ export function fragmentOf(place: Place): string {
   return `#${steps.join("")}`;
 }
 
-/** Where the value stands in its file. Costs a search: for diagnostics and origins that are shown. */
+/** The location of the value in its file. The search is slow: only for diagnostics and origins that are shown. */
 export function locationOf(place: Place): Location {
   return place.document.source.locate(pathOf(place));
 }
 
-/** Whether another value stood under the key of the value, which is lost. */
+/** Whether the key of the value is written twice, so that another value is lost. */
 export function isRepeated(place: Place): boolean {
   const { source } = place.document;
   return (
@@ -92,12 +92,12 @@ export function isRepeated(place: Place): boolean {
   );
 }
 
-/** The whole text in which the value stands; `undefined` where nobody holds it. */
+/** The whole text that contains the value; `undefined` if nobody has it. */
 export function textAround(place: Place): string | undefined {
   return place.document.source.textAt?.(pathOf(place));
 }
 
-/** Where the key of the value stands. */
+/** The location of the key of the value. */
 export function keyLocationOf(place: Place): Location {
   return place.document.source.locateKey(pathOf(place));
 }

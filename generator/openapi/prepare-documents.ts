@@ -15,9 +15,9 @@ export interface Preparation extends OperationFilter {
 }
 
 /**
- * Documents as `readOpenapi` reads them: Swagger 2 converted, then overlays applied, then operations filtered, so that
- * an overlay can rely on OpenAPI 3 and a filter on what the overlays say; then references bound to what they mean. What needs
- * none of it is returned as it is.
+ * Prepares documents for `readOpenapi`: converts Swagger 2, then applies overlays, then filters operations, so that
+ * an overlay can rely on OpenAPI 3 and a filter on the overlays; then binds dynamic references. Documents that need
+ * nothing are returned unchanged.
  */
 export async function prepareDocuments(
   documents: DocumentSet,

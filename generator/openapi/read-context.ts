@@ -6,7 +6,7 @@ import { isMapping, type Place } from "./place.ts";
 import type { References } from "./references.ts";
 import type { SchemaReader } from "./schema/read-schema.ts";
 
-/** What every reader of a part of a document needs. */
+/** The input of every reader of a part of a document. */
 export interface ReadContext {
   readonly findings: Findings;
   readonly notes: Notes;
@@ -14,39 +14,39 @@ export interface ReadContext {
   readonly schemas: SchemaReader;
   readonly settings: OpenapiSettings;
   readonly shared: SharedParts;
-  /** `apart`: bodies, answers and callbacks are not read with their operations, which are then without any. */
+  /** `apart`: bodies, responses and callbacks are not read with their operations, which then have none. */
   readonly payloads: "with-operations" | "apart";
-  /** Extensions that the settings map, and those that readers know by name. */
+  /** Extensions that the settings map, and extensions that readers know by name. */
   readonly knownExtensions: ReadonlySet<string>;
 }
 
-/** Parts that have been read, by the object in the document: components are referred to thousands of times. */
+/** Cached parts, by the object in the document: components are referenced thousands of times. */
 export interface SharedParts {
   readonly parameters: WeakMap<object, DeclaredParameter>;
   readonly responses: WeakMap<object, ResponseContent>;
 }
 
-/** A parameter, and its schema without references, which says more of the value than a type can. */
+/** A parameter with its resolved schema, which says more about the value than a type can. */
 export interface DeclaredParameter {
   readonly parameter: Parameter;
-  /** Where it is described; the key of the path for one that only the path names. */
+  /** The place of its description; the key of the path if only the path names it. */
   readonly place: Place;
   readonly schema: Place | null;
-  /** Only the path names it, and what describes it may be among what cannot be read. */
+  /** Only the path names it, and its description may be among the parts that cannot be read. */
   readonly isUnread?: boolean;
 }
 
-/** What an operation declares. */
+/** The parameters that an operation declares. */
 export interface ReadParameters {
   readonly parameters: readonly DeclaredParameter[];
   /** Whether there are others that cannot be read. */
   readonly hasUnread: boolean;
 }
 
-/** A response without the status at which it stands. */
+/** A response without its status. */
 export type ResponseContent = Omit<ResponseShape, "status">;
 
-/** What `read` makes of an object of a document, made once. */
+/** The result of `read` for an object of a document, computed once. */
 export function readOnce<Part>(
   known: WeakMap<object, Part>,
   place: Place,

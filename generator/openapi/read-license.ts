@@ -3,7 +3,7 @@ import type { Place } from "./place.ts";
 import type { ReadContext } from "./read-context.ts";
 import { objectAt, textAt } from "./fields.ts";
 
-/** The SPDX expression of the license; `null` where none can be told for certain, since a wrong license is worse than none. */
+/** The SPDX expression of the license; `null` if it is not certain, since a wrong license is worse than none. */
 export function readLicense(info: Place, context: ReadContext): string | null {
   const license = objectAt(info, "license", context);
   if (license === null) return null;
@@ -30,10 +30,10 @@ function expressionOfName(name: string): string | null {
 
 const longestExpression = 200;
 
-/** The text as it stands, if it is an expression of the SPDX specification, annex D. */
+/** The text unchanged if it is an expression of the SPDX specification, annex D. */
 function spdxExpression(text: string): string | null {
   const expression = text.trim();
-  // The parser looks for identifiers behind characters that it does not know.
+  // The parser searches identifiers after characters that it does not know.
   if (!/^[\w.+:() -]+$/.test(expression)) return null;
   if (expression.length > longestExpression) return null;
   try {

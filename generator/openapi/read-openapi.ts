@@ -39,8 +39,8 @@ export interface ReadOptions {
 }
 
 /**
- * OpenAPI 3.0, 3.1 or 3.2 -> what the generator needs of it, in canonical order. Never throws on any document; what it
- * takes no account of is among the diagnostics.
+ * Reads what the generator needs from OpenAPI 3.0, 3.1 or 3.2, in canonical order. Never throws on any document; the
+ * diagnostics list what it ignores.
  */
 export function readOpenapi(
   documents: DocumentSet,
@@ -141,7 +141,7 @@ function readDescription(root: Place, context: ReadContext): ApiDescription {
   });
 }
 
-/** `$self` and `jsonSchemaDialect` matter to references and schemas. */
+/** References and schemas use `$self` and `jsonSchemaDialect`. */
 const rootFields = new Set([
   "openapi",
   "$self",
@@ -157,7 +157,7 @@ const rootFields = new Set([
   "externalDocs",
 ]);
 
-/** Whom to ask and on which terms is for people to read in the document. */
+/** Contact and terms are for people, who read the document. */
 const infoFields = new Set([
   "title",
   "summary",

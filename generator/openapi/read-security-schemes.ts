@@ -61,7 +61,7 @@ function readScheme(
     case "openIdConnect":
       return { ...common, kind: "openid-connect" };
     default:
-      // Certificates are a matter of the transport.
+      // Client certificates belong to the transport.
       if (type !== "mutualTLS")
         context.findings.unhandled("security schemes of unknown types", place);
       return { ...common, kind: "other", what: type };

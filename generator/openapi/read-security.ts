@@ -6,8 +6,8 @@ import { membersAt, valueAt, type Place } from "./place.ts";
 import type { ReadContext } from "./read-context.ts";
 
 /**
- * The `security` of a document or operation: alternatives in their order, those of schemes that nobody describes among them.
- * `null` when it has none; an empty list, as an empty alternative, says that no credentials are needed.
+ * The `security` of a document or operation: alternatives in their order, including those with undefined schemes.
+ * `null` if it has none; an empty list, like an empty alternative, means that no credentials are needed.
  * @param known ids of the schemes of the document
  */
 export function readSecurity(
@@ -18,7 +18,7 @@ export function readSecurity(
   const entries = objectsAt(above, "security", context);
   const written = valueAt(above, "security");
   if (!Array.isArray(written)) return null;
-  // Of a list without an alternative that can be read it is not known that no credentials are needed.
+  // If no alternative of a list can be read, it does not follow that no credentials are needed.
   if (entries.length === 0 && written.length > 0) return null;
   return entries.map((entry) =>
     membersAt(entry)
@@ -47,5 +47,5 @@ export function reportUnknownScheme(
   });
 }
 
-/** No document has so many; comparing each wrong name with thousands takes minutes where there are many. */
+/** No document has more; comparing each wrong name with thousands takes minutes if there are many. */
 const mostSuggested = 100;

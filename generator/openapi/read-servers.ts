@@ -5,7 +5,7 @@ import { checkFields, objectAt, objectsAt, textAt, textsAt } from "./fields.ts";
 import { keyLocationOf, memberAt, membersAt, type Place } from "./place.ts";
 import type { ReadContext } from "./read-context.ts";
 
-/** The `servers` of a document, path or operation, in their order; `null` when it names none. */
+/** The `servers` of a document, path or operation, in their order; `null` if it names none. */
 export function readServers(
   above: Place,
   context: ReadContext,
@@ -70,7 +70,7 @@ function readVariable(
 
 const variableFields = new Set(["default", "enum", "description"]);
 
-/** The specification wants the default among the values; where it is not, it is a value all the same. */
+/** The specification requires the default to be one of the values; if it is not, it is added. */
 function withDefault(
   values: readonly string[],
   written: string | null,

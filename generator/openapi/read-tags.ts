@@ -3,7 +3,7 @@ import { checkFields, objectsAt, textAt } from "./fields.ts";
 import { memberAt, type Place } from "./place.ts";
 import type { ReadContext } from "./read-context.ts";
 
-/** The `tags` of a document with what each is for, sorted by name; the first description of a tag counts. */
+/** The `tags` of a document with their descriptions, sorted by name; the first description of a tag counts. */
 export function readTags(
   root: Place,
   context: ReadContext,
@@ -31,7 +31,7 @@ const tagFields = new Set([
   "kind",
 ]);
 
-/** Tags of tags, 3.2: methods stand below their first tag alone. */
+/** Nested tags of 3.2: methods are grouped only by their first tag. */
 function noteGroups(place: Place, { notes }: ReadContext): void {
   for (const field of ["parent", "kind"]) {
     const at = memberAt(place, field);

@@ -25,15 +25,15 @@ import {
 
 /** Follows references between and within documents. */
 export interface References {
-  /** The place that a reference written at `from` names; `null`, reported as broken, where it leads nowhere. */
+  /** The place that a reference written at `from` names; `null`, reported as broken, if it cannot be resolved. */
   target(from: Place, reference: string): Place | null;
-  /** The same for whoever reports it. */
+  /** The same without a report. */
   find(from: Place, reference: string): Place | null;
-  /** Whether a reference names a file that cannot be read, which has been told with the file. */
+  /** Whether a reference names a file that cannot be read, which has been reported with the file. */
   isTold(from: Place, reference: string): boolean;
   /**
-   * Follows `$ref` until something else stands there: for path items, parameters, answers and the like.
-   * `null`, reported as broken, where one leads nowhere or back to itself.
+   * Follows `$ref` to a value that is not a reference: for path items, parameters, responses and so on. `null`,
+   * reported as broken, if it cannot be resolved or is circular.
    */
   resolve(place: Place): Place | null;
 }
@@ -41,11 +41,11 @@ export interface References {
 interface Lookup {
   readonly documents: DocumentSet;
   readonly findings: Findings;
-  /** Made when a reference first needs it: most documents name nothing by `$id` or `$anchor`. */
+  /** Created when a reference first needs it: most documents name nothing by `$id` or `$anchor`. */
   resources(): ResourceIndex;
-  /** By where it is written and by reference, since the same few are written thousands of times. */
+  /** Cached by the place and the text of the reference, since the same few are written thousands of times. */
   readonly known: Map<string, Map<string, Place | null>>;
-  /** Where long chains end, by the values that they pass. */
+  /** The ends of long chains, by the values on the way. */
   readonly chained: Map<unknown, Place>;
 }
 
@@ -98,7 +98,7 @@ function findFrom(
   const { uri } = from.document;
   const written = knownAt(lookup, uri, base);
   const known = written.get(reference);
-  // Within a schema that has an `$id` many writers mean the document nevertheless.
+  // Within a schema that has an `$id`, many writers mean the document nevertheless.
   const found =
     known !== undefined
       ? known
@@ -107,7 +107,7 @@ function findFrom(
   return found;
 }
 
-/** What is known of references of a document with a base; most have their document for one. */
+/** Cached targets of references relative to a base; for most references the base is their document. */
 function knownAt(
   { known }: Lookup,
   uri: string,
@@ -121,7 +121,7 @@ function knownAt(
   return written;
 }
 
-/** Where the reference stands: its place is that of the object around it. */
+/** The place of the reference is that of the object that contains it. */
 function referenceAt(from: Place): Place {
   const at = memberAt(from, "$ref");
   return at.value === undefined ? from : at;
@@ -139,7 +139,7 @@ function find(lookup: Lookup, base: string, reference: string): Place | null {
   return lookup.resources().get(`${owner}#${anchor}`) ?? null;
 }
 
-/** What a URI without fragment names: a document, else a schema with that `$id`. */
+/** The target of a URI without fragment: a document, else a schema with that `$id`. */
 function findRoot(lookup: Lookup, uri: string): Place | null {
   const document = findDocument(lookup, uri);
   if (document !== null) return rootPlace(document);
@@ -153,13 +153,13 @@ function findDocument(
   return documents.get(uri) ?? documents.get(decodeEscapes(uri)) ?? null;
 }
 
-/** A longer chain is taken for a circle: following it from each of its places would take for ever. */
+/** A longer chain counts as circular: following it from each of its places would take forever. */
 const maxChain = 1_000;
-/** Real documents have one or two references in a row, which are not worth remembering. */
+/** Real documents have one or two references in a row, which are not worth caching. */
 const shortChain = 10;
 
 function resolve(lookup: Lookup, place: Place): Place | null {
-  // Hardly anything is a reference: no set for what is none.
+  // Hardly any value is a reference, so no set is created before one is found.
   if (typeof valueAt(place, "$ref") !== "string") return place;
   const passed = new Set<unknown>();
   let at = place;

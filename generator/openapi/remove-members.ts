@@ -5,8 +5,8 @@ import { pathOf, type Place } from "./place.ts";
 type Container = Record<PathStep, unknown>;
 
 /**
- * Documents without some members of their objects. Only what stands on the way to them is copied, and each once; the
- * places of everything else stay as they are.
+ * Documents without some members of their objects. Copies only the values on the path to them, each once; the places
+ * of all other values stay the same.
  */
 export function removeMembers(
   set: DocumentSet,
@@ -35,7 +35,7 @@ function without(
 ): LoadedDocument {
   const { uri, source } = document;
   const copies = new Map<unknown, Container>();
-  // All places that are removed are members, so that what is on the way to them is an object or list.
+  // All removed places are members, so every value on the path is an object or list.
   const value = copyOnce(copies, source.value as Container);
   for (const path of paths) {
     let at = value;
@@ -57,12 +57,12 @@ function copyOnce(
   if (known !== undefined) return known;
   const copy = copyOf(value);
   copies.set(value, copy);
-  // A copy that is met again is its own.
+  // A copy that is visited again is its own copy.
   copies.set(copy, copy);
   return copy;
 }
 
-/** With `__proto__` as a member as any other. */
+/** `__proto__` is a member like any other. */
 function copyOf(value: Container): Container {
   if (Array.isArray(value)) return [...value] as unknown as Container;
   return Object.defineProperties(

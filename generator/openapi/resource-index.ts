@@ -10,7 +10,7 @@ import {
 import { dataKeywords, nameMaps } from "../source/document-keywords.ts";
 import { resolveUri, withoutFragment } from "../source/resolve-uri.ts";
 
-/** Schemas by the names that they give themselves: `$id` made absolute, `$id#anchor`, `document#anchor`. */
+/** Schemas by the names that they declare: `$id` made absolute, `$id#anchor`, `document#anchor`. */
 export type ResourceIndex = ReadonlyMap<string, Place>;
 
 interface Visit {
@@ -68,7 +68,10 @@ function addNames(
   return own;
 }
 
-/** Of two that give themselves one name, the first in the order of their pointers would be as arbitrary as any. */
+/**
+ * If two declare the same name, the first in the order of their pointers is taken, which is as arbitrary as any other
+ * choice.
+ */
 function addName(index: Map<string, Place>, name: string, place: Place): void {
   if (!index.has(name)) index.set(name, place);
 }
@@ -80,7 +83,7 @@ function ownId(place: Place): string | null {
   return typeof id === "string" ? withoutFragment(id) : null;
 }
 
-/** The URI that references at a place are relative to. */
+/** The base URI of references at a place. */
 export function baseAt(place: Place): string {
   const ids: string[] = [];
   for (let at: Place | null = place; at !== null; at = at.above) {

@@ -2,7 +2,7 @@ import { selectorForm } from "../diagnostics/codes.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { matchesGlob } from "../source/glob.ts";
 
-/** What selectors look at. */
+/** What selectors match. */
 export interface OperationFacts {
   /** `GET /pets/{id}` */
   readonly key: string;
@@ -16,7 +16,7 @@ export interface OperationFacts {
 export interface Selector {
   /** As the user wrote it. */
   readonly text: string;
-  /** The name that is looked for. */
+  /** The name to search for. */
   readonly name: string;
   readonly matches: (operation: OperationFacts) => boolean;
   /** What an operation could have been selected by. */
@@ -38,7 +38,7 @@ const kinds: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   [
     "path",
     {
-      // A star stands for any text, slashes too: /repos/* is all below /repos/.
+      // A star matches any text, including slashes: /repos/* is everything below /repos/.
       isMatch: ({ path }, name) => matchesGlob(path, name),
       namesOf: ({ path }) => [path],
     },
@@ -54,7 +54,7 @@ const kinds: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ],
 ]);
 
-/** The selector that a text is; a diagnostic when it is none. */
+/** Parses a selector; a diagnostic if it is not valid. */
 export function parseSelector(text: string): Selector | Diagnostic {
   if (text === "deprecated")
     return {

@@ -1,7 +1,7 @@
 import type { LoadedDocument } from "../source/document-set.ts";
 import type { LocatedSource, PathStep } from "../source/located-source.ts";
 
-/** Where a value of a changed document comes from. */
+/** The origin of a value of a changed document. */
 export interface Origin {
   readonly document: LoadedDocument;
   readonly path: readonly PathStep[];
@@ -10,16 +10,16 @@ export interface Origin {
 interface Trace {
   readonly document: LoadedDocument;
   readonly value: unknown;
-  /** The origin of an object or list of the changed document, where one is known. */
+  /** The origin of an object or list of the changed document, if it is known. */
   readonly originOf: (value: object) => Origin | null;
-  /** The steps of the source below an origin, from those of the changed document. */
+  /** The steps in the source below an origin, for the steps in the changed document. */
   readonly originalSteps: (
     origin: Origin,
     steps: readonly PathStep[],
   ) => readonly PathStep[];
 }
 
-/** A changed document, whose places are those of what its values were made of. */
+/** A changed document whose places are those of the origins of its values. */
 export function tracedSource(trace: Trace): LocatedSource {
   return {
     value: trace.value,
@@ -63,7 +63,7 @@ function findOrigin(
   };
 }
 
-/** `undefined` when there is none. */
+/** `undefined` if there is none. */
 export function ownMember(value: unknown, step: PathStep): unknown {
   const has =
     typeof value === "object" && value !== null && Object.hasOwn(value, step);

@@ -1,11 +1,11 @@
 import { isMapping, isRepeated, memberAt, type Place } from "./place.ts";
 
 /*
- * A field with several parts, of which it is not known what it says: it has another form, or stands twice, and of the two
- * only the last is read.
+ * A field with several parts whose content is not known: it has another form, or is written twice and only the last
+ * one is read.
  */
 
-/** @param isMember whether a member can be read; default: members are looked at one by one */
+/** @param isMember whether a member can be read; default: members are checked one by one */
 export function isUnreadMap(
   above: Place,
   name: string,

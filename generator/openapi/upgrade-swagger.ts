@@ -44,8 +44,9 @@ export function isSwagger({ source: { value } }: LoadedDocument): boolean {
 }
 
 /**
- * Swagger 2.0 -> OpenAPI 3.0. A library converts each document; what it would lose is spelled out for it before. Files
- * that hold parts only keep their form, with schemas as OpenAPI 3 has them. What cannot be said in it is a warning.
+ * Converts Swagger 2.0 to OpenAPI 3.0. A library converts each document; what it would lose is written out before.
+ * Files with only parts keep their form, with schemas of OpenAPI 3. Anything that OpenAPI 3 cannot express is a
+ * warning.
  */
 export async function upgradeSwagger(
   documents: DocumentSet,
@@ -56,7 +57,7 @@ export async function upgradeSwagger(
   const upgrade: Upgrade = {
     documents,
     findings,
-    // What is broken is told by whoever reads the converted documents.
+    // Broken parts are reported when the converted documents are read.
     references: createReferences(documents, createFindings()),
     convert: upgradeFromTwoToThree,
   };
@@ -110,7 +111,7 @@ function upgradeDocument(
   };
 }
 
-/** The document as the converter reads it without loss. */
+/** The document in a form that the converter reads without loss. */
 function spellOut(
   { references }: Upgrade,
   into: Shelter,
@@ -134,7 +135,7 @@ function spellOut(
     },
     memberAt(root, "paths"),
   );
-  // All of it stands where it is used.
+  // All of it is inlined where it is used.
   for (const name of ["parameters", "responses", "consumes", "produces"])
     delete copy[name];
   return copy;
@@ -160,8 +161,8 @@ function convertSafely(
 }
 
 /**
- * The same reference in a converted document: relative to it, since parts of other files now stand in it, and to where
- * definitions are after the conversion.
+ * The same reference in a converted document: relative to it, since parts of other files are now inlined, and to the
+ * new place of the definitions.
  */
 function newReference(
   { documents }: DocumentSet,

@@ -10,7 +10,7 @@ import { entryPath, listOrNull } from "./lists.ts";
 
 const known: ReadonlySet<string> = new Set(changeKindIds);
 
-/** Kinds that do not exist, each with its place and what may have been meant. */
+/** Kinds that do not exist, each with its place and a suggestion. */
 export function checkKinds(
   source: LocatedSource,
   at: readonly PathStep[],
@@ -29,7 +29,7 @@ export function checkKinds(
   );
 }
 
-/** Those that exist; others have been told. */
+/** The existing kinds; the others have been reported. */
 export function kindsOf(
   given: OneOrMore<string> | undefined,
 ): readonly ChangeKind[] | null {

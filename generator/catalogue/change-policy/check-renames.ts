@@ -8,7 +8,7 @@ import {
 } from "../../diagnostics/codes.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 
-/** Renames that cannot be meant, and those that say what another one says or denies. */
+/** Reports renames that are invalid, repeated or contradict another rename. */
 export function checkRenames(
   renames: readonly RecordedRename[],
 ): readonly Diagnostic[] {
@@ -27,7 +27,7 @@ export function checkRenames(
   });
 }
 
-/** End of a sentence about the rename; `null` when it can be meant. */
+/** End of a sentence about the rename; `null` if it is valid. */
 export function renameProblem({
   kind,
   from,
@@ -45,7 +45,7 @@ export function renameProblem({
   return null;
 }
 
-/** The first of some renames that says the same, or something else of one of the two names. */
+/** The first rename that is equal, or that gives one of the two names another partner. */
 export function conflictOf(
   { kind, from, to }: AcceptedRename,
   others: readonly RecordedRename[],

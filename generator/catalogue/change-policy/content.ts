@@ -17,8 +17,8 @@ import type {
 import type { OneOrMore } from "../document.ts";
 
 /*
- * `change-policy.yaml` and `accepted-changes.yaml` as they stand in YAML. The schemas in `policy-schema.ts` and `accepted-schema.ts` make these
- * types true; change both together.
+ * The content of `change-policy.yaml` and `accepted-changes.yaml` as in YAML. The schemas in `policy-schema.ts` and
+ * `accepted-schema.ts` guarantee these types; change both together.
  */
 
 export interface RuleContent {

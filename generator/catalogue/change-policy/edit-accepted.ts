@@ -18,7 +18,7 @@ import type { SourceFile } from "../../source/source-file.ts";
 import { conflictOf, renameProblem } from "./check-renames.ts";
 import { readAcceptedChanges } from "./read-accepted-changes.ts";
 
-/** What somebody adds to `accepted-changes.yaml`; `null` for what they do not say. */
+/** A new entry for `accepted-changes.yaml`; `null` for conditions that are not given. */
 export interface NewRename extends Omit<AcceptedRename, "kind"> {
   readonly reason: string | null;
   readonly owner: string | null;
@@ -33,17 +33,17 @@ export interface NewAcceptance {
   readonly namespace: string | null;
 }
 
-/** When something is accepted. */
+/** The time of the acceptance. */
 export interface AcceptanceMoment {
   /** ISO 8601 day. */
   readonly today: string;
-  /** Of the catalogue; empty when there is none. A label may look like a day. */
+  /** Releases of the catalogue; empty if there is none. A label may look like a day. */
   readonly releases: readonly Release[];
 }
 
 /**
- * The text of the file with one more rename. `existing` is the file as it stands, `null` to begin one; comments and order of
- * what is there stay.
+ * The text of the file with one more rename. `existing` is the current text, `null` for a new file; existing comments
+ * and order are kept.
  */
 export function planRename(
   existing: SourceFile | null,
@@ -120,7 +120,7 @@ type Entry = Readonly<Record<string, unknown>>;
 const head = ` Changes that somebody takes responsibility for, and renames; docs/explanation/changes.md describes the keys.
  \`sdkwright accept FINGERPRINT\` and \`sdkwright accept-rename OLD NEW\` add to it.`;
 
-/** The file has been read, so that it is a mapping and the key, where it stands, a list. */
+/** The file has been read, so it is a mapping and the key, if present, is a list. */
 function withEntries(
   existing: SourceFile | null,
   key: "accepted" | "renames",
@@ -134,7 +134,7 @@ function withEntries(
   const document = parseDocument(existing.text, { schema: "core" });
   const list: unknown = document.get(key, true);
   if (isSeq(list)) {
-    // `[]` would go on as one line.
+    // `[]` would continue on one line.
     if (list.items.length === 0) list.flow = false;
     for (const entry of entries) list.add(document.createNode(entry));
   } else {

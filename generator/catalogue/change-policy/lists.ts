@@ -4,14 +4,14 @@ export function asList<T extends string>(given: OneOrMore<T>): readonly T[] {
   return typeof given === "string" ? [given] : given;
 }
 
-/** `null` for what is not given. */
+/** `null` if it is not given. */
 export function listOrNull<T extends string>(
   given: OneOrMore<T> | undefined,
 ): readonly T[] | null {
   return given === undefined ? null : asList(given);
 }
 
-/** Where an entry of one or more stands: a single one has no step of its own. */
+/** The place of an entry: a single value has no index. */
 export function entryPath<T extends string>(
   at: readonly (string | number)[],
   given: OneOrMore<T> | undefined,

@@ -23,7 +23,7 @@ import type {
 } from "./content.ts";
 import { asList } from "./lists.ts";
 
-/** `accepted-changes.yaml` -> what is accepted. With errors among the diagnostics there is no value. */
+/** Reads `accepted-changes.yaml`. With errors among the diagnostics there is no value. */
 export function readAcceptedChanges(
   file: SourceFile,
 ): Checked<AcceptedChanges> {
@@ -66,7 +66,7 @@ export function readAcceptedChanges(
       };
 }
 
-/** One, or none: the schema has seen to it that it says what it renames. */
+/** One or none: the schema has checked that it names either an operation or a field. */
 function buildRename(
   { source }: Document<AcceptedChangesContent>,
   { operation, field, reason, owner }: RenameContent,

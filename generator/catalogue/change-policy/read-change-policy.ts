@@ -27,8 +27,8 @@ import { entryPath, listOrNull } from "./lists.ts";
 import { canRuleFit, ruleText, selectorOf } from "./rule-selector.ts";
 
 /**
- * `change-policy.yaml` -> policy. `releases` are those of the catalogue, which rules may name; `null` without a catalogue, when
- * they are not checked. With errors among the diagnostics there is no value.
+ * Reads `change-policy.yaml`. `releases` are those of the catalogue, which rules may name; `null` without a
+ * catalogue, when they are not checked. With errors among the diagnostics there is no value.
  */
 export function readChangePolicy(
   file: SourceFile,
@@ -67,7 +67,7 @@ export function readChangePolicy(
   return { value: policy, diagnostics };
 }
 
-/** What the file says, over what the preset says. */
+/** The settings of the file, over those of the preset. */
 function graceOf(
   preset: GracePolicy,
   content: GraceContent | undefined,
@@ -87,7 +87,7 @@ function graceOf(
   };
 }
 
-/** A number that is not given is that of the preset, else none: a deprecation before is asked for all the same. */
+/** A missing number is that of the preset, else 0: a deprecation before the removal is still required. */
 function requirementOf(
   { releases, days }: RequirementContent,
   preset: GraceRequirement | null,

@@ -41,7 +41,7 @@ const conditions = [
   "release",
 ] as const;
 
-/** `kind operation-removed, operation GET /v1/* or GET /v2/*`, in one order whatever that of the keys. */
+/** `kind operation-removed, operation GET /v1/* or GET /v2/*`, in a fixed order whatever the order of the keys. */
 export function ruleText(rule: RuleContent): string {
   const given = conditions.flatMap((key) => {
     const value = rule[key];
@@ -50,7 +50,7 @@ export function ruleText(rule: RuleContent): string {
   return given.length === 0 ? "every change" : given.join(", ");
 }
 
-/** Whether some kind of change has the area, action and axis that go with the kinds. */
+/** Whether some kind of change has the area, action and axis of the rule. */
 export function canRuleFit(rule: RuleContent): boolean {
   const { kinds, areas, actions, axes } = selectorOf(rule);
   return Object.entries(changeKinds).some(

@@ -1,10 +1,10 @@
 import type { LifecycleEvent } from "../../model/lifecycle.ts";
 import type { HttpMethod } from "../../model/operation.ts";
 
-/** One cell of a change table: what happened to one operation in one release. The event's origin is the path's cell. */
+/** One cell of a change table: an event of one operation in one release. Its origin is the cell of the path. */
 export interface ChangeFact {
   readonly method: HttpMethod;
-  /** Below the namespace, as the document spells it. */
+  /** Relative to the namespace, as the document spells it. */
   readonly path: string;
   readonly event: LifecycleEvent;
 }

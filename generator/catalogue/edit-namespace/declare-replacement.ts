@@ -12,9 +12,9 @@ import { printFlowScalar } from "./yaml-text.ts";
 export interface DeclaredReplacement {
   /** An operation of the file. */
   readonly operation: Operation;
-  /** `null`: the file says that there is none. */
+  /** `null`: the file says that nothing replaces it. */
   readonly replacement: Operation | null;
-  /** Path of the namespace, in front of the paths of the file; empty where it has none. */
+  /** Path of the namespace, the prefix of the paths of the file; empty if it has none. */
   readonly prefix: string;
 }
 
@@ -46,7 +46,7 @@ export function declareReplacement(
   return mergeFacts(existing.value, { changes: [change], marks: [] }, releases);
 }
 
-/** With what else tells it from others of the same path. */
+/** With its other distinguishing parts, besides the path. */
 function whole(operation: Operation): string {
   return endpointText(operation).slice(operation.method.length + 1);
 }

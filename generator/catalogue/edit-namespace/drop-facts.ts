@@ -22,7 +22,7 @@ import {
   type TextEdit,
 } from "./yaml-text.ts";
 
-/** What is no longer to stand at an operation. */
+/** Facts to remove from an operation. */
 export interface DroppedFacts {
   /** As the file spells them. */
   readonly path: string;
@@ -32,12 +32,15 @@ export interface DroppedFacts {
   readonly keys: readonly string[];
 }
 
-/** The text without the facts, or the first operation that stands in a form which cannot be edited. */
+/** The text without the facts, or the first operation written in a form that cannot be edited. */
 export type Dropped =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "refused"; readonly at: DroppedFacts };
 
-/** An operation that is written as importers write it is written so again; of any other only the lines of the facts go. */
+/**
+ * An operation in the importer's form is printed again in that form; for any other, only the lines of the facts are
+ * removed.
+ */
 export function dropFacts(
   text: string,
   drops: readonly DroppedFacts[],
@@ -85,7 +88,7 @@ function planDrop(given: Drop): readonly TextEdit[] | null {
   return map.items.flatMap((each) => dropInPlace(given, each));
 }
 
-/** An entry in its parts, so that it can be printed again. */
+/** The parts of an entry, so that it can be printed again. */
 function entryOf(text: string, { key, value }: PairNode): Entry {
   const written = text.slice(startOf(key), endOf(key));
   if (
@@ -111,7 +114,7 @@ function entriesLeft(given: Drop): readonly Entry[] {
   });
 }
 
-/** `null` when nothing of it is left. */
+/** `null` if nothing is left. */
 function entryLeft(
   { text, drop, releases }: Drop,
   pair: PairNode,

@@ -23,7 +23,7 @@ import type { SourceFile } from "../../source/source-file.ts";
 import { endpointKey } from "../path-key.ts";
 import { pathShape } from "./imported-operations.ts";
 
-/** The operations of a namespace file. Its other content, even what is wrong in it, is not the importer's business. */
+/** The operations of a namespace file. The importer ignores its other content, even if it is wrong. */
 export interface ExistingNamespace {
   readonly source: SourceFile;
   readonly yaml: LocatedSource;
@@ -32,7 +32,7 @@ export interface ExistingNamespace {
   readonly unversioned: ReadonlySet<string>;
 }
 
-/** Where an operation stands, in the spelling of the file. */
+/** The place of an operation, in the spelling of the file. */
 export interface ExistingOperation {
   readonly path: string;
   readonly methodKey: string;
@@ -89,7 +89,7 @@ function readOperations(
       const steps = ["endpoints", path, methodKey];
       const lifecycle = readLifecycle(reading, facts, steps);
       const key = endpointKey(method, path);
-      // A file that names an operation twice is reported by the checks; the facts go to the first.
+      // The checks report a file that names an operation twice; the facts are added to the first.
       if (!operations.has(key))
         operations.set(key, { path, methodKey, lifecycle });
     }
@@ -97,7 +97,7 @@ function readOperations(
   return operations;
 }
 
-/** Schema and checks want lower case; another spelling must still not be inserted a second time. */
+/** Schema and checks require lower case; another spelling must still not be inserted a second time. */
 export function findMethod(key: string): HttpMethod | null {
   return httpMethods.find((method) => method === key.toUpperCase()) ?? null;
 }
@@ -140,7 +140,7 @@ function readRelease(
   return null;
 }
 
-/** `endpoints:` with nothing behind it counts as an empty mapping. */
+/** `endpoints:` without a value counts as an empty mapping. */
 function readMapping(
   reading: Reading,
   value: unknown,

@@ -4,16 +4,16 @@ import { operationKey, parsePath } from "../../model/operation-path.ts";
 import type { HttpMethod, OperationKey } from "../../model/operation.ts";
 import type { ChangeFact } from "./change-fact.ts";
 
-/** What a document says about one operation. */
+/** The facts of a document about one operation. */
 export interface ImportedOperation {
   readonly key: OperationKey;
   readonly method: HttpMethod;
-  /** Of several spellings the first in code-unit order, so that the order of the document does not matter. */
+  /** The first of several spellings in code-unit order, so that the order of the document does not matter. */
   readonly path: string;
   readonly lifecycle: Lifecycle;
 }
 
-/** Facts by operation, sorted by path and method; each fact once, at the place where it stands first. */
+/** Facts by operation, sorted by path and method; each fact once, at its first place. */
 export function groupFacts(
   facts: readonly ChangeFact[],
 ): readonly ImportedOperation[] {
@@ -42,7 +42,7 @@ export function groupFacts(
     .toSorted((a, b) => compareText(a.path, b.path));
 }
 
-/** Each fact of either once, that of the first in preference. */
+/** The facts of both, without duplicates; those of the first take precedence. */
 export function mergeLifecycles(
   first: Lifecycle,
   second: Lifecycle,
@@ -56,7 +56,7 @@ export function mergeLifecycles(
   return sortLifecycle([...byFact.values()]);
 }
 
-/** The path with anonymous parameters: equal for two spellings of one path. */
+/** The path with anonymous parameters: equal for two spellings of the same path. */
 export function pathShape(path: string): string {
   return path.replace(/\{[^{}]*\}/g, "{}");
 }

@@ -18,10 +18,10 @@ export interface NewItem {
   readonly flow: string;
 }
 
-/** The mapping that is the value of `owner`, or is to become it when there is none yet. */
+/** The mapping that is the value of `owner`, or a new one. */
 export interface Holder {
   readonly owner: PairNode;
-  /** A flow collection around it admits no block style inside. */
+  /** An enclosing flow collection allows no block style inside. */
   readonly isInFlow: boolean;
 }
 
@@ -64,7 +64,7 @@ export function insertIntoMap(
   );
 }
 
-/** At the end: between the items of a flow collection a comment may stand that belongs to either. */
+/** At the end: a comment between the items of a flow collection may belong to either. */
 function insertIntoFlow(map: MapNode, items: readonly string[]): TextEdit {
   const last = map.items.at(-1);
   const at = last === undefined ? startOf(map) + 1 : endOfPair(last);
@@ -91,7 +91,7 @@ export function valueSpan(
   if (value === null) return { from: endOf(key), to: endOf(key) };
   const afterColon = text.indexOf(":", endOf(key)) + 1;
   const [from, to] = [startOf(value), endOf(value)];
-  // Nothing, which is null.
+  // An empty value, which is null.
   if (from === to) return { from: afterColon, to: afterColon };
   const isFree = text.slice(afterColon, from).trim() === "";
   return { from: isFree ? afterColon : from, to };

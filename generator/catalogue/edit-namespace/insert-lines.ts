@@ -13,8 +13,8 @@ export interface Span {
 }
 
 /**
- * Whole lines after the item at `index` of a block collection; -1 stands for the place before the first. Comments keep
- * their item: deeper ones below an item are its own, those right above an item too.
+ * Whole lines after the item at `index` of a block collection; -1 is the place before the first. Comments stay with
+ * their item: deeper ones below an item, and those right above it.
  */
 export function insertLines(
   text: string,

@@ -11,8 +11,8 @@ import { planEdits, type Additions, type MissingFacts } from "./plan-edits.ts";
 import { applyEdits } from "./yaml-text.ts";
 
 /**
- * Inserts operations and facts into the text of a namespace file. The text is edited, not printed anew: `yaml` keeps
- * comments, but neither spacing nor the folding of long texts, and a hand-written file shall stay as it is.
+ * Inserts operations and facts into the text of a namespace file. The text is edited, not printed again: `yaml` keeps
+ * comments, but neither spacing nor the folding of long texts, and a hand-written file must stay as it is.
  */
 export function mergeFacts(
   existing: ExistingNamespace,
@@ -38,8 +38,8 @@ export function mergeFacts(
 }
 
 /**
- * The operations whose facts the merged text does not give back: the file has a form that the edits do not know, such
- * as `?` keys. Reading once more is what makes editing a text of unknown form safe.
+ * The operations whose facts cannot be read back from the merged text: the file has a form that the edits do not
+ * know, such as `?` keys. Reading the result again makes editing safe.
  */
 function findLost(
   existing: ExistingNamespace,

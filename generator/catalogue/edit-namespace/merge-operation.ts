@@ -35,12 +35,12 @@ import {
   type TextEdit,
 } from "./yaml-text.ts";
 
-/** An operation of the file with the facts that it lacks. */
+/** An operation of the file with its missing facts. */
 export interface OperationMerge extends MissingEntries {
   readonly text: string;
   readonly releases: readonly Release[];
   readonly pair: PairNode;
-  /** A flow collection around the operation admits no block style inside. */
+  /** An enclosing flow collection allows no block style inside. */
   readonly isInFlow: boolean;
 }
 
@@ -52,7 +52,7 @@ export function mergeOperation(merge: OperationMerge): readonly TextEdit[] {
   return insertInPlace(merge, map);
 }
 
-/** On one line or broken by prettier, and without comments: then it may be printed anew from its parts. */
+/** On one line or broken by prettier, and without comments: then it may be printed again from its parts. */
 function isSimpleFlow(text: string, map: MapNode): boolean {
   return (
     map.flow === true &&
@@ -76,7 +76,7 @@ function rewrite(
   if (pair.value === null) return [{ from, to, text: `: ${flow}` }];
   if (isInFlow || columnOf(text, from) + 1 + flow.length <= lineWidth)
     return [{ from, to, text: ` ${flow}` }];
-  // A comment behind the braces would end up at the last fact: it moves to the key.
+  // A comment after the braces would end up at the last fact: it moves to the key.
   const end = lineEnd(text, to);
   const comment = text.slice(to, end).trim();
   const head = comment === "" ? "" : ` ${comment}`;
@@ -108,7 +108,7 @@ function mergedEntries(
   return entries;
 }
 
-/** The releases that the fact names already, as they are written, and the missing ones in between. */
+/** The releases in the fact, as written, with the missing ones inserted. */
 function extendedValue(
   { text, missing, releases }: OperationMerge,
   value: Node | null,
@@ -138,7 +138,7 @@ function placeRelease(
   return placeAmong(existing, release, (a, b) => a - b);
 }
 
-/** Where comments or line breaks stand between the facts, these stay where they are. */
+/** Comments and line breaks between the facts stay where they are. */
 function insertInPlace(
   merge: OperationMerge,
   map: MapNode,

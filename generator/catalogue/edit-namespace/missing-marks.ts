@@ -3,14 +3,14 @@ import type { VersionSegment } from "../../model/service.ts";
 import type { ExistingNamespace } from "./existing-namespace.ts";
 import { pathShape, type ImportedOperation } from "./imported-operations.ts";
 
-/** What tells whether a path needs a mark. */
+/** The facts that decide whether a path needs a mark. */
 export interface MarkRule {
   readonly versionSegment: VersionSegment;
-  /** Of the namespace; empty when its paths stand alone. */
+  /** Path of the namespace; empty if its paths are complete. */
   readonly front: string;
 }
 
-/** The first operation of each path that has neither a version, though the service requires one, nor a mark yet. */
+/** The first operation of each path that has neither a version, although the service requires one, nor a mark. */
 export function missingMarks<T extends Pick<ImportedOperation, "path">>(
   operations: readonly T[],
   { unversioned }: ExistingNamespace,

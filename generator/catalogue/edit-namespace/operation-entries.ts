@@ -16,7 +16,7 @@ import {
   type PairNode,
 } from "./yaml-text.ts";
 
-/** What is to stand at an operation and does not yet. */
+/** New entries for an operation. */
 export interface MissingEntries {
   readonly missing: Lifecycle;
   /** Keys other than those of dated facts, in the order of `attributeKeys`. */
@@ -65,7 +65,7 @@ export function kindOf(key: string): LifecycleEventKind | null {
   return lifecycleEventKinds.find((kind) => kind === key) ?? null;
 }
 
-/** Dated facts stand in the order of their kinds and in front, the others in theirs and behind. */
+/** Dated facts come first, in the order of their kinds, then the others in theirs. */
 export function placeEntry(keys: readonly string[], key: string): number {
   if (kindOf(key) === null) {
     const known: readonly string[] = attributeKeys;

@@ -1,6 +1,6 @@
 /**
- * Index of the existing item after which a new one goes, -1 for the front. Items that are `null` have no part in the
- * order. A list that is not in order stays as it is: the new item goes to the end.
+ * Index of the existing item after which a new one goes, -1 for the front. Items that are `null` do not count. An
+ * unordered list stays as it is: the new item goes to the end.
  */
 export function placeAmong<T>(
   existing: readonly (T | null)[],

@@ -26,10 +26,10 @@ export interface MissingFacts extends MissingEntries {
   readonly operation: ImportedOperation;
 }
 
-/** What is to come into a file. */
+/** Additions to a file. */
 export interface Additions {
   readonly changes: readonly MissingFacts[];
-  /** One operation of each path that is to get the key `unversioned`. */
+  /** One operation of each path that needs the key `unversioned`. */
   readonly marks: readonly ImportedOperation[];
 }
 
@@ -38,18 +38,18 @@ interface Place {
   readonly releases: readonly Release[];
 }
 
-/** A change of the file, or the operation whose place in it cannot be written into. */
+/** A change of the file, or the operation that cannot be edited. */
 type Plan =
   | { readonly kind: "edits"; readonly edits: readonly TextEdit[] }
   | { readonly kind: "refused"; readonly operation: ImportedOperation };
 
-/** Deeper insertions first: of two that fall on one place, the one that belongs to the item above goes above. */
+/** Deeper insertions first: of two at the same place, the one for the item above comes first. */
 export function planEdits(
   existing: ExistingNamespace,
   { changes, marks }: Additions,
   place: Place,
 ): readonly Plan[] {
-  // The same text has been parsed without errors; this time the nodes are wanted, for their ranges.
+  // The same text has been parsed without errors; now the nodes are needed, for their ranges.
   const document = parseDocument<Node>(place.text, { schema: "core" });
   const root = asMap(document.contents);
   const endpointsPair = findPair(root, "endpoints");
@@ -184,23 +184,23 @@ function endpointsItem(root: MapNode, items: readonly NewItem[]): NewItem {
   };
 }
 
-/** What a path is to get. */
+/** Additions to a path. */
 interface PathGroup {
   readonly path: string;
   readonly changes: readonly MissingFacts[];
   readonly isMarked: boolean;
-  /** Of those that the path is named for. */
+  /** The operations that name the path. */
   readonly first: ImportedOperation;
 }
 
-/** In front of the methods: it says something of all of them. */
+/** Before the methods, since it applies to all of them. */
 const markItem: NewItem = {
   after: -1,
   lines: (indent) => [`${" ".repeat(indent)}unversioned: true`],
   flow: "unversioned: true",
 };
 
-/** By the spelling of the file where it has the path with other parameter names. */
+/** In the spelling of the file, if it has the path with other parameter names. */
 function groupByPath(
   { changes, marks }: Additions,
   paths: MapNode | null,

@@ -6,7 +6,7 @@ import {
 import type { Release } from "../../model/release.ts";
 import { lineWidth, printFlowScalar } from "./yaml-text.ts";
 
-/** A key with its value, as they are to stand in the file. */
+/** A key with its value, as printed in the file. */
 export interface Entry {
   readonly key: string;
   readonly value:
@@ -28,7 +28,7 @@ export function factEntries(
   });
 }
 
-/** Fields may change in every release, the other facts come once as a rule. */
+/** Fields may change in every release; the other facts usually occur once. */
 function factValue(
   kind: LifecycleEventKind,
   items: readonly string[],
@@ -62,7 +62,7 @@ function flowValue(value: Entry["value"]): string {
   return value.kind === "text" ? value.text : `[${value.items.join(", ")}]`;
 }
 
-/** One line an entry; a list that does not fit has one line an item. */
+/** One line for each entry; a list that does not fit has one line for each item. */
 export function printBlock(
   entries: readonly Entry[],
   indent: number,
@@ -78,7 +78,7 @@ export function printBlock(
   });
 }
 
-/** An operation with its facts: on one line where it fits, since prettier would break a longer one. */
+/** An operation with its facts: on one line if it fits, since prettier would break a longer one. */
 export function printOperation(
   methodKey: string,
   entries: readonly Entry[],

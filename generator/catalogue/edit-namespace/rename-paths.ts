@@ -10,7 +10,7 @@ import {
   startOf,
 } from "./yaml-text.ts";
 
-/** The text with other spellings of keys of `endpoints`. They keep their places. */
+/** The text with other spellings of keys of `endpoints`, at the same places. */
 export function renamePaths(
   text: string,
   renames: ReadonlyMap<string, string>,

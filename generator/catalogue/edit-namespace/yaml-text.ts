@@ -13,14 +13,14 @@ import {
 export type MapNode = YAMLMap<Node, Node | null>;
 export type PairNode = Pair<Node, Node | null>;
 
-/** A replacement of `from` up to `to`, an insertion when both are equal. */
+/** Replaces `from` up to `to`; an insertion if both are equal. */
 export interface TextEdit {
   readonly from: number;
   readonly to: number;
   readonly text: string;
 }
 
-/** Prettier's width: what is longer it would break. */
+/** Prettier's line width. */
 export const lineWidth = 80;
 
 /** Edits do not overlap; insertions at one place come in the order of the list. */
@@ -56,8 +56,8 @@ function printItem(text: string, flow: boolean): string {
 }
 
 /**
- * Whether the node can be written into: no alias, since the text stands elsewhere, no anchor, since others read the
- * same text, no tag, since its type is none of ours.
+ * Whether the node can be edited: not an alias, whose text is elsewhere, not an anchor, which others use, and not a
+ * tag, whose type is unknown.
  */
 export function isPlain(node: Node | null): boolean {
   if (node === null) return true;
@@ -76,7 +76,7 @@ export function findPair(map: MapNode | null, key: string): PairNode | null {
   return map?.items.find((pair) => keyOf(pair) === key) ?? null;
 }
 
-/** The value of a key at the top of the text of a file, so that its place is known. */
+/** The value of a key at the top level of a file, with its place. */
 export function findValue(text: string, key: string): Node | null {
   const document = parseDocument<Node>(text, { schema: "core" });
   return findPair(asMap(document.contents), key)?.value ?? null;
@@ -86,7 +86,7 @@ export function startOf(node: Node): number {
   return node.range?.[0] ?? 0;
 }
 
-/** Where the text of a node ends, without what follows the last item of a block collection. */
+/** The end of the text of a node, without anything after the last item of a block collection. */
 export function endOf(node: Node): number {
   if (isCollection(node) && node.flow !== true) {
     const last: unknown = node.items.at(-1);
@@ -97,7 +97,7 @@ export function endOf(node: Node): number {
   return node.range?.[1] ?? 0;
 }
 
-/** An empty value counts as ending at the colon, not at the comment behind it. */
+/** An empty value ends at the colon, not at the comment after it. */
 export function endOfPair({ key, value }: PairNode): number {
   return value === null ? endOf(key) : endOf(value);
 }

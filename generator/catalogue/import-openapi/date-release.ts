@@ -9,7 +9,7 @@ import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { Release } from "../../model/release.ts";
 import { setReleaseKey } from "./release-key.ts";
 
-/** `releases.yaml` with the day of one of its releases. A day that is known stays. */
+/** `releases.yaml` with the day of one of its releases. A known day stays. */
 export function dateRelease(
   file: SourceFile,
   release: Release,

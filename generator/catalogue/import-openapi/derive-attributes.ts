@@ -15,12 +15,12 @@ export type Attributes = Readonly<
   >
 >;
 
-/** Of which one is enough. */
+/** Permissions of which one is sufficient. */
 interface AnyOfTexts {
   readonly any: readonly string[];
 }
 
-/** Of each operation what the newest document that has it says. */
+/** For each operation, the statements of the newest document that has it. */
 export function deriveAttributes(
   releases: readonly DescribedRelease[],
 ): ReadonlyMap<OperationKey, Attributes> {
@@ -55,11 +55,11 @@ function attributesOf(
   return {
     ...(scope === null ? {} : { scope }),
     ...permissionsIn(described),
-    // Of other methods HTTP says it.
+    // For other methods, HTTP defines it.
     ...(isIdempotent && (method === "POST" || method === "PATCH")
       ? { idempotent: true }
       : {}),
-    // Kept after a removal, of which it tells whether it came too early.
+    // Kept after a removal, to judge whether it came too early.
     ...(shape.life.sunset === null ? {} : { sunset: shape.life.sunset }),
     ...(successor === null || successor.key === key
       ? {}
@@ -77,7 +77,7 @@ function permissionsIn(described: DescribedOperation): Attributes {
   };
 }
 
-/** `GET /v2/groups` or an operationId; `null` for what names no operation of the document: then it is prose. */
+/** `GET /v2/groups` or an operationId; `null` if it names no operation of the document: then it is prose. */
 function findSuccessor(
   written: string | null,
   { operations, place }: DescribedRelease,
@@ -94,7 +94,7 @@ function findSuccessor(
     : (operations.get(endpointKey(named, below)) ?? null);
 }
 
-/** An attribute as text of YAML. */
+/** An attribute as YAML text. */
 export function attributeEntry(
   key: AttributeKey,
   value: NonNullable<Attributes[AttributeKey]>,

@@ -25,10 +25,10 @@ export interface DerivedAt {
 }
 
 /**
- * What follows from all documents, oldest first. The first one is where knowledge begins: an operation that the catalogue does not
- * name is known from it on.
+ * Derives facts from all documents, oldest first. Knowledge begins with the first one: an operation that the
+ * catalogue does not name is known from there.
  *
- * @param origin the oldest release: what its document has is known from the beginning
+ * @param origin the oldest release: operations of its document are known from the beginning
  */
 export function deriveLife(
   observations: readonly Observation[],
@@ -49,7 +49,7 @@ export function deriveLife(
   });
 }
 
-/** As `deriveLife`, of the newest document alone: the given facts hold those of the documents before it. */
+/** Like `deriveLife`, for the newest document only: the given facts include those of the earlier documents. */
 export function deriveNewest(
   observations: readonly Observation[],
   given: GivenLife,
@@ -67,13 +67,13 @@ export function deriveNewest(
 
 export interface Deriving {
   readonly given: GivenLife;
-  /** What follows from the documents before. */
+  /** The facts from the earlier documents. */
   readonly derived: Lifecycle;
   readonly mode: ConflictMode;
   readonly origin: ReleaseIndex;
 }
 
-/** What follows from one document. */
+/** The facts from one document. */
 export function deriveAt(
   observation: Observation,
   deriving: Deriving,
@@ -131,7 +131,7 @@ function meetingOf(
   };
 }
 
-/** How the documents bring an operation: `null` when it is there already, `unknown` when it is not there yet. */
+/** How the documents introduce an operation: `null` if it exists already, `unknown` if it does not exist yet. */
 function introduction(
   { described, observed, before, isSeen }: Observation,
   { given, origin }: Deriving,
@@ -148,7 +148,7 @@ function movesState({ kind }: LifecycleEvent): boolean {
   return kind !== "fields-added" && kind !== "fields-removed";
 }
 
-/** The fact that a conflict is with. */
+/** The contradicted fact. */
 function givenFact(
   conflict: ConflictKind,
   facts: Lifecycle,

@@ -23,39 +23,39 @@ import { endpointKey, splitPathKey } from "../path-key.ts";
 import { placedPath, placementOf } from "../placement.ts";
 import type { PinnedDescription } from "./pinned-description.ts";
 
-/** An operation of a document where the catalogue has it. */
+/** An operation of a document with its key in the catalogue. */
 export interface PlacedOperation {
-  /** Below the namespace, as `operationKey` of the same path there. */
+  /** Relative to the namespace, as `operationKey` of the same path there. */
   readonly key: OperationKey;
-  /** Key of `endpoints`: below the namespace, with query and fragment. */
+  /** Key of `endpoints`: relative to the namespace, with query and fragment. */
   readonly path: string;
   readonly described: DescribedOperation;
 }
 
-/** What a document says of one release of a namespace. */
+/** The content of a document about one release of a namespace. */
 export interface DescribedRelease {
   readonly release: ReleaseIndex;
-  /** Where the document begins. */
+  /** The location of the document's start. */
   readonly start: Location;
-  /** A path of the document below the namespace; `null` when it stands elsewhere. */
+  /** A path of the document relative to the namespace; `null` if it is outside. */
   readonly place: (path: string) => string | null;
   readonly operations: ReadonlyMap<OperationKey, PlacedOperation>;
-  /** Paths below the namespace, as in keys, of which the document cannot be read. Default: none. */
+  /** Paths relative to the namespace, as in keys, that the document has but that cannot be read. Default: none. */
   readonly unreadPaths?: UnreadNames;
   readonly scopesAt: ScopesAt;
 }
 
 export interface PlacingNamespace {
   readonly kind: Access["kind"];
-  /** Empty when its paths stand alone. */
+  /** Empty if its paths are complete. */
   readonly path: string;
   readonly scopesAt: ScopesAt;
 }
 
-/** The levels that reach the operations of a path which say nothing else; none without a gateway. */
+/** The default levels of the operations of a path; none without a gateway. */
 export type ScopesAt = (path: string) => readonly ScopeLevel[];
 
-/** The operations of a document, by their keys below the namespace. */
+/** The operations of a document, by their keys relative to the namespace. */
 export function placeOperations(
   { pin, description }: PinnedDescription,
   namespace: PlacingNamespace,
@@ -106,7 +106,7 @@ export function placeOperations(
   };
 }
 
-/** Behind the method. */
+/** After the method. */
 export function pathOfKey(key: OperationKey): string {
   return key.slice(key.indexOf(" ") + 1);
 }

@@ -35,13 +35,13 @@ export interface EditedNamespace {
   readonly namespace: string;
   readonly placing: PlacingNamespace;
   readonly versionSegment: VersionSegment;
-  /** Oldest first; that of the imported release included. */
+  /** Oldest first, including the imported release. */
   readonly releases: readonly Release[];
-  /** What change tables state in this import; none without tables. */
+  /** Facts of change tables in this import; none without tables. */
   readonly stated: readonly ImportedOperation[];
 }
 
-/** First what is to go, then what is to come: so a fact that moves to another release is written in its place. */
+/** Removals first, then additions: so a fact that moves to another release is written in its place. */
 export function editFile(
   existing: ExistingNamespace,
   changes: readonly OperationChange[],
@@ -61,7 +61,7 @@ export function editFile(
     left,
     {
       changes: missingFacts(left, changes, after, stated),
-      // Those of tables are counted where they are read.
+      // Facts of tables are counted where they are read.
       marks: [...marks, ...missingMarks(stated, left, rule)],
     },
     releases,
@@ -91,7 +91,7 @@ function withoutDropped(
       ? []
       : [{ ...at, facts: dropped, keys: droppedKeys }];
   });
-  // Reading a file takes as long as all else.
+  // Reading a file takes as long as everything else.
   if (drops.length === 0) return { value: existing, diagnostics: [] };
   const left = dropFacts(existing.source.text, drops, releases);
   if (left.kind === "refused") return refused(existing, left.at);
@@ -167,7 +167,7 @@ function missingFacts(
   );
 }
 
-/** One that no document has, in the spelling of the file. */
+/** For an operation that no document has, the spelling of the file. */
 function writtenOperation(
   key: OperationKey,
   { path, methodKey, lifecycle }: ExistingOperation,

@@ -18,12 +18,13 @@ interface ElsewhereRequest {
   readonly after: readonly PinnedDescription[];
 }
 
-/** At least so many of the operations have to be known by another place, or the document is a new one and not a misplaced one. */
+/** At least this many operations have to be known under another prefix; otherwise the document is new, not misplaced. */
 const leastShare = 1 / 2;
 
 /**
- * Whether the imported document stands elsewhere than its namespace: not below its path at all, or with paths of which it knows none although it would
- * know most in another place. One error, and not one for each operation.
+ * Whether the paths of the imported document have the wrong prefix: they are not below the path of the namespace at
+ * all, or the namespace knows none of them although it would know most under another prefix. This is one error, not
+ * one for each operation.
  */
 export function findElsewhere({
   namespace,

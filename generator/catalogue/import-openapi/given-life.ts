@@ -6,12 +6,12 @@ import type {
 import type { ConflictKind } from "./meet-facts.ts";
 import type { Observation } from "./observe.ts";
 
-/** What the catalogue says of an operation apart from its documents. */
+/** The facts of the catalogue about an operation, apart from its documents. */
 export interface GivenLife {
   readonly facts: Lifecycle;
-  /** Whether it names the operation, and be it without a fact. */
+  /** Whether the catalogue names it, even without a fact. */
   readonly isNamed: boolean;
-  /** Facts of documents that somebody did not want, by `factName`. */
+  /** Facts of documents that were declined, by `factName`. */
   readonly declined: ReadonlySet<string>;
 }
 
@@ -19,16 +19,16 @@ export interface FoundConflict {
   readonly kind: ConflictKind;
   readonly observation: Observation;
   readonly state: LifecycleState;
-  /** The fact of the catalogue that the document differs from; `null` where it merely names the operation. */
+  /** The fact of the catalogue that the document contradicts; `null` if it only names the operation. */
   readonly given: LifecycleEvent | null;
-  /** What is recorded. */
+  /** The recorded fact. */
   readonly fact: LifecycleEvent | null;
 }
 
 export interface DerivedLife {
-  /** The dated facts that follow from the documents, beside those that are given. */
+  /** The dated facts from the documents, besides the given ones. */
   readonly facts: Lifecycle;
-  /** Given facts that say later what documents have said before. */
+  /** Given facts that repeat later what documents have said before. */
   readonly superseded: Lifecycle;
   readonly conflicts: readonly FoundConflict[];
 }

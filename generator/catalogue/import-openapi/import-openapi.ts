@@ -31,7 +31,7 @@ import { planNamespace, type NamespacePlan } from "./plan-namespace.ts";
 import { scopesBelow, unknownScopes } from "./stated-scopes.ts";
 import { printDocuments } from "./print-documents.ts";
 
-/** What there is of the catalogue; `null` for files that are not there yet. The names are those for messages. */
+/** The existing files of the catalogue; `null` for missing ones. The names are used in messages. */
 export interface ImportFiles {
   readonly service: SourceFile | null;
   readonly releases: SourceFile | null;
@@ -41,7 +41,7 @@ export interface ImportFiles {
 
 export interface ImportRequest {
   readonly namespace: string;
-  /** The release that the document describes, by id or label. */
+  /** The release of the document, by id or label. */
   readonly label: string;
   /** See `ReleaseRequest`. */
   readonly after: string | null;
@@ -55,13 +55,13 @@ export interface OpenedImport {
   readonly kind: Access["kind"];
   readonly versionSegment: VersionSegment;
   readonly placed: PlacedRelease;
-  /** Of the namespace, without the new one. */
+  /** Documents of the namespace, without the new one. */
   readonly pins: readonly PinnedDocument[];
-  /** What the namespace says of all its documents. */
+  /** The settings of the namespace for all its documents. */
   readonly moved: MovedPaths;
 }
 
-/** Reads what has to be known before the documents are read. */
+/** Reads everything that is needed before the documents are read. */
 export function openImport(request: ImportRequest): Checked<OpenedImport> {
   const { namespace, files } = request;
   if (!/^[a-z][a-z0-9-]*$/.test(namespace))
@@ -138,14 +138,14 @@ function openReleases({
 }
 
 export interface PlannedImport {
-  /** Texts of the catalogue, whether they change or not; `service` is `null` when it stays. */
+  /** Texts of the catalogue, changed or not; `service` is `null` if it does not change. */
   readonly service: string | null;
   readonly releases: string;
   readonly namespace: NamespacePlan;
   readonly documents: string;
 }
 
-/** The catalogue with one document more. `read` are those that `pinsNeeded` asks for. */
+/** The catalogue with one more document. `read` are the documents that `pinsNeeded` asks for. */
 export function planImport(
   opened: OpenedImport,
   {
@@ -194,9 +194,10 @@ export function planImport(
 }
 
 /**
- * Which pinned documents have to be read yet for `planImport`; none when it can be called. What the newest document changes follows from the one
- * before it, since earlier facts stand in the namespace file. Where an operation of the file comes back, older ones are asked for, one after
- * another, up to one that had it. A document between others may change facts of all that follow: then all are needed.
+ * The pinned documents that still have to be read for `planImport`; none when it can be called. The changes of the
+ * newest document follow from the previous one, since earlier facts are in the namespace file. If an operation of the
+ * file comes back, older documents are read one after another, up to one that had it. A document in the middle may
+ * change facts of all later ones: then all are needed.
  */
 export function pinsNeeded(
   opened: OpenedImport,
@@ -209,7 +210,7 @@ export function pinsNeeded(
   const next = unread.slice(-1);
   if (next.length === 0 || read.length === 0) return next;
   const { file, placing } = openNamespace(opened, added);
-  // What is wrong with the file is said by the plan.
+  // The plan reports the errors of the file.
   const existing =
     placing &&
     readExistingNamespace(
@@ -228,7 +229,7 @@ export function pinsNeeded(
   return isBack ? next : [];
 }
 
-/** Where the release that was the oldest stands now. */
+/** The new position of the release that was the oldest. */
 function originOf({ place, release }: PlacedRelease): ReleaseIndex {
   return place === "inserted" && release === 0 ? 1 : 0;
 }
@@ -243,7 +244,7 @@ function inOrder(
   return read.toSorted((a, b) => a.pin.release - b.pin.release);
 }
 
-/** The file of the namespace, a new one if need be; `placing` is `null` when it has mistakes: then it is not imported into. */
+/** The file of the namespace, or a new one; `placing` is `null` if it has errors: then nothing is imported into it. */
 function openNamespace(
   { request: { namespace, files }, kind }: OpenedImport,
   { pin, description }: PinnedDescription,

@@ -3,8 +3,8 @@ import type { DerivedLife, GivenLife } from "./given-life.ts";
 import type { Observation } from "./observe.ts";
 
 /**
- * A document that has an operation which the catalogue says a later release added shows that it did not: then the documents say how it came. `keep`
- * and `error` leave the fact.
+ * If a document has an operation that the catalogue adds in a later release, the catalogue is wrong: then the
+ * documents decide when it was added. `keep` and `error` leave the fact.
  */
 export function meetAdded(
   observations: readonly Observation[],

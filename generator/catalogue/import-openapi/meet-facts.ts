@@ -5,47 +5,50 @@ import {
 } from "../../model/lifecycle.ts";
 import type { Observed } from "./observe.ts";
 
-/** A document of a release meets the facts that somebody wrote: by hand, or out of change tables. */
+/** Compares a document of a release with facts written by hand or in change tables. */
 export interface Meeting {
   readonly observed: Observed;
-  /** In the document before; `null` for the first document. */
+  /** The state in the previous document; `null` for the first document. */
   readonly before: Observed | null;
-  /** By the facts up to the release, its own included. */
+  /** The state by the facts up to the release, including its own. */
   readonly state: LifecycleState;
-  /** What the facts say of the very release. */
+  /** The facts of this release. */
   readonly own: readonly LifecycleEventKind[];
-  /** Whether facts between the two documents moved the state. */
+  /** Whether facts between the two documents changed the state. */
   readonly isMoved: boolean;
   /** Whether a later fact names the operation. */
   readonly isNamedLater: boolean;
 }
 
-/** How facts and a document differ. */
+/** The differences between facts and a document. */
 export type ConflictKind =
-  /** Deprecated by the facts; the document does not mark it. */
+  /** Deprecated by the facts, but the document does not mark it. */
   | "not-marked"
-  /** Removed by the facts; the document has it. */
+  /** Removed by the facts, but the document has it. */
   | "still-there"
   /** The same, and the document marks it as deprecated. */
   | "still-there-deprecated"
-  /** By the documents alone it is back and deprecated at once, which one release cannot be in the catalogue. */
+  /** By the documents it is back and deprecated at once, which one release of the catalogue cannot express. */
   | "returned-deprecated"
-  /** Deprecated by the facts; the document no longer has it. */
+  /** Deprecated by the facts, and the document no longer has it. */
   | "gone"
-  /** There by the facts; the document does not have it, and nothing announced that it goes, or later facts name it. */
+  /**
+   * Available by the facts, but the document does not have it, and its removal was not announced, or later facts name
+   * it.
+   */
   | "not-described"
-  /** The facts of the release deprecate it; its document does not say so. */
+  /** The facts of the release deprecate it, but its document does not mark it. */
   | "unmarked"
-  /** Facts and document of one release exclude each other. */
+  /** Facts and document of one release contradict each other. */
   | "within-release"
-  /** The document has what a later release added. */
+  /** The document has an operation that a later release added. */
   | "before-added"
-  /** The documents have said before what the facts say of a later release. */
+  /** The documents have already said what the facts say of a later release. */
   | "said-before"
-  /** The two have differed since the document before, and nobody has said anything new. */
+  /** The two have differed since the previous document, and nothing new was said. */
   | "settled";
 
-/** What follows for the release. */
+/** The result for the release. */
 export interface Step {
   readonly fact: LifecycleEventKind | null;
   readonly conflict: ConflictKind | null;
@@ -53,14 +56,17 @@ export interface Step {
 
 const agreed: Step = { fact: null, conflict: null };
 
-/** What leads from the state that the facts give to what the document says: the newer statement counts. */
+/** Leads from the state of the facts to that of the document: the newer statement counts. */
 export function meetFacts(meeting: Meeting): Step {
   return (
     (meeting.own.length > 0 ? meetWithin(meeting) : null) ?? meetAcross(meeting)
   );
 }
 
-/** Both speak of one release: they agree, one says more, or they exclude each other. `null`: the facts say nothing of the state. */
+/**
+ * For facts and document of one release: they agree, one says more, or they contradict each other. `null`: the facts
+ * say nothing about the state.
+ */
 function meetWithin({ observed, state, own }: Meeting): Step | null {
   const refused: Step = { fact: null, conflict: "within-release" };
   switch (observed) {
@@ -107,8 +113,8 @@ function isAgreed(observed: Observed, state: LifecycleState): boolean {
 }
 
 /**
- * What a document had and the next one does not is removed. What no document had may be undocumented: only what was announced to go counts as
- * removed.
+ * An operation of one document that the next one does not have is removed. An operation that no document had may be
+ * undocumented: it counts as removed only if its removal was announced.
  */
 function missing({ before, state, isNamedLater }: Meeting): Step {
   if (before !== null && before !== "absent")

@@ -2,7 +2,7 @@ import type { ApiDescription } from "../../model/api-description.ts";
 import { packageNameOf, serviceTitleOf } from "../../model/service-identity.ts";
 import { printScalar } from "../edit-namespace/yaml-text.ts";
 
-/** `service.yaml` of a catalogue that begins with a document: what `generate --openapi` takes from it stands there. */
+/** `service.yaml` of a new catalogue for a document: it has what `generate --openapi` takes from the document. */
 export function newService(description: ApiDescription): string {
   const name = printScalar(packageNameOf(description));
   const { license } = description;

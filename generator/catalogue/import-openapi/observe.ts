@@ -7,10 +7,10 @@ import {
   type PlacedOperation,
 } from "./described-release.ts";
 
-/** What a document says of the state of an operation. */
+/** The state of an operation in a document. */
 export type Observed = "absent" | "available" | "deprecated";
 
-/** What one document says of an operation, and what the one before it said. */
+/** The state of an operation in one document and in the previous one. */
 export interface Observation {
   readonly described: DescribedRelease;
   readonly observed: Observed;
@@ -21,7 +21,7 @@ export interface Observation {
   } | null;
   /** Whether an earlier document has it. */
   readonly isSeen: boolean;
-  /** Where the operation stands, or stood last; `null` when no document up to this one has it. */
+  /** The location of the operation, or its last one; `null` if no document so far has it. */
   readonly at: PlacedOperation | null;
 }
 
@@ -34,7 +34,7 @@ export function observe(
   let before: Observation["before"] = null;
   return releases.map((described) => {
     const found = described.operations.get(key) ?? null;
-    // What cannot be read is as it was.
+    // A part that cannot be read is unchanged.
     const isUnread =
       found === null && isUnreadName(described.unreadPaths, pathOfKey(key));
     const observed =

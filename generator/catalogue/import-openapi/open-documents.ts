@@ -20,7 +20,7 @@ export interface NamespaceFiles {
   readonly releases: readonly Release[];
 }
 
-/** The documents of a namespace, and where their operations stand. */
+/** The documents of a namespace, and the placement of their operations. */
 export function openDocuments({
   namespace,
   kind,

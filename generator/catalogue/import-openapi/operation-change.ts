@@ -24,11 +24,11 @@ import type { DescribedRelease } from "./described-release.ts";
 import { observe } from "./observe.ts";
 import { separateFacts } from "./separate-facts.ts";
 
-/** How the documents of a namespace were before an import, and how they are with it. */
+/** The documents of a namespace before and after an import. */
 export interface DocumentsChange {
   /**
-   * `newest`: the new document is newer than all others. The facts of earlier releases stand in the file and stay, so that not all documents
-   * need be read: see `pinsNeeded`. `between`: all documents are here.
+   * `newest`: the new document is newer than all others. The facts of earlier releases are in the file and stay, so
+   * that not all documents have to be read: see `pinsNeeded`. `between`: all documents are here.
    */
   readonly place: "newest" | "between";
   readonly before: readonly DescribedRelease[];
@@ -38,30 +38,30 @@ export interface DocumentsChange {
   readonly attributesBefore: ReadonlyMap<OperationKey, Attributes>;
   readonly attributesAfter: ReadonlyMap<OperationKey, Attributes>;
   readonly existing: ExistingNamespace;
-  /** Facts of change tables that are to come in with this import. */
+  /** New facts from change tables in this import. */
   readonly stated: ReadonlyMap<OperationKey, Lifecycle>;
   readonly releases: readonly Release[];
   readonly onConflict: ConflictMode;
 }
 
-/** What an import changes at an operation. */
+/** The changes of an import at an operation. */
 export interface OperationChange {
   readonly key: OperationKey;
-  /** All that the documents say; of the newest release alone where the change is its. */
+  /** All facts of the documents; only those of the newest release if only it changed. */
   readonly derived: Lifecycle;
   readonly missing: Lifecycle;
-  /** Facts that followed from the documents before and no longer do, and those that documents have said before. */
+  /** Facts that no longer follow from the documents, and facts that documents have said before. */
   readonly dropped: Lifecycle;
   readonly added: Attributes;
   readonly droppedKeys: readonly AttributeKey[];
-  /** What is new of where documents and catalogue differ. */
+  /** New contradictions between documents and catalogue. */
   readonly conflicts: readonly FoundConflict[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
- * What the file says and the documents before did not is written by hand, and stays. The rest follows from the documents
- * anew, so that the order of imports does not matter.
+ * Facts of the file that the earlier documents did not have were written by hand and stay. All others are derived
+ * again from the documents, so that the order of imports does not matter.
  */
 export function operationChange(
   key: OperationKey,
@@ -97,7 +97,7 @@ export function operationChange(
   };
 }
 
-/** What the catalogue says of an operation apart from the documents that it has, and what tables say now. */
+/** The facts of the catalogue about an operation apart from its documents, with those of tables in this import. */
 function givenLife(
   key: OperationKey,
   { place, before, after, origin, stated }: DocumentsChange,
@@ -118,7 +118,7 @@ function givenLife(
 
 const noneDeclined: ReadonlySet<string> = new Set();
 
-/** What was told when a document was imported before is not told again. */
+/** Contradictions that an earlier import reported are not reported again. */
 function isNews(
   { observation, fact, given }: FoundConflict,
   known: Lifecycle,
@@ -201,7 +201,7 @@ function factsOf(
   { yaml }: ExistingNamespace,
   { path, methodKey }: ExistingOperation,
 ): Readonly<Record<string, unknown>> {
-  // The reader of the file has found the operation on this way.
+  // The reader of the file has found the operation by the same path.
   const { endpoints } = yaml.value as {
     readonly endpoints: Readonly<
       Record<

@@ -30,7 +30,7 @@ import {
 } from "../edit-namespace/yaml-text.ts";
 
 export interface ReleaseRequest {
-  /** As the caller names it. */
+  /** The name that the caller gives. */
   readonly label: string;
   /** The release that the label follows, `start` for the front; `null`: it is the newest, if it is new. */
   readonly after: string | null;
@@ -44,7 +44,7 @@ export interface PlacedRelease {
   readonly place: "listed" | "newest" | "inserted";
 }
 
-/** Finds the release in the list, or gives it a place there: the order of labels is never guessed. */
+/** Finds the release in the list, or inserts it: the order of labels is never guessed. */
 export function placeRelease(
   { label, after }: ReleaseRequest,
   releases: readonly Release[],
@@ -78,7 +78,7 @@ export function placeRelease(
   };
 }
 
-/** A list with this release alone. */
+/** A list with only this release. */
 export function firstRelease(label: string): Checked<string> {
   if (!isReleaseLabel(label)) return failed(importRelease(label));
   const printed = printScalar(label);
@@ -101,7 +101,7 @@ function previousOf(
   return after === "start" ? beforeFirstRelease : findRelease(releases, after);
 }
 
-/** `null` when the list is none of one line an item, or more. */
+/** `null` if the list does not have one or more lines for each item. */
 function insertRelease(
   text: string,
   previous: ReleaseIndex,

@@ -23,7 +23,7 @@ import { respell } from "./spellings.ts";
 import { tellConflicts } from "./tell-conflicts.ts";
 
 export interface NamespaceRequest extends EditedNamespace {
-  /** With title, path and whatever else the importer does not write. */
+  /** With title, path and everything else that the importer does not write. */
   readonly file: SourceFile;
   /** See `DocumentsChange`. */
   readonly place: DocumentsChange["place"];
@@ -44,7 +44,10 @@ export interface NamespacePlan {
   readonly facts: Readonly<Record<LifecycleEventKind, number>>;
 }
 
-/** The namespace file with the facts of all documents. With any error there is none: half of them would look like all. */
+/**
+ * The namespace file with the facts of all documents. With any error there is none: half of the facts would look
+ * complete.
+ */
 export function planNamespace(
   request: NamespaceRequest,
 ): Checked<NamespacePlan> {

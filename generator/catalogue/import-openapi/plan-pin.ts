@@ -24,13 +24,13 @@ export interface NewDocument {
 type Content = Pick<NewDocument, "entry" | "overlays" | "files">;
 
 export type PinPlan =
-  /** The very document is pinned under this label already. */
+  /** The same document is already pinned under this label. */
   | { readonly kind: "pinned" }
   | { readonly kind: "new"; readonly pins: readonly PinnedDocument[] };
 
 const nowhere = { file: "", line: 1, column: 1, length: 1 };
 
-/** The pins of a namespace with one more; what was published under a label stays, and has one label. */
+/** The pins of a namespace with one more; what was published under a label stays, and has only one label. */
 export function planPin(
   document: NewDocument,
   pins: readonly PinnedDocument[],
@@ -67,7 +67,7 @@ function compareWithPinned(
     : failed(importDocumentDiffers(pinned.origin, label, differing));
 }
 
-/** A file that both have says most; one under another name, as after another compression, is compared by the entry. */
+/** Compares a file that both have; if its name changed, for example by another compression, the entries. */
 function firstDifference(
   pinned: Content,
   found: Content,
@@ -94,8 +94,8 @@ function firstDifference(
 }
 
 /**
- * What is pinned, whatever the release is called: the entry, the files beside it, which are named after the release, and
- * the overlays in their order. Another file beside the same entry makes another document.
+ * The pinned content, whatever the release is called: the entry, the files with it, which are named after the
+ * release, and the overlays in their order. Another file with the same entry makes another document.
  */
 function contentOf(document: Content, label: string): string {
   const { entry, overlays, files } = document;

@@ -13,8 +13,8 @@ import {
 import { findReleaseEntry } from "../release-entry.ts";
 
 /**
- * `releases.yaml` with a text under a key of one of its releases, in the place of what stood there; `null` when the release is not
- * written one key a line.
+ * `releases.yaml` with a text under a key of one of its releases, in place of an earlier one; `null` if the release
+ * is not written with one key a line.
  */
 export function setReleaseKey(
   text: string,
@@ -33,7 +33,7 @@ export function setReleaseKey(
   const after = findPair(map, "label") ?? findPair(map, "id");
   if (after === null) return null;
   const indent = " ".repeat(columnOf(text, startOf(after.key)));
-  // A remark behind the value stays with it.
+  // A comment after the value stays with it.
   const at = lineEnd(text, endOfPair(after));
   const line = `${lineBreakOf(text)}${indent}${key}: ${printed}`;
   return applyEdits(text, [{ from: at, to: at, text: line }]);

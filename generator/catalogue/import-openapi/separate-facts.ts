@@ -5,10 +5,10 @@ import { factName, type GivenLife } from "./given-life.ts";
 import type { Observation } from "./observe.ts";
 
 /**
- * What of the facts in a file does not follow from its documents: somebody wrote it, or tables gave it. Facts of documents that differ from the
- * catalogue and do not stand there are declined.
+ * Separates the facts of a file: those that do not follow from its documents were written by hand or come from
+ * tables. Facts of documents that are missing in the file were declined.
  *
- * @param known the facts in the file; `null` when it does not have the operation
+ * @param known the facts in the file; `null` if it does not have the operation
  * @param origin the oldest release when the documents were imported
  */
 export function separateFacts(
@@ -21,7 +21,7 @@ export function separateFacts(
   const described = new Set(
     observations.map(({ described: { release } }) => release),
   );
-  // Those of other releases are no document's for certain.
+  // Facts of other releases certainly come from no document.
   const own = known.filter(
     ({ kind, release }) =>
       !described.has(release) ||

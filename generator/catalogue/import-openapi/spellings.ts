@@ -4,7 +4,7 @@ import { renamePaths } from "../edit-namespace/rename-paths.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import type { DescribedRelease } from "./described-release.ts";
 
-/** A spelling that came from documents follows them; one of somebody else's stays. */
+/** A spelling from documents follows them; any other spelling stays. */
 export function respell(
   { file, text }: SourceFile,
   before: readonly DescribedRelease[],
@@ -19,7 +19,7 @@ export function respell(
   return { file, text: renamePaths(text, renames) };
 }
 
-/** Of several spellings of a path that of the oldest document, in it the first in code-unit order. */
+/** Of several spellings of a path, that of the oldest document, and in it the first in code-unit order. */
 export function spellings(
   releases: readonly DescribedRelease[],
 ): ReadonlyMap<string, string> {

@@ -8,8 +8,8 @@ import { pathShape } from "../edit-namespace/imported-operations.ts";
 import type { ScopesAt } from "./described-release.ts";
 
 /**
- * The levels that a document states of an operation, as the catalogue writes them; `null` where it states none, or those that it has
- * anyway. Behind a gateway alone: elsewhere there are no levels.
+ * The levels that a document states for an operation, in the catalogue's notation; `null` if it states none, or the
+ * ones it has anyway. Only behind a gateway: elsewhere there are no levels.
  *
  * @param common those of its path or namespace; none without a gateway
  */
@@ -24,7 +24,7 @@ export function statedScopes(
   return levels.length === 1 ? first : levels;
 }
 
-/** Of a namespace file, the levels of each path for operations that say nothing else. */
+/** The default levels of each path in a namespace file. */
 export function scopesBelow({ scope, endpoints }: NamespaceContent): ScopesAt {
   const ofPaths = new Map(
     Object.entries(endpoints).map(([path, endpoint]) => [
@@ -35,7 +35,7 @@ export function scopesBelow({ scope, endpoints }: NamespaceContent): ScopesAt {
   return (path) => inScopeOrder(ofPaths.get(pathShape(path)) ?? scope ?? []);
 }
 
-/** What a document states as scope levels and is none: it says nothing of who reaches the operation. */
+/** A stated scope level that does not exist: it says nothing about who reaches the operation. */
 export function unknownScopes({
   operations,
 }: ApiDescription): readonly Diagnostic[] {

@@ -3,13 +3,13 @@ import type { OperationKey } from "../../model/operation.ts";
 import { serverPath } from "../../model/server-path.ts";
 import { endpointKey, splitPathKey } from "../path-key.ts";
 
-/** A value of `path-in-document`, and how many operations of the document the namespace knows by it. */
+/** A value of `path-in-document`, and how many operations of the document the namespace knows with it. */
 export interface SuggestedPlace {
   readonly path: string;
   readonly known: number;
 }
 
-/** What stands in front of most operations that the namespace knows without it; `null` where it knows none of the document. */
+/** The prefix of most operations that the namespace knows without it; `null` if it knows none of the document. */
 export function suggestPlace(
   description: ApiDescription,
   known: ReadonlySet<OperationKey>,
@@ -19,7 +19,7 @@ export function suggestPlace(
   for (const { method, key, path } of description.operations) {
     const { suffix } = splitPathKey(key);
     const segments = `${front}${path}`.split("/").slice(1);
-    // What varies stands in front of nothing.
+    // A prefix cannot contain a parameter.
     const fixed = segments.findIndex((segment) => segment.includes("{"));
     const longest = fixed === -1 ? segments.length - 1 : fixed;
     for (let cut = 0; cut <= longest; cut += 1) {

@@ -28,13 +28,13 @@ interface Told {
   readonly conflict: FoundConflict;
 }
 
-/** More of one kind are told in one sentence. */
+/** Several of one kind are reported in one sentence. */
 const fewConflicts = 5;
 
-/** Those that nothing can be recorded for, each by itself. */
+/** Contradictions that nothing can be recorded for, each separately. */
 const refused: ReadonlySet<ConflictKind> = new Set(["within-release"]);
 
-/** What is said of differences between documents and catalogue. */
+/** The messages about contradictions between documents and catalogue. */
 export function tellConflicts(
   found: readonly Told[],
   telling: Telling,
@@ -69,7 +69,7 @@ export function tellConflicts(
   ];
 }
 
-/** What a document does not have may be undocumented, however strictly the two are compared. */
+/** An operation missing in a document may be undocumented, however strict the comparison is. */
 function isRefusedStrictly({ conflict: { kind, observation } }: Told): boolean {
   return (
     kind !== "returned-deprecated" &&
@@ -133,7 +133,7 @@ function tell(part: readonly Told[], telling: Telling): readonly Diagnostic[] {
   }
 }
 
-/** Located in the document where it has the operation, else in the catalogue; the other place is named too. */
+/** Located in the document if it has the operation, else in the catalogue; the other place is named too. */
 function metOf(part: readonly Told[], telling: Telling): MetOperations {
   const [first] = part;
   const { existing, onConflict } = telling;

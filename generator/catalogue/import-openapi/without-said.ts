@@ -18,8 +18,9 @@ interface Repeated {
 }
 
 /**
- * Of a deprecation or removal that a document shows and the catalogue dates later, the earlier one: both are true of the later release. `keep`
- * leaves that of the catalogue instead, and `error` both, which contradict each other.
+ * If a document shows a deprecation or removal earlier than the catalogue dates it, the earlier one is kept: both
+ * hold for the later release. `keep` keeps that of the catalogue instead, and `error` both, which contradict each
+ * other.
  */
 export function withoutSaid(
   { facts, conflicts }: Found,
@@ -57,7 +58,7 @@ export function withoutSaid(
   };
 }
 
-/** Given facts that the state has reached by a fact of a document before, with nothing in between. */
+/** Given facts whose state was already reached by a fact of an earlier document, with nothing in between. */
 function repetitions(facts: Lifecycle, given: Lifecycle): readonly Repeated[] {
   const moves = sortLifecycle([...facts, ...given]).filter(
     ({ kind }) => kind !== "fields-added" && kind !== "fields-removed",

@@ -43,43 +43,43 @@ export interface ImportTablesRequest {
   /** The Markdown document with the change tables. */
   readonly document: SourceFile;
   readonly namespace: string;
-  /** The namespace's file when it exists. */
+  /** The namespace's file, if it exists. */
   readonly existing: SourceFile | null;
-  /** Of the catalogue's service: a new file of a gateway has a scope level, which has to be corrected. */
+  /** Levels of the catalogue's service: a new file of a gateway gets a scope level, which has to be corrected. */
   readonly kind: Access["kind"];
-  /** Of the service: where each path has a version segment, those that a document gives without are marked. */
+  /** Whether the service requires versions: then paths without one are marked. */
   readonly versionSegment: VersionSegment;
-  /** Of the catalogue, oldest first. */
+  /** Releases of the catalogue, oldest first. */
   readonly releases: readonly Release[];
   /**
-   * The release of tables whose headings name none; `null`: the one without a label that follows the last that was named, as such a
-   * document goes on where the last label ends.
+   * The release of tables whose headings name none; `null`: the release without a label after the last named one,
+   * because such a document continues where the last label ends.
    */
   readonly defaultRelease: ReleaseIndex | null;
 }
 
 export interface ImportTablesResult {
-  /** The namespace's file with the facts in it; the very text of `existing` when it has them all. */
+  /** The namespace's file with the facts in it; the unchanged text of `existing` if it has them all. */
   readonly text: string;
   readonly added: ImportCounts;
-  /** The releases without a label that got facts since headings name none. */
+  /** The releases without a label that got facts because headings name none. */
   readonly unnamed: readonly ReleaseIndex[];
 }
 
 interface ImportCounts {
   /** Distinct operations that the document names. */
   readonly operations: number;
-  /** Those that were not in the file. */
+  /** Operations that were not in the file. */
   readonly newOperations: number;
   /** Distinct facts that the document states. */
   readonly facts: Readonly<Record<LifecycleEventKind, number>>;
-  /** Those that were not in the file. */
+  /** Facts that were not in the file. */
   readonly newFacts: number;
   /** Paths that got the mark `unversioned`. */
   readonly newMarks: number;
 }
 
-/** Change tables that have been read, and the file that their facts go into. */
+/** The change tables that were read, and the file that gets their facts. */
 export interface OpenedTables {
   readonly request: ImportTablesRequest;
   readonly operations: readonly ImportedOperation[];
@@ -90,8 +90,8 @@ export interface OpenedTables {
 }
 
 /**
- * Whether the tables have to meet the documents: they speak of a release that a document describes, or of an earlier one, or say again what
- * a document has said.
+ * Whether the tables have to be compared with the documents: they are about a release that a document describes, or
+ * an earlier one, or repeat what a document has said.
  */
 export function needsDocuments(
   { operations, existing }: OpenedTables,
@@ -118,7 +118,7 @@ export interface TableDocuments {
   readonly onConflict: ConflictMode;
 }
 
-/** Reads lifecycle facts out of the change tables of a Markdown document. A document without facts is an error. */
+/** Reads lifecycle facts from the change tables of a Markdown document. A document without facts is an error. */
 export function openTables(
   request: ImportTablesRequest,
 ): Checked<OpenedTables> {
@@ -148,8 +148,8 @@ export function openTables(
 }
 
 /**
- * Merges the facts into the namespace file, and those that follow from its documents with them. With any error the value is `null`: half of the
- * facts would look like all of them.
+ * Merges the facts into the namespace file, with the facts of its documents. With any error the value is `null`: half
+ * of the facts would look complete.
  */
 export function planTables(
   opened: OpenedTables,
@@ -189,7 +189,7 @@ function mergeAlone(
     : mergeFacts(existing, missing, releases);
 }
 
-/** Without those that documents have said before, which are not written. */
+/** Without facts that documents have said before, which are not written. */
 function newFacts(
   { request: { namespace, releases }, existing }: OpenedTables,
   changes: readonly MissingFacts[],
@@ -213,7 +213,7 @@ function marksOf(
   return missingMarks(operations, existing, { versionSegment, front });
 }
 
-/** The facts of tables and those of the documents, as if the tables had been there first. */
+/** The facts of tables and documents, as if the tables had come first. */
 function meetDocuments(
   opened: OpenedTables,
   { placing, pinned, onConflict }: TableDocuments,
@@ -243,7 +243,7 @@ function failed(
   return { value: null, diagnostics: sortDiagnostics(diagnostics) };
 }
 
-/** A file with a mistake in its path is found by the check of what is planned. */
+/** The check of the result reports an error in the path of the file. */
 function frontOf({ yaml }: ExistingNamespace, namespace: string): string {
   const { path } = (yaml.value ?? {}) as { readonly path?: unknown };
   return typeof path === "string" ? path : `/${namespace}`;
@@ -256,7 +256,7 @@ function newFile({ kind, namespace }: ImportTablesRequest): SourceFile {
   };
 }
 
-/** Each path that gets another spelling in the file than in the document, once. */
+/** Each path whose spelling in the file differs from the document, once. */
 function reportSpellings(
   facts: readonly ChangeFact[],
   operations: readonly ImportedOperation[],
@@ -299,7 +299,7 @@ function reportContradictions(
   );
 }
 
-/** Operations that are new, and those of which the file lacks facts. */
+/** New operations, and operations with missing facts in the file. */
 function findMissing(
   operations: readonly ImportedOperation[],
   existing: ExistingNamespace,
@@ -329,7 +329,7 @@ function count(
       kind,
       events.filter((event) => event.kind === kind).length,
     ]),
-    // fromEntries forgets the keys; they are all the kinds.
+    // fromEntries loses the key types; all kinds are included.
   ) as Record<LifecycleEventKind, number>;
   return {
     operations: operations.length,

@@ -10,7 +10,7 @@ import { htmlBlock } from "./markdown-html.ts";
 import { skipSpaces, splitLines, type MarkdownLine } from "./markdown-line.ts";
 import { countDelimiters, splitCells } from "./markdown-table.ts";
 
-/** A line behind its containers and its indent. */
+/** A line after its containers and its indent. */
 export interface LineRest {
   readonly line: MarkdownLine;
   readonly at: number;
@@ -58,9 +58,9 @@ interface Found {
 }
 
 /**
- * The headings and tables of a document, by the block structure of CommonMark 0.31 and the tables of GitHub, in time that is
- * linear in the text. The parser of whole documents that reads the texts of headings and cells takes the square of it, for
- * inline markup, lists, quotes and headings alike.
+ * The headings and tables of a document, by the block structure of CommonMark 0.31 and the tables of GitHub, in
+ * linear time. The parser that reads the texts of headings and cells needs quadratic time for inline markup, lists,
+ * quotes and headings of whole documents.
  */
 export function readBlocks(text: string, mostDeep: number): MarkdownBlocks {
   const found: Found = { blocks: [], definitions: new Set() };
@@ -127,12 +127,12 @@ function openContainers(
   return { containers, at };
 }
 
-/** An item in which something stands goes on behind a blank line. */
+/** A list item with content continues after a blank line. */
 function filled(container: Container): Container {
   return container === "quote" ? container : { ...container, isEmpty: false };
 }
 
-/** A paragraph goes on in lines that lack the markers of its containers. */
+/** A paragraph continues in lines without the markers of its containers. */
 function continuesLazily(rest: LineRest): boolean {
   if (isBlank(rest)) return false;
   if (rest.indent >= codeIndent) return true;
@@ -161,7 +161,7 @@ function continueRaw(
   return isEnd ? none : leaf;
 }
 
-/** The leaf that is open behind a line; `within` is the one that the line may continue. */
+/** The open leaf after a line; `within` is the one that the line may continue. */
 function readLeaf(rest: LineRest, within: Leaf, found: Found): Leaf {
   const isParagraph = within.kind === "paragraph";
   if (isBlank(rest)) return finish(within, found);
@@ -178,7 +178,7 @@ function readLeaf(rest: LineRest, within: Leaf, found: Found): Leaf {
     found.blocks.push({
       kind: "heading",
       depth: marker.length,
-      // What closes a heading is no part of it.
+      // The closing marks of a heading are not part of it.
       text: heading.replace(/(?:^|(?<=[ \t]))#+$/, "").trimEnd(),
       from: rest,
       lines: "one",
@@ -228,7 +228,7 @@ function continued(
   return paragraph;
 }
 
-/** The table whose header is the last line of a paragraph; `null` when the line below is not its delimiters. */
+/** The table whose header is the last line of a paragraph; `null` if the next line is not its delimiter row. */
 function beginTable(
   { line, at }: LineRest,
   paragraph: readonly LineRest[],
@@ -273,7 +273,7 @@ export function normalLabel(label: string): string {
 const definition =
   /^\[((?:[^[\]\\]|\\.){1,999})\]:[ \t]*(?:<[^<>]*>|[^\s<]\S*)(?:[ \t]+(?:"[^"]*"|'[^']*'|\([^()]*\)))?[ \t]*$/;
 
-/** A paragraph begins behind the definitions in front of it, which are noted. */
+/** A paragraph begins after its leading link definitions, which are stored. */
 function withoutDefinitions(
   lines: readonly LineRest[],
   { definitions }: Found,

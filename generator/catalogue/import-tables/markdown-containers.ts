@@ -1,19 +1,19 @@
 import { skipSpaces } from "./markdown-line.ts";
 
-/** What blocks stand in. */
+/** The containers of blocks. */
 export type Container = "quote" | Item;
 
 interface Item {
   /** Columns by which its content is indented. */
   readonly indent: number;
-  /** Nothing stands behind the marker. */
+  /** Nothing follows the marker. */
   readonly isEmpty: boolean;
 }
 
-/** Text that is indented so far is code, wherever a block may begin. */
+/** Text with this indent is code wherever a block may begin. */
 export const codeIndent = 4;
 
-/** How far a line continues the containers that are open. */
+/** How far a line continues the open containers. */
 export interface Continued {
   /** How many of them, from the outermost. */
   readonly count: number;
@@ -45,13 +45,13 @@ export function continueContainers(
   return { count, at };
 }
 
-/** A container that begins in a line, and where its content does. */
+/** A container that begins in a line, and the start of its content. */
 export interface OpenedContainer {
   readonly container: Container;
   readonly at: number;
 }
 
-/** The container that begins at a place of a line; `null` when there is none. */
+/** The container that begins at a place of a line; `null` if there is none. */
 export function openContainer(
   text: string,
   at: number,
@@ -75,7 +75,7 @@ export function openContainer(
   return { container: { indent, isEmpty }, at: at + indent };
 }
 
-/** Another number in a paragraph is a part of its text. */
+/** Within a paragraph, another number is part of its text. */
 const interrupting: ReadonlySet<string> = new Set(["-", "+", "*", "1.", "1)"]);
 
 function afterQuoteMarker(text: string, marker: number): number {

@@ -9,11 +9,11 @@ const isBlockTag = new RegExp(
   "i",
 );
 
-/** A whole tag that stands alone in its line. */
+/** A whole tag on a line of its own. */
 const isLoneTag =
   /^<(?:\/[a-z][a-z0-9-]*[ \t]*|[a-z][a-z0-9-]*(?:[ \t]+[a-z_:][\w.:-]*(?:[ \t]*=[ \t]*(?:[^\s"'=<>`]+|'[^']*'|"[^"]*"))?)*[ \t]*\/?)>[ \t]*$/i;
 
-/** What begins a block of HTML, and what ends it; without an end it goes up to a blank line. */
+/** The start and end of a block of HTML; without an end it continues up to a blank line. */
 const kinds: readonly {
   readonly start: RegExp;
   readonly end: RegExp | null;
@@ -35,7 +35,7 @@ export interface HtmlBlock {
   readonly end: RegExp | null;
 }
 
-/** The block of HTML that begins with the rest of a line (section 4.6 of CommonMark 0.31); `null` when there is none. */
+/** The block of HTML that begins with the rest of a line (section 4.6 of CommonMark 0.31); `null` if there is none. */
 export function htmlBlock(
   rest: string,
   position: "free" | "in-paragraph",

@@ -1,9 +1,12 @@
-/** A line of Markdown, without its line break. Tabs that indent, or follow the marker of a container, are spaces in it. */
+/**
+ * A line of Markdown, without its line break. Tabs that indent, or follow the marker of a container, are replaced by
+ * spaces.
+ */
 export interface MarkdownLine {
   readonly text: string;
   /** Counted from 1. */
   readonly number: number;
-  /** How many columns the spaces that stand for tabs have more than the tabs. */
+  /** How many more columns the replacing spaces have than the tabs. */
   readonly shift: number;
 }
 
@@ -30,7 +33,7 @@ function expandTabs(line: string): Pick<MarkdownLine, "text" | "shift"> {
   };
 }
 
-/** Where the next character stands that is no space; the length of the text when there is none. */
+/** The place of the next character that is not a space; the length of the text if there is none. */
 export function skipSpaces(text: string, from: number): number {
   let at = from;
   while (text[at] === " " || text[at] === "\t") at += 1;

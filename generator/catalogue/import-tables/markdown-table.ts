@@ -9,7 +9,7 @@ export interface Span {
 export interface RawCell {
   /** Without the spaces around it. */
   readonly content: Span;
-  /** With what divides it from the cell before. */
+  /** With the divider from the previous cell. */
   readonly whole: Span;
 }
 
@@ -43,7 +43,7 @@ export function splitCells(text: string, from: number): readonly RawCell[] {
       ];
 }
 
-/** How many columns the row below a header gives the table; `null` when it is none. */
+/** Number of columns that the delimiter row defines; `null` if the row is not one. */
 export function countDelimiters(text: string, from: number): number | null {
   const row = text.slice(from).trimEnd();
   if (!/[|:]/.test(row) || !/^[-|: \t]+$/.test(row)) return null;

@@ -36,25 +36,26 @@ import {
 } from "./read-markdown.ts";
 import { findColumns, readRow, reportOtherColumns } from "./read-row.ts";
 
-/** What the headings of a document say, computed once for all of them. */
+/** The information of the headings of a document, computed once for all of them. */
 type Headings = ReadonlyMap<Heading, HeadingFacts>;
 
 interface HeadingFacts {
   readonly kinds: readonly LifecycleEventKind[];
   readonly mention: ReleaseMention;
-  /** The last release that was named up to here; -1 when none was. */
+  /** The last named release so far; -1 if none was. */
   readonly lastNamed: ReleaseIndex;
 }
 
 export interface ChangeTables {
   readonly facts: readonly ChangeFact[];
-  /** The releases without a label to which tables belong whose headings name none. */
+  /** The releases without a label for tables whose headings name none. */
   readonly unnamed: readonly ReleaseIndex[];
 }
 
 /**
- * The facts of all change tables of a Markdown document, in its order. A table is one of change when the nearest
- * heading that names a kind of change encloses it. Its release is named by the nearest enclosing heading that names one.
+ * The facts of all change tables of a Markdown document, in its order. A table is a change table if the nearest
+ * heading that names a kind of change encloses it. Its release is named by the nearest enclosing heading that names
+ * one.
  */
 export function readChangeTables(
   document: SourceFile,
@@ -142,7 +143,7 @@ function interpretHeadings(
   return headings;
 }
 
-/** The nearest heading that names kinds of change; `kind` is `null` when it names several. */
+/** The nearest heading that names kinds of change; `kind` is `null` if it names several. */
 function nearestChange(
   heading: Heading,
   headings: Headings,
@@ -158,7 +159,7 @@ function nearestChange(
   return null;
 }
 
-/** `"wrong"` when the nearest mention is reported as an error, `null` when no heading names a release. */
+/** `"wrong"` if the nearest mention is reported as an error, `null` if no heading names a release. */
 function findRelease(
   heading: Heading,
   headings: Headings,
@@ -171,7 +172,7 @@ function findRelease(
   return null;
 }
 
-/** The release without a label that follows the last that was named; `null` when there is none. */
+/** The release without a label after the last named one; `null` if there is none. */
 function unlabelled(
   heading: Heading,
   headings: Headings,

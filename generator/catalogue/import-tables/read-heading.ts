@@ -31,7 +31,7 @@ export function readChangeKinds(
   return kinds.filter(([, named]) => named).map(([kind]) => kind);
 }
 
-/** The release that a change heading names: a known id or label, or something that looks like a label. */
+/** The release in a change heading: a known id or label, or a text that looks like a label. */
 export function readReleaseOfChange(
   heading: string,
   releases: readonly Release[],
@@ -42,15 +42,15 @@ export function readReleaseOfChange(
 }
 
 /**
- * The release of a heading that names no kind of change but may enclose headings that do. Versions in such a heading
- * can be anything (the document's own), so that only a known release or the words "release X" count, and not where the
- * heading speaks of a range.
+ * The release in a heading that names no kind of change but may enclose headings that do. Versions in such a heading
+ * can mean anything (such as the document's own), so only a known release or the words "release X" count, and not if
+ * the heading names a range.
  */
 export function readReleaseOfChapter(
   heading: string,
   releases: readonly Release[],
 ): ReleaseMention {
-  // "API changes since 10.29.0" is about what came after it.
+  // "API changes since 10.29.0" is about later changes.
   if (/\b(?:after|before|between|from|since|until)\b/i.test(heading))
     return { kind: "none" };
   const { mention, rest } = findKnown(heading, releases);
@@ -92,7 +92,7 @@ function findKnown(
   return { mention: { kind: "several", labels }, rest };
 }
 
-/** The name, not as a part of a longer word or label, with or without a `v` in front. */
+/** The name, not as part of a longer word or label, optionally with a leading `v`. */
 function wholeName(name: string): RegExp {
   const literal = name.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
   return new RegExp(
@@ -110,7 +110,7 @@ function findLabel(
   const match = /(?<![\w.-])v?\d+(?:\.\d+)+(?:-[\w.]*\w)?/i.exec(heading);
   if (match === null) return null;
   const [label] = match;
-  // "3.1 Deprecated endpoints" begins with the number of a section, unless releases have labels of this form.
+  // "3.1 Deprecated endpoints" begins with a section number, unless releases have labels of this form.
   const isSectionNumber =
     heading.slice(0, match.index).trim() === "" &&
     releases.every(

@@ -4,10 +4,10 @@ import { normalLabel } from "./markdown-blocks.ts";
 type Root = ReturnType<typeof fromMarkdown>;
 type MarkdownNode = Root | Root["children"][number];
 
-/** The parser takes the square of a text's length; paths and headings are much shorter. */
+/** The parser needs quadratic time; paths and headings are much shorter. */
 export const longestInline = 1000;
 
-/** What a cell says without its markup. `definitions` are the labels that links may refer to. */
+/** The text of a cell without its markup. `definitions` are the labels that links may refer to. */
 export function readCellText(
   markup: string,
   definitions: ReadonlySet<string>,
@@ -22,7 +22,7 @@ export function readCellText(
     (node): readonly MarkdownNode[] =>
       "children" in node ? node.children : [],
   );
-  // Inside a cell what Markdown takes for emphasis is a part of the path: `/__proto__/a` must not become `/proto/a`.
+  // In a cell, text that Markdown takes for emphasis is part of the path: `/__proto__/a` must not become `/proto/a`.
   return nodes
     .map((node) =>
       nodes.length > 1 && (node.type === "emphasis" || node.type === "strong")
@@ -33,7 +33,7 @@ export function readCellText(
     .trim();
 }
 
-/** What a heading says without its markup. A longer one is read up to the limit. */
+/** The text of a heading without its markup. A longer one is read up to the limit. */
 export function readHeadingText(
   markup: string,
   definitions: ReadonlySet<string>,
@@ -43,7 +43,7 @@ export function readHeadingText(
   return plainText(fromMarkdown(asHeading(text, definitions))).trim();
 }
 
-/** With the definitions to which it may refer, of which no text is left. */
+/** With the definitions that it may refer to, of which no text remains. */
 function asHeading(text: string, definitions: ReadonlySet<string>): string {
   return `# ${text} #${printDefinitions(text, definitions)}`;
 }

@@ -11,7 +11,7 @@ import type { MarkdownLine } from "./markdown-line.ts";
 import { splitCells, type Span } from "./markdown-table.ts";
 import { longestInline, readCellText, readHeadingText } from "./read-inline.ts";
 
-/** A text and where it stands. */
+/** A text and its place. */
 export interface LocatedText {
   readonly text: string;
   readonly at: Location;
@@ -33,13 +33,13 @@ export interface Table {
   readonly rows: readonly Row[];
 }
 
-/** A heading with the tables that stand between it and the next one. */
+/** A heading with the tables between it and the next heading. */
 export interface Section {
   readonly heading: Heading;
   readonly tables: readonly Table[];
 }
 
-/** The columns of a table whose cells are wanted, by its header; none when the table is not. */
+/** The wanted columns of a table, by its header; none if the table is not wanted. */
 export type PickColumns = (header: readonly LocatedText[]) => readonly number[];
 
 interface Reading {
@@ -50,8 +50,8 @@ interface Reading {
 }
 
 /**
- * The headings of a document in its order, with the tables that are wanted; cells of other columns have no text. Tables before the
- * first heading belong to none and are left out.
+ * The headings of a document in its order, with the wanted tables; cells of other columns have no text. Tables before
+ * the first heading belong to none and are left out.
  */
 export function readSections(
   source: SourceFile,
@@ -106,14 +106,14 @@ function enclosing(
   );
 }
 
-/** None when no column of it is wanted. */
+/** None if none of its columns is wanted. */
 function readTable(
   [first, ...others]: readonly LineRest[],
   reading: Reading,
 ): readonly Table[] {
   if (first === undefined) return [];
   const header = locateCells(first, reading.source).map(({ text, at }) => ({
-    // What is longer is the name of no column.
+    // A longer text is not the name of a column.
     text:
       text.length > longestInline
         ? text

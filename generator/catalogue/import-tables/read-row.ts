@@ -11,7 +11,7 @@ import { httpMethods, type HttpMethod } from "../../model/operation.ts";
 import { pathFormProblem } from "../../model/path-form.ts";
 import type { LocatedText, Row } from "./read-markdown.ts";
 
-/** Where the two columns of a change table stand. */
+/** The positions of the two columns of a change table. */
 export interface Columns {
   readonly path: number;
   readonly methods: number;
@@ -20,11 +20,11 @@ export interface Columns {
 
 export interface EndpointRow {
   readonly path: LocatedText;
-  /** Without repetition, in the order of the row. */
+  /** Without duplicates, in the order of the row. */
   readonly methods: readonly HttpMethod[];
 }
 
-/** `null` when the table is not one of endpoints. */
+/** `null` if the table is not about endpoints. */
 export function findColumns(header: readonly LocatedText[]): Columns | null {
   const path = header.findIndex(({ text }) => /^paths?$/i.test(text));
   const methods = header.findIndex(({ text }) => /^methods?$/i.test(text));
@@ -41,7 +41,7 @@ export function reportOtherColumns(
     .map(({ at, text }) => changeColumnIgnored(at, text));
 }
 
-/** The endpoint of a row; `row` is `null` when nothing of it can be used. */
+/** The endpoint of a row; `row` is `null` if it cannot be used. */
 export function readRow(
   row: Row,
   columns: Columns,

@@ -6,8 +6,8 @@ import type { SourceFile } from "../../source/source-file.ts";
 import { editScalars, type NewText } from "./edit-scalars.ts";
 
 /**
- * The file with other scalars. It is read once more and compared with what it is to say, since an alias may stand where a release is
- * named, or its anchor where none is.
+ * The file with other scalars. The result is read again and compared with what it should contain, since an alias may
+ * be used where a release is named, or its anchor may be elsewhere.
  */
 export function editFile(
   file: SourceFile,

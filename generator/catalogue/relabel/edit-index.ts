@@ -20,7 +20,7 @@ export interface EditedIndex {
   readonly moves: readonly MovedFile[];
 }
 
-/** `openapi/<namespace>/documents.yaml`: files of the release are named after it. */
+/** `openapi/<namespace>/documents.yaml`: its files are named after the release. */
 export function editIndex(
   file: SourceFile,
   relabel: Relabel,
@@ -46,7 +46,7 @@ export function editIndex(
   const edited = editFile(file, ([, at, key], text, role) => {
     if (at !== index) return null;
     if (key === "release") return role === "value" ? relabel.after.id : null;
-    // All else that is written there are paths and hashes, and keys that are the path of no file.
+    // Everything else in it are paths, hashes, and keys that are not paths of files.
     return moves.get(text) ?? null;
   });
   if (edited.value === null) return failed(edited.diagnostics);
@@ -63,7 +63,7 @@ export function editIndex(
   };
 }
 
-/** By their paths now, those of files that have the name of the release in front. */
+/** By their current paths, the new paths of files with the name of the release in front. */
 function movesOf(
   { files }: PinnedDocument,
   { before, after }: Relabel,
@@ -78,7 +78,7 @@ function movesOf(
   );
 }
 
-/** A new path at which a file of a release stands already. */
+/** A new path where a file of a release already exists. */
 function takenPath(
   pins: readonly PinnedDocument[],
   moves: ReadonlyMap<string, string>,

@@ -19,14 +19,17 @@ import {
   type TextEdit,
 } from "../edit-namespace/yaml-text.ts";
 
-/** The new text of a scalar or of a key; `null` when it stays. */
+/** The new text of a scalar or of a key; `null` if it does not change. */
 export type NewText = (
   path: readonly PathStep[],
   text: string,
   role: "value" | "key",
 ) => string | null;
 
-/** The text of a YAML file with other scalars in it; all else stays byte for byte. Aliases are left alone. */
+/**
+ * The text of a YAML file with other scalars in it; everything else stays the same byte for byte. Aliases are not
+ * touched.
+ */
 export function editScalars(text: string, newText: NewText): string {
   const edits: TextEdit[] = [];
   const edit = (
@@ -66,7 +69,7 @@ export function editScalars(text: string, newText: NewText): string {
   return applyEdits(text, edits);
 }
 
-/** Quotes that somebody chose stay; those that the old text needed go with it. */
+/** Quotes that somebody chose stay; quotes that only the old text needed are removed. */
 function printLike(
   { type, value }: Scalar,
   changed: string,

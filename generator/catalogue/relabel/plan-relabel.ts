@@ -33,7 +33,7 @@ export interface RelabelFiles extends CatalogueFiles {
 
 export interface RelabelRequest {
   readonly files: RelabelFiles;
-  /** Id or label of the release as it is called now. */
+  /** Current id or label of the release. */
   readonly from: string;
   readonly to: ReleaseName;
 }
@@ -41,13 +41,14 @@ export interface RelabelRequest {
 export interface RelabelPlan {
   /** The files that change, with their new texts. */
   readonly texts: readonly SourceFile[];
-  /** Pinned files, whose bytes stay. */
+  /** Pinned files, whose content does not change. */
   readonly moves: readonly MovedFile[];
 }
 
 /**
- * A catalogue in which a release has another name, such as a release whose label was not known: facts, pins and their files, accepted changes and
- * rules of the policy follow. Comments, order and prose stay byte for byte. With any error there is no plan.
+ * Gives a release another name, such as a release whose label was not known: facts, pins and their files, accepted
+ * changes and rules of the policy follow. Comments, order and prose stay the same byte for byte. With any error there
+ * is no plan.
  */
 export function planRelabel({
   files,
@@ -131,7 +132,7 @@ function editFacts(
   kind: FileKind,
   relabel: Relabel,
 ): Checked<SourceFile> {
-  // By place: each text is asked for twice.
+  // By place: each text is needed twice.
   const lost = new Map<string, Diagnostic>();
   const { value: yaml } = parseYaml(file);
   const edited = editFile(file, (path, text, role) => {
@@ -155,7 +156,7 @@ function editFacts(
   };
 }
 
-/** Whether a pattern fits the old names alone. */
+/** Whether a pattern matches only the old names. */
 function isLost(pattern: string, { before, after }: Relabel): boolean {
   const fits = ({ id, label }: ReleaseName): boolean =>
     matchesGlob(id, pattern) || (label !== null && matchesGlob(label, pattern));

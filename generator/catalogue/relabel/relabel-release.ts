@@ -10,14 +10,14 @@ import {
 } from "../edit-namespace/yaml-text.ts";
 import { findReleaseEntry } from "../release-entry.ts";
 
-/** What a release is called. */
+/** The names of a release. */
 export interface ReleaseName {
   readonly id: string;
   /** `null`: not known. */
   readonly label: string | null;
 }
 
-/** `releases.yaml` with other names of one release; `null` when it stands there in a form that cannot be edited. */
+/** `releases.yaml` with other names of one release; `null` if it is written in a form that cannot be edited. */
 export function relabelRelease(
   text: string,
   id: string,
@@ -44,7 +44,7 @@ export function relabelRelease(
       );
 }
 
-/** `null` when the value is no plain one; one that is empty, which is null too, begins behind the colon. */
+/** `null` if the value is not plain; an empty one, which is null too, begins after the colon. */
 function valueEdit(
   text: string,
   pair: PairNode,

@@ -1,14 +1,14 @@
 import type { Release } from "../../model/release.ts";
 import type { ReleaseName } from "./relabel-release.ts";
 
-/** What the release was called and is going to be. */
+/** The old and the new names of the release. */
 export interface Relabel {
   readonly before: Release;
   readonly after: ReleaseName;
   readonly releases: readonly Release[];
 }
 
-/** Whether a text is one of the names that the release had. */
+/** Whether a text is one of the old names of the release. */
 export function isBefore(text: string, { before }: Relabel): boolean {
   return text === before.id || text === before.label;
 }

@@ -12,13 +12,16 @@ const factKeys: ReadonlySet<PathStep | undefined> = new Set([
 const isPlace: Readonly<
   Record<FileKind, (path: readonly PathStep[]) => boolean>
 > = {
-  // Of an operation, an acceptance and a rule: nothing else is named so.
+  // Keys of an operation, an acceptance and a rule: no other keys have these names.
   namespace: ([, , , key]) => factKeys.has(key),
   "accepted-changes": ([, , key]) => key === "until",
   "change-policy": ([, , key]) => key === "release",
 };
 
-/** Whether the text at a place of a file names a release. What stands elsewhere is prose, a key or a pattern of something else. */
+/**
+ * Whether the text at a place of a file names a release. Text elsewhere is prose, a key or a pattern for something
+ * else.
+ */
 export function namesRelease(
   kind: FileKind,
   path: readonly PathStep[],

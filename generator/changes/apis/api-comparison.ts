@@ -9,7 +9,7 @@ import type {
 export interface ApiComparisonInput {
   readonly before: WireApi;
   readonly after: WireApi;
-  /** Lets most schemas be passed over; without it all are looked at. */
+  /** Lets the comparison skip most schemas; without it, all of them are compared. */
   readonly areAlike: AreWrittenAlike | null;
   readonly renames: readonly AcceptedRename[];
   /** Default: `wanted`. */
@@ -17,9 +17,9 @@ export interface ApiComparisonInput {
 }
 
 export interface ApiComparison {
-  /** In canonical order, one a cause. */
+  /** In canonical order, one change for each cause. */
   readonly changes: readonly Change[];
   readonly proposals: readonly RenameProposal[];
-  /** What could not be compared because a side does not say it, as sentences. */
+  /** What could not be compared because one side does not describe it, as sentences. */
   readonly remarks: readonly string[];
 }

@@ -16,13 +16,16 @@ import { sharedComponent } from "./shared-component.ts";
 /** Positions of operations in canonical order. */
 export type OperationRanks = ReadonlyMap<OperationIdentity, number>;
 
-/** A change, and by what it is known: the place that is nearest to it, which is not always the one that it is told with. */
+/** A change and its identity. The identity uses the nearest place, which is not always the place that is reported. */
 export interface BuiltChange {
   readonly change: Change;
   readonly known: Pick<Change, "element" | "operation">;
 }
 
-/** One cause as a change: told with the operation where it is worst, and of these with the one that is nearest to it. */
+/**
+ * Builds one change from a cause. It is reported at the operation where it is worst, and among these at the nearest
+ * one.
+ */
 export function buildChange(cause: Cause, ranks: OperationRanks): BuiltChange {
   const { finding, effects, typed } = cause;
   const { kind, before, after, places } = finding;
@@ -31,7 +34,8 @@ export function buildChange(cause: Cause, ranks: OperationRanks): BuiltChange {
     cause.meetings.map(({ told }) => told),
     ranks,
   );
-  // How bad it is somewhere enters no identity: what is near to it stays the same whatever else refers to it.
+  // The severity at a place is not part of the identity: which place is nearest does not depend on what else refers
+  // to it.
   const near = sortByNearness(
     cause.meetings.map(({ nearest }) => nearest),
     ranks,
@@ -72,7 +76,7 @@ export function buildChange(cause: Cause, ranks: OperationRanks): BuiltChange {
   return { change, known: { element, operation: operationOf(near) } };
 }
 
-/** Where the two sides say it; places cost a search, which is made for what is shown. */
+/** Looking up places is slow, so it happens only for changes that are shown. */
 export function changeCauses({ before, after }: Places): ChangeCause[] {
   return [
     ...(before === null ? [] : [changeCause("before", before)]),
@@ -114,7 +118,7 @@ function sortByNearness(
   );
 }
 
-/** Its identity: the component in which it is written, else the operation, else the API. */
+/** Its identity: the component that contains it, else the operation, else the API. */
 function elementFor(
   finding: CauseFinding,
   meetings: readonly Meeting[],
@@ -138,7 +142,7 @@ function elementFor(
   return elementOf({ ...shown, operation });
 }
 
-/** Found at several operations and written at none in particular. */
+/** Found at several operations, and written at none of them in particular. */
 function isMerged(
   { cause }: CauseFinding,
   meetings: readonly Meeting[],
@@ -146,7 +150,10 @@ function isMerged(
   return cause !== null && meetings.length > 1;
 }
 
-/** What can change again is another change the next time; so is what other operations meet where they alone say what it is. */
+/**
+ * The identity includes the values where the same element can change again, and where only the operations that it
+ * affects identify it.
+ */
 function fingerprintEnds(
   finding: CauseFinding,
   meetings: readonly Meeting[],
@@ -155,7 +162,7 @@ function fingerprintEnds(
   const { kind, before, after, isOfApi, places } = finding;
   const { action, axis } = changeKinds[kind];
   const ends = action === "changed" && axis !== "behaviour";
-  // Operations that begin or stop to refer to a component are those that changed, not the component.
+  // If an operation begins or stops to refer to a component, the operation changed, not the component.
   const isReference =
     schema !== null &&
     finding.schema === null &&

@@ -16,12 +16,12 @@ type Told = Pick<
   "kind" | "name" | "before" | "after" | "places" | "effect" | "guards"
 >;
 
-/** One place at which a cause breaks something; what a proof needs of it is put together when one is made. */
+/** One place where a cause breaks something. The rest of what a proof needs is built only when a proof is made. */
 export interface BreakingPlace {
   readonly sides: OperationSides | SentSides;
   readonly finding: Told;
   readonly direction: PayloadSide;
-  /** The last of the schemas that led to it; `null` for what is found in no schema. */
+  /** The innermost schema on the way to it; `null` if it is not in a schema. */
   readonly visit: Visit | null;
   readonly step: string;
   readonly atName: string | null;
@@ -29,10 +29,10 @@ export interface BreakingPlace {
   readonly depth: number;
 }
 
-/** At so many operations a proof is tried: where one fails, most others fail too. */
+/** Number of operations that a proof is tried at: if one fails, most others fail too. */
 const mostPlaces = 4;
 
-/** The nearest places that break, of those that are equally near the first ones. */
+/** The nearest places that break; at equal distance, the first ones. */
 export function addPlace(places: BreakingPlace[], place: BreakingPlace): void {
   const last = places.at(-1);
   const isFull = places.length === mostPlaces;

@@ -5,7 +5,7 @@ import { severityOf, type WireEffect } from "../change/severity.ts";
 import type { BreakingPlace } from "./cause-evidence.ts";
 import type { Finding } from "./finding.ts";
 
-/** A place at which an operation meets a cause. */
+/** A place where a cause affects an operation. */
 export interface Meeting {
   readonly operation: OperationIdentity;
   /** Position of the severity that it has there: 0 is worst. */
@@ -18,35 +18,35 @@ export interface Meeting {
   readonly depth: number;
 }
 
-/** An operation that meets a cause. */
+/** An operation that a cause affects. */
 export interface OperationMeetings {
-  /** Where it is worst; of equally bad places the nearest. */
+  /** The place where it is worst; among equally bad places the nearest. */
   readonly told: Meeting;
-  /** The nearest place, however bad it is there: by it a cause is known that has no name of its own. */
+  /** The nearest place, regardless of severity: it identifies a cause that has no name of its own. */
   readonly nearest: Meeting;
 }
 
-/** A finding with what only those in schemas have. */
+/** A finding, with the fields that only findings in schemas have. */
 export interface CauseFinding extends Finding {
   readonly schema: string | null;
   readonly schemaPath: string;
 }
 
-/** One edit, whatever number of operations meet it. */
+/** One edit, no matter how many operations it affects. */
 export interface Cause {
-  /** As it is worst. */
+  /** The finding at its worst place. */
   readonly finding: CauseFinding;
-  /** Of all sides that meet it, each as it is worst there. */
+  /** On each side that it affects, at its worst place there. */
   readonly effects: readonly WireEffect[];
   /** Of all places for which the SDK has types. */
   readonly typed: readonly WireEffect[];
   /** In no order. */
   readonly meetings: readonly OperationMeetings[];
-  /** Where a proof of it may be found, nearest first; empty for what breaks nobody. */
+  /** Where to look for a proof of it, nearest first; empty if it breaks nothing. */
   readonly breaking: readonly BreakingPlace[];
 }
 
-/** A cause while operations that meet it are being found. */
+/** A cause while the operations that it affects are being collected. */
 export interface CauseDraft {
   finding: CauseFinding;
   rank: number;
@@ -72,7 +72,7 @@ export function startCause(finding: CauseFinding): CauseDraft {
   };
 }
 
-/** Of all that has this cause, what is worst on its side stays. */
+/** Keeps the worst of all findings with this cause on each side. */
 export function addEffect(draft: CauseDraft, finding: CauseFinding): void {
   const { effect, direction, guards } = finding;
   const rank = rankOf(finding);
@@ -84,7 +84,7 @@ export function addEffect(draft: CauseDraft, finding: CauseFinding): void {
   draft.rank = rank;
 }
 
-/** What code that compiles against the SDK meets of it; the same once. */
+/** Effects on code that compiles against the SDK, without duplicates. */
 export function addTyped({ typed }: CauseDraft, given: WireEffect): void {
   const { effect, direction, guards } = given;
   const isKnown = typed.some(
@@ -93,7 +93,7 @@ export function addTyped({ typed }: CauseDraft, given: WireEffect): void {
   if (!isKnown) typed.push({ effect, direction, guards });
 }
 
-/** Each operation once; of two places that are equally bad and near, with the first in the order of texts. */
+/** Each operation once; of two equally bad and near places, the first in text order. */
 export function meet({ meetings }: CauseDraft, meeting: Meeting): void {
   const { operation, direction, rank } = meeting;
   const known = meetings.get(operation);

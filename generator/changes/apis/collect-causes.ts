@@ -21,9 +21,9 @@ import type { OperationSides, SentSides } from "../witness/evidence.ts";
 import { createSchemaWalker, type Reached } from "./walk-schemas.ts";
 
 export interface CauseCollector {
-  /** Takes what is found about one operation. */
+  /** Adds a finding about one operation. */
   reporterOf(operation: OperationIdentity, sides?: OperationSides): Reporter;
-  /** Takes what is found about the API, and about all these operations. */
+  /** Adds a finding about the API and all these operations. */
   reporterOfApi(operations: readonly OperationIdentity[]): Reporter;
   /** In the order in which they were found. */
   causes(): readonly Cause[];
@@ -31,14 +31,15 @@ export interface CauseCollector {
 
 interface KnownFinding {
   readonly draft: CauseDraft;
-  /** Of the severity that it has on the side. */
+  /** By the severity that it has on the side. */
   readonly rank: number;
 }
 
-/** Puts together what has one cause. */
+/** Combines the findings that have the same cause. */
 export function createCauseCollector(comparer: SchemaComparer): CauseCollector {
   const drafts = new Map<string, CauseDraft>();
-  // A finding is met by hundreds of operations that share schemas, and is looked at once for each side.
+  // One finding can affect hundreds of operations that share schemas, so its severity is computed only once for each
+  // side.
   const known = {
     request: new Map<SchemaFinding, KnownFinding>(),
     response: new Map<SchemaFinding, KnownFinding>(),
@@ -171,7 +172,7 @@ function addSchemaPlace(
     });
 }
 
-/** Names the cause: by itself, by where it is written, or by the operation where neither is said. */
+/** Identifies the cause: by its own key, by the place where it is written, or else by the operation. */
 function keyOf(
   { kind, name, cause, at, places, isOfApi }: CauseFinding,
   operations: readonly OperationIdentity[],

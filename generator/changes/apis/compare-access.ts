@@ -5,7 +5,7 @@ import { missingFrom } from "./compare-operation-docs.ts";
 import { comparePermissions } from "./compare-permissions.ts";
 import type { Reporter } from "./finding.ts";
 
-/** At which levels of a gateway an operation can be called, and what a client must be allowed for it. */
+/** Compares the gateway levels at which an operation can be called, and the permissions that a client needs. */
 export function compareAccess(
   reporter: Reporter,
   before: WireOperation,
@@ -29,7 +29,7 @@ export function compareAccess(
       before: null,
       after: name,
     });
-  // Without levels nothing is said of them: no operation is called at none.
+  // A side without levels says nothing about them; it does not mean that no level can call the operation.
   if (before.scopes.length > 0 && after.scopes.length > 0) {
     for (const level of missingFrom(after.scopes, before.scopes))
       removed("scope-level-removed", "narrows", level);

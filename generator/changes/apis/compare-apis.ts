@@ -40,12 +40,15 @@ import {
   type IdentityOf,
 } from "./whole-operations.ts";
 
-/** What differs between two descriptions of one service: one change a cause, with all operations that meet it. */
+/**
+ * Finds the differences between two descriptions of one service: one change for each cause, with all operations that
+ * it affects.
+ */
 export function compareApis(input: ApiComparisonInput): ApiComparison {
   return compareApisBy(createSchemaComparer(input), input);
 }
 
-/** The same with a given way to compare schemas. */
+/** The same, with a given function to compare schemas. */
 export function compareApisBy(
   comparer: SchemaComparer,
   {
@@ -83,7 +86,7 @@ export function compareApisBy(
   };
 }
 
-/** The first proof that is found, at the nearest of the places that break. */
+/** The first proof that is found, starting at the nearest places that break. */
 function witnessOf(
   places: readonly BreakingPlace[],
   find: WitnessBuilder | null,
@@ -148,7 +151,7 @@ function compareInside(inside: Inside): void {
   });
 }
 
-/** What operations without servers of their own are at; `null` where that cannot be said of both sides. */
+/** The servers of operations that have none of their own; `null` if not both sides describe them. */
 function comparedServers({
   before,
   after,
@@ -178,7 +181,7 @@ function wholeOperations(
   ];
 }
 
-/** The operations of both sides that ask for a scheme under either name. */
+/** The operations of both sides that require a scheme under either of its names. */
 function usersOfSchemes(
   { pairs }: MatchedOperations,
   identityOf: IdentityOf,
@@ -213,7 +216,7 @@ interface Identities {
   all(): readonly OperationIdentity[];
 }
 
-/** One object an operation, by which causes tell operations apart. */
+/** One object for each operation, because causes distinguish operations by identity. */
 function createIdentities(): Identities {
   const known = new Map<WireOperation | WireWebhook, OperationIdentity>();
   const remember = <T extends WireOperation | WireWebhook>(

@@ -7,7 +7,7 @@ import { isSameText } from "./same-text.ts";
 interface Bodies {
   readonly before: WireBody | null;
   readonly after: WireBody | null;
-  /** `response` for what the service sends by itself. */
+  /** `response` for requests that the service sends. */
   readonly side: PayloadSide;
 }
 
@@ -68,7 +68,7 @@ function reportAdded(
   body: WireBody,
   side: PayloadSide,
 ): void {
-  // Who gets a body that was not there before does not read it.
+  // Clients that did not get a body before do not read it.
   const isDemanded = body.isRequired && side === "request";
   report({
     kind: body.isRequired

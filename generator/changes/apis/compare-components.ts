@@ -11,14 +11,17 @@ import { takeBest } from "./take-best.ts";
 interface ComponentsOfBoth {
   readonly before: WireApi;
   readonly after: WireApi;
-  /** Operations of the earlier side that are still there: where one goes, its types go with it, and it tells. */
+  /**
+   * Operations of the earlier side that still exist: if an operation is removed, its types go with it, and the
+   * operation is reported.
+   */
   readonly kept: readonly WireOperation[];
   readonly areAlike: AreWrittenAlike | null;
 }
 
 /**
- * The components that an SDK exports as types. What they say is compared where operations meet them; here it is whether the type
- * is still there under its name, for code that imports it.
+ * Compares the components that an SDK exports as types. The operations compare their content; this function only
+ * checks whether code that imports the type still finds it under its name.
  */
 export function compareComponents(
   reporter: Reporter,
@@ -27,7 +30,7 @@ export function compareComponents(
   const gone = namedOnlyIn(before, after);
   if (gone.length === 0) return;
   const reached = after.componentsOf?.(after.operations);
-  // What is referred to and not there, and what it led to, is not known; nor is what cannot be read.
+  // If a reference cannot be resolved, or a schema cannot be read, it is not known which components it used.
   const exported = before.componentsOf?.(kept, reached?.missing).exported;
   const removed = gone.filter(
     ([name, { schema }]) =>
@@ -59,7 +62,7 @@ export function compareComponents(
 
 type Named = readonly [name: string, component: WireComponent];
 
-/** Spellings of one name are one type: `simple-user`, `SimpleUser`. */
+/** Different spellings of a name give the same type: `simple-user`, `SimpleUser`. */
 function namedOnlyIn(one: WireApi, other: WireApi): readonly Named[] {
   if (one.components === undefined || other.components === undefined) return [];
   const { components } = other;
@@ -72,13 +75,13 @@ function namedOnlyIn(one: WireApi, other: WireApi): readonly Named[] {
 }
 
 interface Candidates {
-  /** Names of those that the later SDK exports. */
+  /** Names of the types that the later SDK exports. */
   readonly exported: ReadonlySet<string>;
   readonly candidates: readonly Named[];
   readonly areAlike: AreWrittenAlike | null;
 }
 
-/** Exported schemas that say the same under another name; of several the one whose name is most alike. */
+/** Exported schemas with the same definition under another name; if there are several, the most similar name. */
 function findRenamed(
   removed: readonly Named[],
   { candidates, exported, areAlike }: Candidates,

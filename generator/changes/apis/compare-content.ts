@@ -14,14 +14,14 @@ interface ContentPair {
   readonly at: string;
 }
 
-/** The bodies of one media type, or of two that stand for each other. */
+/** Compares the bodies of one media type, or of two media types that correspond to each other. */
 export function compareContent(reporter: Reporter, pair: ContentPair): void {
   compareBodies(reporter, pair);
   compareEncodings(reporter, pair);
   compareExamples(reporter, pair);
 }
 
-/** The body as a whole, as far as both sides say something of it, and the items of a stream. */
+/** Compares the whole body, if both sides describe it, and the items of a stream. */
 function compareBodies(
   reporter: Reporter,
   { before, after, side, at }: ContentPair,

@@ -11,13 +11,13 @@ interface Contents {
   readonly after: readonly WireContent[];
   /** Whose bodies they are. */
   readonly of: "request" | "response";
-  /** Which way the body goes, as the caller sees it: those of webhooks and callbacks go the other way. */
+  /** Direction of the body from the perspective of the caller: bodies of webhooks and callbacks go the other way. */
   readonly side: PayloadSide;
-  /** `request body`, `response 200`; the media type follows. */
+  /** `request body`, `response 200`; the media type is appended. */
   readonly at: string;
 }
 
-/** Bodies in their media types. Lists that are empty on one side are the caller's to tell. */
+/** Compares the media types of a body. The caller reports lists that are empty on one side. */
 export function compareContents(reporter: Reporter, contents: Contents): void {
   const { side, at } = contents;
   const { pairs, split, removed, added } = pairContents(
@@ -72,7 +72,7 @@ function reportRemoved(
       of === "request"
         ? "request-media-type-removed"
         : "response-media-type-removed",
-    // Who asks for a media type that is not there any more is refused, or gets another one.
+    // A client that asks for a removed media type is refused or gets another one.
     effect: side === "request" ? "narrows" : "incomparable",
     direction: side,
     at: `${at} ${content.mediaType}`,
@@ -93,7 +93,7 @@ function reportAdded(
         : "response-media-type-added",
     effect: "widens",
     direction: side,
-    // Who is sent a request says nothing of the media types that it accepts.
+    // A client that receives a request cannot say which media types it accepts.
     guards: of === "response" && side === "response" ? ["negotiated"] : [],
     at: `${at} ${content.mediaType}`,
     after: schemaText(content.schema),

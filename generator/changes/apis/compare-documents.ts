@@ -9,7 +9,7 @@ import { isSameText } from "./same-text.ts";
 interface Documents {
   readonly before: WireApi;
   readonly after: WireApi;
-  /** Whether the path of the servers moved into the paths, or out of them: then the rest of the addresses is compared. */
+  /** Whether the path of the servers moved into the paths, or out of them; then only the rest of the URLs is compared. */
   readonly hasMovedPrefix: boolean;
 }
 
@@ -22,7 +22,7 @@ const texts: readonly {
   { member: "description", kind: "api-description-changed" },
 ];
 
-/** What belongs to no operation: what the document says of itself, its tags and servers. */
+/** Compares what belongs to no operation: the document's own description, its tags and servers. */
 export function compareDocuments(
   reporter: Reporter,
   { before, after, hasMovedPrefix }: Documents,

@@ -15,7 +15,7 @@ interface EncodedContents {
   readonly at: string;
 }
 
-/** How the parts of a form are written. A part that is not there on one side has the defaults. */
+/** Compares how the parts of a form are written. A part without an encoding has the defaults. */
 export function compareEncodings(
   reporter: Reporter,
   { before, after, side, at }: EncodedContents,
@@ -54,7 +54,7 @@ interface Ends {
   readonly after: string | null;
 }
 
-/** Lists of types mean the same in any order and with any space. */
+/** Lists of media types are equal in any order and with any white space. */
 function contentTypeOf(encoding: PartEncoding | null): string | null {
   const written = encoding?.contentType ?? null;
   if (written === null) return null;

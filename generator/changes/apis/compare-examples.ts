@@ -11,11 +11,11 @@ interface Examples {
   readonly at: string;
 }
 
-/** Characters of a text in the report. */
+/** Length of a text in the report, in characters. */
 const longest = 500;
 const shownInFront = 100;
 
-/** Examples of a whole body, each by itself. One under another name says the same. */
+/** Compares the examples of a body one by one. The same example under another name is no change. */
 export function compareExamples(
   reporter: Reporter,
   { before, after, side, at }: Examples,
@@ -54,7 +54,7 @@ function isNew(
   );
 }
 
-/** Long texts from a little before where they begin to differ: who wants all of them has the documents. */
+/** Excerpts of long texts, starting shortly before their first difference; the documents have the full texts. */
 function endsOf(
   before: WireExample | null,
   after: WireExample | null,
@@ -76,7 +76,7 @@ function cut(text: string, difference: number): string {
   const start = Math.max(0, difference - shownInFront);
   const piece = text
     .slice(start, start + longest)
-    // Half of a character that was cut.
+    // Half of a surrogate pair that was cut.
     .replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, "");
   const isCut = start + longest < text.length;
   return `${start > 0 ? "…" : ""}${piece}${isCut ? "…" : ""}`;

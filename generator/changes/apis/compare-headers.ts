@@ -15,7 +15,7 @@ interface Headers {
   readonly at: string;
 }
 
-/** Headers of an answer: names are equal in any case. */
+/** Compares the headers of a response. Header names are case-insensitive. */
 export function compareHeaders(reporter: Reporter, headers: Headers): void {
   const { before, after, side } = headers;
   const pairs = pairBy(before, after, ({ name }) => name.toLowerCase());
@@ -53,7 +53,7 @@ export function compareHeaders(reporter: Reporter, headers: Headers): void {
 
 type Meaning = Pick<Found, "effect" | "guards">;
 
-/** Only a header that was promised can be relied on. What a caller answers to a webhook with, the service may ignore. */
+/** Clients can rely only on headers that were required. The service may ignore the headers of a response to a webhook. */
 function meaningOfRemoval(
   { isRequired }: WireHeader,
   side: PayloadSide,
@@ -122,10 +122,7 @@ function compareHeader(
     });
 }
 
-/**
- * As parameters are told. A single value is the same as plain text, and it and a list are written alike with and without
- * `explode`.
- */
+/** As for parameters: a single value equals plain text, and `explode` makes no difference for single values and lists. */
 function writingOf({ mediaType, isExploded, schema }: WireHeader): string {
   const isPlain = mediaType === "text/plain" && isScalar(schema);
   if (mediaType !== null && !isPlain) return mediaType;

@@ -9,8 +9,8 @@ interface Lives {
 }
 
 /**
- * What is announced of an operation that stays. A deprecation that begins or ends is one change with the day, the successor
- * and the note that come or go with it.
+ * Compares the announcements for an operation that stays. A deprecation that begins or ends is one change, together
+ * with the day, the successor and the note that it brings or ends.
  */
 export function compareLife(
   reporter: Reporter,

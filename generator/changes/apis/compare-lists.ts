@@ -7,7 +7,7 @@ import type {
 import type { WireDetails } from "../../model/wire/wire-api.ts";
 import type { Reporter } from "./finding.ts";
 
-/** How pages follow each other. */
+/** Compares the paging of lists. */
 export function compareLists(
   reporter: Reporter,
   before: WireDetails,
@@ -23,7 +23,7 @@ export function compareLists(
           : to === null
             ? "list-paging-removed"
             : "list-paging-changed",
-      // The parameters and fields that it is made of are told by themselves.
+      // The parameters and fields of the paging are reported separately.
       effect: "none",
       direction: "response",
       guards: [to === null ? "generated-names" : "part-of-list"],
@@ -32,7 +32,10 @@ export function compareLists(
     });
 }
 
-/** What a client relies on beyond single requests: that they may be repeated, and what the address itself says. */
+/**
+ * Compares properties that affect more than one request: whether calls may be retried, and the fixed query of the
+ * path.
+ */
 export function compareRepeats(
   reporter: Reporter,
   before: WireDetails,

@@ -4,7 +4,7 @@ import type { Reporter } from "./finding.ts";
 import { isUnread } from "./known-parts.ts";
 import { isSameText } from "./same-text.ts";
 
-/** What generated code is named after, and nothing on the wire shows. */
+/** Compares what only affects generated code and documentation, not the wire: names, tags and texts. */
 export function compareOperationNames(
   reporter: Reporter,
   before: WireOperation,
@@ -34,7 +34,7 @@ export function compareOperationNames(
     reportTag(reporter, "operation-tag-added", { tag, names });
 }
 
-/** Generated code is mostly named after the first tag. */
+/** Most generators name code after the first tag. */
 function namingTags(
   { tags: [before] }: WireOperation,
   { tags: [after] }: WireOperation,
@@ -63,7 +63,7 @@ function reportTag(
   });
 }
 
-/** Each once, in the order of the second list. */
+/** Without duplicates, in the order of the second list. */
 export function missingFrom(
   known: readonly string[],
   names: readonly string[],

@@ -20,22 +20,25 @@ import { isUnread, showsLists } from "./known-parts.ts";
 interface Operations {
   readonly before: WireOperation;
   readonly after: WireOperation;
-  /** Ids of schemes that have another name on the later side, by that name. */
+  /** Schemes that have another name on the later side: their earlier ids by the later name. */
   readonly schemeNames: ReadonlyMap<string, string>;
-  /** Ids of schemes of which nothing is known on one side. */
+  /** Ids of schemes that cannot be read on one side. */
   readonly unreadSchemes: ReadonlySet<string>;
-  /** Of the documents; `null` where they cannot be compared. */
+  /** Servers of the documents; `null` if they cannot be compared. */
   readonly servers: Readonly<
     Record<"before" | "after", readonly Server[]>
   > | null;
 }
 
-/** The inside of an operation that is there on both sides. A side that does not describe it says nothing of its inside. */
+/**
+ * Compares the content of an operation that both sides have. If a side does not describe the operation, nothing is
+ * compared.
+ */
 export function compareOperation(
   reporter: Reporter,
   { before, after, ...surroundings }: Operations,
 ): void {
-  // Sides of two sorts do not mean the same by what they leave out.
+  // Sides of different kinds leave out different things.
   if ((before.details === null) !== (after.details === null)) return;
   compareLife(reporter, { before: before.life, after: after.life });
   compareAccess(reporter, before, after);
@@ -92,7 +95,7 @@ function compareDetails(
     { sent: from.callbacks, unread: from.unread?.callbacks },
     { sent: to.callbacks, unread: to.unread?.callbacks },
   );
-  // Lists are recognised by parameters and answers, which costs more than to compare them.
+  // Recognising lists in parameters and responses is slower than comparing them.
   const mayDiffer = watched.hasFound() || from.listText !== to.listText;
   if (mayDiffer && showsLists(from) && showsLists(to))
     compareLists(reporter, from, to);
@@ -102,11 +105,11 @@ function compareDetails(
 
 interface Watched {
   readonly reporter: Reporter;
-  /** Whether something was found by which lists are recognised. */
+  /** Whether there is a finding that can change whether the operation is a list. */
   hasFound(): boolean;
 }
 
-/** Lists stand no deeper than `data.items[]` in an answer. */
+/** The items of a list are at most as deep as `data.items[]` in a response. */
 const depthOfLists = 2;
 
 function watch(reporter: Reporter): Watched {
@@ -114,7 +117,7 @@ function watch(reporter: Reporter): Watched {
   return {
     reporter: {
       report(found) {
-        // What is written for people makes no list.
+        // Texts for people never make an operation a list.
         hasFound ||= changeKinds[found.kind].axis !== "behaviour";
         reporter.report(found);
       },

@@ -59,7 +59,7 @@ const requirementKinds: Readonly<
   },
 };
 
-/** One parameter on both sides. Its name is said once, as the side compared to has it. */
+/** Compares one parameter. Findings use its name on the later side. */
 export function compareParameter(
   reporter: Reporter,
   before: WireParameter,
@@ -122,7 +122,7 @@ function compareRequirement(
   before: WireParameter,
   after: WireParameter,
 ): void {
-  // Parameters of the path are always sent.
+  // Path parameters are always sent.
   if (after.in === "path" || before.isRequired === after.isRequired) return;
   const becameRequired = after.isRequired;
   report({

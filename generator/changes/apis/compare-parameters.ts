@@ -19,7 +19,7 @@ interface Side {
   readonly details: Pick<WireDetails, "parameters" | "unread">;
 }
 
-/** Parameters of the path are paired by their position: their names never reach the wire. */
+/** Path parameters are paired by position: their names are never sent. */
 export function compareParameters(
   reporter: Reporter,
   before: Side,
@@ -40,7 +40,7 @@ export function compareParameters(
     else if (earlier) removed.push(earlier);
     else if (later) added.push(later);
   }
-  // One that cannot be read may be any that the other side has.
+  // A parameter that cannot be read may be any parameter of the other side.
   if (after.details.unread?.hasParameters === true) removed.length = 0;
   if (before.details.unread?.hasParameters === true) added.length = 0;
   const moved = findMoved(removed, added);
@@ -64,7 +64,7 @@ function namedParameters({
   }));
 }
 
-/** Names of headers are equal in any case (RFC 9110, section 5.1). */
+/** Header names are case-insensitive (RFC 9110, section 5.1). */
 function nameFor(
   { in: place, name }: WireParameter,
   inPath: readonly (string | undefined)[],
@@ -119,7 +119,7 @@ function reportMoved(
 }
 
 function reportRemoved(reporter: Reporter, parameter: WireParameter): void {
-  // A parameter that only the declaration of a path had: the path itself is the same.
+  // A parameter that was declared without being in the path: the path itself does not change.
   if (parameter.in === "path") return;
   reporter.report({
     kind: kindsOfPlace[parameter.in].removed,

@@ -11,7 +11,10 @@ import {
 import { missingFrom } from "./compare-operation-docs.ts";
 import type { Reporter } from "./finding.ts";
 
-/** Who was allowed to call it, and is no more? Where one of several will do, one more lets more clients in. */
+/**
+ * Decides whether every client that could call the operation still can. If any one of several permissions is
+ * sufficient, an additional one accepts more clients.
+ */
 export function comparePermissions(
   reporter: Reporter,
   before: WireOperation,
@@ -44,7 +47,7 @@ function areSingle(sets: PermissionSides["before"]): boolean {
   return sets.every((set) => set.length === 1);
 }
 
-/** What all callers need: of several of which one is enough, one of them. */
+/** The permissions that all callers need; if one of several is sufficient, that choice. */
 function neededByAll(sets: PermissionSides["before"]): readonly string[] {
   return areMany(sets) ? [permissionsText(sets)] : sets.flat();
 }
@@ -70,7 +73,7 @@ function compareTogether(
     );
 }
 
-/** Each name by itself is enough on its side. */
+/** Whether each name is sufficient by itself on its side. */
 function compareNames(reporter: Reporter, sides: PermissionSides): void {
   const [before, after] = [sides.before.flat(), sides.after.flat()];
   const report = reportTo(reporter);

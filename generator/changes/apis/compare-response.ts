@@ -17,7 +17,7 @@ export function compareResponse(reporter: Reporter, pair: ResponsePair): void {
   const { before, after, side, at } = pair;
   if (before.isUnread === true || after.isUnread === true) return;
   const places = { before: before.place, after: after.place };
-  // Under another number another text is to be expected.
+  // Another status naturally has another description.
   if (
     before.status === after.status &&
     !isSameText(before.description, after.description)
@@ -71,13 +71,13 @@ function compareEmptiness(
 
 type Meaning = Pick<Found, "effect" | "guards">;
 
-/** Who reads the body of an error mostly does so to show it; who reads that of a success needs it. */
+/** Most clients only show the body of an error, but need the body of a success. */
 function meansToRead(isAdded: boolean, isError: boolean): Meaning {
   if (isAdded) return { effect: "widens", guards: ["unknown-fields-ignored"] };
   return { effect: isError ? "unknown" : "incomparable" };
 }
 
-/** Whether the service needs the body of an answer to its webhook, the document does not say. */
+/** The document does not say whether the service needs the body of a response to its webhook. */
 function meansToSend(isAdded: boolean): Meaning {
   if (isAdded) return { effect: "unknown" };
   return { effect: "narrows", guards: ["may-be-ignored"] };

@@ -15,7 +15,7 @@ import {
 interface Responses {
   readonly before: readonly WireResponse[];
   readonly after: readonly WireResponse[];
-  /** `request` for what a caller answers to the service. */
+  /** `request` for responses that a caller sends to the service. */
   readonly side: PayloadSide;
 }
 
@@ -76,7 +76,7 @@ export function compareResponses(
       reportAdded(reporter, responses, response);
 }
 
-/** A description that names no answer says nothing of them: any may come. */
+/** An operation without responses does not describe them: any response may come. */
 function reportUnsaid(
   reporter: Reporter,
   { before, after, side }: Responses,
@@ -106,7 +106,7 @@ interface Replaced {
   readonly after: WireResponse;
 }
 
-/** `200` that became `201` is one change: the same answer under another number. */
+/** `200` that became `201` is one change: the same response with another status. */
 function replacedSuccess(
   removed: readonly WireResponse[],
   added: readonly WireResponse[],
@@ -146,7 +146,7 @@ function reportReplaced(
   compareResponse(reporter, { before, after, side, at });
 }
 
-/** Its bodies are compared with those of the answer that covers the status from now on. */
+/** Its bodies are compared with those of the range or default response that covers the status from now on. */
 function reportRemoved(
   reporter: Reporter,
   { after, side }: Responses,
@@ -183,7 +183,7 @@ function removalGuards(isCovered: boolean, isOtherLeft: boolean): GuardId[] {
   return isOtherLeft ? ["other-answer-left"] : [];
 }
 
-/** Its bodies are compared with those of the answer that covered the status before. */
+/** Its bodies are compared with those of the range or default response that covered the status before. */
 function reportAdded(
   reporter: Reporter,
   { before, side }: Responses,

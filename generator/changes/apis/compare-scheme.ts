@@ -11,13 +11,16 @@ import { isSameText } from "./same-text.ts";
 
 type Report = (found: Omit<Found, "direction">) => void;
 
-/** A scheme with the ways to its tokens. */
+/** A security scheme with its OAuth flows. */
 export interface SchemeSide {
   readonly scheme: SecurityScheme;
   readonly flows: readonly WireTokenFlow[];
 }
 
-/** One definition on both sides: one change each, whatever number of operations use it. */
+/**
+ * Compares the definitions of a scheme: one finding for each difference, no matter how many operations use the
+ * scheme.
+ */
 export function compareScheme(
   reporter: Reporter,
   at: string,
@@ -62,7 +65,7 @@ export function compareScheme(
     });
 }
 
-/** Sent alike, however a client gets it. */
+/** How the credentials are sent, independent of how a client gets them. */
 function carriesToken({ kind }: SecurityScheme): boolean {
   return (
     kind === "bearer" ||
@@ -110,7 +113,7 @@ function compareScope(
   else if (after === null)
     report({
       kind: "security-scheme-scope-removed",
-      // Whoever asks for a scope that is not known gets no token.
+      // A client that requests an unknown scope gets no token.
       effect: "narrows",
       name,
       before: name,

@@ -5,15 +5,15 @@ import { compareScheme } from "./compare-scheme.ts";
 import { schemeText } from "./scheme-text.ts";
 import { pairBy } from "./pair-by.ts";
 
-/** Finds out who meets a change of a scheme, by its name. */
+/** Finds the operations that a change of a scheme affects. */
 export type ReporterOfScheme = (
   before: string | null,
   after: string | null,
 ) => Reporter;
 
 /**
- * Names on the earlier side of schemes that have another one on the later side. A scheme that is defined the same under
- * another name says the same: its name never reaches the wire.
+ * Earlier names of schemes that have another name on the later side. A scheme with the same definition under another
+ * name is the same: its name is never sent.
  */
 export function matchSchemeNames(
   before: readonly SecurityScheme[],
@@ -97,7 +97,7 @@ export function compareSchemes(
     else
       reporter.report({
         kind: to ? "security-scheme-added" : "security-scheme-removed",
-        // What operations ask for is told with them.
+        // The operations report what they require.
         effect: "none",
         direction: "request",
         at,

@@ -13,9 +13,9 @@ import {
 interface Requirements {
   readonly before: readonly SecurityRequirement[];
   readonly after: readonly SecurityRequirement[];
-  /** Names on the earlier side of schemes that have another one on the later. */
+  /** Earlier names of schemes that have another name on the later side. */
   readonly schemeNames: ReadonlyMap<string, string>;
-  /** Ids of schemes of which nothing is known on one side. */
+  /** Ids of schemes that cannot be read on one side. */
   readonly unreadSchemes: ReadonlySet<string>;
 }
 
@@ -27,8 +27,8 @@ interface Sides {
 type Report = (found: Pick<Found, "kind" | "effect"> & Partial<Found>) => void;
 
 /**
- * Who could authenticate before, and can no more? Operations that mostly have the requirements of the document have the
- * same cause where both sides say the same.
+ * Decides whether every client that could authenticate still can. Operations that use the requirements of the
+ * document share one cause if both sides say the same.
  */
 export function compareSecurity(
   reporter: Reporter,
@@ -66,12 +66,12 @@ export function compareSecurity(
         : "security-optional",
       effect: "widens",
     });
-  // Without credentials on one side, that is all there is to say.
+  // If one side needs no credentials, there is nothing else to report.
   if (sides.before.every(isPublic) || sides.after.every(isPublic)) return;
   compareAlternatives(report, sides);
 }
 
-/** Whether one side asks for a scheme of which nothing is known, under a name that the other does not ask for. */
+/** Whether one side requires a scheme that cannot be read, and the other side does not require it. */
 function isUnknown(
   before: readonly SecurityRequirement[],
   after: readonly SecurityRequirement[],
@@ -87,7 +87,7 @@ function namesIn(
   return new Set(requirements.flat().map(({ scheme }) => scheme));
 }
 
-/** Alternatives of the same schemes are one whose scopes changed; others come and go. */
+/** Alternatives with the same schemes are one alternative whose scopes changed; all others were added or removed. */
 function compareAlternatives(report: Report, sides: Sides): void {
   const before = groupBy(sides.before.filter(isProtected), schemesOf);
   const after = groupBy(sides.after.filter(isProtected), schemesOf);

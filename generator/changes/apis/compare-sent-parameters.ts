@@ -7,7 +7,10 @@ import { parameterText, standsAt } from "./parameter-text.ts";
 
 type Sent = Pick<WireWebhook, "parameters" | "hasUnreadParameters">;
 
-/** What the service sends beside the body of a webhook or callback, as a header with a signature: the caller reads it. */
+/**
+ * Compares what the service sends in a webhook or callback besides the body, such as a header with a signature. The
+ * caller reads it.
+ */
 export function compareSentParameters(
   reporter: Reporter,
   before: Sent,
@@ -17,7 +20,7 @@ export function compareSentParameters(
   for (const pair of pairBy(before.parameters, after.parameters, identityOf)) {
     const { before: from, after: to } = pair;
     if (from && to) compareParameter(reading, from, to);
-    // One that cannot be read may be any that the other side has.
+    // A parameter that cannot be read may be any parameter of the other side.
     else if (from && after.hasUnreadParameters !== true)
       reportRemoved(reading, from);
     else if (to && before.hasUnreadParameters !== true)
@@ -25,14 +28,14 @@ export function compareSentParameters(
   }
 }
 
-/** The same findings for whoever reads what is sent. */
+/** The same findings, for clients that read the parameters. */
 function asRead(reporter: Reporter): Reporter {
   return {
     report: (found) =>
       reporter.report({
         ...found,
         direction: "response",
-        // A default stands in for what callers leave out, and here they send nothing.
+        // A default replaces what a caller leaves out; here the caller sends nothing.
         guards: (found.guards ?? []).filter((id) => id !== "default-stands-in"),
       }),
     compareSchemas: (roots) =>
@@ -44,7 +47,7 @@ function identityOf({ in: place, name }: WireParameter): string {
   return `${place} ${place === "header" ? name.toLowerCase() : name}`;
 }
 
-/** Only what was promised can be relied on. */
+/** Clients can rely only on required parameters. */
 function reportRemoved(reporter: Reporter, parameter: WireParameter): void {
   if (parameter.in === "path") return;
   reporter.report({

@@ -6,7 +6,7 @@ import { isScalar } from "./schema-text.ts";
 type Report = (found: Found) => void;
 type Style = Extract<Serialisation, { kind: "style" }>;
 
-/** How a parameter is written on the wire; what makes no difference for its values is silent. */
+/** Compares how a parameter is written on the wire. A difference that its values cannot show is not reported. */
 export function compareSerialisation(
   report: Report,
   before: WireParameter,
@@ -52,7 +52,7 @@ function compareStyles(
       before: from.style,
       after: to.style,
     });
-  // One value is written alike with and without.
+  // Single values look the same with and without `explode`.
   else if (from.explode !== to.explode && !areScalars())
     report({
       kind: "parameter-explode-changed",

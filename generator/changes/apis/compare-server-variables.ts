@@ -6,7 +6,7 @@ import { isSameText } from "./same-text.ts";
 
 type Report = (found: Omit<Found, "direction">) => void;
 
-/** Variables by their position in the address: their names never reach the wire. */
+/** Compares variables by their position in the URL: their names are never sent. */
 export function compareServerVariables(
   reporter: Reporter,
   before: Server,
@@ -43,7 +43,7 @@ export function compareServerVariables(
   }
 }
 
-/** One that only the address names takes any text: there is nothing to compare. */
+/** A variable that is used in the URL but not defined takes any text, so there is nothing to compare. */
 function described(
   variable: ServerVariable | undefined,
 ): ServerVariable | null {

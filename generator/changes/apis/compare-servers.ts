@@ -5,7 +5,7 @@ import { pairBy } from "./pair-by.ts";
 import { isSameText } from "./same-text.ts";
 import { addressesOf, spelledOut, usualAddress } from "./server-addresses.ts";
 
-/** Servers by their address; a variable of another name is the same address. */
+/** Compares servers by URL; a URL whose variable has another name is the same. */
 export function compareServers(
   reporter: Reporter,
   before: readonly Server[],
@@ -28,7 +28,10 @@ export function compareServers(
   compareUsual(reporter, earlier, later);
 }
 
-/** Callers who choose nothing are at the first server. One that is gone, or has other defaults, is told of already. */
+/**
+ * Callers that choose no server use the first one. A server that was removed or has other defaults is reported
+ * separately.
+ */
 function compareUsual(
   reporter: Reporter,
   before: readonly Server[],
@@ -54,7 +57,7 @@ function compareUsual(
   });
 }
 
-/** A server whose variables list their values is the same as those with these addresses. */
+/** A server whose variables list their values equals the servers with the resulting URLs. */
 function isAmong(server: Server, addresses: ReadonlySet<string>): boolean {
   return addressesOf(server).every((address) => addresses.has(address));
 }
@@ -81,13 +84,16 @@ function reportServer(
 
 /** The servers of an operation on one side. */
 export interface OperationServers {
-  /** `null` where it is at those of the document. */
+  /** `null` if it uses the servers of the document. */
   readonly own: readonly Server[] | null;
-  /** Those of the document; `null` where they cannot be compared, as when their path moved into the paths. */
+  /**
+   * The servers of the document; `null` if they cannot be compared, for example because their path moved into the
+   * paths.
+   */
   readonly shared: readonly Server[] | null;
 }
 
-/** Servers of single operations, which stand in place of those of the document. */
+/** Compares the servers of single operations, which replace those of the document. */
 export function compareOwnServers(
   reporter: Reporter,
   { own: before, shared: sharedBefore }: OperationServers,
@@ -128,7 +134,7 @@ function compareServer(reporter: Reporter, from: Server, to: Server): void {
     });
 }
 
-/** Whether two lists stand for the same addresses, of which callers who choose nothing reach the same one. */
+/** Whether two lists contain the same URLs, and callers that choose none use the same one. */
 function areSame(
   before: readonly Server[] | null,
   after: readonly Server[] | null,
@@ -147,12 +153,12 @@ function areSame(
   );
 }
 
-/** Where a document names no server, it is at its own root (OpenAPI, "Servers"). */
+/** A document without servers is served at its own root (OpenAPI, "Servers"). */
 function isImplied({ url }: Server): boolean {
   return url === "/";
 }
 
-/** A slash at the end makes no other address, since paths begin with one. */
+/** A trailing slash does not change the URL, since paths begin with one. */
 function addressOf({ url }: Server): string {
   return url.replace(/\{[^{}]*\}/g, "{}").replace(/\/+$/, "");
 }

@@ -4,7 +4,7 @@ import { pairBy } from "./pair-by.ts";
 
 type Report = (found: Omit<Found, "direction">) => void;
 
-/** How clients get tokens for one scheme: the flows that there are, and where each begins. */
+/** Compares the OAuth flows of a scheme, and the URLs of each flow. */
 export function compareTokenFlows(
   report: Report,
   before: readonly WireTokenFlow[],
@@ -57,7 +57,7 @@ function compareUrls(
         guards: ["may-still-answer"],
         ...told,
       });
-    // Whether the old one goes on answering, or leads to the new one, is not said.
+    // The document does not say whether the old URL still works or redirects to the new one.
     else
       report({
         kind: "security-scheme-url-changed",

@@ -40,13 +40,13 @@ interface Sent {
   readonly after: WireWebhook | null;
 }
 
-/** What the service sends, as one side describes it. */
+/** The requests that the service sends, as one side describes them. */
 interface SentSide {
   readonly sent: readonly WireWebhook[];
   readonly unread: UnreadNames | undefined;
 }
 
-/** Requests that the service sends because an operation was called. */
+/** Compares the requests that the service sends because an operation was called. */
 export function compareCallbacks(
   reporter: Reporter,
   before: SentSide,
@@ -60,7 +60,7 @@ export function compareCallbacks(
   }
 }
 
-/** Whoever calls the operation supplies the address, where the expression says. */
+/** The caller of the operation gives the URL, in the place that the expression names. */
 function compareExpression(reporter: Reporter, { before, after }: Sent): void {
   if (before?.expression === undefined || after?.expression === undefined)
     return;
@@ -75,7 +75,7 @@ function compareExpression(reporter: Reporter, { before, after }: Sent): void {
   });
 }
 
-/** A whole expression is the same without braces, and names of headers are equal in any case. */
+/** A complete expression is the same without braces, and header names are case-insensitive. */
 function plainExpression({ expression = "" }: WireWebhook): string {
   return expression
     .trim()
@@ -95,7 +95,7 @@ export function compareWebhooks(
     compareSent(reporterOf(theOne(pair)), pair, webhookKinds);
 }
 
-/** Without those that one side alone has, and that may be what cannot be read on the other. */
+/** Without those that only one side has and that may be what cannot be read on the other side. */
 function knownPairs(before: SentSide, after: SentSide): readonly Sent[] {
   return pairSent(before.sent, after.sent).filter((pair) => {
     if (pair.before && pair.after) return true;
@@ -104,7 +104,7 @@ function knownPairs(before: SentSide, after: SentSide): readonly Sent[] {
   });
 }
 
-/** Under one name a callback may have several expressions: those that both sides have are the same ones. */
+/** A callback may have several expressions under one name; those that both sides have are paired. */
 function pairSent(
   before: readonly WireWebhook[],
   after: readonly WireWebhook[],
@@ -143,7 +143,7 @@ function compareSent(
     const inside = ofSent(reporter, { sent: { before, after } });
     compareLife(inside, before, after, kinds);
     compareSentParameters(untyped(inside), before, after);
-    // The caller reads what is sent, and answers it.
+    // The caller reads the request and responds to it.
     compareBody(inside, {
       before: before.body,
       after: after.body,
@@ -159,7 +159,7 @@ function compareSent(
   }
   reporter.report({
     kind: after ? kinds.added : kinds.removed,
-    // Nobody is told any more, which whoever waits for it cannot do without.
+    // The service no longer sends the request, which breaks clients that wait for it.
     effect: after ? "widens" : "incomparable",
     direction: "response",
     guards: after ? ["subscribers-only"] : [],

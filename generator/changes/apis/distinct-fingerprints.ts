@@ -4,8 +4,9 @@ import { groupBy } from "../change/group-by.ts";
 import type { BuiltChange } from "./build-change.ts";
 
 /**
- * Two causes of one identity, as two texts in one component that are written at two references to it, and operations of
- * one key are told apart by what they changed and where: whoever accepts one has not accepted the other.
+ * Gives different fingerprints to causes that have the same identity, such as two texts in one component written at
+ * two references, or operations with the same key. They are distinguished by what changed and where, because
+ * accepting one of them must not accept the other.
  */
 export function distinctFingerprints(
   built: readonly BuiltChange[],

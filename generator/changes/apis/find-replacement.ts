@@ -12,14 +12,14 @@ import { endpointText } from "../../model/endpoint-text.ts";
 import { keyOfText } from "./operation-text.ts";
 import { wireTraits } from "./wire-traits.ts";
 
-/** What a side offers instead of an operation that goes or is about to go; `null` when nothing is known. */
+/** What to use instead of an operation that is removed or deprecated; `null` if nothing is known. */
 export type FindReplacement = (
   operation: WireOperation,
 ) => ChangeReplacement | null;
 
 /**
- * What the document names if it is there; else the same method and rest of the path in the next higher version, as
- * catalogues infer it; else what may follow it, where the document names nothing.
+ * The operation that the document names, if it exists. Else the same method and path in the next higher version, as
+ * catalogues infer it. Else a proposal, if the document names nothing.
  */
 export function createReplacementFinder(
   operations: readonly WireOperation[],
@@ -66,10 +66,10 @@ function rankOf({ path }: WireOperation): number | null {
   return versionRank(splitVersion(parsePath(path)).version);
 }
 
-/** As the model proposes it: an operation that is not among them is removed. */
+/** Proposals use the model of a side: an operation that is not in it is removed. */
 function createProposer(operations: readonly WireOperation[]): FindReplacement {
   const kept = new Set(operations);
-  // Looking at all operations is worth it only when some deprecated one asks.
+  // All operations are searched only if a deprecated one needs it.
   let find: ReturnType<typeof createSuccessorProposer<WireOperation>> | null =
     null;
   return (operation) => {

@@ -12,7 +12,7 @@ import type { ChangeKind } from "../change/kind-ids.ts";
 import type { SentSides } from "../witness/evidence.ts";
 import { changeKinds } from "../kinds/change-kinds.ts";
 
-/** The same thing on both sides; `null` where it is not there, or where nothing says where it stands. */
+/** The same element on both sides; `null` if it does not exist there, or its place is not known. */
 export interface Places {
   readonly before: WirePlace | null;
   readonly after: WirePlace | null;
@@ -21,7 +21,7 @@ export interface Places {
 /** As `grace`, `sunset` and `notice` of a change. */
 export type FoundLife = Partial<Pick<Change, "grace" | "sunset" | "notice">>;
 
-/** Something that differs at one operation, or in the API as a whole. */
+/** A difference at one operation, or in the whole API. */
 export interface Finding {
   readonly kind: ChangeKind;
   readonly effect: Effect;
@@ -37,21 +37,21 @@ export interface Finding {
   readonly after: JsonValue;
   readonly places: Places;
   /**
-   * Equal for what is found at several operations because of one edit that has no place of its own. `null`: equal places
-   * are an equal cause.
+   * Equal for findings at several operations that have one cause without a place of its own. `null`: equal places
+   * mean an equal cause.
    */
   readonly cause: string | null;
-  /** What is known of the life of what it is about. */
+  /** What is known about the life of the element. */
   readonly life: FoundLife;
-  /** Whether the SDK has a type for the part in which it stands. */
+  /** Whether the SDK has a type for the part that contains it. */
   readonly isTyped: boolean;
-  /** Whether it belongs to the API as a whole, whichever operations meet it. */
+  /** Whether it belongs to the whole API, no matter which operations it affects. */
   readonly isOfApi: boolean;
-  /** What the service sends, where it is found there; `null` at an operation itself. */
+  /** The request of the service in which it is found; `null` for the operation itself. */
   readonly sides: SentSides | null;
 }
 
-/** What a comparer says; the rest has defaults. */
+/** What a comparer reports; everything else has defaults. */
 export type Found = Pick<Finding, "kind" | "effect" | "direction"> &
   Partial<Finding>;
 
@@ -64,7 +64,7 @@ export interface SchemaRoots {
   readonly atName?: string | null;
   /** Whether both are texts on the wire, as parameters are. Default: false. */
   readonly isText?: boolean;
-  /** Whether what is written for people is left out, since the two never were one text. Default: false. */
+  /** Whether texts for people are left out, because the two never were the same text. Default: false. */
   readonly isWithoutTexts?: boolean;
   /** Whether the SDK has a type for the part. Default: true. */
   readonly isTyped?: boolean;
@@ -72,14 +72,14 @@ export interface SchemaRoots {
   readonly sides?: SentSides;
 }
 
-/** Takes what is found about one operation, or about the API as a whole. */
+/** Adds a finding about one operation, or about the whole API. */
 export interface Reporter {
   report(found: Found): void;
-  /** How many steps below the roots the nearest difference is; `null` when there is none. */
+  /** Number of steps from the roots to the nearest difference; `null` if there is none. */
   compareSchemas(roots: SchemaRoots): number | null;
 }
 
-/** Whoever compares a part sees places of the operation behind what stands in front, as a callback. */
+/** A report about a part that puts a prefix in front of the places, for example that of a callback. */
 export function below(reporter: Reporter, prefix: string): Reporter {
   return {
     report: (found) =>
@@ -92,7 +92,7 @@ export function below(reporter: Reporter, prefix: string): Reporter {
   };
 }
 
-/** For two parts of which one stands in for the other: each has descriptions and examples of its own. */
+/** For two parts of which one replaces the other: each has its own descriptions and examples. */
 export function withoutTexts(reporter: Reporter): Reporter {
   return {
     report(found) {
@@ -103,7 +103,7 @@ export function withoutTexts(reporter: Reporter): Reporter {
   };
 }
 
-/** For parts that the types of the SDK do not show, as headers of answers. */
+/** For parts without types in the SDK, such as response headers. */
 export function untyped(reporter: Reporter): Reporter {
   return {
     report: (found) => reporter.report({ ...found, isTyped: false }),
@@ -112,7 +112,7 @@ export function untyped(reporter: Reporter): Reporter {
   };
 }
 
-/** For a request that the service sends: what proves a finding is another request, or another answer to it. */
+/** For a request that the service sends: a finding is proven by another request, or by another response to it. */
 export function ofSent(reporter: Reporter, sides: SentSides): Reporter {
   return {
     report: (found) => reporter.report({ ...found, sides }),

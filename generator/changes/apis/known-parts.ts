@@ -5,8 +5,8 @@ import type { WireSchema } from "../../model/wire/wire-schema.ts";
 import type { WireDetails } from "../../model/wire/wire-api.ts";
 
 /*
- * A part that cannot be read on one side has neither come nor gone: what it says is not known. Whoever reads the documents
- * has told of it.
+ * Removes parts that cannot be read on one side: they were neither added nor removed, since their content is not
+ * known. The reader of the documents has reported them.
  */
 
 /** Operations without those whose path cannot be read on the other side. */
@@ -22,7 +22,7 @@ export function knownOperations(
       );
 }
 
-/** Whether something of an operation can be read on neither or one side alone. */
+/** Whether something of an operation cannot be read on one of the sides. */
 export function isUnread(
   part: "hasResponses" | "hasSecurity" | "hasServers" | "hasTags",
   ...sides: readonly (WireDetails | null)[]
@@ -30,7 +30,7 @@ export function isUnread(
   return sides.some((details) => details?.unread?.[part] === true);
 }
 
-/** Whether all is known by which lists are recognised: what stands in parameters, and near the top of answers. */
+/** Whether everything that identifies a list can be read: parameters, and the upper levels of responses. */
 export function showsLists({
   unread,
   parameters,

@@ -8,7 +8,7 @@ import {
 import type { WireOperation } from "../../model/wire/wire-api.ts";
 import { wireTraits } from "./wire-traits.ts";
 
-/** What likeness goes by. */
+/** The properties that similarity is computed from. */
 export function likened(operation: WireOperation): Likened {
   const { details } = operation;
   return {

@@ -7,7 +7,7 @@ import { serverPrefix } from "./server-prefix.ts";
 export interface OperationPair {
   readonly before: WireOperation;
   readonly after: WireOperation;
-  /** Whether somebody has said that they are one operation. */
+  /** Whether an accepted rename says that they are the same operation. */
   readonly isMoved: boolean;
 }
 
@@ -26,13 +26,13 @@ interface Sides {
 
 type Name = (operation: WireOperation) => string;
 
-/** A way to tell that operations are one: equal names on the two sides. */
+/** A criterion that pairs operations: equal names on the two sides. */
 interface Pass {
   readonly before: Name;
   readonly after: Name;
 }
 
-/** Pairs of operations, surest ways first; each operation stands in one pair at most. */
+/** Pairs the operations of two sides, by the most reliable criterion first; each operation is in one pair at most. */
 export function matchOperations(
   before: WireApi,
   after: WireApi,
@@ -96,7 +96,10 @@ function matchBy(
   return { pairs, removed: left.before, added: left.after };
 }
 
-/** Several of one name, as path keys that differ in names of parameters alone, pair in the order of their paths. */
+/**
+ * Operations with the same name, such as paths that differ only in parameter names, are paired in the order of their
+ * paths.
+ */
 function matchOnce({ before, after }: Sides, pass: Pass): Matched {
   const waiting = groupBy(after, pass.after);
   const taken = new Set<WireOperation>();

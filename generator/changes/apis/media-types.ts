@@ -3,7 +3,7 @@ import type { Effect, PayloadSide } from "../change/effect.ts";
 
 type Named = Pick<WireContent, "essence" | "parameters">;
 
-/** `application/json;version=1`, however the document writes it. */
+/** Normalised: `application/json;version=1`, regardless of how the document writes it. */
 export function mediaTypeText({ essence, parameters }: Named): string {
   return [
     essence,
@@ -13,7 +13,7 @@ export function mediaTypeText({ essence, parameters }: Named): string {
   ].join(";");
 }
 
-/** The content of the nearest range that covers a media type: `image/*` before the one of all. */
+/** The content of the most specific range that covers a media type: `image/*` before the range of all types. */
 export function coveringRange(
   contents: readonly WireContent[],
   { essence }: Named,
@@ -26,7 +26,7 @@ export function coveringRange(
   return null;
 }
 
-/** How many parameters of two media types are equal, without those that are not. */
+/** Number of equal parameters of two media types, minus the different ones. */
 export function parameterLikeness(a: Named, b: Named): number {
   const equal = a.parameters.filter(([name, value]) =>
     b.parameters.some((other) => other[0] === name && other[1] === value),
@@ -35,9 +35,10 @@ export function parameterLikeness(a: Named, b: Named): number {
 }
 
 /**
- * What it means that a media type has other parameters. A value in place of another names another form of the body. Where one
- * only came or went, the side with fewer may stand for the other: who asks for `application/json` takes it with a version, as
- * whoever accepts it does, but not the other way round (RFC 9110, section 12.5.1).
+ * The effect of different media type parameters. A different value selects another form of the body. If a parameter
+ * was only added or only removed, the side with fewer parameters can match the other: a client that asks for
+ * `application/json` accepts it with a version, as does a server that accepts it, but not the other way round (RFC
+ * 9110, section 12.5.1).
  */
 export function effectOfParameters(
   before: Named,
@@ -51,7 +52,7 @@ export function effectOfParameters(
   return side === "request" ? "unknown" : "narrows";
 }
 
-/** Whether the first has a parameter that the second has not, or not with this value. */
+/** Whether the first has a parameter that the second does not have with this value. */
 function hasOthers(first: Named, second: Named): boolean {
   const known = new Map(second.parameters);
   return first.parameters.some(([name, value]) => known.get(name) !== value);

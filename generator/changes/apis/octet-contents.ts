@@ -9,7 +9,7 @@ interface Bodies {
   readonly after: WireSchema | null;
 }
 
-/** The schemas of two contents, in which files are written in one way: bodies of octets, and parts of multipart bodies. */
+/** The schemas of two contents with files described in one way: binary bodies and parts of multipart bodies. */
 export function inOneFileForm(
   contents: { readonly before: WireContent; readonly after: WireContent },
   { before, after }: Bodies,
@@ -43,7 +43,7 @@ function mayBeOctets(contentType: string | null | undefined): boolean {
     .every((type) => type === "" || holdsOctets(type));
 }
 
-/** Whether a body of the type is no text, as far as its name tells. */
+/** Whether the name of the media type shows that a body is not text. */
 function holdsOctets(essence: string): boolean {
   return !/^(?:text|multipart)\/|[-+/](?:json|ndjson|jsonl|xml|yaml)\b|x-www-form-urlencoded/.test(
     essence,

@@ -16,7 +16,7 @@ export function identityOf(operation: WireOperation): OperationIdentity {
   };
 }
 
-/** The key that `get /v2/groups/{id}` stands for; `null` for what is no method and path. */
+/** The key of `get /v2/groups/{id}`; `null` for a text that is not a method and a path. */
 export function keyOfText(text: string): OperationKey | null {
   const [, method, path] = /^\s*(\w+)\s+(\/\S*)\s*$/.exec(text) ?? [];
   if (method === undefined || path === undefined) return null;

@@ -1,10 +1,13 @@
-/** What stands under one name on both sides, or on one of them. */
+/** An element on both sides, or on one of them. */
 export interface Pair<T> {
   readonly before: T | null;
   readonly after: T | null;
 }
 
-/** Things of both sides by name: those of the first in its order, then those that only the second has. */
+/**
+ * Pairs the elements of both sides by name: those of the first side in its order, then those that only the second
+ * side has.
+ */
 export function pairBy<T>(
   before: readonly T[],
   after: readonly T[],
@@ -22,7 +25,7 @@ export function pairBy<T>(
   ];
 }
 
-/** Several of one name, as servers of one address with other variables, are told apart by their position. */
+/** Elements with the same name, such as servers with the same URL but other variables, are distinguished by position. */
 function named<T>(
   things: readonly T[],
   nameOf: (thing: T) => string,

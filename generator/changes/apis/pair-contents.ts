@@ -13,18 +13,21 @@ export interface ContentPair {
 
 /** The media types of a body on both sides. */
 export interface PairedContents {
-  /** Of one media type, though perhaps with other parameters; and those of the earlier side that a range covers on the later one. */
+  /**
+   * Contents of the same media type, maybe with other parameters, and contents of the earlier side that a range of
+   * the later side covers.
+   */
   readonly pairs: readonly ContentPair[];
-  /** Those of the later side that a range covered on the earlier one. */
+  /** Contents of the later side that a range of the earlier side covered. */
   readonly split: readonly ContentPair[];
   readonly removed: readonly WireContent[];
   readonly added: readonly WireContent[];
 }
 
 /**
- * Finds for each media type its best partner: the same with the same parameters, else the same with the most like ones, else
- * a range. Where one with the same parameters is left, the others have come or gone: two versions that are offered side by
- * side are not one that changed.
+ * Finds the best partner of each media type: the same type with the same parameters, else with the most equal
+ * parameters, else a range. If the same parameters remain, other versions were added or removed: two versions offered
+ * side by side are not a changed one.
  */
 export function pairContents(
   before: readonly WireContent[],

@@ -9,7 +9,7 @@ export function placeOfParameter({ in: place, name }: WireParameter): string {
     : `${place} parameter ${name}`;
 }
 
-/** Where findings about a parameter stand. */
+/** Where findings about a parameter are located. */
 export function standsAt(
   parameter: WireParameter,
 ): Required<Pick<SchemaRoots, "at" | "atName">> {

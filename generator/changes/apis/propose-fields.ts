@@ -4,9 +4,9 @@ import type { ChangeKind } from "../change/kind-ids.ts";
 import { groupBy } from "../change/group-by.ts";
 import { takeBest, type Scored } from "./take-best.ts";
 
-/** Below it a likeness is more often chance. */
+/** Below this score a similarity is more likely accidental. */
 const enough = 0.5;
-/** A schema that loses and gains more of one type has been made anew. */
+/** A schema that removes and adds more fields of one type was rewritten. */
 const groupSize = 20;
 
 interface Field {
@@ -16,7 +16,7 @@ interface Field {
   readonly type: string;
 }
 
-/** Fields of one component that went and came, have the same type, and names that are alike. */
+/** Proposes renames: removed and added fields of one component with the same type and similar names. */
 export function proposeFields(
   changes: readonly Change[],
 ): readonly RenameProposal[] {
@@ -45,7 +45,7 @@ const kinds: Readonly<Record<"removed" | "added", ReadonlySet<ChangeKind>>> = {
   added: new Set(["property-added", "required-property-added"]),
 };
 
-/** What stands in no component has no name under which a rename could be recorded. */
+/** A field outside of components has no name under which a rename could be recorded. */
 function fieldsOf(
   changes: readonly Change[],
   action: "removed" | "added",

@@ -6,12 +6,12 @@ import { groupBy } from "../change/group-by.ts";
 import { endpointText } from "../../model/endpoint-text.ts";
 import { takeBest, type Scored } from "./take-best.ts";
 
-/** Below it a likeness is more often chance. */
+/** Below this score a similarity is more likely accidental. */
 const enough = 0.7;
-/** More operations with a word in common than this say that the word is common. */
+/** A word that more operations share than this is a common word. */
 const bucketSize = 20;
 
-/** Operations that went and came and may be one. Looked for among those that have a rare word of the path in common. */
+/** Proposes renames: removed and added operations whose paths share a rare word. */
 export function proposeOperations(
   removed: readonly WireOperation[],
   added: readonly WireOperation[],
@@ -51,7 +51,7 @@ function createIndex(
   };
 }
 
-/** What two operations that are one have in common, each with the method: words of the path, the whole, the operationId. */
+/** Keys for finding candidates, each with the method: words of the path, the whole path, the operationId. */
 function wordsOf(operation: WireOperation): readonly string[] {
   const { method, details } = operation;
   const literals = pathWithoutVersion(operation)

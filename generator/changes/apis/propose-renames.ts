@@ -4,7 +4,10 @@ import type { MatchedOperations } from "./match-operations.ts";
 import { proposeFields } from "./propose-fields.ts";
 import { proposeOperations } from "./propose-operations.ts";
 
-/** What may be one thing under two names, the likeliest first. Nobody decides it here: `accept-rename` records it. */
+/**
+ * Proposes elements that may be the same under two names, the likeliest first. It decides nothing: `accept-rename`
+ * records a rename.
+ */
 export function proposeRenames(
   { removed, added }: Pick<MatchedOperations, "removed" | "added">,
   changes: readonly Change[],

@@ -1,6 +1,6 @@
 import type { WireApi } from "../../model/wire/wire-api.ts";
 
-/** What one side does not say, and is not compared therefore. */
+/** Describes what one side leaves out and what is therefore not compared. */
 export function remarksOn(before: WireApi, after: WireApi): readonly string[] {
   const silences = [
     silence("The side compared from", before),
@@ -17,7 +17,7 @@ function silence(side: string, { operations }: WireApi): string | null {
     : `${side} does not say how ${silent} of its ${operations.length} operations are called: what is inside these is not compared.`;
 }
 
-/** Whether a side says what belongs to no operation: addresses, credentials, tags. */
+/** Whether a side describes what belongs to no operation: servers, credentials, tags. */
 export function isDescribed({ operations }: WireApi): boolean {
   return (
     operations.length === 0 ||

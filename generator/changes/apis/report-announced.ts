@@ -6,10 +6,10 @@ import type { Living } from "../change/element-life.ts";
 import type { ChangeKind } from "../change/kind-ids.ts";
 import type { Found } from "./finding.ts";
 
-/** What begins the names of the kinds. */
+/** Prefix of the names of the kinds. */
 type Thing = "operation" | "parameter" | "response-header";
 
-/** What is announced of something that stays: another day of its removal, less or more stability. */
+/** Reports what is announced for an element that stays: another day of its removal, or another stability. */
 export function reportAnnounced(
   report: (found: Omit<Found, "direction">) => void,
   thing: Thing,

@@ -1,4 +1,4 @@
-/** Whether two texts for people read the same: how their lines are broken says nothing. */
+/** Whether two texts for people are equal, ignoring line breaks. */
 export function isSameText(
   before: string | null,
   after: string | null,

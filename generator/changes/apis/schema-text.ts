@@ -1,6 +1,6 @@
 import { jsonTypes, type WireSchema } from "../../model/wire/wire-schema.ts";
 
-/** What a value is, in a word or two: `Pet`, `integer`, `string or null`, `any value`. */
+/** Describes a value in a word or two: `Pet`, `integer`, `string or null`, `any value`. */
 export function schemaText(schema: WireSchema | null): string {
   if (schema === null) return "any value";
   if (schema.component !== null) return schema.component;
@@ -15,7 +15,7 @@ export function schemaText(schema: WireSchema | null): string {
   return words.length === 0 ? "nothing" : words.join(" or ");
 }
 
-/** Items of items are told no further: schemas may contain themselves. */
+/** Nested items are not described: schemas may contain themselves. */
 function itemText({ component, shape }: WireSchema): string {
   if (component !== null) return component;
   const { types, number } = shape;
@@ -24,7 +24,7 @@ function itemText({ component, shape }: WireSchema): string {
   return only === "number" && number.isInteger ? "integer" : only;
 }
 
-/** Whether only single values pass, for which styles write no separators. */
+/** Whether only single values are valid; styles write no separators for them. */
 export function isScalar(schema: WireSchema | null): boolean {
   return (
     schema !== null &&

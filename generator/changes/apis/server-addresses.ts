@@ -1,19 +1,19 @@
 import type { Server } from "../../model/operation-shape.ts";
 
-/** Real documents list a dozen regions; more addresses than these are not spelled out. */
+/** Real documents list about a dozen regions; lists with more URLs than this are not expanded. */
 const mostAddresses = 1_000;
 
 /**
- * The addresses that servers stand for, variables that list their values written out. What takes any text stays a variable,
- * whose name never reaches the wire.
+ * The URLs of servers, with variables that list their values expanded. A variable that takes any text stays, without
+ * its name, which is never sent.
  */
 export function spelledOut(servers: readonly Server[]): ReadonlySet<string> {
   return new Set(servers.flatMap(addressesOf));
 }
 
 /**
- * The address that callers who choose nothing reach: that of the first server, with the defaults of its variables. `null` where there is no
- * server.
+ * The URL that callers use if they choose nothing: the first server with the defaults of its variables. `null` if
+ * there is no server.
  */
 export function usualAddress([server]: readonly Server[]): string | null {
   if (server === undefined) return null;
@@ -25,7 +25,7 @@ export function usualAddress([server]: readonly Server[]): string | null {
     .replace(/\/+$/, "");
 }
 
-/** Of one server. A slash at the end makes no other address, since paths begin with one. */
+/** The URLs of one server. A trailing slash does not change a URL, since paths begin with one. */
 export function addressesOf({ url, variables }: Server): readonly string[] {
   const values = new Map(
     variables.map((variable) => [variable.name, variable.values] as const),

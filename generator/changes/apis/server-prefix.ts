@@ -7,7 +7,7 @@ export function serverPrefix(servers: readonly Server[]): string {
   return paths.size === 1 && only !== undefined ? only : "";
 }
 
-/** The address with the path of the server taken away, which stands in the paths on the other side. */
+/** Removes the path of the server from the URL; on the other side the paths contain it. */
 export function withoutPath(server: Server): Server {
   const path = pathOfUrl(server.url);
   const url = server.url.replace(/\/+$/, "");

@@ -3,10 +3,10 @@ import { joinSteps } from "./field-path.ts";
 import type { Places } from "./finding.ts";
 
 /**
- * The component in which something is written that is no schema: `parameters/limit`, `responses/NotFound`, and where in it.
- * `null` for what is written in place.
+ * The component other than a schema that contains something, such as `parameters/limit` or `responses/NotFound`, and
+ * the place in it. `null` for inline definitions.
  *
- * @param path of the field below a schema that is written in that component
+ * @param path of the field below a schema that is in that component
  */
 export function sharedComponent(
   { before, after }: Places,
@@ -24,7 +24,7 @@ export function sharedComponent(
   };
 }
 
-/** `headers.X-Next`, `application/json`; what stands in a schema is told by the path of the field. */
+/** `headers.X-Next`, `application/json`; the field path continues within a schema. */
 function partOf(tokens: readonly string[]): string {
   const end = tokens.indexOf("schema");
   return tokens

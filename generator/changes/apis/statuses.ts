@@ -14,7 +14,7 @@ export function statusClass(status: string): StatusClass {
   }
 }
 
-/** Whether a range such as `4XX`, or `default`, speaks of a status that has no answer of its own. */
+/** Whether a range such as `4XX`, or `default`, covers a status that has no response of its own. */
 export function coversStatus(range: string, status: string): boolean {
   if (range === status) return false;
   if (range === "default") return true;
@@ -26,8 +26,8 @@ interface Answer {
 }
 
 /**
- * The answer that speaks of a status which has none of its own: that of its range, else the default one. Where a success is
- * named, the default one is for errors: what it says is not said of other successes and redirects.
+ * The response that covers a status without a response of its own: that of its range, else the default response. If a
+ * success status is listed, the default response describes errors only, not other successes and redirects.
  */
 export function coveringAnswer<T extends Answer>(
   answers: readonly T[],

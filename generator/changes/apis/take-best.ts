@@ -1,4 +1,4 @@
-/** Two things that may be one. */
+/** Two elements that may be the same. */
 export interface Scored<T> {
   readonly from: T;
   readonly to: T;
@@ -7,7 +7,7 @@ export interface Scored<T> {
   readonly reasons: readonly string[];
 }
 
-/** The best first, each thing once; of equal ones the first. */
+/** The best pairs first, each element in one pair; at equal scores the first. */
 export function takeBest<T>(
   scored: readonly Scored<T>[],
 ): readonly Scored<T>[] {

@@ -5,7 +5,7 @@ import type {
 } from "../schemas/schema-comparison.ts";
 import { joinSteps } from "./field-path.ts";
 
-/** A finding below a schema and the shortest way to it; of equally short ones the first in the order of texts. */
+/** A finding below a schema and the shortest path to it; of equally short paths the first in text order. */
 export interface Reached {
   readonly finding: SchemaFinding;
   readonly path: string;
@@ -18,12 +18,15 @@ export interface Reached {
 export interface Visit {
   readonly comparison: SchemaComparison;
   readonly path: string;
-  /** How it was come to from the one above; empty for the root. */
+  /** The step from the comparison above; empty for the root. */
   readonly step: string;
   readonly above: Visit | null;
 }
 
-/** What stands below a comparison, each cause once. Many operations share schemas: what is below one is found once. */
+/**
+ * Collects the findings below a comparison, each cause once. Many operations share schemas, so the result is kept for
+ * each schema.
+ */
 export function createSchemaWalker(): (
   root: SchemaComparison,
 ) => readonly Reached[] {
@@ -35,7 +38,7 @@ export function createSchemaWalker(): (
   };
 }
 
-/** Breadth first, so that the first visit of a pair is a shortest one; pairs form cycles. */
+/** Breadth first, so that the first visit of a pair is on a shortest path; pairs can form cycles. */
 function walk(root: SchemaComparison): readonly Reached[] {
   const causes = new Map<string, Reached>();
   const visited = new Set([root]);

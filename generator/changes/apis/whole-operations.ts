@@ -23,7 +23,7 @@ import { stateOf, type FindReplacement } from "./find-replacement.ts";
 import type { OperationPair } from "./match-operations.ts";
 import { endpointText } from "../../model/endpoint-text.ts";
 
-/** Who an operation is in reports. */
+/** The identity of an operation in reports. */
 export type IdentityOf = (operation: WireOperation) => OperationIdentity;
 
 interface Context {
@@ -31,7 +31,7 @@ interface Context {
   readonly findReplacement: FindReplacement;
 }
 
-/** An operation that came: one change, whatever is in it. */
+/** An added operation is one change, whatever it contains. */
 export function operationAdded(
   operation: WireOperation,
   { identityOf, findReplacement }: Context,
@@ -74,7 +74,7 @@ function graceOf(
   return graceOfPart({ isDeprecated: before === "deprecated", life });
 }
 
-/** What became of an operation that stays; `null` when it is as it was. */
+/** The change of the state of an operation that stays; `null` if the state is the same. */
 export function operationTurned(
   { before, after }: OperationPair,
   { identityOf, findReplacement }: Context,
@@ -103,7 +103,7 @@ function livingOf({ life }: WireOperation): Living {
   return { isDeprecated: life.isDeprecated, life };
 }
 
-/** Somebody has said that it is the same under another path: callers have to follow. */
+/** An accepted rename says that it is the same operation under another path, so callers have to change the path. */
 export function operationMoved(
   { before, after }: OperationPair,
   { identityOf }: Context,

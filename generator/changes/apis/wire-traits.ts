@@ -2,7 +2,7 @@ import { payloadTraits } from "../../model/payload-traits.ts";
 import type { WireContent, WireDetails } from "../../model/wire/wire-api.ts";
 import type { WireSchema, WireShape } from "../../model/wire/wire-schema.ts";
 
-/** As `shapeTraits` in the model, of an operation as comparison reads it. */
+/** Like `shapeTraits` in the model, for an operation as the comparison reads it. */
 export function wireTraits({
   parameters,
   body,
@@ -22,7 +22,7 @@ function fieldsOfContents(contents: readonly WireContent[]): readonly string[] {
   return contents.flatMap(({ schema }) => (schema ? fieldsOf(schema) : []));
 }
 
-/** Schemas may contain themselves: each counts once. */
+/** Schemas may contain themselves, so each is counted once. */
 function fieldsOf(
   { shape }: WireSchema,
   seen = new Set<WireShape>(),

@@ -3,7 +3,10 @@ import type { Change } from "./change.ts";
 import { noticeOf, type Living } from "./element-life.ts";
 import type { GuardId } from "./guards.ts";
 
-/** What differs in what is announced of something that stays. A kind of change is one of these behind the name of the thing. */
+/**
+ * Differences in the announcements for an element that stays. The id of a kind is the name of the element followed by
+ * one of these.
+ */
 export type Announcement =
   | "stability-lowered"
   | "stability-raised"
@@ -28,7 +31,7 @@ const nothingAnnounced: AnnouncedLife = {
   stability: null,
 };
 
-/** @param announced how a removal that is announced is guarded: that of an operation, or of a part of one */
+/** @param announced the guard for an announced removal: that of an operation, or of a part of one */
 export function announcedDifferences(
   before: Living,
   after: Living,
@@ -48,7 +51,7 @@ export function announcedDifferences(
   return [stability, sunset].filter((each) => each !== null);
 }
 
-/** A deprecation that begins or ends is one change with the day that comes or goes with it. */
+/** A deprecation that begins or ends is one change, including the day that is announced or withdrawn with it. */
 function sunsetDifference(
   from: AnnouncedLife,
   to: AnnouncedLife,
@@ -83,7 +86,7 @@ function sunsetDifference(
     };
   if (to.sunset === null)
     return { what: "sunset-removed", guards: ["day-withdrawn"], ...told };
-  // Days are written as ISO 8601, so that the order of texts is theirs.
+  // Days are ISO 8601, so text order is their order.
   return to.sunset < from.sunset
     ? { what: "sunset-earlier", guards: ["less-notice"], ...told, life }
     : { what: "sunset-later", guards: [], ...told };
@@ -91,7 +94,7 @@ function sunsetDifference(
 
 const stabilities = ["stable", "beta", "alpha", "experimental"] as const;
 
-/** What is not said is stable. */
+/** Without a stated stability, the element is stable. */
 function stabilityDifference(
   before: AnnouncedLife,
   after: AnnouncedLife,

@@ -10,7 +10,10 @@ type Ordered = Pick<
   "severity" | "ofPackage" | "operation" | "kind" | "element"
 >;
 
-/** Worst first, on the wire and then in code; then as the catalogue reads: namespace, path, method; one operation's changes by kind. */
+/**
+ * Worst first, on the wire and then in code; then in catalogue order: namespace, path, method; changes of one
+ * operation by kind.
+ */
 export function compareChanges(a: Ordered, b: Ordered): number {
   return (
     changeSeverities.indexOf(a.severity) -
@@ -23,7 +26,7 @@ export function compareChanges(a: Ordered, b: Ordered): number {
   );
 }
 
-/** What belongs to the whole API stands before what belongs to one operation. */
+/** Changes of the whole API come before changes of one operation. */
 function compareNamed(
   a: OperationIdentity | null,
   b: OperationIdentity | null,
@@ -50,7 +53,7 @@ export function compareOperations(
   );
 }
 
-/** The order in which people list methods; requests that a service sends may have others, which stand first. */
+/** The usual order of methods; requests that a service sends may have other methods, which come first. */
 function methodRank(method: string): number {
   return httpMethods.findIndex((known) => known === method);
 }

@@ -38,81 +38,84 @@ export type ChangeAction =
   "added" | "removed" | "deprecated" | "reactivated" | "changed" | "moved";
 
 /**
- * Who notices: `wire`, an old client that talks to the new server; `source`, whoever compiles against a new SDK;
- * `behaviour`, whoever relies on what was written for people.
+ * Who notices: `wire`, an old client that calls the new server; `source`, code that compiles against a new SDK;
+ * `behaviour`, people who rely on the documentation.
  */
 export type ChangeAxis = "wire" | "source" | "behaviour";
 
-/** What changed: its identity does not depend on prose, lines or order. */
+/** What changed. The identity does not depend on prose, lines or order. */
 export interface ChangeElement {
-  /** `fields`: some fields of an operation, which the source does not name. */
+  /** `fields`: some fields of an operation that the source does not name. */
   readonly kind: ChangeArea | "fields";
-  /** The operation that it belongs to; `null` for what belongs to none, or to a component that several use. */
+  /** The operation that it belongs to; `null` if it belongs to none, or to a component that several operations use. */
   readonly operation: OperationKey | null;
-  /** The part of the operation, as people say it: `query parameter limit`, `response 200 application/json`. */
+  /** The part of the operation, for people: `query parameter limit`, `response 200 application/json`. */
   readonly at: string | null;
-  /** What `at` ends with where that is a name: of a parameter, a header, a tag; the address of a server. No part of the identity. */
+  /**
+   * The name at the end of `at`, if there is one: of a parameter, a header or a tag, or the URL of a server. Not part
+   * of the identity.
+   */
   readonly atName: string | null;
-  /** The field below that part, `items[].name`; empty for the whole. */
+  /** The field within that part, `items[].name`; empty for the whole part. */
   readonly path: string;
-  /** The component in which the cause stands; `null` for what is written in place. */
+  /** The component that contains the cause; `null` for inline definitions. */
   readonly schema: string | null;
   /** The field in that component. */
   readonly schemaPath: string;
-  /** What of it when it has several: an enum value, a tag, a scope, a server. */
+  /** Which of several: an enum value, a tag, a scope, a server. */
   readonly name: string | null;
-  /** Release ids. Fields without names are known only as "those that this release added". */
+  /** Release ids. Fields without names are identified only as "those that this release added". */
   readonly releases: readonly string[];
 }
 
-/** An operation that meets a change, and where. */
+/** An operation that a change affects, and where. */
 export interface Reach {
   readonly operation: OperationIdentity;
   readonly direction: PayloadDirection;
-  /** As in `ChangeElement`; of several ways the worst, then the shortest. */
+  /** As in `ChangeElement`; if there are several places, the worst and then the nearest. */
   readonly at: string | null;
   readonly path: string;
 }
 
 export interface ChangeCause {
-  /** The input in which it stands. */
+  /** The input file that contains it. */
   readonly side: "before" | "after" | "catalogue";
   /** JSON pointer; `null` for places of a catalogue. */
   readonly pointer: string | null;
-  /** Costs a search in large documents: a getter, for what is shown. */
+  /** Looking it up is slow in large documents, so this is a getter, used for changes that are shown. */
   readonly location: Location;
-  /** The whole text that `location` points into, a getter likewise; left out for places of a catalogue. */
+  /** The whole text that `location` points into, also a getter; left out for places of a catalogue. */
   readonly text?: string | undefined;
 }
 
-/** How long something that is removed was deprecated before it went, as far as the source shows it. */
+/** How long a removed element was deprecated before its removal, as far as the source shows it. */
 export type Grace =
   | {
       readonly kind: "deprecated-first";
-      /** Id of the release that deprecated it; `null` when the two sides do not say. */
+      /** Id of the release that deprecated it; `null` if the two sides do not say. */
       readonly since: string | null;
-      /** Releases from the deprecation to the removal; 0 when one release did both; `null` when not known. */
+      /** Number of releases from the deprecation to the removal; 0 if one release did both; `null` if not known. */
       readonly releases: number | null;
-      /** ISO 8601 day on which it was deprecated, where a document names one. */
+      /** ISO 8601 day of the deprecation, if a document names one. */
       readonly deprecated?: string;
-      /** The day after which it was said to go, RFC 8594; left out where no side names one. */
+      /** The announced day after which it may be removed, RFC 8594; left out if no side names one. */
       readonly sunset?: string | null;
     }
-  /** An earlier release has it, and not as deprecated. */
+  /** An earlier release has it, not as deprecated. */
   | { readonly kind: "without-deprecation" }
-  /** No earlier release is known to have it: it may have been deprecated, or not. */
+  /** No earlier release is known to have it, so it is not known whether it was deprecated. */
   | { readonly kind: "not-known" };
 
-/** The day after which something that stays may be gone, where that day is new or nearer than it was. */
+/** The announced day after which an element that stays may be removed, if that day is new or earlier than before. */
 export interface RemovalNotice {
-  /** ISO 8601 day of its deprecation; `null` where the document names none. */
+  /** ISO 8601 day of its deprecation; `null` if the document names none. */
   readonly deprecated: string | null;
-  /** Whether it is this change that deprecates it. */
+  /** Whether this change deprecates it. */
   readonly isNew: boolean;
   readonly sunset: string;
 }
 
-/** Somebody takes responsibility for a change: it neither gates nor asks for a version. */
+/** Somebody takes responsibility for a change: it does not fail the gate and requires no version. */
 export interface Acceptance {
   readonly reason: string;
   readonly owner: string;
@@ -120,35 +123,35 @@ export interface Acceptance {
   readonly until: string | null;
 }
 
-/** What to call instead, as of the release compared with. */
+/** What to call instead, as of the later release. */
 export type ChangeReplacement = ReplacementSource & {
   readonly key: OperationKey;
   /** `METHOD path` with the parameter names of the catalogue. */
   readonly endpoint: string;
   readonly state: LifecycleState;
-  /** Id of the release that brought it into this state; `null` when no fact did. */
+  /** Id of the release that brought it into this state; `null` if no fact did. */
   readonly since: string | null;
 };
 
-/** What all findings have, whatever the two sides were read from. */
+/** The properties of every change, whatever the two sides were read from. */
 export interface Change {
   readonly kind: ChangeKind;
-  /** On the wire: as policy has it, and in this comparison. */
+  /** On the wire, in this comparison, after the policy. */
   readonly severity: ChangeSeverity;
   /** As it follows from effect, direction and guards. */
   readonly derived: ChangeSeverity;
-  /** The rule of a policy that moved the severity, as text. */
+  /** The policy rule that changed the severity, as text. */
   readonly policy: string | null;
   readonly accepted: Acceptance | null;
   readonly action: ChangeAction;
   readonly area: ChangeArea;
   readonly axis: ChangeAxis;
   readonly element: ChangeElement;
-  /** Of the catalogue that have it; empty where the two sides are no releases. */
+  /** Namespaces of the catalogue that have it; empty if the sides are not releases. */
   readonly namespaces: readonly string[];
-  /** The operation that it is told with: the one that it belongs to, or of those where it is worst the nearest one. */
+  /** The operation at which it is reported: the one that it belongs to, else the nearest of those where it is worst. */
   readonly operation: OperationIdentity | null;
-  /** What stood at the two ends; `null` for nothing. Lifecycle states for whole operations. */
+  /** The values on the two sides; `null` for nothing. Lifecycle states for whole operations. */
   readonly before: JsonValue;
   readonly after: JsonValue;
   /** Ids of the releases that made the change, oldest first; empty when the sides are no releases. */
@@ -159,28 +162,28 @@ export interface Change {
   readonly cause: readonly ChangeCause[];
   /** Worst first, then nearest first, then in canonical order; each operation once. */
   readonly reach: readonly Reach[];
-  /** What it asks for of the version of the API. */
+  /** The version bump of the API that it requires. */
   readonly bump: Bump;
-  /** What it does to code that compiles against the SDK; no policy moves that. */
+  /** Effect on code that compiles against the SDK; no policy changes it. */
   readonly source: SourceEffect;
-  /** What it is called for the package of the SDK, as policy has it. */
+  /** Severity for the SDK package, after the policy. */
   readonly ofPackage: PackageJudgement;
   readonly fingerprint: string;
-  /** Of an operation, a parameter, a field or a header that is removed; `null` for everything but a removal going forward. */
+  /** For a removed operation, parameter, field or header; `null` for everything else and for downgrades. */
   readonly grace: Grace | null;
-  /** Of what is deprecated when it was said to go: a day (RFC 8594) or a release; left out where nobody says so. */
+  /** For a deprecated element, the announced removal: a day (RFC 8594) or a release; left out if none is announced. */
   readonly sunset?: string;
-  /** What policies judge that ask for notice; left out where no day is new or nearer. */
+  /** What policies that require notice check; left out if no day is new or earlier. */
   readonly notice?: RemovalNotice;
-  /** `null` when none is known, and for operations that stay available. */
+  /** `null` if none is known, and for operations that stay available. */
   readonly replacement: ChangeReplacement | null;
-  /** What proves that it breaks; `null` for what breaks nobody, and where no proof was found. */
+  /** Proof that it breaks; `null` if it does not break, and if no proof was found. */
   readonly witness: Witness | null;
-  /** Facts of the operation that are told with this change instead of apart, oldest first. */
+  /** Facts of the operation that are reported with this change instead of separately, oldest first. */
   readonly folded: readonly Fact[];
 }
 
-/** A change as the ledger gives it, without what depends on other operations. */
+/** A change from the ledger, without the properties that depend on other operations. */
 export interface LedgerChange extends Omit<
   Change,
   "replacement" | "operation" | "kind"
@@ -197,7 +200,7 @@ export interface LedgerChange extends Omit<
 /** A change of the ledger with its replacement. */
 export type LifecycleChange = LedgerChange & Pick<Change, "replacement">;
 
-/** An operation with facts in the range whose two ends show no difference to a caller. */
+/** An operation with facts in the range whose two ends look the same to a caller. */
 export interface Cancelled {
   readonly operation: OperationIdentity;
   readonly before: LifecycleState;
@@ -207,7 +210,7 @@ export interface Cancelled {
   readonly entry: LedgerEntry;
 }
 
-/** The two ends of a comparison on one catalogue's list of releases. */
+/** The two releases of a comparison in one catalogue's list of releases. */
 export interface Range {
   readonly releases: readonly Release[];
   readonly before: ReleaseIndex;
@@ -223,7 +226,7 @@ export interface Comparison<
   readonly cancelled: readonly Cancelled[];
 }
 
-/** Something that may be one thing under two names. Proposed, never decided: `accept-rename` records it. */
+/** Two names that may be one element. It is only a proposal: `accept-rename` records a rename. */
 export interface RenameProposal {
   readonly kind: "operation" | "field" | "component";
   /** `GET /v1/pets`, or `Pet.nick`. */
@@ -231,7 +234,7 @@ export interface RenameProposal {
   readonly to: string;
   /** 0 to 1. */
   readonly score: number;
-  /** Why it looks like it, in short sentences. */
+  /** Reasons why it is likely, in short sentences. */
   readonly reasons: readonly string[];
 }
 

@@ -13,10 +13,10 @@ export const bumps = ["major", "minor", "patch", "none"] as const;
 
 export type Bump = (typeof bumps)[number];
 
-/** How the set of accepted requests or possible answers differs: the result of a subset test. */
+/** How the set of accepted requests or possible responses differs: the result of a subset test. */
 export type Effect = "none" | "widens" | "narrows" | "incomparable" | "unknown";
 
-/** Which payload the effect is about; `both` also when the source does not say which. */
+/** The payload that the effect is about; `both` also if the source does not say which. */
 export type PayloadDirection = "request" | "response" | "both";
 
 export type PayloadSide = Exclude<PayloadDirection, "both">;

@@ -2,14 +2,14 @@ import { dayIn } from "../../model/calendar-day.ts";
 import type { AnnouncedLife } from "../../model/operation-shape.ts";
 import type { Change, Grace, RemovalNotice } from "./change.ts";
 
-/** Something of a document that may be deprecated: an operation, or a part of one. */
+/** An element of a document that may be deprecated: an operation, or a part of one. */
 export interface Living {
   readonly isDeprecated: boolean;
   /** Default: nothing is announced. */
   readonly life?: AnnouncedLife;
 }
 
-/** The notice of what a document does not have any more, as the document before shows it. */
+/** The notice of an element that a document no longer has, as the previous document shows it. */
 export function graceOf({ isDeprecated, life }: Living): Grace {
   if (!isDeprecated) return { kind: "without-deprecation" };
   const deprecated = dayIn(life?.since ?? null);
@@ -23,7 +23,7 @@ export function graceOf({ isDeprecated, life }: Living): Grace {
   };
 }
 
-/** What is announced of the removal of something that stays, where a day is new or nearer than before; `null` elsewhere. */
+/** The announced removal of an element that stays, if its day is new or earlier than before; otherwise `null`. */
 export function noticeOf(before: Living, after: Living): RemovalNotice | null {
   const sunset = after.life?.sunset ?? null;
   if (!after.isDeprecated || sunset === null) return null;
@@ -36,7 +36,7 @@ export function noticeOf(before: Living, after: Living): RemovalNotice | null {
   };
 }
 
-/** What is said of something with its deprecation; nothing where it is no longer deprecated. */
+/** The announcements that come with a deprecation; none if it is no longer deprecated. */
 export function deprecationOf(
   before: Living,
   after: Living,

@@ -2,13 +2,16 @@ import type { LifecycleEvent, LifecycleState } from "../../model/lifecycle.ts";
 import type { ReleaseIndex } from "../../model/release.ts";
 import type { OperationIdentity } from "./operation-identity.ts";
 
-/** A lifecycle fact with what it did, so that a range can be judged without the rest of the lifecycle. */
+/** A lifecycle fact with its effect, so that a range can be judged without the rest of the lifecycle. */
 export interface Fact extends LifecycleEvent {
   readonly from: LifecycleState;
   readonly to: LifecycleState;
-  /** The release since which the operation was deprecated when the fact took effect. */
+  /** The release that had deprecated the operation when the fact took effect. */
   readonly deprecatedSince: ReleaseIndex | null;
-  /** Whether the source shows the operation without deprecation at an earlier release. Where it does not, nobody knows what notice was given. */
+  /**
+   * Whether the source shows the operation without deprecation at an earlier release. If not, the given notice is
+   * unknown.
+   */
   readonly isShownBefore: boolean;
 }
 

@@ -3,9 +3,9 @@ import type { ChangeElement } from "./change.ts";
 import type { ChangeKind } from "./kind-ids.ts";
 
 /**
- * Names a change for people and tools that accept it: 16 hexadecimal characters over its kind, the identity of its
- * element and, where `ends` are given, what stood there before and after, so that the next change of one attribute is another.
- * Wording, places, order and other changes do not enter, nor do the two releases compared.
+ * Identifies a change for people and for tools that accept it: 16 hexadecimal characters computed from its kind, the
+ * identity of its element and, if `ends` are given, the values before and after, so that the next change of the same
+ * attribute has another fingerprint. Wording, places, order, other changes and the two releases are not included.
  */
 export function fingerprintOf(
   kind: ChangeKind,
@@ -20,7 +20,7 @@ function elementIdentity(element: ChangeElement): readonly JsonValue[] {
   switch (element.kind) {
     case "operation":
       return name === null ? [operation] : [operation, name];
-    // With the releases: whoever accepts the fields that one release removed has not accepted those of the next.
+    // With the releases: accepting the fields that one release removed must not accept those of the next one.
     case "fields":
       return [operation, releases];
     case "parameter":
@@ -31,7 +31,7 @@ function elementIdentity(element: ChangeElement): readonly JsonValue[] {
     case "server":
     case "webhook":
     case "document":
-      // A cause in a component is one, whichever operations meet it.
+      // A cause in a component has one identity, whichever operations it affects.
       return schema === null
         ? [operation, at, path, name]
         : [schema, schemaPath, name];

@@ -1,6 +1,6 @@
 /**
- * Things of one key together, keys and things in the order in which they come first; no group is empty. `Map.groupBy` is younger than
- * the oldest supported Node.
+ * Groups elements by key. Keys and elements keep the order of their first appearance; no group is empty.
+ * `Map.groupBy` is newer than the oldest supported Node.
  */
 export function groupBy<T, K>(
   things: Iterable<T>,

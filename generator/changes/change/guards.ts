@@ -45,7 +45,7 @@ export type GuardId =
   | "may-still-answer"
   | "not-said-before";
 
-/** A circumstance that bounds what can be said of a change, or moves its severity. */
+/** A circumstance that limits what can be said about a change, or changes its severity. */
 export interface Guard {
   readonly text: string;
   /** The severity of one effect on one side, where it differs from the general one. */
@@ -54,7 +54,7 @@ export interface Guard {
     readonly side: PayloadSide;
     readonly severity: ChangeSeverity;
   } | null;
-  /** The change is at least this severe, whatever its effect; on one side where `side` is given. */
+  /** The change is at least this severe, whatever its effect; only on one side if `side` is given. */
   readonly atLeast: {
     readonly severity: ChangeSeverity;
     readonly side: PayloadSide | null;
@@ -126,7 +126,8 @@ export const guards: Readonly<Record<GuardId, Guard>> = {
     settles: null,
     atLeast: null,
   },
-  // The parameters have findings of their own, which are harmless where they are optional; what an answer holds is not.
+  // The parameters have findings of their own, which are harmless if they are optional; the content of a response has
+  // none.
   "part-of-list": {
     text: "An answer may be a part of the list, which code that takes it for the whole does not notice.",
     settles: null,
@@ -137,7 +138,7 @@ export const guards: Readonly<Record<GuardId, Guard>> = {
     settles: null,
     atLeast: { severity: "risky", side: null },
   },
-  // The day was a promise, too: until then it answers.
+  // The day was a promise too: the operation works until then.
   "day-withdrawn": {
     text: "The announced day does not bind any more: it may go on any other.",
     settles: null,
@@ -212,7 +213,7 @@ export const guards: Readonly<Record<GuardId, Guard>> = {
     settles: null,
     atLeast: { severity: "breaking", side: "response" },
   },
-  // Keywords of one type without the type are a slip of the writer: JSON Schema lets all else through, no service does.
+  // Keywords of one type without the type are a mistake: JSON Schema accepts all other types, but no service does.
   "type-was-implied": {
     text: "The other keywords were for this type alone, so values of another were never meant.",
     settles: { effect: "narrows", side: "request", severity: "compatible" },
@@ -248,7 +249,7 @@ export const guards: Readonly<Record<GuardId, Guard>> = {
     settles: { effect: "narrows", side: "request", severity: "risky" },
     atLeast: null,
   },
-  // No more than said: most open objects overlap, and servers pick one all the same.
+  // No more than a note: most open objects overlap, and servers pick one alternative anyway.
   "may-fit-two": {
     text: "Of `oneOf` exactly one may fit: strictly a request that fits the new one and another is refused.",
     settles: null,

@@ -1,8 +1,8 @@
 import type { Change, ChangeCause } from "./change.ts";
 
 /**
- * The causes of a change as a file that stays can tell them: places in a catalogue move with every release, those in pinned
- * documents do not. `fileOf` names a document in a way that is the same on every machine. Looks all places up.
+ * The causes of a change in a form that can be stored: places in a catalogue move with every release, places in
+ * pinned documents do not. `fileOf` names a document the same way on every machine. Looks all places up.
  */
 export function lastingCauses(
   { cause }: Pick<Change, "cause">,

@@ -6,7 +6,7 @@ export interface OperationIdentity {
   readonly method: string;
   /** With the names of its parameters. */
   readonly path: string;
-  /** As its document has it, where the catalogue puts something in front of it. */
+  /** Its path in the document, if the catalogue puts a prefix in front of it. */
   readonly documentPath?: string;
   readonly namespace: string;
   readonly scopes: readonly string[];

@@ -1,6 +1,6 @@
 import type { WireOperation } from "../../model/wire/wire-api.ts";
 
-/** Names that are enough together. */
+/** Permissions that are sufficient together. */
 export type PermissionSet = readonly string[];
 
 export interface PermissionSides {
@@ -8,7 +8,10 @@ export interface PermissionSides {
   readonly after: readonly PermissionSet[];
 }
 
-/** What will do on either side, as alternatives; one without names where none is needed. A side that does not tell whether all or any are needed is taken as the other. */
+/**
+ * The alternatives on either side; one without names if no permission is needed. If a side does not say whether all
+ * or any permissions are needed, the rule of the other side is used.
+ */
 export function permissionSides(
   before: WireOperation,
   after: WireOperation,
@@ -29,7 +32,7 @@ function setsOf(
     : [permissions];
 }
 
-/** Whether a client that holds these is let in by one of the sets. */
+/** Whether one of the sets accepts a client that holds these. */
 export function isStillPermitted(
   held: PermissionSet,
   sets: readonly PermissionSet[],
@@ -37,7 +40,7 @@ export function isStillPermitted(
   return sets.some((asked) => asked.every((name) => held.includes(name)));
 }
 
-/** `a + b or c`: as ways to authenticate are told. */
+/** `a + b or c`: the form in which ways to authenticate are printed too. */
 export function permissionsText(sets: readonly PermissionSet[]): string {
   return sets.map((set) => set.join(" + ")).join(" or ");
 }

@@ -10,7 +10,7 @@ export interface Alternative {
   readonly scopes: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Alternatives without doubles, sorted; a list without any means that no credentials are needed. */
+/** Alternatives without duplicates, sorted; an empty list means that no credentials are needed. */
 export function alternativesOf(
   requirements: readonly SecurityRequirement[],
   nameOf: (scheme: string) => string,
@@ -50,7 +50,7 @@ export function isPublic({ scopes }: Alternative): boolean {
   return scopes.size === 0;
 }
 
-/** Whether whoever has what the first asks for has what the second asks for: no other scheme, no other scope. */
+/** Whether a client that satisfies the first also satisfies the second: it has no other scheme and no other scope. */
 export function satisfies(held: Alternative, asked: Alternative): boolean {
   return [...asked.scopes].every(([scheme, needed]) => {
     const granted = held.scopes.get(scheme);
@@ -60,7 +60,7 @@ export function satisfies(held: Alternative, asked: Alternative): boolean {
   });
 }
 
-/** Whether a client that holds the one can still authenticate. */
+/** Whether a client that satisfies the first can still authenticate. */
 export function isStillServed(
   held: Alternative,
   alternatives: readonly Alternative[],

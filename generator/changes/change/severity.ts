@@ -9,8 +9,8 @@ import {
 import { guards, type GuardId } from "./guards.ts";
 
 /**
- * What an effect does to a client that is left as it is. A server that accepts more requests hurts nobody, one that
- * accepts fewer refuses calls; more possible answers may surprise a reader, fewer cannot.
+ * The severity of an effect for a client that does not change. A server that accepts more requests is harmless, one
+ * that accepts fewer refuses calls; more possible responses may surprise a client, fewer cannot.
  */
 const bySide: Readonly<
   Record<Effect, Readonly<Record<PayloadSide, ChangeSeverity>>>
@@ -28,10 +28,10 @@ const sidesOf: Readonly<Record<PayloadDirection, readonly PayloadSide[]>> = {
   both: ["request", "response"],
 };
 
-/** Worse than compatible is worse than silence: even a note changes what the SDK's documentation says. */
+/** Even an info change raises the patch version, since it changes the documentation of the SDK. */
 const bumpBySeverity: Readonly<Record<ChangeSeverity, Bump>> = {
   breaking: "major",
-  // A risky change cannot be shown to break anyone; the report lists it, the gate's `--fail-on` decides.
+  // A risky change cannot be shown to break anyone; the report lists it, and `--fail-on` decides about the gate.
   risky: "minor",
   compatible: "minor",
   info: "patch",
@@ -43,7 +43,7 @@ export interface WireEffect {
   readonly guards: readonly GuardId[];
 }
 
-/** The severity that follows from effect, direction and guards: the worse of the sides, moved by the guards. */
+/** The severity derived from effect, direction and guards: the worse of the two sides, adjusted by the guards. */
 export function severityOf(wire: WireEffect): ChangeSeverity {
   const active = wire.guards.map((id) => guards[id]);
   const ofSides = sidesOf[wire.direction].flatMap((side) => {

@@ -3,16 +3,16 @@ import { bumpOf } from "./severity.ts";
 
 export const sourceEffects = ["breaks", "compatible"] as const;
 
-/** What a change does to code that compiles against the SDK of before when it is compiled against the one of after. */
+/** Effect of a change on code written for the earlier SDK when it is compiled against the later one. */
 export type SourceEffect = (typeof sourceEffects)[number];
 
-/** What a change is called for the package of the SDK, as policy has it: on the wire and in code that compiles against it. */
+/** The severity of a change for the SDK package, after the policy: on the wire and in code that compiles against it. */
 export interface PackageJudgement {
   readonly severity: ChangeSeverity;
   readonly bump: Bump;
 }
 
-/** A call that compiles no more is as bad as one that is refused. */
+/** Code that no longer compiles is as bad as a refused call. */
 export function packageSeverityOf(
   severity: ChangeSeverity,
   source: SourceEffect,

@@ -4,8 +4,8 @@ import { bumps, type Bump } from "./effect.ts";
 export interface Verdict<C> {
   readonly bump: Bump;
   /**
-   * The smallest set that has to go for the verdict to be lower: every finding of the highest bump. Naming one of them
-   * would be shorter and of no use, since undoing it would change nothing.
+   * The smallest set of findings without which the verdict would be lower: every finding with the highest bump.
+   * Naming only one of them would be shorter but useless, since undoing it would change nothing.
    */
   readonly forcedBy: readonly C[];
 }

@@ -1,7 +1,7 @@
 import type { Change } from "./change.ts";
 import type { ChangeKind } from "./kind-ids.ts";
 
-/** What comes, goes or is announced to go as a whole; all other kinds tell of what lives on. */
+/** Kinds for elements that are added, removed or deprecated as a whole; all other kinds are about elements that stay. */
 const wholeKinds: ReadonlySet<ChangeKind> = new Set<ChangeKind>([
   "operation-added",
   "operation-removed",
@@ -22,7 +22,10 @@ export function isOfWhole({ kind }: { readonly kind: ChangeKind }): boolean {
   return wholeKinds.has(kind);
 }
 
-/** Whether it is told of the endpoint itself: it comes, goes or moves, or changed in a way that nobody names. */
+/**
+ * Whether it is reported for the endpoint itself: it is added, removed or moved, or changed in a way that the source
+ * does not name.
+ */
 export function isOfEndpoint({
   kind,
   element,

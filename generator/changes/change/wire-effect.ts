@@ -4,7 +4,7 @@ import type { LifecycleKind } from "./kind-ids.ts";
 import type { Effect } from "./effect.ts";
 import type { WireEffect } from "./severity.ts";
 
-/** What a change does to the requests that the service answers, and to the answers. */
+/** Effect of a change on the requests that the service accepts, and on its responses. */
 export function wireEffectOf(
   kind: LifecycleKind,
   before: LifecycleState,
@@ -41,7 +41,7 @@ export function wireEffectOf(
   }
 }
 
-/** The subset test on whole operations: the requests answered before against those answered after. */
+/** The subset test on whole operations: the requests accepted before against those accepted after. */
 function callableEffect(before: LifecycleState, after: LifecycleState): Effect {
   if (isCallable(before) === isCallable(after)) return "none";
   return isCallable(after) ? "widens" : "narrows";

@@ -1,41 +1,47 @@
 import type { JsonValue } from "../../model/json-value.ts";
 
-/** Whether breaking changes are proven, which takes some time. */
+/** Whether to prove breaking changes, which takes some time. */
 export type WitnessWish = "wanted" | "not-wanted";
 
-/** One end of a comparison. */
+/** One side of a comparison. */
 export type WitnessSide = "before" | "after";
 
 /**
- * A proof of a breaking change: something concrete that one end of the comparison takes or gives, and the other does not. What could not be
- * confirmed is no witness.
+ * A proof of a breaking change: a concrete request or response that one side accepts or sends and the other does not.
+ * Without a confirmation there is no witness.
  */
 export interface Witness {
-  /** Whether it is sent to the service, or comes from it. */
+  /** Whether it is a request to the service or a response from it. */
   readonly side: "request" | "response";
-  /** Of requests `before`; of answers the end that may give it. */
+  /** For requests `before`; for responses, the side that may send it. */
   readonly acceptedBy: WitnessSide;
   readonly refusedBy: WitnessSide;
-  /** Where `side` is `response`: one that the service sends, to a webhook or callback. */
+  /** If `side` is `response`: a request that the service sends, to a webhook or callback. */
   readonly request: WitnessRequest | null;
-  /** Where `side` is `request`: what is answered to such a one. `null` for a request that is refused whatever would be answered. */
+  /** If `side` is `request`: the response to such a request. `null` for a request that is refused in any case. */
   readonly response: WitnessResponse | null;
-  /** What the other end has against it, as the end of a sentence: `must have required property 'priority'`. */
+  /** Why the other side refuses it, as the end of a sentence: `must have required property 'priority'`. */
   readonly why: string;
-  /** JSON pointer to what is refused, in the body or in the value of `parameter`; `null` where it is something else. */
+  /**
+   * JSON pointer to the refused value, in the body or in the value of `parameter`; `null` if something else is
+   * refused.
+   */
   readonly pointer: string | null;
-  /** The parameter or header of which the pointer speaks; `null` for a body. */
+  /** The parameter or header that the pointer refers to; `null` for a body. */
   readonly parameter: string | null;
 }
 
 export interface WitnessRequest {
   readonly method: string;
-  /** Path and query as they go over the wire; of what the service sends the name of the webhook or the expression of the callback. */
+  /**
+   * Path and query as sent on the wire; for requests that the service sends, the name of the webhook or the
+   * expression of the callback.
+   */
   readonly target: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
   /** `null`: the request has none. */
   readonly body: WitnessBody | null;
-  /** What the caller identifies with; empty where that is nothing. */
+  /** The credentials of the caller; empty if there are none. */
   readonly credentials: readonly WitnessCredential[];
 }
 
@@ -48,7 +54,7 @@ export interface WitnessResponse {
 
 export interface WitnessBody {
   readonly mediaType: string;
-  /** As data; written as the media type says. */
+  /** The value as data; on the wire it has the form of the media type. */
   readonly value: JsonValue;
 }
 

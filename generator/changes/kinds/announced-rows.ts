@@ -5,18 +5,18 @@ import type { KindRow } from "./kind-row.ts";
 import { advises, names, turns } from "./tell.ts";
 import type { Way, Ways } from "./ways.ts";
 
-/** What something is about that is announced to go, or promised to stay, as rows speak of it. */
+/** An element whose removal or stability is announced, as the rows describe it. */
 export interface AnnouncedThing {
   readonly area: KindRow["area"];
-  /** `Parameters`, at the head of a group; empty for operations, which are what is mostly meant. */
+  /** `Parameters`, for titles; empty for operations, the most common case. */
   readonly title: string;
   /** `the parameter` */
   readonly one: string;
-  /** Who meets it: whoever sends it, and whoever reads it where it is also answered. */
+  /** The directions in which it occurs: requests, and responses if it is also in those. */
   readonly sides: "request" | "both";
-  /** A removal that is announced, as it is guarded. */
+  /** The guard of an announced removal. */
   readonly announced: GuardId;
-  /** A piece of a document in which it has these members: `deprecated: true`. */
+  /** A piece of a document in which the element has these members: `deprecated: true`. */
   readonly example: (...members: readonly string[]) => string;
 }
 
@@ -25,7 +25,7 @@ type Row = Pick<
   "title" | "why" | "fix" | "message" | "advice" | "example"
 > & { readonly guard: GuardId | null };
 
-/** A row for each thing that may differ in what is announced. */
+/** One row for each announcement that may differ. */
 export function announcedRows(
   thing: AnnouncedThing,
 ): Readonly<Record<Announcement, KindRow>> {

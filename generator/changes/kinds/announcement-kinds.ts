@@ -22,7 +22,7 @@ const announced = announcedRows({
     `get:${members.map((member) => `\n  ${member}`).join("")}`,
 });
 
-/** What is said of the future of operations that are there on both sides. */
+/** Announcements for operations that both sides have. */
 export const announcementKinds: Readonly<Record<AnnouncementKind, KindRow>> = {
   "operation-stability-lowered": announced["stability-lowered"],
   "operation-stability-raised": announced["stability-raised"],

@@ -1,8 +1,8 @@
 import type { ChangeKind } from "../change/kind-ids.ts";
 
 /**
- * What of its element a kind of change is about. Kinds of one attribute undo or continue each other: of a length that one release
- * limits and the next one limits further, a comparison over both tells one change.
+ * The attribute of its element that a kind of change is about. Kinds of one attribute undo or continue each other: if
+ * one release adds a length limit and the next one lowers it, a comparison over both reports one change.
  */
 export const attributes: Readonly<Record<ChangeKind, string>> = {
   "operation-removed": "operation",

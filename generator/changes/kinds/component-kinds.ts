@@ -7,7 +7,7 @@ type ComponentKind = Extract<(typeof apiKindIds)[number], `schema-${string}`>;
 
 const pet = "type: object, properties: { name: { type: string } }";
 
-/** An operation that refers to a component, or has its schema in place. */
+/** A response of an operation that refers to a component, or has its schema inline. */
 function answer(schema: string, components: string): string {
   return `paths:
   /pets:
@@ -22,7 +22,7 @@ components:
   schemas: { ${components} }`;
 }
 
-/** Components are types of an SDK, by the names that the document gives them. */
+/** The SDK exports components as types, under the names in the document. */
 export const componentKinds: Readonly<Record<ComponentKind, KindRow>> = {
   "schema-removed": {
     area: "document",

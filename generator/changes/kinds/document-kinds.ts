@@ -9,7 +9,7 @@ type DocumentKind = Extract<
   `tag-${string}` | `api-${string}`
 >;
 
-/** What a document says of itself and of its tags. */
+/** The document's own description, and its tags. */
 export const documentKinds: Readonly<Record<DocumentKind, KindRow>> = {
   "tag-description-added": {
     area: "document",

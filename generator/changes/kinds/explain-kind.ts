@@ -32,7 +32,7 @@ export interface Derivation {
   readonly guards: readonly GuardId[];
   readonly severity: ChangeSeverity;
   readonly bump: Bump;
-  /** Sentences: what the effect is, then what each guard says. */
+  /** Sentences: the effect, then the reason of each guard. */
   readonly reasons: readonly string[];
 }
 
@@ -101,7 +101,7 @@ function derive(wire: WireEffect): Derivation {
   };
 }
 
-/** What follows from each effect on each side, without any guard: the table behind every severity. */
+/** The consequence of each effect on each side, without guards: the table behind every severity. */
 export const generalDerivations: readonly Derivation[] = (
   ["narrows", "incomparable", "unknown", "widens", "none"] as const
 ).flatMap((effect) =>

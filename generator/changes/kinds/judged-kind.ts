@@ -25,7 +25,7 @@ type Judged = Pick<
 >;
 
 /**
- * What follows of a change from its kind and its effect, before any policy.
+ * The properties of a change that follow from its kind and its effect, before any policy.
  *
  * @param wire the worst of its effects
  */

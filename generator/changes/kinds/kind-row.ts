@@ -9,23 +9,23 @@ export interface KindRow {
   readonly area: ChangeArea;
   readonly action: ChangeAction;
   readonly axis: ChangeAxis;
-  /** Names a group of such changes: `Fields removed`. */
+  /** Title of a group of such changes: `Fields removed`. */
   readonly title: string;
-  /** What it is, and why it has the severity that follows from its effect. */
+  /** What it is, and why it has the severity derived from its effect. */
   readonly why: string;
-  /** What decides its severity each time that it occurs: a test holds these against all cases. */
+  /** Everything that decides its severity in any occurrence: a test compares this with all cases. */
   readonly ways: Ways;
   /** The same small piece of a document (or of a catalogue) before and after, as YAML. */
   readonly example: { readonly before: string; readonly after: string };
-  /** What whoever maintains the API can do so that nobody is hurt. */
+  /** What the maintainer of the API can do to break nobody. */
   readonly fix: string;
-  /** What changed, for a reader who sees the endpoint and the field beside it. */
+  /** The change, for a reader who sees the endpoint and the field next to it. */
   message(told: Told): Prose;
-  /** What a caller has to do about it. */
+  /** What a caller has to do. */
   advice(told: Told): Advice;
 }
 
-/** A row for each kind of a list of ids. */
+/** One row for each id of a list. */
 export type KindRows<Ids extends readonly string[]> = Readonly<
   Record<Ids[number], KindRow>
 >;

@@ -11,7 +11,7 @@ import type { LifecycleKind } from "../change/kind-ids.ts";
 import type { Told } from "../wording/told.ts";
 import type { KindRow } from "./kind-row.ts";
 
-/** Going back is told apart: what an upgrade brings, a downgrade takes away. */
+/** Downgrades have texts of their own: a downgrade removes what an upgrade adds. */
 function byDirection<T>(
   forward: (told: Told) => T,
   backward: (told: Told) => T,

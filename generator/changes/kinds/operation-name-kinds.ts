@@ -7,7 +7,7 @@ type NameKind = Extract<
   `operation-id-${string}` | `operation-tag-${string}` | `list-paging-${string}`
 >;
 
-/** A list that pages by these parameters, if by any. */
+/** An example of a list that uses these paging parameters, if any. */
 function list(...names: readonly string[]): string {
   const parameters = names.map((name) => {
     const start = name === "page" ? ", default: 1" : "";
@@ -27,7 +27,7 @@ responses:
 const regenerate =
   "Look for renamed functions when you generate code anew; nothing else.";
 
-/** What generated code is made after. */
+/** The properties that generated names and groups are made from. */
 export const operationNameKinds: Readonly<Record<NameKind, KindRow>> = {
   "operation-id-changed": {
     area: "operation",

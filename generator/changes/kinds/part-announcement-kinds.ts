@@ -38,7 +38,7 @@ const field = announcedRows({
     `nick:\n  type: string${members.map((member) => `\n  ${member}`).join("")}`,
 });
 
-/** What is said of the future of parameters that are there on both sides. */
+/** Announcements for parameters that both sides have. */
 export const parameterAnnouncementKinds: Kinds<"parameter"> = {
   "parameter-stability-lowered": parameter["stability-lowered"],
   "parameter-stability-raised": parameter["stability-raised"],
@@ -49,7 +49,7 @@ export const parameterAnnouncementKinds: Kinds<"parameter"> = {
   "parameter-sunset-unreadable": parameter["sunset-unreadable"],
 };
 
-/** The same of headers of answers. */
+/** The same for response headers. */
 export const headerAnnouncementKinds: Kinds<"response-header"> = {
   "response-header-stability-lowered": header["stability-lowered"],
   "response-header-stability-raised": header["stability-raised"],
@@ -60,7 +60,7 @@ export const headerAnnouncementKinds: Kinds<"response-header"> = {
   "response-header-sunset-unreadable": header["sunset-unreadable"],
 };
 
-/** The same of fields, and of schemas as a whole. */
+/** The same for fields, and for schemas as a whole. */
 export const fieldAnnouncementKinds: Kinds<"property"> = {
   "property-stability-lowered": field["stability-lowered"],
   "property-stability-raised": field["stability-raised"],

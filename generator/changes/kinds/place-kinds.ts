@@ -4,10 +4,10 @@ import { partGraceText } from "../wording/wording.ts";
 import { advises, followed, names, says } from "./tell.ts";
 import { onBothSides } from "./ways.ts";
 
-/** A place of parameters, as rows speak of it. */
+/** A place of parameters, as the rows describe it. */
 interface ParameterPlace {
   readonly in: "query" | "header" | "cookie";
-  /** `Query parameters`, at the head of a group. */
+  /** `Query parameters`, for titles. */
   readonly title: string;
   /** Name in the examples. */
   readonly example: string;

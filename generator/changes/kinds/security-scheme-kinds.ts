@@ -34,7 +34,7 @@ const flows = (...names: readonly (keyof typeof flowTexts)[]): string =>
 const refreshed = (url: string | null): string =>
   `${oauth("clientCredentials", "read: Read")}${url === null ? "" : `\n      refreshUrl: ${url}`}`;
 
-/** Which address of which flow, and the two ends. */
+/** Names the URL and its flow, and shows both values. */
 function turnsNamed(told: Told): Prose {
   const { before, after } = told.change;
   if (before === null) return prose`${nameOf(told)} added: ${valuePart(after)}`;
@@ -43,7 +43,7 @@ function turnsNamed(told: Told): Prose {
   return prose`${nameOf(told)}: ${valuePart(before)}, now ${valuePart(after)}`;
 }
 
-/** Definitions of security schemes: one change, whatever number of operations ask for them. */
+/** Definitions of security schemes: one change, no matter how many operations require them. */
 export const securitySchemeKinds: Readonly<Record<SchemeKind, KindRow>> = {
   "security-scheme-type-changed": {
     area: "security",

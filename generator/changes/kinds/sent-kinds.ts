@@ -36,7 +36,7 @@ export function sentRemoved(sent: Sent): KindRow {
   };
 }
 
-/** Of callbacks alone: a webhook is told its address elsewhere. */
+/** Only for callbacks: the receiver of a webhook registers its URL elsewhere. */
 export const callbackExpression: KindRow = {
   ...shared,
   action: "changed",

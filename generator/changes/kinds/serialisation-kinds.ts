@@ -17,7 +17,7 @@ type SerialisationKind = Extract<
   | "parameter-reserved-allowed"
 >;
 
-/** How parameters are written on the wire. */
+/** The serialisation of parameters. */
 export const serialisationKinds: Readonly<Record<SerialisationKind, KindRow>> =
   {
     "parameter-serialisation-changed": {

@@ -9,7 +9,7 @@ type ServerKind = Extract<
   `server-${string}` | `operation-servers-${string}` | "default-server-changed"
 >;
 
-/** Where a service is called. */
+/** The servers of a service. */
 export const serverKinds: Readonly<Record<ServerKind, KindRow>> = {
   ...serverVariableKinds,
   "server-removed": {

@@ -19,7 +19,7 @@ function ofVariable(text: string): (told: Told) => Prose {
     prose`${text} ${nameOf(told)}: ${valuePart(told.change.before)}, now ${valuePart(told.change.after)}`;
 }
 
-/** Variables in the addresses of servers. */
+/** Variables in the URLs of servers. */
 export const serverVariableKinds: Readonly<Record<VariableKind, KindRow>> = {
   "server-variable-value-removed": {
     area: "server",

@@ -11,16 +11,16 @@ import {
   sourceRuleOf,
 } from "./source-rules.ts";
 
-/** What decides what a change does to code. */
+/** The properties of a change that decide its effect on code. */
 export interface SourceFacts {
   readonly kind: ChangeKind;
   readonly before: JsonValue;
   readonly after: JsonValue;
-  /** What it does where the SDK has types for it; none where it has them nowhere, as for headers of answers. */
+  /** Its effect if the SDK has types for the element; none if it has no types, as for response headers. */
   readonly effects: readonly WireEffect[];
 }
 
-/** What a change does to code that compiles against the SDK: breaks it where one of its effects does. */
+/** The effect of a change on code that compiles against the SDK: breaking if one of its effects breaks code. */
 export function sourceEffectOf({
   kind,
   before,
@@ -47,7 +47,7 @@ export function sourceEffectOf({
     : "compatible";
 }
 
-/** The types as TypeScript has them: of numbers there is one. */
+/** Types as TypeScript distinguishes them: it has only one type for numbers. */
 function typesOf(end: JsonValue): string {
   const types = JSON.stringify(end).match(/\w+/g) ?? [];
   const own = types.map((type) => (type === "integer" ? "number" : type));

@@ -2,29 +2,29 @@ import type { ChangeKind } from "../change/kind-ids.ts";
 import type { Effect, PayloadSide } from "../change/effect.ts";
 
 /**
- * How the types of the SDK show what a change is about. What a rule says follows from assignability: arguments of before have to
- * fit the new parameters, new results the old ones, and names that code writes or reads have to be there.
+ * How the types of the SDK show an attribute. The rules follow from assignability: old arguments have to fit the new
+ * parameters, new results have to fit the old types, and names that code uses have to exist.
  */
 export type SourceRule =
-  /** Not at all, as bounds and patterns. */
+  /** Not at all, such as bounds and patterns. */
   | "hidden"
-  /** As a type with as many values, as an enum. */
+  /** As a type with a set of values, such as an enum. */
   | "values"
-  /** The same, of what is sent; what is read shows nothing of it. */
+  /** The same, but only in requests; responses do not show it. */
   | "sent-values"
-  /** As one of several types, whose members code names. */
+  /** As one of several types, whose members code uses by name. */
   | "alternative"
-  /** As a member of a type: nobody misses a new one that is optional, who names one that is gone does not compile. */
+  /** As a member of a type: nobody needs a new optional member, but code that uses a removed member does not compile. */
   | "member"
-  /** As a member that is in one form of a type alone, as of what can only be read. */
+  /** As a member of only one of the two forms of a type, such as a read-only field. */
   | "access"
-  /** As a name that matters when it goes. */
+  /** As a name that matters when it is removed. */
   | "name"
-  /** As a name that the document decides. */
+  /** As a name that the document chooses. */
   | "generated-name"
-  /** Any text becomes one of some, which concerns whoever sends it. */
+  /** Any text becomes a list of values, which affects requests. */
   | "closes"
-  /** One of some becomes any text, which concerns whoever reads it. */
+  /** A list of values becomes any text, which affects responses. */
   | "opens";
 
 type Breaking = Readonly<Record<PayloadSide, ReadonlySet<Effect>>>;
@@ -62,32 +62,32 @@ export const breakingEffects: Readonly<Record<SourceRule, Breaking>> = {
   opens: { request: never, response: always },
 };
 
-/** Rules by which code breaks wherever the thing is gone or called something else, whatever that does to sets of values. */
+/** Rules for elements that break code when they are removed or renamed, whatever that does to sets of values. */
 export const breaksWhenGone: ReadonlySet<SourceRule> = new Set<SourceRule>([
   "alternative",
   "member",
   "name",
 ]);
 
-/** Kinds that differ from the others of their attribute. */
+/** Kinds whose rule differs from that of their attribute. */
 const byKind: Readonly<Partial<Record<ChangeKind, SourceRule>>> = {
   "operation-moved": "name",
-  // What a body is called matters where a caller has to choose; a single one is not named.
+  // The media type of a body matters if a caller has to choose; a single one has no name.
   "request-media-type-changed": "hidden",
-  // Its members are named on both sides, and nothing takes their place.
+  // Both sides have named members, and nothing replaces the removed one.
   "union-removed": "access",
   "extensible-enum-withdrawn": "closes",
   "extensible-enum-declared": "opens",
   "discriminator-added": "closes",
   "discriminator-removed": "opens",
   "discriminator-value-retargeted": "hidden",
-  // No type says that an object has no other members.
+  // No type expresses that an object has no other members.
   "additional-properties-forbidden": "hidden",
   "additional-properties-allowed": "hidden",
   "operation-servers-removed": "closes",
 };
 
-/** By what of its element a change is about, `attributes.ts`; what is not listed is hidden. */
+/** The rule of each attribute of `attributes.ts`; attributes that are not listed are not visible in types. */
 const byAttribute: Readonly<Record<string, SourceRule>> = {
   operation: "values",
   "operation-id": "generated-name",

@@ -7,12 +7,12 @@ import type { Told } from "../wording/told.ts";
 
 type Tell = (told: Told) => Prose;
 
-/** The same whatever the change is. */
+/** A fixed text. */
 export function says(text: string): Tell {
   return () => prose`${text}`;
 }
 
-/** `Added: integer`; what came or went stands behind it. */
+/** `Added: integer`; the value that was added or removed follows the text. */
 export function names(text: string): Tell {
   return ({ change: { before, after } }) => {
     const value = after ?? before;
@@ -22,7 +22,7 @@ export function names(text: string): Tell {
   };
 }
 
-/** One with another behind it: `Removed: integer; deprecated before`. */
+/** A message followed by another one: `Removed: integer; deprecated before`. */
 export function followed(first: Tell, second: (told: Told) => string): Tell {
   return (told) => prose`${first(told)}${second(told)}`;
 }
@@ -33,7 +33,7 @@ export function turns(text: string): Tell {
     prose`${text}: ${valuePart(before)}, now ${valuePart(after)}`;
 }
 
-/** Texts for people from a little before where they begin to differ. */
+/** Excerpts of texts for people, starting shortly before their first difference. */
 export function rewords(text: string): Tell {
   return ({ change: { before, after } }) => {
     if (typeof before !== "string")
@@ -50,7 +50,7 @@ function wordsOf(value: JsonValue): string {
   return typeof value === "string" ? htmlToMarkdown(value) : "";
 }
 
-/** Without their HTML, unless nothing else differs. */
+/** Texts without their HTML, unless only the HTML differs. */
 function wordsOfBoth(
   before: string,
   after: string,
@@ -59,7 +59,7 @@ function wordsOfBoth(
   return from === to ? [before, after] : [from, to];
 }
 
-/** What to do for whoever sends it, and for whoever is sent it: webhooks and callbacks go the other way. */
+/** Advice for the sender and for the receiver: webhooks and callbacks go the other way. */
 export function advises(
   sending: string | Advice,
   reading: string | Advice = sending,
@@ -68,7 +68,7 @@ export function advises(
     adviceOf(direction === "response" ? reading : sending);
 }
 
-/** The name of what changed within its place: a scope, a tag, a part. */
+/** The name of the changed element within its place: a scope, a tag, a part. */
 export function nameOf({ change }: Told): ProsePart {
   return code(change.element.name ?? "");
 }
@@ -98,7 +98,7 @@ function excerpt(words: string, start: number): ProsePart {
   return { kind: "excerpt", text: shown };
 }
 
-/** Where the words begin that stand in front of a place. */
+/** Where the excerpt begins, at the start of a word. */
 function wordStart(text: string, place: number): number {
   const space = text.indexOf(" ", place - shownInFront);
   return space === -1 || space >= place ? place - shownInFront : space + 1;

@@ -1,17 +1,17 @@
 import type { Effect, PayloadDirection } from "../change/effect.ts";
 import type { GuardId } from "../change/guards.ts";
 
-/** What decides the severity of a change: its effect, the side that meets it, and what bounds it. */
+/** What decides the severity of a change: its effect, the side that it affects, and its guards. */
 export type Way = readonly [
   effect: Effect,
   direction: PayloadDirection,
   ...guards: readonly GuardId[],
 ];
 
-/** The ways in which a kind of change occurs, worst first: there is no kind without one. */
+/** The combinations in which a kind of change occurs, worst first; there is at least one. */
 export type Ways = readonly [Way, ...(readonly Way[])];
 
-/** One effect on whoever sends the value and on whoever reads it, with nothing that bounds it. */
+/** One effect on requests and on responses, without guards. */
 export const onBothSides: Readonly<Record<Effect, Ways>> = {
   none: [
     ["none", "request"],
@@ -41,7 +41,7 @@ export const announcedOnBothSides: Ways = [
   ["none", "response", "field-removal-announced"],
 ];
 
-/** Fewer values are valid or more, as the values of the rule have it. */
+/** Fewer or more values are valid, depending on the values of the rule. */
 export const narrowsOrWidens: Ways = [
   ["narrows", "request"],
   ["widens", "response"],
@@ -49,7 +49,7 @@ export const narrowsOrWidens: Ways = [
   ["widens", "request"],
 ];
 
-/** The same where neither set of values need hold the other. */
+/** The same if neither set of values has to include the other. */
 export const anyEffect: Ways = [
   ...onBothSides.incomparable,
   ["narrows", "request"],
@@ -61,8 +61,8 @@ export const anyEffect: Ways = [
 ];
 
 /**
- * Of parameters of a media type: another value is another form; where one came or went, the form without it may stand for the
- * other.
+ * For parameters of a media type: another value selects another form; if a parameter was only added or removed, the
+ * form without it may match the other.
  */
 export const otherParameters: Ways = [
   ["incomparable", "request"],

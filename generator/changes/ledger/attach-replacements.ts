@@ -14,8 +14,8 @@ import { readFacts } from "./ledger.ts";
 import { attachSunsets } from "./lifecycle/attach-sunsets.ts";
 
 /**
- * Adds what to call instead, as of the release compared with. A step of its own, after any composing of comparisons:
- * a replacement is a state of another operation at the last release, not a fact of the changed one.
+ * Adds what to call instead, as of the later release. This is a separate step after comparisons are combined: a
+ * replacement is a state of another operation at the last release, not a fact of the changed one.
  *
  * @param descriptionOf what documents say as of that release
  */
@@ -36,7 +36,7 @@ function createLookup(
   comparison: Comparison<LedgerChange>,
   descriptionOf: DescriptionOf,
 ): (change: LedgerChange) => ChangeReplacement | null {
-  // Looking at all operations is worth it only when some change asks.
+  // All operations are searched only if a change needs it.
   if (!comparison.changes.some(wantsReplacement)) return () => null;
   const find = createReplacementFinder(model, descriptionOf);
   const operations = operationsByKey(model);
@@ -48,7 +48,7 @@ function createLookup(
   };
 }
 
-/** Whoever calls an operation that is gone or about to go needs another one. */
+/** Callers of a removed or deprecated operation need another one. */
 function wantsReplacement({ area, after }: LedgerChange): boolean {
   return (
     area === "operation" && (after === "deprecated" || after === "removed")

@@ -17,14 +17,14 @@ import { wireEffectOf } from "../change/wire-effect.ts";
 
 type FieldsKind = "fields-added" | "fields-removed";
 
-/** Where a change is found. */
+/** The range in which a change is found. */
 export interface Found {
   readonly entry: LedgerEntry;
   readonly range: Range;
   readonly direction: ComparisonDirection;
 }
 
-/** The one change of an operation that came, went, was deprecated or came back. */
+/** The one change of an operation that was added, removed, deprecated or reactivated. */
 export function buildOperationChange(
   found: Found,
   forwardKind: LifecycleKind,
@@ -82,7 +82,7 @@ interface ChangeParts extends Ends {
   readonly element: ChangeElement;
   readonly since: readonly Fact[];
   readonly grace: Grace | null;
-  /** All that the change accounts for. */
+  /** All facts that the change accounts for. */
   readonly facts: readonly Fact[];
   readonly folded: readonly Fact[];
 }
@@ -117,7 +117,10 @@ function buildChange(
   };
 }
 
-/** What the change dates from: the last of facts that all move the state, or the last that made it callable or not. */
+/**
+ * The fact that the change dates from: the last one that changed the state, or the last one that made it callable or
+ * not callable.
+ */
 function decisiveFact(
   facts: readonly Fact[],
   from: LifecycleState,

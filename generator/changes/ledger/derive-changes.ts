@@ -20,8 +20,8 @@ import type { Fact, LedgerEntry } from "../change/fact.ts";
 import { ends } from "./mirror.ts";
 
 /**
- * What the entries of a range mean. Everything follows from the facts alone, so that composed comparisons give what a
- * direct one gives. Going backward is the mirror of going forward over the same releases.
+ * Derives the changes from the entries of a range. Everything follows from the facts, so that combined comparisons
+ * give the same result as a direct one. A downgrade is the mirror of an upgrade over the same releases.
  */
 export function deriveChanges(
   entries: readonly LedgerEntry[],
@@ -54,7 +54,8 @@ function deriveEntry(
   const [from, to] = outerStates(entry.facts);
   const found = { entry, range, direction };
   const kind = operationChange(from, to);
-  // A caller who had the operation before and has it after meets its fields; everybody else meets it as a whole.
+  // A caller who had the operation before and has it after is affected by its fields; any other caller by the
+  // operation as a whole.
   const throughout = isCallable(from) && isCallable(to);
   const whole = throughout ? entry.facts.filter(movesState) : entry.facts;
   const changes: LedgerChange[] = [];
@@ -70,7 +71,7 @@ function deriveEntry(
   };
 }
 
-/** What became of the operation going forward; `null` when its two ends are the same to a caller. */
+/** The change of the operation in an upgrade; `null` if both ends look the same to a caller. */
 function operationChange(
   from: LifecycleState,
   to: LifecycleState,

@@ -10,13 +10,13 @@ import type { Fact, LedgerEntry } from "../change/fact.ts";
 import type { OperationIdentity } from "../change/operation-identity.ts";
 import type { ReleaseIndex } from "../../model/release.ts";
 
-/** Whether a pinned document of a release before this one has the operation without deprecation. */
+/** Whether a pinned document of an earlier release has the operation without deprecation. */
 export type IsDescribedBefore = (
   operation: Pick<Operation, "key" | "namespace">,
   release: ReleaseIndex,
 ) => boolean;
 
-/** Of a catalogue without documents. */
+/** For a catalogue without documents. */
 export const describedNever: IsDescribedBefore = () => false;
 
 /** The entries of all operations that have facts after `earlier` and up to `later`. */
@@ -30,7 +30,7 @@ export function readLedger(
     release > earlier && release <= later;
   return operations.flatMap((operation) => {
     const { lifecycle } = operation;
-    // Most operations have no fact in most ranges: look before building.
+    // Most operations have no fact in most ranges, so this is checked before anything is built.
     if (!lifecycle.some(inRange)) return [];
     const facts = readFacts(operation, isDescribedBefore).filter(
       (fact) => inRange(fact) && fact.release !== firstKnown(lifecycle),
@@ -42,16 +42,17 @@ export function readLedger(
 }
 
 /**
- * The release that an operation is first known of; `null` where its life is known from its beginning. That it is known is no difference between
- * releases, nor is how it was found there: what came before is taken to have been the same.
+ * The first release from which the operation is known; `null` if its whole life is known. Becoming known is no
+ * difference between releases, and neither is the state at that time: earlier releases are assumed to have had the
+ * same state.
  */
 function firstKnown([first]: Lifecycle): ReleaseIndex | null {
   return first?.kind === "known" ? first.release : null;
 }
 
 /**
- * The facts that have an effect. A second "deprecated", or fields of an operation that is gone, says nothing about a
- * difference between releases; the rules on lifecycles report such facts.
+ * The facts that have an effect. A second "deprecated", or fields of a removed operation, make no difference between
+ * releases; the rules on lifecycles report such facts.
  */
 export function readFacts(
   operation: Pick<Operation, "key" | "namespace" | "lifecycle">,
@@ -87,7 +88,7 @@ export function readFacts(
   return facts;
 }
 
-/** A removal of which the facts do not tell what notice it gave. */
+/** A removal whose given notice does not follow from the facts. */
 export function isNoticeOpen({
   kind,
   deprecatedSince,
@@ -96,7 +97,7 @@ export function isNoticeOpen({
   return kind === "removed" && deprecatedSince === null && !isShownBefore;
 }
 
-/** What a release added, brought back or was first to describe was there without deprecation. */
+/** An operation that a release added, reactivated or first described was not deprecated there. */
 function isAvailableBefore(
   lifecycle: Lifecycle,
   release: ReleaseIndex,

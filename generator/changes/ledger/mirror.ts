@@ -3,13 +3,13 @@ import type { LifecycleState } from "../../model/lifecycle.ts";
 import type { ComparisonDirection } from "../change/change.ts";
 import type { LifecycleKind } from "../change/kind-ids.ts";
 
-/** Two states of an element; which of them stands before depends on the direction of the comparison. */
+/** Two states of an element; the direction of the comparison decides which one is before. */
 export interface Ends {
   readonly before: LifecycleState;
   readonly after: LifecycleState;
 }
 
-/** From the states at the earlier and the later release. */
+/** Created from the states at the earlier and the later release. */
 export function ends(
   from: LifecycleState,
   to: LifecycleState,
@@ -20,7 +20,7 @@ export function ends(
     : { before: to, after: from };
 }
 
-/** The mirror of a forward kind when going backward; `from` is the state at the earlier release. */
+/** The mirror of an upgrade kind in a downgrade; `from` is the state at the earlier release. */
 export function directed(
   kind: LifecycleKind,
   from: LifecycleState,

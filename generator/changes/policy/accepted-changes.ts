@@ -3,7 +3,7 @@ import type { AcceptedRename, Acceptance } from "../change/change.ts";
 import type { ChangeKind } from "../change/kind-ids.ts";
 import type { OperationPattern } from "./operation-pattern.ts";
 
-/** What somebody takes responsibility for, as `accepted-changes.yaml` says it. */
+/** An acceptance as written in `accepted-changes.yaml`. */
 export interface AcceptedChanges {
   readonly accepted: readonly AcceptedEntry[];
   readonly renames: readonly RecordedRename[];
@@ -11,7 +11,7 @@ export interface AcceptedChanges {
 
 export interface AcceptedEntry extends Acceptance {
   readonly selector: AcceptedSelector;
-  /** As people say it: `fingerprint 0123456789abcdef`, `kind field-removed, field Pet.*`. */
+  /** For people: `fingerprint 0123456789abcdef`, `kind field-removed, field Pet.*`. */
   readonly text: string;
   readonly origin: Location;
 }
@@ -19,13 +19,13 @@ export interface AcceptedEntry extends Acceptance {
 /** Changes that meet every condition; `null` means any. At least one is given. */
 export interface AcceptedSelector {
   readonly fingerprint: string | null;
-  /** Of a catalogue: where two namespaces have changes of one fingerprint, the one that is meant. */
+  /** In a catalogue: the namespace that is meant, if two have changes with the same fingerprint. */
   readonly namespace: string | null;
   readonly kinds: readonly ChangeKind[] | null;
   readonly operation: OperationPattern | null;
-  /** `Pet.name` in a component, `items[].name` in place; a star stands for any text. */
+  /** `Pet.name` in a component, `items[].name` in an inline schema; a star matches any text. */
   readonly field: string | null;
-  /** Of an enum value, a scope, a parameter. */
+  /** Name of an enum value, a scope or a parameter. */
   readonly name: string | null;
 }
 

@@ -14,19 +14,19 @@ import { withoutNames } from "./operation-pattern.ts";
 import { validityOf } from "./validity-of.ts";
 
 export interface AcceptanceContext {
-  /** ISO 8601 day; `null` when entries may not depend on the clock: then no day has passed. */
+  /** ISO 8601 day; `null` if entries must not depend on the clock: then no day counts as passed. */
   readonly today: string | null;
-  /** Empty when the sides are no releases. */
+  /** Empty if the sides are not releases. */
   readonly releases: readonly Release[];
-  /** Id or label of the later side; `null` when it has none. */
+  /** Id or label of the later side; `null` if it has none. */
   readonly to: string | null;
-  /** The renames that the comparison could use; without it they are looked for among the changes. */
+  /** The renames that the comparison could use; without this set they are searched among the changes. */
   readonly usedRenames?: readonly AcceptedRename[];
 }
 
 /**
- * The changes, with who accepted them. Entries that match nothing, or whose time has passed, are told; the first entry of the
- * file that holds is the one that stands with the change.
+ * The changes, with who accepted them. Entries that match nothing and entries that have expired are reported; a
+ * change gets the first valid entry of the file.
  */
 export function applyAcceptances<C extends Change>(
   changes: readonly C[],
@@ -66,7 +66,7 @@ export function applyAcceptances<C extends Change>(
   return { value, diagnostics };
 }
 
-/** Which entries of `accepted-changes.yaml` some changes have a use for, by their position in the file. */
+/** The entries of `accepted-changes.yaml` that match some changes, by their position in the file. */
 export interface UsedEntries {
   readonly accepted: readonly number[];
   readonly renames: readonly number[];
@@ -86,7 +86,7 @@ export function usedEntries(
   };
 }
 
-/** Entries that no release of a catalogue has any use for, as warnings. `used` are those of all releases. */
+/** Warnings for entries that no release of a catalogue needs. `used` are the entries that all releases use. */
 export function unusedEntries(
   used: readonly UsedEntries[],
   { accepted, renames }: AcceptedChanges,
@@ -111,7 +111,10 @@ function withAcceptance<C extends Change>(
   return { ...change, accepted: { reason, owner, until } };
 }
 
-/** Changes of several namespaces may have one fingerprint: whoever accepts that of one has not accepted those of others. */
+/**
+ * Changes of several namespaces may have the same fingerprint: accepting the change of one does not accept those of
+ * others.
+ */
 function ambiguityOf(
   { selector, text, origin }: AcceptedEntry,
   matched: readonly Change[],
@@ -123,7 +126,7 @@ function ambiguityOf(
     : acceptedEntryAmbiguous(origin, text, namespaces);
 }
 
-/** Why an entry that matches does not accept; `null` when it does. */
+/** Why a matching entry does not accept; `null` if it does. */
 function refusalOf(
   { until, text, origin }: AcceptedEntry,
   context: AcceptanceContext,
@@ -147,7 +150,7 @@ function isSameRename(a: AcceptedRename, b: AcceptedRename): boolean {
   return a.kind === b.kind && a.from === b.from && a.to === b.to;
 }
 
-/** A thing under a new name is a change that moved it, with both names at its ends. */
+/** An accepted rename is a change with the action moved and both names as its values. */
 function tellsRename(
   { action, before, after }: Change,
   { kind, from, to }: AcceptedRename,
@@ -159,7 +162,7 @@ function tellsRename(
     : from.endsWith(`.${before}`) && to.endsWith(`.${after}`);
 }
 
-/** The catalogue may put a path in front of what the document calls it. */
+/** The catalogue may put a prefix in front of the path of the document. */
 function isEndpoint(text: string, name: string): boolean {
   const [method = "", path = ""] = withoutNames(name).split(/ (.*)/s);
   const shown = withoutNames(text);

@@ -18,18 +18,18 @@ import {
 import { policyRules } from "./policy-rules.ts";
 
 export interface PolicyContext {
-  /** Empty when the sides are no releases. */
+  /** Empty if the sides are not releases. */
   readonly releases: readonly Release[];
-  /** What the later side is called where it is no release, for rules about releases. */
+  /** Title of the later side if it is not a release, for rules about releases. */
   readonly label?: string | null;
-  /** Day of the later side where it is no release, ISO 8601. */
+  /** Day of the later side if it is not a release, ISO 8601. */
   readonly date?: string | null;
 }
 
 /**
- * The changes with the severity that a policy gives them and the bump that follows, in canonical order. `derived` stays. A
- * cause that several operations meet is as severe as for the worst of them: a rule for some operations cannot excuse what
- * others meet too.
+ * The changes with the severity from the policy and the resulting bump, in canonical order. `derived` does not
+ * change. A cause that affects several operations has the severity of the worst of them: a rule for some operations
+ * cannot excuse the effect on others.
  */
 export function applyPolicy<C extends Change>(
   changes: readonly C[],
@@ -66,11 +66,11 @@ interface Judging {
 interface Judgement {
   readonly severity: ChangeSeverity;
   readonly ofPackage: ChangeSeverity;
-  /** `null` where no rule fits. */
+  /** `null` if no rule matches. */
   readonly text: string | null;
 }
 
-/** The worst of what the classes of operations that meet it make of it; the first where several are equal. */
+/** The worst severity that the classes of affected operations give it; the first if several are equal. */
 function judge(change: Change, judging: Judging): Judgement {
   const { classOf } = judging;
   const classes = new Set(
@@ -130,8 +130,8 @@ function judgeFor(
 }
 
 /**
- * What a change is called for the package where no rule says that: whoever calls it less than it is has looked at it and
- * excuses the code that it breaks, too.
+ * The severity of a change for the package if no rule gives one: a rule that lowers the severity has considered the
+ * change and also excuses the code that it breaks.
  */
 function followingSeverity(
   { derived, source }: Change,
@@ -142,7 +142,7 @@ function followingSeverity(
   return isExcused ? severity : packageSeverityOf(severity, source);
 }
 
-/** What rules may call releases: ids and labels. */
+/** The names of releases that rules may use: ids and labels. */
 function releaseNames(
   ids: readonly string[],
   releases: readonly Release[],

@@ -11,14 +11,14 @@ export type PolicyPreset = (typeof policyPresets)[number];
 
 export const labelPolicies = ["given", "semver"] as const;
 
-/** `given`: labels are what a platform calls its releases. `semver`: they promise what semantic versions promise. */
+/** `given`: labels are the names of the platform's releases. `semver`: labels follow semantic versioning. */
 export type LabelPolicy = (typeof labelPolicies)[number];
 
 export const stabilities = ["stable", "beta", "alpha", "experimental"] as const;
 
 export type Stability = (typeof stabilities)[number];
 
-/** How a removal, or a day that is announced for one, stands to the notice that a policy asks for. */
+/** Whether a removal, or an announced day, gives the notice that a policy requires. */
 export const graceStates = [
   "kept",
   "too-short",
@@ -30,7 +30,7 @@ export const graceStates = [
 
 export type GraceState = (typeof graceStates)[number];
 
-/** What the maintainers of an API call each change. */
+/** The severities that the maintainers of an API give to changes. */
 export interface ChangePolicy {
   readonly preset: PolicyPreset;
   readonly labels: LabelPolicy;
@@ -41,19 +41,19 @@ export interface ChangePolicy {
 
 /** The notice that a removal needs; both numbers have to be reached. */
 export interface GraceRequirement {
-  /** From the deprecation to the removal: 1 when the next release may remove. */
+  /** Releases from the deprecation to the removal: 1 if the next release may remove. */
   readonly releases: number;
   readonly days: number;
 }
 
 export interface GracePolicy {
-  /** `null`: no notice is asked for. */
+  /** `null`: no notice is required. */
   readonly general: GraceRequirement | null;
-  /** What differs from it; `null` where no notice is asked for. */
+  /** Exceptions by stability; `null` if no notice is required. */
   readonly byStability: Readonly<
     Partial<Record<Stability, GraceRequirement | null>>
   >;
-  /** What a removal is called; `null`: as derived. */
+  /** The severity of a removal; `null`: as derived. */
   readonly severity: Readonly<Record<GraceState, ChangeSeverity | null>>;
 }
 
@@ -63,14 +63,14 @@ export interface PolicySelector {
   readonly areas: readonly ChangeArea[] | null;
   readonly actions: readonly ChangeAction[] | null;
   readonly axes: readonly ChangeAxis[] | null;
-  /** What they do to code that compiles against the SDK. */
+  /** Effect on code that compiles against the SDK. */
   readonly sources: readonly SourceEffect[] | null;
   readonly directions: readonly PayloadDirection[] | null;
   /** The severity before any policy. */
   readonly derived: readonly ChangeSeverity[] | null;
   readonly grace: readonly GraceState[] | null;
   readonly operations: readonly OperationPattern[] | null;
-  /** A star stands for any text, in releases too. */
+  /** A star matches any text, in releases too. */
   readonly tags: readonly string[] | null;
   readonly stabilities: readonly Stability[] | null;
   /** Ids or labels. */
@@ -79,9 +79,9 @@ export interface PolicySelector {
 
 export interface PolicyRule {
   readonly selector: PolicySelector;
-  /** `null` for a rule about the package alone. */
+  /** `null` for a rule that only concerns the package. */
   readonly severity: ChangeSeverity | null;
-  /** What the change is called for the package of the SDK; `null` where that follows from its severity. */
+  /** The severity for the SDK package; `null` if it follows from the severity. */
   readonly ofPackage: ChangeSeverity | null;
   /** The reason given, as text. */
   readonly because: string | null;

@@ -11,18 +11,21 @@ import type {
 
 export interface GraceJudgement {
   readonly state: GraceState;
-  /** What was given and what is asked for: `deprecated for 1 release, 3 are asked for`. */
+  /** The given and the required notice: `deprecated for 1 release, the policy requires 3 releases`. */
   readonly text: string;
 }
 
-/** What is known of the two ends beyond the change itself. */
+/** Facts about the two sides besides the change itself. */
 export interface GraceFacts {
   readonly releases: readonly Release[];
-  /** Day of the later side where it is no release; `null` when not known. */
+  /** Day of the later side if it is not a release; `null` if not known. */
   readonly date: string | null;
 }
 
-/** How a removal, or the day that is announced for one, stands to the policy; `null` for all else, and where no notice is asked for. */
+/**
+ * Whether a removal, or its announced day, satisfies the policy; `null` for all other changes, and if no notice is
+ * required.
+ */
 export function judgeGrace(
   change: Pick<Change, "grace" | "since" | "notice">,
   { general, byStability }: GracePolicy,
@@ -43,7 +46,7 @@ export function judgeGrace(
       state: "without-deprecation",
       text: "removed without deprecation",
     };
-  // A deprecation may have been there though nobody has seen it.
+  // There may have been a deprecation that the source does not show.
   if (grace.kind === "not-known")
     return {
       state: "not-known",
@@ -55,7 +58,7 @@ export function judgeGrace(
   });
 }
 
-/** Whether what is announced leaves the days that the policy asks for. */
+/** Whether the announcement leaves the days that the policy requires. */
 function judgeNotice(
   { deprecated, isNew, sunset }: RemovalNotice,
   required: GraceRequirement,
@@ -97,7 +100,7 @@ function judgeRemoval(
     return tooShort(grace.releases, required.releases, "release");
   if (isShort(given, required.days))
     return tooShort(given, required.days, "day");
-  // Documents do not count releases. Whether the day left enough notice was judged where it was announced.
+  // Documents do not count releases. Whether the day left enough notice was judged when it was announced.
   if (grace.releases === null && sunset !== null && removed !== null)
     return {
       state: "kept",
@@ -135,7 +138,7 @@ function tooShort(
   };
 }
 
-/** Only whole days are compared: other texts say nothing that a program can judge. */
+/** Only whole days are compared: a program cannot judge other texts. */
 function sunsetOf(grace: Extract<Grace, { kind: "deprecated-first" }>) {
   const { sunset = null } = grace;
   return sunset !== null && /^\d{4}-\d{2}-\d{2}/.test(sunset)

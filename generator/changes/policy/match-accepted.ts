@@ -7,8 +7,8 @@ import {
 } from "./operation-pattern.ts";
 
 /**
- * Whether an entry is about a change. One that names operations is about a cause in a component only when all operations
- * that meet it are among them: whoever accepts a break for one endpoint has not accepted it for others.
+ * Whether an entry is about a change. An entry that names operations matches a cause in a component only if it names
+ * all affected operations: accepting a break for one endpoint does not accept it for others.
  */
 export function isAcceptedBy(
   { fingerprint, namespace, kinds, operation, field, name }: AcceptedSelector,
@@ -37,7 +37,7 @@ function areAll(
   return operation !== null && matchesOperation(pattern, operation);
 }
 
-/** In its component, and where the operation meets it. */
+/** The field in its component, and the field where it affects the operation. */
 function fieldTexts({ schema, schemaPath, path }: ChangeElement) {
   const inPlace = path === "" ? [] : [path];
   if (schema === null) return inPlace;

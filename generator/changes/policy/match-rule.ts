@@ -4,10 +4,10 @@ import type { OperationIdentity } from "../change/operation-identity.ts";
 import type { GraceState, PolicySelector, Stability } from "./change-policy.ts";
 import { matchesOperation } from "./operation-pattern.ts";
 
-/** What rules look at beside operations. */
+/** Properties that rules check besides operations. */
 export interface Judged {
   readonly change: Change;
-  /** `null` for what is no removal, and where no notice is asked for. */
+  /** `null` if it is not a removal, and if no notice is required. */
   readonly grace: GraceState | null;
   /** Ids and labels of the releases that made it. */
   readonly releases: readonly string[];
@@ -35,7 +35,7 @@ export function matchesChange(
   );
 }
 
-/** The conditions about the operation that meets it; `null` for what belongs to none. */
+/** The conditions about the affected operation; `null` for changes that belong to none. */
 export function matchesOperations(
   { operations, tags, stabilities }: PolicySelector,
   operation: OperationIdentity | null,

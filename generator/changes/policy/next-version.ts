@@ -19,11 +19,14 @@ export interface NextVersion<C extends Counted = Change> {
   /** In the form of the current one: its prefix and its number of parts. */
   readonly version: string;
   readonly bump: Bump;
-  /** The changes without which it would be lower; accepted ones ask for nothing. */
+  /** The changes without which it would be lower; accepted changes require nothing. */
   readonly forcedBy: readonly C[];
 }
 
-/** The smallest label after the current one that the changes allow for the API, or for the package of its SDK. No value when the current one is no version. */
+/**
+ * The lowest label after the current one that the changes allow for the API, or for its SDK package. No value if the
+ * current label is not a version.
+ */
 export function nextVersion<C extends Counted>(
   current: string,
   changes: readonly C[],
@@ -40,15 +43,15 @@ export function nextVersion<C extends Counted>(
 
 export interface LabelJudgement<C extends Counted = Change> {
   readonly isAllowed: boolean;
-  /** The smallest label that would be; `null` when that cannot be said. */
+  /** The lowest label; `null` if it cannot be computed. */
   readonly lowest: NextVersion<C> | null;
-  /** Why not, as errors without a place. */
+  /** The reasons why not, as errors without a place. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
- * Whether a release may be called `to` when it follows `from` with these changes. A prerelease of an allowed version is. Packages
- * are called like their releases, so a label promises what the version of a package does.
+ * Whether a release with these changes may be called `to` when it follows `from`. A prerelease of an allowed version
+ * is allowed. Packages are named like their releases, so a label promises the same as the package version.
  */
 export function allowsLabel<C extends Counted>(
   from: string,
@@ -87,18 +90,19 @@ export function allowsLabel<C extends Counted>(
   };
 }
 
-/** A day is no version, though it reads as one with a prerelease. */
+/** A day is not a version, even if it parses as one with a prerelease. */
 function readVersion(label: string): VersionLabel | null {
   return /^\d{4}-\d{2}-\d{2}$/.test(label) ? null : parseVersionLabel(label);
 }
 
-/** Of a prerelease the next one: it promises nothing yet, semver.org 9. */
+/** After a prerelease the next one: it promises nothing yet, semver.org 9. */
 function following(label: VersionLabel, bump: Bump): VersionLabel {
   if (label.prerelease !== "")
     return { ...label, prerelease: nextPrerelease(label.prerelease) };
   const bumped = bumpTriple(tripleOf(label), bump);
   const { parts } = label;
-  // What a label has no part for moves its last part: after 10.29 comes 10.30, whatever changed below a major version.
+  // If a label has no part for the bump, its last part is raised: after 10.29 comes 10.30 for every change below a
+  // major version.
   const isShort =
     compareTriples(cut(bumped, parts.length), tripleOf(label)) <= 0;
   const next = isShort ? withLastBumped(parts) : bumped.slice(0, parts.length);

@@ -3,18 +3,18 @@ import type { PolicyRule, Stability } from "./change-policy.ts";
 import { matchesOperations } from "./match-rule.ts";
 import { stabilityOf } from "./stability-of.ts";
 
-/** Operations that a policy cannot tell apart. */
+/** Operations that no rule of a policy distinguishes. */
 export interface OperationClass {
   readonly stability: Stability;
-  /** Those whose conditions about operations they meet, in the order of the policy. */
+  /** The rules whose conditions about operations they meet, in the order of the policy. */
   readonly rules: readonly PolicyRule[];
 }
 
 export type ClassOf = (operation: OperationIdentity | null) => OperationClass;
 
 /**
- * A cause may be met by hundreds of operations, and a document has thousands of causes: patterns are tried once for each
- * operation, and a cause is judged once for each class.
+ * Classifies operations. A cause may affect hundreds of operations, and a document has thousands of causes: patterns
+ * are matched once for each operation, and a cause is judged once for each class.
  */
 export function createClassOf(rules: readonly PolicyRule[]): ClassOf {
   const byIdentity = new Map<OperationIdentity | null, OperationClass>();
@@ -39,7 +39,7 @@ export function createClassOf(rules: readonly PolicyRule[]): ClassOf {
   return (operation) => {
     const known = byIdentity.get(operation);
     if (known !== undefined) return known;
-    // Whoever compares may make an identity anew for each change.
+    // A comparison may create a new identity object for each change.
     const text = identityText(operation);
     const found = byText.get(text) ?? classify(operation);
     byText.set(text, found);

@@ -1,17 +1,17 @@
 import { matchesGlob } from "../../source/glob.ts";
 import type { OperationIdentity } from "../change/operation-identity.ts";
 
-/** Operations by method and path; a star in the path stands for any text, slashes too. */
+/** Operations by method and path; a star in the path matches any text, including slashes. */
 export interface OperationPattern {
   /** Upper case; `null` for any. */
   readonly method: string | null;
-  /** With `{}` for each parameter, since their names are no part of an operation. */
+  /** With `{}` for each parameter, since parameter names do not identify an operation. */
   readonly path: string;
   /** As written. */
   readonly text: string;
 }
 
-/** `GET /v1/pets*` or `/v1/pets*`; `null` for another form. */
+/** `GET /v1/pets*` or `/v1/pets*`; `null` for any other form. */
 export function parseOperationPattern(text: string): OperationPattern | null {
   const match = /^(?:([A-Za-z]+|\*)\s+)?([/*]\S*)$/.exec(text.trim());
   if (match === null) return null;
@@ -34,14 +34,14 @@ export function matchesOperation(
   if (method !== null && method !== operation.method.toUpperCase())
     return false;
   const keyPath = operation.key.slice(operation.key.indexOf(" ") + 1);
-  // A rule that fits when documents are compared fits when they are those of a catalogue.
+  // A rule that matches in a comparison of documents also matches if they belong to a catalogue.
   const paths = [operation.path, keyPath, operation.documentPath];
   return paths.some(
     (each) => each !== undefined && matchesGlob(withoutNames(each), path),
   );
 }
 
-/** The names of path parameters are no part of an operation. */
+/** The names of path parameters do not identify an operation. */
 export function withoutNames(path: string): string {
   return path.replace(/\{[^{}]*\}/g, "{}");
 }

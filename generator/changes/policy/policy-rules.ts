@@ -7,7 +7,7 @@ import {
 } from "./change-policy.ts";
 import { presets } from "./presets.ts";
 
-/** All rules of a policy, the last one that fits wins: those of the preset, what it calls removals, those of the file. */
+/** All rules of a policy, of which the last match wins: those of the preset, those for removals, those of the file. */
 export function policyRules({
   preset,
   grace,
@@ -16,7 +16,7 @@ export function policyRules({
   return [...presets[preset].rules, ...removalRules(grace), ...rules];
 }
 
-/** None where no notice is asked for of anybody, so that nothing has to be judged. */
+/** Empty if no notice is required of any operation, so that nothing has to be judged. */
 function removalRules({
   general,
   byStability,

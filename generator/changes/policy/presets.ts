@@ -16,7 +16,7 @@ const removalsAsDerived: GracePolicy["severity"] = {
   "without-deprecation": "breaking",
   "before-sunset": "breaking",
   "not-known": null,
-  // Nothing is gone yet, and the day can still be moved.
+  // Nothing is removed yet, and the day can still be moved.
   "sunset-too-near": "risky",
 };
 
@@ -84,7 +84,7 @@ export const presets: Readonly<Record<PolicyPreset, Preset>> = {
   },
 };
 
-/** The policy of a preset alone. `semver` is what holds without a policy file. */
+/** The policy of a preset without a file. `semver` is the default without a policy file. */
 export function presetPolicy(preset: PolicyPreset): ChangePolicy {
   return { preset, labels: "given", grace: presets[preset].grace, rules: [] };
 }

@@ -2,8 +2,8 @@ import type { OperationIdentity } from "../change/operation-identity.ts";
 import { stabilities, type Stability } from "./change-policy.ts";
 
 /**
- * What an operation promises: what its source says of it, else what a version segment of its path says, as in `/v1beta2/pods`
- * or `/preview/pets`. Everything else counts as stable.
+ * The stability of an operation: from its source, else from a version segment of its path, as in `/v1beta2/pods` or
+ * `/preview/pets`. Everything else is stable.
  */
 export function stabilityOf(
   operation: Pick<OperationIdentity, "path" | "stability"> | null,

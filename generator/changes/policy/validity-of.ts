@@ -1,18 +1,21 @@
 import type { Release } from "../../model/release.ts";
 import { compareVersionLabels, parseVersionLabel } from "./version-label.ts";
 
-/** What an end of validity is compared with. */
+/** What the end of a validity is compared with. */
 export interface Moment {
-  /** ISO 8601 day; `null` when the clock does not count. */
+  /** ISO 8601 day; `null` if the clock does not count. */
   readonly today: string | null;
   readonly releases: readonly Release[];
-  /** Id or label of the later side; `null` when it has none. */
+  /** Id or label of the later side; `null` if it has none. */
   readonly to: string | null;
 }
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Whether something holds that ends after a day or a release, both included. `not-known`: no such release. */
+/**
+ * Whether an entry still holds that ends after a day or a release, both included. `not-known`: there is no such
+ * release.
+ */
 export function validityOf(
   until: string,
   { today, releases, to }: Moment,
@@ -26,7 +29,7 @@ export function validityOf(
   if (until === to) return "holds";
   const limit = parseVersionLabel(until);
   const reached = parseVersionLabel(to);
-  // A release to come: the catalogue lists it on its day, so until then nothing can be after it.
+  // A future release is not listed before its day, so until then nothing can be after it.
   if (limit === null || (releases.length === 0 && reached === null))
     return "not-known";
   return reached !== null && compareVersionLabels(reached, limit) > 0

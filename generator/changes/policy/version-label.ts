@@ -6,7 +6,7 @@ export interface VersionLabel {
   readonly prefix: string;
   /** One to three numbers, as written: `2024.06` keeps its zero. */
   readonly parts: readonly string[];
-  /** Without its hyphen; empty for a release proper. */
+  /** Without its hyphen; empty if it is not a prerelease. */
   readonly prerelease: string;
 }
 
@@ -20,7 +20,7 @@ export type VersionTriple = readonly [
 const form =
   /^([vV]?)(\d{1,15}(?:\.\d{1,15}){0,2})(?:-([0-9A-Za-z.-]+))?(?:\+[0-9A-Za-z.-]+)?$/;
 
-/** `null` when the label is no version. Build metadata has no order and is dropped, semver.org 10. */
+/** `null` if the label is not a version. Build metadata has no order and is dropped, semver.org 10. */
 export function parseVersionLabel(label: string | null): VersionLabel | null {
   const match = form.exec(label ?? "");
   if (match === null) return null;
@@ -33,7 +33,7 @@ export function printVersionLabel(label: VersionLabel): string {
   return `${prefix}${parts.join(".")}${prerelease === "" ? "" : `-${prerelease}`}`;
 }
 
-/** Parts that the label does not have are 0. */
+/** Missing parts are 0. */
 export function tripleOf({
   parts: [major = "0", minor = "0", patch = "0"],
 }: VersionLabel): VersionTriple {
@@ -41,8 +41,8 @@ export function tripleOf({
 }
 
 /**
- * The next version by a bump; never the same one. Before 1.0.0 anything may change, and what everybody does is that the second
- * number counts what breaks, the third the rest: semver.org 4, and how npm reads `^0.2.3`.
+ * The next version for a bump; never the same one. Before 1.0.0 anything may change; by convention the second number
+ * is raised for breaking changes and the third for all others: semver.org 4, and how npm reads `^0.2.3`.
  */
 export function bumpTriple(
   [major, minor, patch]: VersionTriple,
@@ -66,7 +66,7 @@ const beforeFirstMajor: Readonly<Record<Bump, Bump>> = {
   none: "patch",
 };
 
-/** Precedence of semver.org 11: negative when `a` comes first. */
+/** Precedence of semver.org 11: negative if `a` comes first. */
 export function compareVersionLabels(a: VersionLabel, b: VersionLabel): number {
   return (
     compareTriples(tripleOf(a), tripleOf(b)) ||
@@ -91,7 +91,7 @@ function comparePrereleases(a: string, b: string): number {
   return left.length - right.length;
 }
 
-/** Numbers by value and before words. */
+/** Numbers are compared by value and come before words. */
 function compareIdentifiers(a: string, b: string): number {
   const numbers = [a, b].map((text) => /^\d+$/.test(text));
   if (numbers[0] !== numbers[1]) return numbers[0] === true ? -1 : 1;

@@ -14,10 +14,10 @@ import type { WireApi, WireOperation } from "../../model/wire/wire-api.ts";
 import type { PinnedApi } from "./release-comparison.ts";
 
 /**
- * A catalogue at a release as a side of a comparison with something else: its operations as they live there, and of each
- * what the document of its namespace says.
+ * A catalogue at a release, as a side of a comparison with something else: the state of its operations, and their
+ * description in the documents of their namespaces.
  *
- * @param documents one of each namespace, in the order of the namespaces
+ * @param documents one for each namespace, in the order of the namespaces
  */
 export function apiAtRelease(
   model: ApiModel,
@@ -25,7 +25,7 @@ export function apiAtRelease(
   documents: readonly PinnedApi[],
 ): WireApi {
   const apis = documents.map(({ api }) => api);
-  // Of several with one key the first counts, as everywhere in a catalogue: the last that is set.
+  // If several have one key, the first counts, as everywhere in a catalogue: it is set last.
   const described = new Map(
     apis
       .flatMap(({ operations }) => operations)
@@ -107,7 +107,7 @@ function bareOperation(
   };
 }
 
-/** Whether a fact shows it without deprecation: without one it is only not said to be deprecated. */
+/** Whether a fact shows the operation without deprecation: without a fact it is only not known to be deprecated. */
 function isShown(lifecycle: Lifecycle, release: ReleaseIndex): boolean {
   return lifecycle.some(
     ({ kind, release: at }) =>
@@ -115,7 +115,7 @@ function isShown(lifecycle: Lifecycle, release: ReleaseIndex): boolean {
   );
 }
 
-/** The catalogue says whether it is deprecated; a document may know more of it. */
+/** The catalogue decides whether it is deprecated; a document may add details. */
 function lifeAt(
   model: ApiModel,
   release: ReleaseIndex,
@@ -139,7 +139,7 @@ function lifeAt(
   };
 }
 
-/** The first of each name. */
+/** The first element of each name. */
 function firstOfEach<K extends string, T extends Readonly<Record<K, string>>>(
   values: readonly T[],
   name: K,

@@ -4,7 +4,7 @@ import type { ChangeKind } from "../change/kind-ids.ts";
 import { chainsOf, type Step } from "./attach-since.ts";
 import { attributeKey } from "./attribute-key.ts";
 
-/** What deprecates a part of an operation that is removed by a change of a kind. */
+/** The kind that deprecates the part that a kind removes. */
 const deprecations: Readonly<Partial<Record<ChangeKind, ChangeKind>>> = {
   "query-parameter-removed": "parameter-deprecated",
   "header-parameter-removed": "parameter-deprecated",
@@ -15,8 +15,8 @@ const deprecations: Readonly<Partial<Record<ChangeKind, ChangeKind>>> = {
 };
 
 /**
- * Says of removed parameters, fields and headers how long they were deprecated, by the steps between the two ends: one that is
- * deprecated in between looks undeprecated at the earlier end.
+ * Adds to removed parameters, fields and headers how long they were deprecated, using the steps between the two ends:
+ * a part that was deprecated in between looks not deprecated at the earlier end.
  *
  * @param steps oldest first
  */

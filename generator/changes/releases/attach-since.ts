@@ -1,7 +1,7 @@
 import type { Change, ComparisonDirection, Reach } from "../change/change.ts";
 import { attributeKey } from "./attribute-key.ts";
 
-/** What two documents differ in that follow each other. */
+/** The changes between two consecutive documents. */
 export interface Step {
   /** Id of the release of the newer one. */
   readonly release: string;
@@ -15,8 +15,8 @@ export interface SteppedChange {
 }
 
 /**
- * Says of each change which releases brought it, by what the steps between the two ends tell of the same attribute. Where
- * none of them tells it, the last one that touched the same field, component or operation did.
+ * Adds to each change the releases that made it, using the changes of the same attribute in the steps between the two
+ * ends. If no step has such a change, the last step that changed the same field, component or operation counts.
  *
  * @param steps oldest first, each compared in the direction of the whole
  */
@@ -66,7 +66,10 @@ export function chainsOf(
   return chains;
 }
 
-/** Without what was changed and changed back before: from where it last was as at the earlier end. */
+/**
+ * Drops steps that changed the attribute and changed it back: keeps those after it last had its value at the earlier
+ * end.
+ */
 function lastWay(
   chain: readonly SteppedChange[],
   whole: Change,
@@ -80,7 +83,7 @@ function lastWay(
   return start === -1 ? chain : chain.slice(start);
 }
 
-/** Which step touched last what a change is about; each way of asking is prepared when it is needed. */
+/** Finds the last step that touched the element of a change; each index is built only when it is needed. */
 function createTraces(
   steps: readonly Step[],
 ): (change: Change) => readonly Pick<Step, "release">[] {
@@ -100,7 +103,7 @@ function createTraces(
 
 type Names = (change: Change) => readonly string[];
 
-/** From the nearest to the farthest: the field as an operation meets it, the component, the operation. */
+/** From the most specific to the least: the field of an operation, the component, the operation. */
 const namings: readonly Names[] = [
   ({ reach, element }) =>
     reach
@@ -131,7 +134,7 @@ function lazily<T>(make: () => T): () => T {
   return () => (made ??= { value: make() }).value;
 }
 
-/** Both are JSON in a fixed order. */
+/** Both are JSON with a fixed key order. */
 export function isSame(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }

@@ -2,12 +2,12 @@ import type { ChangeElement } from "../change/change.ts";
 import type { ChangeKind } from "../change/kind-ids.ts";
 import { attributes } from "../kinds/attributes.ts";
 
-/** Names an attribute of an element, so that its changes over several releases meet. */
+/** Identifies an attribute of an element, so that its changes over several releases can be matched. */
 export function attributeKey(kind: ChangeKind, element: ChangeElement): string {
   return JSON.stringify([attributes[kind], ...elementKey(element)]);
 }
 
-/** As fingerprints have it: a cause in a component is one, whichever operations meet it. */
+/** As in fingerprints: a cause in a component has one identity, whichever operations it affects. */
 function elementKey({
   kind,
   operation,

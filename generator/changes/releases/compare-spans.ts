@@ -18,12 +18,12 @@ import { joinAlike } from "./join-alike.ts";
 import type { PinnedSpan } from "./pins-of-range.ts";
 import { undoneText } from "./undone.ts";
 
-/** What the documents of a range say beyond the facts of the catalogue. */
+/** The changes in the documents of a range that the facts of the catalogue do not have. */
 export interface ComparedSpans {
-  /** The documents at the two ends; of an operation that several have, the last one tells. */
+  /** The documents at the two ends; if several have an operation, the last one counts. */
   readonly ends: readonly PlacedApi[];
   readonly changes: readonly Change[];
-  /** Operations that an accepted rename tells as moved, so that none came or went. */
+  /** Operations that an accepted rename reports as moved, so that none was added or removed. */
   readonly moved: ReadonlySet<OperationKey>;
   readonly proposals: readonly RenameProposal[];
   readonly remarks: readonly string[];
@@ -69,7 +69,7 @@ function compareSpan(
   );
   return {
     ends: [from, to],
-    // Going back nothing is given notice of.
+    // A downgrade has no notice.
     changes: isBackward
       ? dated.map((change) => ({ ...change, grace: null }))
       : attachGrace(dated, steps, model.releases),
@@ -107,7 +107,7 @@ function comparePair(
   };
 }
 
-/** The comparisons of documents that follow each other; the only one is that of the ends. */
+/** Comparisons of consecutive documents; if there is only one, it is the comparison of the two ends. */
 function stepsOf(
   input: SpansInput,
   way: readonly PinnedApi[],
@@ -122,7 +122,7 @@ function stepsOf(
   });
 }
 
-/** Whether a caller can call an operation at both ends, as the catalogue has it. */
+/** Whether callers can call an operation at both ends, according to the catalogue. */
 function throughout({
   model,
   before,
@@ -144,7 +144,7 @@ function throughout({
   return (key) => callable.has(key);
 }
 
-/** Without what the catalogue tells, and without what only operations meet that are not there at both ends. */
+/** Without changes that the catalogue reports, and without changes that only affect operations missing at one end. */
 function tellApart(
   changes: readonly Change[],
   isTold: (key: OperationKey) => boolean,
@@ -160,7 +160,7 @@ function tellApart(
   });
 }
 
-/** The keys of operations before and after they moved. */
+/** The keys of moved operations, before and after. */
 function movesIn(changes: readonly Change[]): {
   readonly before: ReadonlySet<OperationKey>;
   readonly after: ReadonlySet<OperationKey>;

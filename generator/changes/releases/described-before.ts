@@ -3,7 +3,7 @@ import type { IsDescribedBefore } from "../ledger/ledger.ts";
 import { newestBefore } from "./pins-of-range.ts";
 import type { PinnedApi } from "./release-comparison.ts";
 
-/** Whether the newest document of its namespace before a release has an operation, and not as deprecated. */
+/** Whether the newest document of the namespace before a release has the operation, not as deprecated. */
 export function createDescribedBefore(
   documents: readonly PinnedApi[],
 ): IsDescribedBefore {

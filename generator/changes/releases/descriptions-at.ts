@@ -5,12 +5,12 @@ import type { WireOperation } from "../../model/wire/wire-api.ts";
 import { wireTraits } from "../apis/wire-traits.ts";
 import type { PinnedApi } from "./release-comparison.ts";
 
-/** What the newest document of each namespace says as of a release, as far as the documents of a range tell. */
+/** The content of the newest document of each namespace as of a release, as far as it was read for the range. */
 export function descriptionsAt(
   documents: readonly PinnedApi[],
   release: ReleaseIndex,
 ): DescriptionOf {
-  // Looking at all operations is worth it only when some change asks.
+  // All operations are searched only if a change needs it.
   let described: ReadonlyMap<OperationKey, WireOperation> | null = null;
   return ({ key }) => {
     described ??= operationsAt(documents, release);

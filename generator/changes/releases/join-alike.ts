@@ -1,7 +1,10 @@
 import type { Change } from "../change/change.ts";
 import { isSame } from "./attach-since.ts";
 
-/** The changes of several namespaces; what two documents have in common, as a server or a tag, is told once. */
+/**
+ * Joins the changes of several namespaces; a change that two documents share, such as that of a server or a tag, is
+ * reported once.
+ */
 export function joinAlike(
   parts: readonly (readonly Change[])[],
 ): readonly Change[] {
@@ -19,7 +22,7 @@ export function joinAlike(
   return [...byFingerprint.values(), ...apart];
 }
 
-/** What belongs to operations is told of each of them, whatever their documents call them. */
+/** Changes of operations are reported for each operation, even if their documents name them the same. */
 function isAlike(a: Change, b: Change): boolean {
   return (
     a.severity === b.severity &&

@@ -6,8 +6,8 @@ import type { PinnedApi } from "./release-comparison.ts";
 import type { PinnedSpan } from "./pins-of-range.ts";
 
 /**
- * The entries without the facts that some fields changed, where documents of releases before and not before the fact
- * name these fields. Entries that become empty are left out.
+ * Drops the facts that some fields changed if documents of releases before and after the fact name these fields.
+ * Entries that become empty are dropped.
  */
 export function withoutNamedFields(
   entries: readonly LedgerEntry[],

@@ -4,13 +4,16 @@ import { releaseTitle, type ReleaseIndex } from "../../model/release.ts";
 import { counted } from "../wording/counted.ts";
 
 export interface NotKnownBefore {
-  /** Operations that the first document of a namespace brought in the range. They are no changes: nothing says that they were not there before. */
+  /**
+   * Operations that the first document of a namespace describes within the range. They are not changes: nothing says
+   * that they did not exist before.
+   */
   readonly count: number;
-  /** A sentence a namespace and release. */
+  /** One sentence for each namespace and release. */
   readonly remarks: readonly string[];
 }
 
-/** What the catalogue knows at the later end and not at the earlier one. */
+/** Operations that the catalogue knows at the later end but not at the earlier one. */
 export function notKnownBefore(
   { operations, releases }: ApiModel,
   before: ReleaseIndex,

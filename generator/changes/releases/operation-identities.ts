@@ -5,15 +5,15 @@ import { fingerprintOf } from "../change/fingerprint.ts";
 import type { OperationIdentity } from "../change/operation-identity.ts";
 import type { PlacedApi } from "./place-comparison.ts";
 
-/** An operation of a catalogue, and how a document names it. */
+/** An operation of a catalogue, and its name in a document. */
 export interface DescribedIdentity {
   readonly identity: OperationIdentity;
   readonly ownKey: OperationKey;
 }
 
 /**
- * How operations are named beside what documents say of them: as in a comparison of the documents, so that rules on tags and
- * stability meet whole operations too.
+ * The identities of operations in a catalogue with documents: the same as in a comparison of the documents, so that
+ * rules on tags and stability also apply to whole operations.
  */
 export function describedIdentities(
   documents: readonly PlacedApi[],
@@ -33,7 +33,7 @@ export function describedIdentities(
   );
 }
 
-/** Its fingerprint is that of the operation of the document, which a comparison of documents has too. */
+/** The fingerprint uses the operation of the document, so that it equals the one of a comparison of documents. */
 export function withIdentity<C extends LedgerChange>(
   change: C,
   identities: ReadonlyMap<OperationKey, DescribedIdentity>,

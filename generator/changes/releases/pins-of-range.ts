@@ -9,7 +9,7 @@ export interface Pin {
   readonly release: ReleaseIndex;
 }
 
-/** The documents of one namespace that a range needs, oldest first; the first is as of its earlier end. */
+/** The documents of one namespace that a range needs, oldest first; the first one holds at its earlier end. */
 export interface PinnedSpan<P extends Pin> {
   readonly namespace: string;
   /** At least two, of different releases. */
@@ -17,8 +17,8 @@ export interface PinnedSpan<P extends Pin> {
 }
 
 /**
- * The namespaces that have another document at the later end than at the earlier one: that of an end is the newest that is
- * not newer. Where the earlier end has none there is nothing to compare.
+ * The namespaces whose document at the later end is another than at the earlier end: at each end, the newest document
+ * that is not newer. If the earlier end has none, there is nothing to compare.
  */
 export function spansOfRange<P extends Pin>(
   pins: readonly P[],
@@ -40,7 +40,7 @@ export function spansOfRange<P extends Pin>(
 
 export interface PinsQuestion<P extends Pin> {
   readonly model: Pick<ApiModel, "operations">;
-  /** All that the catalogue has pinned. */
+  /** All pinned documents of the catalogue. */
   readonly pins: readonly P[];
   readonly before: ReleaseIndex;
   readonly after: ReleaseIndex;
@@ -60,7 +60,7 @@ export function pinsOfRange<P extends Pin>(
   );
 }
 
-/** Those that show whether what the range removed had been deprecated, where the facts do not. */
+/** Documents that show whether a removed operation had been deprecated, if the facts do not. */
 export function pinsOfNotices<P extends Pin>({
   model,
   pins,

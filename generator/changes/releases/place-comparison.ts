@@ -14,24 +14,27 @@ import type {
 } from "../change/change.ts";
 import type { OperationIdentity } from "../change/operation-identity.ts";
 
-/** A document, and where a catalogue has its operations: with a path in front of theirs, in a namespace, at scope levels. */
+/**
+ * A document, and where a catalogue has its operations: with a prefix in front of their paths, in a namespace, at
+ * scope levels.
+ */
 export interface PlacedApi {
-  /** As the document says it. */
+  /** The API with the names of the document. */
   readonly own: WireApi;
-  /** As the catalogue has it: the same operations in the same order. */
+  /** The API with the names of the catalogue: the same operations in the same order. */
   readonly api: WireApi;
 }
 
 export interface PlacedInput extends Pick<ApiComparisonInput, "areAlike"> {
   readonly before: PlacedApi;
   readonly after: PlacedApi;
-  /** With paths as either of them has them. */
+  /** With the paths of either. */
   readonly renames: readonly AcceptedRename[];
 }
 
 /**
- * Compares two documents as what they say, and tells of it with the operations of the catalogue. A change has the same
- * severity and fingerprint then whether the documents are compared alone or as those of two releases.
+ * Compares two documents by their own content, and reports the result with the operations of the catalogue. So a
+ * change has the same severity and fingerprint whether the documents are compared alone or as two releases.
  */
 export function compareInPlace(
   compareApis: (input: ApiComparisonInput) => ApiComparison,
@@ -59,12 +62,12 @@ export function compareInPlace(
   };
 }
 
-/** What the operations of a document are in the catalogue. */
+/** The operations of the catalogue for those of a document. */
 interface Placing {
   readonly identity: (own: OperationIdentity) => OperationIdentity | null;
-  /** Of `METHOD path` as the document has it. */
+  /** By `METHOD path` of the document. */
   readonly endpoint: (text: string) => WireOperation | null;
-  /** `METHOD path` of the document for one of the catalogue. */
+  /** The `METHOD path` of the document for one of the catalogue. */
   readonly ownEndpoint: (text: string) => string | null;
 }
 
@@ -139,7 +142,7 @@ function operationOf({ operation }: Change["reach"][number]) {
   return operation;
 }
 
-/** Those of an operation that moved are its two names. */
+/** The values of a moved operation are its two names. */
 function placedEnds(
   { kind, before, after }: Change,
   from: Placing,
@@ -152,7 +155,7 @@ function placedEnds(
   };
 }
 
-/** That of a removed operation may stand on its own side. */
+/** A removed operation may exist only on its own side. */
 function placeReplacement(
   replacement: ChangeReplacement,
   from: Placing,

@@ -19,25 +19,25 @@ import type {
 /** A pinned document as a side of a comparison. */
 export interface PinnedApi extends PlacedApi, Pin {}
 
-/** What `compareApis` does; given, so that catalogues without documents do without loading it. */
+/** The functions of `compareApis`; passed in, so that catalogues without documents do not load them. */
 export type CompareApis = (input: ApiComparisonInput) => ApiComparison;
 
 export interface ReleaseComparisonInput {
   readonly model: ApiModel;
   readonly before: ReleaseIndex;
   readonly after: ReleaseIndex;
-  /** All that the catalogue has pinned. */
+  /** All pinned documents of the catalogue. */
   readonly pins: readonly Pin[];
-  /** Oldest first in each namespace; at least those of the pins that `pinsOfRange` names. */
+  /** Oldest first in each namespace; at least those of the pins that `pinsOfRange` returns. */
   readonly documents: readonly PinnedApi[];
-  /** `null`: the facts of the catalogue alone are compared. */
+  /** `null`: only the facts of the catalogue are compared. */
   readonly compareApis: CompareApis | null;
   /** As `ApiComparisonInput.areAlike`, for any two of the documents. */
   readonly areAlike: AreWrittenAlike | null;
   readonly renames: readonly AcceptedRename[];
 }
 
-/** What differs between two releases of a catalogue, in canonical order. */
+/** The differences between two releases of a catalogue, in canonical order. */
 export interface ReleaseComparison extends Range {
   readonly direction: ComparisonDirection;
   readonly changes: readonly Change[];

@@ -9,10 +9,10 @@ import {
 } from "./attach-since.ts";
 import { attributeKey } from "./attribute-key.ts";
 
-/** More would bury what did change. */
+/** More of them would hide the real changes. */
 const mostTold = 20;
 
-/** What changed inside a range and stands at its end as it did at its beginning, as sentences. */
+/** Elements that changed within a range and have the same value at both ends, as sentences. */
 export function undoneText(
   steps: readonly Step[],
   net: readonly Change[],

@@ -16,7 +16,7 @@ const emptyDocs: WireDocs = {
   examples: [],
 };
 
-/** For questions that need no place. */
+/** For questions that do not need a location. */
 export const anySchema: WireSchema = {
   component: null,
   place: {
@@ -29,7 +29,7 @@ export const anySchema: WireSchema = {
 
 const byPlace = new WeakMap<WirePlace, WireSchema>();
 
-/** Stands for a missing schema; the same object for the same place. */
+/** Replaces a missing schema; the same object for the same place. */
 export function anySchemaAt(place: WirePlace): WireSchema {
   const known = byPlace.get(place);
   if (known !== undefined) return known;
@@ -38,7 +38,7 @@ export function anySchemaAt(place: WirePlace): WireSchema {
   return schema;
 }
 
-/** Whether the parts of a shape say nothing beside its types and unions. */
+/** Whether a shape restricts nothing besides its types and unions. */
 export function partsSayNothing(shape: WireShape): boolean {
   return (
     shape.values === null &&

@@ -11,8 +11,8 @@ import { withShape } from "./with-shape.ts";
 type MaybeSchema = WireSchema | "any" | "none";
 
 /**
- * Whether both say that there are octets and no more: OpenAPI 3.0 by `type: string, format: binary`, 3.1 by no schema or an empty one,
- * with the media type of octets or without. Asked only where what says nothing means octets.
+ * Whether both schemas mean binary data: OpenAPI 3.0 writes `type: string, format: binary`, 3.1 writes no schema or
+ * an empty one, with or without a binary media type. Called only where a missing schema means binary data.
  */
 export function areOctets(before: MaybeSchema, after: MaybeSchema): boolean {
   return (
@@ -25,7 +25,7 @@ function isOctets(schema: MaybeSchema): boolean {
   return isFile(schema) || saysNothing(schema.shape);
 }
 
-/** Said of a text: by its format, or by what it holds. */
+/** Whether a text is binary, by its format or its content media type. */
 function isFile(schema: MaybeSchema): boolean {
   if (typeof schema === "string") return false;
   const { types, string } = schema.shape;
@@ -61,8 +61,8 @@ function saysOctetsAlone(shape: WireShape): boolean {
 }
 
 /**
- * The later schema of a multipart body, in which files are written as in the earlier one: without a schema a part is one of octets,
- * unless its encoding says otherwise. Also of lists of them.
+ * The later schema of a multipart body, with files written as in the earlier one: a part without a schema is binary
+ * unless its encoding says otherwise. Applies to lists of files too.
  */
 export function withFilesOf(
   before: WireSchema,
@@ -86,7 +86,7 @@ export function withFilesOf(
   return withShape(after, { ...after.shape, object });
 }
 
-/** `null` where it is to be compared as it is. */
+/** `null` if it has to be compared unchanged. */
 function partAs(
   before: WireProperty,
   after: WireProperty,

@@ -12,8 +12,9 @@ export interface TextPair {
 }
 
 /**
- * Two schemas of a parameter as what they are on the wire, texts: `1` is a number and a text, `true` a boolean and a text, and one
- * value is a list of one. Only where their types differ; the rest is compared as it is.
+ * Two schemas of a parameter in their form on the wire, which is text: `1` can be a number or a text, `true` a
+ * boolean or a text, and a single value can be a list of one. Used only if their types differ; everything else is
+ * compared unchanged.
  */
 export function asTexts(before: WireSchema, after: WireSchema): TextPair {
   const pair = { before, after };
@@ -34,7 +35,7 @@ export function asTexts(before: WireSchema, after: WireSchema): TextPair {
     : pair;
 }
 
-/** A value without separators of which nothing else is said. */
+/** A value without separators and without other restrictions. */
 function isSingle({ types, unions, others, unread }: WireShape): boolean {
   return (
     types.length > 0 &&
@@ -50,7 +51,7 @@ function haveOneType(a: WireShape, b: WireShape): boolean {
   );
 }
 
-/** The values as they are written; `null` where they are not listed. */
+/** The values as they are written; `null` if they are not listed. */
 function textValues({ types, values }: WireShape): readonly WireValue[] | null {
   if (values !== null)
     return values.map(({ value, description }) => ({
@@ -75,7 +76,7 @@ function takesAllTexts(shape: WireShape): boolean {
   );
 }
 
-/** Lists of such values, also of one. */
+/** Lists of such values, including lists of one. */
 function takesListsOf(shape: WireShape, item: WireShape): boolean {
   const { types, array, values, unions, others } = shape;
   const { items, prefix, minItems, maxItems, isUnique } = array;
@@ -91,7 +92,7 @@ function takesListsOf(shape: WireShape, item: WireShape): boolean {
   );
 }
 
-/** What is accepted, with the texts of before among it. */
+/** The accepted texts, including the earlier ones. */
 function takingBoth(before: WireShape, after: WireShape): WireShape {
   const { types, number, string } = before;
   const all = [...new Set([...types, ...after.types])];

@@ -16,7 +16,7 @@ interface Unions {
   readonly alternatives: Alternatives;
 }
 
-/** How the alternative is told: by which member, and by which of its values. */
+/** How the alternative is named: by which member, and by which of its values. */
 export function compareDiscriminators(
   pair: SchemaPair,
   unions: Unions,
@@ -68,7 +68,7 @@ function onSide(
   return pair.side === side ? [guard] : [];
 }
 
-/** Values of alternatives that came or went are told with these. */
+/** Values of alternatives that were added or removed are reported with these. */
 function compareMappings(
   pair: SchemaPair,
   before: WireDiscriminator,
@@ -128,12 +128,12 @@ function compareMappings(
   return findings;
 }
 
-/** A mapping may reach a component in another way than the list of alternatives does. */
+/** A mapping may refer to a component in another way than the list of alternatives. */
 function isSame(a: WireSchema, b: WireSchema): boolean {
   return a === b || (a.component !== null && a.component === b.component);
 }
 
-/** The values of the discriminator that stand for an alternative. */
+/** The values of the discriminator that name an alternative. */
 export function valuesOf(
   { discriminator }: WireUnion,
   member: WireSchema,

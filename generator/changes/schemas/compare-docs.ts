@@ -11,7 +11,7 @@ import {
 import type { GuardId } from "../change/guards.ts";
 import type { SchemaFinding } from "./schema-comparison.ts";
 
-/** What is said to people, and defaults: nothing of it changes which values go over the wire. */
+/** Compares texts for people, and defaults: they do not change which values are valid. */
 export function compareDocs(pair: SchemaPair): readonly SchemaFinding[] {
   const before = pair.before.docs;
   const after = pair.after.docs;
@@ -99,7 +99,7 @@ function defaultDifference(
   return [kind, before, after];
 }
 
-/** 3.0 has one example, 3.1 a list: order says nothing. */
+/** OpenAPI 3.0 has one example, 3.1 a list; the order has no meaning. */
 function areSameTexts(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((text) => b.includes(text));
 }

@@ -18,7 +18,7 @@ interface Limit {
   readonly read: (shape: WireShape) => WireBound | null;
 }
 
-/** Lengths and counts of 0 are those that say nothing. */
+/** For lengths and counts, 0 means no limit. */
 function atLeast(count: number): WireBound | null {
   return count === 0 ? null : { value: count, isExclusive: false };
 }
@@ -120,7 +120,7 @@ const limitsByType: Readonly<Record<LimitedType, readonly Limit[]>> = {
   object: objectLimits,
 };
 
-/** Bounds, lengths and counts of one type. */
+/** The bounds, lengths and counts of one type. */
 export function compareLimits(
   pair: SchemaPair,
   type: LimitedType,
@@ -162,7 +162,7 @@ function differenceOf(
   };
 }
 
-/** At equal values the exclusive bound is the stricter one; `null` when both say the same. */
+/** At equal values the exclusive bound is stricter; `null` if both are equal. */
 function isHigher(
   { isLower }: Limit,
   before: WireBound,

@@ -129,7 +129,7 @@ function compareTuples(
   return { findings, below };
 }
 
-/** What it means that one item is said apart from the rest. */
+/** The effect of giving one item a schema apart from the rest. */
 function itemEffect(pair: SchemaPair, rest: Rest, item: WireSchema): Effect {
   if (rest === "none") return "widens";
   return rest === "any" ? "narrows" : effectBetween(pair, rest, item);

@@ -26,7 +26,7 @@ interface Member {
   readonly after: WireProperty;
 }
 
-/** The members of an object that there are on one side: `readOnly` ones do not exist in requests. */
+/** The members that an object has on one side: requests have no `readOnly` members. */
 export function compareMembers(pair: SchemaPair): PairDifferences {
   const before = pair.before.shape.object;
   const after = pair.after.shape.object;
@@ -98,12 +98,12 @@ function compareRequired(
   ];
 }
 
-/** A member that comes to this side or leaves it, while the other side has it. */
+/** A member that is added to one side or removed from it, while the other side has it. */
 function compareAccess(
   pair: SchemaPair,
   { name, before, after }: Member,
 ): readonly SchemaFinding[] {
-  // What a reference leads to may say who sees the member.
+  // The target of a reference may decide who sees the member.
   const schemas = { before: schemaOf(before), after: schemaOf(after) };
   if (isUnknownPair(schemas)) return [];
   const wasThere = isVisible(before, pair.side);

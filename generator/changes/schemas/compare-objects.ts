@@ -18,7 +18,7 @@ import { typeText } from "./type-text.ts";
 
 type Additional = WireObject["additional"];
 
-/** Objects: members, what else they may have, and counts. */
+/** Compares objects: their members, other allowed members, and counts. */
 export function compareObjects(pair: SchemaPair): PairDifferences {
   const before = pair.before.shape.object;
   const after = pair.after.shape.object;
@@ -159,7 +159,7 @@ function namesDifference(
   return effect === "none" ? null : { kind: "property-names-changed", effect };
 }
 
-/** What names have to be, in the words of the schema. */
+/** The rule for names, in the words of the schema. */
 function namesText({ names }: WireObject): string {
   if (names === null) return "any";
   const { string, values } = names.shape;
@@ -194,7 +194,7 @@ function compareDependent(pair: SchemaPair): readonly SchemaFinding[] {
   ];
 }
 
-/** `card needs billingAddress`, one for each that is needed. */
+/** `card needs billingAddress`, one text for each required member. */
 function dependentPairs({ dependentRequired }: WireObject): readonly string[] {
   return dependentRequired.flatMap(([name, others]) =>
     others.map((other) => `${name} needs ${other}`),

@@ -5,14 +5,14 @@ import { findingOf, placesOf, type SchemaPair } from "./finding.ts";
 import type { SchemaFinding } from "./schema-comparison.ts";
 import { impliesRule, type IsWithin } from "./subset/implies-rule.ts";
 
-/** Rules of one keyword that came and went. */
+/** Rules of one keyword that were added and removed. */
 interface RuleDifference {
   readonly keyword: string;
   readonly gone: readonly WireKeyword[];
   readonly come: readonly WireKeyword[];
 }
 
-/** The rules without a part of their own: `not`, `if`, `contains` and the like. */
+/** Compares the rules that have no comparison of their own: `not`, `if`, `contains` and so on. */
 export function compareOthers(pair: SchemaPair): readonly SchemaFinding[] {
   const before = pair.before.shape.others;
   const after = pair.after.shape.others;
@@ -57,7 +57,7 @@ function tellRules(
   ];
 }
 
-/** Each rule that came may follow from one of before, and each that went from one that is left. */
+/** Each added rule may follow from an earlier one, and each removed rule from one that is left. */
 function effectOf(
   { before, after, side, tools }: SchemaPair,
   { gone, come }: RuleDifference,
@@ -94,7 +94,7 @@ function kindOf(
   return { kind: "constraint-changed", effect, guards };
 }
 
-/** The one keyword of a rule that differs: `minContains` of `contains`, `then` of `if`. */
+/** The only keyword that differs in a rule: `minContains` of `contains`, `then` of `if`. */
 function onlyPart({ gone, come }: RuleDifference): {
   readonly name: string;
   readonly before: string | null;
@@ -110,7 +110,7 @@ function onlyPart({ gone, come }: RuleDifference): {
   );
   const [name, other] = differing;
   if (name === undefined || other !== undefined) return null;
-  // A member of `dependentSchemas` is told as a whole.
+  // A member of `dependentSchemas` is reported as a whole.
   if (old.keyword === "dependentSchemas") return null;
   return { name, before: partText(old, name), after: partText(now, name) };
 }
@@ -129,7 +129,7 @@ function textOf(rules: readonly WireKeyword[]): string | null {
         .join(" and ");
 }
 
-/** The keywords that say a rule. */
+/** The keywords of a rule. */
 function writtenAs(keyword: string): readonly string[] {
   return keyword === "dependentSchemas"
     ? ["dependentSchemas", "dependencies"]

@@ -23,13 +23,14 @@ import { typeText } from "./type-text.ts";
 /** Two alternatives that one value fits. */
 interface Overlap {
   readonly text: string;
-  /** Whether a value shows it; without one it is no more than that nothing excludes it. */
+  /** Whether a value proves it; otherwise it only cannot be excluded. */
   readonly isShown: boolean;
 }
 
 /**
- * Values that fit two alternatives of `oneOf`, which takes what fits exactly one: they are refused, although each alternative takes
- * them. With a discriminator it is the value of that field that picks.
+ * Finds values that fit two alternatives of `oneOf`, which accepts values that fit exactly one: such values are
+ * refused, although each alternative accepts them. With a discriminator, the value of its field chooses the
+ * alternative.
  */
 export function compareOverlap(
   pair: SchemaPair,
@@ -75,12 +76,12 @@ function overlapFinding(
   });
 }
 
-/** As if the later side had been the earlier one. */
+/** Compares in the other direction. */
 export function turned(pair: SchemaPair): SchemaPair {
   return { ...pair, before: pair.after, after: pair.before };
 }
 
-/** What fitted one alternative alone, and fits two now. */
+/** Values that fitted only one alternative and now fit two. */
 function newOverlap(
   pair: SchemaPair,
   before: WireUnion,
@@ -99,8 +100,8 @@ function newOverlap(
 }
 
 /**
- * The alternatives that a value fits which was taken before. Of objects only those that the earlier alternatives speak of are sent; to one
- * that names no members anything is.
+ * The alternatives that fit a value that was accepted before. Only objects with members that the earlier alternatives
+ * describe are considered; an alternative that names no members accepts any object.
  */
 export function shownOverlap(
   pair: SchemaPair,
@@ -113,7 +114,7 @@ export function shownOverlap(
 /** Two alternatives of a union that one value may fit. */
 type Meeting = readonly [first: WireSchema, second: WireSchema];
 
-/** Alternatives that are not written as one of before: what fits two of the others fitted two before. */
+/** Alternatives that are not the same as an earlier one: a value that fits two of the others fitted two before. */
 function freshMembers(
   { tools }: SchemaPair,
   old: WireUnion,
@@ -160,7 +161,7 @@ function shownIn(
   meetings: readonly Meeting[],
 ): string | null {
   const { before, tools, side } = pair;
-  // The others have no value that fits two.
+  // No value fits two of the others.
   const sources = old.members.filter((member) =>
     meetings.some((meeting) =>
       meeting.every((one) => mayMeet(pair, member, one)),
@@ -169,7 +170,7 @@ function shownIn(
   const takesAnyMembers = sources.some((member) => namesNone(member, 0));
   const values = [
     ...sources.flatMap((member) => meantValues(member, side)),
-    // What one alternative did not take may have fitted another one alone.
+    // A value that one alternative did not accept may have fitted only another one.
     ...old.members.flatMap(({ shape }) => [
       ...numbersAround(shape.number),
       ...textsAround(shape.string),
@@ -190,7 +191,7 @@ function shownIn(
 
 const deepest = 3;
 
-/** Whether a schema takes objects and names no member of them. */
+/** Whether a schema accepts objects and names none of their members. */
 function namesNone({ shape }: WireSchema, depth: number): boolean {
   if (!shape.types.includes("object") || shape.object.properties.size > 0)
     return false;
@@ -210,7 +211,7 @@ function meantValues(
   );
 }
 
-/** `properties` without a type take every other value too, which hardly anybody means. */
+/** `properties` without a type accepts all other values too, which is hardly ever intended. */
 function meantTypes(shape: WireShape): readonly JsonType[] {
   if (shape.types.length < jsonTypes.length) return shape.types;
   const implied = sayingTypes(shape);
@@ -218,8 +219,8 @@ function meantTypes(shape: WireShape): readonly JsonType[] {
 }
 
 /**
- * Alternatives of which nothing says that no value fits both. Objects are left out: most are open, so that strictly a request with the
- * members of two would fit both, which nobody sends.
+ * Alternatives for which it cannot be excluded that a value fits both. Objects are ignored: most are open, so a
+ * request with the members of two would strictly fit both, but nobody sends that.
  */
 function undecidedOverlap(meetings: readonly Meeting[]): string | null {
   const found = meetings.find(([first, second]) =>

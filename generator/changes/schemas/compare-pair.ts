@@ -16,9 +16,9 @@ import type { PairDifferences, SchemaPair } from "./finding.ts";
 import type { SchemaFinding } from "./schema-comparison.ts";
 import { isUnknownPair, namedAlternatives } from "./unread-schemas.ts";
 
-/** What differs between two schemas themselves, and the pairs of schemas below them. */
+/** Compares two schemas themselves, and lists the pairs of schemas below them. */
 export function comparePair(pair: SchemaPair): PairDifferences {
-  // What is referred to may say anything, to people too.
+  // The target of a reference may say anything, including texts for people.
   if (isUnknownPair(pair))
     return { findings: [], below: namedAlternatives(pair) };
   const docs = compareDocs(pair);
@@ -48,7 +48,7 @@ function compareShapes(pair: SchemaPair): PairDifferences {
   };
 }
 
-/** From any value to some and back: the type has told it, and not what is said of each. */
+/** From any value to certain types or back: the type reports it, not the restrictions of each type. */
 function isAnythingLost(
   { before, after }: SchemaPair,
   findings: readonly SchemaFinding[],
@@ -58,7 +58,7 @@ function isAnythingLost(
   );
 }
 
-/** The parts for the types that both have: bounds of a type that is lost or new go with it. */
+/** The parts for the types that both have: the bounds of a lost or new type are not reported separately. */
 function partsOf(pair: SchemaPair): readonly PairDifferences[] {
   const { types } = pair.after.shape;
   const isShared = (type: (typeof types)[number]): boolean =>
@@ -78,7 +78,7 @@ function compareNumbers(pair: SchemaPair): readonly SchemaFinding[] {
   return [
     ...compareLimits(pair, "number"),
     ...compareMultiples(pair),
-    // A format of integers goes with them.
+    // The format of an integer belongs to its type.
     ...(before.isInteger === after.isInteger
       ? compareFormats(pair, before.format, after.format)
       : []),

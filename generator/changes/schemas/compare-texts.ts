@@ -10,7 +10,7 @@ import type { SchemaFinding } from "./schema-comparison.ts";
 import { isFormatWithin } from "./subset/formats.ts";
 import { arePatternsWithin } from "./subset/pattern-subset.ts";
 
-/** Something that is said or not: with it values are fewer. */
+/** A keyword that may be missing; with it fewer values are valid. */
 interface Said {
   readonly keyword: string;
   readonly added: SchemaKind;
@@ -25,7 +25,7 @@ const format: Said = {
   changed: "format-changed",
 };
 
-/** Formats, patterns and contents of texts. */
+/** Compares formats, patterns and contents of texts. */
 export function compareTexts(pair: SchemaPair): readonly SchemaFinding[] {
   const [before, after] = inOneForm(
     pair.before.shape.string,

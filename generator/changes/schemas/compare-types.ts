@@ -10,11 +10,11 @@ import type { TypeName } from "./type-text.ts";
 
 export interface TypeDifference {
   readonly findings: readonly SchemaFinding[];
-  /** `lost`: the two have no type in common, so that nothing else is worth telling. */
+  /** `lost`: the two have no type in common, so that no other difference is worth reporting. */
   readonly outcome: "same" | "changed" | "lost";
 }
 
-/** Types with integers apart from numbers; null is told apart where the other types are named. */
+/** Types, with integers separate from numbers; null is reported separately if the other types are named. */
 export function compareTypes(pair: SchemaPair): TypeDifference {
   const before = effectiveTypes(pair.before);
   const after = effectiveTypes(pair.after);
@@ -31,7 +31,7 @@ export function compareTypes(pair: SchemaPair): TypeDifference {
   return { findings, outcome: outcomeOf(findings, before, after) };
 }
 
-/** Alternatives on both sides tell by themselves which of them came and went. */
+/** If both sides have alternatives, these report what was added or removed. */
 function areOwnTypesEqual({ before, after }: SchemaPair): boolean {
   const old = before.shape;
   const now = after.shape;
@@ -44,7 +44,7 @@ function areOwnTypesEqual({ before, after }: SchemaPair): boolean {
   );
 }
 
-/** Values that come or go, or a restriction to some, say more than their types. */
+/** Added or removed values, or a new enum, say more than the types. */
 function isToldByValues(
   pair: SchemaPair,
   before: readonly TypeName[],

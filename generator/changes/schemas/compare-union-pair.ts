@@ -18,7 +18,7 @@ import {
 import type { SchemaFinding } from "./schema-comparison.ts";
 import { constantOf, typeText } from "./type-text.ts";
 
-/** Alternatives that there are on both sides of a choice, and those that came and went. */
+/** Alternatives that both sides of a choice have, and those that were added and removed. */
 export function comparePairOfUnions(
   pair: SchemaPair,
   before: WireUnion,
@@ -120,7 +120,7 @@ function tellAdded(
   });
 }
 
-/** Whether an answer is none of the alternatives that it was. */
+/** Whether a response can be none of the alternatives that it was before. */
 function areAllReplaced(
   { tools, side }: SchemaPair,
   before: WireUnion,
@@ -144,7 +144,7 @@ function guardsOfAdded(
 ): readonly GuardId[] {
   if (isNull(member)) return side === "response" ? ["null-not-expected"] : [];
   if (isNothingLeft) return ["nothing-of-before-left"];
-  // With a discriminator it is the value of that field that picks.
+  // With a discriminator, the value of its field chooses the alternative.
   if (side === "response" || union.mode === "anyOf" || union.discriminator)
     return [];
   const isApart = union.members.every(
@@ -161,7 +161,7 @@ function alternativeText(member: WireSchema, union: WireUnion): string {
   return constant ? `${text} (${constant})` : text;
 }
 
-/** Whether the other union has the values of an alternative anyway. */
+/** Whether the other union includes the values of an alternative anyway. */
 function effectOfMember(
   { tools, side }: SchemaPair,
   member: WireSchema,

@@ -13,7 +13,7 @@ import type { SchemaFinding } from "./schema-comparison.ts";
 import { unionText } from "./type-text.ts";
 
 export interface UnionDifferences extends PairDifferences {
-  /** The whole has been told: one of the two is nothing but alternatives, and the other has none. */
+  /** The whole schema has been reported: one of the two is only a union, and the other has none. */
   readonly isWhole: boolean;
 }
 
@@ -34,7 +34,7 @@ export function compareUnions(pair: SchemaPair): UnionDifferences {
   };
 }
 
-/** Several unions of one schema all have to hold; usually there is one. They are taken in their order. */
+/** If a schema has several unions, all have to hold; usually there is one. They are compared in order. */
 function unionPairs(
   pair: SchemaPair,
   before: readonly WireUnion[],
@@ -50,7 +50,7 @@ function unionPairs(
   });
 }
 
-/** One more union has to hold, or one less. */
+/** One more or one less union has to hold. */
 function tellOneSided(
   pair: SchemaPair,
   before: WireUnion | undefined,
@@ -59,7 +59,8 @@ function tellOneSided(
   const effect = effectBetween(pair, pair.before, pair.after);
   if (effect === "none") return [];
   const isAdded = before === undefined;
-  // `required: [a]` that became "a or b" takes all that it took: what is let through beyond that is told with the member.
+  // `required: [a]` that became "a or b" accepts everything that it accepted: what it additionally accepts is
+  // reported with the member.
   const isToldElsewhere =
     effect === (isAdded ? "widens" : "narrows") ||
     (isAdded ? fits(pair, pair.before, after) : fits(pair, pair.after, before));
@@ -74,7 +75,7 @@ function tellOneSided(
   ];
 }
 
-/** Whether a schema as a whole is one of the alternatives, of which any number may hold. */
+/** Whether the whole schema is one of the alternatives, of which any number may fit. */
 function fits(
   { tools, side }: SchemaPair,
   schema: WireSchema,

@@ -5,7 +5,7 @@ import { findingOf, placesOf, type SchemaPair } from "./finding.ts";
 import type { SchemaFinding } from "./schema-comparison.ts";
 import { valueKey } from "../change/value-key.ts";
 
-/** Enums and constants: one finding a value, since people accept values one by one. */
+/** Compares enums and constants: one finding for each value, since people accept values one by one. */
 export function compareValues(pair: SchemaPair): readonly SchemaFinding[] {
   const before = pair.before.shape;
   const after = pair.after.shape;
@@ -99,7 +99,7 @@ function compareMembers(
   ];
 }
 
-/** Whether an answer has none of the values that it had, null included; readers that expect more values are prepared. */
+/** Whether a response has none of its earlier values, including null; clients of an open enum are prepared. */
 function areAllReplaced(
   { side, before: { shape } }: SchemaPair,
   before: readonly WireValue[],
@@ -111,7 +111,7 @@ function areAllReplaced(
   return after.every(({ value }) => !keys.has(valueKey(value)));
 }
 
-/** Nobody reads more of one enum: the others are one finding, so that a generated list of thousands stays one page. */
+/** Nobody reads more of one enum: the others are one finding, so that a generated list of thousands fits on one page. */
 const mostValues = 200;
 
 function tellValues(
@@ -120,7 +120,7 @@ function tellValues(
 ): readonly SchemaFinding[] {
   const values = entries.map(([, { value }]) => value);
   if (values.length <= mostValues) return values.map(tell);
-  // The order of an enum means nothing: which values stand for themselves must not depend on it.
+  // The order of an enum has no meaning: which values are reported one by one must not depend on it.
   const sorted = entries
     .toSorted(([a], [b]) => compareText(a, b))
     .map(([, { value }]) => value);
@@ -130,7 +130,7 @@ function tellValues(
   ];
 }
 
-/** Without null, which is told as a type. */
+/** Without null, which is reported as a type. */
 function byKey(values: readonly WireValue[]): ReadonlyMap<string, WireValue> {
   return new Map(
     values

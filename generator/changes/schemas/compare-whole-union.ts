@@ -10,7 +10,7 @@ import {
 import { isMuchAlike } from "./match-alternatives.ts";
 import { choiceText } from "./type-text.ts";
 
-/** A schema that became alternatives, or the other way; silent when both mean the same. */
+/** A schema that became a union, or the reverse; not reported if both mean the same. */
 export function compareWhole(pair: SchemaPair): PairDifferences {
   const effect = effectBetween(pair, pair.before, pair.after);
   if (effect === "none") return { findings: [], below: [] };
@@ -29,7 +29,7 @@ export function compareWhole(pair: SchemaPair): PairDifferences {
   return { findings: [finding], below: [] };
 }
 
-/** A component that takes the place of alternatives is not where they were given up. */
+/** A component that replaces alternatives is not in the place where they were. */
 function placesOfWhole(pair: SchemaPair): ReturnType<typeof placesOf> {
   const { before, after } = pair;
   return before.component === null && after.component !== null
@@ -38,8 +38,8 @@ function placesOfWhole(pair: SchemaPair): ReturnType<typeof placesOf> {
 }
 
 /**
- * Where the schema that was alone lives on as one of the alternatives, changed, it is compared with this one: as if it had
- * been the only alternative.
+ * If the single schema lives on as one of the alternatives, but changed, it is compared with that alternative as if
+ * it were the only one.
  */
 function unionsOfWhole({ before, after }: SchemaPair): {
   readonly before: WireUnion;
@@ -58,7 +58,10 @@ function unionsOfWhole({ before, after }: SchemaPair): {
     : { before: known, after: alone };
 }
 
-/** Of many alternatives several are a little like what was alone: that became all of them together, which is one edit. */
+/**
+ * If several of many alternatives resemble the single schema a little, it became all of them together, which is one
+ * edit.
+ */
 const fewMembers = 3;
 
 function livesOn(

@@ -1,8 +1,8 @@
 import type { WireString } from "../../model/wire/wire-schema.ts";
 
 /**
- * Two texts in one spelling: OpenAPI 3.0 says by `format` what 3.1 says by `contentEncoding` and `contentMediaType`. Only where one
- * side uses the one and the other side the other: each keeps its own words otherwise.
+ * Two texts in the same notation: OpenAPI 3.0 uses `format` where 3.1 uses `contentEncoding` and `contentMediaType`.
+ * Only used if the two sides use different notations; otherwise each keeps its own.
  */
 export function inOneForm(
   a: WireString,
@@ -36,7 +36,7 @@ function asContent(string: WireString): WireString {
   });
 }
 
-/** Octets are what is encoded where nothing is said. */
+/** Without a stated content, the encoded data is binary. */
 function plainContent(string: WireString): WireString {
   return string.contentEncoding !== null && string.contentMediaType === null
     ? { ...string, contentMediaType: octets }

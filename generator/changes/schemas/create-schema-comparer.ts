@@ -15,12 +15,12 @@ import type {
 import { createSubsetTest } from "./subset/create-subset-test.ts";
 
 export interface SchemaComparerOptions {
-  /** Lets most schemas be passed over; without it all are looked at. */
+  /** Lets the comparison skip most schemas; without it, all of them are compared. */
   readonly areAlike: AreWrittenAlike | null;
   readonly renames: readonly AcceptedRename[];
 }
 
-/** A pair while it is being compared; what is handed out is its `comparison`. */
+/** A pair while it is being compared; callers only get its `comparison`. */
 interface Node {
   readonly before: WireSchema;
   readonly after: WireSchema;
@@ -38,8 +38,8 @@ interface Node {
 const silence: SchemaComparison = { pair: null, findings: [], below: [] };
 
 /**
- * Compares pairs of schemas one after the other, without recursion, so that neither deep nor recursive schemas can hurt. Each
- * pair is compared once for each side, whichever way leads to it.
+ * Compares pairs of schemas one after the other, without recursion, so that deep or recursive schemas do no harm.
+ * Each pair is compared once for each side, whichever path leads to it.
  */
 export function createSchemaComparer({
   areAlike,
@@ -87,7 +87,7 @@ export function createSchemaComparer({
     },
   };
 
-  /** `null` for schemas that are written alike. */
+  /** `null` for schemas that are written the same. */
   function nodeOf(
     before: WireSchema,
     after: WireSchema,
@@ -131,7 +131,7 @@ export function createSchemaComparer({
   }
 }
 
-/** A missing schema lets everything through. */
+/** A missing schema accepts everything. */
 function pairOf(
   before: WireSchema | null,
   after: WireSchema | null,
@@ -142,7 +142,10 @@ function pairOf(
   return null;
 }
 
-/** Leaves out what leads to no finding, which is known only when all have been compared: the graph may have cycles. */
+/**
+ * Drops the paths that lead to no finding. This is known only after all pairs have been compared, because the graph
+ * may have cycles.
+ */
 function connect(fresh: readonly Node[]): void {
   const above = new Map<Node, Node[]>();
   for (const node of fresh)
@@ -151,7 +154,7 @@ function connect(fresh: readonly Node[]): void {
       if (users === undefined) above.set(next, [node]);
       else users.push(node);
     }
-  // Nodes of earlier comparisons are decided already and pass on what they know.
+  // Nodes of earlier comparisons are already decided and pass their result on.
   const speaking = [...new Set([...fresh, ...above.keys()])].filter(
     ({ hasFindings }) => hasFindings,
   );

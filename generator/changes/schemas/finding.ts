@@ -11,7 +11,7 @@ import type { SubsetAnswer } from "./subset/answer.ts";
 import { valueKey } from "../change/value-key.ts";
 import { writtenAt, type WrittenAt } from "./written-at.ts";
 
-/** Two schemas that stand for each other, and what the comparison of one pair may ask. */
+/** Two corresponding schemas, and the questions that the comparison of one pair may ask. */
 export interface SchemaPair {
   readonly before: WireSchema;
   readonly after: WireSchema;
@@ -25,7 +25,7 @@ export interface PairTools {
     outer: WireSchema,
     side: PayloadSide,
   ) => SubsetAnswer;
-  /** Whether no value fits two alternatives of it, as far as can be told. */
+  /** Whether no value fits two of its alternatives, as far as can be decided. */
   readonly areExclusive: (union: WireUnion, side: PayloadSide) => boolean;
   /** Whether one value passes a schema. */
   readonly accepts: (
@@ -38,7 +38,7 @@ export interface PairTools {
   readonly renames: readonly AcceptedRename[];
 }
 
-/** What the comparison of one pair gives: what stands there, and the pairs below it. */
+/** Result of comparing one pair: its own findings, and the pairs below it. */
 export interface PairDifferences {
   readonly findings: readonly SchemaFinding[];
   readonly below: readonly PairBelow[];
@@ -59,14 +59,14 @@ export interface Difference {
   readonly life?: SchemaFinding["life"];
   readonly step?: string;
   readonly name?: string | null;
-  /** Where it is written on either side; `null` where there is nothing. */
+  /** Where it is written on either side; `null` if it does not exist there. */
   readonly places: {
     readonly before: WirePlace | null;
     readonly after: WirePlace | null;
   };
 }
 
-/** The cause is where it is written afterwards, or was written if it is gone. */
+/** The location of the cause is the later one, or the earlier one if it was removed. */
 export function findingOf(difference: Difference): SchemaFinding {
   const { kind, effect, before, after, places, name = null } = difference;
   const { step = "" } = difference;
@@ -90,8 +90,8 @@ export function findingOf(difference: Difference): SchemaFinding {
 }
 
 /**
- * Where these keywords are written. The schemas themselves where they write them, also where one of them did not yet or does not
- * any more, and where none or several of those that are put together write them.
+ * Where these keywords are written: the schemas themselves if they have them, and also if one of them did not have
+ * them yet or no longer has them, or if none or several of the combined schemas have them.
  */
 export function placesOf(
   { before, after }: SchemaPair,
@@ -111,7 +111,7 @@ function isSamePlace(written: WirePlace | null, own: WirePlace): boolean {
   return written === null || written.pointer === own.pointer;
 }
 
-/** Where the later side of a pair is written. */
+/** Where the later schema of a pair is written. */
 export function pairWrittenAt({ after }: SchemaPair): WrittenAt {
   return writtenAt(after.place.pointer);
 }

@@ -3,8 +3,9 @@ import { sayingTypes } from "./any-schema.ts";
 import type { TypeName } from "./type-text.ts";
 
 /**
- * Whether the types of one side are those that the other, which names none, has keywords for: `properties` without `type: object`.
- * Strictly such a schema takes every other value too; hardly anybody who writes it means that.
+ * Whether the types of one side are those that the keywords of the other side, which names no type, imply:
+ * `properties` without `type: object`. Strictly such a schema accepts every other value too, which is hardly ever
+ * intended.
  */
 export function areImpliedTypes(
   untyped: WireShape,
@@ -16,7 +17,7 @@ export function areImpliedTypes(
   return (
     implied.length > 0 &&
     implied.length === named.length &&
-    // Keywords for numbers do not say that they are whole: `integer` says more than was implied.
+    // Keywords for numbers do not imply whole numbers: `integer` is more than was implied.
     named.every((type) => implied.some((other) => other === type))
   );
 }

@@ -1,7 +1,7 @@
 import type { WireProperty } from "../../model/wire/wire-schema.ts";
 import type { PayloadSide } from "../change/effect.ts";
 
-/** Whether a property stands in what is sent, or in what is answered: `readOnly` ones are no part of requests. */
+/** Whether requests or responses contain a property: requests have no `readOnly` properties. */
 export function isVisible(
   { access }: WireProperty,
   side: PayloadSide,

@@ -14,10 +14,10 @@ export interface Alternatives {
   readonly added: readonly WireSchema[];
 }
 
-/** Alike enough to be the same alternative in a new form. */
+/** Similar enough to be the same alternative in a new form. */
 const alikeEnough = 0.5;
 
-/** So many pairs of alternatives are looked at, and so many tested for the same values, which costs more. */
+/** Limits: so many pairs of alternatives are compared, and so many tested for equal values, which is slower. */
 const mostSearched = 2500;
 const mostTested = 100;
 
@@ -45,7 +45,7 @@ export function matchAlternatives(
   const pairs = open.before.size * open.after.size;
   if (pairs <= mostTested)
     takeBy((old, now) => isSame(pair, old, now), open, take);
-  // Where values name the alternatives, other values are other alternatives.
+  // If discriminator values name the alternatives, other values mean other alternatives.
   if (pairs <= mostSearched && !haveSameNames(before, after))
     takeMostAlike(pair, open, take);
   return { matched, removed: [...open.before], added: [...open.after] };
@@ -65,7 +65,7 @@ function takeByValue(before: WireUnion, after: WireUnion, take: Take): void {
   if (!haveSameNames(before, after)) return;
   for (const [value, old] of before.discriminator.mapping) {
     const now = after.discriminator.mapping.get(value);
-    // An alternative that changed its component is another one: its value was given away.
+    // An alternative whose component changed is another one: its value was reassigned.
     if (now !== undefined && !isOther(old, now)) take(old, now);
   }
 
@@ -78,7 +78,7 @@ function takeByValue(before: WireUnion, after: WireUnion, take: Take): void {
   }
 }
 
-/** By their components, or by what they alone say of a member. */
+/** By their components, or by a constant member that only they have. */
 function takeByName(before: WireUnion, after: WireUnion, take: Take): void {
   const named = new Map(
     after.members.map((member) => [nameIn(after, member), member] as const),
@@ -96,7 +96,7 @@ function nameIn(union: WireUnion, member: WireSchema): string | null {
   return constant === null ? null : `constant ${constant}`;
 }
 
-/** Written alike, or with the same values. */
+/** Written the same, or with the same values. */
 function isSame(
   { tools, side }: SchemaPair,
   old: WireSchema,
@@ -134,7 +134,7 @@ function takeMostAlike({ side }: SchemaPair, open: Open, take: Take): void {
       take(old, now);
 }
 
-/** Objects that say by a constant of theirs that they are something else, however alike their members are named. */
+/** Objects whose constants say that they are something else, however similar their members are. */
 function areOtherObjects(
   old: WireSchema,
   now: WireSchema,
@@ -147,7 +147,7 @@ function areOtherObjects(
   );
 }
 
-/** The alternative that is nothing but null. */
+/** The alternative that is only null. */
 export function isNull({ shape }: WireSchema): boolean {
   return shape.types.length === 1 && shape.types[0] === "null";
 }
@@ -156,7 +156,7 @@ export function isMuchAlike(a: WireSchema, b: WireSchema): boolean {
   return likeness(a, b) >= alikeEnough;
 }
 
-/** 0 to 1: same types, and the share of members that both have. */
+/** 0 to 1: equal types, and the share of members that both have. */
 export function likeness(a: WireSchema, b: WireSchema): number {
   if (isNull(a) && isNull(b)) return 1;
   const typesOfB = effectiveTypes(b).filter((type) => type !== "null");

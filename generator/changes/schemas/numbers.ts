@@ -6,7 +6,7 @@ import {
 } from "../../json/exact-number.ts";
 import type { WireBound, WireNumber } from "../../model/wire/wire-schema.ts";
 
-/** Above 0 exclusively is at least 1 for integers. */
+/** For integers, exclusively above 0 means at least 1. */
 export function integerBound(
   { isInteger }: WireNumber,
   bound: WireBound | null,
@@ -20,12 +20,12 @@ export function integerBound(
   return { value: isOut ? inner + inwards : inner, isExclusive: false };
 }
 
-/** Whether the next integer is another double. */
+/** Whether the next integer has a double of its own. */
 function isCountable(value: JsonNumber): value is number {
   return typeof value === "number" && Math.abs(value) < Number.MAX_SAFE_INTEGER;
 }
 
-/** One with a fraction or an exponent is left as it is written. */
+/** Numbers with a fraction or an exponent stay as they are written. */
 function largeBound(bound: WireBound, inwards: 1 | -1): WireBound {
   const text = String(bound.value);
   return bound.isExclusive && /^-?\d+$/.test(text)
@@ -46,7 +46,7 @@ export function areMultiples(
   );
 }
 
-/** Of numbers that no double holds only the number itself is known to be one. */
+/** Of numbers that no double represents exactly, only equality is known. */
 export function isMultiple(value: JsonNumber, other: JsonNumber): boolean {
   return value instanceof ExactNumber || other instanceof ExactNumber
     ? compareNumbers(value, other) === 0

@@ -5,10 +5,10 @@ import { writtenAt } from "./written-at.ts";
 
 const none: ReadonlyMap<string, string> = new Map();
 
-/** New names by old ones, of the members that somebody has said to be the same: `Pet.nick` -> `Pet.nickname`. */
+/** New names by old ones, for members whose rename is accepted: `Pet.nick` -> `Pet.nickname`. */
 export function renamedMembers(pair: SchemaPair): ReadonlyMap<string, string> {
   const { renames } = pair.tools;
-  // Places cost a search.
+  // Looking up places is slow.
   if (renames.length === 0) return none;
   const before = pair.before.shape.object.properties;
   const after = pair.after.shape.object.properties;
@@ -31,7 +31,7 @@ function targetOf(pair: SchemaPair, { to }: AcceptedRename): string | null {
   return null;
 }
 
-/** By the component that has it, and by the one in which it is written. */
+/** By the component that has it, and by the component that contains its schema. */
 function namesOf(
   component: string | null,
   name: string,

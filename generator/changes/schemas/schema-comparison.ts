@@ -7,22 +7,25 @@ import type { GuardId } from "../change/guards.ts";
 import type { SchemaKind } from "../change/kind-ids.ts";
 
 /**
- * What differs between two schemas and in what they are made of, as a graph: each pair of schemas is compared once for each
- * side, and recursive schemas make cycles. Pairs below which there is nothing to tell are left out.
+ * The differences between two schemas and everything they contain, as a graph: each pair of schemas is compared once
+ * for each side, and recursive schemas form cycles. Pairs without findings below them are left out.
  */
 export interface SchemaComparison {
-  /** The two schemas; `null` where nothing differs. */
+  /** The two schemas; `null` if nothing differs. */
   readonly pair: {
     readonly before: WireSchema;
     readonly after: WireSchema;
   } | null;
-  /** What stands at these two schemas themselves, members and items that come or go included. */
+  /** The findings of these two schemas themselves, including added and removed members and items. */
   readonly findings: readonly SchemaFinding[];
   readonly below: readonly SchemaStep[];
 }
 
 export interface SchemaStep {
-  /** How the field path goes on: `name` of a member, `[]` items, `[0]` a tuple item, `{*}` additional members, `<Cat>` an alternative. */
+  /**
+   * How the field path continues: `name` for a member, `[]` for items, `[0]` for a tuple item, `{*}` for additional
+   * members, `<Cat>` for an alternative.
+   */
   readonly step: string;
   readonly comparison: SchemaComparison;
 }
@@ -30,20 +33,23 @@ export interface SchemaStep {
 export interface SchemaFinding {
   readonly kind: SchemaKind;
   /**
-   * Names the cause: equal for what is found at several pairs, or on both sides, because of one edit of the document. Made
-   * of the kind, the place where it is written, and what stood there before and after.
+   * Identifies the cause: equal for findings at several pairs, or on both sides, that come from one edit of the
+   * document. Computed from the kind, the place, and the values before and after.
    */
   readonly cause: string;
-  /** How the field path goes on from the pair to what changed: the name of a member that came; empty for the pair itself. */
+  /**
+   * How the field path continues from the pair to the changed element: the name of an added member; empty for the
+   * pair itself.
+   */
   readonly step: string;
-  /** The component in which the cause is written, and the field in it; `null` when written in place. */
+  /** The component that contains the cause, and the field in it; `null` for inline schemas. */
   readonly schema: string | null;
   readonly schemaPath: string;
-  /** What of it: an enum value, an alternative. */
+  /** Which of several: an enum value, an alternative. */
   readonly name: string | null;
   readonly before: JsonValue;
   readonly after: JsonValue;
-  /** On the set of values that the field takes, whichever way it goes. */
+  /** Effect on the set of values of the field, regardless of the direction. */
   readonly effect: Effect;
   readonly guards: readonly GuardId[];
   /** As `grace`, `sunset` and `notice` of a change. Default: nothing is known. */
@@ -54,23 +60,23 @@ export interface SchemaFinding {
   };
 }
 
-/** Compares the schemas of two descriptions; remembers what it has compared. */
+/** Compares the schemas of two descriptions; caches the results. */
 export interface SchemaComparer {
-  /** `null` where one side has no schema, which means any value. */
+  /** `null` if one side has no schema, which means any value. */
   compare(
     before: WireSchema | null,
     after: WireSchema | null,
     side: PayloadSide,
   ): SchemaComparison;
-  /** The same for what is written as texts, as parameters are: what their types are is not seen on the wire. */
+  /** The same for values that are written as text, such as parameters: their types are not visible on the wire. */
   compareTexts(
     before: WireSchema | null,
     after: WireSchema | null,
     side: PayloadSide,
   ): SchemaComparison;
   /**
-   * Whether every value that `inner` lets through passes `outer` too. Members for the other side are left out.
-   * `unknown` where that cannot be decided, as for patterns that differ.
+   * Whether every value that `inner` accepts is also valid for `outer`. Members of the other side are ignored.
+   * `unknown` if that cannot be decided, as for different patterns.
    */
   isSubset(
     inner: WireSchema | null,

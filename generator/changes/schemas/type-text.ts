@@ -12,12 +12,12 @@ export type TypeName = JsonType | "integer";
 
 const longestList = 5;
 
-/** What a schema is, in a few words: `Pet`, `string (date-time)`, `array of Pet`, `one of Cat, Dog`. */
+/** Describes a schema in a few words: `Pet`, `string (date-time)`, `array of Pet`, `one of Cat, Dog`. */
 export function typeText(schema: WireSchema | "any"): string {
   return schema === "any" ? "any" : textOf(schema, 0);
 }
 
-/** Alternatives may differ only in what they require: `any with a, b`. */
+/** Alternatives may differ only in their required members: `any with a, b`. */
 function anyText({ shape }: WireSchema): string {
   const required = [...shape.object.properties]
     .filter(([, { isRequired }]) => isRequired)
@@ -27,7 +27,7 @@ function anyText({ shape }: WireSchema): string {
     : `any with ${required.slice(0, longestList).join(" and ")}`;
 }
 
-/** Of alternatives what they are, also where they have a name together. */
+/** For a union, its alternatives, even if the union has a name. */
 export function choiceText(schema: WireSchema): string {
   const [union] = schema.shape.unions;
   return union === undefined ? typeText(schema) : unionText(union, 0);
@@ -35,7 +35,7 @@ export function choiceText(schema: WireSchema): string {
 
 function textOf(schema: WireSchema, depth: number): string {
   if (schema.component !== null) return schema.component;
-  // Deep lists of lists say nothing to a reader any more.
+  // Deeply nested lists are not helpful to a reader.
   if (depth > 3) return "...";
   const { types, unions, array, values } = schema.shape;
   const [union] = unions;
@@ -62,7 +62,7 @@ export function unionText({ mode, members }: WireUnion, depth: number): string {
   return `${mode === "oneOf" ? "one of" : "any of"} ${names.join(", ")}`;
 }
 
-/** `a and b` of an alternative that does no more than to require these; `null` of others. */
+/** `a and b` for an alternative that only requires these members; `null` for others. */
 function needsText({ component, shape }: WireSchema): string | null {
   const { object, unions } = shape;
   const says =
@@ -79,7 +79,10 @@ function needsText({ component, shape }: WireSchema): string | null {
 
 const { object: anyObject } = anyShape;
 
-/** An alternative without a name by what it alone says of a member, as `push` of `type: { const: push }`; `null` if nothing does. */
+/**
+ * Names an anonymous alternative after a constant that only it has for a member, such as `push` of `type: { const:
+ * push }`; `null` if there is none.
+ */
 export function constantOf(
   schema: WireSchema,
   { members }: WireUnion,
@@ -95,7 +98,7 @@ export function constantOf(
   return null;
 }
 
-/** Short texts alone: they become part of a path. */
+/** Only short texts: they become part of a path. */
 function onlyValue({ shape }: WireSchema, name: string): string | null {
   const property = shape.object.properties.get(name);
   if (property === undefined || property.schema === "any") return null;

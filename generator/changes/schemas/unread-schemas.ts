@@ -1,12 +1,12 @@
 import type { WireSchema, WireShape } from "../../model/wire/wire-schema.ts";
 import type { PairBelow, SchemaPair } from "./finding.ts";
 
-/** Alternatives of alternatives are looked at to this depth. */
+/** Alternatives of alternatives are followed to this depth. */
 const deepest = 4;
 
 const known = new WeakMap<WireShape, string>();
 
-/** What cannot be read of a schema and of its alternatives, as one text; empty for nearly all. */
+/** The parts of a schema and its alternatives that cannot be read, as one text; empty for nearly all schemas. */
 function unreadText({ shape }: WireSchema, depth: number): string {
   const found = known.get(shape);
   if (found !== undefined) return found;
@@ -23,7 +23,10 @@ function unreadText({ shape }: WireSchema, depth: number): string {
   return text;
 }
 
-/** Whether one side says something that cannot be read, and the other does not say the same: what differs is not known. */
+/**
+ * Whether one side has something that cannot be read and the other side does not have the same: the difference is
+ * unknown.
+ */
 export function isUnknownPair({
   before,
   after,
@@ -31,7 +34,7 @@ export function isUnknownPair({
   return unreadText(before, deepest) !== unreadText(after, deepest);
 }
 
-/** The pairs below that can be told nevertheless: alternatives of one name. */
+/** The pairs below that can still be compared: alternatives with the same name. */
 export function namedAlternatives({
   before,
   after,

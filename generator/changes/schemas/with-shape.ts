@@ -1,6 +1,6 @@
 import type { WireSchema, WireShape } from "../../model/wire/wire-schema.ts";
 
-/** A schema that stands where it stood, and says something else. */
+/** A schema at the same place with another content. */
 export function withShape(schema: WireSchema, shape: WireShape): WireSchema {
   return {
     component: schema.component,

@@ -1,12 +1,12 @@
-/** Where something is written, in the words of people. */
+/** The place where something is written, for people. */
 export interface WrittenAt {
-  /** The component; `null` for what is written in place. */
+  /** The component; `null` for inline definitions. */
   readonly schema: string | null;
-  /** The field in it: `owner.name`, `tags[]`; empty for the component itself and in place. */
+  /** The field in it: `owner.name`, `tags[]`; empty for the component itself and for inline definitions. */
   readonly path: string;
-  /** Whether it is no more than a name in a list of required members. */
+  /** Whether it is only a name in a list of required members. */
   readonly isInRequired: boolean;
-  /** Whether it is the schema of a member, so that what it says to people is about that member. */
+  /** Whether it is the schema of a member, so that its texts for people are about that member. */
   readonly isMember: boolean;
 }
 
@@ -16,7 +16,7 @@ const rootsOfComponents = [
   ["$defs"],
 ] as const;
 
-/** Reads a JSON pointer, with or without a file in front, as a component and a field in it. */
+/** Parses a JSON pointer, with or without a file in front, into a component and a field in it. */
 export function writtenAt(pointer: string): WrittenAt {
   const tokens = tokensOf(pointer);
   const isMember = tokens.at(-2) === "properties";
@@ -33,7 +33,7 @@ export function writtenAt(pointer: string): WrittenAt {
   return { schema, path, isMember, isInRequired };
 }
 
-/** How much of the way is a list of names, with or without the index in it; none below a member that is called so. */
+/** The length of the path to a list of names, with or without the index in it; not below a member with that name. */
 function tokensInRequired(tokens: readonly string[]): number {
   const length = /^\d+$/.test(tokens.at(-1) ?? "") ? 2 : 1;
   return tokens.at(-length) === "required" &&
@@ -50,7 +50,7 @@ function tokensOf(pointer: string): readonly string[] {
     .map((token) => token.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
-/** `properties/owner/items` is `owner[]`; what `allOf` puts together has no step of its own. */
+/** `properties/owner/items` is `owner[]`; `allOf` has no step of its own. */
 function fieldPath(tokens: readonly string[]): string {
   let path = "";
   let index = 0;

@@ -10,7 +10,7 @@ import { writtenType } from "./media-ranges.ts";
 import type { PayloadPart } from "./payload-parts.ts";
 import type { Sampler } from "./sampler.ts";
 
-/** A status that the answer stands for and that no other one names; `null` where there is none. */
+/** A status that the response covers and no other response names; `null` if there is none. */
 export function statusOf(
   { status }: WireResponse,
   others: readonly WireResponse[],
@@ -48,7 +48,7 @@ export interface HeaderWish {
   readonly value: JsonValue;
 }
 
-/** The least answer of a status. */
+/** The minimal response of a status. */
 export function leastAnswer(
   response: WireResponse,
   all: readonly WireResponse[],
@@ -79,7 +79,7 @@ function headerText(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-/** `undefined`: no body was found where there is one. */
+/** `undefined`: no body was found although there is one. */
 function leastBody(
   { contents }: WireResponse,
   sampler: Sampler,
@@ -92,7 +92,7 @@ function leastBody(
     : { mediaType: writtenType(content), value };
 }
 
-/** The least answer of a status with the least body. */
+/** The minimal response of a status with the minimal body. */
 export function answerOf(
   response: WireResponse,
   all: readonly WireResponse[],
@@ -115,7 +115,7 @@ export function statusesText({
   return responses.map(({ status }) => status).join(" or ");
 }
 
-/** An answer that has the value in its body or in one of its headers. */
+/** A response with the value in its body or in one of its headers. */
 export function answerWith(
   part: Extract<PayloadPart, { readonly kind: "answer" | "header" }>,
   value: JsonValue,
@@ -127,7 +127,7 @@ export function answerWith(
     const mediaType = writtenType(part.content);
     return leastAnswer(response, all, { mediaType, value }, sampler);
   }
-  // How lists and objects are written in headers is a matter of its own.
+  // Lists and objects in headers are not supported here.
   if (typeof value === "object") return null;
   const body = leastBody(response, sampler);
   if (body === undefined) return null;

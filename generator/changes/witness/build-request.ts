@@ -16,24 +16,24 @@ import { writtenType } from "./media-ranges.ts";
 import type { Sampler } from "./sampler.ts";
 import { writeParameter, type WrittenParameter } from "./write-parameter.ts";
 
-/** What is asked of a request beyond that the old side accepts it. */
+/** Requirements for a request, besides that the old side accepts it. */
 export interface RequestWish {
   /** A parameter with this value. */
   readonly parameter?: {
     readonly parameter: WireParameter;
     readonly value: JsonValue;
   };
-  /** A parameter that is left out, though the later side needs it. */
+  /** A parameter to leave out, although the later side requires it. */
   readonly leave?: WireParameter;
-  /** `null`: without one. Default: the least that is needed. */
+  /** `null`: without a body. Default: the minimal body. */
   readonly body?: WitnessBody | null;
-  /** Default: the first way to authenticate, if possible one that still will do. */
+  /** Default: the first way to authenticate, preferably one that is still sufficient. */
   readonly credentials?: readonly WitnessCredential[];
   /** Headers beyond those of parameters. */
   readonly headers?: readonly (readonly [string, string])[];
 }
 
-/** The least request that the old side accepts; `null` where something that it needs is not known. */
+/** The minimal request that the old side accepts; `null` if something that it requires is not known. */
 export function buildRequest(
   operation: OperationSides,
   wish: RequestWish,
@@ -99,7 +99,7 @@ export function sampleParameter(
   return schema === null ? "a" : sampler.sample(schema, later?.schema ?? null);
 }
 
-/** The same parameter on the later side; those of the path have equal positions and names of their own. */
+/** The same parameter on the later side; path parameters have equal positions and may have other names. */
 export function laterOf(
   { details }: WireOperation,
   { name, in: place }: WireParameter,
@@ -140,7 +140,7 @@ function targetOf(
   return query.length === 0 ? filled : `${filled}?${query.join("&")}`;
 }
 
-/** `null`: none; `undefined`: one is needed, and none was found. */
+/** `null`: none; `undefined`: a body is required, but none was found. */
 function leastBody(
   { before, after }: OperationSides,
   sampler: Sampler,
@@ -152,7 +152,7 @@ function leastBody(
   return sampleBody(body, later, sampler) ?? undefined;
 }
 
-/** A body of the first media type, if possible one that the later side takes too. */
+/** A body of the first media type, preferably one that the later side accepts too. */
 export function sampleBody(
   body: WireBody,
   later: WireBody | null,

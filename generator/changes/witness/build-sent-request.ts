@@ -10,13 +10,16 @@ import type { Sampler } from "./sampler.ts";
 import { writeParameter } from "./write-parameter.ts";
 
 export interface SentWish {
-  /** `null`: without one. Default: the least that is promised. */
+  /** `null`: without a body. Default: the minimal body. */
   readonly body?: WitnessBody | null;
   readonly parameter?: WireParameter;
   readonly value?: WitnessBody["value"];
 }
 
-/** The least request that is sent; its target is the name of the webhook, or the expression of the callback. */
+/**
+ * The minimal request that the service sends; its target is the name of the webhook, or the expression of the
+ * callback.
+ */
 export function sentRequest(
   sent: WireWebhook,
   { body: wished, parameter: withValue, value: given = null }: SentWish,
@@ -35,7 +38,7 @@ export function sentRequest(
   const query: string[] = [];
   const headers: (readonly [string, string])[] = [];
   for (const each of written) {
-    // What stands in its path is in the address, which the receiver chooses.
+    // Path parameters are part of the URL, which the receiver chooses.
     if (each === null || each.in === "path") return null;
     if (each.in === "query") query.push(each.text);
     else headers.push([each.name, each.text]);
@@ -50,7 +53,7 @@ export function sentRequest(
   };
 }
 
-/** `undefined`: none was found where one is promised. */
+/** `undefined`: none was found although one is required. */
 function promisedBody(
   { body }: WireWebhook,
   sampler: Sampler,
@@ -60,7 +63,7 @@ function promisedBody(
   return content && bodyOf(content, sampler);
 }
 
-/** `undefined`: of a range, or of a schema that nothing was found for. */
+/** `undefined`: for a range, or for a schema without a sample. */
 export function bodyOf(
   content: WireContent,
   sampler: Sampler,

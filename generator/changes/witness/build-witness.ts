@@ -13,12 +13,12 @@ import { createSampler } from "./samples.ts";
 import type { Samplers } from "./sampler.ts";
 import { otherSide, refusedByService, unknownToClients } from "./told.ts";
 
-/** Makes a proof of a breaking finding; `null` where none was found, or none that is certain. */
+/** Makes a proof of a breaking finding; `null` if none was found, or none that is certain. */
 export type WitnessBuilder = (
   evidence: Evidence | SentEvidence,
 ) => Witness | null;
 
-/** Remembers what values it has made: many findings stand in the same schemas. */
+/** Caches the values that it has made, because many findings are in the same schemas. */
 export function createWitnessBuilder(): WitnessBuilder {
   const samplers: Samplers = {
     request: createSampler("request"),

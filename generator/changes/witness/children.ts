@@ -7,7 +7,7 @@ import type {
 import { schemaOf } from "../schemas/compare-members.ts";
 import { withShape } from "../schemas/with-shape.ts";
 
-/** The schema of a member of an object; `null` where nothing is said of it. */
+/** The schema of a member of an object; `null` if it has none. */
 export function memberOf(
   { properties, additional }: WireObject,
   name: string,
@@ -23,7 +23,7 @@ export function itemOf(shape: WireShape, index: number): WireSchema | null {
   return typeof schema === "string" ? null : schema;
 }
 
-/** What is said of a schema beside its alternatives. */
+/** The restrictions of a schema besides its alternatives. */
 export function withoutUnions(schema: WireSchema): WireSchema {
   const { shape } = schema;
   return shape.unions.length === 0

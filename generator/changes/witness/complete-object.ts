@@ -10,14 +10,14 @@ import type { Sampler } from "./sampler.ts";
 
 interface Start {
   readonly given: JsonObject;
-  /** Names that are not put in. */
+  /** Names that must not be set. */
   readonly without: ReadonlySet<string>;
 }
 
-/** So many alternatives of one union are tried. */
+/** Limit of alternatives of one union that are tried. */
 const mostAlternatives = 40;
 
-/** As `Sampler.complete` says. */
+/** See `Sampler.complete`. */
 export function completeObject(
   schema: WireSchema,
   other: WireSchema | null,
@@ -43,7 +43,7 @@ export function completeObject(
   return filledUp(value, schema, without, sampler);
 }
 
-/** What the schema requires, and of what the other requires that which the schema knows. */
+/** The members that the schema requires, and those that the other schema requires and this one describes. */
 function neededNames(
   object: WireObject,
   other: WireSchema | null,
@@ -72,7 +72,7 @@ function sampleOf(
   return beside === null ? "a" : sampler.sample(beside, null);
 }
 
-/** The first alternative that the object can be made to fit, with the value that a discriminator has for it. */
+/** The first alternative that the object can be made to fit, with its discriminator value. */
 function completeUnion(
   union: WireUnion,
   value: JsonObject,
@@ -115,7 +115,7 @@ function tagOf(
   return isTag ? { [property]: tag } : {};
 }
 
-/** Optional members, and made up ones, until there are enough. */
+/** Optional and invented members, until there are enough. */
 function filledUp(
   value: JsonObject,
   { shape: { object } }: WireSchema,
@@ -149,7 +149,7 @@ export const madeUpNames: readonly string[] = [
   "g",
 ];
 
-/** Names that patterns of names ask for. */
+/** Names that match patterns of names. */
 export const patternNames: readonly string[] = [
   "x-a",
   "a1",

@@ -18,7 +18,7 @@ interface Ways {
   readonly after: readonly Alternative[];
 }
 
-/** How a caller authenticates on either side, under the names of the earlier one; `null` where that is not known. */
+/** How a caller authenticates on either side, by the earlier names; `null` if that is not known. */
 function waysOf({ before, after, schemeNames }: OperationSides): Ways | null {
   const from = securityOf(before);
   const to = securityOf(after);
@@ -36,7 +36,7 @@ function securityOf({
   return details.security;
 }
 
-/** The first way that will do on both sides, else on the earlier one. */
+/** The first way that is sufficient on both sides, else on the earlier one. */
 export function credentialsOf(
   operation: OperationSides,
 ): readonly WitnessCredential[] | null {
@@ -53,11 +53,11 @@ export function credentialsOf(
 
 interface LostCredentials {
   readonly held: readonly WitnessCredential[];
-  /** The ways that there are now; none of them is open to everybody, else nothing was lost. */
+  /** The ways that exist now; none of them is open to everybody, otherwise nothing was lost. */
   readonly asked: readonly Alternative[];
 }
 
-/** A way that was enough, and is so no more; with nothing beyond it. */
+/** A way that was sufficient and no longer is, with nothing beyond it. */
 export function lostCredentials(
   operation: OperationSides,
 ): LostCredentials | null {
@@ -68,7 +68,7 @@ export function lostCredentials(
   return { held: [...heldBy(lost), ...permissions], asked: ways.after };
 }
 
-/** What was enough, and is so no more, with a way to authenticate that will do. */
+/** The permissions that were sufficient and no longer are, with a sufficient way to authenticate. */
 export function lostPermissions(
   operation: OperationSides,
 ): readonly WitnessCredential[] | null {

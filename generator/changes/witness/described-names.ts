@@ -9,8 +9,8 @@ import { itemOf, isObject, memberOf } from "./children.ts";
 const deepest = 40;
 
 /**
- * Whether a schema says anything of what stands at a place of a value, in any of its alternatives. Readers know what is described
- * and find nothing else, whether or not others may be there.
+ * Whether a schema describes a place of a value, in any of its alternatives. Clients know only what is described,
+ * whether or not other members are allowed.
  */
 export function isDescribed(
   schema: WireSchema,

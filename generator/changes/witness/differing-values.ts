@@ -10,15 +10,15 @@ import { exampleValues, itemsFor } from "./samples.ts";
 import { ofLength, textsFor } from "./sample-text.ts";
 import type { Sampler } from "./sampler.ts";
 
-/** Two schemas that stand for each other: the one whose values are looked for, and the one that refuses them. */
+/** Two corresponding schemas: the one whose values are searched, and the one that refuses them. */
 export interface Opposed {
   readonly accepting: WireSchema;
   readonly refusing: WireSchema;
 }
 
 /**
- * Values of one schema that the other may refuse, those at which the finding points first. Whether they are in the difference, whoever
- * asks has to check.
+ * Values of one schema that the other may refuse, starting with those that the finding suggests. The caller has to
+ * check whether they are really refused.
  */
 export function* differingValues(
   { accepting, refusing }: Opposed,
@@ -27,7 +27,7 @@ export function* differingValues(
 ): Iterable<JsonValue> {
   const from = accepting.shape;
   const to = refusing.shape;
-  // Of a value that is gone, the finding itself is the example.
+  // For a removed value, the finding itself is the example.
   if (kind === "enum-value-removed") yield before;
   for (const { value } of from.values ?? []) yield value;
   const alternatives = from.unions.flatMap(({ members }) => members);
@@ -44,7 +44,7 @@ export function* differingValues(
   if (from.types.includes("number")) yield* differingNumbers(from, to);
   if (from.types.includes("string")) yield* differingTexts(accepting, to);
   if (from.types.includes("array")) yield* differingArrays(from, to, sampler);
-  // A union inside an alternative is looked at by way of the alternative itself: unions may be their own alternatives.
+  // A union inside an alternative is reached through the alternative itself: unions may be their own alternatives.
   for (const member of alternatives)
     yield* differingValues(
       { accepting: withoutUnions(member), refusing },
@@ -90,7 +90,7 @@ function* differingTexts(
   yield* texts;
 }
 
-/** So long a list is not shown. */
+/** Longer lists are not shown. */
 const longestList = 1000;
 
 function* differingArrays(
@@ -120,7 +120,7 @@ function* differingArrays(
 
 const mostChanged = 3;
 
-/** Each of the first items in turn as one that the other schema does not take there. */
+/** Each of the first items in turn, with a value that the other schema does not accept there. */
 function* withOtherItems(
   items: readonly JsonValue[],
   from: WireShape,
@@ -190,7 +190,7 @@ type Complete = (
   left: readonly string[],
 ) => readonly JsonValue[];
 
-/** With a name, and without another that has to be there then. */
+/** With a name, and without another member that is then required. */
 function* dependentObjects(
   { accepting, refusing }: Opposed,
   complete: Complete,
@@ -206,7 +206,7 @@ function* dependentObjects(
 
 const placeholder = "a";
 
-/** With members that nobody names, as many as one side counts. */
+/** With unnamed members, up to the limit of one side. */
 function* extendedObjects(
   { accepting, refusing }: Opposed,
   complete: Complete,
@@ -244,7 +244,7 @@ function* extendedObjects(
 
 const mostMembers = 100;
 
-/** Names of which some fit most rules for names, and some do not. */
+/** Names, some of which match most rules for names and some do not. */
 const namesToTry = [
   "a",
   ...patternNames,

@@ -8,14 +8,14 @@ import type { Sampler } from "./sampler.ts";
 import type { Step } from "./step-between.ts";
 import { pointerTo } from "./violation.ts";
 
-/** A value and where in it the change is looked at. */
+/** A value, and the place of the change in it. */
 export interface PlacedValue {
   readonly value: JsonValue;
   /** JSON pointer. */
   readonly pointer: string;
 }
 
-/** Puts a value at the place of a step into the least that its schema lets through; `null` where that is not found. */
+/** Puts a value at the place of a step into the minimal value of the schema around it; `null` if there is none. */
 export function embedValue(
   inner: PlacedValue,
   step: Step,
@@ -75,7 +75,7 @@ function asItem(
   );
 }
 
-/** What stands beside the alternatives has to hold, too. */
+/** The restrictions besides the alternatives have to hold too. */
 function asAlternative(
   { value, pointer }: PlacedValue,
   { accepting, refusing }: Sides,

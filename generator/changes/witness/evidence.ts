@@ -5,11 +5,11 @@ import type { ChangeKind } from "../change/kind-ids.ts";
 import type { JsonValue } from "../../model/json-value.ts";
 import type { WirePlace } from "../../model/wire/wire-place.ts";
 
-/** One operation on both sides, with what is not said of it alone. */
+/** One operation on both sides, with what is not part of it alone. */
 export interface OperationSides {
   readonly before: WireOperation;
   readonly after: WireOperation;
-  /** Ids of schemes that have another name on the later side, by that name. */
+  /** Schemes that have another name on the later side: their earlier ids by the later name. */
   readonly schemeNames: ReadonlyMap<string, string>;
 }
 
@@ -21,20 +21,20 @@ export interface SentSides {
   };
 }
 
-/** Two schemas that stand for each other, with the step that led to them. */
+/** Two corresponding schemas, with the step that led to them. */
 export interface SchemaLevel {
-  /** How the field path goes on from the level above; empty for the first one. */
+  /** How the field path continues from the level above; empty for the first level. */
   readonly step: string;
   readonly before: WireSchema;
   readonly after: WireSchema;
 }
 
-/** A breaking finding, and how it was come to. */
+/** A breaking finding, and the path to it. */
 export interface Difference {
   readonly kind: ChangeKind;
   readonly direction: PayloadSide;
   readonly name: string | null;
-  /** As `SchemaFinding.step`; empty for what is found in no schema. */
+  /** As `SchemaFinding.step`; empty if it is not in a schema. */
   readonly step: string;
   readonly before: JsonValue;
   readonly after: JsonValue;
@@ -42,16 +42,16 @@ export interface Difference {
     readonly before: WirePlace | null;
     readonly after: WirePlace | null;
   };
-  /** From the schema of a part of the operation down to where the difference is; `null` for what is found in no schema. */
+  /** From the schema of a part of the operation down to the difference; `null` if it is not in a schema. */
   readonly levels: readonly SchemaLevel[] | null;
-  /** The name of the parameter or header whose schema that is; `null` for a body. */
+  /** The name of the parameter or header with that schema; `null` for a body. */
   readonly atName: string | null;
 }
 
-/** What a proof of a finding at one operation is made from. */
+/** The input for a proof of a finding at one operation. */
 export interface Evidence extends Difference {
   readonly operation: OperationSides;
 }
 
-/** What a proof of a finding at a webhook or callback is made from. */
+/** The input for a proof of a finding at a webhook or callback. */
 export interface SentEvidence extends Difference, SentSides {}

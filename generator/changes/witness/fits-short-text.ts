@@ -8,8 +8,8 @@ const mostChoices = 8;
 const mostCounted = 12;
 
 /**
- * As `fitsPattern`, and of short texts more: what a pattern of few repetitions and alternatives can do to a dozen characters is bounded,
- * whatever stands in its groups. Patterns come from strangers.
+ * Like `fitsPattern`, with more patterns for short texts: the work of a pattern with few repetitions and alternatives
+ * on a dozen characters is bounded, whatever its groups contain. Patterns are untrusted.
  */
 export function fitsShortText(pattern: string, text: string): SubsetAnswer {
   const known = fitsPattern(pattern, text);
@@ -17,7 +17,7 @@ export function fitsShortText(pattern: string, text: string): SubsetAnswer {
   try {
     return new RegExp(pattern, "u").test(text) ? "yes" : "no";
   } catch {
-    // Not a pattern of ECMAScript.
+    // Not an ECMAScript pattern.
     return "unknown";
   }
 }
@@ -25,7 +25,7 @@ export function fitsShortText(pattern: string, text: string): SubsetAnswer {
 function isBounded(pattern: string, text: string): boolean {
   if (text.length > longestText || pattern.length > longestPattern)
     return false;
-  // Back references and looking around.
+  // Back references and lookaround.
   if (/\\[1-9k]|\(\?[=!<]/.test(pattern)) return false;
   const bare = pattern.replace(/\\./gs, "x").replace(/\[[^\]]*\]/g, "x");
   const unbounded = bare.match(/[*+]|\{\d+,\}/g)?.length ?? 0;

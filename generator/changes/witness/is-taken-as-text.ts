@@ -2,7 +2,7 @@ import type { JsonValue } from "../../model/json-value.ts";
 import type { WireSchema } from "../../model/wire/wire-schema.ts";
 import type { Sampler } from "./sampler.ts";
 
-/** Parameters and headers are texts on the wire: `1` is a number and a text, whichever the other side wants. */
+/** Parameters and headers are text on the wire: `1` is a number or a text, whichever the other side expects. */
 export function isTakenAsText(
   value: JsonValue,
   other: WireSchema,

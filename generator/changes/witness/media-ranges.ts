@@ -1,7 +1,7 @@
 import type { WireContent } from "../../model/wire/wire-api.ts";
 import type { Told } from "./told.ts";
 
-/** With the parameters that tell what a body is: `application/json;version=1`. */
+/** With the parameters that identify the form of the body: `application/json;version=1`. */
 export function writtenType({
   essence,
   parameters,
@@ -21,7 +21,7 @@ function covers(range: string, mediaType: string): boolean {
   return [mediaType, `${type}/*`, "*/*"].includes(range);
 }
 
-/** What contents have against a media type; `null` where one of them covers it. */
+/** Why contents do not accept a media type; `null` if one of them covers it. */
 export function mediaTypeRefusal(
   contents: readonly WireContent[],
   mediaType: string,

@@ -169,7 +169,7 @@ function memberRefusals(
   if (fitting.some(({ answer }) => answer !== "no"))
     return joined([named, ...byPattern]);
   if (object.additional === "none")
-    // What is required is hardly meant to be forbidden.
+    // A required member is hardly meant to be forbidden.
     return member !== undefined
       ? joined([named, undecided])
       : joined([

@@ -9,7 +9,7 @@ import type { WireSchema } from "../../model/wire/wire-schema.ts";
 import type { PayloadSide } from "../change/effect.ts";
 import { isAnyShape } from "../schemas/any-schema.ts";
 
-/** The part of a request or of an answer to it that a schema describes. */
+/** The part of a request or response that a schema describes. */
 export type PayloadPart =
   | { readonly kind: "parameter"; readonly parameter: WireParameter }
   | { readonly kind: "body"; readonly content: WireContent }
@@ -25,9 +25,9 @@ export type PayloadPart =
     };
 
 /**
- * The first part that has the schema.
+ * The first part with the schema.
  * @param name of the parameter or header; `null` for bodies
- * @param side the request, or the answers to it
+ * @param side the request, or its responses
  */
 export function findPart(
   details: Pick<WireDetails, "parameters" | "body" | "responses">,

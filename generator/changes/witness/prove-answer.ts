@@ -13,7 +13,7 @@ import { writtenType } from "./media-ranges.ts";
 import type { Sampler } from "./sampler.ts";
 import { otherSide, refusedByService, unknownToClients } from "./told.ts";
 
-/** The proof of a change of statuses, media types and headers of answers, not of their schemas. */
+/** Proves a change of statuses, media types and headers of responses, not of their schemas. */
 export function proveAnswer(
   evidence: Evidence,
   sampler: Sampler,
@@ -25,7 +25,7 @@ export function proveAnswer(
     case "response-success-status-changed":
       return proveStatus(evidence, "after", sampler);
     case "response-success-status-removed":
-      // What the earlier side answered with success, the later one does not.
+      // A success response of the earlier side that the later side does not have.
       return proveStatus(evidence, "before", sampler);
     case "response-body-removed":
       return proveLostBody(evidence, after);
@@ -40,7 +40,7 @@ export function proveAnswer(
   }
 }
 
-/** A status of the one side that the other one does not name. */
+/** A status of one side that the other one does not name. */
 function proveStatus(
   { operation, places }: Evidence,
   side: WitnessSide,
@@ -71,7 +71,7 @@ function proveLostBody(
   });
 }
 
-/** An answer without a header that was promised. */
+/** A response without a header that was required. */
 function proveLostHeader(
   { places }: Evidence,
   before: WireDetails,
@@ -96,7 +96,7 @@ function proveLostHeader(
   });
 }
 
-/** Who asks for a media type that is not there any more gets nothing that it accepts. */
+/** A client that asks for a removed media type gets nothing that it accepts. */
 function proveLostMediaType(
   { operation, places }: Evidence,
   before: WireDetails,

@@ -18,7 +18,7 @@ import { mediaTypeRefusal, writtenType } from "./media-ranges.ts";
 import type { Sampler } from "./sampler.ts";
 import { refusedByService, type Told } from "./told.ts";
 
-/** The proof of a change of parameters, bodies or credentials themselves, not of their schemas. */
+/** Proves a change of parameters, bodies or credentials themselves, not of their schemas. */
 export function proveRequest(
   evidence: Evidence,
   sampler: Sampler,
@@ -74,7 +74,7 @@ function atPlace(
   return parameters.find((each) => each.place === place) ?? null;
 }
 
-/** The least request does not have it; where it is optional before, it is left out. */
+/** The minimal request does not have it; if it was optional, it is left out. */
 function proveMissing(
   { places }: Evidence,
   before: WireDetails,
@@ -85,7 +85,7 @@ function proveMissing(
   const needed = atPlace(after, places.after);
   const known = atPlace(before, places.before);
   if (needed?.isRequired !== true || known?.isRequired === true) return null;
-  // Nobody can send what nothing fits.
+  // Nobody can send a value if no value is valid.
   if (sampleParameter(needed, null, sampler) === undefined) return null;
   return prove(known === null ? {} : { leave: known }, {
     why: `must have required ${needed.in} parameter '${needed.name}'`,
@@ -133,7 +133,7 @@ function proveMediaType(
   return told && prove({ body }, told);
 }
 
-/** Of a range a type that nobody names. */
+/** For a range, a media type that is not named. */
 function bodyOf(content: WireContent, sampler: Sampler): WitnessBody | null {
   const value = sampleContent(content, null, sampler);
   if (value === undefined) return null;

@@ -10,26 +10,26 @@ import type { Sampler } from "./sampler.ts";
 import { stepBetween } from "./step-between.ts";
 import { isWithin, pointerTo, type Violation } from "./violation.ts";
 
-/** A value of a whole part of an operation that one side takes and the other does not. */
+/** A value of a whole part of an operation that one side accepts and the other does not. */
 export interface SchemaProof {
   readonly value: JsonValue;
   readonly acceptedBy: WitnessSide;
   readonly violation: Violation;
 }
 
-/** A level as the side that accepts and the side that refuses see it. */
+/** A level, for the side that accepts and the side that refuses. */
 interface Level {
   readonly step: string;
   readonly accepting: WireSchema;
   readonly refusing: WireSchema;
 }
 
-/** So many values are tried where the change is. */
+/** Limit of values that are tried at the place of the change. */
 const mostTried = 600;
 
 /**
- * What the finding says is tried first. Where answers lose something that they did not have to have, no answer is new: then it is one of
- * before that does not come any more.
+ * Tries the values that the finding suggests first. If responses lose an optional member, no response is new; the
+ * proof is then an earlier response that no longer occurs.
  */
 export function proveSchema(
   evidence: Difference,
@@ -85,7 +85,7 @@ function proveDifference(
   for (const value of differingValues(last, evidence, sampler)) {
     tried += 1;
     if (tried > mostTried) return null;
-    // Most values are none: it is cheaper to look before they are put into a whole.
+    // Most values are not proofs: checking them here is cheaper than embedding them first.
     if (!sampler.accepts(last.accepting, value)) continue;
     const { violations } = sampler.refusals(last.refusing, value);
     const meant = violations.find(
@@ -104,7 +104,7 @@ function proveDifference(
   return null;
 }
 
-/** What is said of one member is proven by that member. */
+/** A finding about one member is proven by that member. */
 function isOfStep(
   { pointer, keyword }: Violation,
   { step, kind, before }: Difference,
@@ -116,7 +116,7 @@ function isOfStep(
   return isOldName || isWithin(pointer, pointerTo("", step));
 }
 
-/** At the place itself; or above it where alternatives are told as a whole. */
+/** At the place itself, or above it if alternatives are reported as a whole. */
 function isAbout(
   { pointer, keyword }: Violation,
   place: string,
@@ -146,8 +146,8 @@ function embedded(
 }
 
 /**
- * A field that answers may have had: those without it were possible before, so that no answer is new. What is lost is the field: an
- * answer of before with a field that the new side does not describe.
+ * Proves the loss of an optional response field. Responses without it were possible before, so no response is new:
+ * the proof is an earlier response with a field that the new side does not describe.
  */
 function proveLoss(
   step: string,

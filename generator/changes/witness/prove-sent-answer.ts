@@ -12,7 +12,7 @@ import { mediaTypeRefusal } from "./media-ranges.ts";
 import type { Sampler } from "./sampler.ts";
 import { refusedByService } from "./told.ts";
 
-/** The proof of a change of the answers to a webhook or callback themselves, not of their schemas. */
+/** Proves a change of the responses to a webhook or callback themselves, not of their schemas. */
 export function proveSentAnswer(
   evidence: SentEvidence,
   sampler: Sampler,

@@ -10,7 +10,7 @@ import { proveSentAnswer } from "./prove-sent-answer.ts";
 import type { Sampler, Samplers } from "./sampler.ts";
 import { otherSide, refusedByService, unknownToClients } from "./told.ts";
 
-/** The proof of a change of a webhook or callback: another request that the service sends, or another answer to it. */
+/** Proves a change of a webhook or callback: another request that the service sends, or another response to it. */
 export function proveSent(
   evidence: SentEvidence,
   samplers: Samplers,
@@ -32,7 +32,7 @@ function proveLevels(
   if (proof === null || root === undefined) return null;
   const { value, acceptedBy, violation } = proof;
   const from = sent[acceptedBy];
-  // The request is what comes, the answers to it are what goes.
+  // The client receives the request and sends the response.
   const side = direction === "response" ? "request" : "response";
   const part = findPart(from, root[acceptedBy], atName, side);
   if (part === null) return null;
@@ -102,7 +102,7 @@ function proveRequest(
   }
 }
 
-/** A body of a media type that one end has and the other has not. */
+/** A body of a media type that only one side has. */
 function otherMediaType(
   { places, sent }: SentEvidence,
   acceptedBy: WitnessSide,

@@ -3,14 +3,14 @@ import type { WireSchema } from "../../model/wire/wire-schema.ts";
 import type { PayloadSide } from "../change/effect.ts";
 import type { Violation } from "./violation.ts";
 
-/** All that a schema has against a value, as far as that can be decided. */
+/** All reasons why a schema refuses a value, as far as that can be decided. */
 export interface Refusals {
   readonly violations: readonly Violation[];
-  /** Whether nothing else can be said: with no violations, the value is valid for certain. */
+  /** Whether the list is complete: without violations, the value is then certainly valid. */
   readonly isDecided: boolean;
 }
 
-/** One question about a value, and how its parts ask about what is inside. */
+/** One question about a value, and how its parts ask about nested values. */
 export interface RefusalRun {
   readonly side: PayloadSide;
   readonly ask: (

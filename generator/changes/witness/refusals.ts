@@ -31,8 +31,8 @@ import { listed, type Violation } from "./violation.ts";
 const deepest = 60;
 
 /**
- * What a schema has against a value that is sent or answered, each violation with its place.
- * @param spend counts work down; `false` when there is none left
+ * The reasons why a schema refuses a value, each with its place.
+ * @param spend counts the budget down; `false` when it is used up
  */
 export function refusalsOf(
   schema: WireSchema,
@@ -121,7 +121,7 @@ function placed(
   };
 }
 
-/** Where one alternative alone has the type of the value, what it has against the value says more than that none fits. */
+/** If only one alternative has the type of the value, its reasons say more than that none fits. */
 function unionRefusals(
   { mode, members }: WireUnion,
   value: JsonValue,

@@ -1,8 +1,8 @@
 import type { ChangeKind } from "../change/kind-ids.ts";
 
 /**
- * The keyword that refuses what a kind is about, so that no proof rests on another difference of the same schema. Kinds that are not
- * here may be met by any.
+ * The keywords that can refuse a value for each kind, so that no proof rests on another difference of the same
+ * schema. For kinds that are not listed, any keyword counts.
  */
 const keywordsOf: Readonly<Partial<Record<ChangeKind, readonly string[]>>> = {
   "property-removed": ["additionalProperties"],

@@ -1,7 +1,7 @@
 import { toDouble } from "../../json/exact-number.ts";
 import type { WireNumber } from "../../model/wire/wire-schema.ts";
 
-/** Numbers to try: 1, else what is nearest to a bound. */
+/** Numbers to try: 1, else the nearest to a bound. */
 export function numbersFor(number: WireNumber): readonly number[] {
   const { isInteger, minimum, maximum, multiplesOf } = number;
   const step = isInteger ? 1 : 0.5;

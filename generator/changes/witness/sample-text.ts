@@ -1,6 +1,6 @@
 import type { WireString } from "../../model/wire/wire-schema.ts";
 
-/** A plausible text of each format that documents use; what is not here is a letter. */
+/** A plausible text for each format that documents use; for other formats, a letter. */
 const ofFormat: Readonly<Record<string, string>> = {
   "date-time": "2024-05-17T12:00:00Z",
   date: "2024-05-17",
@@ -21,7 +21,7 @@ const ofFormat: Readonly<Record<string, string>> = {
 /** Short texts, one of which fits most patterns. */
 const short = ["a", "1", "A", "ab", "a1", "aa-1", "#a", "/a", "", "0.1", "é"];
 
-/** No longer text is written into a report. */
+/** Longer texts are not written into a report. */
 const longest = 5000;
 
 /** Texts to try, the plausible ones first. */
@@ -43,7 +43,7 @@ export function textsFor({
   ];
 }
 
-/** The text made longer or shorter; nothing where that would be too long to show. */
+/** A longer or shorter form of the text; nothing if that would be too long to show. */
 export function ofLength(text: string, length: number): readonly string[] {
   if (length > longest || length < 0) return [];
   const characters = [...text];

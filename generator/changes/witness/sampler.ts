@@ -4,25 +4,25 @@ import type { PayloadSide } from "../change/effect.ts";
 import type { JsonObject } from "./children.ts";
 import type { Refusals } from "./refusal-run.ts";
 
-/** Makes small values that schemas let through. */
+/** Makes small values that schemas accept. */
 export interface Sampler {
   readonly side: PayloadSide;
-  /** Before each proof: gives the work that one may take. */
+  /** Called before each proof: gives it its budget. */
   start(): void;
-  /** What a schema has against a value; nothing is decided when the work is used up. */
+  /** The reasons why a schema refuses a value; undecided when the budget is used up. */
   refusals(schema: WireSchema, value: JsonValue): Refusals;
   accepts(schema: WireSchema, value: JsonValue): boolean;
-  /** A value of the schema, if possible one that `other` has too; `undefined` where none was found. */
+  /** A value of the schema, preferably one that `other` accepts too; `undefined` if none was found. */
   sample(schema: WireSchema, other: WireSchema | null): JsonValue | undefined;
-  /** Values to try of one type, the plausible ones first; not all of them are valid. */
+  /** Values to try for one type, the plausible ones first; not all of them are valid. */
   samplesOfType(
     schema: WireSchema,
     other: WireSchema | null,
     type: JsonType,
   ): Iterable<JsonValue>;
   /**
-   * An object with these members and all others that it needs, but for those that are left out; `null` where there is none. What `other`
-   * asks for is put in too, as far as the schema knows of it.
+   * An object with these members and all others that are required, except those to leave out; `null` if there is
+   * none. Members that `other` requires are included if the schema describes them.
    */
   complete(
     schema: WireSchema,
@@ -32,5 +32,5 @@ export interface Sampler {
   ): JsonObject | null;
 }
 
-/** One for what is sent to the service, one for what comes from it. */
+/** One for requests, one for responses. */
 export type Samplers = Readonly<Record<PayloadSide, Sampler>>;

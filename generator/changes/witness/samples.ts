@@ -13,7 +13,7 @@ import { numbersFor } from "./sample-number.ts";
 import { textsFor } from "./sample-text.ts";
 import type { Sampler } from "./sampler.ts";
 
-/** The order in which types are taken where several will do. */
+/** The order of types to try if several are possible. */
 const preferred: readonly JsonType[] = [
   "string",
   "number",
@@ -23,25 +23,25 @@ const preferred: readonly JsonType[] = [
   "null",
 ];
 
-/** Schemas inside each other for which a value is made. */
+/** Depth of nested schemas for which a value is made. */
 const deepest = 12;
 
-/** So many values are tried for one schema. */
+/** Limit of values that are tried for one schema. */
 const mostTried = 60;
 
-/** Questions of one schema about one value: so many for one proof, and so many for all proofs of a comparison. */
+/** Limits of questions about a value: for one proof, and for all proofs of a comparison. */
 const workOfProof = 200_000;
 const workOfAll = 10_000_000;
 
 type Known = Map<WireSchema | null, JsonValue | undefined>;
 
-/** Makes values; remembers those that it has made. */
+/** Makes values; caches them. */
 export function createSampler(side: PayloadSide): Sampler {
   const known = new WeakMap<WireSchema, Known>();
   let depth = 0;
   let left = 0;
   let leftOfAll = workOfAll;
-  /** Whether something was given up because of where it stood, so that it may be found elsewhere. */
+  /** Whether something was given up because of its depth, so that it may be found elsewhere. */
   let isCut = false;
   const spend = (): boolean => {
     left -= 1;
@@ -81,7 +81,7 @@ export function createSampler(side: PayloadSide): Sampler {
   return sampler;
 }
 
-/** The first that both have; else the first that the schema itself has. */
+/** The first that both accept, else the first that the schema itself accepts. */
 function firstFitting(
   schema: WireSchema,
   other: WireSchema | null,
@@ -99,7 +99,7 @@ function firstFitting(
   return own;
 }
 
-/** Examples of the document first; then what is small. */
+/** Examples of the document first, then small values. */
 function* valuesOf(
   schema: WireSchema,
   other: WireSchema | null,
@@ -117,7 +117,7 @@ function* valuesOf(
     if (shape.types.includes(type)) yield* ofType(schema, other, type, sampler);
 }
 
-/** A whole example of an object is more than the least that shows something. */
+/** A complete example of an object is more than the minimum. */
 export function* exampleValues({
   docs,
   shape,
@@ -129,7 +129,7 @@ export function* exampleValues({
   const { examples, defaultValue } = docs;
   for (const text of [...examples.slice(0, 3), defaultValue]) {
     const value = text === null ? undefined : parsed(text);
-    // Null is an example of little.
+    // Null is a poor example.
     if (value !== undefined && value !== null) yield value;
   }
 }
@@ -176,7 +176,7 @@ function* ofType(
   }
 }
 
-/** With as many items as there have to be. */
+/** With the required number of items. */
 const mostItems = 1000;
 
 function* arraysFor(
@@ -193,7 +193,7 @@ function* arraysFor(
   }
 }
 
-/** So many items, different ones where they have to be; `null` where there are no such. */
+/** The required number of items, unique if required; `null` if there are none. */
 export function itemsFor(
   shape: WireShape,
   other: WireShape | null,

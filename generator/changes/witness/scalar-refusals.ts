@@ -8,7 +8,7 @@ import type {
 } from "../../model/wire/wire-schema.ts";
 import { fitsShortText } from "./fits-short-text.ts";
 
-/** What one keyword has against a value. */
+/** The reason why one keyword refuses a value. */
 export interface Refusal {
   readonly keyword: string;
   readonly problem: string;
@@ -16,7 +16,7 @@ export interface Refusal {
 
 export interface ScalarRefusals {
   readonly refusals: readonly Refusal[];
-  /** `false`: what else is said of it is not decided, as a pattern that would take long. */
+  /** `false`: other restrictions are undecided, such as a pattern that would take long. */
   readonly isDecided: boolean;
 }
 
@@ -42,7 +42,7 @@ export function numberRefusals(
   let isDecided = true;
   for (const multiple of multiplesOf) {
     const quotient = double / toDouble(multiple);
-    // Near misses of fractions are left open.
+    // Fractions that are almost multiples are undecided.
     if (isFraction(double) || isFraction(toDouble(multiple)))
       isDecided &&= Number.isInteger(quotient);
     else if (!Number.isInteger(quotient))
@@ -70,13 +70,13 @@ function isBelow(value: number, { value: bound, isExclusive }: WireBound) {
   return isExclusive ? value < most : value <= most;
 }
 
-/** Formats that are not checked, and contents, hold for any text. */
+/** Formats that are not checked, and contents, accept any text. */
 export function stringRefusals(
   string: WireString,
   value: string,
 ): ScalarRefusals {
   const { minLength, maxLength, patterns, format } = string;
-  // As JSON Schema counts: by characters, of which UTF-16 has one or two units.
+  // As in JSON Schema, counts characters, each of which is one or two UTF-16 units.
   const { length } = [...value];
   const refusals: Refusal[] = [];
   if (length < minLength)

@@ -1,19 +1,19 @@
 import type { WireSchema, WireUnion } from "../../model/wire/wire-schema.ts";
 import { schemaOf } from "../schemas/compare-members.ts";
 
-/** How a schema contains the one that the comparison went on with. */
+/** How a schema contains the schema that the comparison continued with. */
 export type Step =
   | { readonly kind: "itself" }
   | { readonly kind: "member"; readonly name: string }
   | { readonly kind: "item"; readonly index: number }
-  /** Of a name that nobody lists. */
+  /** A name that is not listed. */
   | { readonly kind: "other-member" }
   | { readonly kind: "pattern-member"; readonly pattern: string }
   | { readonly kind: "alternative"; readonly union: WireUnion };
 
 /**
- * The step from one schema to another below it, found by what the schemas are.
- * @param name how the field path goes on, which tells members of one schema apart
+ * Finds the step from one schema to another below it.
+ * @param name how the field path continues, which distinguishes members of one schema
  */
 export function stepBetween(
   above: WireSchema,

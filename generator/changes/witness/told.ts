@@ -1,18 +1,18 @@
 import type { Witness, WitnessSide } from "../change/witness.ts";
 
-/** What the end that refuses has against it. */
+/** The reasons of the side that refuses it. */
 export type Told = Pick<Witness, "why"> &
   Partial<Pick<Witness, "pointer" | "parameter">>;
 
-/** What goes over the wire: a request, or an answer. */
+/** What is sent: a request or a response. */
 type Shown = Partial<Pick<Witness, "request" | "response">>;
 
-/** Something that the service took, and takes no more: a request, or the answer of a receiver. */
+/** Something that the service accepted and no longer accepts: a request, or the response of a receiver. */
 export function refusedByService(shown: Shown, told: Told): Witness {
   return witnessOf("request", "before", shown, told);
 }
 
-/** Something that comes from the service and that one end alone knows: an answer, or a request to a receiver. */
+/** Something that comes from the service and that only one side knows: a response, or a request to a receiver. */
 export function unknownToClients(
   shown: Shown,
   acceptedBy: WitnessSide,

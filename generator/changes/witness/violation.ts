@@ -1,11 +1,11 @@
 import type { JsonValue } from "../../model/json-value.ts";
 import { valueKey } from "../change/value-key.ts";
 
-/** Something that a schema has against a value, in the words of JSON Schema validators. */
+/** A reason why a schema refuses a value, in the words of JSON Schema validators. */
 export interface Violation {
-  /** JSON pointer (RFC 6901) to the value, or to the member that is missing or too much. */
+  /** JSON pointer (RFC 6901) to the value, or to the missing or unwanted member. */
   readonly pointer: string;
-  /** The keyword that refuses it; `described` for a member that nobody describes any more. */
+  /** The keyword that refuses it; `described` for a member that is no longer described. */
   readonly keyword: string;
   /** The end of a sentence: `must be integer`. */
   readonly problem: string;
@@ -16,7 +16,7 @@ export function pointerTo(pointer: string, step: string | number): string {
   return `${pointer}/${text}`;
 }
 
-/** Whether something stands at a place or below it. */
+/** Whether something is at a place or below it. */
 export function isWithin(pointer: string, place: string): boolean {
   return pointer === place || pointer.startsWith(`${place}/`);
 }
@@ -24,7 +24,7 @@ export function isWithin(pointer: string, place: string): boolean {
 const mostValues = 10;
 const longestValue = 80;
 
-/** What is allowed, and of a long list the first. */
+/** The allowed values; the first ones of a long list. */
 export function listed(values: readonly JsonValue[]): string {
   const shown = values.slice(0, mostValues).map(shortValue);
   const more = values.length - shown.length;

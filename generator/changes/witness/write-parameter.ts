@@ -3,14 +3,14 @@ import type { WireParameter } from "../../model/wire/wire-api.ts";
 import { isList } from "../change/value-key.ts";
 import { isObject } from "./children.ts";
 
-/** What a parameter puts into a request. */
+/** The effect of a parameter on a request. */
 export type WrittenParameter =
   | { readonly in: "path"; readonly name: string; readonly text: string }
-  /** Pairs of the query, written as they are sent. */
+  /** Pairs of the query, as they are sent. */
   | { readonly in: "query"; readonly text: string }
   | { readonly in: "header"; readonly name: string; readonly text: string };
 
-/** `null` for what cannot be written that way, such as objects inside objects. */
+/** `null` if it cannot be written that way, such as nested objects. */
 export function writeParameter(
   { name, in: place, serialisation }: WireParameter,
   value: JsonValue,
@@ -35,7 +35,7 @@ export function writeParameter(
 
 type Place = Exclude<WireParameter["in"], "querystring">;
 
-/** Half of a surrogate pair has no encoding. */
+/** Half of a surrogate pair cannot be encoded. */
 const encode = (text: string): string =>
   encodeURIComponent(text.replace(/\p{Cs}/gu, "\ufffd"));
 
@@ -84,7 +84,7 @@ function writeStyle(
   }
 }
 
-/** What no header field may hold. */
+/** Characters that a header field may not contain. */
 function hasControl(text: string): boolean {
   return /[^\t\x20-\x7e]/.test(text);
 }

@@ -1,8 +1,8 @@
 import { prose, type Prose } from "./prose.ts";
 
-/** What a caller has to do about a change. */
+/** What a caller has to do after a change. */
 export interface Advice {
-  /** `none`: there is nothing to do, as the text says; where there is no place for it, it can be left out. */
+  /** `none`: there is nothing to do, as the text says; it can be left out if space is short. */
   readonly kind: "work" | "none";
   readonly text: Prose;
 }
@@ -17,7 +17,7 @@ export function noWork(text: string | Prose): Advice {
   return { kind: "none", text: prose`${text}` };
 }
 
-/** Rows write what there is to do as mere text. */
+/** Rows write advice as a plain text. */
 export function adviceOf(written: string | Advice): Advice {
   return typeof written === "string" ? work(written) : written;
 }

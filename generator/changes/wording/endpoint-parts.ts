@@ -1,4 +1,4 @@
-/** `GET /v1/pets` as its two parts, `GET, PUT /v1/pets` too; an API as a whole has no path. */
+/** Splits `GET /v1/pets` into its two parts, `GET, PUT /v1/pets` too; the whole API has no path. */
 export function endpointParts(endpoint: string | null): {
   readonly method: string;
   readonly path: string | null;
@@ -8,7 +8,7 @@ export function endpointParts(endpoint: string | null): {
   return { method: endpoint.slice(0, space), path: endpoint.slice(space + 1) };
 }
 
-/** `GET, PUT /v1/pets`: endpoints of one path as one, each method once. */
+/** `GET, PUT /v1/pets`: joins endpoints with the same path, each method once. */
 export function joinEndpoints(
   endpoints: readonly string[],
   path: string,

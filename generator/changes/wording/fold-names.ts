@@ -3,7 +3,7 @@ import { plainText } from "./prose.ts";
 import type { FoldableRow, FoldedRow } from "./folded-row.ts";
 import { enumeratedCode, onlyCode, severalWordsOf } from "./several-words.ts";
 
-/** Changes at one place that differ in a name alone: the values of an enum, the scopes of a scheme. */
+/** Changes at one place that differ only in a name: the values of an enum, the scopes of a scheme. */
 export function foldNames<R extends FoldableRow>(
   rows: readonly FoldedRow<R>[],
   circumstancesOf: (row: R) => readonly string[],
@@ -12,7 +12,7 @@ export function foldNames<R extends FoldableRow>(
     const { told } = row;
     const { change, endpoint, advice, message } = told;
     if (severalWordsOf(change.kind) === null || onlyCode(message) === null)
-      // It is like nothing but itself.
+      // It equals only itself.
       return row;
     const { at, path, schema, schemaPath } = change.element;
     return JSON.stringify([

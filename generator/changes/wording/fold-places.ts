@@ -4,7 +4,7 @@ import type { FoldableRow, FoldDetails, FoldedRow } from "./folded-row.ts";
 import { isSameProse, joinedRow } from "./join-methods.ts";
 import { plainText } from "./prose.ts";
 
-/** The same change at several places: methods of one path, or a field or parameter of one name. */
+/** The same change at several places: methods of one path, or a field or parameter with the same name. */
 export function foldPlaces<R extends FoldableRow>(
   rows: readonly FoldedRow<R>[],
   { circumstancesOf, valuesOf }: FoldDetails<R>,
@@ -31,7 +31,7 @@ export function foldPlaces<R extends FoldableRow>(
       ({ rows: own, methods }) =>
         !(place?.isPath === true && methods.has(method)) &&
         isAlike(own[0].told, told) &&
-        // Who names the same endpoint as the first and who names that of its own method are not alike.
+        // A row that names the same endpoint as the first and a row that names that of its own method are different.
         isAlike((own.at(-1) ?? own[0]).told, told),
     );
     if (found === undefined) {
@@ -55,25 +55,25 @@ interface Group<R extends FoldableRow> {
   readonly methods: Set<string>;
 }
 
-/** What rows of one cause have in common beside what they say. */
+/** The properties that rows of one cause share besides their texts. */
 interface Place {
-  /** Whether it is a path, whose methods alone are told as one. */
+  /** Whether it is a path, of which only methods are joined. */
   readonly isPath: boolean;
   readonly names: readonly (string | null)[];
 }
 
-/** `null` for what is told by itself whatever else changed. */
+/** `null` for a row that is always reported separately. */
 function placeOf({ change, endpoint, message }: FoldableRow): Place | null {
   const { path } = endpointParts(endpoint);
   if (path === null) return null;
   const { at, path: field, schema, schemaPath, name } = change.element;
-  // An endpoint that goes is a cause of its own, and so is one that changes in a way that nobody names.
+  // A removed endpoint is a cause of its own, and so is one that changes in an unnamed way.
   if (isOfEndpoint(change)) return { isPath: true, names: [path] };
-  // The message stands for what has no place: a description, a tag.
+  // The message identifies changes without a place: a description, a tag.
   const said = plainText(message);
   if (schema === null)
     return { isPath: false, names: ["in place", at, field, name, said] };
-  // Of a component as a whole, only a value or an alternative says what it is that changed.
+  // For a whole component, only a value or an alternative identifies the change.
   return schemaPath === "" && name === null
     ? { isPath: false, names: ["component", schema, said] }
     : { isPath: false, names: ["field", schemaPath, name, said] };

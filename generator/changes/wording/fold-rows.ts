@@ -4,16 +4,16 @@ import { foldTags } from "./fold-tags.ts";
 import type { FoldableRow, FoldDetails, FoldedRow } from "./folded-row.ts";
 
 /**
- * Rows of one cause as one, each where the first of them stood:
+ * Joins rows of one cause, each at the place of its first row:
  *
- * - at one place the values of an enum, the scopes of an endpoint, and whatever else differs in its name alone;
- * - a tag that takes the place of another one at the same endpoints;
- * - the methods of one path that come, go or are announced to go;
- * - a field or parameter of one name with which the same happened in several components or endpoints: in a schema and in
- *   its nullable twin, in the bodies of two methods.
+ * - at one place, the values of an enum, the scopes of an endpoint, and other changes that differ only in a name;
+ * - a tag that replaces another one at the same endpoints;
+ * - the methods of one path that are added, removed or deprecated;
+ * - a field or parameter of one name with the same change in several components or endpoints: in a schema and in its
+ * nullable twin, in the bodies of two methods.
  *
- * They have one kind and one severity and say the same, if an endpoint that a sentence names differs in nothing but the method of
- * its row.
+ * The rows have the same kind, severity and text, except that an endpoint named in a sentence may differ in the
+ * method of its row.
  */
 export function foldRows<R extends FoldableRow>(
   rows: readonly R[],

@@ -3,7 +3,10 @@ import { prose } from "./prose.ts";
 import type { FoldableRow, FoldedRow } from "./folded-row.ts";
 import { onlyCode } from "./several-words.ts";
 
-/** An endpoint that loses one tag and gets another one has changed its tag: whoever renames a tag does that at many endpoints. */
+/**
+ * An endpoint that loses one tag and gets another one has changed its tag: renaming a tag does that at many
+ * endpoints.
+ */
 export function foldTags<R extends FoldableRow>(
   rows: readonly FoldedRow<R>[],
   circumstancesOf: (row: R) => readonly string[],

@@ -2,7 +2,7 @@ import { endpointParts, joinEndpoints } from "./endpoint-parts.ts";
 import type { FoldableRow } from "./folded-row.ts";
 import type { Prose, ProsePart } from "./prose.ts";
 
-/** Whether two texts say the same, if an endpoint that they name differs in nothing but the method of its row. */
+/** Whether two texts are equal, apart from an endpoint that differs only in the method of its row. */
 export function isSameProse(
   a: Prose,
   b: Prose,
@@ -24,7 +24,7 @@ export function isSameProse(
   );
 }
 
-/** The first of some rows that say the same, with the methods of all that have its path. */
+/** The first of some equal rows, with the methods of all that have its path. */
 export function joinedRow<R extends FoldableRow>(
   rows: readonly [R, ...R[]],
 ): R {

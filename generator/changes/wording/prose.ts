@@ -1,18 +1,18 @@
-/** A sentence with code in it. Each report prints it in its own way; nothing in it is escaped yet. */
+/** A sentence with code in it. Each format prints it in its own way; nothing in it is escaped yet. */
 export type Prose = readonly ProsePart[];
 
 export interface ProsePart {
-  /** `excerpt`: words of a text for people, or a piece of it. */
+  /** `excerpt`: words of a text for people, or a part of it. */
   readonly kind: "text" | "code" | "excerpt";
   readonly text: string;
 }
 
-/** Marks what has to be shown letter by letter: an endpoint, a key. */
+/** Marks text that has to be shown literally: an endpoint, a key. */
 export function code(text: string): ProsePart {
   return { kind: "code", text };
 }
 
-/** A sentence as a template: text stays text, `code(...)` stays code, other prose is spliced in. */
+/** A sentence as a template: text stays text, `code(...)` stays code, other prose is inserted. */
 export function prose(
   texts: TemplateStringsArray,
   ...values: readonly (string | ProsePart | Prose)[]
@@ -25,7 +25,7 @@ export function prose(
   return parts.filter(({ text }) => text !== "");
 }
 
-/** For JSON and terminals: as it reads, without any markup. */
+/** For JSON and terminals: plain text without markup. */
 export function plainText(parts: Prose): string {
   return parts.map(({ text }) => text).join("");
 }

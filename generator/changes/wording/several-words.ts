@@ -9,8 +9,8 @@ const values = {
 };
 
 /**
- * Kinds whose changes at one place differ in a name alone, as the values of an enum, and how several of them are told together.
- * The message of each has the name as its only code.
+ * Kinds whose changes at one place differ only in a name, such as the values of an enum, and the message for several
+ * of them. The name is the only code in the message of each.
  */
 const severalWords: Partial<Readonly<Record<ChangeKind, Words>>> = {
   "enum-value-added": values.added,
@@ -35,12 +35,12 @@ const severalWords: Partial<Readonly<Record<ChangeKind, Words>>> = {
   "operation-tag-removed": (names) => prose`Tags removed: ${names}`,
 };
 
-/** How several changes of a kind at one place are told together; `null` where each is told by itself. */
+/** The message for several changes of a kind at one place; `null` if each is reported separately. */
 export function severalWordsOf(kind: ChangeKind): Words | null {
   return severalWords[kind] ?? null;
 }
 
-/** The only code of a message; `null` where it has none or several. */
+/** The only code of a message; `null` if it has none or several. */
 export function onlyCode(message: Prose): ProsePart | null {
   const [only, ...others] = message.filter(({ kind }) => kind !== "text");
   return only === undefined || others.length > 0 ? null : only;
@@ -55,10 +55,10 @@ export function enumeratedCode(names: readonly string[]): Prose {
   });
 }
 
-/** So many names say what a list is of. */
+/** Number of names that is enough to recognise a list. */
 const mostNames = 6;
 
-/** `a`, `b` and 40 more: for forms that lead to one that has all of them. */
+/** `a`, `b` and 40 more: for formats that link to one with all of them. */
 export function firstNames(names: readonly string[]): Prose {
   // "And 1 more" is no shorter than its name.
   if (names.length <= mostNames + 1) return enumeratedCode(names);

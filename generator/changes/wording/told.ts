@@ -1,7 +1,7 @@
 import type { Release } from "../../model/release.ts";
 import type { Change, ComparisonDirection } from "../change/change.ts";
 
-/** A change, how it was compared, and the releases that its ids stand for: all that a sentence about it takes. */
+/** A change, its comparison, and the releases of its ids: everything that a sentence about it needs. */
 export interface Told {
   readonly change: Change;
   readonly releases: readonly Release[];

@@ -21,19 +21,19 @@ export function sinceText({ change, releases }: Told): string {
   return enumerate(change.since.map((id) => titleOf(releases, id)));
 }
 
-/** When a deprecated operation was said to go: `; sunset 2027-06-30`. */
+/** The announced removal of a deprecated operation: `; sunset 2027-06-30`. */
 export function sunsetText({ change: { sunset } }: Told): string {
   return sunset === undefined ? "" : `; sunset ${sunset}`;
 }
 
-/** The notice that a part of an operation gave before it went: `; deprecated before, sunset 2027-06-30`. */
+/** The notice given before a part of an operation was removed: `; deprecated before, sunset 2027-06-30`. */
 export function partGraceText({ change: { grace } }: Told): string {
   if (grace?.kind !== "deprecated-first") return "";
   const { sunset = null } = grace;
   return `; deprecated before${sunset === null ? "" : `, sunset ${sunset}`}`;
 }
 
-/** What else happened to an operation that is told as a whole: `; fields added in 10.30.0`. */
+/** Other facts of an operation that is reported as a whole: `; fields added in 10.30.0`. */
 export function notesText({ change, releases }: Told): string {
   const { folded } = change;
   return folded.length === 0 ? "" : `; ${historyText(folded, releases)}`;
@@ -63,7 +63,7 @@ export function historyText(
     .join(", ");
 }
 
-/** How much notice a removal gave. */
+/** The notice that a removal gave. */
 export function graceText({ change, releases }: Told): string {
   const { grace } = change;
   invariant(grace, "a removal going forward");
@@ -76,7 +76,7 @@ export function graceText({ change, releases }: Told): string {
   return `deprecated since ${titleOf(releases, grace.since)}, ${notice} earlier`;
 }
 
-/** `Call X (...)` with what is doubtful about X, or that nothing usable is known and what to do then. */
+/** `Call X (...)`, with the uncertainties about X; or that nothing usable is known, and what to do then. */
 export function replacementAdvice(
   told: Told,
   use: string,
@@ -113,7 +113,7 @@ export function replacementAdvice(
   }
 }
 
-/** `GET /v2/pets (inferred from the path)`: what to call instead with what is doubtful about it; `null` when nothing is known. */
+/** `GET /v2/pets (inferred from the path)`: what to call instead, with its uncertainties; `null` if nothing is known. */
 export function replacementText(told: Told): Prose | null {
   const { replacement } = told.change;
   if (replacement === null) return null;

@@ -6,7 +6,7 @@ import type { Rule } from "../rule.ts";
 
 /**
  * The beta form had tenant or environment IDs as path segments and is no longer accepted (service specification,
- * "Context headers"): the ID belongs into the context header. A path is told once for all its methods.
+ * "Context headers"): the ID belongs into the context header. A path is reported once for all its methods.
  */
 export const checkBetaPath: Rule = ({ service, operations }) => {
   // Only a gateway has context headers.
@@ -31,7 +31,7 @@ export function contextParameter({ segments }: Operation): string | null {
   for (const [index, segment] of segments.entries()) {
     if (segment.kind !== "parameter") continue;
     if (isContextName(segment.name)) return segment.name;
-    // `/tenants/{id}/v1/...`: the word stands in the literal, and an ID comes before the version.
+    // `/tenants/{id}/v1/...`: the word is in the literal segment, and an ID comes before the version.
     const before = segments[index - 1];
     if (
       index < version &&

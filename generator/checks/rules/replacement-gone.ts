@@ -3,7 +3,7 @@ import { operationsByKey } from "../../model/api-model.ts";
 import { stateAt } from "../../model/lifecycle.ts";
 import type { Rule } from "../rule.ts";
 
-/** A replacement that is removed or deprecated itself leads its users from one move to the next. */
+/** A replacement that is itself removed or deprecated makes its users move again. */
 export const checkReplacementGone: Rule = (model) => {
   const byKey = operationsByKey(model);
   const newest = model.releases.length - 1;

@@ -2,7 +2,7 @@ import { replacementScope } from "../../diagnostics/codes.ts";
 import { operationsByKey } from "../../model/api-model.ts";
 import type { Rule } from "../rule.ts";
 
-/** Clients of a level that reaches an operation and not its replacement have nothing to call instead. */
+/** Clients of a level that reaches an operation but not its replacement have nothing to call instead. */
 export const checkReplacementScope: Rule = (model) => {
   const byKey = operationsByKey(model);
   return model.operations.flatMap(({ scopes, replacement }) => {

@@ -7,8 +7,8 @@ import type { Rule } from "../rule.ts";
 import { contextParameter } from "./beta-path.ts";
 
 /**
- * A path without a version segment where the service requires one, once for all its methods; and a path that is marked
- * as one that the source gives without, and has one.
+ * A path without a version segment where the service requires one, reported once for all its methods; and a path that
+ * is marked as unversioned but has one.
  */
 export const checkVersionMissing: Rule = ({
   service: { access },
@@ -19,7 +19,7 @@ export const checkVersionMissing: Rule = ({
   const seen = new Set<string>();
   return operations.flatMap((operation): readonly Diagnostic[] => {
     const { namespace, path, unversioned } = operation;
-    // A version behind the ID of a tenant is missing where it belongs: that ID is the mistake.
+    // If the version follows the ID of a tenant, that ID is the mistake.
     if (seen.has(path) || contextParameter(operation) !== null) return [];
     seen.add(path);
     const front = above.get(namespace) ?? "";
@@ -34,7 +34,7 @@ export const checkVersionMissing: Rule = ({
   });
 };
 
-/** Behind the path of the namespace, or in it. */
+/** After the path of the namespace, or in it. */
 function versionOf({ version }: Operation, front: string): string | null {
   return version ?? front.split("/").find(isVersion) ?? null;
 }

@@ -1,7 +1,7 @@
 import type { Route } from "../route.ts";
 import type { ErrorShape } from "../settings/options.ts";
 
-/** What the emulator answers, before it is written in the shape that the options choose. */
+/** The emulator's response, before it is written in the form that the options choose. */
 export type Answer = Reply | Refusal;
 
 /** The request is served. */
@@ -11,7 +11,7 @@ export interface Reply {
   readonly headers: Readonly<Record<string, string>>;
   /** Sent as it is; `null` for no body. */
   readonly body: string | Uint8Array | null;
-  /** What is to be said of the request beside the body: short texts for header, journal and log. */
+  /** Notes about the request for header, journal and log, as short texts. */
   readonly notes?: readonly string[];
 }
 
@@ -26,13 +26,13 @@ export interface Refusal {
   readonly headers: Readonly<Record<string, string>>;
   /** More members of the problem document: `offset`, `pointers`, `nearMisses`. */
   readonly members: Readonly<Record<string, unknown>>;
-  /** What a standard wants it to be written in, where the options name no shape but the usual one. */
+  /** The form that a standard requires, used if the options name no other form. */
   readonly standardShape?: ErrorShape;
-  /** What the caller is not told, and the journal says: a sentence. */
+  /** What only the journal says, not the response: a sentence. */
   readonly reason?: string;
-  /** As those of a reply. */
+  /** As the headers of a reply. */
   readonly notes?: readonly string[];
-  /** The operation that is called, as far as it was found: its source may say what its errors look like. */
+  /** The called operation, if it was found: its source may describe its errors. */
   readonly route?: Route;
   /** The body that this source describes for the status. */
   readonly documented?: { readonly mediaType: string; readonly value: unknown };

@@ -1,12 +1,12 @@
 import type { Reply } from "./answer.ts";
 
-/** The parts of a request that the CORS protocol of the Fetch standard speaks of. */
+/** The parts of a request that the CORS protocol of the Fetch standard uses. */
 interface Asked {
   readonly method: string;
   readonly headers: Headers;
 }
 
-/** Whether a browser asks, before the request of a page, if it may send it. */
+/** Whether a browser asks if it may send the request of a page. */
 export function isPreflight({ method, headers }: Asked): boolean {
   return (
     method === "OPTIONS" &&
@@ -16,15 +16,15 @@ export function isPreflight({ method, headers }: Asked): boolean {
 }
 
 /**
- * Allows whatever is asked for, unknown paths and methods too: the page then sees the refusal, and not an error of the
- * network without a reason.
+ * Allows everything that is asked for, including unknown paths and methods: the page then sees the refusal instead of
+ * a network error without a reason.
  */
 export function preflightReply({ headers }: Asked): Reply {
   const asked = (name: string) => headers.get(`access-control-request-${name}`);
   const allowed = [
     ["access-control-allow-methods", asked("method")],
     ["access-control-allow-headers", asked("headers")],
-    // Of a page on the internet that calls this machine.
+    // For a page on the internet that calls this machine.
     ["access-control-allow-private-network", asked("private-network")],
   ].filter(([, value]) => value !== null);
   return {
@@ -42,7 +42,7 @@ export function preflightReply({ headers }: Asked): Reply {
   };
 }
 
-/** Lets the page that has asked read the answer with all of its headers, with credentials or without. */
+/** Lets the page read the response with all of its headers, with or without credentials. */
 export function allowOrigin(answer: Response, { headers }: Asked): void {
   answer.headers.append("vary", "Origin");
   const origin = headers.get("origin");
@@ -50,7 +50,7 @@ export function allowOrigin(answer: Response, { headers }: Asked): void {
   const names = [...answer.headers.keys()].filter(
     (name) => !name.startsWith("access-control-"),
   );
-  // A star is no wildcard where credentials are sent.
+  // A star is not a wildcard if credentials are sent.
   answer.headers.set("access-control-allow-origin", origin);
   answer.headers.set("access-control-allow-credentials", "true");
   answer.headers.set("access-control-expose-headers", names.join(", "));

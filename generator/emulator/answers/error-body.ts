@@ -4,12 +4,12 @@ import type { ErrorShape } from "../settings/options.ts";
 
 /** A body as it is sent. */
 export interface ErrorBody {
-  /** `null` when there is no body. */
+  /** `null` if there is no body. */
   readonly mediaType: string | null;
   readonly text: string;
 }
 
-/** Writes a refusal. The service shows none of its error bodies: all five are shapes seen elsewhere. */
+/** Writes a refusal. The source shows no error bodies of the service: all five are forms that other services use. */
 export const writeErrorBody: Readonly<
   Record<ErrorShape, (refusal: Refusal) => ErrorBody>
 > = {
@@ -30,7 +30,7 @@ export const writeErrorBody: Readonly<
       error: members["error"] ?? code,
       error_description: detail,
     }),
-  /** A list of errors, as product APIs have it. */
+  /** A list of errors, as product APIs return it. */
   vendor: ({ status, code, detail, members }) =>
     json("application/json", {
       httpStatus: status,
@@ -38,7 +38,7 @@ export const writeErrorBody: Readonly<
         { code, description: detail, id: null, field: null, ...members },
       ],
     }),
-  /** What a proxy in front would send. */
+  /** The response of a proxy in front of the service. */
   html: ({ status, code, detail }) => {
     const title = `${status} ${reasonPhrase(status)}`;
     return {
@@ -57,7 +57,7 @@ export function writeDocumentedError({
   return json(mediaType, value);
 }
 
-/** A refusal may repeat what the request held, which people read in a terminal; JSON readers undo the escapes. */
+/** A refusal may repeat content of the request, which people read in a terminal; JSON readers undo the escapes. */
 function json(mediaType: string, value: unknown): ErrorBody {
   return { mediaType, text: showHidden(JSON.stringify(value)) };
 }

@@ -3,8 +3,8 @@ import { mediaTypeOf } from "../media-type.ts";
 import type { AnswerRule } from "../route.ts";
 
 /**
- * The form of an answer that is wanted most (RFC 9110, 12.5.1): by weight, then the one whose parameters are asked for,
- * then the one that stands first; `null` when none is wanted.
+ * The preferred form of a response (RFC 9110, 12.5.1): by weight, then the form whose parameters are requested, then
+ * the first; `null` if none is acceptable.
  */
 export function chooseForm<Form extends Pick<AnswerRule, "mediaType">>(
   forms: readonly Form[],
@@ -49,9 +49,9 @@ const exact = 3;
 const unwanted: Fit = { quality: 0, precision: -1 };
 const whatever: Fit = { quality: 1, precision: 2 };
 
-/** The range that fits best decides, whatever its weight. */
+/** The most specific range decides, whatever its weight. */
 function fitOf(mediaType: string | null, ranges: readonly Range[]): Fit {
-  // An answer without a body has no type that could be unwanted.
+  // A response without a body has no media type that could be refused.
   if (mediaType === null) return whatever;
   const wanted = mediaTypeOf(mediaType);
   const own = parametersOf(mediaType);
@@ -88,7 +88,7 @@ function readRange(text: string): Range {
   };
 }
 
-/** Those that make another type of it: not the weight, and not in which characters a text is written. */
+/** The parameters that make it another type, without weight and charset. */
 function parametersOf(mediaType: string): readonly string[] {
   return splitHeader(mediaType, ";")
     .slice(1)

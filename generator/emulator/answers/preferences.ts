@@ -1,22 +1,22 @@
 import { splitHeader } from "./header-list.ts";
 
-/** The preferences that the emulator follows; `null` for those that a request does not have. */
+/** The preferences that the emulator supports; `null` for those that a request does not have. */
 export interface Preferences {
   /** Status of the answer. */
   readonly code: string | null;
   /** Key of an example. */
   readonly example: string | null;
-  /** `true`: values by chance instead of an example. */
+  /** `true`: random values instead of an example. */
   readonly dynamic: string | null;
 }
 
-/** Reads `Prefer` (RFC 7240), repeated ones too. Preferences of others are theirs, and pass. */
+/** Reads `Prefer` (RFC 7240), also if it is repeated. Other preferences are ignored. */
 export function readPreferences(headers: Headers): Preferences | null {
   const header = headers.get("prefer");
   if (header === null) return null;
   const found = new Map<string, string>();
   for (const part of splitHeader(header, ",")) {
-    // What follows a semicolon are parameters of a preference, of which these have none.
+    // Text after a semicolon is a parameter of a preference; these preferences have none.
     const [preference = ""] = splitHeader(part, ";");
     const [, name = "", value = ""] =
       /^\s*([^\s="]+)\s*(?:=\s*(.*?)\s*)?$/s.exec(preference) ?? [];
@@ -41,7 +41,7 @@ function unquote(word: string): string {
   return decodeHeader(text);
 }
 
-/** The platform gives each byte of a header as a character; what is UTF-8 was meant so. */
+/** The platform gives each byte of a header as a character, so UTF-8 is decoded here. */
 function decodeHeader(text: string): string {
   const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
   try {
@@ -51,7 +51,7 @@ function decodeHeader(text: string): string {
   }
 }
 
-/** As `Preference-Applied` has it; the value, which is optional there, only where a header can hold it. */
+/** For `Preference-Applied`; the optional value is included only if a header can hold it. */
 export function writePreference(name: string, value: string): string {
   if (!/^[ -~]*$/.test(value)) return name;
   const isToken = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(value);

@@ -5,10 +5,10 @@ import { writeDocumentedError, writeErrorBody } from "./error-body.ts";
 import type { ErrorShape } from "../settings/options.ts";
 
 export interface WriteFacts {
-  /** HEAD is answered without a body. */
+  /** HEAD gets no body. */
   readonly method: string;
   readonly shape: ErrorShape;
-  /** What the `Date` header shows. */
+  /** The time in the `Date` header. */
   readonly dateMs: number;
 }
 
@@ -17,7 +17,7 @@ export function writeAnswer(answer: Answer, facts: WriteFacts): Response {
   const bytes = nullBodyStatuses.has(status) ? null : bytesOf(body);
   const all = new Headers({ date: httpDate(facts.dateMs) });
   if (bytes !== null) all.set("content-length", String(bytes.length));
-  // Those of a fault come in any case, and replace ours.
+  // The headers of a fault are always included, and replace ours.
   for (const [name, value] of Object.entries(headers)) all.set(name, value);
   return new Response(facts.method === "HEAD" ? null : bytes, {
     status,
@@ -25,7 +25,7 @@ export function writeAnswer(answer: Answer, facts: WriteFacts): Response {
   });
 }
 
-/** The first half of the body, then the end of the connection. The length is announced in full, where there is one. */
+/** Sends the first half of the body, then ends the connection. The full length is announced, if there is one. */
 export function writeTruncated(answer: Answer, facts: WriteFacts): Response {
   const { status, headers, body } = toReply(answer, facts.shape);
   if (facts.method === "HEAD" || nullBodyStatuses.has(status))
@@ -41,7 +41,7 @@ export function writeTruncated(answer: Answer, facts: WriteFacts): Response {
   });
 }
 
-/** Statuses whose answers have no body (RFC 9110). */
+/** Statuses whose responses have no body (RFC 9110). */
 export const nullBodyStatuses: ReadonlySet<number> = new Set([204, 205, 304]);
 
 function toReply(answer: Answer, shape: ErrorShape): Reply {

@@ -3,8 +3,9 @@ import { kindsOf, memberNames } from "../parameters/value-kinds.ts";
 import type { Api, ParameterRule } from "../route.ts";
 
 /**
- * The pairs of a form that each of its members is read from. A pair is the member of its name, and not also one of an exploded object that
- * has a member of that name. What nobody names is for the first object that names no members of its own.
+ * Assigns the pairs of a form to its members. A pair belongs to the member with its name; otherwise to an exploded
+ * object that has a member with that name. All other pairs belong to the first object that names no members of its
+ * own.
  */
 export function claimPairs(
   pairs: readonly RawPair[],

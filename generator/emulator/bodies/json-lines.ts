@@ -2,10 +2,10 @@ import { writeJson } from "../../json/write-json.ts";
 import { isEventStream } from "./event-stream.ts";
 import { mediaTypeOf } from "../media-type.ts";
 
-/** RFC 7464: it stands before each value. */
+/** RFC 7464: it precedes each value. */
 const recordSeparator = "\u001e";
 
-/** What stands before and after each value of a sequence of JSON texts, by media type. */
+/** The text before and after each value of a JSON sequence, by media type. */
 const frames: ReadonlyMap<string, readonly [before: string, after: string]> =
   new Map([
     ["application/jsonl", ["", "\n"]],
@@ -30,7 +30,7 @@ export function writeSequence(
   return values.map((value) => `${before}${writeJson(value)}${after}`).join("");
 }
 
-/** The texts between which a sequence changes line; empty ones are left out. */
+/** The texts between the line breaks of a sequence, without empty ones. */
 export function splitSequence(text: string): readonly string[] {
   return text
     .split("\n")

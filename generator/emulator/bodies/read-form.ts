@@ -21,7 +21,7 @@ import {
   type ParameterRule,
 } from "../route.ts";
 
-/** The object that a form of `application/x-www-form-urlencoded` says. */
+/** The object in a form of `application/x-www-form-urlencoded`. */
 export async function readForm(
   text: string,
   rule: BodyRule,
@@ -37,7 +37,7 @@ export async function readForm(
     if (own.length === 0) continue;
     const written = valuesOf(member, own, schemas);
     const documents = documentsOf(member, own, schemas);
-    // An object under its own name is not also one that has a member of that name.
+    // A pair with the name of an object is not also a member of an exploded object.
     const values = kindsOf(member.schema, schemas).has("array")
       ? [...written, ...documents]
       : [...documents, ...written];
@@ -93,7 +93,7 @@ function valuesOf(
   }
 }
 
-/** An object is JSON unless a style is named (OpenAPI 3.1.1, 4.8.15.1.1), and a list of objects may be. */
+/** An object is JSON unless a style is named (OpenAPI 3.1.1, 4.8.15.1.1), and so may be a list of objects. */
 function documentsOf(
   { name, form, schema }: ParameterRule,
   pairs: readonly RawPair[],
@@ -105,7 +105,7 @@ function documentsOf(
   const [only, ...more] = pairs.filter((pair) => pair.name === name);
   if (only === undefined || more.length > 0) return [];
   const text = decodeForm(only.raw);
-  // What is no JSON stands for itself, to be refused.
+  // Text that is not JSON stays as it is, to be refused later.
   return [readDocumentText("application/json", text) ?? text];
 }
 
@@ -120,7 +120,7 @@ async function firstValid(
   return undefined;
 }
 
-/** Members that the schema does not name: each a text, or what their common schema makes of it. */
+/** Members that the schema does not name: each is a text, or has their common schema. */
 function othersOf(
   pairs: readonly RawPair[],
   rules: readonly ParameterRule[],

@@ -12,15 +12,15 @@ import type { Violation } from "../schemas/validators.ts";
 import type { Api, BodyRule, JsonSchema } from "../route.ts";
 
 export interface ReadMultipart {
-  /** The object that the parts say; a file is a text there, since its bytes have no type of JSON. */
+  /** The object in the parts; a file is represented by a text, since its bytes have no JSON type. */
   readonly value: Readonly<Record<string, unknown>>;
-  /** Files of another media type than the source wants. */
+  /** Files of another media type than the source requires. */
   readonly violations: readonly Violation[];
 }
 
 type Part = string | File;
 
-/** Reads `multipart/form-data` as the platform does; `null` when it is none. */
+/** Reads `multipart/form-data` with the platform's reader; `null` if it is not valid. */
 export async function readMultipart(
   body: Uint8Array,
   contentType: string,
@@ -87,13 +87,13 @@ async function readPart(
   const text = typeof part === "string" ? part : await part.text();
   if (typeof part !== "string" && !isJsonMediaType(part.type)) return text;
   const kinds = kindsOf(schema, schemas);
-  // What is an object is JSON unless the source says otherwise (OpenAPI 3.1.1, 4.8.15.1.1).
+  // An object is JSON unless the source says otherwise (OpenAPI 3.1.1, 4.8.15.1.1).
   if (!kinds.has("string") && (kinds.has("object") || kinds.has("array")))
     return readDocumentText("application/json", text) ?? text;
   return typedValue(writtenText(text), schema, schemas, "text");
 }
 
-/** The platform keeps the media type of files alone. */
+/** The platform keeps only the media type of files. */
 function checkType(
   name: string,
   part: Part,

@@ -4,8 +4,8 @@ import { controlRoutes, type ControlRoute } from "./control-routes.ts";
 import type { EmulatorControl } from "../emulator.ts";
 
 /**
- * The control port: JSON in, JSON out, errors as problem documents that say where a body is wrong. It trusts its caller,
- * whom the server has to keep to this machine.
+ * The control port: JSON in, JSON out, errors as problem documents that say where a body is wrong. It trusts its
+ * caller, which the server has to restrict to this machine.
  */
 export function createControlApi(
   control: EmulatorControl,

@@ -14,7 +14,7 @@ const check = createSchemaChecks<keyof ControlBodies>(controlSchema, {
   describedIn: "docs/reference/emulator.md",
 });
 
-/** The reader that knows the place of everything is slow, and the service stands still as long as it reads. */
+/** The reader that knows all locations is slow and blocks the service while it reads. */
 const mostCharacters = 256 * 1024;
 
 /** Reads the body of a control request; no body counts as `{}`. */
@@ -35,7 +35,7 @@ export async function readControlBody<Kind extends keyof ControlBodies>(
     );
   if (!isJson(text))
     return refused(controlProblem(400, "The body is not JSON."));
-  // JSON is YAML: the reader of files also refuses repeated keys, and knows the place of everything.
+  // JSON is YAML: the reader of files also refuses repeated keys, and knows all locations.
   const { value: source, diagnostics } = parseYaml({ file: "body", text });
   if (source === null)
     return refused(

@@ -10,9 +10,9 @@ const titles = {
   422: "Unprocessable Content",
 } as const;
 
-/** One thing that is wrong with a body, and where. */
+/** One problem in a body, with its place. */
 export interface BodyError {
-  /** JSON pointer (RFC 6901); `null` for text that is not read so far. */
+  /** JSON pointer (RFC 6901); `null` for text that was not read to this point. */
   readonly pointer: string | null;
   readonly line: number;
   readonly column: number;

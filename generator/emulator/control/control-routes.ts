@@ -3,7 +3,7 @@ import { controlProblem } from "./control-problem.ts";
 import type { ControlBodies } from "./control-schema.ts";
 import type { EmulatorControl } from "../emulator.ts";
 
-/** One thing that can be asked of the control port. */
+/** One route of the control port. */
 export interface ControlRoute {
   readonly method: "GET" | "POST" | "DELETE";
   readonly path: string;
@@ -153,7 +153,7 @@ interface RouteFacts<Kind extends keyof ControlBodies> extends Omit<
   "answer"
 > {
   readonly body: Kind;
-  /** What it gives is sent as JSON; nothing is 204. */
+  /** The result is sent as JSON; no result is 204. */
   readonly run: (body: ControlBodies[Kind]) => object | undefined;
 }
 
@@ -169,7 +169,7 @@ function route<Kind extends keyof ControlBodies>({
       const result = run(read.body);
       return result === undefined ? noContent() : Response.json(result);
     } catch (thrown) {
-      // An unknown client ID, a time beyond all dates.
+      // An unknown client ID, or a time outside the range of dates.
       if (!(thrown instanceof RangeError)) throw thrown;
       return controlProblem(422, thrown.message);
     }

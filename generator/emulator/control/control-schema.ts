@@ -16,7 +16,7 @@ export interface ControlBodies {
   };
 }
 
-/** Ten years: what is beyond it is a wrong unit. */
+/** Ten years: a larger value has a wrong unit. */
 const mostMs = 10 * 365 * 24 * 60 * 60 * 1000;
 
 const respond = closed(

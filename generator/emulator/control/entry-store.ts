@@ -7,25 +7,25 @@ export interface EntryBounds {
   readonly maxBytes: number;
 }
 
-/** The newest entries within two bounds. */
+/** The newest entries within two limits. */
 export interface EntryStore {
   add(entry: JournalEntry): KeptEntry;
   entries(): readonly JournalEntry[];
-  /** Entries that had to go since it was cleared. */
+  /** Number of entries dropped since it was cleared. */
   dropped(): number;
   clear(): void;
 }
 
-/** An entry that grows while its request is in work. */
+/** An entry that grows while its request is handled. */
 export interface KeptEntry {
-  /** Has to be called when it has grown. */
+  /** Has to be called after it has grown. */
   measure(): void;
 }
 
 interface Held {
   readonly entry: JournalEntry;
   bytes: number;
-  /** Whether it still counts; one that is in work may have gone. */
+  /** Whether it is still stored; the entry of an unfinished request may have been dropped. */
   isHeld: boolean;
 }
 
@@ -34,7 +34,8 @@ export function createEntryStore({
   maxBytes,
 }: EntryBounds): EntryStore {
   let held: Held[] = [];
-  // Those before it have gone; they are cut off rarely, so that the work for an entry does not grow with their number.
+  // Entries before it were dropped; they are cut off rarely, so that the work for an entry does not grow with their
+  // number.
   let first = 0;
   let bytes = 0;
   let dropped = 0;
@@ -82,10 +83,10 @@ export function createEntryStore({
   };
 }
 
-/** What an entry takes beside its texts, about. */
+/** Approximate size of an entry besides its texts. */
 const fixedBytes = 512;
 
-/** Two bytes a character, which is the most that they take in memory. */
+/** Two bytes for each character, the most that texts take in memory. */
 function bytesOf(entry: JournalEntry): number {
   const { target, body, code, reason, detail, notes, headers } = entry;
   const texts = [target, body, code, reason, detail, ...notes];

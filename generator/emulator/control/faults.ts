@@ -4,7 +4,7 @@ import { matchesGlob } from "../../source/glob.ts";
 import { createRandom } from "../random.ts";
 import { nullBodyStatuses } from "../answers/write-answer.ts";
 
-/** What goes wrong for one request: it waits, and then perhaps comes to an end that is not the usual one. */
+/** The faults of one request: a delay, and perhaps another end than usual. */
 export interface Strike {
   readonly delayMs: number;
   readonly end: FaultEnd | null;
@@ -13,10 +13,10 @@ export interface Strike {
 export type FaultEnd = Exclude<FaultAction, { readonly kind: "delay" }>;
 
 export interface Faults {
-  /** @throws RangeError for values that no fault can have */
+  /** @throws RangeError for values that a fault cannot have */
   add(fault: Fault): void;
   clear(): void;
-  /** Counts the request with every fault that matches it; `null` when none strikes. */
+  /** Counts the request for every matching fault; `null` if none applies. */
   strike(exchange: Exchange): Strike | null;
   reset(): void;
 }
@@ -28,7 +28,7 @@ interface ArmedFault {
   struck: number;
 }
 
-/** Delays of all faults that strike add up; of the others the one that was added first ends the request. */
+/** The delays of all matching faults add up; of the others, the one that was added first ends the request. */
 export function createFaults(seed: number): Faults {
   let armed: ArmedFault[] = [];
   let random = createRandom(seed, "faults");
@@ -53,7 +53,7 @@ export function createFaults(seed: number): Faults {
       for (const each of armed) {
         if (!each.matches(exchange) || !strikes(each)) continue;
         const { action } = each.fault;
-        // One that comes too late for this request is kept for another.
+        // A fault that is not used for this request is kept for another one.
         if (action.kind !== "delay" && end !== null) continue;
         each.struck += 1;
         isStruck = true;
@@ -94,7 +94,7 @@ function checkCount(name: string, count: number | undefined): void {
     throw new RangeError(`\`${name}\` of a fault is a whole number from 1.`);
 }
 
-/** Found out now, and not when the fault strikes. */
+/** Checked now, not when the fault applies. */
 function checkRespond({
   status,
   headers,

@@ -9,7 +9,7 @@ import type { OpenEntry } from "../gateway/open-entry.ts";
 import { createEntryStore, type Mutable } from "./entry-store.ts";
 import type { Redactor } from "./redact.ts";
 
-/** Where the emulator writes what it sees. */
+/** Where the emulator records requests. */
 export interface JournalWriter {
   readonly journal: Journal;
   begin(exchange: Exchange, atMs: number): OpenEntry;
@@ -20,7 +20,7 @@ export interface JournalParts {
   readonly maxEntries: number;
   readonly maxBytes: number;
   readonly redact: Redactor;
-  /** Told of each entry when it is complete. */
+  /** Called for each entry when it is complete. */
   readonly onAnswered: (entry: JournalEntry) => void;
 }
 
@@ -127,7 +127,7 @@ function openEntry(
 ): Mutable<JournalEntry> {
   return {
     method,
-    // Redacted before it is cut, here and below: the beginning of a secret is not recognized.
+    // Redacted before it is cut, here and below: the beginning of a secret would not be recognised.
     target: beginning(redact.text(target), longestJournalTarget),
     region: place?.label ?? null,
     route: null,
@@ -150,7 +150,7 @@ function bodyText(body: Uint8Array, redact: Redactor): string | null {
   return beginning(text, longestJournalBody);
 }
 
-/** As a text of its own: a slice would keep the whole in memory. */
+/** As a new string: a slice would keep the whole text in memory. */
 function beginning(text: string, most: number): string {
   if (text.length <= most) return text;
   const bytes = new TextEncoder().encode(text.slice(0, most));

@@ -3,14 +3,14 @@ import type { Api } from "../route.ts";
 
 const redacted = "[redacted]";
 
-/** Shorter secrets are not looked for: they would be found in innocent words. */
+/** Shorter secrets are not searched for: they would be found in unrelated words. */
 const shortestSecret = 8;
 
-/** What no entry of the journal and no line of the log may show. */
+/** The secrets that no journal entry and no log line may show. */
 export interface Redactor {
   /**
-   * Takes tokens of the emulator and the secrets of its integrations out of a text, wherever they stand. What else
-   * somebody sends as a token is looked for by the names that it has in a query or form.
+   * Removes tokens of the emulator and secrets of its integrations from a text, wherever they are. Other tokens that
+   * somebody sends are recognised by their names in a query or form.
    */
   text(text: string): string;
   /** By name in lower case; repeated ones joined. */
@@ -19,7 +19,7 @@ export interface Redactor {
   ): Readonly<Record<string, string>>;
 }
 
-/** @param secrets those of the moment */
+/** @param secrets the current ones */
 export function createRedactor(
   { routes }: Pick<Api, "routes">,
   secrets: () => readonly string[],
@@ -32,7 +32,7 @@ export function createRedactor(
     const key = now.join("\u0000");
     if (key !== known) pattern = patternOf(names.query, now);
     known = key;
-    // In one pass: what is put in is not looked at again, be it part of another secret.
+    // In one pass: replacements are not searched again, even if they are part of another secret.
     return text.replace(
       pattern,
       (_, name?: string) => `${name ?? ""}${redacted}`,
@@ -47,7 +47,7 @@ interface CredentialNames {
   readonly query: readonly string[];
 }
 
-/** Those that are usual, and the keys that a document names. All in lower case. */
+/** The usual names, and the API keys of a document. All in lower case. */
 function credentialNames(routes: Api["routes"]): CredentialNames {
   const keys = routes.flatMap(({ security }) =>
     security.flat().flatMap((rule) => (rule.kind === "api-key" ? [rule] : [])),
@@ -75,7 +75,7 @@ function credentialNames(routes: Api["routes"]): CredentialNames {
   };
 }
 
-/** What stands behind the name of a secret in a query or form, else a token, or a secret as it is or encoded. */
+/** The text after the name of a secret in a query or form, else a token, or a secret, encoded or not. */
 function patternOf(
   names: readonly string[],
   secrets: readonly string[],
@@ -104,7 +104,7 @@ function escape(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
 }
 
-/** Half of a surrogate pair, which cannot be encoded, becomes what a client would send for it. */
+/** Half of a surrogate pair cannot be encoded; it becomes what a client would send for it. */
 function encode(secret: string): string {
   return encodeURIComponent(secret.replace(/\p{Surrogate}/gu, "\ufffd"));
 }

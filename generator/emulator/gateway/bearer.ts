@@ -19,8 +19,9 @@ const missing = refuse(
 );
 
 /**
- * Refuses a request without Authorization, and one whose token is no bearer token or stands in query or body (RFC 6750 sections 2
- * and 3.1). A token in the wrong place is authentication information, so such a request does not count as one without.
+ * Refuses a request without Authorization, and a request whose token is not a bearer token or is in the query or body
+ * (RFC 6750 sections 2 and 3.1). A token in the wrong place is authentication information, so such a request does not
+ * count as unauthenticated.
  */
 export function readBearer(call: BearerCall): Refusal | { bearer: string } {
   const authorization = call.headers.get("authorization");
@@ -47,7 +48,7 @@ function hasTokenInBody({ headers, body }: BearerCall): boolean {
   );
 }
 
-/** Refuses a token that is unknown, expired, revoked, or was issued by another host than the catalogue says. */
+/** Refuses a token that is unknown, expired, revoked, or issued by another host than the catalogue requires. */
 export function createTokenCheck({
   gateway,
   tokens,
@@ -122,7 +123,7 @@ export function refuseBearer(
   });
 }
 
-/** What RFC 6750 section 3 admits between quotes; names of the catalogue may hold more. */
+/** The characters that RFC 6750 section 3 allows between quotes; names of the catalogue may have others. */
 function quotable(text: string): string {
   return text.replace(/[^\x20-\x7e]|["\\]/g, "'");
 }

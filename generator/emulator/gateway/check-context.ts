@@ -10,7 +10,7 @@ import type { Gateway, Route } from "../route.ts";
 import { pass } from "./table.ts";
 import type { WorldAccess } from "./world-access.ts";
 
-/** The level that the request is made at, as its header says. */
+/** The level of the request, according to its header. */
 export interface Context {
   readonly level: ScopeLevel;
   /** `null` at a level without a header. */
@@ -23,7 +23,7 @@ type RouteCall = Exchange & {
   readonly at: Place;
 };
 
-/** Refuses a context header that is missing, empty or longer than 128 characters, and several of them at once. */
+/** Refuses a context header that is missing, empty or longer than 128 characters, and more than one context header. */
 export function createContextReader({ contextHeaders }: Gateway) {
   const headed = scopeLevels.flatMap((level) => {
     const header = contextHeaders[level];
@@ -58,8 +58,8 @@ export function createContextReader({ contextHeaders }: Gateway) {
 }
 
 /**
- * The level of a request without a context header. An endpoint needs none from an integration of a level that has none; and from
- * nobody where that is so of all its levels: the integration is judged by the next row.
+ * The level of a request without a context header. An endpoint requires none from an integration whose level has
+ * none, and from nobody if that applies to all of its levels; the next row then checks the integration.
  */
 function levelWithoutHeader(
   { route: { scopes }, integration }: RouteCall,
@@ -73,10 +73,10 @@ function levelWithoutHeader(
 type ContextCall = RouteCall & { readonly context: Context };
 
 /**
- * Refuses a scope level that does not reach the endpoint. An integration of an environment may name a tenant of it for product
- * APIs: the service specification says that its level reaches "Platform APIs plus the product APIs of the tenants in that
- * environment", and the SDK calls them so with the token of the environment. Whether the service takes it so is not shown, hence
- * the option `tenantThroughEnvironment`.
+ * Refuses a scope level that does not reach the endpoint. An integration of an environment may name a tenant of it
+ * for product APIs: the service specification says that its level reaches "Platform APIs plus the product APIs of the
+ * tenants in that environment", and the SDK calls them with the token of the environment. The specification does not
+ * show whether the service accepts that, hence the option `tenantThroughEnvironment`.
  */
 export function createScopeCheck(gateway: Gateway, settings: ResolvedOptions) {
   const reaches = (from: ScopeLevel, to: ScopeLevel): boolean =>
@@ -110,9 +110,10 @@ function refuseScope(detail: string): Refusal {
 }
 
 /**
- * Refuses an id that is not assigned to the integration, is in another region, or is that of an environment that cannot be selected: all
- * of them are answered like an absent one, and the journal says which it was. The bare host is that of all regions where the catalogue
- * gives it to a level; and any ID is that of the organization, of which there is one.
+ * Refuses an id that is not assigned to the integration, is in another region, or belongs to an environment that
+ * cannot be selected: all of them get the response of an absent id, and the journal has the reason. The bare host
+ * serves all regions if the catalogue gives it to a level; and any ID is accepted as that of the organization, of
+ * which there is only one.
  */
 export function createAssignmentCheck(access: WorldAccess) {
   return ({
@@ -126,7 +127,7 @@ export function createAssignmentCheck(access: WorldAccess) {
         ? access.toEnvironment(integration, id)
         : access.toTenant(integration, id);
     if (found.kind === "closed") return unknownContext(found.reason);
-    // The row above has seen to it that a level comes to its own host.
+    // The previous row has checked that the level uses its own host.
     return at.label === null || found.region === at.region
       ? { region: found.region }
       : unknownContext(
@@ -146,7 +147,7 @@ function unknownContext(reason: string): Refusal {
   };
 }
 
-/** Refuses an integration without a permission that the endpoint asks for. */
+/** Refuses an integration without a permission that the endpoint requires. */
 export function checkPermission({
   route,
   integration,

@@ -5,7 +5,10 @@ import type { Exchange } from "./exchange.ts";
 import type { FoundRoute } from "./find-route.ts";
 import { pass } from "./table.ts";
 
-/** Refuses a request without the credentials that an OpenAPI document wants of the operation; their value is not judged. */
+/**
+ * Refuses a request without the credentials that an OpenAPI document requires for the operation; their value is not
+ * checked.
+ */
 export function checkCredentials(
   call: Exchange & FoundRoute,
 ): Refusal | typeof pass {
@@ -62,7 +65,7 @@ function describe(rules: readonly CredentialRule[]): string {
     .join(" with ");
 }
 
-/** RFC 9110, 11.6.1, where a scheme is wanted that has a name there. */
+/** RFC 9110, 11.6.1, if a scheme with a registered name is required. */
 function challenge(
   rules: readonly CredentialRule[],
 ): Readonly<Record<string, string>> {

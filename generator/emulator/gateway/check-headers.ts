@@ -2,7 +2,10 @@ import { refuse, type Refusal } from "../answers/answer.ts";
 import type { Exchange } from "./exchange.ts";
 import { pass } from "./table.ts";
 
-/** Refuses requests that two readers take apart differently: a repeated singular header, Content-Length with Transfer-Encoding. */
+/**
+ * Refuses requests that two readers parse differently: a repeated singular header, Content-Length with
+ * Transfer-Encoding.
+ */
 export function createHeaderCheck(
   contextHeaders: readonly string[],
 ): (exchange: Exchange) => Refusal | typeof pass {
@@ -30,7 +33,7 @@ export function createHeaderCheck(
   };
 }
 
-/** Those of RFC 9110 that hold one value and matter to a gateway. */
+/** Headers of RFC 9110 with a single value that matter to a gateway. */
 const standardSingular = [
   "authorization",
   "content-length",

@@ -2,7 +2,7 @@ import { refuse, type Refusal } from "../answers/answer.ts";
 import type { Exchange } from "./exchange.ts";
 import { pass } from "./table.ts";
 
-/** Refuses targets that no careful client sends, since servers and proxies differ in how they read them. */
+/** Refuses targets that no careful client sends, since servers and proxies read them differently. */
 export function checkTarget({ target }: Exchange): Refusal | typeof pass {
   const path = target.split("?", 1)[0] ?? "";
   return judge(
@@ -11,7 +11,7 @@ export function checkTarget({ target }: Exchange): Refusal | typeof pass {
   );
 }
 
-/** The same where no gateway stands in front: an encoded slash is data of a path parameter. */
+/** The same without a gateway: an encoded slash is data of a path parameter. */
 export function checkPlainTarget({ target }: Exchange): Refusal | typeof pass {
   return judge(targetProblem(target));
 }
@@ -24,7 +24,7 @@ function judge(problem: string | null): Refusal | typeof pass {
 
 const mostTargetBytes = 16 * 1024;
 
-/** End of a sentence. Only the path is judged by its text: in a query, `%2F` and two slashes are data. */
+/** End of a sentence. Only the text of the path is checked: in a query, `%2F` and two slashes are data. */
 function targetProblem(target: string): string | null {
   if (target.length > mostTargetBytes) return "is longer than 16 kB";
   if (!target.startsWith("/")) return "does not begin with a slash";

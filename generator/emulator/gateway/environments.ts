@@ -8,7 +8,7 @@ import {
 } from "../settings/environment-region.ts";
 import type { Environment, World } from "../settings/options.ts";
 
-/** The environments as they are at the moment: they can be edited. */
+/** The current environments: they can be edited. */
 export interface Environments {
   find(id: string): EnvironmentState | null;
   /** Those that contain a tenant. */
@@ -47,7 +47,7 @@ export function createEnvironments(
         throw new RangeError(`There is no tenant ${JSON.stringify(unknown)}.`);
       if (new Set(ids).size < ids.length)
         throw new RangeError("A tenant is listed twice.");
-      // By hand from now on: neither an automatic grouping nor the region of the start counts any more.
+      // Manual from now on: an automatic grouping and the initial region no longer count.
       const edited = {
         id,
         tenants: ids,

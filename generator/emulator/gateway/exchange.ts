@@ -3,7 +3,7 @@ import { findPlace, type Place } from "./place.ts";
 import type { ResolvedOptions } from "../settings/resolve-options.ts";
 import type { Gateway } from "../route.ts";
 
-/** A request as it came, taken apart but not yet judged. */
+/** A parsed request that has not been checked yet. */
 export interface Exchange {
   readonly method: string;
   /** Undecoded. */
@@ -11,11 +11,11 @@ export interface Exchange {
   readonly rawHeaders: WireFacts["rawHeaders"];
   readonly headers: Headers;
   readonly socket: number;
-  /** Host and region; `null` when the host is none of the gateway's. */
+  /** Host and region; `null` if the gateway does not have the host. */
   readonly place: Place | null;
   /** Path of the target, undecoded, without the region in front. */
   readonly path: string;
-  /** Path of the target up to `path`: `/eu` where regions are told by the path. */
+  /** Path of the target up to `path`: `/eu` if the path names the region. */
   readonly prefix: string;
   readonly query: URLSearchParams;
   /** Undecoded, without the question mark. */
@@ -23,7 +23,7 @@ export interface Exchange {
   readonly isForToken: boolean;
 }
 
-/** Without facts of the wire they are derived from what the platform has made of the request. */
+/** Without facts of the wire, they are derived from the platform's Request. */
 export function readExchange(
   request: Request,
   wire: WireFacts | undefined,

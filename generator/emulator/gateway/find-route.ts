@@ -13,13 +13,13 @@ import {
 } from "./route-tree.ts";
 import { pass } from "./table.ts";
 
-/** What the path leads to, before the method is looked at. */
+/** The routes of the path, before the method is checked. */
 export interface FoundPath {
   /** Decoded. */
   readonly segments: readonly string[];
-  /** As they came. */
+  /** Undecoded. */
   readonly rawSegments: readonly string[];
-  /** Templates that the path fits, more literal ones first; at least one after the row for unknown paths. */
+  /** Matching templates, more literal ones first; at least one after the row for unknown paths. */
   readonly templates: readonly RoutesOfPath[];
 }
 
@@ -27,11 +27,11 @@ export interface FoundRoute {
   readonly route: Route;
   /** Decoded. */
   readonly params: ReadonlyMap<string, string>;
-  /** As they came. */
+  /** Undecoded. */
   readonly rawParams: ReadonlyMap<string, string>;
 }
 
-/** The path taken apart and looked up. `checkTarget` has shown that it can be decoded. */
+/** Parses the path and looks it up. `checkTarget` has checked that it can be decoded. */
 export function createPathFinder(
   routes: readonly Route[],
 ): (exchange: Exchange) => FoundPath {
@@ -44,8 +44,9 @@ export function createPathFinder(
 }
 
 /**
- * Refuses the beta form, in which the id of an environment or tenant was a segment of the path: the id of a known one anywhere, or
- * one of the forms that such paths had. A path of the catalogue is none, whatever its parameters hold.
+ * Refuses the beta form, in which the path contained the id of an environment or tenant: the known id of one
+ * anywhere, or one of the forms of such paths. A path of the catalogue is never refused, whatever its parameters
+ * contain.
  */
 export function createBetaCheck(
   gateway: Gateway,
@@ -100,7 +101,7 @@ export function isBelow(
 
 type PathCall = Exchange & FoundPath;
 
-/** Refuses what a release removed: the method, or everything at the path. */
+/** Refuses operations that a release removed: the method, or everything at the path. */
 export function createRemovedCheck({ removedStatus }: ResolvedOptions) {
   return (call: PathCall): Refusal | typeof pass => {
     const route = routeOf(call) ?? onlyRemoved(call);

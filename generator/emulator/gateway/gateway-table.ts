@@ -47,18 +47,18 @@ export type Arrival = Exchange & {
   readonly entry: OpenEntry;
 };
 
-/** A request that has passed. */
+/** A request that has passed all checks. */
 export type Admitted = Arrival &
   FoundPath &
   FoundRoute & {
     readonly body: Uint8Array;
-    /** `null` when no gateway stands in front. */
+    /** `null` without a gateway. */
     readonly context: Context | null;
-    /** That of the context; empty when no gateway stands in front. */
+    /** The permissions of the context; empty without a gateway. */
     readonly region: string;
   };
 
-/** The table of the emulator's documentation: the first row that has an answer gives it. */
+/** The table in the emulator's documentation: the first row with a response gives it. */
 export function createGatewayTable(
   parts: TableParts,
 ): (arrival: Arrival) => Admitted | Answer {
@@ -98,7 +98,7 @@ function createGuardedTable({
     .row(checkPermission).walk;
 }
 
-/** Of OpenAPI documents: what they say is all there is. */
+/** For OpenAPI documents, which describe everything. */
 function createOpenTable({
   api,
   settings,
@@ -119,7 +119,7 @@ function createOpenTable({
     })).walk;
 }
 
-/** Refuses nothing: from here on the journal knows which route is meant. */
+/** Refuses nothing: from here on the journal knows the route. */
 function journalRoute({ entry, route }: Arrival & FoundRoute): typeof pass {
   entry.setRoute(route.key);
   return pass;

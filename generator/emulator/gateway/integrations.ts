@@ -1,23 +1,23 @@
 import { createRandom, randomText } from "../random.ts";
 import type { Integration } from "../settings/options.ts";
 
-/** The integrations and their present secrets. */
+/** The integrations and their current secrets. */
 export interface Integrations {
   find(clientId: string): Integration | null;
-  /** Whether the secret is the present one. */
+  /** Whether the secret is the current one. */
   hasSecret(clientId: string, secret: string): boolean;
-  /** Whether the months for which it gets tokens are not over. */
+  /** Whether the integration is still valid for tokens. */
   isValid(integration: Integration, nowMs: number): boolean;
   /** @throws RangeError for an unknown client ID */
   rotate(clientId: string): string;
-  /** Every secret that was ever valid, so that none is journalled. */
+  /** Every secret that was ever valid, so that none is written to the journal. */
   readonly secrets: readonly string[];
   reset(): void;
 }
 
 const rotatedSecretLength = 40;
 
-/** @param validityMonths `null` when integrations do not end */
+/** @param validityMonths `null` if integrations do not expire */
 export function createIntegrations(
   integrations: readonly Integration[],
   validityMonths: number | null,

@@ -8,7 +8,7 @@ type Headers = Readonly<Record<string, string>>;
 
 const dayMs = 86_400_000;
 
-/** `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and `Link` of a deprecated route; nothing for others. */
+/** `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and `Link` for a deprecated route; nothing for others. */
 export function deprecationHeaders(
   { life }: Route,
   successor: Headers,
@@ -29,7 +29,7 @@ export function deprecationHeaders(
   };
 }
 
-/** Where the successor of this very path is, with the region and the parameters of the call. */
+/** The URL of the successor of this concrete path, with the region and parameters of the call. */
 export function successorLink(
   route: Route,
   params: ReadonlyMap<string, string>,
@@ -41,7 +41,7 @@ export function successorLink(
   return { link: `<${path}>; rel="successor-version"` };
 }
 
-/** Parameters by name, else by place when there are as many; what is then unknown stays a name in encoded braces. */
+/** Parameters by name, else by position if there are equally many; unknown ones stay names in encoded braces. */
 function expand(template: string, params: ReadonlyMap<string, string>): string {
   const segments = splitPath(template);
   const names = segments.flatMap((segment) => parameterName(segment) ?? []);

@@ -2,10 +2,10 @@ import { nearest } from "../../diagnostics/suggest.ts";
 import type { Route } from "../route.ts";
 import { splitPath } from "./route-tree.ts";
 
-/** Longer paths are no typing error, and comparing takes time with their length. */
+/** Longer paths are not typing errors, and the time for comparing grows with the length. */
 const longestCompared = 200;
 
-/** Finds the templates that a wrong path comes nearest to, best first. */
+/** Finds the templates that are most similar to a wrong path, best first. */
 export function createNearMisses(
   routes: readonly Route[],
 ): (path: readonly string[]) => readonly string[] {

@@ -1,14 +1,14 @@
 import type { JournalEntry } from "../emulator.ts";
 
-/** The entry of a request in work in the journal. */
+/** The journal entry of a request that is being handled. */
 export interface OpenEntry {
   setBody(body: Uint8Array): void;
   setRoute(route: string): void;
-  /** Once for each request, whatever becomes of it. */
+  /** Called once for each request, whatever its result. */
   end(outcome: Outcome): void;
 }
 
-/** What became of a request. */
+/** The result of a request. */
 export type Outcome = Pick<
   JournalEntry,
   "status" | "code" | "reason" | "detail" | "notes" | "tookMs"

@@ -1,11 +1,11 @@
 import type { ResolvedOptions } from "../settings/resolve-options.ts";
 import type { Gateway } from "../route.ts";
 
-/** Which door of the gateway a request came to. Tokens are good at the door that issued them. */
+/** The host of the gateway that a request came to. Tokens are valid at the host that issued them. */
 export interface Place {
   /** Region label of the address; `null` for the bare host. */
   readonly label: string | null;
-  /** Where the request is served: the label, or the region that the bare host is routed to. */
+  /** Where the request is served: the label, or the region of the bare host. */
   readonly region: string;
 }
 
@@ -36,8 +36,8 @@ export function findPlace(
 }
 
 /**
- * When the host is not given, every host is the bare one whose first label is no region; but of the names below
- * `localhost`, which the server of `sdkwright mock` goes by, only those with a region are the gateway's.
+ * If the host is not given, every host whose first label is not a region is the bare host. The server of `sdkwright
+ * mock` uses names below `localhost`, of which only those with a region belong to the gateway.
  */
 function placeOfHost(
   host: string,

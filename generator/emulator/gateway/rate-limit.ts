@@ -4,7 +4,7 @@ import type { RateLimit } from "../settings/options.ts";
 
 /** Counts the requests of each context that have passed every other check. */
 export interface RateLimiter {
-  /** The refusal when the request is over the limit. */
+  /** The refusal if the request is over the limit. */
   admit(context: string): Refusal | null;
   reset(): void;
 }
@@ -42,7 +42,7 @@ export function createRateLimiter(
   };
 }
 
-/** Whole seconds, rounded up: who comes back then is let in. A date goes by the clock that the `Date` header shows. */
+/** Whole seconds, rounded up, so that a client that waits is accepted. A date uses the clock of the `Date` header. */
 function retryAfter(
   { retryAfter: form }: Required<RateLimit>,
   waitMs: number,

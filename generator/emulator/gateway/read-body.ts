@@ -1,11 +1,14 @@
 import { refuse, type Refusal } from "../answers/answer.ts";
 
-/** The bytes of a body; `null` when it ended before its end or was read by someone else. */
+/** The bytes of a body; `null` if it ended too early or somebody else has read it. */
 export type ReadBody = Uint8Array | null;
 
 const empty = new Uint8Array(0);
 
-/** At most `most` bytes: what comes after is not taken, so whoever gets `most` knows only that there was so much. */
+/**
+ * At most `most` bytes: the rest is not read, so a result of `most` bytes only shows that there were at least so
+ * many.
+ */
 export async function readBody(
   request: Request,
   most: number,
@@ -28,7 +31,7 @@ export async function readBody(
   return join(chunks, length).subarray(0, most);
 }
 
-/** A body that cannot be read is no request to judge. */
+/** A body that cannot be read is not a request to check. */
 export function checkBody({
   received,
 }: {

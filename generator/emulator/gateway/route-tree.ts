@@ -5,18 +5,18 @@ import {
   type SegmentPattern,
 } from "./segment-pattern.ts";
 
-/** The routes of one path template, by method; more than one where query or headers tell them apart. */
+/** The routes of one path template, by method; more than one if query or headers distinguish them. */
 export type RoutesOfPath = ReadonlyMap<string, readonly Route[]>;
 
 /** Finds routes segment by segment: the work grows with the path, not with the number of routes. */
 export interface RouteTree {
-  /** Every template that the decoded segments fit, more literal ones first. */
+  /** Every template that matches the decoded segments, more literal ones first. */
   find(path: readonly string[]): readonly RoutesOfPath[];
 }
 
 interface Node {
   readonly literals: Map<string, Node>;
-  /** By their text, `{name}.{}`: the names do not distinguish paths. */
+  /** By their text, `{name}.{}`: names do not distinguish paths. */
   readonly mixed: Map<
     string,
     { readonly texts: readonly string[]; readonly node: Node }
@@ -47,8 +47,8 @@ export function splitPath(path: string): readonly string[] {
 }
 
 /**
- * The one whose marks the request has, the most marks first; the first of them when it has none. Of two routes that differ
- * in the names of parameters alone, the first one counts.
+ * The route whose marks the request has, the most marks first; the first route if it has none. If two routes differ
+ * only in parameter names, the first one counts.
  */
 export function chooseRoute(
   routes: readonly Route[],
@@ -61,7 +61,7 @@ export function chooseRoute(
   return first;
 }
 
-/** Values of the path parameters by name, of a path that fits the route; decoded as far as the segments are. */
+/** Values of the path parameters by name, for a path that matches the route; decoded if the segments are. */
 export function readParams(
   route: Route,
   path: readonly string[],

@@ -2,7 +2,7 @@
 export type SegmentPattern =
   | { readonly kind: "literal"; readonly text: string }
   | { readonly kind: "parameter"; readonly name: string }
-  /** `{name}.{format}`, as OpenAPI documents have: texts around the names, one more than names. */
+  /** `{name}.{format}`, as in OpenAPI documents: the texts around the names, one more than names. */
   | {
       readonly kind: "mixed";
       readonly texts: readonly string[];
@@ -20,7 +20,7 @@ export function parseSegment(segment: string): SegmentPattern {
     : { kind: "mixed", texts, names };
 }
 
-/** The values in the order of the names, each as short as can be; `null` when the segment is of another form. */
+/** The values in the order of the names, each as short as possible; `null` if the segment has another form. */
 export function matchMixed(
   texts: readonly string[],
   segment: string,
@@ -41,7 +41,7 @@ export function matchMixed(
   return from < end ? [...values, segment.slice(from, end)] : null;
 }
 
-/** Literals are compared decoded; one that cannot be decoded stands for itself. */
+/** Literals are compared decoded; one that cannot be decoded stays as it is. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -1,8 +1,8 @@
 import type { Answer } from "../answers/answer.ts";
 
 /**
- * A row of a table of checks. It sees what the rows above have found, and ends the table with an answer or adds what it
- * has found itself.
+ * A row of a table of checks. It gets the results of the rows above, and either ends the table with a response or
+ * adds its own results.
  */
 export type Row<Known, Found> = (call: Known) => Found | Answer;
 
@@ -11,7 +11,7 @@ export interface Table<Start, Known> {
   row<Found extends object>(
     row: Row<Known, Found>,
   ): Table<Start, Known & Found>;
-  /** Everything that the rows have found, or the answer of the first that gives one. */
+  /** The results of all rows, or the response of the first row that gives one. */
   readonly walk: Row<Start, Known>;
 }
 
@@ -19,7 +19,7 @@ export function table<Start extends object>(): Table<Start, Start> {
   return extend<Start, Start>((call) => call);
 }
 
-/** For rows that find nothing but faults. */
+/** For rows that only refuse requests. */
 export const pass: Readonly<Record<never, never>> = Object.freeze({});
 
 export function isAnswer(found: object): found is Answer {
@@ -37,7 +37,7 @@ function extend<Start, Known extends object>(
         if (isAnswer(known)) return known;
         const found = row(known);
         if (isAnswer(found)) return found;
-        // A row that finds nothing leaves the call as it is, whose type then has nothing more either.
+        // A row without results leaves the call unchanged, so its type is the same.
         return found === pass
           ? (known as Known & Found)
           : { ...known, ...found };

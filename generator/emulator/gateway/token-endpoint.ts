@@ -29,7 +29,7 @@ type TokenCall = Exchange & {
   readonly body: Uint8Array;
 };
 
-/** The rows of the token endpoint (RFC 6749 sections 4.4 and 5): the answer to every request that is for it. */
+/** The rows of the token endpoint (RFC 6749 sections 4.4 and 5): the response to every request for it. */
 export function createTokenEndpoint(
   parts: TokenEndpointParts,
 ): Row<TokenCall, typeof pass> {
@@ -51,7 +51,7 @@ export function createTokenEndpoint(
   };
 }
 
-/** There is no token endpoint at a host whose tokens no request takes. */
+/** There is no token endpoint at a host whose tokens no request uses. */
 function checkHost({ gateway }: TokenEndpointParts) {
   return ({ at }: TokenCall): Refusal | typeof pass => {
     const label = tokenLabelFor(at, gateway);
@@ -94,7 +94,10 @@ interface TokenForm {
   readonly clientSecret: string;
 }
 
-/** A field without a value counts as missing; no field may come twice, not even one that nobody knows (RFC 6749 section 3.2). */
+/**
+ * A field without a value counts as missing; no field may be repeated, not even an unknown one (RFC 6749 section
+ * 3.2).
+ */
 function readForm({ body }: TokenCall): Refusal | TokenForm {
   const form = new URLSearchParams(new TextDecoder().decode(body));
   const names = [...form.keys()];
@@ -126,7 +129,7 @@ function checkGrantType({ grantType }: TokenForm): Refusal | typeof pass {
       );
 }
 
-/** One answer for an unknown client ID and a wrong secret, so that nobody learns which client IDs exist. */
+/** The same response for an unknown client ID and a wrong secret, so that nobody learns which client IDs exist. */
 function findIntegration({ integrations, settings }: TokenEndpointParts) {
   return (
     call: TokenCall & TokenForm,
@@ -161,7 +164,10 @@ function checkValidity({ gateway, integrations, clock }: TokenEndpointParts) {
         );
 }
 
-/** RFC 6749 section 5.2: the scheme is named to who has used the Authorization header, although it is not looked at here. */
+/**
+ * RFC 6749 section 5.2: the scheme is named to a client that used the Authorization header, although the header is
+ * not checked here.
+ */
 function challenge(
   status: number,
   { headers }: Exchange,

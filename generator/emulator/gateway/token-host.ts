@@ -11,7 +11,7 @@ export function tokenLabelFor(
     case "of-request":
       return label;
     case "regional":
-      // The bare host is routed to a region, whose host it is then.
+      // The bare host is routed to a region and is then its host.
       return region;
     case "bare":
       return null;

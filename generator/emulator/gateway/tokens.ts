@@ -21,7 +21,7 @@ export interface Tokens {
 /** JWT-style, as the service says: `{"alg":"none"}` and two random parts. They are the same for the same seed. */
 export const tokenStart = "eyJhbGciOiJub25lIn0.";
 
-/** Older ones are forgotten: they count as unknown instead of expired. */
+/** Older ones are dropped: they count as unknown instead of expired. */
 const mostTokens = 100_000;
 
 export function createTokens(seed: number, lifetimeSeconds: number): Tokens {

@@ -6,7 +6,7 @@ import { createNearMisses } from "./near-misses.ts";
 import { splitPath } from "./route-tree.ts";
 import { pass } from "./table.ts";
 
-/** Refuses paths that are not in the catalogue, those without a version segment with a code of their own. */
+/** Refuses paths that are not in the catalogue; paths without a version segment get a code of their own. */
 export function createUnknownPathCheck({
   gateway,
   routes,
@@ -42,7 +42,7 @@ function lacksVersion(
   );
 }
 
-/** A namespace that is declared without a path may have that of its name; the emulator cannot know, and says what it does know. */
+/** A namespace without a path may use its own name as path; the emulator does not know, and reports what it knows. */
 function hintOf(
   [first = ""]: readonly string[],
   gateway: Gateway | null,

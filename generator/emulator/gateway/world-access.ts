@@ -3,13 +3,13 @@ import { byId } from "../settings/environment-region.ts";
 import type { Integration, World } from "../settings/options.ts";
 import type { Environments } from "./environments.ts";
 
-/** Whether an integration comes to an environment or tenant. */
+/** Whether an integration can access an environment or tenant. */
 export type Access =
   | { readonly kind: "open"; readonly region: string }
-  /** A sentence for who runs the emulator; callers are not told which reason it was. */
+  /** A sentence for the operator of the emulator; callers do not get the reason. */
   | { readonly kind: "closed"; readonly reason: string };
 
-/** What each integration reaches at the moment. */
+/** What each integration can access now. */
 export interface WorldAccess {
   toEnvironment(integration: Integration, id: string): Access;
   toTenant(integration: Integration, id: string): Access;

@@ -22,11 +22,14 @@ export interface ListedOperation {
   readonly key: string;
   readonly place: Place;
   readonly parameters: readonly ParameterRule[];
-  /** Whether its answer has the form of one; others are looked at where somebody says that they are lists. */
+  /**
+   * Whether its response has the form of a list; other operations are checked only if the settings say that they are
+   * lists.
+   */
   readonly looksLikeList: boolean;
 }
 
-/** How an operation pages its list, as an SDK of the document takes it; `null` for what is served by its own shape. */
+/** How an operation pages its list, as an SDK of the document reads it; `null` if it is served by its own form. */
 export type ListFinder = (operation: ListedOperation) => ListConvention | null;
 
 export function createListFinder(
@@ -49,7 +52,7 @@ export function createListFinder(
   };
 }
 
-/** A whole number called `page` is what the form of the answer alone is served with. */
+/** If only the form of the response shows a list, it pages by a whole number called `page`. */
 function isTurning({ in: where, name, schema }: ParameterRule): boolean {
   if (where !== "query") return false;
   if (name === "page")

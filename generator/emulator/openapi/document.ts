@@ -6,16 +6,16 @@ import { createVersions } from "../../openapi/schema-keywords/versions.ts";
 import { createFindings, type Findings } from "../../openapi/findings.ts";
 import type { DocumentSet } from "../../source/document-set.ts";
 
-/** The documents while they are read, and what has been found wrong with them. */
+/** The documents while they are read, with their problems. */
 export interface OpenapiDocument {
   readonly root: Place;
   readonly references: References;
-  /** 3.0 has its own dialect of JSON Schema; from 3.1 on it is 2020-12. */
+  /** 3.0 has its own dialect of JSON Schema; 3.1 and later use 2020-12. */
   isVersion30(place: Place): boolean;
   readonly diagnostics: Diagnostic[];
-  /** Anything is taken in the place of what cannot be read, so that the rest can be served. */
+  /** In place of a part that cannot be read, anything is accepted, so that the rest can be served. */
   readonly findings: Findings;
-  /** What the emulator leaves out of account, with the first place and the number of places. */
+  /** What the emulator ignores, with the first place and the number of places. */
   readonly notImitated: Map<string, { readonly first: Place; count: number }>;
 }
 
@@ -34,7 +34,7 @@ export function openDocument(
   };
 }
 
-/** The schema object that a place leads to; `null` when there is none. */
+/** The schema object that a place leads to; `null` if there is none. */
 export function objectAt(
   { references }: OpenapiDocument,
   place: Place,
@@ -43,7 +43,7 @@ export function objectAt(
   return references.resolve(place);
 }
 
-/** Says that something has not the form it should have, and what is left out for it. */
+/** Reports a value of another form, and what is left out because of it. */
 export function reportForm(
   { diagnostics }: OpenapiDocument,
   place: Place,
@@ -53,7 +53,7 @@ export function reportForm(
   diagnostics.push(openapiForm(locationOf(place), expected, leftOut));
 }
 
-/** Notes that the emulator takes no account of something; each kind is told once. */
+/** Notes something that the emulator ignores; each kind is reported once. */
 export function noteNotImitated(
   { notImitated }: OpenapiDocument,
   what: string,
@@ -69,7 +69,7 @@ export function documentDiagnostics({
   findings,
   notImitated,
 }: OpenapiDocument): readonly Diagnostic[] {
-  // What several operations refer to is read several times.
+  // A part that several operations refer to is read several times.
   const told = new Map(
     diagnostics.map((each) => [
       JSON.stringify([each.code, each.location]),
@@ -85,7 +85,7 @@ export function documentDiagnostics({
   ];
 }
 
-/** The text at a member; `null` where something else stands. */
+/** The text at a member; `null` for any other value. */
 export function textAt(place: Place, name: string): string | null {
   const { value } = memberAt(place, name);
   return typeof value === "string" ? value : null;

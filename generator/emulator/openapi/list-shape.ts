@@ -13,8 +13,8 @@ import type { OpenapiDocument } from "./document.ts";
 import { schemaAt } from "./read-schema.ts";
 
 /*
- * A document says where parameters and members are, not what they mean. The names below are the usual ones; a document
- * with others is served without paging.
+ * A document says where parameters and members are, not what they mean. The names below are the usual ones; a
+ * document with other names is served without paging.
  */
 const itemsNames = ["items", "data", "results", "values"];
 const totalNames = ["total", "totalCount", "total_count", "count"];
@@ -28,7 +28,7 @@ const sizeNames = [
   "limit",
 ];
 
-/** The list that a schema of an answer describes, and how its pages are asked for; `null` when it describes none. */
+/** The list that the schema of a response describes, and how its pages are requested; `null` if it describes none. */
 export function listOf(
   document: OpenapiDocument,
   schema: Place,
@@ -89,7 +89,7 @@ function isInteger(
   return schema ? memberAt(schema, "type").value === "integer" : false;
 }
 
-/** The members of an object and of the parts it is composed of. Each part is looked into once. */
+/** The members of an object and of its composed parts. Each part is visited once. */
 function membersOf(
   document: OpenapiDocument,
   schema: Place,
@@ -130,7 +130,7 @@ function startsAtZero({ schema }: ParameterRule): boolean {
   );
 }
 
-/** Of a page size; `null` where nobody says. */
+/** The maximum page size; `null` if the document has none. */
 export function maximumOf({ schema }: ParameterRule): number | null {
   const most = typeof schema === "object" ? schema?.["maximum"] : undefined;
   return Number.isSafeInteger(most) && Number(most) > 0 ? Number(most) : null;

@@ -1,10 +1,10 @@
 import { decodeForm, readPairs, splitAt } from "../parameters/raw-pairs.ts";
 import type { RouteMark } from "../route.ts";
 
-/** A key of `paths`, taken apart. */
+/** A parsed key of `paths`. */
 export interface PathKey {
   readonly path: string;
-  /** What a query part of the key asks for. A fragment is never sent, so it only tells keys apart. */
+  /** The query parameters in the key. A fragment is never sent, so it only distinguishes keys. */
   readonly marks: readonly RouteMark[];
 }
 
@@ -21,7 +21,7 @@ export function readPathKey(key: string): PathKey {
   };
 }
 
-/** Why no request can have the path, as the end of a sentence; `null` when one can. */
+/** Why no request can have the path, as the end of a sentence; `null` if a request can. */
 export function servedPathProblem(path: string): string | null {
   if (!path.startsWith("/")) return "does not begin with a slash";
   if (path.includes("//")) return "has an empty segment";

@@ -22,7 +22,7 @@ import {
 import { readStyle } from "./read-parameters.ts";
 import { schemaAt, type SchemaReader } from "./read-schema.ts";
 
-/** What an operation takes; `null` when it has no request body. */
+/** The request body of an operation; `null` if it has none. */
 export function readRequestRule(
   document: OpenapiDocument,
   schemas: SchemaReader,
@@ -50,8 +50,8 @@ export function readRequestRule(
 }
 
 /**
- * The media types of a key: some documents have several in one, `application/json, text/plain`. What no header could hold
- * is left out.
+ * The media types of a key: some documents have several in one, `application/json, text/plain`. Texts that no header
+ * could hold are left out.
  */
 export function mediaTypesOf(
   document: OpenapiDocument,
@@ -80,7 +80,7 @@ function readBodyRule(
   };
 }
 
-/** Of a sequence, the schema of what it is made of. */
+/** For a sequence, the schema of its items. */
 export function schemaOf(
   document: OpenapiDocument,
   mediaType: string,
@@ -95,7 +95,7 @@ export function schemaOf(
   return places.find(({ value }) => value !== undefined) ?? null;
 }
 
-/** A style wins over a media type (OpenAPI 3.1.1, 4.8.15.1.2). */
+/** A style takes precedence over a media type (OpenAPI 3.1.1, 4.8.15.1.2). */
 function readPart(document: OpenapiDocument, encoding: Place): ParameterForm {
   const mediaType = textAt(encoding, "contentType");
   const hasStyle = ["style", "explode"].some(

@@ -30,7 +30,7 @@ function readField(schemas: SchemaReader, field: Place | undefined) {
     : null;
 }
 
-/** Text without a type of its own may be shown all the same: a `const`. */
+/** Text without a type of its own may still have a value: a `const`. */
 function readData(
   schemas: SchemaReader,
   { schema, data, fields }: EventForm,

@@ -51,9 +51,9 @@ import { readSecurity } from "./read-security.ts";
 import { createKindFinder } from "./route-kind.ts";
 
 /**
- * Reads OpenAPI documents of version 3.0, 3.1 or 3.2 as routes of the emulator. Paths are served as they are written:
- * what `servers` puts in front of them is left to the base URL of the client. What cannot be served is left out with a
- * diagnostic; the value is `null` only when the first document is none of them.
+ * Reads OpenAPI documents of version 3.0, 3.1 or 3.2 as routes of the emulator. Paths are served as written: the base
+ * URL of the client has to add the path of the `servers`. Parts that cannot be served are left out with a diagnostic;
+ * the value is `null` only if the first document is not an OpenAPI document.
  */
 export function readOpenapi(
   documents: DocumentSet,
@@ -77,7 +77,7 @@ interface Readers {
   readonly findList: ListFinder;
 }
 
-/** An operation as far as it can be read by itself. */
+/** An operation, as far as it can be read by itself. */
 interface ReadOperation {
   readonly route: Omit<Route, "kind">;
   readonly method: HttpMethod;
@@ -106,7 +106,7 @@ function readRoutes(
   });
 }
 
-/** POST adds to a list, unless its body says which page it wants. */
+/** POST adds to a list, unless its body selects a page. */
 function isSearch({ method, list }: ReadOperation["route"]): boolean {
   return method === "POST" && list !== null && "body" in list.pages;
 }
@@ -149,12 +149,12 @@ function readPath(
   });
 }
 
-/** What a request shows of the route that it is for. */
+/** How a request shows which route it is for. */
 function identityOf({ method, path, route }: ReadOperation): string {
   return JSON.stringify([method, anonymousPath(parsePath(path)), route.marks]);
 }
 
-/** The method that a member of a path stands for; `null` for anything else. */
+/** The method of a member of a path item; `null` for other members. */
 function readMethod(
   document: OpenapiDocument,
   name: string,
@@ -235,7 +235,7 @@ function readLife(operation: Place): RouteLife {
   };
 }
 
-/** A parameter that has one value and must be there: some documents tell operations apart by such headers. */
+/** A required parameter with only one value: some documents distinguish operations by such headers. */
 function markOf({
   name,
   in: where,

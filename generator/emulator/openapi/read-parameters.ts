@@ -15,7 +15,7 @@ import {
 } from "./document.ts";
 import type { SchemaReader } from "./read-schema.ts";
 
-/** The parameters of an operation and of its path; those of the operation go before. */
+/** The parameters of an operation and of its path; those of the operation take precedence. */
 export function readParameters(
   document: OpenapiDocument,
   schemas: SchemaReader,
@@ -69,7 +69,7 @@ function readParameter(
   };
 }
 
-/** Reports a name that no request can have in this place: the platform throws where such a header is asked for. */
+/** Reports a name that no request can have in this place: the platform throws if such a header is read. */
 export function isSendable(
   document: OpenapiDocument,
   name: Place,
@@ -83,7 +83,7 @@ export function isSendable(
 
 const places = ["path", "query", "querystring", "header", "cookie"] as const;
 
-/** Said elsewhere, so that a parameter of the name means nothing (OpenAPI 3.1.1, 4.8.12.2.1). */
+/** Defined elsewhere, so a parameter with this name has no meaning (OpenAPI 3.1.1, 4.8.12.2.1). */
 const ownHeaders = new Set(["accept", "authorization", "content-type"]);
 
 function readForm(
@@ -117,7 +117,7 @@ export function readStyle(
   usual: "form" | "simple",
 ): ParameterForm {
   const written = memberAt(holder, "style").value ?? usual;
-  // The style of cookies differs from that of forms in its separator, which is read alike here.
+  // The style of cookies differs from that of forms only in its separator, which is read the same here.
   const style =
     written === "cookie"
       ? "form"
@@ -139,7 +139,7 @@ function shorten(text: string): string {
   return text.slice(0, 40);
 }
 
-/** The names of path parameters that the path does not have are of no use to anybody. */
+/** Path parameters whose names are not in the path have no effect. */
 export function ofPath(
   rules: readonly ParameterRule[],
   path: string,

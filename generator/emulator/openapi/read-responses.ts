@@ -25,14 +25,14 @@ import { mediaTypesOf, schemaOf } from "./read-content.ts";
 import { plainValue, type SchemaReader } from "./read-schema.ts";
 
 export interface ReadResponses {
-  /** The answer that is given when all is well. */
+  /** The response of a successful call. */
   readonly rule: ResponseRule;
-  /** Where the schema of that answer stands; `null` when it has none. */
+  /** The place of the schema of that response; `null` if it has none. */
   readonly schemaPlace: Place | null;
   readonly all: readonly StatusRule[];
 }
 
-/** What an operation answers. */
+/** The responses of an operation. */
 export function readResponses(
   document: OpenapiDocument,
   schemas: SchemaReader,
@@ -59,7 +59,7 @@ export function readResponses(
   };
 }
 
-/** Whether a key of `responses` names statuses that there are answers with. */
+/** Whether a key of `responses` names statuses of final responses. */
 function isAnswered(
   document: OpenapiDocument,
   name: string,
@@ -135,7 +135,7 @@ function readForms(
         name.startsWith("text/");
       return {
         rule: {
-          // A range is no type to answer with.
+          // A range cannot be the media type of a response.
           mediaType: name.includes("*") ? "application/json" : name,
           schema: schema !== null && isRead ? schemas.read(schema) : null,
           events: isEventStream(name)
@@ -171,7 +171,7 @@ function readExamples(
     : [{ name: null, value: plainValue(only) }, ...several];
 }
 
-/** `undefined` where nothing is shown. */
+/** `undefined` if there is no example. */
 function readExample(document: OpenapiDocument, written: Place): unknown {
   const example = document.references.resolve(written);
   if (example === null) return undefined;

@@ -32,17 +32,17 @@ import {
   type SchemaMembers,
 } from "./schema-members.ts";
 
-/** Reads schemas as operations need them, and the ones that they refer to. */
+/** Reads schemas that operations need, and those that they refer to. */
 export interface SchemaReader {
   /** The schema at a place as JSON Schema 2020-12. */
   read(place: Place): JsonSchema;
-  /** All that was referred to, by the id that the references have now. */
+  /** All referenced schemas, by their new ids. */
   referred(): ReadonlyMap<string, JsonSchema>;
 }
 
 /**
- * References become ids such as `schema:12`, so that no text of the document has to survive as a URI. Regular expressions
- * are left out: one of a hostile document could take for ever on a text that its author sends.
+ * References become ids such as `schema:12`, so that no text of the document is used as a URI. Regular expressions
+ * are left out: that of a hostile document could take forever on a text that its author sends.
  */
 export function createSchemaReader(document: OpenapiDocument): SchemaReader {
   const ids = new Map<object, string>();
@@ -64,7 +64,7 @@ export function createSchemaReader(document: OpenapiDocument): SchemaReader {
     read: (place) => readSchema(reading, place),
     referred: () => {
       const schemas = new Map<string, JsonSchema>();
-      // Reading adds to the list that is walked.
+      // Reading adds to the list that the loop visits.
       for (const place of waiting)
         schemas.set(reading.idOf(place) ?? "", readSchema(reading, place));
       return schemas;
@@ -74,7 +74,7 @@ export function createSchemaReader(document: OpenapiDocument): SchemaReader {
 
 interface Reading {
   readonly document: OpenapiDocument;
-  /** The id of what a reference leads to; `null` when no schema object stands there. */
+  /** The id of the target of a reference; `null` if it is not a schema object. */
   readonly idOf: (target: Place) => string | null;
 }
 
@@ -87,14 +87,14 @@ function readSchema(reading: Reading, place: Place): JsonSchema {
     return true;
   }
   const reference = readReference(reading, place, schema);
-  // In 3.0 nothing counts beside a reference.
+  // In 3.0, siblings of a reference are ignored.
   if (reference !== null && document.isVersion30(place)) return reference;
   const members: SchemaMembers = { ...reference };
   for (const [keyword, at] of membersAt(place))
     readKeyword(reading, members, keyword, at);
   readBounds(schema, members);
   readOneWayMembers(document.references, place, schema, members);
-  // Regular expressions are not tried, so every name may be one that `patternProperties` allows.
+  // Regular expressions are not run, so every name may match `patternProperties`.
   if (schema["patternProperties"] !== undefined)
     delete members["additionalProperties"];
   return isMarkedNullable(schema) ? orNull(members) : members;
@@ -134,13 +134,13 @@ function readKeyword(
     reportForm(document, place, form, `"${keyword}"`);
   else if (keyword === "items" && Array.isArray(place.value))
     readTuple(reading, members, place);
-  // The sampler takes anything for a list.
+  // The sampler would treat any value as a list.
   else if (keyword === "examples" && !Array.isArray(place.value)) return;
   else if (content !== undefined)
     members[keyword] = readContent(reading, place, content);
 }
 
-/** A list of `items` with `additionalItems` is how drafts before 2020-12 spelled `prefixItems` with `items`. */
+/** Drafts before 2020-12 wrote `prefixItems` with `items` as a list of `items` with `additionalItems`. */
 function readTuple(
   reading: Reading,
   members: SchemaMembers,
@@ -172,7 +172,7 @@ function readContent(
   }
 }
 
-/** The reader gives objects without a prototype, which the validator cannot compare. */
+/** The reader returns objects without a prototype, which the validator cannot compare. */
 export function plainValue(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plainValue);
   if (!isMapping(value)) return value;
@@ -181,7 +181,7 @@ export function plainValue(value: unknown): unknown {
   );
 }
 
-/** The schema object that a place leads to; `null` when there is none. */
+/** The schema object that a place leads to; `null` if there is none. */
 export function schemaAt(
   document: OpenapiDocument,
   place: Place,

@@ -11,8 +11,8 @@ import { isSendable } from "./read-parameters.ts";
 import { textAt, type OpenapiDocument } from "./document.ts";
 
 /**
- * What an operation wants to be proved: alternatives, of which an empty one wants nothing. Where nobody says it, every
- * scheme is one, since clients may send what they have.
+ * The security requirements of an operation: alternatives, of which an empty one requires nothing. Without
+ * requirements, every scheme is an alternative, since clients may send the credentials they have.
  */
 export function readSecurity(
   document: OpenapiDocument,
@@ -43,7 +43,7 @@ function readScheme(
   const schemes = schemesOf(document);
   const written = memberAt(schemes, name);
   const scheme = document.references.resolve(written);
-  // A scheme that nobody describes cannot be checked.
+  // An undefined scheme cannot be checked.
   if (written.value === undefined)
     reportUnknownScheme(requirement, new Set(namesAt(schemes)), document);
   if (scheme === null) return { kind: "unseen" };

@@ -2,7 +2,7 @@ import { anonymousPath, parsePath } from "../../model/operation-path.ts";
 import type { HttpMethod } from "../../model/operation.ts";
 import type { RouteKind } from "../route.ts";
 
-/** What is known of an operation before its kind is. */
+/** What is known about an operation before its kind is known. */
 export interface OperationShape {
   readonly method: HttpMethod;
   readonly path: string;
@@ -12,7 +12,7 @@ export interface OperationShape {
   readonly takesList: boolean;
 }
 
-/** Tells what each operation is about, from the forms of the paths and of the answers to GET. */
+/** Decides the purpose of each operation, from the forms of the paths and of the responses to GET. */
 export function createKindFinder(
   operations: readonly OperationShape[],
 ): (operation: OperationShape) => RouteKind {
@@ -26,7 +26,7 @@ export function createKindFinder(
     if (method === "OPTIONS") return "action";
     if (method === "POST" && takesList && isBatch(path, paths)) return "batch";
     const key = keyOf(path);
-    // `/things/{id}`: a POST does something with the thing.
+    // `/things/{id}`: a POST is an action on the resource.
     if (key.endsWith("/{}")) return method === "POST" ? "action" : "item";
     const isCollection =
       lists.has(key) || (!read.has(key) && paths.has(`${key}/{}`));
@@ -37,7 +37,10 @@ export function createKindFinder(
   };
 }
 
-/** `/things/batch`, where there is a `/things/{id}`: a document does not say what a path means, so these names are looked for. */
+/**
+ * `/things/batch`, if there is a `/things/{id}`: a document does not say what a path means, so these names are
+ * recognised.
+ */
 function isBatch(path: string, paths: ReadonlySet<string>): boolean {
   const above = path.slice(0, path.lastIndexOf("/"));
   const name = path.slice(above.length + 1);

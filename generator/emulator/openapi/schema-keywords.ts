@@ -1,7 +1,7 @@
-/** How the value of a keyword is read: as data, or as the schemas that it holds. */
+/** How the value of a keyword is read: as data, or as the schemas that it contains. */
 export type KeywordContent = "data" | "schema" | "schemas" | "schemas by name";
 
-/** The keywords that the validator and the sampler are given, and nothing but these: neither checks their form. */
+/** The only keywords that the validator and the sampler get: neither checks their form. */
 export const passedKeywords: ReadonlyMap<string, KeywordContent> = new Map<
   string,
   KeywordContent
@@ -44,7 +44,7 @@ export const passedKeywords: ReadonlyMap<string, KeywordContent> = new Map<
   ["writeOnly", "data"],
 ]);
 
-/** Of which the reader makes keywords of 2020-12. */
+/** Keywords that the reader converts to 2020-12. */
 export const boundKeywords: ReadonlySet<string> = new Set([
   "exclusiveMaximum",
   "exclusiveMinimum",
@@ -52,7 +52,7 @@ export const boundKeywords: ReadonlySet<string> = new Set([
   "minimum",
 ]);
 
-/** Keywords that say nothing about a value, or that are read elsewhere. */
+/** Keywords that do not restrict a value, or that are read elsewhere. */
 export const silentKeywords: ReadonlySet<string> = new Set([
   "$anchor",
   "$comment",
@@ -65,7 +65,7 @@ export const silentKeywords: ReadonlySet<string> = new Set([
   "$ref",
   "$schema",
   "$vocabulary",
-  // Beside a list of `items` alone it means anything.
+  // Without a list in `items` it has no effect.
   "additionalItems",
   "contentEncoding",
   "contentMediaType",
@@ -73,7 +73,7 @@ export const silentKeywords: ReadonlySet<string> = new Set([
   "definitions",
   "deprecated",
   "description",
-  // A hint at the branch of `oneOf` or `anyOf` that will do; all of them are tried.
+  // A hint at the matching branch of `oneOf` or `anyOf`; all of them are tried anyway.
   "discriminator",
   "externalDocs",
   "nullable",

@@ -8,7 +8,7 @@ import {
 import { accessAt } from "../../openapi/schema-keywords/property-access.ts";
 import { requiredIn, type JsonSchema } from "../route.ts";
 
-/** A schema for the validator while it is made. */
+/** A schema for the validator while it is built. */
 export type SchemaMembers = Record<string, unknown>;
 
 /** The bounds of numbers as keywords of 2020-12. */
@@ -23,7 +23,7 @@ export function readBounds(schema: RawSchema, members: SchemaMembers): void {
       maximum.value;
 }
 
-/** A required member that is only read is required in answers alone, one that is only written in requests alone. */
+/** A required read-only member is required only in responses, a required write-only one only in requests. */
 export function readOneWayMembers(
   references: References,
   place: Place,
@@ -48,10 +48,10 @@ export function readOneWayMembers(
   if (written.length > 0) members[requiredIn.requests] = written;
 }
 
-/** Keywords of which null may be none of the values even where the type allows it. */
+/** Keywords that may exclude null even if the type allows it. */
 const restricting = ["$ref", "allOf", "anyOf", "const", "if", "not", "oneOf"];
 
-/** A schema that is marked as nullable, taken as it is used: beside `allOf` or `enum` too. */
+/** A schema that is marked as nullable, read as documents use it: also next to `allOf` or `enum`. */
 export function orNull(members: SchemaMembers): JsonSchema {
   const { type } = members;
   const values: unknown = members["enum"];

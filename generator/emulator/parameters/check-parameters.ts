@@ -17,7 +17,7 @@ import { typedValue } from "./typed-value.ts";
 import { kindsOf, memberNames } from "./value-kinds.ts";
 import type { Written } from "./written.ts";
 
-/** What values are judged by. */
+/** The rules that values are checked against. */
 export interface Judge {
   readonly schemas: Api["schemas"];
   readonly validators: Validators;
@@ -31,16 +31,16 @@ export interface ParameterCheck {
   readonly repeatable: string | null;
   /** Query parameters that are read elsewhere: keys, and what tells routes apart. */
   readonly others: ReadonlySet<string>;
-  /** Refuses query parameters that are in none of them. */
+  /** Refuses query parameters that are in none of these lists. */
   readonly isStrict: boolean;
 }
 
-/** Nothing is to be refused; `notes` says what is passed over. */
+/** Nothing to refuse; `notes` lists what is ignored. */
 export interface CheckedParameters {
   readonly notes: readonly string[];
 }
 
-/** Parameters against their rules: unknown ones, repeated ones, missing ones, wrong values. */
+/** Checks parameters against their rules: unknown ones, repeated ones, missing ones, wrong values. */
 export async function checkParameters(
   texts: ParameterTexts,
   check: ParameterCheck,
@@ -69,7 +69,7 @@ export async function checkParameters(
   return { notes: notesOf(unknown, listedNames(check, schemas)) };
 }
 
-/** So many unlisted parameters are named. */
+/** Number of unlisted parameters that are named. */
 const mostNamed = 3;
 
 function notesOf(
@@ -118,7 +118,7 @@ async function checkOne(
       for (const [index, value] of values.entries()) {
         const violation = await violationOf(value, rule, validators);
         if (violation === null) return null;
-        // That of the first reading, which is the likeliest.
+        // The error of the first reading, which is the likeliest.
         if (index === 0) reason = violation;
       }
       return refuseValue(rule, texts, reason);
@@ -126,14 +126,14 @@ async function checkOne(
   }
 }
 
-/** Of a value that has not the form of its style. */
+/** For a value that does not have the form of its style. */
 function formOf({ form }: ParameterRule): string {
   return form.kind === "content"
     ? `a document of ${form.mediaType}`
     : `written in style ${form.style}${form.explode ? ", exploded" : ""}`;
 }
 
-/** A text may stand for itself or for a number, where the schema lets both through. */
+/** A text may mean itself or a number, if the schema accepts both. */
 export function meanings(
   reading: Written,
   { schema }: Pick<ParameterRule, "schema">,
@@ -152,7 +152,7 @@ async function violationOf(
   return schema === null ? null : validators.checkFirst(schema, value);
 }
 
-/** What stands in the query under no name that is known. */
+/** The part of the query that belongs to no known parameter. */
 function unclaimed(
   { query }: ParameterTexts,
   { rules, ofList, others }: ParameterCheck,
@@ -181,7 +181,7 @@ function listedNames(
   return [...new Set([...named, ...ofList])];
 }
 
-/** Whether a rule is for names that the source does not know: the whole query, or an object of any members. */
+/** Whether a rule covers names that the source does not list: the whole query, or an object with any members. */
 function takesAny(rule: ParameterRule, schemas: Api["schemas"]): boolean {
   if (rule.in === "querystring") return true;
   return (

@@ -1,13 +1,13 @@
 import { decodeForm, type RawPair } from "./raw-pairs.ts";
 import { writtenList, writtenText, type Written } from "./written.ts";
 
-/** Names inside each other: no parameter has more. */
+/** Limit of nested names: no parameter has more. */
 const maxDepth = 20;
 
 /**
- * `filter[a]=1&filter[b][c]=2`. The specification says nothing of lists and of objects in objects; what is common is
- * read: a name that is repeated, `[]` behind it, or numbers from 0. Numbers may be names as well, so there may be two
- * readings; there is none when a name has another form or two meanings.
+ * `filter[a]=1&filter[b][c]=2`. The specification does not define lists and nested objects; the common forms are
+ * read: a repeated name, a trailing `[]`, or numbers from 0. Numbers may be names as well, so there may be two
+ * readings; there is none if a name has another form or two meanings.
  */
 export function readDeepObject(
   name: string,
@@ -28,7 +28,7 @@ export function readDeepObject(
   return written.kind === "members" ? [written] : [toMembers(below), written];
 }
 
-/** A member is a branch or the texts that stand for it. */
+/** A member is a branch or the texts of its value. */
 type Branch = Map<string, Branch | string[]>;
 
 function readSteps(text: string): readonly string[] | null {
@@ -44,7 +44,7 @@ function addText(
   steps: readonly string[],
   text: string,
 ): boolean {
-  // `a[]` is `a` once more.
+  // `a[]` means `a` once more.
   const path = steps.at(-1) === "" ? steps.slice(0, -1) : steps;
   const last = path.at(-1);
   if (last === undefined) return false;

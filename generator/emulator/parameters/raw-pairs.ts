@@ -1,4 +1,4 @@
-/** A name, decoded, and what stands for it on the wire, not decoded: a comma that is data is `%2C` there. */
+/** A decoded name and its undecoded value: a comma that is data is `%2C` there. */
 export interface RawPair {
   readonly name: string;
   readonly raw: string;
@@ -27,7 +27,7 @@ export function readCookies(header: string | null): readonly RawPair[] {
     });
 }
 
-/** The text before and after the first separator; nothing after where there is none. */
+/** The text before and after the first separator; no text after it if there is none. */
 export function splitAt(
   text: string,
   separator: string,
@@ -43,7 +43,7 @@ export function decodeForm(raw: string): string {
   return decodePercent(raw.replaceAll("+", " "));
 }
 
-/** What cannot be decoded stands for itself. */
+/** Text that cannot be decoded stays as it is. */
 export function decodePercent(raw: string): string {
   try {
     return decodeURIComponent(raw);

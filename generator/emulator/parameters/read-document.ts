@@ -1,7 +1,7 @@
 import { formMediaType, isJsonMediaType } from "../media-type.ts";
 import { decodeForm, readPairs } from "./raw-pairs.ts";
 
-/** What a text in a media type says; `undefined` for JSON that is none. Other types are the text itself. */
+/** The value of a text in a media type; `undefined` for invalid JSON. For other types it is the text itself. */
 export function readDocumentText(mediaType: string, text: string): unknown {
   if (mediaType === formMediaType)
     return Object.fromEntries(

@@ -21,7 +21,7 @@ import {
   type Written,
 } from "./written.ts";
 
-/** What parameters are read from, nothing of it decoded but the names. */
+/** The parts of a request that parameters are read from; only names are decoded. */
 export interface ParameterTexts {
   readonly path: ReadonlyMap<string, string>;
   readonly query: readonly RawPair[];
@@ -47,11 +47,11 @@ export function parameterTexts(request: {
 
 export type ReadParameter =
   | { readonly kind: "absent" }
-  /** There is more than one value, and no list is wanted. */
+  /** There is more than one value, but no list is expected. */
   | { readonly kind: "repeated" }
-  /** What it may mean: a schema may let a text and a list through. None when it has not the form of its style. */
+  /** The possible values: a schema may accept a text and a list. None if it does not have the form of its style. */
   | { readonly kind: "written"; readonly readings: readonly Written[] }
-  /** A document of its own. */
+  /** A value in a media type. */
   | {
       readonly kind: "document";
       readonly mediaType: string;
@@ -104,7 +104,7 @@ function readOne(raw: string | undefined, styled: Styled): ReadParameter {
   };
 }
 
-/** Headers are not percent-encoded; a space behind a comma belongs to none of its neighbours. */
+/** Headers are not percent-encoded; a space after a comma belongs to neither value. */
 function decoderOf({ in: where }: ParameterRule): (raw: string) => string {
   if (where === "header") return (raw) => raw.trim();
   return where === "path" || where === "cookie" ? decodePercent : decodeForm;
@@ -149,7 +149,10 @@ function readExploded(
   ];
 }
 
-/** The members of an exploded object stand among the parameters; one of any members gets those that nobody else has. */
+/**
+ * The members of an exploded object are separate parameters; an object with any members gets those that nothing else
+ * uses.
+ */
 function readMembers(
   pairs: readonly RawPair[],
   rule: ParameterRule,
@@ -174,7 +177,7 @@ function readDocument(
   const [raw] = found;
   if (raw === undefined) return { kind: "absent" };
   if (found.length > 1) return { kind: "repeated" };
-  // The whole query may be a form, whose names and values are encoded each for itself.
+  // The whole query may be a form, whose names and values are encoded separately.
   const text =
     rule.in === "querystring" && mediaType !== "application/json"
       ? raw

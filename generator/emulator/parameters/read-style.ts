@@ -9,14 +9,14 @@ import {
   type Written,
 } from "./written.ts";
 
-/** Kinds of values that are written differently; the types of a text come later. */
+/** Kinds of values that are written differently; types of text are decided later. */
 export type WrittenKind = "text" | "list" | "members";
 
-/** As what a value may be read whose schema lets these kinds through. */
+/** The kinds as which a value may be read if its schema accepts these. */
 export function writtenKinds(
   kinds: ReadonlySet<ValueKind>,
 ): readonly WrittenKind[] {
-  // Where everything is let through, it is enough that there is a text.
+  // If everything is accepted, a text is enough.
   const hasText = ["boolean", "null", "number", "string"].some((kind) =>
     kinds.has(kind as ValueKind),
   );
@@ -30,16 +30,16 @@ export function writtenKinds(
 
 export interface StyleText {
   readonly name: string;
-  /** What stands for the parameter, not decoded. */
+  /** The undecoded text of the parameter. */
   readonly raw: string;
   readonly form: ParameterForm & { readonly kind: "style" };
-  /** What is decoded last, once separators have been found: queries have `+` for a space, headers no encoding at all. */
+  /** Decoding that follows after separators have been found: queries have `+` for a space, headers no encoding at all. */
   readonly decode: (raw: string) => string;
 }
 
 /**
- * Reads one text in the style of a parameter (OpenAPI 3.1.1, 4.8.12.4; RFC 6570). Exploded lists and objects of a query
- * are several texts and are not read here. `null` when the text has another form.
+ * Reads one text in the style of a parameter (OpenAPI 3.1.1, 4.8.12.4; RFC 6570). Exploded lists and objects of a
+ * query are several texts and are not read here. `null` if the text has another form.
  */
 export function readStyle(text: StyleText, kind: WrittenKind): Written | null {
   const body = bodyOf(text, kind);
@@ -59,7 +59,7 @@ export function readStyle(text: StyleText, kind: WrittenKind): Written | null {
     : readAlternating(parts.map(decode));
 }
 
-/** The text behind what the style puts in front of it. */
+/** The text after the prefix of the style. */
 function bodyOf(
   { name, raw, form }: StyleText,
   kind: WrittenKind,
@@ -102,7 +102,7 @@ function splitParts(
   separator: string,
   style: ParameterStyle,
 ): readonly string[] {
-  // A space or bar cannot stand in a URL as it is.
+  // A space or bar cannot be in a URL unencoded.
   if (style === "spaceDelimited")
     return body.replaceAll(/%20|\+/g, separator).split(separator);
   return style === "pipeDelimited"

@@ -7,11 +7,11 @@ import type { ParameterTexts } from "./read-parameter.ts";
 
 type Named = Pick<ParameterRule, "name" | "in">;
 
-/** What is repeated of a request. */
+/** The part of a request that the refusal repeats. */
 const longestName = 100;
 const longestValue = 80;
 
-/** One that the source does not list. */
+/** A parameter that the source does not list. */
 export function refuseUnknown(name: string, known: readonly string[]): Refusal {
   const listed = known.map(quoteName).join(", ");
   return refuseParameter(
@@ -47,7 +47,7 @@ export function refuseRepeated(
   });
 }
 
-/** What is wrong with a value: the schema that it breaks, or the form that it has not. */
+/** The problem with a value: the schema that refuses it, or the form that it does not have. */
 export type Reason = Violation | { readonly form: string };
 
 export function refuseValue(
@@ -88,7 +88,7 @@ function refuseParameter(
   );
 }
 
-/** The value as it came; `null` for what nobody wants to read in a log. */
+/** The value as it came; `null` if it is not useful in a log. */
 function receivedText(
   rule: ParameterRule,
   texts: ParameterTexts,
@@ -120,7 +120,7 @@ function textOf({ name, in: where }: Named, texts: ParameterTexts): string {
   }
 }
 
-/** A parameter of the query may be several pairs, or stand under the names of its members. */
+/** A query parameter may be several pairs, or pairs with the names of its members. */
 function textOfPairs(
   name: string,
   { query, wholeQuery }: ParameterTexts,
@@ -135,7 +135,7 @@ function textOfPairs(
     : own.map((pair) => `${pair.name}=${decodeForm(pair.raw)}`).join("&");
 }
 
-/** `integer`, `string (date)`; `null` when the schema does not say in a few words. */
+/** `integer`, `string (date)`; `null` if the schema cannot be described in a few words. */
 function describeSchema(
   schema: JsonSchema | null,
   schemas: Api["schemas"],

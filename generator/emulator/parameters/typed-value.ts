@@ -8,10 +8,10 @@ import {
 } from "./value-kinds.ts";
 import type { Written } from "./written.ts";
 
-/** What to take a text for that may be a text as well as a number. */
+/** How to read a text that may be a text or a number. */
 export type Preference = "text" | "scalar";
 
-/** The value of JSON that is meant, by the types that the schema lets through. */
+/** The JSON value that is meant, by the types that the schema accepts. */
 export function typedValue(
   written: Written,
   schema: JsonSchema | null,
@@ -23,7 +23,7 @@ export function typedValue(
       const kinds = kindsOf(schema, schemas);
       const nested = nestedValue(written.text, kinds);
       if (nested !== undefined) return nested;
-      // A list of one is written as its entry where names are repeated.
+      // If names are repeated, a list of one looks like its entry.
       return kinds.size === 1 && kinds.has("array")
         ? [
             typedValue(
@@ -56,7 +56,7 @@ export function typedValue(
   }
 }
 
-/** No style has a place for a list or object in another: there it is JSON, as many clients write it. */
+/** No style can write nested lists or objects: there they are JSON, as many clients write them. */
 function nestedValue(text: string, kinds: ReadonlySet<ValueKind>): unknown {
   const isNested =
     !kinds.has("string") && (kinds.has("object") || kinds.has("array"));

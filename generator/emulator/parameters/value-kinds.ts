@@ -15,10 +15,10 @@ const allKinds: ReadonlySet<ValueKind> = new Set([
   "string",
 ] as const);
 
-/** Schemas that are looked at for one answer; what comes after has no say. A document could ask for any number. */
+/** Limit of schemas that are visited for one question; the rest is ignored. A document could require any number. */
 const mostSchemas = 500;
 
-/** What a schema lets through, as far as its types say it: a text of a URL has none of its own. */
+/** The types that a schema accepts: the text of a URL has none of its own. */
 export function kindsOf(
   schema: JsonSchema | null,
   schemas: Api["schemas"],
@@ -52,7 +52,7 @@ function findKinds(
   return find(schema);
 }
 
-/** Asked again for each member of a form, of which a request may have a million. */
+/** Called again for each member of a form, of which a request may have a million. */
 function oncePerSchema<Found>(
   find: (schema: JsonObject, schemas: Api["schemas"]) => Found,
 ): (schema: JsonObject, schemas: Api["schemas"]) => Found {
@@ -85,7 +85,7 @@ function ownKinds(schema: JsonObject): ReadonlySet<ValueKind> {
 }
 
 function kindOfType(name: string): ValueKind {
-  // The reader lets the seven names through alone.
+  // The reader accepts only the seven names.
   return name === "integer" ? "number" : (name as ValueKind);
 }
 
@@ -98,11 +98,11 @@ function kindOfValue(value: unknown): ValueKind {
 
 function partsOf(schema: JsonObject, keyword: string): readonly JsonSchema[] {
   const parts = schema[keyword];
-  // The reader lets lists of schemas through alone.
+  // The reader accepts only lists of schemas.
   return Array.isArray(parts) ? (parts as readonly JsonSchema[]) : [];
 }
 
-/** What a schema and all that it is composed of say of what is inside a value. */
+/** The schemas for the content of a value, from a schema and its compositions. */
 interface Insides {
   /** By the names of members, in the order of the text. */
   readonly members: ReadonlyMap<string, JsonSchema>;
@@ -145,7 +145,7 @@ const knownInsides = oncePerSchema((schema, schemas): Insides => {
   };
 });
 
-/** The schema and all that it is composed of, each once, in the order of the text. */
+/** The schema and its compositions, each once, in the order of the text. */
 function composition(
   schema: JsonObject,
   schemas: Api["schemas"],
@@ -163,7 +163,7 @@ function composition(
   return [...found];
 }
 
-/** Names of the members that a schema speaks of. */
+/** Names of the members that a schema describes. */
 export function memberNames(
   schema: JsonSchema | null,
   schemas: Api["schemas"],
@@ -171,7 +171,7 @@ export function memberNames(
   return [...insidesOf(schema, schemas).members.keys()];
 }
 
-/** The schema of a member: what is said under its name, else of members without a name. */
+/** The schema of a member: by its name, else that of unnamed members. */
 export function memberSchema(
   schema: JsonSchema | null,
   schemas: Api["schemas"],
@@ -192,6 +192,6 @@ export function entrySchema(
 function anyOfThese(schemas: readonly unknown[]): JsonSchema {
   const [only] = schemas;
   if (schemas.length === 0) return true;
-  // The reader puts schemas alone in these places.
+  // The reader puts only schemas in these places.
   return schemas.length === 1 ? (only as JsonSchema) : { anyOf: schemas };
 }

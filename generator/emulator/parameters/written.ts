@@ -1,4 +1,4 @@
-/** What is written in a request before its types are known. A map, so that no name of a member can do harm. */
+/** The content of a request before its types are known. A map, so that no member name can do harm. */
 export type Written =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "list"; readonly entries: readonly Written[] }
@@ -15,7 +15,7 @@ export function writtenList(texts: readonly string[]): Written {
   return { kind: "list", entries: texts.map(writtenText) };
 }
 
-/** `null` when a name is there twice. */
+/** `null` if a name is repeated. */
 export function writtenMembers(
   pairs: readonly (readonly [name: string, text: string])[],
 ): Written | null {

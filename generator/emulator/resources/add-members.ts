@@ -1,8 +1,8 @@
 import { isObject } from "../member-path.ts";
 
 /**
- * The value with `null` for each member that a JSON pointer names and that is not there. A schema may require what it
- * does not describe, and no example is made of that.
+ * The value with `null` for each missing member that a JSON pointer names. A schema may require a member that it does
+ * not describe, and no example has it then.
  */
 export function addMembers(
   value: unknown,

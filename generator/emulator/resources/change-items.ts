@@ -21,8 +21,8 @@ interface Shown {
 }
 
 /**
- * PUT at a list: an item that says its id is put there, a list takes the place of the one that is there (RFC 9110, 9.3.4).
- * Anything else is answered and changes nothing.
+ * PUT at a list: an item with an id is stored under it, a list replaces the existing one (RFC 9110, 9.3.4). Any other
+ * body gets a response and changes nothing.
  */
 export function replaceItems(
   state: CollectionState,
@@ -46,7 +46,7 @@ export function replaceItems(
   return answerList(display, [...state.items.values()], items);
 }
 
-/** PATCH at a list: each item that says its id is merged into the one that is there. */
+/** PATCH at a list: each item with an id is merged into the existing one. */
 export function mergeItems(
   state: CollectionState,
   content: Content,

@@ -1,12 +1,12 @@
 import { idOf, type ItemForm } from "./item-form.ts";
 
-/** The items of one collection in one context. It changes; the items themselves never do. */
+/** The items of one collection in one context. The collection changes; the items themselves never do. */
 export interface CollectionState {
   readonly form: ItemForm;
   readonly items: Map<string, unknown>;
   /**
-   * Nobody can list its items or add one, so nobody knows them, or the options say so: each is there, as the form shows
-   * it, until it is removed. `null` when the items are known.
+   * Items are unknown if no operation lists or adds them, or if the options say so: then each id exists, as the form
+   * shows it, until it is removed. `null` if the items are known.
    */
   removed: Set<string> | null;
   nextNumber: number;
@@ -14,12 +14,12 @@ export interface CollectionState {
 
 export interface CollectionStart {
   readonly form: ItemForm;
-  /** What it starts with, instead of items as the form shows them. */
+  /** The initial items, in place of generated ones. */
   readonly data: readonly unknown[] | undefined;
-  /** How many items it starts with when there are no data. */
+  /** Number of initial items if there are no data. */
   readonly count: number;
   readonly isKnown: boolean;
-  /** Whether an item that nobody has made is there too. */
+  /** Whether an item that nobody created exists too. */
   readonly showsUnknown: boolean;
 }
 
@@ -41,14 +41,14 @@ export function startCollection(start: CollectionStart): CollectionState {
   return state;
 }
 
-/** Adds an item of which the caller has said what it is; the first of an id keeps it. */
+/** Adds an item with a given id; the first item with an id keeps it. */
 function addGiven(state: CollectionState, item: unknown): void {
   const id = idOf(item, state.form.parameter);
   const isFree = id !== null && !state.items.has(id);
   state.items.set(isFree ? id : nextId(state), item);
 }
 
-/** An id that no item has or, if it came from here, has had. */
+/** A new id that no item has and that was not given before. */
 export function nextId(state: CollectionState): string {
   let id: string;
   do {
@@ -58,7 +58,7 @@ export function nextId(state: CollectionState): string {
   return id;
 }
 
-/** The item with this id, `undefined` when there is none. */
+/** The item with this id, `undefined` if there is none. */
 export function findItem(state: CollectionState, id: string): unknown {
   const { items, removed, form } = state;
   if (items.has(id)) return items.get(id);

@@ -12,7 +12,7 @@ import { answerWith, type Display } from "./display.ts";
 import { idOf, identify } from "./item-form.ts";
 import type { Content } from "./read-content.ts";
 
-/** Adds the item that a body says, or each of a list of them, and answers with what was made. */
+/** Adds the item in the body, or each item of a list, and returns what was created. */
 export function createItems(
   state: CollectionState,
   path: readonly string[],
@@ -22,7 +22,7 @@ export function createItems(
   const { items } = shown;
   const isRead = content.kind === "value";
   const body = isRead ? content.value : {};
-  // Of a body that is not looked into, nobody knows what is missing.
+  // If a body is not parsed, missing members are unknown.
   const display = isRead
     ? shown.display
     : { ...shown.display, sendable: new Set<string>() };
@@ -41,12 +41,12 @@ export function createItems(
       );
 }
 
-/** The items of a body that is a list of them; `null` when it is none. */
+/** The items of a body that is a list; `null` if it is not one. */
 export function entriesOf(body: unknown): readonly unknown[] | null {
   return Array.isArray(body) && body.every(isObject) ? body : null;
 }
 
-/** Where every id is taken for one of an item, none is in the way. */
+/** If every id exists, none is taken. */
 function hasConflict(
   state: CollectionState,
   bodies: readonly unknown[],
@@ -83,7 +83,7 @@ function withoutMembers(
   );
 }
 
-/** Within the envelope of the example if it has one; the first of them where the answer is a single item. */
+/** Within the envelope of the example if it has one; only the first item if the response is a single item. */
 export function answerList(
   display: Display,
   list: readonly unknown[],
@@ -99,7 +99,7 @@ export function answerList(
     : answerWith(display, withMember(example, path, list));
 }
 
-/** Relative to the path of the request, so that it is right below any prefix. */
+/** Relative to the path of the request, so that it is right with any prefix. */
 function locationOf(path: readonly string[], id: string): string {
   return `./${encodeURIComponent(path.at(-1) ?? "")}/${encodeURIComponent(id)}`;
 }

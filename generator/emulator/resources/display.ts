@@ -14,15 +14,15 @@ export interface Display {
   readonly route: Route;
   /** The form that the caller has asked for. */
   readonly answer: AnswerRule;
-  /** What is answered by the source; `undefined` when that shows nothing. */
+  /** The example from the source; `undefined` if it has none. */
   readonly example: unknown;
-  /** Members that the caller could have sent: those that were not sent are not made up. */
+  /** Members that the caller could have sent: if they were not sent, they are not invented. */
   readonly sendable: ReadonlySet<string>;
   /** Whether the answer may be a list, whatever the example is. */
   readonly mayBeList: boolean;
 }
 
-/** The answer of a route about a value of the store. */
+/** The response of a route about a value of the store. */
 export function answerWith(
   display: Display,
   value: unknown,
@@ -51,16 +51,16 @@ export function writeReply(
   };
 }
 
-/** What is not JSON is an example of the source, or empty: a value cannot be turned into an image. */
+/** A response that is not JSON is an example of the source, or empty: a value cannot be turned into an image. */
 function writeBody(mediaType: string, value: unknown): string {
   if (isJsonMediaType(mediaType)) return writeJson(value) ?? "null";
   return typeof value === "string" ? value : "";
 }
 
 /**
- * A value in the form in which the route shows it. Reading shows it as it is; what is answered when something is made or
- * changed may be of another form, of which the members that the value has are its own. A value of another type than
- * the example, such as the record behind an image, is not shown at all.
+ * A value in the form that the route shows. Reading shows it as it is; the response to creating or changing it may
+ * have another form, in which the common members have the stored values. A value of another type than the example,
+ * such as the record behind an image, is not shown at all.
  */
 function shownAs(
   { route, example, sendable, mayBeList }: Display,
@@ -68,7 +68,7 @@ function shownAs(
 ): unknown {
   if (mayBeList && Array.isArray(value)) return value;
   if (example === undefined) return value ?? {};
-  // Of a schema without a type the sampler makes null.
+  // For a schema without a type the sampler would return null.
   if (example === null && value !== undefined) return value;
   if (typeOf(example) !== typeOf(value)) return example;
   if (route.method === "GET" || route.method === "HEAD") return value;

@@ -6,8 +6,9 @@ import { editsOfError, withEdit } from "./error-members.ts";
 import type { Examples } from "./examples.ts";
 
 /**
- * Gives a refusal the body that the document of its operation describes for the status: an example, with code, status and
- * reason where it has members of their names. Without such a schema, or when no example keeps it, the refusal is as it was.
+ * Gives a refusal the body that the document of its operation describes for the status: an example, with code, status
+ * and reason if it has members for them. Without such a schema, or if no example satisfies it, the refusal is
+ * unchanged.
  */
 export function createErrorWriter(
   examples: Examples,
@@ -42,13 +43,13 @@ interface DescribedError {
   readonly rule: StatusRule;
 }
 
-/** Many documents have one of these for all that is wrong with a request, as some frameworks do. */
+/** Many documents use one of these statuses for every invalid request, as some frameworks do. */
 const alternatives: ReadonlyMap<number, number> = new Map([
   [400, 422],
   [422, 400],
 ]);
 
-/** What the operation describes for a status, or for the one that it uses in its place. */
+/** The response that the operation describes for a status, or for the status that it uses instead. */
 function describedError(
   route: Pick<Route, "responses">,
   status: number,

@@ -2,7 +2,7 @@ import { reasonPhrase } from "../answers/error-body.ts";
 import type { Refusal } from "../answers/answer.ts";
 import { isObject, memberOf, withMembers } from "../member-path.ts";
 
-/** A member that an error may say something in. */
+/** A member of an error that can hold a text. */
 export interface Edit {
   readonly path: readonly (string | number)[];
   readonly value: unknown;
@@ -10,14 +10,14 @@ export interface Edit {
 
 type Facts = Pick<Refusal, "status" | "code" | "detail">;
 
-/** Deeper, an error says something else. */
+/** Deeper members have another meaning. */
 const maxDepth = 4;
 
 const mostEdits = 20;
 
 /**
- * What to write where in an example of an error. Documents do not say what members mean, so the usual names are looked
- * for, whatever their spelling.
+ * Decides which members of an example error to fill in. Documents do not say what members mean, so the usual names
+ * are recognised, in any spelling.
  */
 export function editsOfError(example: unknown, facts: Facts): readonly Edit[] {
   return collect(example, [], facts).slice(0, mostEdits);

@@ -2,8 +2,8 @@ import { ExactNumber, toDouble } from "../../json/exact-number.ts";
 import { isObject } from "../member-path.ts";
 
 /*
- * The sampler merges what it takes for an object, which exact numbers are to it. It is given texts in their place that no schema
- * has by chance; one that has them on purpose gets the number that stands in them.
+ * The sampler treats exact numbers as objects and merges them. It gets texts in their place that no schema contains
+ * by accident; if a schema contains one on purpose, it becomes the number in it.
  */
 const mark = "\u0000number ";
 
@@ -13,7 +13,7 @@ export function withoutExactNumbers(value: unknown): unknown {
   return mapInside(value, withoutExactNumbers);
 }
 
-/** What the sampler has made of such values. */
+/** The result of the sampler for such values. */
 export function withExactNumbers(value: unknown): unknown {
   if (typeof value !== "string") return mapInside(value, withExactNumbers);
   const digits = value.startsWith(mark) ? value.slice(mark.length) : "";

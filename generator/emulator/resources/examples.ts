@@ -14,11 +14,11 @@ import type { Validators } from "../schemas/validators.ts";
 
 export interface Examples {
   /**
-   * What is answered: the first example of the source that its schema takes, else one made from the schema; `undefined`
-   * without either. It is the text of the body where the answer is not JSON.
+   * The example to return: the first example of the source that its schema accepts, else one made from the schema;
+   * `undefined` without either. It is the text of the body if the response is not JSON.
    */
   response(rule: AnswerRule): Promise<unknown>;
-  /** The same with values by chance, other ones each time; `undefined` when the source says nothing that they could be of. */
+  /** The same with random values, different each time; `undefined` if the source describes no values. */
   varied(rule: AnswerRule, random: Random): Promise<unknown>;
   form(collection: Collection): Promise<ItemForm>;
 }
@@ -76,7 +76,7 @@ async function makeResponse(
   return candidates[0];
 }
 
-/** The value, with members that the schema requires and does not describe; `undefined` when the schema refuses it even so. */
+/** The value, with members that the schema requires but does not describe; `undefined` if the schema still refuses it. */
 async function completed(
   value: unknown,
   schema: JsonSchema,
@@ -94,7 +94,7 @@ async function completed(
     : undefined;
 }
 
-/** Branches exclude each other, and items have to differ: chance does not meet that at once. */
+/** Branches exclude each other, and items may have to be unique: random values do not satisfy that at once. */
 const mostAttempts = 5;
 
 async function makeVaried(
@@ -118,7 +118,10 @@ async function makeVaried(
   return undefined;
 }
 
-/** Reading an item shows it best, then the list, then what is answered when one is made or changed. */
+/**
+ * The response to reading an item is the best example of it, then the list, then the responses to creating and
+ * changing it.
+ */
 async function makeForm(
   { name, routes, itemRoutes, parameter }: Collection,
   list: ListConvention,

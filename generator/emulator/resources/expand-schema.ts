@@ -15,8 +15,8 @@ import { asDouble, withoutExactNumbers } from "./exact-samples.ts";
 import { isObject, memberOf, type JsonObject } from "../member-path.ts";
 
 /**
- * A schema without references and of bounded size, for making an example. Where a bound is reached, or a schema leads
- * into itself, what is left is the bare type: the example then has an empty object or list there.
+ * A schema without references and of bounded size, for making an example. At a limit, or where a schema contains
+ * itself, only the bare type is left: the example then has an empty object or list there.
  */
 export function expandSchema(
   schema: JsonSchema,
@@ -64,13 +64,13 @@ function expandMembers(
     String(schema["format"]),
   );
   const members = Object.entries(schema)
-    // Made-up members beside those that the schema names say nothing, and are made whether or not they are allowed.
+    // Invented members next to named ones are not useful, but would be made whether or not they are allowed.
     .filter(
       ([keyword]) =>
         keyword !== "additionalProperties" ||
         schema["properties"] === undefined,
     )
-    // A date has its length; the sampler would write to the console that the schema says otherwise.
+    // A date has its length; the sampler would log that the schema says otherwise.
     .filter(([keyword]) => !isDate || !/^(?:min|max)Length$/.test(keyword))
     .filter(([keyword, value]) => isWithinData(walk, keyword, value, level))
     .map(([keyword, value]): [string, unknown] => [
@@ -88,14 +88,14 @@ function expandMembers(
   });
 }
 
-/** Of a part of `allOf` without a type the sampler would make null. */
+/** For a part of `allOf` without a type the sampler would return null. */
 function impliedType({ type, properties, items }: JsonObject): JsonObject {
   if (type !== undefined) return {};
   if (isObject(properties)) return { type: "object" };
   return isObject(items) ? { type: "array" } : {};
 }
 
-/** Items and members that are not asked for are none where a schema has been cut there. */
+/** Optional items and members are left out if a schema was cut there. */
 function withoutCut(
   { cut }: Walk,
   schema: JsonObject,
@@ -185,7 +185,7 @@ function expandAll(
   return expanded;
 }
 
-/** The alternatives that are not cut, if there are any; the sampler takes the first, and cannot take null. */
+/** The alternatives that are not cut, if there are any; the sampler uses the first, and cannot use null. */
 function wholeOnes(
   { cut }: Walk,
   alternatives: readonly JsonObject[],
@@ -196,7 +196,7 @@ function wholeOnes(
   );
 }
 
-/** Parts of another type than the first cannot be met; the sampler would write that to the console. */
+/** Parts of another type than the first cannot be satisfied; the sampler would log that. */
 function ofOneType(
   type: unknown,
   schemas: readonly JsonObject[],
@@ -240,7 +240,7 @@ function namesIn(list: unknown): readonly unknown[] {
   return Array.isArray(list) ? list : [];
 }
 
-/** The bare type of a text or number is an example as good as any. */
+/** For a text or number the bare type is a good example. */
 function leadsOn({ type }: JsonObject): boolean {
   return type === undefined || type === "object" || type === "array";
 }

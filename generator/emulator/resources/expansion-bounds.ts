@@ -3,32 +3,32 @@ import type { Api } from "../route.ts";
 import type { JsonObject } from "../member-path.ts";
 
 /*
- * The sampler follows every branch of a schema, so that ten references on each of ten levels take it for ever, and makes
- * as many items and characters as the schema asks for. It is given a copy in which all that has a bound.
+ * The sampler follows every branch of a schema, so that ten references on each of ten levels take forever, and it
+ * makes as many items and characters as the schema requires. It gets a copy in which everything is bounded.
  */
 const maxNodes = 5000;
 const maxDepth = 12;
 export const maxReferences = 50;
 export const maxItems = 10;
-/** Values in what schemas give as examples. */
+/** Limit of values in examples of schemas. */
 const maxData = 200_000;
 export const maxCharacters = 100;
 
 export interface Walk {
   readonly schemas: Api["schemas"];
-  /** References that the walk is inside of. */
+  /** The enclosing references. */
   readonly within: Set<string>;
-  /** What is left of schemas that lead into themselves or beyond a bound: an example of it may break them. */
+  /** Schemas that contain themselves or exceed a limit are cut: an example of the rest may be invalid. */
   readonly cut: WeakSet<JsonObject>;
-  /** Values that the example will have so far, about. */
+  /** Approximate number of values in the example so far. */
   nodes: number;
-  /** The same of those that schemas give. */
+  /** The same for the values in examples of schemas. */
   data: number;
 }
 
 export interface Level {
   readonly depth: number;
-  /** How often the sampler will make what stands here: once for each item of the lists around it. */
+  /** How often the sampler will make this part: once for each item of the enclosing lists. */
   readonly copies: number;
 }
 
@@ -42,17 +42,17 @@ export function startWalk(schemas: Api["schemas"]): Walk {
   };
 }
 
-/** Whether the bare type has to do for a schema. */
+/** Whether only the bare type of a schema is used. */
 export function isBeyond({ nodes }: Walk, { depth }: Level): boolean {
   return depth > maxDepth || nodes > maxNodes;
 }
 
-/** Beyond the bound even bare types are too many where each is made several times. */
+/** Beyond the limit even bare types are too many if each is made several times. */
 export function isFull({ nodes }: Walk, { copies }: Level): boolean {
   return nodes > maxNodes && copies > 1;
 }
 
-/** The same example behind thousands of references would make a text that no engine can hold. The first one stays. */
+/** The same example behind thousands of references would make a text that no engine can hold. The first one is kept. */
 export function isWithinData(
   walk: Walk,
   keyword: string,

@@ -2,8 +2,8 @@ import { isObject, memberOf, withMember, followPath } from "../member-path.ts";
 import type { MemberPath } from "../../model/list-convention.ts";
 
 /**
- * The value in the form of the example: what both have and what is of the same type there is the value's own, the rest is
- * the example's. A list has as many entries as that of the value.
+ * The value in the form of the example: members that both have with the same type have the value's content, the rest
+ * has the example's. A list has as many entries as that of the value.
  */
 export function fitValue(example: unknown, value: unknown): unknown {
   if (isObject(example) && isObject(value))
@@ -26,7 +26,7 @@ export function fitValue(example: unknown, value: unknown): unknown {
   return isOfExample || example === null ? example : value;
 }
 
-/** The example with as many items as the value has, whose items may be asked for page by page. */
+/** The example with as many items as the value has, whose items may be requested page by page. */
 export function sizeList(
   example: unknown,
   value: unknown,

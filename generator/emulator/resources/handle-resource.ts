@@ -36,15 +36,15 @@ import { createValidators, type Validators } from "../schemas/validators.ts";
 import { answerWith, refuseMissing, type Display } from "./display.ts";
 
 export interface Resources {
-  /** Answers a request that has passed the gateway. The same calls in the same order get the same answers. */
+  /** Handles a request that has passed the gateway. The same calls in the same order get the same responses. */
   handle(call: ResourceCall): Promise<Answer>;
   /** Gives a refusal the body that the source of its operation describes. */
   documentError(refusal: Refusal): Promise<Refusal>;
-  /** Back to the data of the start. */
+  /** Resets to the initial data. */
   reset(): void;
 }
 
-/** What is behind the gateway: the checks of content, then a store that remembers what was made and changed. */
+/** The part behind the gateway: checks of content, then a store that remembers created and changed values. */
 export function createResources(
   api: Api,
   settings: ResolvedOptions,
@@ -94,7 +94,7 @@ export function createResources(
   };
 }
 
-/** The form of the answer; `null` for one without a body. */
+/** The form of the response; `null` for one without a body. */
 function chooseAnswer(
   { route, headers }: ResourceCall,
   preferred: Preferred | null,
@@ -104,7 +104,7 @@ function chooseAnswer(
   const [first = null] = forms;
   const chosen = chooseForm(forms, headers.get("accept"));
   if (chosen !== null || first === null) return chosen;
-  // A client reads an error whatever it has asked for.
+  // A client accepts an error in any form.
   return preferred !== null && preferred.status >= 400
     ? first
     : refuseAnswer(forms);
@@ -189,7 +189,7 @@ function refuseAnswer(forms: readonly AnswerRule[]): Refusal {
   );
 }
 
-/** A gateway answers as its service would, which knows no such preferences. */
+/** A gateway responds like its service, which does not know such preferences. */
 function readPreferred(
   { hasGateway }: ResourceParts,
   { route, headers }: ResourceCall,
@@ -223,7 +223,7 @@ async function serve(
   }
 }
 
-/** HEAD is answered as GET, without the body (RFC 9110, 9.3.2). */
+/** HEAD is handled like GET, without the body (RFC 9110, 9.3.2). */
 function withoutBody({ route }: ResourceCall, answer: Answer): Answer {
   return route.method === "HEAD" && answer.kind === "reply"
     ? { ...answer, body: null }

@@ -1,16 +1,16 @@
 import { isObject, memberOf, withMembers } from "../member-path.ts";
 
-/** What the items of a collection look like. */
+/** The form of the items of a collection. */
 export interface ItemForm {
   /** Name of the path parameter that holds an id; `null` when no path leads to an item. */
   readonly parameter: string | null;
-  /** The nth id: a UUID where the example has one, the example counted on where it has letters, else the number. */
+  /** The nth id: a UUID if the example has one, the next one of the example if it has letters, else the number. */
   nthId(n: number): string;
   /** An item with this id. */
   show(id: string): unknown;
 }
 
-/** Items as the example of the source shows one. */
+/** Items in the form of the example in the source. */
 export function formOfExample(
   example: unknown,
   parameter: string | null,
@@ -28,7 +28,7 @@ export function formOfExample(
   };
 }
 
-/** `abc-12` goes on with `abc-13`, since such ids have a form; `null` for one that is no letters and digits. */
+/** `abc-12` is followed by `abc-13`, since such ids have a form; `null` if it is not letters and digits. */
 function countedId(shown: string, n: number): string | null {
   const [, before = "", digits = "", after = ""] =
     /^(.*?)(\d{1,15})(\D*)$/.exec(shown) ?? [];
@@ -37,7 +37,7 @@ function countedId(shown: string, n: number): string | null {
   return `${before}${number}${after}`;
 }
 
-/** Items of which the source shows nothing: the two members are the emulator's own. */
+/** Items that the source does not describe: the emulator chooses the two members. */
 export function ownForm(name: string, parameter: string | null): ItemForm {
   return {
     parameter,
@@ -46,7 +46,7 @@ export function ownForm(name: string, parameter: string | null): ItemForm {
   };
 }
 
-/** The id that an item says it has; `null` when it says none that a path could hold. */
+/** The id in an item; `null` if it has none that a path could contain. */
 export function idOf(item: unknown, parameter: string | null): string | null {
   const member = idMemberOf(item, parameter);
   if (member === null || !isObject(item)) return null;
@@ -57,10 +57,10 @@ export function idOf(item: unknown, parameter: string | null): string | null {
     : null;
 }
 
-/** What a gateway lets through as one segment of a path. */
+/** The characters that a gateway accepts in one segment of a path. */
 const pathText = /^(?!\.{1,2}$)[^/\\\p{Cc}\p{Surrogate}]{1,128}$/u;
 
-/** The item with the id that it is kept under, whatever it says itself; unchanged when its form has no id. */
+/** The item with the id under which it is stored, whatever the item itself says; unchanged if its form has no id. */
 export function identify(form: ItemForm, item: unknown, id: string): unknown {
   const shown = form.show(id);
   const member = idMemberOf(shown, form.parameter);
@@ -69,7 +69,7 @@ export function identify(form: ItemForm, item: unknown, id: string): unknown {
     : withMembers(item, [[member, memberOf(shown, member)]]);
 }
 
-/** In the type that the id had; unchanged where the id would not be one of that type. */
+/** With the type that the id had; unchanged if the id cannot have that type. */
 function withId(item: unknown, parameter: string | null, id: string): unknown {
   const member = idMemberOf(item, parameter);
   if (member === null || !isObject(item)) return item;
@@ -81,7 +81,7 @@ function withId(item: unknown, parameter: string | null, id: string): unknown {
     : item;
 }
 
-/** The member that holds the id: the one named as the path parameter, else `id`; `null` when there is neither. */
+/** The member with the id: the one named like the path parameter, else `id`; `null` if there is neither. */
 function idMemberOf(item: unknown, parameter: string | null): string | null {
   if (!isObject(item)) return null;
   const names = parameter === null ? ["id"] : [parameter, "id"];

@@ -1,4 +1,4 @@
-/** Lists and objects inside each other; more is refused, since whatever walks the value recurses. */
+/** Limit of nested lists and objects; more is refused, since functions that visit the value recurse. */
 export const maxJsonDepth = 200;
 
 export interface JsonProblem {
@@ -8,8 +8,8 @@ export interface JsonProblem {
 }
 
 /**
- * The first place at which a body is not JSON (RFC 8259) in UTF-8 without a byte order mark; `null` when it is. The
- * engines name that place each in its own words or not at all, which is why the text is scanned here.
+ * The first place where a body is not JSON (RFC 8259) in UTF-8 without a byte order mark; `null` if it is. Engines
+ * describe that place in their own words or not at all, so the text is scanned here.
  */
 export function findJsonProblem(bytes: Uint8Array): JsonProblem | null {
   const badByte = findBadUtf8(bytes);
@@ -69,7 +69,7 @@ function readValueStart(cursor: Cursor): void {
   }
 }
 
-/** What closes here, and the comma before the next value. */
+/** The closing bytes here, and the comma before the next value. */
 function readEnds(cursor: Cursor): void {
   for (;;) {
     skipSpace(cursor);
@@ -183,7 +183,7 @@ function fail(message: string): never {
   throw new ScanProblem(message);
 }
 
-/** Halves the body until the byte is left at which the decoder stops. */
+/** Halves the body until it finds the byte at which the decoder stops. */
 function findBadUtf8(bytes: Uint8Array): number | null {
   if (isUtf8(bytes, { isWhole: true })) return null;
   let good = 0;

@@ -3,8 +3,8 @@ import { followPath, withMember } from "../member-path.ts";
 import { cursorOf, type PageRequest } from "./page-request.ts";
 
 /**
- * The body of a page: the items, their total and what leads to the next page at the places that the convention names,
- * within the envelope of the example if there is one. `null` where the item that the page stands behind is not there.
+ * The body of a page: the items, their total and the link to the next page at the places that the convention names,
+ * within the envelope of the example if there is one. `null` if the item that the page follows does not exist.
  */
 export function buildPage(
   items: readonly unknown[],
@@ -22,7 +22,7 @@ export function buildPage(
     { path: convention.total, value: items.length },
     { path: convention.next, value: nextOf(convention, end, items.length) },
   ];
-  // A list that is the body itself has no room for anything beside it.
+  // A list that is the body itself has no place for anything else.
   if (convention.items.length === 0) return { body: page };
   const body = members.reduce<unknown>(
     (holder, { path, value }) =>
@@ -44,7 +44,7 @@ function offsetBehind(
   return index === -1 ? null : index + 1;
 }
 
-/** A cursor; of pages that follow otherwise, whether there are more. */
+/** A cursor; for pages of another kind, whether there are more. */
 function nextOf(
   { pages }: ListConvention,
   end: number,

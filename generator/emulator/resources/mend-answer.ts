@@ -16,8 +16,8 @@ import { fitValue, sizeList } from "./fit-value.ts";
 import type { Validators } from "../schemas/validators.ts";
 
 /**
- * An answer that keeps its schema. What is stored came in the form of a request, or of another route, and the answer may
- * have another form: members that do not fit are then those of the example.
+ * A response that satisfies its schema. Stored values come from a request or another route, and the response may have
+ * another form: members that do not fit are then those of the example.
  */
 export async function mendAnswer(
   answer: Answer,
@@ -48,8 +48,8 @@ export async function mendAnswer(
 }
 
 /**
- * A page says of the pages behind it what the value does, or a client would walk on for ever. A schema that does not let
- * `null` through ends a list with nothing, or with an empty text.
+ * The response keeps what the value says about further pages, or a client would request pages forever. If a schema
+ * does not accept `null`, a list ends with no member, or with an empty text.
  */
 function turningOf(
   candidate: unknown,

@@ -6,7 +6,7 @@ import type {
 } from "../../model/list-convention.ts";
 import { followPath } from "../member-path.ts";
 
-/** Which items of a list are asked for: by position, or those behind the one with an id. */
+/** The requested items of a list: by position, or those after the one with an id. */
 export interface PageRequest {
   readonly start: number | { readonly behind: string };
   readonly size: number;
@@ -21,11 +21,11 @@ export interface PageLimits {
 /** What a request says: query and body. */
 export interface PageSource {
   readonly query: URLSearchParams;
-  /** `undefined` where there is none that is a value. */
+  /** `undefined` if it is missing or not a value. */
   readonly body: unknown;
 }
 
-/** The page that a request asks for; 400 BAD_PAGE or BAD_PAGE_SIZE when it asks for none that can be. */
+/** The requested page; 400 BAD_PAGE or BAD_PAGE_SIZE if it cannot exist. */
 export function readPageRequest(
   source: PageSource,
   convention: ListConvention,
@@ -43,13 +43,13 @@ export function readPageRequest(
   return { start, size };
 }
 
-/** Of a list whose pages are asked for by something that it has not given. */
+/** For a list whose pages are requested with something that it did not give. */
 export function refusePage(pages: PageConvention, source: PageSource): Refusal {
   const input = "name" in pages || "body" in pages ? pages : null;
   return refuseInput("BAD_PAGE", input, expected(pages), source);
 }
 
-/** What is repeated of a request. */
+/** The part of a request that the refusal repeats. */
 const longestText = 80;
 
 function refuseInput(
@@ -141,7 +141,7 @@ function wholeNumber(text: string): number | null {
   return Number.isSafeInteger(value) ? value : null;
 }
 
-/** A text that stands for a position. It looks like nothing, so that no client is tempted to count with it. */
+/** A text that encodes a position. It is opaque, so that no client is tempted to compute with it. */
 export function cursorOf(offset: number): string {
   return btoa(`position ${offset}`).replaceAll("=", "");
 }
@@ -152,7 +152,7 @@ function offsetOfCursor(cursor: string): number | null {
   return offset !== null && cursorOf(offset) === cursor ? offset : null;
 }
 
-// The length of base64 is bad for one text in four; `atob` throws for those.
+// One text in four has an invalid length for base64; `atob` throws for those.
 function decode(cursor: string): string {
   return cursor.length % 4 === 1 ? "" : atob(cursor);
 }

@@ -6,7 +6,7 @@ import type { CredentialRule, Route, RouteMark } from "../route.ts";
 import { filterParameter } from "./read-filter.ts";
 import type { ResourceParts } from "./resource-parts.ts";
 
-/** What the parameters of a call are checked against. */
+/** The rules for the parameters of a call. */
 export function parameterCheckOf(
   { settings, hasGateway }: ResourceParts,
   { route }: ResourceCall,

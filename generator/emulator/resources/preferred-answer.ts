@@ -5,20 +5,20 @@ import { responseOf, type AnswerRule, type Route } from "../route.ts";
 import { writeReply } from "./display.ts";
 import type { Examples } from "./examples.ts";
 
-/** What is preferred of an operation, found in what its document lists. */
+/** The response that a client prefers, among those that its document lists. */
 export interface Preferred {
   readonly status: number;
-  /** Those that can be answered; empty for an answer without a body. */
+  /** The possible ones; empty for a response without a body. */
   readonly forms: readonly AnswerRule[];
   readonly example: string | null;
   readonly isDynamic: boolean;
-  /** Whether it is what would be answered anyhow, from the store. */
+  /** Whether it is the usual response, from the store. */
   readonly isUsual: boolean;
   /** Members of `Preference-Applied`. */
   readonly applied: readonly string[];
 }
 
-/** The answer that the caller asks for by name, or why there is none of that name. */
+/** The response that the caller names, or why there is none with that name. */
 export function findPreferred(
   route: Route,
   { code, example, dynamic }: Preferences,
@@ -48,7 +48,7 @@ export function findPreferred(
   };
 }
 
-/** `null` when the document lists no such answer. */
+/** `null` if the document does not list it. */
 function formsOf(
   route: Route,
   status: number,
@@ -63,7 +63,7 @@ function hasExample({ examples }: AnswerRule, wanted: string): boolean {
   return examples.some(({ name }) => name === wanted);
 }
 
-/** Nothing of it touches the store: it is an answer of the document, whatever was made or removed. */
+/** It does not touch the store: it is a response of the document, whatever was created or removed. */
 export async function answerPreferred(
   { status, example, isDynamic, applied }: Preferred,
   form: AnswerRule | null,

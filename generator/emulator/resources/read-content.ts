@@ -22,8 +22,8 @@ import { findJsonProblem } from "./json-problem.ts";
 import type { Validators, Violation } from "../schemas/validators.ts";
 
 /**
- * What a request carries. JSON and forms are values; other content, and a JSON Patch (RFC 6902), is checked and changes
- * nothing.
+ * The content of a request. JSON and forms are values; other content, and a JSON Patch (RFC 6902), is checked and
+ * changes nothing.
  */
 export type Content =
   | { readonly kind: "value"; readonly value: unknown }
@@ -119,7 +119,7 @@ function readNothing(rule: RequestRule | null): Content | Refusal {
     : { kind: "none" };
 }
 
-/** The key under which the source lists the content type that was sent; `null` when it lists none that fits. */
+/** The key in the source for the content type that was sent; `null` if no key matches. */
 function findRange(rule: RequestRule, headers: Headers): string | null {
   const sent = mediaTypeOf(headers.get("content-type"));
   const encoding = headers.get("content-encoding") ?? "identity";
@@ -157,7 +157,7 @@ function refuseMediaType(
   );
 }
 
-/** The header that says which content a method of the resource takes. */
+/** The header that names the content types of a method. */
 function acceptHeader({ method }: Route): string {
   if (method === "POST") return "accept-post";
   return method === "PATCH" ? "accept-patch" : "accept";
@@ -181,7 +181,10 @@ function isRefusal(
   return "kind" in read;
 }
 
-/** A larger body could break its schema at a million places, and each would be kept before the first is told. */
+/**
+ * A larger body could violate its schema at a million places, and all of them would be kept before the first is
+ * reported.
+ */
 const bytesForAllViolations = 64 * 1024;
 
 async function violationsOf(

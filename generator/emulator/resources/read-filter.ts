@@ -2,10 +2,10 @@ import { refuse, type Refusal } from "../answers/answer.ts";
 import { comparisonProblem } from "../rsql/matches-filter.ts";
 import { parseRsql, type RsqlNode } from "../rsql/parse.ts";
 
-/** Name of the filter parameter. The service shows RSQL, but not this name. */
+/** Name of the filter parameter. The source shows RSQL, but not this name. */
 export const filterParameter = "filter";
 
-/** The filter that a query asks for; `null` without one; 400 BAD_FILTER with the offset of what is wrong in it. */
+/** The filter in a query; `null` without one; 400 BAD_FILTER with the offset of the error. */
 export function readFilter(
   query: URLSearchParams,
   isField: (field: string) => boolean,

@@ -2,7 +2,7 @@ import { anonymousPath, parsePath } from "../../model/operation-path.ts";
 import type { PathSegment } from "../../naming/endpoint-role.ts";
 import type { Route } from "../route.ts";
 
-/** A list of things and the routes to it and its items, whatever the parameters are called. */
+/** A list of resources and the routes to it and its items, whatever the parameters are called. */
 export interface Collection {
   /** Last literal segment of the path: `buildings`. */
   readonly name: string;
@@ -11,27 +11,27 @@ export interface Collection {
   readonly itemRoutes: readonly Route[];
   /** Name of the parameter that holds an id; `null` when no path leads to an item. */
   readonly parameter: string | null;
-  /** Whether a client can come to know the items: there is a list to read, or one to add to. */
+  /** Whether a client can get to know the items: there is a list to read, or one to add to. */
   readonly isKnown: boolean;
 }
 
-/** An item that a path leads through. */
+/** An item in the middle of a path. */
 export interface ItemAbove {
   readonly collection: Collection;
-  /** Segments of the path up to and with the id. */
+  /** Segments of the path up to and including the id. */
   readonly length: number;
 }
 
 export interface ResourceMap {
   /** The collection that a route of a collection, a batch or an item belongs to. */
   collectionOf(route: Route): Collection;
-  /** The items that have to be there for the route to lead anywhere, outermost first. */
+  /** The items that have to exist for the route, outermost first. */
   itemsAbove(route: Route): readonly ItemAbove[];
-  /** The route that reads what the route is about: GET of the same path if there is one, else the route itself. */
+  /** The route that reads the same resource: GET of the same path if there is one, else the route itself. */
   readerOf(route: Route): Route;
 }
 
-/** Finds out which routes are about the same things. */
+/** Finds out which routes are about the same resources. */
 export function createResourceMap(routes: readonly Route[]): ResourceMap {
   const served = routes.filter(({ life }) => life.state !== "removed");
   const lists = groupByPath(

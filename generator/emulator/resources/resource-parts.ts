@@ -11,12 +11,12 @@ import type { Api, Route } from "../route.ts";
 import type { Collection, ResourceMap } from "./resource-map.ts";
 import type { Store } from "./store.ts";
 
-/** What answering takes, beside the request. */
+/** The context of a response, besides the request. */
 export interface ResourceParts {
   readonly settings: ResolvedOptions;
   /**
-   * Whether lists take the parameters of their convention and an RSQL filter, be they listed or not: a rule of the
-   * gateway. Without one there are the parameters that the document lists, and `filter` may be anything.
+   * Whether lists accept the parameters of their convention and an RSQL filter, even if they are not listed: a rule
+   * of the gateway. Otherwise only the parameters that the document lists count, and `filter` may mean anything.
    */
   readonly hasGateway: boolean;
   readonly map: ResourceMap;
@@ -45,7 +45,7 @@ export function openCollection(
   );
 }
 
-/** Data for one context, `eu/tenant/t-1 /pro/v1/buildings`, go before those for all, `/pro/v1/buildings`. */
+/** Data for one context, `eu/tenant/t-1 /pro/v1/buildings`, take precedence over data for all, `/pro/v1/buildings`. */
 function givenData(
   { data }: ResolvedOptions,
   context: string,
@@ -58,7 +58,7 @@ function givenData(
   return found === undefined ? undefined : data[found];
 }
 
-/** Asks, once it is called, whether each item that the path of the call leads through is there. */
+/** When called, checks that each item in the path of the call exists. */
 export async function prepareItemsAbove(
   parts: ResourceParts,
   call: ResourceCall,

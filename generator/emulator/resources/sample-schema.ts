@@ -6,9 +6,9 @@ import type { Random } from "../random.ts";
 import { varySchema } from "./vary-schema.ts";
 
 /**
- * Examples of an answer that has this schema, the best one first: what the schema gives as `example`, `const`, `examples`, `enum` or
- * `default`, else something simple of the right type. Members that are only written are left out. The same schema gives
- * the same examples. The second has nothing of what the source shows, which may break the schema it stands in.
+ * Examples for a schema, the best one first: its `example`, `const`, `examples`, `enum` or `default`, else a simple
+ * value of the right type. Write-only members are left out. The same schema gives the same examples. The second
+ * example uses no values of the source, which may violate the schema that contains them.
  */
 export async function sampleSchema(
   schema: JsonSchema,
@@ -25,12 +25,12 @@ async function loadSampler(): Promise<(expanded: unknown) => unknown> {
   type Schema = Parameters<typeof sample>[0];
   return (expanded) =>
     withExactNumbers(
-      // Its types name draft 7; it reads the keywords of 2020-12 that stand in the copy.
+      // Its types are for draft 7; it reads the keywords of 2020-12 in the copy.
       sample(expanded as Schema, { quiet: true, skipWriteOnly: true }),
     );
 }
 
-/** An example that chance makes within the types and bounds of the schema. It may break what the schema says beside them. */
+/** A random example within the types and bounds of the schema. It may violate other keywords. */
 export async function sampleVaried(
   schema: JsonSchema,
   schemas: Api["schemas"],

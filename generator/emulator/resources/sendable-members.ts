@@ -7,8 +7,8 @@ import { isObject } from "../member-path.ts";
 import type { Api, Route } from "../route.ts";
 
 /**
- * The members that a body of a route may have, of its items where it is a list: what a caller could have said and has
- * not said is not there, while the service makes the others. None where the source does not describe bodies.
+ * The members that the body of a route may have, or its items if it is a list. A caller who did not send one of them
+ * does not have it; the service creates all others. None if the source does not describe bodies.
  */
 export function createSendableFinder(
   schemas: Api["schemas"],

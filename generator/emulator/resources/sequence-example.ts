@@ -7,8 +7,8 @@ import type { AnswerRule, EventRule, JsonSchema } from "../route.ts";
 type Sample = (schema: JsonSchema) => Promise<unknown>;
 
 /**
- * The body of an answer of values one after the other: each of the events that the source tells apart, else two values, so
- * that a reader has to tell where the first one ends.
+ * The body of a response that is a sequence: each of the events that the source distinguishes, else two values, so
+ * that a client has to find the end of the first.
  */
 export async function makeSequence(
   mediaType: string,
@@ -36,7 +36,7 @@ async function makeEvent(
     data: typeof value === "string" && form !== "json" ? value : await other(),
   });
 
-  /** Data that are text, of a schema that does not say so. */
+  /** Data that are text, although the schema does not say so. */
   async function other(): Promise<string> {
     return form === "text"
       ? textOf({ type: "string" }, sample)

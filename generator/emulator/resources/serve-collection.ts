@@ -74,7 +74,7 @@ export async function serveBatch(
   };
 }
 
-/** How the list is shown to those who read it. */
+/** How the list looks to readers. */
 function listOf(
   { routes }: Collection,
   { settings }: ResourceParts,
@@ -83,7 +83,7 @@ function listOf(
   return reading?.list ?? settings.list;
 }
 
-/** POST lists what its body asks for. */
+/** POST returns the list that its body requests. */
 export async function serveSearch(
   parts: ResourceParts,
   call: ResourceCall,
@@ -144,7 +144,7 @@ function readListRequest(
   return { convention, page, sort, filter };
 }
 
-/** A field is what an item has, or the one that the form shows. */
+/** A field exists if an item has it, or if the form shows it. */
 function fieldsOf(state: CollectionState): (field: string) => boolean {
   const shown = state.form.show("1");
   return (field) =>

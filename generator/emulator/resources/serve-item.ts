@@ -15,7 +15,7 @@ import type { Collection } from "./resource-map.ts";
 import type { Handler } from "./handler.ts";
 import { answerWith, refuseMissing, type Display } from "./display.ts";
 
-/** GET reads, PUT replaces, PATCH merges, DELETE removes; anything else is answered and changes nothing. */
+/** GET reads, PUT replaces, PATCH merges, DELETE removes; any other method gets a response and changes nothing. */
 export async function serveItem(
   parts: ResourceParts,
   call: ResourceCall,
@@ -51,7 +51,7 @@ export async function serveItem(
   };
 }
 
-/** PUT makes what is not there where no POST does, where its source says so, and where any id will do. */
+/** PUT creates a missing item if no POST does, if the source says so, and if any id is allowed. */
 function canBePut(
   { settings }: ResourceParts,
   { route }: ResourceCall,

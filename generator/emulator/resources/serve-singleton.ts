@@ -6,7 +6,7 @@ import type { Content } from "./read-content.ts";
 import type { Handler } from "./handler.ts";
 import { answerWith, refuseMissing, type Display } from "./display.ts";
 
-/** GET reads, PUT and POST replace, PATCH merges, DELETE removes until something is put there again. */
+/** GET reads, PUT and POST replace, PATCH merges, DELETE removes until it is stored again. */
 export async function serveSingleton(
   parts: ResourceParts,
   call: ResourceCall,

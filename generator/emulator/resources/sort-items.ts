@@ -8,7 +8,7 @@ export interface SortKey {
   readonly isDescending: boolean;
 }
 
-/** Reads `name`, `name:asc`, `name:desc` and `-name`, as many as the convention has room for; else 400 BAD_SORT. */
+/** Reads `name`, `name:asc`, `name:desc` and `-name`, as many as the convention allows; else 400 BAD_SORT. */
 export function readSort(
   query: URLSearchParams,
   convention: SortConvention | null,
@@ -45,7 +45,7 @@ function refuseSort(detail: string): Refusal {
   return refuse(400, "BAD_SORT", detail);
 }
 
-/** Sorted by the first key, then by the next; items that are equal by all keep their order. */
+/** Sorted by the first key, then by the next; items that are equal in all keys keep their order. */
 export function sortItems<Item>(
   items: readonly Item[],
   keys: readonly SortKey[],
@@ -63,7 +63,7 @@ export function sortItems<Item>(
   });
 }
 
-/** Numbers, texts, `false` before `true`; each of these before the next, and what has no order last. */
+/** Numbers, texts, `false` before `true`; in this order of types, and values without an order last. */
 function compare(a: unknown, b: unknown): number {
   const ranks = rankOf(a) - rankOf(b);
   if (ranks !== 0) return ranks;

@@ -1,11 +1,11 @@
 import type { CollectionState } from "./collection-state.ts";
 
-/** One value behind one path; `undefined` once it has been removed. */
+/** One value at one path; `undefined` once it has been removed. */
 export interface SingletonState {
   value: unknown;
 }
 
-/** What the emulator remembers, by context and path as it was asked for. */
+/** The state of the emulator, by context and requested path. */
 export interface Store {
   collection(
     context: string,
@@ -17,7 +17,7 @@ export interface Store {
     path: readonly string[],
     start: () => SingletonState,
   ): SingletonState;
-  /** Forgets everything below a path, so that what is made there again starts anew. */
+  /** Drops everything below a path, so that new values there start again. */
   forgetBelow(context: string, path: readonly string[]): void;
   reset(): void;
 }
@@ -64,7 +64,7 @@ function createShelf<State>() {
   };
 }
 
-// A segment may hold anything once it is decoded, a slash included; a quote inside one is escaped here.
+// A decoded segment may contain anything, including a slash; a quote inside it is escaped here.
 function keyOf(path: readonly string[]): string {
   return path.map((segment) => `${JSON.stringify(segment)},`).join("");
 }

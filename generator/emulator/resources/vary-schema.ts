@@ -6,15 +6,15 @@ import { varyText } from "./vary-text.ts";
 type Sample = (schema: JsonObject) => unknown;
 
 interface Lists {
-  /** Items that lists may still have beyond those that the sampler would make: those of lists in lists multiply. */
+  /** Budget of additional items for lists: nested lists multiply. */
   more: number;
 }
 
 const mostMore = 50;
 
 /**
- * The schema with values by chance where examples stand: of its types, within its bounds, one of several branches. What
- * it is given is a tree of bounded size without references and without examples.
+ * The schema with random values in place of examples: within its types and bounds, with one of several branches. The
+ * input is a tree of bounded size without references and examples.
  */
 export function varySchema(
   schema: JsonObject,
@@ -65,7 +65,7 @@ function varyProperties(
   return { properties: Object.fromEntries(members) };
 }
 
-/** Empty where the schema names no type of a value that has none inside. */
+/** Empty if the schema names no type. */
 function varyLeaf(
   schema: JsonObject,
   random: Random,
@@ -113,7 +113,7 @@ function varyNumber(schema: JsonObject, random: Random): number {
   const first = Math.ceil(least / step) + (above === undefined ? 0 : 1);
   const last = Math.floor(most / step) - (below === undefined ? 0 : 1);
   const steps = first + Math.floor(random() * Math.max(last - first + 1, 1));
-  // Sums of hundredths have more digits than are meant.
+  // Sums of hundredths have rounding digits.
   return Number((steps * step).toFixed(10));
 }
 

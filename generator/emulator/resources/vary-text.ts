@@ -1,7 +1,7 @@
 import type { JsonObject } from "../member-path.ts";
 import { randomText, type Random } from "../random.ts";
 
-/** A text by chance, of the format and the length that the schema names. */
+/** A random text with the format and length of the schema. */
 export function varyText(schema: JsonObject, random: Random): string {
   const write = formats.get(String(schema["format"]));
   if (write !== undefined) return write(random);

@@ -2,8 +2,8 @@ import { compareText } from "../../diagnostics/sort.ts";
 
 /**
  * Compares a value of an item with a text of a filter, by the type of the value: numbers as numbers, `true` above
- * `false`, ISO 8601 dates and times as instants when both are such, other texts by code unit. `null` when the two
- * cannot be compared: the text is no number where the value is one; the value is null, a list or an object.
+ * `false`, ISO 8601 dates and times as instants if both are such, other texts by code unit. `null` if the two cannot
+ * be compared: the text is not a number and the value is one; the value is null, a list or an object.
  */
 export function compareValue(value: unknown, text: string): number | null {
   switch (typeof value) {

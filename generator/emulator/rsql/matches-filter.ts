@@ -5,8 +5,8 @@ import { memberValues } from "./member-values.ts";
 import type { RsqlComparison, RsqlNode } from "./parse.ts";
 
 /**
- * What the operators mean. A comparison asks whether one of the values that its selector leads to is as it says, a
- * negative one whether none is: `tags!=new` keeps items without tags.
+ * The meaning of the operators. A comparison holds if one of the values of its selector satisfies it, a negative one
+ * if none does: `tags!=new` keeps items without tags.
  */
 const operators: Readonly<Record<string, Meaning>> = {
   "==": (found, [text = ""]) => found.some((value) => isEqual(value, text)),
@@ -30,7 +30,7 @@ const alternatives: Readonly<Record<string, string>> = {
 
 const severalValues = new Set(["=in=", "=out="]);
 
-/** What is wrong with a comparison whose syntax is right, as a sentence; `null` when it can be evaluated. */
+/** The problem of a comparison with valid syntax, as a sentence; `null` if it can be evaluated. */
 export function comparisonProblem(
   { selector, operator, values }: RsqlComparison,
   isSelector: (selector: string) => boolean,

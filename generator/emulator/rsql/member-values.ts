@@ -1,6 +1,6 @@
 /**
- * The values that a selector such as `owner.name` leads to in an item: one, or several where the way goes through a
- * list, whose members are looked into one by one; none when a member is absent.
+ * The values of a selector such as `owner.name` in an item: one, or several if the path goes through a list, whose
+ * items are visited one by one; none if a member is absent.
  */
 export function memberValues(
   item: unknown,
@@ -9,7 +9,7 @@ export function memberValues(
   return follow(item, selector).flat();
 }
 
-/** Whether a selector leads to a member of the item, be it an empty list. */
+/** Whether a selector leads to a member of the item, including an empty list. */
 export function hasMember(item: unknown, selector: string): boolean {
   return follow(item, selector).length > 0;
 }

@@ -1,10 +1,10 @@
-/** A filter as a tree. Selectors, operators and values are texts as they were written, values without their quotes. */
+/** A filter as a tree. Selectors, operators and values are texts as written, values without their quotes. */
 export type RsqlNode = RsqlComparison | RsqlLogic;
 
 export interface RsqlComparison {
   readonly kind: "comparison";
   readonly selector: string;
-  /** `==`, `=gt=`, `>`, and whatever else has the form of an operator: which of them mean something is not syntax. */
+  /** `==`, `=gt=`, `>`, and any other text with the form of an operator: which of them have a meaning is not syntax. */
   readonly operator: string;
   /** At least one. */
   readonly values: readonly string[];
@@ -32,13 +32,13 @@ export interface RsqlProblem {
   readonly message: string;
 }
 
-/** Groups inside groups; more is refused, so that nothing that walks the tree can run out of stack. */
+/** Limit of nested groups; more is refused, so that functions that visit the tree cannot run out of stack. */
 export const maxRsqlDepth = 200;
 
 /**
- * Reads a filter by the grammar of the RSQL parser that services use (jirutka/rsql-parser 2): `;` or ` and ` binds
- * tighter than `,` or ` or `; other blanks between two parts mean nothing; a backslash escapes inside quotes alone.
- * Never throws. It is written apart from the builder and parser of the SDK, so that each can contradict the other.
+ * Parses a filter by the grammar of the RSQL parser that services use (jirutka/rsql-parser 2): `;` or ` and ` binds
+ * tighter than `,` or ` or `; other spaces between two parts have no meaning; a backslash is an escape only inside
+ * quotes. Never throws. It is independent of the builder and parser of the SDK, so that tests can compare the two.
  */
 export function parseRsql(text: string): RsqlResult {
   const cursor: Cursor = { text, at: 0, depth: 0, offsets: new Map() };
@@ -135,7 +135,7 @@ function readValue(cursor: Cursor): string {
   return accept(cursor, unreserved) ?? fail(cursor, "a value");
 }
 
-// By hand: an expression with a choice inside a repetition keeps a way back for each character.
+// By hand: a regular expression with a choice inside a repetition keeps a way back for each character.
 function readQuoted(cursor: Cursor, quote: string): string {
   const { text, at: start } = cursor;
   let value = "";
@@ -152,7 +152,7 @@ function readQuoted(cursor: Cursor, quote: string): string {
   throw new SyntaxProblem(start, "This quote is not closed.");
 }
 
-/** What the sticky expression finds at the cursor, which then stands at the next part; `null` when it finds nothing. */
+/** The match of the sticky expression at the cursor, which then moves to the next part; `null` if there is none. */
 function accept(cursor: Cursor, sticky: RegExp): string | null {
   sticky.lastIndex = cursor.at;
   const found = sticky.exec(cursor.text)?.[0] ?? null;
@@ -163,8 +163,8 @@ function accept(cursor: Cursor, sticky: RegExp): string | null {
 }
 
 /**
- * The longest token wins in that grammar: a space before `and` or `or` belongs to the operator, and a tab is one more
- * character of a value or selector unless it stands alone.
+ * The longest token wins in that grammar: a space before `and` or `or` belongs to the operator, and a tab is a
+ * character of a value or selector unless it is on its own.
  */
 const blanks = /(?: (?!(?:and|or) )|\t(?=["'();,=!~<> ]|$))*/y;
 

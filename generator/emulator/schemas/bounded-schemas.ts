@@ -3,7 +3,7 @@ import { isObject, type JsonObject } from "../member-path.ts";
 import type { JsonSchema } from "../route.ts";
 import { referToMany } from "./many-keywords.ts";
 
-/** Below these a schema is asked once for each item or member of a value. */
+/** Below these, a schema is evaluated once for each item or member of a value. */
 const manyTimes: ReadonlySet<string> = new Set([
   "additionalProperties",
   "contains",
@@ -29,21 +29,24 @@ const bounds: ReadonlySet<string> = new Set([
   "multipleOf",
 ]);
 
-/** Schemas that are compiled to one function; the others are compiled when a value gets there. So many in one keyword are, too. */
+/**
+ * Limit of schemas that are compiled into one function; the others are compiled when a value reaches them. The same
+ * limit applies to one keyword.
+ */
 const mostInOne = 200;
 
 export interface BoundedSchema {
   readonly schema: JsonSchema;
-  /** How much work it is to ask it once: the schemas, names and values in it, but for what it refers to. */
+  /** The cost of one evaluation: the schemas, names and values in it, without referenced schemas. */
   readonly weight: number;
-  /** The schemas in it alone. */
+  /** The number of schemas in it. */
   readonly size: number;
 }
 
 /**
- * A schema as it is compiled: of bounded size, with references to what is asked many times, so that each time counts. Bounds that no
- * double holds are those that a program reads.
- * @param keep stores a schema and gives the id that leads to it
+ * A schema for compilation: of bounded size, with references to parts that are evaluated many times, so that each
+ * time counts. Bounds that no double represents are those that a program reads.
+ * @param keep stores a schema and returns the id that leads to it
  */
 export function boundSchema(
   schema: JsonSchema,
@@ -55,7 +58,7 @@ export function boundSchema(
     isObject(part) && !isReference(part) ? { $ref: keep(part) } : bound(part);
   const below = (part: unknown): unknown =>
     inside > mostInOne ? refer(part) : bound(part);
-  // The reader puts schemas alone in these places.
+  // The reader puts only schemas in these places.
   const idOf = (part: unknown): string =>
     isObject(part) && isReference(part)
       ? String(part["$ref"])

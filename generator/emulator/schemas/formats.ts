@@ -1,7 +1,7 @@
 import type { Format } from "ajv";
 import { textFormats } from "../../json/text-formats.ts";
 
-/** The formats that are checked; others say nothing. */
+/** The formats that are checked; others have no effect. */
 export const formats: Readonly<Record<string, Format>> = {
   ...textFormats,
   int32: {

@@ -4,11 +4,11 @@ import { maxViolations } from "./references.ts";
 import type { ValueKeys } from "./value-key.ts";
 
 /*
- * Keywords that compare values. Those of ajv compare each with each, and know nothing of numbers that no double holds; a key of each value
- * is made once. Messages and parameters are those of ajv.
+ * Keywords that compare values. Those of ajv compare each value with each, and do not know numbers that no double
+ * represents; here the key of each value is computed once. Messages and parameters are those of ajv.
  */
 
-/** Of the three keywords that compare values. */
+/** Shared by the three keywords that compare values. */
 function compareKeywords({ keyOf, keysOf }: ValueKeys): readonly Keyword[] {
   const enumeration: SchemaValidateFunction = (
     values: readonly unknown[],
@@ -74,7 +74,7 @@ interface Keyword {
   readonly validate: SchemaValidateFunction;
 }
 
-/** Of ajv each item that has none of thousands of members is told with each of them. */
+/** Ajv reports each of thousands of members that each item lacks. */
 const required: SchemaValidateFunction = (
   names: readonly string[],
   value: object,
@@ -93,7 +93,7 @@ const required: SchemaValidateFunction = (
 };
 
 /**
- * Takes the place of the keywords of the library.
+ * Replaces the keywords of the library.
  * @param requiredToo another name of `required`
  */
 export function addKeyKeywords(

@@ -4,8 +4,9 @@ import { isObject, type JsonObject } from "../member-path.ts";
 import type { AskReference } from "./references.ts";
 
 /*
- * Keywords with more schemas than code is generated for: each of ten thousand members, items or branches would make a function longer, and the
- * library needs seconds for such a function. In the place of their schemas these have the ids that lead to them.
+ * Keywords with more schemas than code should be generated for: each of ten thousand members, items or branches would
+ * make a function longer, and the library needs seconds for such a function. In place of their schemas these have the
+ * ids that lead to them.
  */
 export const manyMembers = "sdkwright:properties";
 export const manyItems = "sdkwright:prefixItems";
@@ -16,7 +17,7 @@ export const manyOneOf = "sdkwright:oneOf";
 /** Schemas by the names or numbers of what is inside a value. */
 type Ids = Readonly<Record<string, string>>;
 
-/** What a keyword asks: the id of a schema, what is held against it, and where in the value that is. */
+/** One question of a keyword: the id of a schema, the value to check, and its place. */
 type Question = readonly [id: string, value: unknown, step: string];
 
 function* questionsOfMembers(ids: Ids, value: JsonObject): Iterable<Question> {
@@ -39,7 +40,7 @@ function* questionsOfItems(
     yield [id, value[index], `/${index}`];
 }
 
-/** The names that both have, found by way of the fewer. */
+/** The names that both have, found through the shorter list. */
 function* pairsIn(
   ids: Ids,
   value: JsonObject,
@@ -63,7 +64,7 @@ function pointerStep(name: string): string {
   return name.replaceAll("~", "~0").replaceAll("/", "~1");
 }
 
-/** @param mostErrors after which no more is asked */
+/** @param mostErrors number of errors after which it stops */
 export function addManyKeywords(
   ajv: Ajv2020,
   ask: AskReference,
@@ -84,8 +85,8 @@ export function addManyKeywords(
     return check;
   };
   /**
-   * Of `anyOf` the first branch that takes the value is enough, of `oneOf` a second one is one too many.
-   * What each branch refuses is not told: of hundreds nobody reads it.
+   * For `anyOf`, the first branch that accepts the value is enough; for `oneOf`, a second one is too many. The errors
+   * of the branches are not reported: nobody reads those of hundreds.
    */
   const branches = (
     keyword: string,
@@ -132,7 +133,7 @@ type Keyword = readonly [
   validate: SchemaValidateFunction,
 ];
 
-/** A keyword with its schemas as they are compiled where there are many. */
+/** A keyword with its schemas as they are compiled if there are many. */
 export function referToMany(
   keyword: string,
   value: unknown,
@@ -142,7 +143,7 @@ export function referToMany(
     const names = Object.keys(value);
     const ids = fromNames(names, (name) => idOf(value[name]));
     return keyword === "properties"
-      ? // Which members there are says what additional ones are.
+      ? // The named members decide which ones are additional.
         { properties: fromNames(names, () => true), [manyMembers]: ids }
       : { [manyDependents]: ids };
   }

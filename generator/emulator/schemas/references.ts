@@ -5,28 +5,28 @@ import type {
   ValidateFunction,
 } from "ajv";
 
-/** References inside each other, on one way through a value; beyond that anything is taken. */
+/** Limit of nested references on one path through a value; beyond it anything is accepted. */
 const maxReferences = 1000;
 
-/** More would not be read, and a list of a million wrong items gives a million of them. */
+/** Nobody would read more, and a list of a million wrong items has a million errors. */
 export const maxViolations = 100;
 
 /**
- * Errors after which nothing more is looked at where all are wanted: they are copied each time that another comes. What is
- * valid is not known then.
+ * Number of errors after which the check stops even if all are wanted: they are copied each time another is added.
+ * Whether the rest is valid is then unknown.
  */
 export const mostTold = 1000;
 
 /**
- * Work for one value: with each reference that is followed the schemas that it leads to. It bounds steps, not time: measured, it takes
- * a second or two of a processor. Beyond it anything is taken.
+ * Budget for one value: each reference that is followed costs the schemas that it leads to. It limits steps, not
+ * time: measured, it takes a second or two. Beyond it anything is accepted.
  */
 const mostWork = 10_000_000;
 
-/** What is remembered of a reference takes memory, too. */
+/** The cache of a reference takes memory, too. */
 const leastWork = 10;
 
-/** Compiling is the most work of all: as much as a thousand steps for a function, and for each schema in it. */
+/** Compiling costs the most: as much as a thousand steps for a function, and for each schema in it. */
 const workOfFunction = 1500;
 const workOfSchema = 1200;
 
@@ -35,7 +35,7 @@ export interface Referred {
   readonly weight: number;
 }
 
-/** The errors of a value against what a reference leads to; `at` is the way to the value. */
+/** The errors of a value for the target of a reference; `at` is the path to the value. */
 export type AskReference = (
   id: string,
   value: unknown,
@@ -45,21 +45,21 @@ export type AskReference = (
 export interface ReferenceCheck {
   readonly ask: AskReference;
   readonly validate: SchemaValidateFunction;
-  /** Tells that a function of so many schemas was compiled for the value that is checked. */
+  /** Reports that a function of so many schemas was compiled for the value that is being checked. */
   compiled(schemas: number): void;
-  /** Before the check of another value; tells of the last one. */
+  /** Called before the check of another value; reports about the last one. */
   restart(): CheckedWork;
 }
 
 export interface CheckedWork {
   readonly work: number;
-  /** Whether all of the value was looked at. */
+  /** Whether all of the value was checked. */
   readonly isWhole: boolean;
 }
 
 /**
- * Checks a value against what a reference leads to, compiled when a value first gets there. Each reference is asked once of each
- * value: schemas that refer to each other twice, and those again, would be asked more often than there is time.
+ * Checks a value against the target of a reference, compiled when a value first reaches it. Each reference is checked
+ * once for each value: schemas that refer to each other twice, and so on, would otherwise be checked too often.
  */
 export function createReferenceCheck(
   find: (id: string) => Referred,
@@ -94,7 +94,7 @@ export function createReferenceCheck(
     if (!isWhole || told > mostErrors) return noErrors;
     const errors = answer(id, value);
     told += errors.length;
-    // As errors of the value that is checked, not of the part of it that the reference stands for.
+    // As errors of the whole value, not of the part that the reference is for.
     return errors.map((error) => ({
       ...error,
       instancePath: `${at}${error.instancePath}`,

@@ -16,9 +16,9 @@ import {
 } from "./references.ts";
 import { createValueKeys } from "./value-key.ts";
 
-/** A value that its schema refuses. */
+/** A place where a schema refuses a value. */
 export interface Violation {
-  /** JSON pointer (RFC 6901) to the value, or to the member that is missing or not known. */
+  /** JSON pointer (RFC 6901) to the value, or to the missing or unknown member. */
   readonly pointer: string;
   /** The end of a sentence: `must be integer`. */
   readonly problem: string;
@@ -27,19 +27,19 @@ export interface Violation {
 }
 
 export interface Validators {
-  /** What the schema refuses in the value; empty when it is valid. */
+  /** The violations of a value; empty if it is valid. */
   check(schema: JsonSchema, value: unknown): Promise<readonly Violation[]>;
-  /** The first violation, found without looking further; `null` when the value is valid. */
+  /** The first violation, without searching further; `null` if the value is valid. */
   checkFirst(schema: JsonSchema, value: unknown): Promise<Violation | null>;
-  /** The same, which also tell of each value that there was too much to look at in. */
+  /** The same, and whether a value was too large to check completely. */
   telling(onCut: () => void): Validators;
 }
 
 /**
  * Checks values against JSON Schema 2020-12. Schemas are compiled on their first use, so that an API of a thousand
- * operations starts at once. Of formats those of `formats.ts` are checked.
- * Where a value and its schema take more work than there is, what was not looked at is taken for valid.
- * @throws Error for a schema that is none
+ * operations starts at once. Only the formats in `formats.ts` are checked. If a value and its schema exceed the
+ * budget, the unchecked rest counts as valid.
+ * @throws Error for an invalid schema
  */
 export function createValidators(
   schemas: Api["schemas"],
@@ -69,7 +69,7 @@ export function createValidators(
     return {
       checkFirst,
       telling,
-      // The validator that collects runs for refused values alone: most are valid, and it is slower.
+      // The validator that collects all errors runs only for refused values: most are valid, and it is slower.
       check: async (schema, value) => {
         const violation = await checkFirst(schema, value);
         if (violation === null) return [];
@@ -98,7 +98,7 @@ async function createCompiler(
     strict: false,
     validateSchema: false,
     formats,
-    // It would say on the console which formats it does not know.
+    // It would log which formats it does not know.
     logger: false,
     code: { optimize: false },
   });
@@ -121,7 +121,7 @@ async function createCompiler(
     references.compiled(bounded.size);
     return made;
   };
-  // Its own references compile what they lead to inside each other, and some hundreds in a row end its stack.
+  // Its own references compile their targets inside each other, and some hundreds in a row exhaust its stack.
   const references = createReferenceCheck(
     (id) => compile(inside.get(id) ?? schemas.get(id) ?? true),
     allErrors ? mostTold : Infinity,
@@ -141,7 +141,7 @@ async function createCompiler(
         const { validate } = compile(schema);
         if (!validate(value)) errors = validate.errors ?? [unknownError];
       } catch (thrown) {
-        // Thousands of members, or of schemas on one way, end the stack: then nothing is known of the value.
+        // Thousands of members, or of nested schemas, exhaust the stack: then nothing is known about the value.
         if (!(thrown instanceof RangeError)) throw thrown;
         hasRoom = false;
       } finally {
@@ -149,7 +149,7 @@ async function createCompiler(
         const done = references.restart();
         last = { ...done, isWhole: hasRoom && done.isWhole };
       }
-      // Below `not`, what is taken for valid without a look would be an error.
+      // Below `not`, an unchecked part that counts as valid would be an error.
       return last.isWhole ? errors : [];
     },
     last: () => last,
@@ -164,7 +164,7 @@ const unknownError: ErrorObject = {
   message: "is not valid",
 };
 
-/** With the values that are allowed, which the validator's own message leaves out. */
+/** With the allowed values, which the validator's own message leaves out. */
 function problemOf({ keyword, params, message }: ErrorObject): string {
   const values: unknown =
     keyword === "const" ? [params["allowedValue"]] : params["allowedValues"];
@@ -175,7 +175,7 @@ function problemOf({ keyword, params, message }: ErrorObject): string {
   return values.length === 1 ? `must be ${list}` : `must be one of ${list}`;
 }
 
-/** What is shown of a long list and of a long value. */
+/** The shown part of a long list and of a long value. */
 const mostValues = 10;
 const longestValue = 80;
 

@@ -3,25 +3,26 @@ import { ExactNumber } from "../../json/exact-number.ts";
 import { isObject } from "../member-path.ts";
 
 /**
- * Gives the same key to equal values of JSON, whatever the order of their members. Numbers are what a program reads: a body that was
- * parsed has no others. Each list and object is looked at once, however many lists it stands in that ask for its key.
+ * Gives the same key to equal JSON values, whatever the order of their members. Numbers are those that a program
+ * reads: a parsed body has no others. Each list and object is visited once, however many lists that need its key
+ * contain it.
  */
 export interface ValueKeys {
   keyOf(value: unknown): unknown;
   keysOf(values: readonly unknown[]): ReadonlySet<unknown>;
-  /** Behind each value that is checked: keys of lists and objects are the same within one check alone. */
+  /** Reset after each value that is checked: keys of lists and objects are comparable only within one check. */
   forget(): void;
 }
 
-/** Of all lists or objects that are equal: a text that begins with `mark`, which no other key does. */
+/** For all equal lists or objects: a text that begins with `mark`, which no other key does. */
 type NestedKey = string;
 
 const mark = "\u0000";
 
-/** A text is its own key; those that begin with `mark` have another one, made once. */
+/** A text is its own key; those that begin with `mark` get another one, created once. */
 type MarkedText = { readonly text: string };
 
-/** So short texts of lists and objects are keys themselves, since most have nothing inside and are asked for once. */
+/** Short texts of lists and objects are keys themselves, since most contain no other and are needed once. */
 const longestKey = 100;
 
 export function createValueKeys(): ValueKeys {
@@ -39,7 +40,7 @@ export function createValueKeys(): ValueKeys {
     known.set(value, key);
     return key;
   };
-  /** With keys in the place of lists and objects inside. */
+  /** With keys in place of nested lists and objects. */
   const textOf = (value: object): string =>
     Array.isArray(value)
       ? `[${value.map(partOf).join()}]`
@@ -79,14 +80,14 @@ export function createValueKeys(): ValueKeys {
   };
 }
 
-/** Of lists without lists and objects in them, whose keys are always the same. */
+/** For lists without nested lists and objects, whose keys are always the same. */
 const scalars = new WeakMap<readonly unknown[], ReadonlySet<unknown>>();
 
 function isNested(value: unknown): value is object {
   return Array.isArray(value) || isObject(value);
 }
 
-/** The value itself, so that no text is made of a long one. */
+/** The value itself, so that no text of a long one is created. */
 function scalarKey(value: unknown): unknown {
   return value instanceof ExactNumber ? asDoubles(value) : value;
 }

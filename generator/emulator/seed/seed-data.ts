@@ -5,14 +5,14 @@ import { byId, findRegion } from "../settings/environment-region.ts";
 import type { Environment, Tenant, World } from "../settings/options.ts";
 import type { SeedContent } from "./seed-schema.ts";
 
-/** What the keys of the data may name. */
+/** What the keys of the data may refer to. */
 export interface DataFacts {
   /** Paths of lists, with their parameters: `/pro/v1/buildings`. */
   readonly lists: readonly string[];
   readonly world: World;
 }
 
-/** Data under a key that names nothing would never be seen. */
+/** Data under an unknown key would never be used. */
 export function checkSeedData(
   { data = {} }: SeedContent,
   source: LocatedSource,
@@ -44,7 +44,7 @@ function readKey(key: string): {
     : { context: key.slice(0, space), path: key.slice(space + 1) };
 }
 
-/** Parameters take any text; that one of several is only a part of a segment makes no difference here. */
+/** Parameters accept any text; it does not matter here that one may be only a part of a segment. */
 function fits(steps: readonly string[], pattern: readonly string[]): boolean {
   return (
     steps.length === pattern.length &&
@@ -64,7 +64,7 @@ function contextsOf({ environments, tenants }: World): readonly string[] {
   ];
 }
 
-/** One that has no region may come to have that of any tenant by an edit. */
+/** An environment without a region may get that of any tenant by an edit. */
 function regionsOf(
   environment: Environment,
   tenants: ReadonlyMap<string, Tenant>,

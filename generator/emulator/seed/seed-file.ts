@@ -13,14 +13,17 @@ import { checkSeedData } from "./seed-data.ts";
 import { checkSeedWorld } from "./seed-world.ts";
 import { seedSchema, type SeedContent } from "./seed-schema.ts";
 
-/** What a seed file says. Options that it leaves out are absent. */
+/** The content of a seed file. Options that it leaves out are absent. */
 export interface Seed {
   readonly options: EmulatorOptions;
-  /** Where the secret of each integration stands, by client ID, so that it can be pointed at instead of printed. */
+  /**
+   * The location of the secret of each integration, by client ID, so that messages can name it instead of printing
+   * the secret.
+   */
   readonly secretPlaces: ReadonlyMap<string, Location>;
 }
 
-/** What the file is read against. */
+/** The facts that the file is checked against. */
 export interface SeedFacts {
   readonly regions: readonly string[];
   /** Paths of lists, with their parameters. */
@@ -34,7 +37,7 @@ const check = createSchemaChecks<"seed">(seedSchema, {
   describedIn: "docs/reference/emulator.md",
 });
 
-/** YAML or JSON -> options. Integrations of the file replace the built-in ones altogether. */
+/** Reads YAML or JSON as options. Integrations of the file replace all built-in ones. */
 export function parseSeedFile(
   file: SourceFile,
   facts: SeedFacts,
@@ -96,7 +99,7 @@ function optionsOf(content: SeedContent, nowMs: number): EmulatorOptions {
   });
 }
 
-/** Options that are there with the value undefined would hide those that are merged with them. */
+/** Options with the value undefined would hide those that they are merged with. */
 function withoutAbsent(options: {
   readonly [Name in keyof EmulatorOptions]: EmulatorOptions[Name] | undefined;
 }): EmulatorOptions {

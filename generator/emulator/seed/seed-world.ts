@@ -16,7 +16,7 @@ import {
 } from "../settings/environment-region.ts";
 import type { EnvironmentContent, SeedContent } from "./seed-schema.ts";
 
-/** The accounts of a seed file: names used once, and nothing that leads nowhere. */
+/** The accounts of a seed file: with unique names and without dangling references. */
 export function checkSeedWorld(
   content: SeedContent,
   source: LocatedSource,
@@ -35,7 +35,7 @@ export function checkSeedWorld(
   ];
 }
 
-/** The built-in integrations know nothing of the environments and tenants of a file. */
+/** The built-in integrations do not know the environments and tenants of a file. */
 function unreachable(
   content: SeedContent,
   source: LocatedSource,
@@ -103,7 +103,7 @@ function tenantsOfEnvironments(
             ),
           ],
     );
-    // What is missing may be what determines the region.
+    // A missing tenant may be the one that determines the region.
     if (unknown.length > 0) return unknown;
     const finding = findRegion({ ...environment, tenants: ids }, known);
     return regionOfEnvironment(environment, finding, (key) =>
@@ -112,7 +112,10 @@ function tenantsOfEnvironments(
   });
 }
 
-/** The service has environments that nobody can select, so one is no error; it is reported, since answers do not say why they refuse it. */
+/**
+ * The service has environments that nobody can select, so this is not an error; it is reported, since responses do
+ * not say why they refuse it.
+ */
 function regionOfEnvironment(
   { id, region }: EnvironmentContent,
   finding: RegionFinding,
@@ -125,7 +128,7 @@ function regionOfEnvironment(
     : [seedEnvironmentRegion(locate("region"), id, finding.region)];
 }
 
-/** The list that targets of a level come from; an organization is told by the token. */
+/** The list of targets for a level; the token names the organization. */
 const targetLists = {
   organization: null,
   environment: "environments",

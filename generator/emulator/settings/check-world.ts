@@ -3,7 +3,7 @@ import type { Environment, Tenant, World } from "./options.ts";
 import type { Gateway } from "../route.ts";
 
 /**
- * A world that contradicts itself would make the emulator refuse what looks right.
+ * Accounts that contradict each other would make the emulator refuse requests that look right.
  * @throws RangeError naming the first contradiction
  */
 export function checkWorld(world: World, gateway: Gateway | null): void {
@@ -40,7 +40,10 @@ function checkRegion(id: string, region: string, { regions }: Gateway): void {
     throw new RangeError(`"${id}" is in an unknown region: "${region}".`);
 }
 
-/** What is determined and what is said; an environment whose region is not determined is no contradiction, but out of reach. */
+/**
+ * Compares the determined region with the stated one; an environment whose region is not determined is not a
+ * contradiction, but nobody can select it.
+ */
 function checkOwnRegion(
   environment: Environment,
   tenants: ReadonlyMap<string, Tenant>,

@@ -3,16 +3,16 @@ import type { ScopeLevel } from "../../model/operation.ts";
 import type { World } from "./options.ts";
 
 /*
- * Every value that the service leaves open and that the emulator therefore chooses. None of them is a fact about the
+ * Every value that the service leaves open and the emulator therefore chooses. None of them is a fact about the
  * service: a client that relies on one of them relies on this emulator.
  */
 
-/** 2026-01-01T00:00:00Z: a fixed day, so that two runs answer the same. */
+/** 2026-01-01T00:00:00Z: a fixed day, so that two runs give the same responses. */
 export const defaultStartMs: number = Date.UTC(2026, 0, 1);
 
 export const defaultSeed = 1;
 
-/** An object around the items and the number of all of them; pages by number from 0; one sort key a parameter. */
+/** An object with the items and their total; pages by number from 0; one sort key for each parameter. */
 export const defaultList: ListConvention = {
   items: ["results"],
   total: ["totalCount"],
@@ -38,9 +38,9 @@ export const defaultMaxJournalEntries = 100_000;
 export const defaultMaxJournalBytes: number = 64 * 1024 * 1024;
 
 /**
- * The world that is there when none is given: in each region an environment with two tenants, and an integration a
- * scope level, made when the clock starts. The integration of the tenant level is for the first tenant of each region
- * only, so that an unassigned one can be tried.
+ * The default accounts: in each region an environment with two tenants, and one integration for each scope level,
+ * created when the clock starts. The integration of the tenant level is only for the first tenant of each region, so
+ * that an unassigned one can be tried.
  */
 export function defaultWorld(
   regions: readonly string[],
@@ -84,13 +84,17 @@ export function defaultWorld(
   };
 }
 
-/** The service says that up to 15 minutes pass until a new or edited environment is selectable; here all 15 do. */
+/**
+ * The service says that up to 15 minutes pass until a new or edited environment can be selected; here it is always
+ * 15.
+ */
 export const selectableAfterMs: number = 15 * 60_000;
 
 /**
- * Whose data a call reads and changes, and whose rate limit it counts for: `eu/tenant/t-1`, `eu/environment/e-1`, `us/organization`; the
- * same for all calls where no gateway stands in front. What a product API answers to an environment, for which of its tenants, the service
- * does not say: each context has data of its own, so that an environment sees and changes those of none of its tenants.
+ * The context whose data a call reads and changes, and whose rate limit it counts for: `eu/tenant/t-1`,
+ * `eu/environment/e-1`, `us/organization`; the same for all calls without a gateway. The service does not say what a
+ * product API returns to an environment: each context has its own data, so an environment does not see or change the
+ * data of its tenants.
  */
 export function contextKey(
   context: {
@@ -104,31 +108,31 @@ export function contextKey(
   return [region, level, id].filter((part) => part !== null).join("/");
 }
 
-/** How long before the clock starts an endpoint was deprecated whose release has no date: 30 days. */
+/** Time before the start of the clock at which an endpoint of a release without a date was deprecated: 30 days. */
 export const undatedDeprecationMs: number = 30 * 86_400_000;
 
-/** The page that `rel="deprecation"` leads to. The service names none, so it is an address that exists nowhere. */
+/** The target of `rel="deprecation"`. The service names none, so this is a URL that does not exist. */
 export const deprecationPage = "https://docs.invalid/deprecations";
 
 /**
- * Bodies that are taken where the catalogue says only that there is one: JSON, and forms with files, since the payloads
- * are not shown and some endpoints take uploads.
+ * Bodies that are accepted if the catalogue only says that there is one: JSON, and forms with files, since payloads
+ * are not described and some endpoints accept uploads.
  */
 export const bodyMediaTypes: readonly string[] = [
   "application/json",
   "multipart/form-data",
 ];
 
-/** Of PATCH moreover. */
+/** Additionally for PATCH. */
 export const patchMediaTypes: readonly string[] = [
   "application/merge-patch+json",
 ];
 
-/** Of a longer body the journal has the beginning: so many characters. */
+/** The journal stores only the beginning of a longer body: this many characters. */
 export const longestJournalBody = 4096;
 
-/** Of a longer target too: 16 kB, the length from which targets are refused. */
+/** The same for a longer target: 16 kB, the length from which targets are refused. */
 export const longestJournalTarget: number = 16 * 1024;
 
-/** Requests that `assertNoUnhandled` names; it counts the others. */
+/** Number of requests that `assertNoUnhandled` names; it counts the others. */
 export const mostUnhandled = 20;

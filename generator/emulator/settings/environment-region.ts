@@ -1,20 +1,21 @@
 import type { Environment, Tenant } from "./options.ts";
 
-/** Whether an environment has a region, without which nobody can select it. */
+/** Decides whether an environment has a region, without which nobody can select it. */
 export type RegionFinding =
   | { readonly kind: "determined"; readonly region: string }
   | {
       readonly kind: "undetermined";
-      /** Clause for who runs the emulator: `it contains no MDM solution`. */
+      /** Clause for the operator of the emulator: `it contains no MDM solution`. */
       readonly reason: string;
     };
 
 export type Grouped = Pick<Environment, "region" | "tenants" | "grouping">;
 
 /**
- * The rule of the specification, section "Platform environment": the region of a manually created or edited environment is determined
- * when it contains an MDM solution and all of its tenants, except the security-cloud tenant, are in the same region. An environment of
- * automatic grouping is not subject to it. Of either kind, calls require "an environment containing at least one tenant".
+ * The rule of the specification, section "Platform environment": the region of a manually created or edited
+ * environment is determined if it contains an MDM solution and all of its tenants, except the security-cloud tenant,
+ * are in the same region. The rule does not apply to environments with automatic grouping. For both kinds, calls
+ * require "an environment containing at least one tenant".
  */
 export function findRegion(
   { region, tenants: ids, grouping = "manual" }: Grouped,

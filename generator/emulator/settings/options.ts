@@ -2,7 +2,7 @@ import type { ListConvention } from "../../model/list-convention.ts";
 import type { ScopeLevel } from "../../model/operation.ts";
 import type { JournalEntry } from "../emulator.ts";
 
-/** How the body of an error is written; the service does not document one. */
+/** The form of an error body; the service does not document one. */
 export const errorShapes = [
   "problem",
   "oauth",
@@ -13,21 +13,24 @@ export const errorShapes = [
 
 export type ErrorShape = (typeof errorShapes)[number];
 
-/** What the emulator is told. Every value that the service leaves open has a documented default in `defaults.ts`. */
+/** The options of the emulator. Every value that the service leaves open has a documented default in `defaults.ts`. */
 export interface EmulatorOptions {
   readonly world?: World;
-  /** How the region is told: by the first label of the host, or by the first segment of the path (`/eu/pro/v1/…`). */
+  /**
+   * Where a request names its region: in the first label of the host, or in the first segment of the path
+   * (`/eu/pro/v1/…`).
+   */
   readonly regionBy?: "host" | "path";
-  /** Host below the region label, with port: `eu.HOST`. Any host is accepted when it is not given. */
+  /** Host below the region label, with port: `eu.HOST`. Any host is accepted if it is not given. */
   readonly host?: string;
   /**
-   * Default `problem`, except for the errors of the token endpoint, which RFC 6749 wants to be `oauth`, and where an
-   * OpenAPI document has a schema for the status.
+   * Default `problem`, except for errors of the token endpoint, for which RFC 6749 requires `oauth`, and for statuses
+   * that an OpenAPI document describes.
    */
   readonly errorShape?: ErrorShape;
   /** Milliseconds since 1970 at which the virtual clock starts. It moves by `control.clock.advance` and with `elapsed`. */
   readonly startMs?: number;
-  /** Milliseconds since the emulator was made; none stands still. The server passes real time. */
+  /** Milliseconds since the emulator was created; without it, time stands still. The server passes real time. */
   readonly elapsed?: () => number;
   /** Waits, for faults that delay. Default: does not wait, but advances the virtual clock. */
   readonly sleep?: (ms: number) => Promise<void>;
@@ -38,9 +41,9 @@ export interface EmulatorOptions {
   readonly maxPageSize?: number;
   /** Whether a page size above the maximum is refused or silently cut. Default `refuse`. */
   readonly oversize?: "refuse" | "clamp";
-  /** Answer of a removed endpoint. Default 404. */
+  /** Response of a removed endpoint. Default 404. */
   readonly removedStatus?: 404 | 410;
-  /** Answer to credentials that are not accepted. Default 401 and `invalid_client`. */
+  /** Response to credentials that are not accepted. Default 401 and `invalid_client`. */
   readonly invalidClient?: {
     readonly status: 400 | 401;
     readonly error: "invalid_client" | "unauthorized_client";
@@ -50,33 +53,33 @@ export interface EmulatorOptions {
   readonly tenantThroughEnvironment?: "allow" | "refuse";
   /** Days from the deprecation of an endpoint to the date in its `Sunset` header. Default: no such header. */
   readonly sunsetAfterDays?: number;
-  /** Journal entries that are kept, the newest ones; counts go on. Default 100,000. */
+  /** Number of journal entries that are kept, the newest ones; counts continue. Default 100,000. */
   readonly maxJournalEntries?: number;
-  /** Bytes that the journal takes at most, about: older entries go before. Default 64 MiB. */
+  /** Approximate limit of bytes in the journal: older entries are dropped first. Default 64 MiB. */
   readonly maxJournalBytes?: number;
   /**
-   * Refuse query parameters that the route does not list, instead of answering with a note. Default: of a gateway, since
-   * its catalogue lists all of them.
+   * Whether to refuse query parameters that the route does not list, instead of responding with a note. Default: for
+   * a gateway, since its catalogue lists all of them.
    */
   readonly strictQuery?: boolean;
-  /** Lets pages of all origins call and read the answers (CORS). Default: not of a gateway, whose service does not. */
+  /** Lets pages of all origins call and read the responses (CORS). Default: not for a gateway, whose service does not. */
   readonly cors?: boolean;
-  /** Told of each request when it has got its answer. Default: nobody. */
+  /** Called for each request after its response. */
   readonly onAnswered?: (entry: JournalEntry) => void;
   /** Largest request body in bytes. Default 10 MiB. */
   readonly maxBodyBytes?: number;
   /** Items that each list starts with. Default 3. */
   readonly itemsPerList?: number;
   /**
-   * Whether an item that nobody has made is missing or shown as the example has it: for flows, or for trying calls.
-   * Default: `missing` of a gateway, `shown` of a document.
+   * Whether an item that nobody created is missing or shown like the example: for workflows, or for trying calls.
+   * Default: `missing` for a gateway, `shown` for a document.
    */
   readonly unknownItems?: "missing" | "shown";
   /** Items of lists by context and path, instead of examples: `{ "/pro/v1/buildings": [{…}] }`. */
   readonly data?: Readonly<Record<string, readonly unknown[]>>;
 }
 
-/** Requests in a window of each context. */
+/** Requests in a window for each context. */
 export interface RateLimit {
   readonly requests: number;
   readonly windowMs: number;
@@ -95,9 +98,9 @@ export interface Integration {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly level: ScopeLevel;
-  /** IDs of the environments or tenants it is for; empty for an organization. */
+  /** IDs of its environments or tenants; empty for an organization. */
   readonly targets: readonly string[];
-  /** Granted permissions; `all` grants whatever a route asks for. */
+  /** Granted permissions; `all` grants every permission that a route requires. */
   readonly permissions: readonly string[] | "all";
   /** ISO 8601; it is valid for six months from then. */
   readonly createdAt: string;
@@ -105,13 +108,19 @@ export interface Integration {
 
 export interface Environment {
   readonly id: string;
-  /** Default: that of its tenants. Of a manual one it has to be theirs, since nothing else determines it. */
+  /** Default: that of its tenants. For a manual environment it has to be theirs, since nothing else determines it. */
   readonly region?: string;
   /** IDs of its tenants. */
   readonly tenants: readonly string[];
-  /** How its tenants came together. Only of a manual one the region has to be determined. Default `manual`. */
+  /**
+   * How its tenants were grouped. Only for a manual environment does the region have to be determined. Default
+   * `manual`.
+   */
   readonly grouping?: Grouping;
-  /** ISO 8601, made or last edited: it becomes selectable up to 15 minutes after. None for one that has always been there. */
+  /**
+   * ISO 8601, created or last edited: it can be selected up to 15 minutes later. None for one that has always
+   * existed.
+   */
   readonly createdAt?: string;
 }
 
@@ -122,11 +131,11 @@ export type Grouping = (typeof groupings)[number];
 export interface Tenant {
   readonly id: string;
   readonly region: string;
-  /** What it is an instance of. Default `mdm`. */
+  /** The product. Default `mdm`. */
   readonly product?: Product;
 }
 
-/** The two products that the rule for the region of an environment names, and any other. */
+/** The two products in the rule for the region of an environment, and any other. */
 export const products = ["mdm", "security-cloud", "other"] as const;
 
 export type Product = (typeof products)[number];

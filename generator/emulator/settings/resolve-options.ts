@@ -28,7 +28,7 @@ export interface ResolvedOptions {
   /** `null` accepts any host. */
   readonly host: string | null;
   readonly errorShape: ErrorShape;
-  /** Whether errors are written in the schema of a document that has one for them. */
+  /** Whether errors are written in the schema of a document, if it has one for them. */
   readonly errorsAsDocumented: boolean;
   readonly startMs: number;
   readonly elapsed: () => number;
@@ -60,12 +60,12 @@ export interface ResolvedOptions {
   readonly data: Readonly<Record<string, readonly unknown[]>>;
 }
 
-/** @throws RangeError for options that cannot be */
+/** @throws RangeError for invalid options */
 export function resolveOptions(
   options: EmulatorOptions,
   gateway: Gateway | null,
 ): ResolvedOptions {
-  // First, since the default world is dated by it.
+  // First, since the dates of the default accounts depend on it.
   if (Number.isNaN(new Date(options.startMs ?? 0).getTime()))
     throw new RangeError("The option `startMs` is no date.");
   const resolved = fillIn(options, gateway);

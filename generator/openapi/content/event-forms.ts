@@ -3,18 +3,18 @@ import { entriesAt, isMapping, memberAt, type Place } from "../place.ts";
 import type { References } from "../references.ts";
 import { itemSchema, schemaOf } from "./item-schema.ts";
 
-/** What a document says of an event of `text/event-stream`. */
+/** The description of an event of `text/event-stream`. */
 export interface EventForm {
-  /** Value of its field `event`; `null` where the document does not tell events apart. */
+  /** Value of its field `event`; `null` if the document does not distinguish events. */
   readonly name: string | null;
-  /** Of its data; `null` where nothing is said but what they are on the wire. */
+  /** Type of its data; `null` if the document only describes the wire format. */
   readonly schema: Place | null;
   readonly data: EventData;
-  /** Schemas of its fields as texts; empty where the document describes data alone. */
+  /** Schemas of its fields as texts; empty if the document describes only the data. */
   readonly fields: EventFields;
 }
 
-/** What a schema says of the fields of an event. */
+/** What a schema says about the fields of an event. */
 export interface EventFields {
   readonly name?: string;
   readonly event?: Place;
@@ -28,8 +28,8 @@ interface Context {
 }
 
 /**
- * A schema describes the data of events, or, as `itemSchema` of 3.2 does, the events with their fields: their data are text
- * but where `contentSchema` or `contentMediaType` says JSON, or no text is meant.
+ * A schema describes either the data of events or, like `itemSchema` of 3.2, the events with their fields. In the
+ * second case the data are text, unless `contentSchema` or `contentMediaType` says JSON, or the schema is not a text.
  */
 export function eventForms(
   media: Place,
@@ -48,13 +48,13 @@ export function eventForms(
   return [{ name: null, schema: item, data, fields: {} }];
 }
 
-/** Unions inside each other: nobody has more. */
+/** Limit of nested unions; real documents have fewer. */
 const maxDepth = 8;
 
-/** What a walk through unions has met: each schema counts once, since unions may refer to each other. */
+/** The schemas visited while walking through unions: each counts once, since unions may refer to each other. */
 type Met = Set<unknown>;
 
-/** The fields that each member of a union tells of, those of the union where a member does not. */
+/** The fields that each member of a union describes; if a member does not describe one, that of the union. */
 function eventsAt(
   item: Place,
   context: Context,
@@ -127,7 +127,7 @@ function dataOf(
     : { schema: written, data };
 }
 
-/** Of one name the first is taken: nothing else could tell the others from it. */
+/** If several have the same name, the first counts: nothing else distinguishes them. */
 function byName(events: readonly EventForm[]): readonly EventForm[] {
   const found = new Map<string | null, EventForm>();
   for (const event of events)
@@ -135,7 +135,7 @@ function byName(events: readonly EventForm[]): readonly EventForm[] {
   return [...found.values()];
 }
 
-/** What data of a schema are on the wire: text stands there as it is, all else as JSON. */
+/** The form of data on the wire: text is written as it is, everything else as JSON. */
 function dataForm(
   schema: Place,
   context: Context,

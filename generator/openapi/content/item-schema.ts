@@ -1,7 +1,10 @@
 import { isMapping, memberAt, type Place } from "../place.ts";
 import type { ReadContext } from "../read-context.ts";
 
-/** The schema of one item of a sequence: `itemSchema`, or, before 3.2, `schema`, of one item or of the list of all. */
+/**
+ * The schema of one item of a sequence: `itemSchema`, or, before 3.2, `schema`, which describes one item or the list
+ * of all.
+ */
 export function itemSchema(
   place: Place,
   schema: Place | null,

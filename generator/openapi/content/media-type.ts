@@ -1,17 +1,17 @@
 import { compareText } from "../../diagnostics/sort.ts";
 import type { MediaFormat } from "../../model/operation-shape.ts";
 
-/** A media type as a key of `content` says it. */
+/** A media type from a key of `content`. */
 export interface MediaTypeName {
   /** In lower case: `application/json`. */
   readonly mediaType: string;
-  /** As written, with the semicolon in front: `; version=1`. Empty when there are none that tell bodies apart. */
+  /** As written, with the leading semicolon: `; version=1`. Empty if there are none that distinguish bodies. */
   readonly parameters: string;
 }
 
 /**
- * The media types in a key of `content`; `null` for a part that is none. Some documents put several into one key:
- * `application/json, text/plain`.
+ * The media types in a key of `content`; `null` for a part that is not a media type. Some documents put several into
+ * one key: `application/json, text/plain`.
  */
 export function parseMediaTypeKey(
   key: string,
@@ -29,14 +29,14 @@ export function parseMediaTypeKey(
   });
 }
 
-/** Bodies are UTF-8 whatever a document says, and a boundary is made for each body. */
+/** Bodies are always UTF-8, whatever a document says, and each body gets its own boundary. */
 function tellsApart(parameter: string): boolean {
   return (
     parameter.trim() !== "" && !/^\s*(?:charset|boundary)\s*=/i.test(parameter)
   );
 }
 
-/** `version=1`, `profile="a b"`; a name alone, `simple`, is no parameter by RFC 9110, and still used. */
+/** `version=1`, `profile="a b"`; a name alone, `simple`, is not a parameter in RFC 9110, but documents use it. */
 function isParameter(parameter: string): boolean {
   return /^[\w!#$%&'*+.^`|~-]+(?:=(?:[\w!#$%&'*+.^`|~:/?@-]+|"[ !#-[\]-~]*"))?$/.test(
     parameter.trim(),
@@ -47,12 +47,12 @@ function writtenParameter(parameter: string): string {
   return `;${/^\s/.test(parameter) ? " " : ""}${parameter.trim()}`;
 }
 
-/** What two ways to write the same media type have in common. */
+/** Normalises a media type, so that two ways to write it are equal. */
 export function mediaTypeKey({ mediaType, parameters }: MediaTypeName): string {
   return mediaType + parameters.replaceAll("; ", ";");
 }
 
-/** Names in lower case and values without quotes, sorted by name: what the parameters say, however they are written. */
+/** Names in lower case and values without quotes, sorted by name. */
 export function parametersOf({
   parameters,
 }: MediaTypeName): readonly (readonly [name: string, value: string])[] {
@@ -67,13 +67,13 @@ export function parametersOf({
     .toSorted(([a], [b]) => compareText(a, b));
 }
 
-/** How bodies of a media type are written and read; `null` when the name alone does not tell. */
+/** How bodies of a media type are written and read; `null` if the name alone does not decide it. */
 export function formatOf(mediaType: string): MediaFormat | null {
   const exact = formats.get(mediaType);
   if (exact !== undefined) return exact;
   const [type = "", subtype = ""] = mediaType.split("/", 2);
   if (subtype.endsWith("+json-seq")) return "json-lines";
-  // `json+sarif` is how GitHub spells a suffix that it puts first.
+  // GitHub writes this suffix first: `json+sarif`.
   if (/\+json$|^json\+/.test(subtype)) return "json";
   if (isXml(mediaType)) return "text";
   if (binaryTypes.has(type) || binaryCoding.test(subtype)) return "binary";
@@ -112,11 +112,11 @@ const formats: ReadonlyMap<string, MediaFormat> = new Map([
   ["application/json-seq", "json-lines"],
 ]);
 
-/** Codings of values that are no text: their schemas tell what is coded, not what is sent. */
+/** Encodings of binary values: their schemas describe the encoded value, not what is sent. */
 const binaryCoding =
   /(?:^|[.+-])(?:protobuf|cbor|msgpack|messagepack|bson|avro)$/;
 
-/** Multipart bodies other than forms are not taken apart. */
+/** Multipart bodies other than forms are not split into parts. */
 const binaryTypes = new Set([
   "image",
   "audio",

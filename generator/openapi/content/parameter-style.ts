@@ -48,7 +48,7 @@ function styleOf(
       `the style ${JSON.stringify(written)} of ${where} parameters`,
       memberAt(place, "style"),
     );
-  // Each place has a default.
+  // There is a default for each place.
   return allowed[0] as ParameterStyle;
 }
 

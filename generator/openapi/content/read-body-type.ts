@@ -9,14 +9,14 @@ import { readEvents } from "./read-events.ts";
 
 export interface BodyType {
   readonly format: MediaFormat;
-  /** Of the whole body; of one item where the format is one of items. */
+  /** The type of the whole body, or of one item if the format consists of items. */
   readonly type: TypeExpr;
   readonly events: readonly EventShape[];
 }
 
 const anyText: TypeExpr = { kind: "string", format: null };
 
-/** How bodies of a media type are written, and the type of what programs give and get. */
+/** The serialisation of bodies of a media type, and the type that programs send and get. */
 export function readBodyType(
   mediaType: string,
   place: Place,
@@ -61,7 +61,7 @@ function typeOf(
   }
 }
 
-/** What a schema says of a body whose media type says nothing. */
+/** The serialisation that follows from the schema, if the media type does not decide it. */
 type SchemaForm = "none" | "text" | "bytes" | "structure";
 
 const formatByForm: Readonly<Record<SchemaForm, MediaFormat>> = {
@@ -96,7 +96,7 @@ function jsonType(
     : readType(schema, { bytes: false }, context);
 }
 
-/** Text is what is there, whatever structure a schema sees in it. */
+/** The body is text, even if the schema describes a structure. */
 function textType(
   mediaType: string,
   schema: Place | null,
@@ -118,7 +118,7 @@ function textType(
   return anyText;
 }
 
-/** One line. Before 3.2 a schema described one item or the list of all. */
+/** Applies to one line. Before 3.2, a schema described one item or the list of all. */
 function itemType(
   place: Place,
   schema: Place | null,

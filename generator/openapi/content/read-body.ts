@@ -10,7 +10,10 @@ import { readContents } from "./read-content.ts";
 
 const bodyFields = new Set(["description", "content", "required"]);
 
-/** The `requestBody` of an operation; `null` when it has none, or none that has a content. Of one that cannot be read, anything may be sent. */
+/**
+ * The `requestBody` of an operation; `null` if it has none, or one without content. If it cannot be read, any body
+ * may be sent.
+ */
 export function readBody(
   operation: Place,
   context: ReadContext,
@@ -33,7 +36,7 @@ export function readBody(
   };
 }
 
-/** A request has to name its media type: what may be of any type and has the structure of JSON is JSON. */
+/** A request has to name its media type: a body of any type with a JSON structure is sent as JSON. */
 function nameRanges(contents: readonly Content[]): readonly Content[] {
   const hasName = contents.some(
     (content) => content.format === "json" && !isRange(content),

@@ -18,8 +18,8 @@ import { readBodyType } from "./read-body-type.ts";
 import { readEncodings } from "./read-encodings.ts";
 
 /**
- * The `content` of a body or answer: one entry a media type, in the order of the document, where the first is the default.
- * Of one that cannot be read nothing is known.
+ * The `content` of a body or response: one entry for each media type, in the order of the document; the first is the
+ * default. If it cannot be read, nothing is known about it.
  */
 export function readContents(
   above: Place,
@@ -33,12 +33,12 @@ export function readContents(
   );
 }
 
-/** A media type and what a document says of its bodies. */
+/** A media type and its description in the document. */
 export interface MediaTypePlace extends MediaTypeName {
   readonly place: Place;
 }
 
-/** The media types in the order of the document. Of keys that mean the same media type the shortest speaks for it. */
+/** The media types in the order of the document. If several keys mean the same media type, the shortest one is used. */
 export function mediaTypesAt(
   content: Place,
   context: ReadContext,
@@ -52,7 +52,7 @@ export function mediaTypesAt(
       context.findings.report(openapiMediaType(keyLocationOf(place), key));
       continue;
     }
-    // Of one that is no object the name is known all the same.
+    // If it is not an object, at least its name is known.
     resolvedObject(place, context);
     const same = mediaTypeKey(name);
     const other = found.get(same);
@@ -88,7 +88,7 @@ function readContent(
   };
 }
 
-/** Examples are data. */
+/** Examples are data and not read. */
 const mediaTypeFields = new Set([
   "schema",
   "itemSchema",

@@ -6,7 +6,7 @@ import { isMapping, memberAt, membersAt, type Place } from "../place.ts";
 import type { ReadContext } from "../read-context.ts";
 import { jsonText } from "../schema/json-value.ts";
 
-/** What a parameter or header says to people, beside its schema, whose default and bounds belong to it. */
+/** Texts of a parameter or header for people, besides its schema, which has its default and bounds. */
 export function readDocs(place: Place, context: ReadContext): SchemaDocs {
   const schema = valueSchema(place);
   const docs = schema === null ? noDocs : context.schemas.docs(schema);
@@ -22,7 +22,7 @@ export function readDocs(place: Place, context: ReadContext): SchemaDocs {
   };
 }
 
-/** The `schema` of a parameter or header, or that of the media type it is written in. */
+/** The `schema` of a parameter or header, or the schema of its media type. */
 export function valueSchema(place: Place): Place | null {
   const own = memberAt(place, "schema");
   if (isSchema(own)) return own;
@@ -31,7 +31,7 @@ export function valueSchema(place: Place): Place | null {
   return schema && isSchema(schema) ? schema : null;
 }
 
-/** The media types that a parameter or header is written in, sorted: there should be one. */
+/** The media types of a parameter or header, sorted: there should be one. */
 export function contentOf(
   place: Place,
 ): readonly (readonly [mediaType: string, place: Place])[] {
@@ -44,7 +44,7 @@ function isSchema({ value }: Place): boolean {
   return isMapping(value) || typeof value === "boolean";
 }
 
-/** Those of the parameter or header itself; one that stands elsewhere is not looked up. */
+/** Only those of the parameter or header itself; references are not followed. */
 export function readExamples(place: Place): readonly string[] {
   const one = memberAt(place, "example").value;
   const named = membersAt(memberAt(place, "examples"))

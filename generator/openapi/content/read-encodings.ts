@@ -27,7 +27,7 @@ export function readEncodings(
     .toSorted((a, b) => compareText(a.name, b.name));
 }
 
-/** Headers of parts are not among them: `FormData` cannot send any. */
+/** Headers of parts are left out: `FormData` cannot send them. */
 const encodingFields = new Set([
   "contentType",
   "style",
@@ -35,7 +35,7 @@ const encodingFields = new Set([
   "allowReserved",
 ]);
 
-/** A style matters only where the encoding names one: without it the media type decides. */
+/** A style has an effect only if the encoding names it; otherwise the media type decides. */
 function serialisationOf(
   place: Place,
   context: ReadContext,

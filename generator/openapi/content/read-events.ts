@@ -4,7 +4,7 @@ import type { Place } from "../place.ts";
 import type { ReadContext } from "../read-context.ts";
 import { eventForms, type EventForm } from "./event-forms.ts";
 
-/** What arrives by `text/event-stream`. */
+/** Reads the events of `text/event-stream`. */
 export function readEvents(
   place: Place,
   context: ReadContext,

@@ -45,7 +45,7 @@ export function readResponses(
   );
 }
 
-/** The canonical form of a key of `responses`; `null` for what is none. */
+/** The canonical form of a key of `responses`; `null` if it is not a status. */
 export function statusOf(key: string): string | null {
   if (key === "default" || /^[1-5]\d\d$/.test(key)) return key;
   return /^[1-5]xx$/i.test(key) ? key.toUpperCase() : null;
@@ -70,7 +70,7 @@ function readResponse(
   return [{ status, ...readOnce(context.shared.responses, response, read) }];
 }
 
-/** Of a success that could not be read, the caller gets what the service sends. An error is read without being described. */
+/** For a success that cannot be read, the caller gets the raw response. An error can be read without a description. */
 function unreadResponse(status: string): readonly ResponseShape[] {
   return status.startsWith("2")
     ? [{ status, description: null, contents: [anyContent], headers: [] }]
@@ -94,7 +94,7 @@ function readResponseContent(
   };
 }
 
-/** `Content-Type` is left to the content, as the specification says. */
+/** The content decides `Content-Type`, as the specification says. */
 function readHeaders(
   response: Place,
   context: ReadContext,

@@ -23,8 +23,9 @@ import { below, referenceFrom, referenceTo, type Out } from "./out-place.ts";
 import { dynamicReferenceAt, hasDynamicReferences } from "./dynamic-keyword.ts";
 
 /**
- * Documents in which `$dynamicRef` and `$recursiveRef` are the `$ref`s that they mean. A schema that means something else where
- * another leads to it, as a list whose items the other names, is written out there. What needs none of it is returned as it is.
+ * Documents in which `$dynamicRef` and `$recursiveRef` are replaced by the `$ref`s that they mean. A schema whose
+ * meaning depends on the schema that refers to it, such as a list with an open item type, is copied there. Documents
+ * that do not need it are returned unchanged.
  */
 export function bindReferences(documents: DocumentSet): DocumentSet {
   if (!hasDynamicReferences(documents)) return documents;
@@ -46,7 +47,7 @@ export function bindReferences(documents: DocumentSet): DocumentSet {
   return { ...documents, entry, documents: bound };
 }
 
-/** Values of schemas that are written out; beyond that, and deeper in each other, they mean what they mean by themselves. */
+/** Limits on copied schemas: beyond these numbers and depths, references keep their meaning outside of the context. */
 const mostWritten = 200_000;
 const deepest = 10;
 
@@ -54,16 +55,16 @@ interface Binding {
   readonly references: References;
   readonly binder: Binder;
   readonly origins: WeakMap<object, Place>;
-  /** Where schemas are written out, by what they are and what they are bound to. */
+  /** The copies, by their schema and its bindings. */
   readonly written: Map<string, Out>;
   left: number;
 }
 
 /** How the schemas around a place were reached. */
 interface Scope {
-  /** `null`: they are what they are by themselves. */
+  /** `null`: they have their own meaning. */
   readonly bindings: Bindings | null;
-  /** How many schemas are written out around it. */
+  /** Depth of copies around it. */
   readonly depth: number;
 }
 
@@ -89,7 +90,7 @@ function bindDocument(
   return { uri, source };
 }
 
-/** Recursion is as deep as the reader lets documents be, a bounded number of times. */
+/** Recursion is as deep as the reader allows, a bounded number of times. */
 function copy(
   binding: Binding,
   place: Place,
@@ -135,7 +136,7 @@ function copyObject(
   return made;
 }
 
-/** Names that only the original has. */
+/** Names that only the original uses. */
 const ids: ReadonlySet<string> = new Set([
   "$anchor",
   "$dynamicAnchor",
@@ -143,7 +144,7 @@ const ids: ReadonlySet<string> = new Set([
   "$recursiveAnchor",
 ]);
 
-/** Writes the references of a schema as what they mean. */
+/** Replaces the references of a schema by their meaning. */
 function bindObject(
   binding: Binding,
   place: Place,
@@ -164,7 +165,7 @@ function bindObject(
   if (dynamic === null) return;
   const bound = binder.target(place, dynamic, bindings);
   const target = bound && behindAnchor(bound, references);
-  // What leads nowhere is told as of any reference.
+  // A reference that cannot be resolved is reported like any other.
   if (target === null) addReference(made, dynamic.reference);
   else
     refer(binding, {
@@ -178,7 +179,7 @@ function bindObject(
     });
 }
 
-/** An anchor that stands beside nothing but a reference says what its schema is called. */
+/** If an anchor is next to a reference only, it names the target of the reference. */
 function behindAnchor(place: Place, references: References): Place {
   const { value } = place;
   if (!isMapping(value) || typeof value["$ref"] !== "string") return place;
@@ -208,7 +209,7 @@ function refer(binding: Binding, referring: Referring): void {
       ? noBindings
       : binder.relevant(target, extended);
   if (relevant.size === 0) {
-    // A copy stands elsewhere than the reference was written.
+    // A copy is in another place than the original reference.
     if (written === null || scope.depth > 0) {
       if (written !== null) delete made["$ref"];
       addReference(made, referenceFrom(out, target));
@@ -231,7 +232,7 @@ function refer(binding: Binding, referring: Referring): void {
 
 const noBindings: Bindings = new Map();
 
-/** A second reference beside a `$ref` has to hold, too. */
+/** A second reference next to a `$ref` applies too. */
 function addReference(made: Record<string, unknown>, reference: string): void {
   if (made["$ref"] === undefined) made["$ref"] = reference;
   else {

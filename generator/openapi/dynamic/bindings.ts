@@ -11,32 +11,32 @@ import {
   type Anchors,
 } from "./schema-resource.ts";
 
-/** Where dynamic references lead: to the outermost of the schemas on the way that have their anchor. */
+/** The targets of dynamic references: the outermost schema on the path that has their anchor. */
 export type Bindings = Anchors;
 
 export interface Binder {
-  /** What a schema at a place binds for itself. */
+  /** The anchors that a schema at a place binds itself. */
   ownBindings(place: Place): Bindings;
-  /** Those of the schemas on the way, which go before those of what they lead to. */
+  /** The bindings of the schemas on the path, which take precedence. */
   extend(bindings: Bindings, target: Place): Bindings;
-  /** What a dynamic reference means; `null` where it leads nowhere. */
+  /** The target of a dynamic reference; `null` if there is none. */
   target(
     place: Place,
     written: DynamicReference,
     bindings: Bindings,
   ): Place | null;
-  /** The bindings that make a schema another one than it is by itself; none for nearly all. */
+  /** The bindings that change the meaning of a schema; empty for nearly all. */
   relevant(target: Place, bindings: Bindings): Bindings;
 }
 
-/** Schemas that are looked at to find out whether one depends on what leads to it. */
+/** Limit of schemas that are visited to find out whether one depends on its context. */
 const mostVisited = 20_000;
 
 export function createBinder(references: References): Binder {
   const anchorsOf = createAnchors();
   const ownBindings = (place: Place): Bindings => anchorsOf(resourceOf(place));
 
-  /** Where the reference leads by itself, and the anchor by which it may lead elsewhere. */
+  /** The default target of the reference, and the anchor that can redirect it. */
   function initial(
     place: Place,
     { keyword, reference }: DynamicReference,
@@ -114,7 +114,7 @@ export function createBinder(references: References): Binder {
   };
 }
 
-/** Bindings that a schema does not have by itself. */
+/** Bindings that a schema does not have itself. */
 function without(bindings: Bindings, own: Bindings): Bindings {
   return new Map(
     [...bindings].filter(([name, { value }]) => own.get(name)?.value !== value),

@@ -2,13 +2,13 @@ import { dataKeywords, nameMaps } from "../../source/document-keywords.ts";
 import type { DocumentSet } from "../../source/document-set.ts";
 import { isMapping, valueAt, type Place } from "../place.ts";
 
-/** A reference that leads elsewhere depending on which schemas led to it (JSON Schema 2019-09 and 2020-12). */
+/** A reference whose target depends on the schemas that led to it (JSON Schema 2019-09 and 2020-12). */
 export interface DynamicReference {
   readonly keyword: "$dynamicRef" | "$recursiveRef";
   readonly reference: string;
 }
 
-/** What stands at a schema; `null` for nearly all. */
+/** The keyword of a schema; `null` for nearly all. */
 export function dynamicReferenceAt(place: Place): DynamicReference | null {
   for (const keyword of ["$dynamicRef", "$recursiveRef"] as const) {
     const reference = valueAt(place, keyword);
@@ -17,7 +17,7 @@ export function dynamicReferenceAt(place: Place): DynamicReference | null {
   return null;
 }
 
-/** A quick look: nearly all documents have none. Recursion is as deep as the reader lets documents be. */
+/** A quick check: nearly all documents have none. Recursion is as deep as the reader allows. */
 export function hasDynamicReferences({ documents }: DocumentSet): boolean {
   return [...documents.values()].some(({ source }) =>
     isThere(source.value, false),

@@ -2,14 +2,14 @@ import type { PathStep } from "../../source/located-source.ts";
 import { relativeUri } from "../../source/resolve-uri.ts";
 import { fragmentOf, type Place } from "../place.ts";
 
-/** Where a value stands in the new documents. */
+/** The place of a value in the new documents. */
 export interface Out {
   readonly uri: string;
   readonly above: Out | null;
   readonly step: PathStep;
 }
 
-/** A reference to a place that stands where it stood. */
+/** A reference to a place that did not move. */
 export function referenceFrom({ uri }: Out, target: Place): string {
   return `${relativeUri(uri, target.document.uri)}${encodedFragment(fragmentOf(target))}`;
 }
@@ -18,7 +18,7 @@ export function below(above: Out, step: PathStep): Out {
   return { uri: above.uri, above, step };
 }
 
-/** A reference to what stands there in the new documents. */
+/** A reference to the place in the new documents. */
 export function referenceTo(from: Out, to: Out): string {
   return `${relativeUri(from.uri, to.uri)}${fragment(to)}`;
 }
@@ -32,7 +32,7 @@ function fragment(out: Out): string {
   return encodedFragment(`#${steps.toReversed().join("")}`);
 }
 
-/** A percent sign in a name would begin an escape. */
+/** A percent sign in a name would start an escape. */
 function encodedFragment(pointer: string): string {
   return pointer.replaceAll("%", "%25");
 }

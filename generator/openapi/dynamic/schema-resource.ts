@@ -11,8 +11,8 @@ import {
 export type Anchors = ReadonlyMap<string, Place>;
 
 /**
- * The schema that the anchors around a place belong to: the nearest one with an `$id`. Documents leave it out where JSON Schema
- * asks for it, and mean the whole component, body or parameter.
+ * The schema that the anchors around a place belong to: the nearest one with an `$id`. Documents often leave out the
+ * `$id` that JSON Schema requires and mean the whole component, body or parameter.
  */
 export function resourceOf(place: Place): Place {
   let outermost = place;
@@ -24,7 +24,7 @@ export function resourceOf(place: Place): Place {
 }
 
 function beginsSchema({ above, step, value }: Place): boolean {
-  // A file of its own is a schema as a whole, unless it is a document.
+  // A separate file is a schema as a whole, unless it is a document.
   if (above === null)
     return (
       isMapping(value) &&
@@ -38,7 +38,7 @@ function beginsSchema({ above, step, value }: Place): boolean {
   );
 }
 
-/** The anchors of a resource, those of resources in it excepted. */
+/** The anchors of a resource, without those of nested resources. */
 export function createAnchors(): (resource: Place) => Anchors {
   const known = new WeakMap<object, Anchors>();
   return (resource) => {
@@ -70,11 +70,11 @@ function anchorsIn(resource: Place): Anchors {
 
 interface Visit {
   readonly place: Place;
-  /** Whether the names of members are those of users. */
+  /** Whether the names of members are names of users. */
   readonly isNameMap: boolean;
 }
 
-/** What stands directly below a place and may be or hold a schema. */
+/** The values directly below a place that may be or contain a schema. */
 export function schemasBelow(
   place: Place,
   isNameMap: boolean,

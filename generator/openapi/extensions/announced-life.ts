@@ -10,21 +10,24 @@ import type {
 export type Availability =
   NonNullable<AnnouncedLife["stability"]> | "deprecated";
 
-/** What extensions of a schema, a parameter or a header say of its life. */
+/** The announcements in extensions of a schema, a parameter or a header. */
 export interface AnnouncedIn {
   readonly isDeprecated: boolean;
-  /** `null` where they say nothing. */
+  /** `null` if they announce nothing. */
   readonly life: AnnouncedLife | null;
 }
 
 const nothing: AnnouncedIn = { isDeprecated: false, life: null };
 
-/** Reads them of an object as it is written; what cannot be read says nothing. Whoever reads with findings tells of it. */
+/**
+ * Reads them from an object as it is written and ignores values that cannot be read. Readers with findings report
+ * those.
+ */
 export function announcedIn(
   value: Readonly<Record<string, unknown>>,
   extensions: ExtensionPaths,
 ): AnnouncedIn {
-  // Asked of every schema, and hardly any has an extension.
+  // Called for every schema, and hardly any has an extension.
   if (!Object.keys(value).some((name) => name.startsWith("x-"))) return nothing;
   const since = textOf(firstOf(value, "deprecated-since", extensions)?.value);
   const written = firstOf(value, "sunset", extensions)?.value ?? null;
@@ -40,7 +43,7 @@ export function announcedIn(
   };
 }
 
-/** A day of removal as it is written: the day of a date or of a moment, ISO 8601, or what stands in its place. */
+/** The day of removal: the day of a date or time, ISO 8601, or else the text as written. */
 export function sunsetOf(
   written: unknown,
 ): Pick<AnnouncedLife, "sunset" | "unreadSunset"> {
@@ -52,10 +55,10 @@ export function sunsetOf(
     : { sunset: null, unreadSunset: text };
 }
 
-/** `x-unstable` and the like hold a sentence or `true`: to have it says enough. */
+/** `x-unstable` and similar extensions contain a sentence or `true`: their presence is enough. */
 const saysUnstable = new Set(["x-unstable", "x-experimental"]);
 
-/** What an extension says of the stability of a thing; `null` when that is no known word. */
+/** The stability that an extension gives; `null` if it is not a known word. */
 export function availabilityOf(
   name: string,
   value: unknown,
@@ -65,12 +68,12 @@ export function availabilityOf(
   return availabilities.get(word.toLowerCase().replace(/[ _]/g, "-")) ?? null;
 }
 
-/** Whether any value of the extension is one that can be read. */
+/** Whether any value of the extension can be read. */
 export function isReadAvailability(name: string, value: unknown): boolean {
   return saysUnstable.has(name) || availabilityOf(name, value) !== null;
 }
 
-/** Words of vendors and of oasdiff's stability levels. */
+/** Words of several vendors, and the stability levels of oasdiff. */
 const availabilities: ReadonlyMap<string, Availability> = new Map([
   ["stable", "stable"],
   ["ga", "stable"],

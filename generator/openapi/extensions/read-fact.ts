@@ -10,7 +10,7 @@ import {
 import type { ReadContext } from "../read-context.ts";
 import type { ExtensionFact } from "../settings/extension-facts.ts";
 
-/** The value of the first extension that says a fact of what stands at a place; `null` when none does. */
+/** The value of the first extension that has a fact about the value at a place; `null` if none has. */
 export function factAt(
   above: Place,
   fact: ExtensionFact,
@@ -18,7 +18,7 @@ export function factAt(
 ): Place | null {
   if (!isMapping(above.value)) return null;
   for (const { name, members } of settings.extensions[fact]) {
-    // Asked of everything that is read, and hardly anything has an extension.
+    // Called for everything that is read, and hardly anything has an extension.
     if (!Object.hasOwn(above.value, name)) continue;
     let place = memberAt(above, name);
     for (const member of members) place = memberAt(place, member);
@@ -40,7 +40,7 @@ export function textFact(
   return null;
 }
 
-/** A text, or a list of texts; each once, sorted. */
+/** A text, or a list of texts; without duplicates, sorted. */
 export function textsFact(
   above: Place,
   fact: ExtensionFact,
@@ -78,7 +78,7 @@ export function reportFact(
   );
 }
 
-/** The same, told also by whoever tells of broken parts alone. */
+/** The same, for a reader that only reports broken parts. */
 export function reportBroken(
   place: Place,
   expected: string,
@@ -92,7 +92,7 @@ export function reportBroken(
   });
 }
 
-/** As the settings write it: `x-github.removalDate`. */
+/** In the notation of the settings: `x-github.removalDate`. */
 function extensionName(place: Place): string {
   const step = String(place.step);
   return step.startsWith("x-") || place.above === null

@@ -15,7 +15,7 @@ import {
 } from "./announced-life.ts";
 import { factAt, reportBroken, reportFact, textFact } from "./read-fact.ts";
 
-/** `deprecated` and what extensions say of the life of an operation. */
+/** Reads `deprecated` and the extensions about the life of an operation. */
 export function readLife(
   operation: Place,
   context: ReadContext,
@@ -32,7 +32,7 @@ export function readLife(
   };
 }
 
-/** Whether a parameter or header is deprecated, and what else is said of its life where anything is. */
+/** Whether a parameter or header is deprecated, and other facts about its life, if any. */
 export interface LifeOfPart {
   readonly isDeprecated: boolean;
   readonly life?: AnnouncedLife;
@@ -47,7 +47,7 @@ export function lifeAt(place: Place, context: ReadContext): LifeOfPart {
     place.value,
     context.settings.extensions,
   );
-  // Tells of what cannot be read.
+  // Reports values that cannot be read.
   if (life?.unreadSunset !== undefined) readSunset(place, context);
   return {
     isDeprecated: isFlagged || isDeprecated,
@@ -55,7 +55,7 @@ export function lifeAt(place: Place, context: ReadContext): LifeOfPart {
   };
 }
 
-/** What is said of the deprecation of a parameter or property, as sentences; `null` when nothing is. */
+/** The facts about the deprecation of a parameter or property, as sentences; `null` if there are none. */
 export function deprecationOf(
   place: Place,
   context: ReadContext,
@@ -73,7 +73,10 @@ export function deprecationOf(
   return sentences.length === 0 ? null : sentences.join(" ");
 }
 
-/** The day after which it may be gone. Of what is no day a comparison tells too, since it takes no account of it. */
+/**
+ * The day after which it may be removed. A comparison also reports values that are not a day, because it ignores
+ * them.
+ */
 function readSunset(
   place: Place,
   context: ReadContext,

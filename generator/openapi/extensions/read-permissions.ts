@@ -6,7 +6,7 @@ import type { Place } from "../place.ts";
 import type { ReadContext } from "../read-context.ts";
 import { factAt, reportFact, textsFact } from "./read-fact.ts";
 
-/** What a caller must be allowed. Without names nothing but `none` is worth saying of how many are needed. */
+/** The permissions that a caller needs. Without names, only `none` is a useful rule. */
 export function readPermissions(
   operation: Place,
   context: ReadContext,

@@ -4,13 +4,13 @@ import type { TypeExpr } from "../../model/type-expr.ts";
 import { bodyTokenNames, sizeNames } from "./list-names.ts";
 import { isOfKind, propertiesOf, type SchemaLookup } from "./page-body.ts";
 
-/** The type of a body that is sent as JSON; `null` for all others. */
+/** The type of a body that is sent as JSON; `null` for other bodies. */
 export function sentType(body: RequestBodyShape | null): TypeExpr | null {
   const json = body?.contents.find(({ format }) => format === "json");
   return json?.type ?? null;
 }
 
-/** The only member of the body that takes the token of a page; `null` when there is none or more than one. */
+/** The only member of the body that accepts the page token; `null` if there is none or more than one. */
 export function bodyToken(
   body: RequestBodyShape | null,
   schemas: SchemaLookup,

@@ -9,7 +9,7 @@ import type { ListSettings } from "../settings/list-settings.ts";
 import { followsPattern, listProblem } from "./list-from-settings.ts";
 import type { SchemaLookup } from "./page-body.ts";
 
-/** Entries of the settings that say nothing of this document, or what its operation cannot be. */
+/** Reports settings that match nothing in this document, or that do not fit their operation. */
 export function checkListSettings(
   { operations, patterns }: ListSettings,
   drafts: readonly OperationDraft[],

@@ -24,8 +24,9 @@ import {
 } from "./page-body.ts";
 
 /**
- * How an operation pages its list, where parameters and answer leave no doubt: one array of objects to be read, and one
- * known way to the next page. Else `null`: a wrong guess skips items, and the settings can say what is meant.
+ * Detects how an operation pages its list, if parameters and response leave no doubt: one array of objects to read,
+ * and one known way to the next page. Otherwise `null`: a wrong guess would skip items, and the settings can describe
+ * the list.
  */
 export function detectList(
   draft: OperationDraft,
@@ -58,7 +59,7 @@ function listInQuery(
   );
 }
 
-/** A search that is sent: its body takes the token that its answer gives, and the query takes none. */
+/** A search by POST: its body accepts the token that its response gives, and the query does not. */
 function listInBody(
   { operation: { shape }, parameters }: OperationDraft,
   body: PageBody,
@@ -107,7 +108,7 @@ function detectPages(
     : null;
 }
 
-/** The id of an item goes where a text does, and a flag tells whether there is more. */
+/** The id of an item is sent as text, and a flag says whether there are more pages. */
 function pagesByLastId(
   query: readonly DeclaredParameter[],
   { more, hasIds }: PageBody,
@@ -118,7 +119,7 @@ function pagesByLastId(
     : { kind: "last-item", name: after, id: ["id"] };
 }
 
-/** A day or a time is no id. */
+/** A day or a time is not an id. */
 function isIdText(type: TypeExpr): boolean {
   if (type.kind === "union")
     return type.members
@@ -127,7 +128,7 @@ function isIdText(type: TypeExpr): boolean {
   return type.kind === "string" && !type.format?.startsWith("date");
 }
 
-/** The name of the parameter that takes the id of the last item. */
+/** The name of the parameter for the id of the last item. */
 export function lastIdParameter(
   parameters: readonly DeclaredParameter[],
 ): string | null {
@@ -140,7 +141,7 @@ export function lastIdParameter(
   return lastIdNames.find((name) => texts.has(name)) ?? null;
 }
 
-/** What is no array itself is a page only if it can be asked for in pages: things have arrays of their own. */
+/** A response other than an array is a page only if pages can be requested: single resources have arrays too. */
 function isCut(query: readonly DeclaredParameter[]): boolean {
   return query.some(
     ({ parameter: { name } }) =>
@@ -148,7 +149,7 @@ function isCut(query: readonly DeclaredParameter[]): boolean {
   );
 }
 
-/** The header `Link`, which documents have for pages alone. */
+/** The header `Link`, which documents use only for pages. */
 function linksToNext(responses: readonly ResponseShape[]): boolean {
   const success = responses.find(({ status }) => status.startsWith("2"));
   return (
@@ -162,7 +163,7 @@ function isNamed(
   return ({ parameter }) => names.has(parameter.name);
 }
 
-/** By number, or by a text that the page before gave. */
+/** By number, or by a text from the previous page. */
 function pagesByPage(
   page: DeclaredParameter,
   { nextPage }: PageBody,
@@ -171,13 +172,13 @@ function pagesByPage(
   if (type.kind === "string")
     return nextPage && { pages: { kind: "cursor", name }, next: nextPage };
   const first = firstPage(page);
-  // Whether pages count from 0 or 1 must be written somewhere.
+  // The document has to say whether pages count from 0 or 1.
   return first === null || type.kind !== "number"
     ? null
     : { pages: { kind: "number", name, first } };
 }
 
-/** What the schema of a page parameter gives as default, else as minimum. */
+/** The default of a page parameter in its schema, else its minimum. */
 export function firstPage({ schema }: DeclaredParameter): 0 | 1 | null {
   if (schema === null) return null;
   for (const keyword of ["default", "minimum"]) {

@@ -7,7 +7,7 @@ import { listFromExtension } from "./list-from-extension.ts";
 import { listFromSetting, settingOf } from "./list-from-settings.ts";
 import type { SchemaLookup } from "./page-body.ts";
 
-/** How an operation pages: as the settings say, else as an extension says, else as shows without doubt. */
+/** How an operation pages: from the settings, else from an extension, else by detection. */
 export function findList(
   draft: OperationDraft,
   schemas: SchemaLookup,

@@ -9,8 +9,8 @@ import { speakeasy } from "./dialects/speakeasy.ts";
 const dialects: readonly Dialect[] = [datadog, microsoft, speakeasy, fern];
 
 /**
- * Reads the value of a paging extension, whoever's form it has: they tell themselves apart by their fields. `null` when
- * it has none of the known forms, or pages by what is no query parameter.
+ * Reads a paging extension of any vendor: the fields decide which form it is. `null` if it has none of the known
+ * forms, or does not page by a query parameter.
  */
 export function listFromExtension(
   value: unknown,

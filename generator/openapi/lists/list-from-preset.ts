@@ -9,8 +9,8 @@ import { cursorNames } from "./list-names.ts";
 import { readPageBody, successType, type SchemaLookup } from "./page-body.ts";
 
 /**
- * A list of one of the usual forms, of which the settings say that it has it: then names alone will do, where detection
- * also wants the types of both sides. `null` where the operation has no such parameter, or no such answer.
+ * A list in one of the usual forms, as named by the settings: names are enough, while detection also needs the types
+ * of both sides. `null` if the operation has no such parameter or response.
  */
 export function listFromPreset(
   preset: ListPreset,
@@ -27,7 +27,7 @@ export function listFromPreset(
   }
 }
 
-/** Of an answer that the document does not describe, Stripe's names are taken. */
+/** For a response without a description, Stripe's names are used. */
 function byLastId(
   { operation: { shape }, parameters }: OperationDraft,
   schemas: SchemaLookup,
@@ -64,7 +64,7 @@ function byToken(
   };
 }
 
-/** A query parameter before a member of the body. */
+/** A query parameter takes precedence over a member of the body. */
 function tokenInput(
   { operation: { shape }, parameters }: OperationDraft,
   schemas: SchemaLookup,

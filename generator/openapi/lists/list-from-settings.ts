@@ -7,7 +7,7 @@ import { sentType } from "./body-inputs.ts";
 import { listFromPreset } from "./list-from-preset.ts";
 import { propertiesOf, successType, type SchemaLookup } from "./page-body.ts";
 
-/** What the settings say of an operation: its own entry, else the first pattern that it can follow. */
+/** The list settings of an operation: its own entry, else the first pattern that fits. */
 export function settingOf(
   { operations, patterns }: ListSettings,
   draft: OperationDraft,
@@ -20,7 +20,7 @@ export function settingOf(
   );
 }
 
-/** A pattern speaks of those operations alone that have what its list needs. */
+/** A pattern applies only to operations that have everything its list needs. */
 export function followsPattern(
   setting: ListSetting,
   draft: OperationDraft,
@@ -41,7 +41,7 @@ export function listFromSetting(
   return typeof list === "string" ? listFromPreset(list, draft, schemas) : list;
 }
 
-/** What an operation lacks to be the list that a setting makes of it, as the end of a sentence; `null` when nothing. */
+/** What an operation lacks for the list of a setting, as the end of a sentence; `null` if nothing. */
 export function listProblem(
   { list }: ListSetting,
   draft: OperationDraft,
@@ -60,7 +60,10 @@ export function listProblem(
   return input ?? answerProblem(list, draft, schemas);
 }
 
-/** The total is none: a list that has it ends there, and one without it at an empty page. Answers that nobody describes can have anything. */
+/**
+ * The total is optional: with it a list ends there, without it at an empty page. Responses without a description can
+ * have anything.
+ */
 function answerProblem(
   { items, next }: DescribedList,
   { operation: { shape } }: OperationDraft,

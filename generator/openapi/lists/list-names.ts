@@ -1,6 +1,6 @@
 /*
- * The names by which lists are known when a document does not say that it has any. Each is the usual name of one thing
- * in public APIs; a name with two common meanings (`start`, `count`) stands nowhere here.
+ * Names that identify lists in documents that do not describe paging. Each is the usual name of one concept in public
+ * APIs; names with two common meanings (`start`, `count`) are left out.
  */
 
 export const pageNames: ReadonlySet<string> = new Set([
@@ -32,7 +32,7 @@ export const cursorNames: ReadonlySet<string> = new Set([
   "page[after]",
 ]);
 
-/** The id of the last item of the page before. Those but the first may be something else, too. */
+/** The id of the last item of the previous page. All but the first name can also mean something else. */
 export const lastIdNames: readonly string[] = [
   "starting_after",
   "startingAfter",
@@ -59,7 +59,7 @@ export const bodyTokenNames: ReadonlySet<string> = new Set([
   "continuationToken",
 ]);
 
-/** Flags that say that there is a page behind this one. */
+/** Flags that say that there is another page. */
 export const moreNames: ReadonlySet<string> = new Set(["has_more", "hasMore"]);
 
 export const sizeNames: readonly string[] = [
@@ -84,7 +84,7 @@ export const besideItems: ReadonlySet<string> = new Set([
   "warnings",
 ]);
 
-/** Objects in which an envelope keeps what it says of the page. */
+/** Objects in which a response describes the page. */
 export const pageHolders: ReadonlySet<string> = new Set([
   "meta",
   "metadata",
@@ -114,7 +114,7 @@ export const nextNames: ReadonlySet<string> = new Set([
   "continuationToken",
 ]);
 
-/** The same, where a holder says that it is about pages: `meta.page.after`. */
+/** The same, inside an object that is clearly about pages: `meta.page.after`. */
 export const nextNamesInHolder: ReadonlySet<string> = new Set([
   ...nextNames,
   "after",
@@ -122,7 +122,7 @@ export const nextNamesInHolder: ReadonlySet<string> = new Set([
   "cursor",
 ]);
 
-/** The number of the next page, its address or its cursor: what it is, the parameter has to tell. */
+/** The number, URL or cursor of the next page: the parameter decides which it is. */
 export const nextPageNames: ReadonlySet<string> = new Set([
   "next_page",
   "nextPage",

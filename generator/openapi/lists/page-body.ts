@@ -21,21 +21,21 @@ export interface SchemaLookup {
   get(id: SchemaId): Pick<NamedSchema, "type"> | undefined;
 }
 
-/** What the body of a page shows of its list. */
+/** What the body of a page shows about its list. */
 export interface PageBody {
   readonly items: MemberPath;
   readonly total: MemberPath | null;
   /** A cursor, not an address. */
   readonly next: MemberPath | null;
-  /** What stands under `next_page`: a cursor where pages are asked for by a text. */
+  /** The member `next_page`: a cursor if pages are requested by a text. */
   readonly nextPage: MemberPath | null;
-  /** A flag that is true when there is a page behind this one. */
+  /** A flag that is true if there is another page. */
   readonly more: MemberPath | null;
   /** Whether the items have a text `id`. */
   readonly hasIds: boolean;
 }
 
-/** The type of the answer to a call that went well, where it is JSON; `null` for all others. */
+/** The type of the successful response, if it is JSON; `null` for others. */
 export function successType(
   responses: readonly ResponseShape[],
 ): TypeExpr | null {
@@ -94,7 +94,7 @@ function itemsOf(type: TypeExpr, schemas: SchemaLookup): TypeExpr | null {
   return array?.kind === "array" ? array.items : null;
 }
 
-/** Each kind of item that there is has one. */
+/** Each kind of item has one. */
 function hasIds(item: TypeExpr | null, schemas: SchemaLookup): boolean {
   const type = item && follow(item, schemas);
   if (type === null) return false;
@@ -115,10 +115,10 @@ interface Search {
   readonly kind: "string" | "number" | "boolean";
 }
 
-/** How deep `meta.page.after` is, and nothing is that is deeper. */
+/** The depth of `meta.page.after`; nothing is deeper. */
 const deepest = 3;
 
-/** The way to the only value with such a name; `null` when there is none or more than one. */
+/** The path to the only value with such a name; `null` if there is none or more than one. */
 function find(
   properties: readonly Property[],
   schemas: SchemaLookup,
@@ -179,9 +179,9 @@ export function propertiesOf(
   });
 }
 
-/** What stands behind references; of something or `null` the something. `null` for references in a circle. */
+/** The target of references; for a nullable type, the type. `null` for circular references. */
 function follow(type: TypeExpr, schemas: SchemaLookup): TypeExpr | null {
-  // Asked of each property of each answer; most are themselves.
+  // Called for each property of each response; most need no change.
   if (type.kind !== "reference" && type.kind !== "union") return type;
   const passed = new Set<TypeExpr>();
   let at: TypeExpr | undefined = type;

@@ -18,13 +18,13 @@ import { isUnreadMap } from "../unread-fields.ts";
 export interface MethodOfItem {
   readonly method: HttpMethod;
   readonly operation: Place;
-  /** The object that the method stands in: has what all methods share. */
+  /** The object that contains the method: it has the common properties of all methods. */
   readonly item: Place;
 }
 
 /**
- * The operations of a path item, those of a referred one included. Beside a reference a method of its own may stand; it
- * then goes before that of the same name behind the reference.
+ * The operations of a path item, including those of a referenced one. A path item may have methods next to its
+ * reference; they take precedence over methods of the same name in the target.
  */
 export function methodsOfItem(
   place: Place,
@@ -46,7 +46,7 @@ export function methodsOfItem(
   return [...found.values()];
 }
 
-/** Whether all operations of a path item can be read; of one that stands twice the first is lost. */
+/** Whether all operations of a path item can be read; if a method is written twice, the first is lost. */
 export function isItemReadable(references: References, place: Place): boolean {
   const item = references.resolve(place);
   return (
@@ -60,7 +60,7 @@ export function isItemReadable(references: References, place: Place): boolean {
   );
 }
 
-/** The keys of a map of path items whose operations cannot be read, or not all of them. */
+/** The keys of a map of path items of which some operations cannot be read. */
 export function unreadItems(
   above: Place,
   field: string,
@@ -89,7 +89,10 @@ const itemFields = new Set([
   "additionalOperations",
 ]);
 
-/** `fetch` refuses TRACE; the others of 3.2 have no place in the model. Nothing that reads the document knows of them. */
+/**
+ * `fetch` refuses TRACE, and the model has no place for the other methods of 3.2. No reader of the document knows
+ * them.
+ */
 function reportOtherMethods(item: Place, context: ReadContext): void {
   for (const name of ["trace", "query"]) {
     const at = memberAt(item, name);

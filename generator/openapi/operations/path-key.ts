@@ -5,18 +5,18 @@ export interface PathKey {
   /** Without query and fragment. Begins with a slash. */
   readonly path: string;
   readonly fixedQuery: readonly (readonly [name: string, value: string])[];
-  /** Query parameters that the key names with a template for a value: `type` of `?type={kind}`. */
+  /** Query parameters that the key contains with a template as value: `type` of `?type={kind}`. */
   readonly queryNames: readonly string[];
   /** Query and fragment as written: part of the identity of the operation. */
   readonly suffix: string;
-  /** Whether the key lacked the slash that every path begins with. */
+  /** Whether the key lacked the leading slash. */
   readonly isRelative: boolean;
-  /** What makes the path unusable, as the end of a sentence. */
+  /** Why the path cannot be used, as the end of a sentence. */
   readonly problem: string | null;
 }
 
 /**
- * Documents of services with one address tell operations apart by what the specification does not allow in a key: a query,
+ * Services with one URL distinguish operations by parts that the specification does not allow in a key: a query,
  * which is sent, or a fragment, which is not.
  */
 export function parsePathKey(key: string): PathKey {
@@ -58,7 +58,7 @@ function suffixProblem(suffix: string): string | null {
     : null;
 }
 
-/** As written when it is no valid percent-encoding: then it stands for itself. */
+/** The text as written if it is not a valid percent-encoding. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -21,7 +21,7 @@ import type { PathKey } from "./path-key.ts";
 import { readParameters } from "./read-parameters.ts";
 import { readCallbacks } from "./read-webhooks.ts";
 
-/** An operation as it has been read; whether it is a list shows when all schemas have been. */
+/** An operation as read; whether it is a list is decided after all schemas have been read. */
 export interface OperationDraft {
   readonly operation: DescribedOperation;
   readonly parameters: readonly DeclaredParameter[];
@@ -115,7 +115,7 @@ function readShape(
   };
 }
 
-/** Without those that would call nothing. */
+/** Without names that would call nothing. */
 function readTagNames(place: Place, context: ReadContext): readonly string[] {
   const tags = textsAt(place, "tags", context);
   if (tags.includes(""))
@@ -137,7 +137,7 @@ function readPayloads(
   };
 }
 
-/** `fetch` sends no body with GET and HEAD, and the specification leaves open what it would mean. */
+/** `fetch` sends no body with GET and HEAD, and the specification does not define what it would mean. */
 function readSentBody(
   { method, operation: place }: OperationSource,
   context: ReadContext,
@@ -149,7 +149,7 @@ function readSentBody(
   return null;
 }
 
-/** The name of an action says as much as `true`. */
+/** The name of an action counts as `true`. */
 function saysAction(place: Place, context: ReadContext): boolean {
   const action = factAt(place, "action", context);
   return action !== null && typeof action.value === "string"
@@ -157,7 +157,7 @@ function saysAction(place: Place, context: ReadContext): boolean {
     : flagFact(place, "action", context);
 }
 
-/** The place of an operation is searched for when it is shown: thousands are never. */
+/** The place of an operation is looked up only when it is shown: thousands never are. */
 function lazyLocation(place: Place): Location {
   let found: Location | null = null;
   const location = (): Location => (found ??= keyLocationOf(place));

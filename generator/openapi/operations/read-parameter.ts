@@ -13,7 +13,7 @@ import { contentOf, readDocs, valueSchema } from "../content/read-docs.ts";
 
 const places = ["path", "query", "querystring", "header", "cookie"] as const;
 
-/** Name and place of a parameter, which tell it from others; `null` for what is no parameter. */
+/** Name and place of a parameter, which identify it; `null` if it is not a parameter. */
 export interface ParameterIdentity {
   readonly name: string;
   readonly in: Parameter["in"];
@@ -23,7 +23,7 @@ export function identityOf(
   place: Place,
   context: ReadContext,
 ): ParameterIdentity | null {
-  // Nothing could be called by an empty name, whatever it is sent as.
+  // An empty name cannot be used, in whatever way it is sent.
   const name = textAt(place, "name", context) || null;
   const written = textAt(place, "in", context);
   const where = places.find((known) => known === written);
@@ -69,7 +69,7 @@ export function readParameter(
   };
 }
 
-/** Examples are data. */
+/** Examples are data and not read. */
 const parameterFields = new Set([
   "name",
   "in",
@@ -94,7 +94,7 @@ function noteEmptyValue(place: Place, context: ReadContext): void {
     );
 }
 
-/** A path without a value is another path, so that its parameters are required whatever is written. */
+/** A path without a value is another path, so path parameters are always required. */
 function isRequired(
   place: Place,
   identity: ParameterIdentity,

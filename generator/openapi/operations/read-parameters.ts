@@ -22,7 +22,7 @@ import {
 export interface ParameterSources {
   readonly operation: Place;
   readonly item: Place;
-  /** The key of the path, for what the path says and nobody declares. */
+  /** The key of the path, for parameters that only the path names. */
   readonly key: Place;
   /** Names in the path, in its order. */
   readonly pathNames: readonly string[];
@@ -30,14 +30,14 @@ export interface ParameterSources {
   readonly queryNames: readonly string[];
 }
 
-/** The parameters of an operation: those of the path in its order, then the others by place and name. */
+/** The parameters of an operation: path parameters in the order of the path, then the others by place and name. */
 export function readParameters(
   sources: ParameterSources,
   context: ReadContext,
 ): ReadParameters {
   const found = new Map<string, DeclaredParameter>();
   const pathNames = new Set(sources.pathNames);
-  // What the operation says of a parameter replaces what its path item says.
+  // A parameter of the operation replaces the same one of its path item.
   const unread = [sources.operation, sources.item].map((above) =>
     readList(above, found, pathNames, context),
   );
@@ -103,12 +103,12 @@ function readList(
   return hasUnread;
 }
 
-/** Names of headers have no case. */
+/** Header names are case-insensitive. */
 function keyOf({ name, in: where }: ParameterIdentity): string {
   return `${where} ${where === "header" ? name.toLowerCase() : name}`;
 }
 
-/** Headers that media types and security schemes speak for; the specification wants them ignored here. */
+/** Headers that follow from media types and security schemes; the specification says to ignore them here. */
 function isLeftToOthers(
   identity: ParameterIdentity,
   place: Place,

@@ -14,7 +14,7 @@ import { methodsOfItem } from "./path-item.ts";
 import { parsePathKey } from "./path-key.ts";
 import { readOperation, type OperationDraft } from "./read-operation.ts";
 
-/** The operations of all `paths`, in canonical order, each key and each operationId once. */
+/** The operations of all `paths`, in canonical order, with unique keys and operationIds. */
 export function readPaths(
   root: Place,
   schemes: ReadonlySet<string>,
@@ -24,7 +24,7 @@ export function readPaths(
   return nameOnce(keepFirst(drafts, context), context);
 }
 
-/** As they are written: a comparison loses none, whatever else has its key or operationId. */
+/** The operations as written: a comparison must not lose any that share a key or operationId. */
 export function readAllPaths(
   root: Place,
   schemes: ReadonlySet<string>,
@@ -68,7 +68,7 @@ function inOrder(a: OperationDraft, b: OperationDraft): number {
   );
 }
 
-/** Paths equal but for names of parameters are fine as long as no method stands in both. */
+/** Paths that differ only in parameter names are valid as long as no method is in both. */
 function keepFirst(
   drafts: readonly OperationDraft[],
   { findings }: ReadContext,
@@ -90,7 +90,7 @@ function keepFirst(
   return [...byKey.values()];
 }
 
-/** Of operations with one operationId the first has it; the others are named as if they had none. */
+/** If several operations have the same operationId, the first keeps it; the others are named as if they had none. */
 function nameOnce(
   drafts: readonly OperationDraft[],
   { findings }: ReadContext,

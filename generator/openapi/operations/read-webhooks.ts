@@ -25,7 +25,7 @@ export function readWebhooks(
   return webhooks.toSorted(byNameAndMethod);
 }
 
-/** The `callbacks` of an operation. Where they are sent to is for the service to know, so their expressions are not. */
+/** The `callbacks` of an operation. Only the service uses the URL expressions, so they are not read. */
 export function readCallbacks(
   operation: Place,
   context: ReadContext,
@@ -72,7 +72,7 @@ function readItem(
   });
 }
 
-/** What the receiver answers is for the receiver to write; it may be of any form. */
+/** The receiver writes the response; it may have any form. */
 const webhookFields = new Set([
   "tags",
   "summary",

@@ -16,7 +16,7 @@ import {
 import { mergeDrafts } from "./merge-drafts.ts";
 import type { OverlayAction, OverlayChange } from "./overlay-document.ts";
 
-/** The paths of the values that a JSONPath selects; throws a SyntaxError when it is none. */
+/** The paths of the values that a JSONPath selects; throws a SyntaxError if it is not one. */
 export type SelectPaths = (
   root: Draft,
   expression: string,
@@ -28,7 +28,7 @@ export interface OverlayTarget {
   readonly select: SelectPaths;
 }
 
-/** Changes the draft, and says why it does not. */
+/** Changes the draft; returns why not, if it cannot. */
 export function applyAction(
   { root, origins, select }: OverlayTarget,
   { place, target, change }: OverlayAction,
@@ -38,14 +38,14 @@ export function applyAction(
   if ("code" in found) return [found];
   const carryOut = prepareChange(search, change, origins);
   if ("code" in carryOut) return [carryOut];
-  // From the last to the first, so that the numbers of entries that are still to be removed stay right.
+  // From the last to the first, so that the indexes of entries that are still to be removed stay right.
   const problems = found.paths.toReversed().map((path) => carryOut(path));
   return [...new Set(problems)]
     .filter((problem) => problem !== null)
     .map((problem) => overlayNotChanged(locationOf(place), target, problem));
 }
 
-/** Changes what a path leads to; why not, or `null` when it is done. */
+/** Changes the value at a path; returns why not, or `null` if it did. */
 type CarryOut = (path: readonly PathStep[]) => string | null;
 
 function prepareChange(
@@ -68,7 +68,7 @@ function prepareChange(
           change.from,
           "is more than one value to copy",
         );
-      // As it was before the first target was changed, which may stand within it.
+      // The value before the first target was changed, because a target may be inside it.
       const copied = redraft(source.paths[0]?.reduce(memberOf, root), origins);
       return (path) => mergeAt(root, path, redraft(copied, origins));
     }
@@ -100,7 +100,7 @@ function selectAt(
   }
 }
 
-/** Why it is not removed; `null` when it is. */
+/** The reason why it was not removed; `null` if it was. */
 function removeAt(root: Draft, path: readonly PathStep[]): string | null {
   const step = path.at(-1);
   if (step === undefined) return "is the whole document";
@@ -111,7 +111,7 @@ function removeAt(root: Draft, path: readonly PathStep[]): string | null {
   return null;
 }
 
-/** Why it is not changed; `null` when it is. */
+/** The reason why it was not changed; `null` if it was. */
 function mergeAt(
   root: Draft,
   path: readonly PathStep[],

@@ -13,8 +13,8 @@ import { draftOf, isDraft, originOfDraft, type DraftOrigins } from "./draft.ts";
 import { readOverlay } from "./overlay-document.ts";
 
 /**
- * The first document with the actions of all overlays (Overlay Specification 1.0, 1.1) carried out, in their order. What
- * comes from an overlay is located there.
+ * Applies the actions of all overlays (Overlay Specification 1.0, 1.1) to the first document, in order. Values from
+ * an overlay are located in the overlay.
  */
 export async function applyOverlays(
   set: DocumentSet,
@@ -61,7 +61,7 @@ async function loadSelect(): Promise<SelectPaths> {
   const { exec } = await import("jsonpath-rfc9535");
   return (root, expression) => {
     const paths: (readonly (string | number)[])[] = [];
-    // A document is a JSON value by its making.
+    // A document is a JSON value by construction.
     exec(root as Parameters<typeof exec>[0], expression, (_, path) =>
       paths.push([...path]),
     );

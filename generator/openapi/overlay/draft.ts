@@ -9,10 +9,10 @@ import {
 import type { PathStep } from "../../source/located-source.ts";
 import type { Origin } from "../traced-source.ts";
 
-/** A copy of values that may be changed where they stand. */
+/** A copy of values that may be changed in place. */
 export type Draft = Record<PathStep, unknown> | unknown[];
 
-/** Where the objects and lists of drafts come from. */
+/** The origins of the objects and lists of drafts. */
 export type DraftOrigins = WeakMap<object, Place>;
 
 /** A copy of what stands at a place. */

@@ -2,7 +2,7 @@ import { isDraft, type Draft } from "./draft.ts";
 
 type Members = Record<string, unknown>;
 
-/** Members of objects within each other are merged, lists become longer, everything else is replaced. */
+/** Merges the members of nested objects, appends to lists, and replaces everything else. */
 export function mergeDrafts(target: Draft, update: Draft): void {
   const into = target as Members;
   for (const [name, value] of Object.entries(update)) {

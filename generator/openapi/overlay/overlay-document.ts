@@ -20,7 +20,7 @@ export interface OverlayAction {
 export type OverlayChange =
   | { readonly kind: "remove" }
   | { readonly kind: "update"; readonly value: Place }
-  /** The JSONPath of what is copied to the target. */
+  /** The JSONPath of the value to copy to the target. */
   | { readonly kind: "copy"; readonly from: string; readonly place: Place };
 
 /** Overlay 1.0 or 1.1 document -> its actions. */
@@ -58,7 +58,7 @@ function readAction(action: Place): Checked<OverlayAction> {
     : { value: { place, target, change }, diagnostics: [] };
 }
 
-/** What is removed is not changed before; an update wins over a copy. */
+/** A removal takes precedence over a change, and an update over a copy. */
 function readChange(action: Place): OverlayChange | null {
   if (memberAt(action, "remove").value === true) return { kind: "remove" };
   const update = memberAt(action, "update");

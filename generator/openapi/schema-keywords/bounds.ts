@@ -14,8 +14,8 @@ const exclusiveKeywords = {
 } as const;
 
 /**
- * The bound of numbers that a schema sets; `null` when it sets none. In 3.0 `exclusiveMinimum: true` says how `minimum` is
- * meant, since 3.1 it is a bound of its own: each form is understood in documents of both.
+ * The bound of numbers in a schema; `null` if it has none. In 3.0 `exclusiveMinimum: true` changes the meaning of
+ * `minimum`, since 3.1 it is a bound of its own: both forms are understood in documents of both versions.
  */
 export function boundOf(
   schema: RawSchema,
@@ -50,7 +50,7 @@ export type CountKeyword =
   | "minLength"
   | "minProperties";
 
-/** A bound of lengths and counts; `null` when the schema sets none. */
+/** A bound of lengths and counts; `null` if the schema has none. */
 export function countOf(
   schema: RawSchema,
   keyword: CountKeyword,
@@ -59,7 +59,7 @@ export function countOf(
   return typeof value === "number" ? value : null;
 }
 
-/** `null` when any number will do. */
+/** `null` if any number is valid. */
 export function multipleOf(schema: RawSchema): JsonNumber | null {
   const value = keywordOf(schema, "multipleOf");
   return isNumeric(value) ? value : null;

@@ -13,18 +13,18 @@ import {
 import type { References } from "../references.ts";
 import { keywordOf } from "./keyword-value.ts";
 
-/** The name of the property by which a schema tells what a value is; `null` when it has none. */
+/** The name of the property that says which alternative a value is; `null` if there is none. */
 export function discriminatingProperty({ value }: Place): string | null {
   if (!isMapping(value)) return null;
   const discriminator = keywordOf(value, "discriminator");
   if (discriminator === undefined) return null;
-  // Swagger 2 has the name alone. The form of the keyword: a text, or an object with one.
+  // Swagger 2 has only the name. The form of the keyword: a text, or an object with one.
   return isMapping(discriminator)
     ? String(discriminator["propertyName"])
     : String(discriminator);
 }
 
-/** An entry of `mapping` that leads nowhere, unless the file that it names has been told of, or is no text. */
+/** An entry of `mapping` that cannot be resolved, unless its file has been reported or it is not a text. */
 export function reportMapping(
   at: Place,
   references: Pick<References, "isTold">,
@@ -47,8 +47,8 @@ export function reportMapping(
 const componentName = /^[A-Za-z0-9._-]+$/;
 
 /**
- * The reference that an entry of `mapping` stands for: it names a component or is a reference like that of `$ref`; what could be
- * both is a name. `null` when it is no text.
+ * The reference that an entry of `mapping` means: it is the name of a component or a reference like that of `$ref`;
+ * if it could be both, it is a name. `null` if it is not a text.
  */
 export function mappedReference(at: Place): string | null {
   const { value } = at;

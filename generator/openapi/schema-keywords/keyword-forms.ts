@@ -6,7 +6,7 @@ import {
 import { isTypeName } from "../../source/type-names.ts";
 import { isMapping } from "../place.ts";
 
-/** What the value of a keyword has to be. */
+/** The required form of the value of a keyword. */
 export type KeywordForm =
   | "any value"
   | "true or false"
@@ -41,7 +41,7 @@ const forms: Readonly<Record<KeywordForm, (value: unknown) => boolean>> = {
     isText(value) || (isMapping(value) && isText(value["propertyName"])),
   "a list of texts": areTexts,
   "a list of values": (value) => Array.isArray(value) && value.length > 0,
-  // What stands in lists and maps is looked at where it is read, so that one bad entry does not take the others along.
+  // The entries of lists and maps are checked when they are read, so that one bad entry does not affect the others.
   "a list of schemas": (value) => Array.isArray(value) && value.length > 0,
   "a schema": isSchema,
   "a schema or a list of schemas": (value) =>

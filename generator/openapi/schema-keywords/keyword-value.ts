@@ -22,7 +22,7 @@ const namesByForm: readonly (readonly [KeywordForm, readonly string[]])[] = [
   ],
   [
     "true or false",
-    // `nullable` is no part of 2020-12, but many documents of 3.1 still have it and mean it.
+    // `nullable` is not part of 2020-12, but many documents of 3.1 still use it.
     ["deprecated", "nullable", "readOnly", "uniqueItems", "writeOnly"],
   ],
   ["a number", ["maximum", "minimum"]],
@@ -79,7 +79,7 @@ const namesByForm: readonly (readonly [KeywordForm, readonly string[]])[] = [
       "unevaluatedProperties",
     ],
   ],
-  // A list of schemas is how drafts before 2020-12 spelled `prefixItems`.
+  // Drafts before 2020-12 wrote `prefixItems` as a list of schemas.
   ["a schema or a list of schemas", ["items"]],
   [
     "schemas by name",
@@ -106,7 +106,7 @@ export function formOfKeyword(name: string): KeywordForm | null {
   return forms.get(name) ?? null;
 }
 
-/** The value of a keyword; `undefined` when it is absent or has not its form, and so says nothing. */
+/** The value of a keyword; `undefined` if it is absent or has another form, so that it is ignored. */
 export function keywordOf(schema: RawSchema, name: string): unknown {
   const value = schema[name];
   if (value === undefined) return undefined;
@@ -114,7 +114,7 @@ export function keywordOf(schema: RawSchema, name: string): unknown {
   return form === undefined || hasForm(value, form) ? value : undefined;
 }
 
-/** What `type` names; `null` when it names nothing. */
+/** The types in `type`; `null` if there are none. */
 export function typesIn(schema: RawSchema): readonly TypeName[] | null {
   const type = keywordOf(schema, "type");
   if (type === undefined) return null;
@@ -122,7 +122,7 @@ export function typesIn(schema: RawSchema): readonly TypeName[] | null {
   return (Array.isArray(type) ? type : [type]) as readonly TypeName[];
 }
 
-/** What `const`, else `enum`, lists; `null` when neither does. */
+/** The values of `const`, else of `enum`; `null` if there are none. */
 export function listedValues(schema: RawSchema): readonly unknown[] | null {
   if (Object.hasOwn(schema, "const")) return [schema["const"]];
   const listed = keywordOf(schema, "enum");
@@ -131,7 +131,7 @@ export function listedValues(schema: RawSchema): readonly unknown[] | null {
 
 const noNames: readonly string[] = [];
 
-/** What `required` lists. */
+/** The names in `required`. */
 export function requiredIn(schema: RawSchema): readonly string[] {
   // The form of the keyword: a list of texts.
   return (keywordOf(schema, "required") ?? noNames) as readonly string[];

@@ -6,10 +6,10 @@ import { referenceIn } from "./written-reference.ts";
 
 type Access = Property["access"];
 
-/** Schemas that are visited; real documents need fewer. */
+/** Limit of visited schemas; real documents need fewer. */
 const maxSteps = 100;
 
-/** As all schemas of a property say together. */
+/** The result of all schemas of a property together. */
 export function intersectAccess(a: Access, b: Access): Access {
   if (a === "both") return b;
   return b === "both" || a === b ? a : "both";
@@ -17,7 +17,7 @@ export function intersectAccess(a: Access, b: Access): Access {
 
 const wrappers = ["allOf", "oneOf", "anyOf"] as const;
 
-/** All of `allOf`, and a single alternative: what one of several alternatives says does not hold for the property. */
+/** All of `allOf`, and a single alternative: one of several alternatives does not decide for the property. */
 function membersIn(place: Place, schema: RawSchema): readonly Place[] {
   return wrappers.flatMap((keyword) => {
     const members = schema[keyword];
@@ -27,7 +27,7 @@ function membersIn(place: Place, schema: RawSchema): readonly Place[] {
   });
 }
 
-/** Whether a property is only read or only written, as its schema says or one that it includes. */
+/** Whether a property is only read or only written, according to its schema or one that it includes. */
 export function accessAt(references: References, place: Place): Access {
   const visited = new Set<unknown>();
   const pending: Place[] = [place];

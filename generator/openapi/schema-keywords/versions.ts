@@ -1,13 +1,13 @@
 import type { DocumentSet, LoadedDocument } from "../../source/document-set.ts";
 import { memberAt, rootPlace, type Place } from "../place.ts";
 
-/** Tells whether the dialect of what stands at a place is that of OpenAPI 3.0. */
+/** Decides whether the value at a place uses the dialect of OpenAPI 3.0. */
 export function createVersions(
   documents: DocumentSet,
 ): (place: Place) => boolean {
   const dialects = new Map<LoadedDocument, boolean>();
   const entryVersion = versionOf(rootPlace(documents.entry)) ?? "";
-  // A file of schemas alone has the dialect of the document that refers to it.
+  // A file of schemas has the dialect of the document that refers to it.
   return ({ document }) => {
     const known = dialects.get(document);
     if (known !== undefined) return known;
@@ -24,14 +24,14 @@ function versionOf(root: Place): string | null {
   return version.startsWith("2") ? "3.0" : version;
 }
 
-/** What a document says under `openapi`; YAML reads a version without quotes as a number. */
+/** The value of `openapi`; YAML reads a version without quotes as a number. */
 export function writtenVersion(root: Place): unknown {
   const { value } = memberAt(root, "openapi");
   if (typeof value !== "number") return value;
   return Number.isInteger(value) ? `${value}.0` : String(value);
 }
 
-/** Whether it is one that is read: 3.0, 3.1 or 3.2. */
+/** Whether the version is supported: 3.0, 3.1 or 3.2. */
 export function isReadVersion(version: unknown): boolean {
   return typeof version === "string" && /^3\.[012](?:\.|$)/.test(version);
 }

@@ -1,8 +1,8 @@
 import { keywordOf, type RawSchema } from "./keyword-value.ts";
 
 /**
- * What a schema object refers to; `null` when it refers to nothing. `$dynamicRef` and `$recursiveRef` have become what they mean
- * before anybody reads a schema: `bindReferences`.
+ * The reference of a schema object; `null` if it has none. `bindReferences` has replaced `$dynamicRef` and
+ * `$recursiveRef` before anybody reads a schema.
  */
 export function referenceIn(schema: RawSchema): string | null {
   // The form of the keyword: a text.

@@ -2,8 +2,8 @@ import { compareText } from "../../diagnostics/sort.ts";
 import type { SchemaId, TypeExpr } from "../../model/type-expr.ts";
 
 /**
- * Schemas that lead back to themselves with no property or item between: such a type says nothing, and TypeScript
- * refuses it. Each list is one circle, or several that are entwined; in canonical order.
+ * Schemas that refer back to themselves without a property or item in between: such a type says nothing, and
+ * TypeScript refuses it. Each list is one cycle, or several connected ones; in canonical order.
  */
 export function findBareCycles(
   types: ReadonlyMap<SchemaId, TypeExpr>,
@@ -11,7 +11,7 @@ export function findBareCycles(
   const edges = new Map(
     [...types].map(([id, type]) => [id, bareReferences(type)]),
   );
-  // The first call turns the edges around, so that the second drops what nothing leads to.
+  // The first call reverses the edges, so that the second removes nodes that nothing refers to.
   const inner = dropOpenEnds(dropOpenEnds(edges));
   return groups(inner);
 }
@@ -39,7 +39,7 @@ function reverse(edges: Edges): Edges {
   return reversed;
 }
 
-/** Takes away what leads nowhere, again and again; what comes back are the edges among the rest, turned around. */
+/** Repeatedly removes nodes without targets; returns the edges among the rest, reversed. */
 function dropOpenEnds(edges: Edges): Edges {
   const into = reverse(edges);
   const left = new Map(

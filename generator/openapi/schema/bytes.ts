@@ -9,7 +9,7 @@ import type { RawSchema } from "../schema-keywords/keyword-value.ts";
 import { partsOf } from "./parts.ts";
 import type { SchemaContext, SchemaPart } from "./context.ts";
 
-/** Schemas that are looked into; in a hostile document the rest is taken for text. */
+/** Limit of visited schemas; in a hostile document the rest counts as text. */
 const maxSchemas = 10_000;
 
 interface Visit {
@@ -17,7 +17,7 @@ interface Visit {
   readonly part: SchemaPart;
 }
 
-/** Whether bytes stand somewhere in a body or part, so that its schema differs from the one for JSON. */
+/** Whether a body or part contains bytes somewhere, so that its schema differs from the one for JSON. */
 export function holdsBytes(
   context: SchemaContext,
   place: Place,
@@ -53,7 +53,7 @@ function belowOf(
   return together;
 }
 
-/** Whether a schema of a text means bytes where bytes can be. */
+/** Whether the schema of a text means bytes in a place where bytes are possible. */
 export function isBytes(schema: RawSchema): boolean {
   if (schema["contentEncoding"] !== undefined) return false;
   if (schema["format"] === "binary") return true;

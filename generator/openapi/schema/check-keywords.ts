@@ -8,7 +8,7 @@ import {
 import type { SchemaContext } from "./context.ts";
 import { keywordUses } from "./keywords.ts";
 
-/** Reports the keywords of a schema that are unknown, have the wrong form or say what a type cannot say. */
+/** Reports keywords of a schema that are unknown, have the wrong form, or cannot be expressed by a type. */
 export function checkKeywords(
   place: Place,
   schema: RawSchema,

@@ -8,7 +8,7 @@ import { jsonText } from "./json-value.ts";
 
 type Say = (value: unknown, schema: RawSchema) => string | null;
 
-/** In the order in which they are told. */
+/** In the order of the sentences. */
 const sentences: ReadonlyMap<string, Say> = new Map<string, Say>([
   ["format", (value) => `Format ${String(value)}.`],
   ["contentEncoding", (value) => `Encoding ${String(value)}.`],
@@ -34,9 +34,9 @@ const ranks: ReadonlyMap<string, number> = new Map(
   [...sentences.keys()].map((keyword, rank) => [keyword, rank]),
 );
 
-/** What a schema asks for and a type cannot say, in sentences. */
+/** The restrictions of a schema that a type cannot express, as sentences. */
 export function readConstraints(schema: RawSchema): readonly string[] {
-  // Schemas have few of the keywords, and most of them none.
+  // Schemas have few of the keywords, and most have none.
   const present = Object.keys(schema).filter((name) => sentences.has(name));
   if (present.length === 0) return noDocs.constraints;
   const said = present.toSorted(byRank).flatMap((keyword) => {
@@ -44,7 +44,7 @@ export function readConstraints(schema: RawSchema): readonly string[] {
     if (value === undefined) return [];
     return sentences.get(keyword)?.(value, schema) ?? [];
   });
-  // Two keywords may set one bound.
+  // Two keywords may set the same bound.
   return [...new Set(said)];
 }
 

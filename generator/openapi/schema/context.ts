@@ -9,29 +9,29 @@ import type { SchemaExtensions } from "./schema-extensions.ts";
 import type { TypeIdentity } from "./type-identity.ts";
 
 /**
- * Which part of a message a schema describes. `format: binary` is bytes in a whole body or a part of a multipart one
- * (or in each of a list of parts), and text in JSON: all that stands below a part.
+ * The part of a message that a schema describes. `format: binary` means bytes in a whole body or in a part of a
+ * multipart body (or in a list of parts), and text in JSON, which is everything below a part.
  */
 export type SchemaPart = "body" | "part" | "item" | "json";
 
-/** What all that read schemas share. */
+/** Shared by all readers of schemas. */
 export interface SchemaContext {
   readonly references: References;
   readonly findings: Findings;
   readonly extensions: SchemaExtensions;
   readonly targets: NamedTargets;
-  /** Whether the dialect of a document is that of OpenAPI 3.0, where nothing counts beside a `$ref`. */
+  /** Whether a document has the dialect of OpenAPI 3.0, where siblings of `$ref` are ignored. */
   isVersion30(place: Place): boolean;
   readonly identify: TypeIdentity;
-  /** How types of the schema at a place are merged, and told of when they contradict each other. */
+  /** How types of the schema at a place are merged, and where contradictions are reported. */
   mergingAt(place: Place): Merging;
   /** Schemas whose keywords have been checked: some are read more than once. */
   readonly checked: Set<object>;
-  /** By the schemas that have them: one with a thousand children is asked by each of them. */
+  /** Cached by the schemas that have them: a schema with a thousand children is visited from each of them. */
   readonly discriminators: WeakMap<object, Discriminator>;
   /** Schemas that a schema names as its alternatives, by its place. */
   readonly alternatives: WeakMap<Place, ReadonlySet<unknown>>;
-  /** Intersections of a reference with the literal of a discriminator: they are to stay what they are. */
+  /** Intersections of a reference with the literal of a discriminator, which must not be simplified. */
   readonly tagged: WeakSet<TypeExpr>;
 }
 

@@ -12,7 +12,7 @@ import {
 import { createTypeIdentity } from "./type-identity.ts";
 import { createVersions } from "../schema-keywords/versions.ts";
 
-/** Types merged in one document: a thousand schemas need some thousands. */
+/** Limit of types merged in one document: a thousand schemas need some thousands. */
 const mergeBudget = 300_000;
 
 export function createSchemaContext(input: {

@@ -1,11 +1,11 @@
 import type { Place } from "../place.ts";
 
-/** How a schema tells what a value is by one of its properties. */
+/** How one property of a schema says which alternative a value is. */
 export interface Discriminator {
   readonly place: Place;
   readonly propertyName: string;
   /** The values that the document lists for a schema. */
   readonly listed: ReadonlyMap<unknown, readonly string[]>;
-  /** What is taken when the property is absent or has another value (3.2). */
+  /** The alternative if the property is absent or has another value (3.2). */
   readonly fallback: unknown;
 }

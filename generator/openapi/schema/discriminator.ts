@@ -68,7 +68,7 @@ export function valuesFor(
   );
 }
 
-/** An object of one property, which has one of the values. */
+/** An object with one property, which has one of the values. */
 export function tagOf(name: string, values: readonly string[]): ObjectType {
   const type: TypeExpr = {
     kind: "enum",
@@ -84,10 +84,10 @@ export function tagOf(name: string, values: readonly string[]): ObjectType {
   return { kind: "object", properties: [property], additional: null };
 }
 
-/** Schemas together that are asked; real documents have some dozens at most. */
+/** Limit of visited schemas; real documents have some dozens at most. */
 const maxParts = 60;
 
-/** A schema and all that it is made of by `allOf` and references, itself first. */
+/** A schema and everything that it includes by `allOf` and references, itself first. */
 export function wholeOf(
   context: SchemaContext,
   place: Place,
@@ -106,7 +106,7 @@ export function wholeOf(
   return whole;
 }
 
-/** The values that a schema itself lists for one of its properties; `null` when it lists none. */
+/** The values that a schema itself lists for one of its properties; `null` if it lists none. */
 export function ownValues(
   context: SchemaContext,
   whole: readonly Place[],

@@ -14,8 +14,8 @@ import { extensionOf, sayKnownValues } from "./schema-extensions.ts";
 import { readBounds } from "./value-bounds.ts";
 
 /**
- * What a schema says to people. Beside a reference it is what stands there: the schema behind it has docs of its own.
- * Members of `allOf` that are written in place speak for the schema where it does not itself.
+ * The texts of a schema for people. Next to a reference, the texts there count: the target has its own. If a schema
+ * has no texts, inline members of its `allOf` provide them.
  */
 export function readDocs(place: Place, extensions: ExtensionPaths): SchemaDocs {
   if (!isMapping(place.value)) return noDocs;
@@ -49,7 +49,7 @@ function readOwnDocs(
   };
 }
 
-/** A list for each of tens of thousands of schemas would be the most of what is kept of them. */
+/** A list for each of tens of thousands of schemas would use most of the memory. */
 function joined(a: readonly string[], b: readonly string[]): readonly string[] {
   if (b.length === 0) return a;
   return a.length === 0 ? b : [...a, ...b];

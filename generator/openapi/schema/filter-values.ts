@@ -3,7 +3,7 @@ import { neverType } from "./types.ts";
 
 type EnumType = TypeExpr & { kind: "enum" };
 
-/** The values of an enum that another type, neither union nor reference, lets through. */
+/** The values of an enum that another type, neither union nor reference, accepts. */
 export function filterValues(type: EnumType, other: TypeExpr): TypeExpr {
   const values = type.values.filter(({ value }) => lets(other, value));
   return values.length === 0 ? neverType : { kind: "enum", values };
@@ -27,7 +27,7 @@ function lets(type: TypeExpr, value: Scalar): boolean {
 
 const valueSets = new WeakMap<TypeExpr, ReadonlySet<Scalar>>();
 
-/** Kept, because each value of another enum is looked for in it. */
+/** Cached, because each value of another enum is looked up in it. */
 function valuesOf(type: EnumType): ReadonlySet<Scalar> {
   const known = valueSets.get(type);
   if (known !== undefined) return known;

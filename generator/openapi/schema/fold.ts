@@ -9,17 +9,17 @@ import { readLocal } from "./read-local.ts";
 import { unknownType } from "./types.ts";
 import { unionOf } from "./union.ts";
 
-/** Makes one object of what `allOf` puts together. */
+/** Merges the members of `allOf` into one object. */
 export interface Folding {
-  /** A type as `readLocal` gives it, with intersections that can be one type made so. */
+  /** A type from `readLocal` in which intersections are replaced by one type where possible. */
   fold(type: TypeExpr, place: Place): TypeExpr;
   /** The type of a named schema before folding. */
   localOf(id: SchemaId): TypeExpr;
 }
 
 /**
- * What a reference brings is taken as its schema says it for itself, not folded in turn: so it does not matter which of
- * two schemas that contain each other is folded first, and there is an end.
+ * The target of a reference is used unfolded: so the order in which two schemas that contain each other are folded
+ * does not matter, and folding ends.
  */
 export function createFolding(context: SchemaContext): Folding {
   const locals = new Map<SchemaId, TypeExpr>();
@@ -66,7 +66,7 @@ function foldMembers(
   return withNames(context, localOf, type, merged);
 }
 
-/** Where nothing was added to what a reference brought, the reference says it shorter. */
+/** If nothing was added to the target of a reference, the reference itself is shorter. */
 function withNames(
   context: SchemaContext,
   localOf: (id: SchemaId) => TypeExpr,

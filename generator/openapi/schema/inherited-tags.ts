@@ -11,15 +11,15 @@ import {
 } from "./discriminator.ts";
 import { intersectionOf, type Merging } from "./intersect.ts";
 
-/** The values by which children are told apart, by the property that has them. */
+/** The values that distinguish children, by the property that has them. */
 export type Tags = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Generations that are looked at; inheritance of real documents has two or three. */
+/** Limit of generations; inheritance in real documents has two or three. */
 const maxGenerations = 20;
 
 /**
- * The literals of schemas that take in one with a discriminator by `allOf`. One that is taken in by others in turn has
- * their literals too, since each of them is one of it.
+ * The literals of schemas that include a schema with a discriminator by `allOf`. A schema that others include in turn
+ * also has their literals, since each of them is one of it.
  */
 export function inheritedTags(
   context: SchemaContext,
@@ -66,7 +66,7 @@ function descendsFrom(
     .some(({ value }) => value === ancestor.value);
 }
 
-/** The type with the literals; where its own property has none of the values, its own are right. */
+/** The type with the literals; if its own property has none of the values, its own literals are right. */
 export function withTags(
   type: TypeExpr,
   tags: Tags | undefined,

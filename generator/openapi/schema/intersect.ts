@@ -6,21 +6,21 @@ import type { TypeIdentity } from "./type-identity.ts";
 import { isFreeForm, neverType, nullType, unknownType } from "./types.ts";
 import { unionOf } from "./union.ts";
 
-/** What intersecting needs to know, and whom it tells. */
+/** The settings of an intersection, and where it reports. */
 export interface Merging {
   readonly identify: TypeIdentity;
   readonly onImpossible: (property: string) => void;
-  /** Merges left, so that unions of unions in a hostile document cannot multiply without end. */
+  /** Merges that are left, so that unions of unions in a hostile document cannot multiply without end. */
   readonly budget: { merges: number };
 }
 
-/** Larger products of unions stay intersections: the same to a compiler, and not multiplied out. */
+/** Larger products of unions stay intersections: a compiler treats both the same. */
 const maxProduct = 10_000;
 
-/** Unions that could not be multiplied out; with more of them another is not even tried. */
+/** Limit of unions that could not be multiplied out; with more of them another one is not even tried. */
 const maxTries = 20;
 
-/** What all the types let through: merged where that can be said without looking behind references. */
+/** The type of values that all types accept: merged as far as possible without resolving references. */
 export function intersectionOf(
   types: readonly TypeExpr[],
   merging: Merging,
@@ -44,7 +44,7 @@ export function intersectionOf(
   return kept.length === 1 ? only : { kind: "intersection", members: kept };
 }
 
-/** What the members say that are no references: one type, unless there are unions that cannot be multiplied out. */
+/** The members that are not references: one type, unless there are unions that cannot be multiplied out. */
 function mergeParts(
   members: readonly TypeExpr[],
   merging: Merging,
@@ -72,7 +72,7 @@ function addPart(parts: TypeExpr[], type: TypeExpr, merging: Merging): void {
   for (let index = 0; index < tries; index += 1) {
     const merged = mergeTypes(parts[index] ?? unknownType, type, merging);
     if (merged === null) continue;
-    // The merged type may fit together with one that neither of the two did.
+    // The merged type may merge with one that neither of the two merged with.
     parts.splice(index, 1);
     addPart(parts, merged, merging);
     return;
@@ -80,7 +80,7 @@ function addPart(parts: TypeExpr[], type: TypeExpr, merging: Merging): void {
   parts.push(type);
 }
 
-/** What both types let through; `null` where only an intersection can say it. */
+/** The type of values that both accept; `null` if only an intersection can express it. */
 function mergeTypes(
   a: TypeExpr,
   b: TypeExpr,
@@ -111,7 +111,7 @@ function isOpaque({ kind }: TypeExpr): boolean {
   return kind === "reference" || kind === "intersection";
 }
 
-/** `type: object` or `type: array` beside a reference says what the schema behind it says too. */
+/** `type: object` or `type: array` next to a reference repeats what the target says. */
 function isFree(type: TypeExpr): boolean {
   return (
     (type.kind === "object" && isFreeForm(type)) ||
@@ -126,7 +126,7 @@ function mergeUnions(
 ): TypeExpr | null {
   if (weightOf(left) * weightOf(right) > maxProduct) return null;
   if (left.some(isNull) && right.some(isNull)) {
-    // What null and another type have in common is null at most, which is there already.
+    // Null and another type have at most null in common, which is already included.
     const merged = mergeUnions(
       left.filter((type) => !isNull(type)),
       right.filter((type) => !isNull(type)),
@@ -134,7 +134,7 @@ function mergeUnions(
     );
     return merged && unionOf([merged, nullType], merging.identify);
   }
-  // A branch that drops out is what the author wants of a union, and nothing to tell.
+  // A branch of a union that drops out is intended by the author, so it is not reported.
   const quiet: Merging = { ...merging, onImpossible: () => {} };
   const members: TypeExpr[] = [];
   for (const a of left)
@@ -158,7 +158,7 @@ function weightOf(types: readonly TypeExpr[]): number {
   );
 }
 
-/** Of two types that are neither unions nor references. */
+/** For two types that are neither unions nor references. */
 function mergePlain(a: TypeExpr, b: TypeExpr, merging: Merging): TypeExpr {
   if (a.kind === "enum") return filterValues(a, b);
   if (b.kind === "enum") return filterValues(b, a);

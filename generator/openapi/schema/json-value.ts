@@ -2,7 +2,7 @@ import { compareText } from "../../diagnostics/sort.ts";
 import { ExactNumber } from "../../json/exact-number.ts";
 import { isMapping } from "../place.ts";
 
-/** A value of a document as JSON text with its members in order of their names, so that the order of input is gone. */
+/** A value of a document as JSON text with sorted members, independent of the order in the input. */
 export function jsonText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(jsonText).join(",")}]`;
   if (value instanceof ExactNumber) return value.text;

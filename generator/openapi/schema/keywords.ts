@@ -1,6 +1,6 @@
 /**
- * What becomes of a keyword of a schema. `type`: part of the type. `text`: stands in the docs. `silent`: means nothing to a
- * caller. Anything else is the reason why a type cannot say it, and is reported.
+ * How a keyword of a schema is handled. `type`: part of the type. `text`: part of the docs. `silent`: without meaning
+ * for a caller. Anything else is the reason why a type cannot express it, and is reported.
  */
 export type KeywordUse =
   "type" | "text" | "silent" | { readonly reason: string };
@@ -57,7 +57,7 @@ const inTexts: readonly string[] = [
   "uniqueItems",
 ];
 
-/** Names of schemas are read where references are followed; `xml` says how XML looks, which callers write as text. */
+/** Names of schemas are used when references are followed; `xml` describes XML, which callers write as text. */
 const silent: readonly string[] = [
   "$anchor",
   "$comment",
@@ -87,7 +87,10 @@ const untypable: readonly (readonly [name: string, reason: string])[] = [
   ["then", conditional],
 ];
 
-/** All that JSON Schema from draft 4 to 2020-12 and OpenAPI 3 know; the forms of their values are those of `formOfKeyword`. */
+/**
+ * All keywords of JSON Schema from draft 4 to 2020-12 and of OpenAPI 3; `formOfKeyword` has the forms of their
+ * values.
+ */
 export const keywordUses: ReadonlyMap<string, KeywordUse> = new Map<
   string,
   KeywordUse

@@ -1,7 +1,7 @@
 import { exhaustive } from "../../diagnostics/invariant.ts";
 import type { Property, TypeExpr } from "../../model/type-expr.ts";
 
-/** A type with each type directly inside it replaced; the same object when none is another. */
+/** A type with each direct child type replaced; the same object if nothing changed. */
 export function mapTypes(
   type: TypeExpr,
   replace: (inner: TypeExpr) => TypeExpr,
@@ -59,7 +59,7 @@ function mapSame<T>(
   values: readonly T[],
   replace: (value: T) => T,
 ): readonly T[] {
-  // Hardly ever is one another: the list is copied when the first is.
+  // A change is rare, so the list is copied only at the first one.
   let copy: T[] | null = null;
   for (let index = 0; index < values.length; index += 1) {
     // The index is one of the list.

@@ -3,14 +3,14 @@ import { neverType } from "./types.ts";
 
 type ListType = TypeExpr & { kind: "array" | "tuple" };
 
-/** What two types let through together. */
+/** The type of values that both types accept. */
 type Both = (a: TypeExpr, b: TypeExpr) => TypeExpr;
 
 export function isList(type: TypeExpr): type is ListType {
   return type.kind === "array" || type.kind === "tuple";
 }
 
-/** A list whose items are what both lists let through at their place. */
+/** A list whose items have to be accepted by both lists. */
 export function mergeLists(a: ListType, b: ListType, both: Both): TypeExpr {
   const rest = both(restOf(a), restOf(b));
   if (a.kind === "array" && b.kind === "array")

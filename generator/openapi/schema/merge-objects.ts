@@ -8,14 +8,14 @@ import type {
 import { intersectAccess } from "../schema-keywords/property-access.ts";
 import { isFreeForm, neverType } from "./types.ts";
 
-/** How the types of a property that both have become one. */
+/** How the types of a property that both have are merged. */
 export interface PropertyMerging {
   intersect(types: readonly TypeExpr[]): TypeExpr;
-  /** Hears that a property can have no value; one that must be there makes the whole impossible instead. */
+  /** Called if a property can have no value; a required one makes the whole object impossible instead. */
   onImpossible(property: string): void;
 }
 
-/** The properties of all; one that several have lets through what all of them let through. */
+/** The properties of all objects; a property of several has to be accepted by all of them. */
 export function mergeObjects(
   types: readonly ObjectType[],
   merging: PropertyMerging,
@@ -45,7 +45,7 @@ export function mergeObjects(
   };
 }
 
-/** `null` when the property must be there and can have no value. */
+/** `null` if the property is required and can have no value. */
 function mergeProperties(
   a: Property,
   b: Property,

@@ -13,18 +13,18 @@ import {
 import type { References } from "../references.ts";
 import { referenceIn } from "../schema-keywords/written-reference.ts";
 
-/** The schemas that references lead to. */
+/** The targets of references. */
 export interface NamedTargets {
-  /** The target of a reference, for a look at it; `null`, reported, when it leads nowhere. */
+  /** The target of a reference, without naming it; `null`, reported, if it cannot be resolved. */
   peek(from: Place, reference: string): Place | null;
-  /** The target of a reference; it becomes a named schema. `null` when it leads nowhere. */
+  /** The target of a reference, which becomes a named schema. `null` if it cannot be resolved. */
   find(from: Place, reference: string): Place | null;
-  /** Makes a target that has been looked at a named schema. */
+  /** Makes a target a named schema. */
   keep(target: Place): SchemaId;
   idOf(target: Place): SchemaId;
   nameOf(target: Place): string;
   placeOf(id: SchemaId): Place | undefined;
-  /** Grows while schemas are read; walking it meets what is added on the way. */
+  /** Grows while schemas are read; the loop over it also visits added entries. */
   readonly places: ReadonlyMap<SchemaId, Place>;
 }
 
@@ -67,12 +67,12 @@ export function createNamedTargets(
   };
 }
 
-/** Components in other files than their content, and those in turn; more are taken for a circle. */
+/** Limit of components that refer to other files in a row; more count as circular. */
 const maxFiles = 50;
 
 /**
- * A component that is nothing but a reference into another file stands for what is there: a document split into files
- * has the schemas of the one it was split from.
+ * A component that is only a reference into another file is that schema: a document split into files has the same
+ * schemas as the single document.
  */
 function followComponent(target: Place, references: References): Place {
   let at = target;
@@ -122,7 +122,7 @@ function isComponent({ above }: Place): boolean {
   return above !== null && schemaMaps.has(above.step);
 }
 
-/** Steps that say how a schema is used rather than what it is. */
+/** Steps that describe how a schema is used rather than what it is. */
 const keywordSteps: ReadonlySet<unknown> = new Set([
   "additionalProperties",
   "allOf",

@@ -1,6 +1,9 @@
 import type { SchemaId, TypeExpr } from "../../model/type-expr.ts";
 
-/** Schemas and properties that one schema takes in; with more it stays an intersection, which is as right. */
+/**
+ * Limit of schemas and properties that one schema includes; with more it stays an intersection, which is equally
+ * correct.
+ */
 const maxOpened = 60;
 const maxProperties = 2_000;
 
@@ -10,8 +13,8 @@ interface Member {
 }
 
 /**
- * The members of an intersection with references replaced by what they lead to, each schema once. `null` where a
- * reference leads to alternatives, whose name is worth more than their copy.
+ * The members of an intersection with references resolved, each schema once. `null` if a reference leads to
+ * alternatives, whose name is better than a copy.
  */
 export function openMembers(
   members: readonly TypeExpr[],

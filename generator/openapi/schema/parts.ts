@@ -2,7 +2,7 @@ import { entriesAt, isMapping, memberAt, type Place } from "../place.ts";
 import { referenceIn } from "../schema-keywords/written-reference.ts";
 import type { SchemaContext } from "./context.ts";
 
-/** The schemas that a schema is together with: behind its reference, and in its `allOf`. */
+/** The schemas that a schema includes: the target of its reference, and its `allOf`. */
 export function partsOf(
   { targets }: SchemaContext,
   place: Place,
@@ -18,7 +18,7 @@ export function partsOf(
   ];
 }
 
-/** What stands behind the reference of a schema; `null` when it has none, or one that leads nowhere. */
+/** The target of the reference of a schema; `null` if it has none or it cannot be resolved. */
 export function referredBy(
   { targets }: SchemaContext,
   place: Place,

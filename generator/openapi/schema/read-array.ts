@@ -33,7 +33,7 @@ export function readArray(
   };
 }
 
-/** Drafts before 2020-12 have the list under `items`. */
+/** Drafts before 2020-12 have the list in `items`. */
 function prefixKeyword(schema: RawSchema): "items" | "prefixItems" | null {
   if (keywordOf(schema, "prefixItems") !== undefined) return "prefixItems";
   return Array.isArray(schema["items"]) ? "items" : null;

@@ -9,9 +9,9 @@ import type { SchemaAt } from "./read-type.ts";
 import { tagMember } from "./tagged-union.ts";
 import { unionOf } from "./union.ts";
 
-/** Reads a schema that is part of another, without its own alternatives when they lead back. */
+/** Reads a schema that is part of another, without its own alternatives if they lead back. */
 export interface ReadParts {
-  /** `null` when the reference leads nowhere. */
+  /** `null` if the reference cannot be resolved. */
   reference(from: Place, reference: string): TypeExpr | null;
   withoutUnions(place: Place): TypeExpr;
 }
@@ -26,8 +26,8 @@ export function readAllOf(at: SchemaAt, parts: ReadParts): readonly TypeExpr[] {
 }
 
 /**
- * A schema whose alternatives are its own children: they take it in by `allOf`, and it names them by `oneOf`. Taken
- * literally neither could ever be read to the end; what is meant is the parent without its alternatives.
+ * Handles a schema whose alternatives are its own children: they include it by `allOf`, and it lists them in `oneOf`.
+ * Taken literally, both would be infinite; the parent without its alternatives is meant.
  */
 function parentOf(at: SchemaAt, entry: Place): Place | null {
   const parent = referredBy(at.context, entry);
@@ -35,7 +35,7 @@ function parentOf(at: SchemaAt, entry: Place): Place | null {
   return alternativesOf(at.context, parent).has(at.schema) ? parent : null;
 }
 
-/** The schemas that a schema names by `oneOf` and `anyOf`; each of its children asks for them. */
+/** The schemas in the `oneOf` and `anyOf` of a schema; each of its children needs them. */
 function alternativesOf(
   context: SchemaContext,
   place: Place,
@@ -53,7 +53,7 @@ function alternativesOf(
   return found;
 }
 
-/** One union for `oneOf` and one for `anyOf`, as far as the schema has them. */
+/** One union for `oneOf` and one for `anyOf`, if the schema has them. */
 export function readUnions(
   at: SchemaAt,
   parts: ReadParts,

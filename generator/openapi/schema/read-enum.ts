@@ -18,7 +18,7 @@ import { jsonText } from "./json-value.ts";
 import { extensionOf } from "./schema-extensions.ts";
 
 export interface ListedValues {
-  /** Of the values that `type` lets through; empty when it lets none through. */
+  /** The values that `type` accepts; empty if it accepts none. */
   readonly types: readonly TypeExpr[];
   readonly hasForbidden: boolean;
 }
@@ -56,8 +56,8 @@ export function readEnum(
 }
 
 /**
- * Of a listed number that a double cannot hold a literal would be another number, and no program is sent the one that is
- * meant: all numbers of the list are then the type that they have without it.
+ * A literal of a listed number that a double cannot represent would be another number, which no program receives: all
+ * numbers of the list then get the type that they have without it.
  */
 function wideType(
   schema: RawSchema,
@@ -115,7 +115,7 @@ function literalType(value: unknown): TypeExpr {
   if (!isMapping(value))
     return {
       kind: "enum",
-      // The parser gives JSON values: what is neither list nor object is a scalar.
+      // The parser returns JSON values: a value that is not a list or object is a scalar.
       values: [{ value: value as Scalar, description: null }],
     };
   const properties = Object.entries(value)
@@ -130,7 +130,7 @@ function literalType(value: unknown): TypeExpr {
   return { kind: "object", properties, additional: null };
 }
 
-/** Vendors describe values by a list in the order of the values, or by an object with the values as names. */
+/** Vendors describe values by a list in the order of the values, or by an object with the values as keys. */
 export function describeValues(
   schema: RawSchema,
   extensions: ExtensionPaths,
@@ -157,7 +157,7 @@ function textFor(texts: unknown, value: unknown, index: number): string | null {
   return typeof text === "string" && text !== "" ? text : null;
 }
 
-/** A name such as `IN_PROGRESS` for the value `in-progress` tells nothing. */
+/** A name such as `IN_PROGRESS` for the value `in-progress` adds nothing. */
 function lettersOf(value: unknown): string {
   return String(value)
     .replace(/[^\p{L}\p{N}]+/gu, "")
@@ -166,7 +166,7 @@ function lettersOf(value: unknown): string {
 
 const mostSaid = 100;
 
-/** The listed values of which the type says only that they are numbers. */
+/** The listed values, if the type only says that they are numbers. */
 export function sayExactValues(
   schema: RawSchema,
   extensions: ExtensionPaths,

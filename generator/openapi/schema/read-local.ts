@@ -23,7 +23,7 @@ import { reportBesideReference } from "./reference-keyword.ts";
 import { neverType, nullType, unknownType } from "./types.ts";
 import { unionOf } from "./union.ts";
 
-/** The type of a schema without a look behind its references. */
+/** The type of a schema without resolving its references. */
 export function readLocal(
   context: SchemaContext,
   place: Place,
@@ -39,7 +39,10 @@ export function readLocal(
 
 interface Reading {
   readonly context: SchemaContext;
-  /** Schemas that are being read in place of references to them: they hold bytes, or are parents of their alternatives. */
+  /**
+   * Schemas that are being inlined in place of references to them: they contain bytes, or are parents of their
+   * alternatives.
+   */
   readonly opened: Set<unknown>;
   readonly read: ReadSchema;
 }
@@ -69,7 +72,7 @@ function readAt(reading: Reading, place: Place, part: SchemaPart): TypeExpr {
     : readWhole(reading, at, [type ?? unknownType]);
 }
 
-/** References that are opened inside each other; real documents need three or four. */
+/** Limit of references that are inlined inside each other; real documents need three or four. */
 const maxOpened = 20;
 
 function readReference(
@@ -122,7 +125,7 @@ function reportLongEnum({ context, place }: SchemaAt): void {
   );
 }
 
-/** Most schemas are not, and there are tens of thousands in a document. */
+/** Most schemas are not, and a document has tens of thousands. */
 function isComposed(schema: RawSchema, behind: readonly TypeExpr[]): boolean {
   return (
     behind.length > 0 ||
@@ -145,7 +148,7 @@ function readComposed(
   ]);
 }
 
-/** A parent without the alternatives that lead back to its child, and its own parents in the same way. */
+/** A parent without the alternatives that lead back to its child, and the same for its own parents. */
 function readParent(reading: Reading, at: SchemaAt, place: Place): TypeExpr {
   const { opened } = reading;
   const schema = place.value;

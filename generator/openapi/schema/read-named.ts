@@ -15,7 +15,7 @@ import type { Folding } from "./fold.ts";
 import { inheritedTags, withTags } from "./inherited-tags.ts";
 import { unknownType } from "./types.ts";
 
-/** All schemas that references have led to, and those that these lead to. */
+/** All schemas that references lead to, directly or not. */
 export function readNamed(
   context: SchemaContext,
   folding: Folding,
@@ -47,7 +47,7 @@ function readLocals(
   folding: Folding,
 ): ReadonlyMap<SchemaId, TypeExpr> {
   const locals = new Map<SchemaId, TypeExpr>();
-  // Reading adds to the map that is walked.
+  // Reading adds to the map that the loop visits.
   for (const [id, place] of context.targets.places) {
     locals.set(id, folding.localOf(id));
     // Its mapping may name schemas that nothing else refers to.

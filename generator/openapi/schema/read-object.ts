@@ -64,7 +64,7 @@ function readProperties(
   return properties.toSorted((a, b) => compareText(a.name, b.name));
 }
 
-/** Of a property that is required and not described. */
+/** For a property that is required but not described. */
 function typeOfOthers(
   place: Place,
   schema: RawSchema,
@@ -99,7 +99,7 @@ function readAdditional(
   return isSilent(schema, others) ? unknownType : null;
 }
 
-/** `type: object` and nothing else: any object. */
+/** Only `type: object`: any object. */
 function isSilent(schema: RawSchema, others: unknown): boolean {
   return (
     others === undefined &&

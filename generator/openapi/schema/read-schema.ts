@@ -16,17 +16,17 @@ import { readLocal } from "./read-local.ts";
 
 /** Reads schemas as operations need them, and those that they refer to. */
 export interface SchemaReader {
-  /** The type of the schema at a place. A reference stays one, and what it leads to becomes a named schema. */
+  /** The type of the schema at a place. A reference stays a reference, and its target becomes a named schema. */
   read(place: Place, options?: ReadSchemaOptions): TypeExpr;
   docs(place: Place): SchemaDocs;
-  /** All schemas that were referred to, directly or not. Ends the reading: every `read` comes before it. */
+  /** All schemas that were referenced, directly or not. This ends the reading: call it after every `read`. */
   named(): NamedSchemas;
 }
 
 export interface ReadSchemaOptions {
   /**
-   * Whether the schema describes a whole body or the parts of a multipart one, where `format: binary` means bytes.
-   * Default false: inside JSON there are none, a string stands there.
+   * Whether the schema describes a whole body or the parts of a multipart body, where `format: binary` means bytes.
+   * Default: false, since JSON contains a string there.
    */
   readonly bytes: boolean;
 }
@@ -35,11 +35,11 @@ export interface SchemaReaderInput {
   readonly documents: DocumentSet;
   readonly references: References;
   readonly findings: Findings;
-  /** What extensions mean. Default: as all presets say. */
+  /** The meaning of extensions. Default: that of all presets. */
   readonly extensions?: SchemaExtensions;
 }
 
-/** Schemas are read in two steps: each for itself, then what `allOf` puts together is folded into one. */
+/** Schemas are read in two steps: each by itself, then the members of `allOf` are folded into one. */
 export function createSchemaReader(input: SchemaReaderInput): SchemaReader {
   const context = createSchemaContext(input);
   const folding = createFolding(context);

@@ -24,7 +24,7 @@ export interface SchemaAt {
   readonly read: ReadSchema;
 }
 
-/** The type that a schema itself gives, without what it refers to and is composed of. */
+/** The type of a schema itself, without its references and compositions. */
 export function readOwnType(at: SchemaAt): TypeExpr {
   const { context, schema } = at;
   const { identify } = context;
@@ -72,7 +72,7 @@ const objectKeywords = [
 
 const arrayKeywords = ["items", "prefixItems"];
 
-/** Strictly a schema with `properties` and no `type` lets a text through. Nobody means that. */
+/** Strictly, a schema with `properties` and no `type` accepts a text. Nobody means that. */
 function impliedTypes(schema: RawSchema): readonly TypeName[] {
   const has = (keyword: string) => keywordOf(schema, keyword) !== undefined;
   return [

@@ -2,7 +2,7 @@ import { memberAt, type Place } from "../place.ts";
 import type { RawSchema } from "../schema-keywords/keyword-value.ts";
 import type { SchemaContext } from "./context.ts";
 
-/** Keywords that say the same beside a reference of 3.0 as anywhere; what else stands there does not count. */
+/** Keywords that have their usual meaning next to a reference of 3.0; other siblings are ignored. */
 const harmless = new Set([
   "$ref",
   "default",

@@ -8,7 +8,7 @@ import { isMapping, type Place } from "../place.ts";
 import type { RawSchema } from "../schema-keywords/keyword-value.ts";
 import { jsonText } from "./json-value.ts";
 
-/** What extensions may say of schemas, and who is told which of them there are. */
+/** The facts that extensions of schemas may have, and a listener for each extension. */
 export interface SchemaExtensions {
   readonly paths: ExtensionPaths;
   /** Called once for each extension of each schema. */
@@ -39,7 +39,7 @@ export function extensionOf(
   return undefined;
 }
 
-/** Values of an enum that others may join: as a type they would be a promise that the service does not make. */
+/** Values of an open enum: as a type they would promise what the service does not. */
 export function sayKnownValues(
   schema: RawSchema,
   paths: ExtensionPaths,

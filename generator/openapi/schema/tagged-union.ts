@@ -6,7 +6,7 @@ import { discriminatingProperty } from "../schema-keywords/discriminator-keyword
 import { ownValues, tagOf, valuesFor, wholeOf } from "./discriminator.ts";
 import type { Discriminator } from "./discriminated.ts";
 
-/** A member of a union that refers to a schema, with the literal by which the discriminator tells it from the others. */
+/** A member of a union that refers to a schema, with the literal by which the discriminator identifies it. */
 export function tagMember(
   context: SchemaContext,
   discriminator: Discriminator,
@@ -23,7 +23,7 @@ export function tagMember(
   return tagged;
 }
 
-/** `null` when the member needs no literal, or can have none. */
+/** `null` if the member needs no literal, or can have none. */
 function tagValues(
   context: SchemaContext,
   discriminator: Discriminator,
@@ -35,7 +35,7 @@ function tagValues(
   const whole = wholeOf(context, target);
   if (whole.some(isNoObject)) return null;
   if (!isListed && whole.some(isUnion)) return null;
-  // Children of a schema with the same discriminator have their literal already.
+  // Children of a schema with the same discriminator already have their literal.
   if (whole.some((part) => discriminatingProperty(part) === propertyName))
     return null;
   const values = valuesFor(context, discriminator, target);

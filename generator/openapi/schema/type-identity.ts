@@ -1,10 +1,10 @@
 import { exhaustive } from "../../diagnostics/invariant.ts";
 import type { TypeExpr } from "../../model/type-expr.ts";
 
-/** A number that two types share exactly when they let through the same by the same structure; docs do not count. */
+/** A number that two types share exactly if they accept the same values by the same structure; docs are ignored. */
 export type TypeIdentity = (type: TypeExpr) => number;
 
-/** Each type is looked at once: what it is made of is known by number. */
+/** Each type is visited once: its parts are already known by number. */
 export function createTypeIdentity(): TypeIdentity {
   const known = new WeakMap<TypeExpr, number>();
   const numbers = new Map<string, number>();

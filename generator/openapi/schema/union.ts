@@ -3,8 +3,8 @@ import type { TypeIdentity } from "./type-identity.ts";
 import { neverType, nullType, unknownType } from "./types.ts";
 
 /**
- * What any of the types lets through, in their order: unions flattened, no type and no value twice, all values in one
- * enum where the first stood, null at the end and in no enum.
+ * The union of the types, in their order: nested unions flattened, no type and no value twice, all values in one enum
+ * at the place of the first, null at the end and in no enum.
  */
 export function unionOf(
   types: readonly TypeExpr[],
@@ -50,7 +50,7 @@ function withOneEnum(
       hasEnum = true;
       continue;
     }
-    // Large objects are looked through only where there is one that they could be equal to.
+    // Large objects are searched only if there is an object that they could equal.
     if ((counts.get(type.kind) ?? 0) > 1) {
       const identity = identify(type);
       if (seen.has(identity)) continue;

@@ -21,7 +21,7 @@ const keywords = new Set([
   "minProperties",
 ]);
 
-/** What a schema asks of values besides their type; nothing where it asks nothing, as most do. */
+/** The restrictions of a schema on values besides their type; most schemas have none. */
 export function readBounds(schema: RawSchema): {
   readonly bounds?: ValueBounds;
 } {

@@ -1,4 +1,4 @@
-/** What vendor extensions may say; the names are those of the settings file. */
+/** The facts that vendor extensions may have; the names are those of the settings file. */
 export const extensionFacts = [
   "permissions",
   "permission-operator",
@@ -23,19 +23,19 @@ export type WrittenExtensions = Readonly<
   Partial<Record<ExtensionFact, readonly string[]>>
 >;
 
-/** Where a fact stands: in the member `deprecationDate` of the extension `x-github`. */
+/** The place of a fact: the member `deprecationDate` of the extension `x-github`. */
 export interface ExtensionPath {
   readonly name: string;
   /** Members that lead to the value; empty for the extension itself. */
   readonly members: readonly string[];
 }
 
-/** Where each fact may stand; the first that is there counts. */
+/** The possible places of each fact; the first that exists counts. */
 export type ExtensionPaths = Readonly<
   Record<ExtensionFact, readonly ExtensionPath[]>
 >;
 
-/** Earlier sources go first: what a user says counts more than a preset. */
+/** Earlier sources come first: settings of the user take precedence over presets. */
 export function joinExtensions(
   sources: readonly WrittenExtensions[],
 ): ExtensionPaths {

@@ -12,11 +12,11 @@ import type { LocatedSource } from "../../source/located-source.ts";
 import type { ListPreset } from "./list-presets.ts";
 import { keyOf } from "./written-key.ts";
 
-/** What is said of a list; `null` for what looks like one but is none. */
+/** The settings for a list; `null` for an operation that looks like a list but is not one. */
 export type SaidList = DescribedList | ListPreset | null;
 
 export interface ListSetting {
-  /** As written: `GET /things/{id}`; `GET /v1/*`, where a star stands for any text. */
+  /** As written: `GET /things/{id}`; `GET /v1/*`, where a star matches any text. */
   readonly written: string;
   readonly list: SaidList;
   readonly at: Location;

@@ -11,21 +11,21 @@ import { createTakenNames } from "../../naming/taken-names.ts";
 import type { LocatedSource } from "../../source/located-source.ts";
 import { keyOf } from "./written-key.ts";
 
-/** What method names follow from. */
+/** The source of method names. */
 export const namePresets = ["path"] as const;
 
-/** How the methods of an SDK are called where nothing is recorded yet. */
+/** How to name methods that have no recorded name. */
 export interface NameSettings {
-  /** `path`: from method and path, whatever the operationId; `null`: from the operationId, if there is one. */
+  /** `path`: from method and path, even if there is an operationId; `null`: from the operationId, if there is one. */
   readonly preset: (typeof namePresets)[number] | null;
-  /** What stands in front of operationIds and is no part of names. */
+  /** Prefixes of operationIds that are not part of names. */
   readonly strip: readonly StripPattern[];
   /** By operationId, or by key. */
   readonly operations: ReadonlyMap<string, ChosenName>;
 }
 
 export interface StripPattern {
-  /** A star stands for any text. */
+  /** A star matches any text. */
   readonly written: string;
   readonly at: Location;
 }
@@ -43,7 +43,7 @@ export const noNames: NameSettings = {
   operations: new Map(),
 };
 
-/** What the schema of the settings lets through. */
+/** The values that the schema of the settings accepts. */
 export interface NamesContent {
   readonly preset?: (typeof namePresets)[number];
   readonly strip?: readonly string[];
@@ -81,7 +81,7 @@ function readStrip(
   });
 }
 
-/** Names that exclude each other are wrong here already: no document could have both. */
+/** Names that exclude each other are reported here: no document could have both. */
 function readOperations(
   operations: Readonly<Record<string, string>>,
   source: LocatedSource,

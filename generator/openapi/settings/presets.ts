@@ -12,9 +12,9 @@ export const presetNames = [
 
 export type PresetName = (typeof presetNames)[number];
 
-/** Where known platforms and tools put facts that OpenAPI has no keyword for. */
+/** The extensions that known platforms and tools use for facts without an OpenAPI keyword. */
 export const presets: Readonly<Record<PresetName, WrittenExtensions>> = {
-  /** Names that say what they mean and that no vendor owns. */
+  /** Self-explaining names that no vendor owns. */
   common: {
     permissions: ["x-permissions", "x-required-permissions"],
     scopes: ["x-scopes", "x-required-scopes"],

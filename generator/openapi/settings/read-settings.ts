@@ -20,7 +20,7 @@ import { presetNames, presets, type PresetName } from "./presets.ts";
 import { openapiSettingsSchema } from "./settings-schema.ts";
 import type { OpenapiSettings } from "./settings.ts";
 
-/** What the schema lets through. */
+/** The values that the schema accepts. */
 interface SettingsContent {
   readonly presets?: readonly PresetName[];
   readonly extensions?: Readonly<
@@ -35,7 +35,7 @@ const validate: SchemaChecks<"settings"> = createSchemaChecks(
   { whole: "the file", describedIn: "the documentation of the settings" },
 );
 
-/** Reads the file that says how OpenAPI documents are to be read. Never throws; unknown keys are errors. */
+/** Reads the file with the settings for OpenAPI documents. Never throws; unknown keys are errors. */
 export function readOpenapiSettings(
   file: SourceFile,
 ): Checked<OpenapiSettings> {
@@ -58,7 +58,7 @@ export function readOpenapiSettings(
   };
 }
 
-/** Where a file that has been read says how methods are called; `null` where it says nothing of it. */
+/** The place of a method name in the settings file; `null` if the file does not set it. */
 export function locateNames(file: SourceFile): Location | null {
   const { value: source } = parseYaml(file);
   const content = source?.value as SettingsContent | undefined;

@@ -53,7 +53,7 @@ const names = closed(
   "How methods are called that no ledger has yet.",
 );
 
-/** JSON Schema of the file that says how OpenAPI documents are to be read. */
+/** JSON Schema of the settings for OpenAPI documents. */
 export const openapiSettingsSchema: DefinitionsSchema = {
   $schema: "https://json-schema.org/draft/2020-12/schema",
   $id: "https://sdkwright.dev/openapi-settings.schema.json",

@@ -3,7 +3,7 @@ import { noLists, type ListSettings } from "./list-settings.ts";
 import { noNames, type NameSettings } from "./name-settings.ts";
 import { presetNames, presets, type PresetName } from "./presets.ts";
 
-/** How documents are to be read where the specification leaves it open. */
+/** How to read documents where the specification leaves a choice. */
 export interface OpenapiSettings {
   readonly extensions: ExtensionPaths;
   readonly lists: ListSettings;
@@ -21,16 +21,16 @@ export function settingsOfPresets(
   };
 }
 
-/** All presets: their names do not clash, so a document shows by itself which of them it follows. */
+/** All presets: their names do not clash, so the document itself shows which of them it follows. */
 export const defaultOpenapiSettings: OpenapiSettings =
   settingsOfPresets(presetNames);
 
-/** The extensions that somebody looks at, by name. */
+/** The extensions that some reader uses, by name. */
 export function extensionNames({
   extensions,
 }: OpenapiSettings): ReadonlySet<string> {
   return new Set([
-    // How documents converted from version 2 say "nullable".
+    // How documents converted from version 2 express "nullable".
     "x-nullable",
     ...Object.values(extensions).flatMap((paths) =>
       paths.map(({ name }) => name),

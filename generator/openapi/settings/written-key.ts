@@ -1,7 +1,7 @@
 import type { OperationKey } from "../../model/operation.ts";
 import { anonymousPath, parsePath } from "../../model/operation-path.ts";
 
-/** `GET /things/{id}` as the key of the operation; `null` for what has another form. */
+/** `GET /things/{id}` as the key of the operation; `null` for a text of another form. */
 export function keyOf(written: string): OperationKey | null {
   const method = written.split(" ", 1).join();
   const path = written.slice(method.length + 1);

@@ -4,15 +4,15 @@ import { setMember, type Sheltered } from "./sheltered.ts";
 
 export type Convert = (document: Sheltered) => unknown;
 
-/** Tells of a part that the converter cannot read. */
+/** Reports a part that the converter cannot read. */
 export type OnBroken = (path: readonly PathStep[], problem: string) => void;
 
 /**
- * The converter trusts its input: a list in the place of an object ends it. Then each part is converted alone, and those that it
- * cannot read are left out of the whole.
+ * The converter trusts its input: a list in the place of an object makes it fail. Then each part is converted
+ * separately, and the parts that fail are left out of the whole.
  *
- * @param makeInput gives the document anew: the converter changes what it is given
- * @throws Error when what is left cannot be converted either
+ * @param makeInput gives a new copy of the document: the converter changes its input
+ * @throws Error if the rest cannot be converted either
  */
 export function convertParts(
   convert: Convert,
@@ -34,7 +34,7 @@ function convertSound(
 ): unknown {
   const alone = (part: Sheltered): string | null => {
     try {
-      // It changes what it is given.
+      // The converter changes its input.
       convert({ swagger: "2.0", ...structuredClone(part) });
       return null;
     } catch (thrown) {
@@ -73,7 +73,7 @@ function convertSound(
   return converted;
 }
 
-/** What stands where an operation was says that there is one, so that no comparison takes it for removed. */
+/** A placeholder says that there was an operation, so that no comparison reports it as removed. */
 function markLost(converted: unknown, path: readonly PathStep[]): void {
   let at = converted;
   for (const step of path.slice(0, -1))
@@ -81,7 +81,7 @@ function markLost(converted: unknown, path: readonly PathStep[]): void {
   if (isMapping(at)) setMember(at, String(path.at(-1)), "not converted");
 }
 
-/** A path item without the operations that are broken; `undefined` when it is broken itself. */
+/** A path item without its broken operations; `undefined` if the path item itself is broken. */
 function soundItem(
   alone: (part: Sheltered) => string | null,
   item: unknown,

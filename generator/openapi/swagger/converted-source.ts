@@ -2,7 +2,7 @@ import type { LoadedDocument } from "../../source/document-set.ts";
 import type { LocatedSource, PathStep } from "../../source/located-source.ts";
 import { ownMember, tracedSource, type Origin } from "../traced-source.ts";
 
-/** A converted document, whose places are those of what it was made of. */
+/** A converted document whose places are those of the original. */
 export function convertedSource(
   document: LoadedDocument,
   value: unknown,
@@ -16,7 +16,7 @@ export function convertedSource(
   });
 }
 
-/** Containers that stand elsewhere in Swagger 2. */
+/** Containers that have another place in Swagger 2. */
 const moved: ReadonlyMap<string, readonly PathStep[]> = new Map([
   ["openapi", ["swagger"]],
   ["servers", ["host"]],

@@ -19,13 +19,13 @@ interface FormBody {
   readonly consumes: readonly string[];
 }
 
-/** How lists in a form are written, by field: what OpenAPI 3 calls the encoding. */
+/** How lists in a form are written, by field; OpenAPI 3 calls this the encoding. */
 export const encodingKey = "x-sdkwright-encoding";
 
 const urlEncoded = "application/x-www-form-urlencoded";
 const multipart = "multipart/form-data";
 
-/** What a field says besides its schema. */
+/** Properties of a field besides its schema. */
 const ownKeywords = [
   "name",
   "in",
@@ -41,7 +41,7 @@ const styles: ReadonlyMap<unknown, string> = new Map([
   ["pipes", "pipeDelimited"],
 ]);
 
-/** One body for the fields of a form: the converter would lose most of what their schemas say. */
+/** One body for the fields of a form: the converter would lose most of their schemas. */
 export function formBody(
   into: Shelter,
   fields: readonly FormParameter[],
@@ -96,7 +96,7 @@ function fieldSchema(
   return schema;
 }
 
-/** `null` for single values and for lists with a field an entry, which is what OpenAPI 3 means without an encoding. */
+/** `null` for single values and for lists with one field for each entry, which is the default of OpenAPI 3. */
 function listStyle(
   into: Shelter,
   { value, origin }: FormParameter,

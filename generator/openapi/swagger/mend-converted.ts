@@ -4,7 +4,7 @@ import { encodingKey } from "./form-body.ts";
 
 type Mutable = Record<string, unknown>;
 
-/** Puts back what the converter leaves out. Its result is nobody else's, so that it is changed where it stands. */
+/** Restores what the converter leaves out. Nobody else uses its result, so it is changed in place. */
 export function mendConverted(converted: unknown, root: Place): unknown {
   for (const item of objectsOf(memberOf(converted, "paths"))) {
     mendValues(memberOf(item, "parameters"));
@@ -35,7 +35,7 @@ function mendEncoding(body: Mutable): void {
   if (isMapping(form)) (form as Mutable)["encoding"] = encoding;
 }
 
-/** Extensions that say something of the values of an enum, whoever made them up. */
+/** Extensions that describe the values of an enum, from any vendor. */
 const valueExtensions: ReadonlySet<string> = new Set(
   Object.values(presets).flatMap((preset) => [
     ...(preset["enum-values"] ?? []),
@@ -44,7 +44,10 @@ const valueExtensions: ReadonlySet<string> = new Set(
   ]),
 );
 
-/** Parameters and headers of version 2 are their own schemas: what they say of values belongs to the schema that is made of them. */
+/**
+ * Parameters and headers of version 2 are their own schemas: restrictions of their values belong to the schema made
+ * from them.
+ */
 function mendValues(things: unknown): void {
   const all = Array.isArray(things) ? things : objectsOf(things);
   for (const thing of all) {

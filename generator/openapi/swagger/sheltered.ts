@@ -6,17 +6,17 @@ import type { PathStep } from "../../source/located-source.ts";
 import { isMapping } from "../place.ts";
 
 /*
- * The converter copies what it is given, takes examples for schemas, and knows nothing of places. So it is given a copy in
- * which every object carries a number that leads back to its place, and every piece of data is a token.
+ * The converter copies its input, takes examples for schemas, and does not track places. So it gets a copy in which
+ * every object carries a number that leads back to its place, and data is replaced by tokens.
  */
 
 /** What the tokens and numbers of a copy stand for. */
 export interface Shelter {
   readonly origins: Origin[];
   readonly data: Map<string, unknown>;
-  /** Tells of a place that the converted documents take no account of. */
+  /** Reports a place that the converted documents ignore. */
   readonly leaveOut: (origin: Origin, what: string) => void;
-  /** The same reference as the converted documents need it. */
+  /** The reference in the form that the converted documents need. */
   readonly reference: (reference: string, from: LoadedDocument) => string;
 }
 
@@ -24,7 +24,7 @@ export type Sheltered = Record<string, unknown>;
 
 export const originKey = "x-sdkwright-origin";
 
-/** A copy of an object for the converter; its members are schemas and other objects that keywords belong into. */
+/** A copy of an object for the converter; its members are schemas and other objects with keywords. */
 export function shelter(
   into: Shelter,
   value: Readonly<Record<string, unknown>>,
@@ -56,7 +56,7 @@ function shelterMember(
     return into.reference(member, document);
   if (member instanceof ExactNumber) return shelterData(into, member);
   if (typeof member !== "object" || member === null)
-    // A null extension would end the converter.
+    // A null extension would make the converter fail.
     return name.startsWith("x-") && member === null
       ? shelterData(into, member)
       : member;
@@ -89,7 +89,7 @@ export function shelterAny(
   return isMapping(value) ? shelter(into, value, origin) : value;
 }
 
-/** A token in the place of data. */
+/** A token in place of data. */
 function shelterData({ data }: Shelter, value: unknown): string {
   const token = `sdkwright-data:${data.size}`;
   data.set(token, value);
@@ -109,7 +109,7 @@ function mapMembers(
   return copy;
 }
 
-/** The converter would take this one name for the prototype. */
+/** The converter would confuse this name with the prototype. */
 function isCopied(into: Shelter, name: string, origin: Origin): boolean {
   if (name !== "__proto__") return true;
   into.leaveOut(below(origin, name), 'The name "__proto__"');
@@ -120,7 +120,7 @@ function below({ document, path }: Origin, step: PathStep): Origin {
   return { document, path: [...path, step] };
 }
 
-/** Of its own, whatever its name. */
+/** As an own property, whatever its name. */
 export function setMember(
   object: Sheltered,
   name: string,
@@ -134,7 +134,7 @@ export function setMember(
   });
 }
 
-/** A converted value without numbers and tokens; the origin of each of its objects goes into `origins`. */
+/** A converted value without numbers and tokens; `origins` gets the origin of each of its objects. */
 export function unshelter(
   from: Shelter,
   value: unknown,

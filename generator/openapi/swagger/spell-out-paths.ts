@@ -16,21 +16,21 @@ import {
   type Sheltered,
 } from "./sheltered.ts";
 
-/** What the operations of a document have in common. */
+/** The common properties of the operations of a document. */
 export interface Conversion {
   readonly into: Shelter;
   readonly references: References;
   readonly consumes: readonly string[] | null;
   readonly produces: readonly string[] | null;
-  /** `host` with `basePath`, without a scheme; `null` when the document names no host. */
+  /** `host` with `basePath`, without a scheme; `null` if the document has no host. */
   readonly address: string | null;
 }
 
 const methods = ["get", "put", "post", "delete", "options", "head", "patch"];
 
 /**
- * The paths of a Swagger 2 document in the form that the converter reads correctly: parameters and answers stand where
- * they are used, each operation says what it consumes and produces, and forms are bodies with a schema.
+ * The paths of a Swagger 2 document in a form that the converter reads correctly: parameters and responses are
+ * inlined, each operation has its own `consumes` and `produces`, and forms are bodies with a schema.
  */
 export function spellOutPaths(conversion: Conversion, paths: Place): Sheltered {
   const copy: Sheltered = {};
@@ -107,7 +107,7 @@ function spellOutOperation(
   return copy;
 }
 
-/** The body as a parameter, if there is one; sets what the operation consumes. */
+/** The body as a parameter, if there is one; sets `consumes` of the operation. */
 function takeBody(
   conversion: Conversion,
   bodies: readonly FormParameter[],
@@ -132,7 +132,7 @@ function takeBody(
 
 function spellOutResponses(conversion: Conversion, responses: Place): unknown {
   const { into, references } = conversion;
-  // What is of another form stays so, here and below, for whoever tells of it.
+  // Values of another form stay unchanged, here and below, and are reported later.
   if (Array.isArray(responses.value)) return "a list";
   if (!isMapping(responses.value)) return responses.value ?? {};
   const copy: Sheltered = {};
@@ -162,7 +162,7 @@ function spellOutResponses(conversion: Conversion, responses: Place): unknown {
   return copy;
 }
 
-/** A reference that leads nowhere stays one, for whoever tells of it. */
+/** A reference that cannot be resolved stays a reference and is reported later. */
 function dangling({ into }: Conversion, place: Place): Sheltered {
   return shelter(
     into,
@@ -192,7 +192,7 @@ function parametersAt(
   });
 }
 
-/** Stands for what is no parameter, for whoever tells of it. */
+/** A placeholder for a value that is not a parameter, which is reported later. */
 const nameless = { in: "query" };
 
 const locations = new Set<unknown>([
@@ -207,7 +207,7 @@ function isOfBody({ value }: FormParameter): boolean {
   return value["in"] === "body" || value["in"] === "formData";
 }
 
-/** Formats of lists that OpenAPI 3 has a style for, by the part of the request. */
+/** List formats that have a style in OpenAPI 3, by the part of the request. */
 const saidFormats: Readonly<Record<string, readonly unknown[]>> = {
   query: [undefined, "csv", "ssv", "pipes", "multi"],
   path: [undefined, "csv"],
@@ -225,7 +225,7 @@ function shelterParameter(
   return shelter(into, value, origin);
 }
 
-/** The texts of a list; `null` when there is none. */
+/** The texts of a list; `null` if there is none. */
 export function textsAt(above: Place, name: string): readonly string[] | null {
   const { value } = memberAt(above, name);
   return Array.isArray(value)

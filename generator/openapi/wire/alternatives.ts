@@ -10,20 +10,20 @@ export interface Alternatives {
   /** The schema that has the keyword. */
   readonly place: Place;
   /**
-   * As they are written; null is left out, nested `anyOf` flattened. Each once for `anyOf`; for `oneOf` as often as it stands there,
-   * since no value fits exactly one of two equal alternatives.
+   * As written; null is left out, and nested `anyOf` is flattened. Without duplicates for `anyOf`; with duplicates
+   * for `oneOf`, since no value fits exactly one of two equal alternatives.
    */
   readonly members: readonly Place[];
-  /** The values of the members, references resolved. */
+  /** The values of the members, with references resolved. */
   readonly values: ReadonlySet<unknown>;
   readonly allowsNull: boolean;
   readonly isCut: boolean;
 }
 
-/** Real documents have some hundreds of alternatives at most. */
+/** Limit of alternatives; real documents have some hundreds at most. */
 const mostMembers = 10_000;
 
-/** `null` where the schema has none. */
+/** `null` if the schema has none. */
 export function readAlternatives(
   registry: SchemaRegistry,
   place: Place,
@@ -63,7 +63,7 @@ export function readAlternatives(
 }
 
 /**
- * An `anyOf` in an `anyOf` can be flattened. A `oneOf` in a `oneOf` cannot, since a value that matches several alternatives is
+ * A nested `anyOf` can be flattened. A nested `oneOf` cannot, since a value that matches several alternatives is
  * invalid.
  */
 function isOnlyAnyOf(registry: SchemaRegistry, { value }: Place): boolean {

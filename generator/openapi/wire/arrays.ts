@@ -16,11 +16,11 @@ import type { SchemaRegistry } from "./schema-registry.ts";
 interface Items {
   readonly prefix: readonly Place[];
   readonly rest: Subschema;
-  /** Nothing may stand behind the prefix, whatever other parts have there; `unevaluatedItems` sees those. */
+  /** Nothing may follow the prefix, whatever other parts allow there; `unevaluatedItems` takes them into account. */
   readonly isClosed: boolean;
 }
 
-/** What all conjuncts together assert of arrays. */
+/** The restrictions of all conjuncts on arrays. */
 export function arrayOf(
   registry: SchemaRegistry,
   conjuncts: readonly Conjunct[],
@@ -63,7 +63,7 @@ function placesAt(item: Place | undefined, rest: Subschema): readonly Place[] {
   return typeof rest === "string" ? [] : rest;
 }
 
-/** Drafts 4 to 2019-09 write `prefixItems` as a list under `items`; `additionalItems` counts only beside such a list. */
+/** Drafts 4 to 2019-09 write `prefixItems` as a list in `items`; `additionalItems` counts only next to such a list. */
 function itemsOf(registry: SchemaRegistry, { place }: Conjunct): Items {
   const items = memberAt(place, "items");
   const prefixItems = memberAt(place, "prefixItems");

@@ -18,14 +18,14 @@ import type { SchemaRegistry } from "./schema-registry.ts";
 
 interface Writing {
   readonly registry: SchemaRegistry;
-  /** Schemas around the one that is written: one of them inside is a cycle. */
+  /** The enclosing schemas: one of them inside is a cycle. */
   readonly around: Set<unknown>;
-  /** Characters left; without any, references are written by name alone. */
+  /** Characters left; when there are none, references are written by name only. */
   budget: number;
   readonly onUnread: OnUnread;
 }
 
-/** Their values are no schemas. */
+/** Their values are not schemas. */
 const plainKeywords: ReadonlySet<string> = new Set([
   "discriminator",
   "required",
@@ -33,7 +33,7 @@ const plainKeywords: ReadonlySet<string> = new Set([
   "xml",
 ]);
 
-/** Enough for `not` and the like in real documents. */
+/** Limit that is enough for `not` and similar keywords in real documents. */
 const mostCharacters = 20_000;
 
 /** Schemas in schemas through references. */
@@ -48,8 +48,8 @@ const schemaMaps: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The value of a keyword as JSON text with sorted members and without annotations. References are replaced by their targets; those
- * of a cycle, and those behind very long texts, by the name of the target.
+ * The value of a keyword as JSON text with sorted members and without annotations. References are replaced by their
+ * targets, except in cycles and after very long texts, where the name of the target is written.
  */
 export function canonicalText(
   registry: SchemaRegistry,
@@ -63,7 +63,7 @@ export function canonicalText(
   );
 }
 
-/** A schema that stands under a name of the user, which may be that of a keyword. */
+/** A schema under a name of the user, which may equal a keyword. */
 export function canonicalSchemaText(
   registry: SchemaRegistry,
   place: Place,
@@ -75,12 +75,15 @@ export function canonicalSchemaText(
   );
 }
 
-/** Hears of what cannot be read, which is written as it is: references that lead nowhere, and what is no schema. */
+/**
+ * Called for parts that cannot be read and are written as they are: unresolved references, and values that are not
+ * schemas.
+ */
 export type OnUnread = (reference: string) => void;
 
 const unheard: OnUnread = () => {};
 
-/** As `canonicalText`, with all references by name, so that it stays short. */
+/** Like `canonicalText`, with all references by name, so that it stays short. */
 export function textByNames(registry: SchemaRegistry, place: Place): string {
   const { value } = place;
   const known = isMapping(value) ? registry.cache.texts.get(value) : undefined;
@@ -133,7 +136,7 @@ function tellUnread(
 ): void {
   if (budget <= 0) return;
   for (const { at } of misformedIn(place, schema)) onUnread(fragmentOf(at));
-  // What has been resolved is an alias still: it leads back to itself.
+  // The result of resolving is still an alias: it leads back to itself.
   if (aliasTarget(registry, place) !== null) onUnread(nameText(place));
 }
 

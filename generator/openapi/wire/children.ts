@@ -11,10 +11,10 @@ import {
 import type { References } from "../references.ts";
 import { referenceIn } from "../schema-keywords/written-reference.ts";
 
-/** Levels of `allOf`; inheritance of real documents has two or three. */
+/** Limit of levels of `allOf`; inheritance in real documents has two or three. */
 const maxGenerations = 20;
 
-/** Ancestors of one schema; the rest of a hostile document is not looked at. */
+/** Limit of ancestors of one schema; the rest of a hostile document is ignored. */
 const maxAncestors = 60;
 
 /** Finds the components that include a schema by `allOf`, directly or not; the first call indexes all of them. */

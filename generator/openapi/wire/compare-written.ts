@@ -6,24 +6,24 @@ import { isSameData } from "../../model/same-data.ts";
 import type { RawSchema } from "../schema-keywords/keyword-value.ts";
 import type { SchemaRegistry } from "./schema-registry.ts";
 
-/** Two places that are to be alike. */
+/** Two places that have to be written the same. */
 export interface Written {
   readonly a: Place;
   readonly b: Place;
 }
 
-/** The descriptions that they are in. */
+/** The descriptions that contain them. */
 export interface Sides {
   readonly left: SchemaRegistry;
   readonly right: SchemaRegistry;
 }
 
-/** Hears of what references on both sides lead to, which has to be alike in turn. */
+/** Called with the targets of references on both sides, which have to be the same in turn. */
 type OnTargets = (written: Written) => void;
 
 /**
- * Whether the same is written at two places of two descriptions, but for what references lead to. Recursion is as deep as
- * the reader lets documents be.
+ * Whether two places of two descriptions are written the same, apart from the targets of references. Recursion is as
+ * deep as the reader allows.
  */
 export function compareWritten(
   { a, b }: Written,
@@ -41,7 +41,10 @@ interface Comparing {
   readonly onTargets: OnTargets;
 }
 
-/** @param isNameMap whether the names of members are those of users, so that `default` or `$ref` mean nothing */
+/**
+ * @param isNameMap whether the names of members are names of users, so that `default` or `$ref` have no special
+ * meaning
+ */
 function isSame(
   { a, b }: Written,
   isNameMap: boolean,
@@ -112,8 +115,8 @@ function isSameTarget(
 }
 
 /**
- * What a discriminator means depends on names and on other schemas: those that are mapped, the names of the alternatives, and the
- * components that include this one.
+ * The meaning of a discriminator depends on names and on other schemas: the mapped ones, the names of the
+ * alternatives, and the components that include this schema.
  */
 function isSameInheritance(
   { a, b }: Written,

@@ -1,13 +1,13 @@
 import { fragmentOf, type Place } from "../place.ts";
 
-/** What a schema is called: its key among the components, elsewhere its pointer. */
+/** The name of a schema: its key among the components, else its pointer. */
 export function componentName(place: Place): string {
   const name = componentKey(place);
   if (name !== null) return name;
   return place.above === null ? place.document.uri : fragmentOf(place);
 }
 
-/** The key of a schema among the components; `null` for one that stands elsewhere. */
+/** The key of a schema among the components; `null` if it is elsewhere. */
 export function componentKey({ above, step }: Place): string | null {
   const isComponent =
     above?.step === "schemas" &&

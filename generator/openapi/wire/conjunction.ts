@@ -8,7 +8,7 @@ import { neverSchema } from "./json-types.ts";
 import { misformedKeywords } from "./misformed.ts";
 import type { SchemaRegistry } from "./schema-registry.ts";
 
-/** One schema object whose own keywords have to hold; its references, `allOf` and alternatives are resolved elsewhere. */
+/** One schema object whose own keywords apply; its references, `allOf` and alternatives are resolved separately. */
 export interface Conjunct {
   readonly place: Place;
   readonly schema: RawSchema;
@@ -18,11 +18,11 @@ export interface Conjunct {
   readonly allowsNull: boolean;
 }
 
-/** A schema with references resolved and `allOf` folded: all of it has to hold for a value. */
+/** A schema with references resolved and `allOf` folded: a value has to satisfy all of it. */
 export interface Conjunction {
   readonly conjuncts: readonly Conjunct[];
   readonly unions: readonly Alternatives[];
-  /** References without a target, what stands where a schema should, and keywords that cannot be read. */
+  /** Unresolved references, values in place of schemas, and keywords that cannot be read. */
   readonly dangling: readonly string[];
   /** Whether a limit was reached, so that conjuncts are missing. */
   readonly isCut: boolean;
@@ -35,7 +35,7 @@ interface Flattening {
   readonly conjuncts: Conjunct[];
   readonly unions: Alternatives[];
   readonly dangling: string[];
-  /** The objects that have been visited, with the values of `allowsNull` there. */
+  /** The visited objects, with the values of `allowsNull` there. */
   readonly visited: Map<object, Set<boolean>>;
   readonly pending: Visit[];
 }
@@ -45,10 +45,10 @@ interface Visit {
   readonly allowsNull: boolean;
 }
 
-/** Schemas visited for one conjunction; real documents need some dozens. */
+/** Limit of schemas visited for one conjunction; real documents need some dozens. */
 const mostVisited = 2_000;
 
-/** The limit once the budget of the description is spent. */
+/** The limit after the budget of the description is used up. */
 const fewVisited = 20;
 
 const never = { schema: neverSchema, groups: keywordGroup.type } as const;
@@ -61,8 +61,9 @@ const noUnions: readonly Alternatives[] = [];
 const noConjuncts: readonly Conjunct[] = [];
 
 /**
- * Folds schemas with what they include by references, `allOf` and lists of one alternative, the schemas themselves first. A
- * stack and a set of visited objects instead of recursion, so that long chains and cycles end.
+ * Folds schemas with everything they include by references, `allOf` and lists of one alternative, the schemas
+ * themselves first. Uses a stack and a set of visited objects instead of recursion, so that long chains and cycles
+ * end.
  */
 export function conjunctionOf(
   registry: SchemaRegistry,
@@ -122,7 +123,7 @@ function visit(flattening: Flattening, { place, allowsNull }: Visit): void {
   const { value } = place;
   if (value === false)
     flattening.conjuncts.push({ place, ...never, allowsNull });
-  // What is no schema says nothing that is known.
+  // The content of a value that is not a schema is unknown.
   if (typeof value !== "boolean" && !isMapping(value))
     flattening.dangling.push(JSON.stringify(value) ?? "nothing");
   if (!isMapping(value) || !isNewVisit(flattening, value, allowsNull)) return;
@@ -165,7 +166,7 @@ function isNewVisit(
   return true;
 }
 
-/** Whether the schema is a reference beside which nothing counts. */
+/** Whether the schema is a reference whose siblings are ignored. */
 function followReference(
   { registry, pending, dangling }: Flattening,
   { place, allowsNull }: Visit,
@@ -185,9 +186,9 @@ function followReference(
 }
 
 /**
- * Beyond what types and the emulator take for nullable: tools that move a document from 3.0 to 3.1 write "null" into `type` and
- * leave an enum, `allOf` or `oneOf` beside it as it is. Strictly null is excluded then, but a comparison across the move is to
- * find nothing.
+ * More lenient than types and the emulator: tools that convert a document from 3.0 to 3.1 write "null" into `type`
+ * and leave an enum, `allOf` or `oneOf` next to it unchanged. Strictly, null is excluded then, but a comparison
+ * across the conversion should report nothing.
  */
 function meansNullable(schema: RawSchema): boolean {
   return (

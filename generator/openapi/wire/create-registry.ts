@@ -19,13 +19,13 @@ import { cyclicShape, textShape } from "./shape.ts";
 import { wirePlace } from "./wire-place.ts";
 import type { DocumentSchema, SchemaRegistry } from "./schema-registry.ts";
 
-/** Intersections of several schemas in one description; real ones need some hundreds. */
+/** Limit of intersections of several schemas in one description; real ones need some hundreds. */
 const mostIntersections = 1_000;
 
-/** Schemas of one intersection. */
+/** Limit of schemas of one intersection. */
 const mostParts = 200;
 
-/** Schemas visited to fold others; real documents need some ten thousands. */
+/** Limit of schemas visited to fold others; real documents need some ten thousands. */
 const visitBudget = 1_000_000;
 
 export function createRegistry(
@@ -35,7 +35,7 @@ export function createRegistry(
 ): SchemaRegistry {
   const isVersion30 = createVersions(documents);
   const known = new WeakMap<object, DocumentSchema>();
-  /** Schemas that are `true`, `false` or no schemas at all, by the object that contains them and their key in it. */
+  /** Schemas that are `true`, `false` or invalid, by the object that contains them and their key in it. */
   const nonObjects = new WeakMap<object, Map<unknown, DocumentSchema>>();
   const nulls = new WeakMap<object, DocumentSchema>();
   const intersections = new Map<string, DocumentSchema>();
@@ -77,7 +77,7 @@ export function createRegistry(
       visited.push(at);
       at = next;
     }
-    // A cycle of references, or a chain that is taken for one.
+    // A cycle of references, or a chain that counts as one.
     const schema = create(place, [place], {
       fold: () => cyclicShape(registry, place),
     });
@@ -194,7 +194,7 @@ function distinct(parts: readonly Place[]): readonly Place[] {
   return [...byValue.values()];
 }
 
-/** The names that the components of the first document give to schemas of other files. */
+/** The names of components in the first document for schemas of other files. */
 function nameFiles(
   documents: DocumentSet,
   registry: SchemaRegistry,

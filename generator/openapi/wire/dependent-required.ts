@@ -4,7 +4,7 @@ import { membersAt, memberAt } from "../place.ts";
 import { anyObject } from "../../model/wire/any-shape.ts";
 import type { Conjunct } from "./conjunction.ts";
 
-/** `dependentRequired`, and the lists of `dependencies`, as drafts up to 7 spelled it. */
+/** `dependentRequired`, and the lists of `dependencies`, its name in drafts up to 7. */
 export function dependentOf(
   conjuncts: readonly Conjunct[],
 ): WireObject["dependentRequired"] {

@@ -13,7 +13,7 @@ import type { Conjunct } from "./conjunction.ts";
 import { keywordGroup } from "./keyword-groups.ts";
 import type { DocumentSchema, SchemaRegistry } from "./schema-registry.ts";
 
-/** The discriminator of the alternatives that a schema lists; `null` when it has none. */
+/** The discriminator of the alternatives of a schema; `null` if it has none. */
 export function discriminatorOf(
   registry: SchemaRegistry,
   place: Place,
@@ -40,12 +40,12 @@ export function discriminatorOf(
   };
 }
 
-/** What the discriminator of a schema maps, by value of its property. */
+/** The mapping of the discriminator of a schema, by value of its property. */
 export function mappingAt(place: Place): ReturnType<typeof membersAt> {
   return membersAt(memberAt(memberAt(place, "discriminator"), "mapping"));
 }
 
-/** Entries of a mapping that lead nowhere, as texts. */
+/** Entries of a mapping that cannot be resolved, as texts. */
 export function unmapped(
   registry: SchemaRegistry,
   place: Place,
@@ -55,15 +55,15 @@ export function unmapped(
     .map(([value, at]) => `${value}: ${JSON.stringify(at.value)}`);
 }
 
-/** The schema that an entry of `mapping` names; `null` where there is none. */
+/** The schema that an entry of `mapping` names; `null` if there is none. */
 export function mappedPlace(registry: SchemaRegistry, at: Place): Place | null {
   const reference = mappedReference(at);
   return reference === null ? null : registry.references.find(at, reference);
 }
 
 /**
- * The alternatives of a schema with a discriminator that others include by `allOf`: a value of the schema may be one of any of them.
- * The children themselves include the properties alone.
+ * The alternatives of a schema with a discriminator that others include by `allOf`: a value of the schema may be any
+ * of them. The children themselves include only the properties.
  */
 export function inheritedUnion(
   registry: SchemaRegistry,

@@ -12,9 +12,9 @@ export interface SchemaSource {
   readonly component: string | null;
   readonly parts: readonly Place[];
   readonly docParts: readonly Place[];
-  /** Where it is written, for what is shown. */
+  /** Its location, for diagnostics. */
   readonly at: Place;
-  /** Instead of folding the parts. */
+  /** Used instead of folding the parts. */
   readonly fold?: () => WireShape;
 }
 
@@ -64,7 +64,7 @@ export function createDocumentSchema(source: SchemaSource): DocumentSchema {
   return new SchemaInDocument(source);
 }
 
-/** The schema of a document that a schema is; `null` for one from elsewhere. */
+/** The document schema of a schema; `null` if it does not come from a document. */
 export function asDocumentSchema(schema: object): DocumentSchema | null {
   return schema instanceof SchemaInDocument ? schema : null;
 }

@@ -46,8 +46,8 @@ interface Components {
 }
 
 /**
- * The names of the components to which these places lead: an SDK exports a type for each. References alone are followed, so
- * that no schema has to be read for it.
+ * The names of the components that these places refer to: an SDK exports a type for each. Only references are
+ * followed, so that no schema has to be read.
  */
 export function reachedComponents(
   from: readonly Place[],
@@ -58,7 +58,7 @@ export function reachedComponents(
   const exported = components.filter(
     ([, place]) =>
       targets.has(place.value) ||
-      // A component that is a reference into another file stands for what is there.
+      // A component that is a reference into another file is the schema there.
       (registry.isOneOfMany &&
         targets.has(resolveSchema(registry, place).value)),
   );
@@ -71,7 +71,7 @@ function componentsOf(root: Place): ReturnType<typeof membersAt> {
 
 interface Walk {
   readonly registry: SchemaRegistry;
-  /** What references lead to; grows while it is walked. */
+  /** The targets of references; grows during the loop. */
   readonly targets: Map<unknown, Place>;
   /** References that are not followed. */
   readonly unknown: ReadonlySet<string>;
@@ -81,7 +81,7 @@ interface Walk {
   readonly followed: Map<LoadedDocument, Set<string>>;
 }
 
-/** The values to which references lead, from these places and from there on. */
+/** The values that references lead to, from these places on. */
 function referredTo(
   from: readonly Place[],
   registry: SchemaRegistry,
@@ -102,9 +102,9 @@ function referredTo(
 }
 
 /**
- * Recursion is as deep as the reader lets documents be, and aliases reach no more than it lets them.
+ * Recursion is as deep as the reader allows, and aliases reach no further.
  *
- * @param isNameMap whether the names of members are those of users
+ * @param isNameMap whether the names of members are names of users
  */
 function visit(
   walk: Walk,
@@ -124,7 +124,7 @@ function visit(
       if (name === "$ref" && !isNameMap) follow(walk, document, member);
     } else if (isHolder(member)) {
       if (isNameMap) visit(walk, document, member, false);
-      // Most of a large document are its examples.
+      // Examples are the largest part of a large document.
       else if (!dataKeywords.has(name) && !name.startsWith("x-"))
         visit(walk, document, member, nameMaps.has(name));
       if (name === "discriminator" && !isNameMap)
@@ -155,7 +155,7 @@ function follow(
   else targets.set(target.value, target);
 }
 
-/** What it maps to, and the components that include the schema by `allOf`. */
+/** The targets of its mapping, and the components that include the schema by `allOf`. */
 function followDiscriminator(
   walk: Walk,
   document: LoadedDocument,
@@ -168,7 +168,7 @@ function followDiscriminator(
     const reference = mappedReference({ ...root, value });
     if (reference === null) continue;
     follow(walk, document, reference);
-    // A name that no component has is one all the same.
+    // A name without a component is kept too.
     if (walk.missing.has(reference) && !reference.includes("/"))
       walk.missing.add(referenceTo(reference));
   }

@@ -6,7 +6,7 @@ import { typesIn, type RawSchema } from "../schema-keywords/keyword-value.ts";
 /** The schema `false` as an object: it allows no type. */
 export const neverSchema: RawSchema = { not: {} };
 
-/** By the names that `type` has for them; shared by the thousands of schemas with one type. */
+/** By their names in `type`; shared by the thousands of schemas with one type. */
 const typesOfName: Readonly<Record<TypeName, readonly [JsonType]>> = {
   array: ["array"],
   boolean: ["boolean"],
@@ -20,7 +20,7 @@ const typesOfName: Readonly<Record<TypeName, readonly [JsonType]>> = {
 const onlyNull: readonly JsonType[] = ["null"];
 const none: readonly JsonType[] = [];
 
-/** The types that one schema object allows; all of them where it names none. */
+/** The types that one schema object allows; all of them if it names none. */
 export function typesOf(
   schema: RawSchema,
   allowsNull: boolean,
@@ -52,7 +52,7 @@ export function jsonTypeOf(value: unknown): JsonType {
   return kind === "boolean" || kind === "string" ? kind : "object";
 }
 
-/** What both lists have, in the order of the first. */
+/** The common types of both lists, in the order of the first. */
 export function commonTypes(
   a: readonly JsonType[],
   b: readonly JsonType[],

@@ -1,7 +1,7 @@
 import type { ExtensionPaths } from "../settings/extension-facts.ts";
 import type { RawSchema } from "../schema-keywords/keyword-value.ts";
 
-/** Keywords of rules that have no part of their own in a shape. */
+/** Keywords of rules without a field of their own in a shape. */
 const otherKeywords = [
   "contains",
   "contentSchema",
@@ -15,9 +15,9 @@ const otherKeywords = [
   "xml",
 ] as const;
 
-/** What the keywords of a schema assert, as bits of one number: asked of every schema, again and again. */
+/** The kinds of keywords in a schema, as bits of one number: read again and again for every schema. */
 export const keywordGroup = {
-  /** Applicators: the schema behind a reference, `allOf`, and `oneOf` or `anyOf`. */
+  /** Applicators: the target of a reference, `allOf`, and `oneOf` or `anyOf`. */
   reference: 1,
   allOf: 2,
   alternatives: 4,
@@ -27,10 +27,10 @@ export const keywordGroup = {
   strings: 64,
   arrays: 128,
   objects: 256,
-  /** Rules without a part of their own. */
+  /** Rules without a field of their own. */
   others: 512,
   discriminator: 1024,
-  /** What people read; it asserts nothing about values. */
+  /** Texts for people, which do not restrict values. */
   annotations: 2048,
   /** The rare keywords of objects. */
   namesOrCounts: 4096,
@@ -119,7 +119,7 @@ function groupsOfKeyword(name: string, extensions: ExtensionPaths): number {
   return name.startsWith("x-") ? groupsOfExtension(name, extensions) : 0;
 }
 
-/** Facts about the life of a schema, which people read. */
+/** Facts about the life of a schema, for people. */
 const lifeFacts = ["deprecated-since", "stability", "sunset"] as const;
 
 const groupsOfExtensions = new WeakMap<

@@ -17,8 +17,8 @@ import {
 } from "./misformed.ts";
 
 /**
- * Whether nothing in a document can be a broken schema: each reference leads somewhere and not back to itself, and what is
- * called as a keyword of schemas has its form. Whether it is a schema at all is not asked.
+ * Whether no part of a document can be a broken schema: each reference can be resolved without a cycle, and every
+ * member named like a schema keyword has its form. It does not check whether the member belongs to a schema.
  */
 export function looksSound({ documents }: DocumentSet): boolean {
   const [only, ...others] = documents.values();
@@ -47,7 +47,7 @@ export function looksSound({ documents }: DocumentSet): boolean {
   });
 }
 
-/** Whether what may be another schema under its name comes to an end, without a circle. */
+/** Whether resolving a possible alias ends, without a cycle. */
 function ends(root: Place, from: Place, followed: Set<unknown>): boolean {
   const passed = new Set<unknown>();
   for (let at: Place | null = from; at !== null; at = next(root, at)) {
@@ -73,15 +73,15 @@ function next(root: Place, at: Place): Place | null {
 
 interface QuickLook {
   readonly references: Set<string>;
-  /** What discriminators map to. */
+  /** The targets of discriminator mappings. */
   readonly mapped: Set<string>;
   isMisformed: boolean;
 }
 
 /**
- * Recursion is as deep as the reader lets documents be, and aliases reach no more than it lets them.
+ * Recursion is as deep as the reader allows, and aliases reach no further.
  *
- * @param nameMap what holds the value where the names in it are those of users; else empty
+ * @param nameMap the keyword that contains the value if its names are names of users; else empty
  */
 function collect(value: unknown, nameMap: string, look: QuickLook): void {
   if (Array.isArray(value)) {
@@ -98,7 +98,7 @@ function collect(value: unknown, nameMap: string, look: QuickLook): void {
       if (name === "discriminator") collectMapped(member, look);
     } else if (holdsSchemas && isNoSchema(member)) look.isMisformed = true;
     if (isHolder(member)) {
-      // Most of a large document are its examples.
+      // Examples are the largest part of a large document.
       if (nameMap !== "") collect(member, "", look);
       else if (!dataKeywords.has(name))
         collect(member, nameMaps.has(name) ? name : "", look);

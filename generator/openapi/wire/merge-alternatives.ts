@@ -4,8 +4,8 @@ import { anyScalars, type ScalarPart, type Scalars } from "./scalars.ts";
 import { isAllowed, type ListedValues } from "./wire-values.ts";
 
 /**
- * Alternatives as one: a list of values where all of them are values, a list of types where all of them are types. `null`
- * otherwise.
+ * Joins alternatives: a list of values if all of them are values, a list of types if all of them are types. Otherwise
+ * `null`.
  */
 export function mergeAlternatives(
   scalarParts: readonly ScalarPart[],
@@ -32,7 +32,7 @@ function mergeValues(
       return null;
     for (const [text, value] of listed.values) {
       if (!isAllowed(value.value, scalars)) continue;
-      // What fits two alternatives of `oneOf` does not fit.
+      // A value that fits two alternatives of `oneOf` is invalid.
       if (values.has(text) && mode === "oneOf") return null;
       if (!values.has(text)) values.set(text, value);
     }
@@ -54,7 +54,7 @@ function isUnbound({ number, string, formats }: Scalars): boolean {
   );
 }
 
-/** Disjoint types: what is asserted of one does not apply to the others. */
+/** Disjoint types: assertions for one do not apply to the others. */
 function mergeTypes(
   all: readonly Scalars[],
   mode: "oneOf" | "anyOf",
@@ -67,7 +67,7 @@ function mergeTypes(
     all.find((scalars) => scalars.types.includes(type));
   const number = ofType("number");
   const string = ofType("string");
-  // Formats are told apart by the types beside them, which are about to be joined.
+  // The types distinguish formats, and are about to be joined.
   if (number !== string && number && number.formats.length > 0) return null;
   return {
     types: jsonTypes.filter((type) => types.has(type)),

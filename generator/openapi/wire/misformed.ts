@@ -12,8 +12,8 @@ import {
 } from "../place.ts";
 
 /**
- * Keywords that say much of a schema, so that without them it would look like another one. Of the others one with a wrong
- * form restricts nothing, and many documents have such: `required: true` at a property.
+ * Keywords that are essential for a schema: without them it would be another one. Any other keyword with a wrong form
+ * restricts nothing, and many documents have such: `required: true` at a property.
  */
 const structural: ReadonlyMap<string, KeywordForm> = new Map(
   [
@@ -35,20 +35,20 @@ const structural: ReadonlyMap<string, KeywordForm> = new Map(
   }),
 );
 
-/** The form that a keyword should have and has not; `null` for nearly all. */
+/** The form that a keyword should have and does not; `null` for nearly all. */
 export function missedForm(name: string, value: unknown): KeywordForm | null {
   const form = structural.get(name);
   if (form === undefined || value === null || hasForm(value, form)) return null;
   return name === "required" && typeof value === "boolean" ? null : form;
 }
 
-/** Something of another form than it should have. */
+/** A value with another form than it should have. */
 export interface Misformed {
   readonly at: Place;
   readonly expected: string;
 }
 
-/** The keywords of a schema that have not their form. */
+/** The keywords of a schema that do not have their form. */
 export function misformedKeywords(schema: RawSchema): readonly string[] {
   return Object.keys(schema).filter(
     (name) => missedForm(name, schema[name]) !== null,
@@ -67,7 +67,7 @@ export const listsOfSchemas: ReadonlySet<string> = new Set([
   "prefixItems",
 ]);
 
-/** The keywords of a schema that have not their form, and what stands in them in the place of schemas and is none. */
+/** The keywords of a schema that do not have their form, and invalid values in place of schemas. */
 export function misformedIn(
   place: Place,
   schema: RawSchema,

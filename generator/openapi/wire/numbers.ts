@@ -4,7 +4,7 @@ import { anyNumber } from "../../model/wire/any-shape.ts";
 import { boundOf, multipleOf, tighter } from "../schema-keywords/bounds.ts";
 import type { RawSchema } from "../schema-keywords/keyword-value.ts";
 
-/** What a schema object asserts of numbers, but for `type` and `format`. */
+/** The restrictions of a schema object on numbers, except `type` and `format`. */
 export function numberOf(schema: RawSchema): WireNumber {
   const divisor = multipleOf(schema);
   return {

@@ -25,8 +25,8 @@ import { smaller } from "./strings.ts";
 import type { SchemaRegistry } from "./schema-registry.ts";
 
 /**
- * What all conjuncts together assert of objects. Where one of them forbids additional properties, those of the others are allowed
- * all the same: strictly such a schema is unsatisfiable, and that is never what its author means.
+ * The restrictions of all conjuncts on objects. If one of them forbids additional properties, those that the others
+ * name are allowed anyway: strictly such a schema is unsatisfiable, which its author never means.
  */
 export function objectOf(
   registry: SchemaRegistry,
@@ -53,7 +53,7 @@ export function objectOf(
     properties: propertiesOf(
       registry,
       relevant,
-      // Patterns may name it too: then nobody knows which of them it has.
+      // Patterns may match it too: then it is unknown which of them apply.
       patterns.size === 0 && schema !== "none" ? schema : "any",
     ),
     additional: schema,
@@ -86,7 +86,7 @@ function namesAndCounts(
   };
 }
 
-/** `null` where the schema has no such keyword. */
+/** `null` if the schema has no such keyword. */
 function additionalOf(
   registry: SchemaRegistry,
   { place, schema, groups }: Conjunct,
@@ -128,7 +128,7 @@ function placesByName(
   return [...places].toSorted(byName);
 }
 
-/** `undescribed` is what members have that are required and have no schema of their own. */
+/** `undescribed` is the schema of members that are required but have no schema of their own. */
 function propertiesOf(
   registry: SchemaRegistry,
   conjuncts: readonly Conjunct[],
@@ -164,7 +164,7 @@ interface RequiredAt {
   readonly index: number;
 }
 
-/** Names that are required, with the list that says so; `null` when there are none. */
+/** The required names, with the list that contains them; `null` if there are none. */
 function requiredBy(
   conjuncts: readonly Conjunct[],
 ): Map<string, RequiredAt> | null {

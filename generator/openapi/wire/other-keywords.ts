@@ -22,7 +22,7 @@ interface Reading {
   readonly onUnread: OnUnread;
 }
 
-/** The rules without a part of their own, without those for types that are not allowed and those that have no effect. */
+/** The rules without a field of their own, except those for types that are not allowed and those without an effect. */
 export function othersOf(
   registry: SchemaRegistry,
   conjuncts: readonly Conjunct[],
@@ -41,7 +41,7 @@ export function othersOf(
 }
 
 interface Rule {
-  /** That it applies to; `null` for all. */
+  /** The types that it applies to; `null` for all. */
   readonly type: JsonType | null;
   readonly read: (
     reading: Reading,
@@ -57,7 +57,7 @@ const rules: readonly Rule[] = [
     type: "object",
     read: (reading, place) => readDependent(reading, place, "dependentSchemas"),
   },
-  // Lists of `dependencies` are names that are required; schemas in it are what `dependentSchemas` is today.
+  // Lists in `dependencies` are required names; schemas in it are what `dependentSchemas` is today.
   {
     type: "object",
     read: (reading, place) => readDependent(reading, place, "dependencies"),
@@ -79,7 +79,7 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** At least one item where no count is said; none or more of anything asks for nothing. */
+/** At least one item if there is no count; zero or more of anything requires nothing. */
 function readContains(
   reading: Reading,
   place: Place,
@@ -111,7 +111,7 @@ function countPart(keyword: string, count: unknown): WireKeywordPart {
   return { keyword, text: String(count), schema: null };
 }
 
-/** It describes what `contentMediaType` says is inside. */
+/** It describes the content named by `contentMediaType`. */
 function readContentSchema(
   { registry, onUnread }: Reading,
   place: Place,
@@ -132,7 +132,7 @@ function readContentSchema(
   ];
 }
 
-/** A rule for each member: they hold independently of each other. */
+/** One rule for each member: they apply independently of each other. */
 function readDependent(
   { registry, onUnread }: Reading,
   place: Place,
@@ -150,7 +150,7 @@ function readDependent(
     });
 }
 
-/** Without `if` the others mean nothing, and `if` alone asks for nothing. */
+/** Without `if` the others have no meaning, and `if` alone requires nothing. */
 function readConditions(
   reading: Reading,
   place: Place,
@@ -197,7 +197,7 @@ function partAt(
   };
 }
 
-/** Sorted, each once. */
+/** Sorted, without duplicates. */
 export function sortKeywords(
   keywords: readonly WireKeyword[],
 ): readonly WireKeyword[] {

@@ -1,4 +1,4 @@
-/** Pairs of values of two documents, forgotten with the documents. */
+/** A cache for pairs of values of two documents, released with the documents. */
 export interface PairMemory {
   has(a: object, b: object): boolean;
   add(a: object, b: object): void;

@@ -6,13 +6,13 @@ import type { OpenapiSettings } from "../settings/settings.ts";
 import { createWireContext } from "./read-wire-api.ts";
 import { findWireList } from "./wire-list.ts";
 
-/** How an operation pages, by its method and the key of its path as written; `null` for what is no list. */
+/** How an operation pages, by its method and the key of its path as written; `null` if it is not a list. */
 export type ListReader = (
   method: string,
   pathKey: string,
 ) => DescribedList | null;
 
-/** Reads no more of the documents than the path that is asked for, and of that what tells whether it is a list. */
+/** Reads only the requested path of the documents, and only the parts that decide whether it is a list. */
 export function createListReader(
   documents: DocumentSet,
   settings: OpenapiSettings,

@@ -28,13 +28,14 @@ import { unreadParts } from "./unread-parts.ts";
 
 export interface WireOptions {
   readonly settings: OpenapiSettings;
-  /** Stands in front of all paths, and no longer at the end of the servers. Default: none. */
+  /** A prefix in front of all paths, removed from the end of the servers. Default: none. */
   readonly pathPrefix?: string;
 }
 
 /**
- * OpenAPI 3.0, 3.1 or 3.2 -> one side of a comparison. Operations are read at once, schemas when they are asked for. Never
- * throws on any document; only broken parts are among the diagnostics, since what an SDK takes no account of is compared.
+ * Reads OpenAPI 3.0, 3.1 or 3.2 as one side of a comparison. Operations are read at once, schemas on demand. Never
+ * throws on any document; the diagnostics contain only broken parts, since parts that an SDK ignores are compared
+ * too.
  */
 export function readWireApi(
   documents: DocumentSet,
@@ -130,7 +131,7 @@ function readApi(
   };
 }
 
-/** The operation, and the parameters that it has from its path. */
+/** The operation, and the parameters of its path. */
 function rootsOf(operation: Place | undefined): readonly Place[] {
   if (operation === undefined) return [];
   const item = operation.above;

@@ -5,11 +5,11 @@ import type { SchemaReader } from "../schema/read-schema.ts";
 import { typeOfSchema } from "./type-of-schema.ts";
 import type { DocumentSchema, SchemaRegistry } from "./schema-registry.ts";
 
-/** Gives references instead of types, since the types of hardly any schema are ever asked for. */
+/** Returns references instead of types, since hardly any type is ever needed. */
 export interface ReferenceReader {
   /** Every type from it is a reference. */
   readonly reader: SchemaReader;
-  /** The types of these references, read when asked for. */
+  /** The types of these references, read on demand. */
   readonly lookup: SchemaLookup;
 }
 

@@ -25,9 +25,9 @@ import { schemasOfApi } from "./schemas-of-api.ts";
 import type { WireContext } from "./wire-context.ts";
 
 /**
- * Reports what is broken in schemas: references and mappings that lead nowhere or in a circle, and what has not the form of a schema. They
- * are read when they are asked for, which is too late for a diagnostic. Sound documents, as nearly all are, are told by a
- * quick look.
+ * Reports broken parts of schemas: references and mappings that cannot be resolved or are circular, and values that
+ * are not schemas. Schemas are read on demand, which is too late for a diagnostic. A quick check recognises sound
+ * documents, which nearly all are.
  */
 export function reportBrokenSchemas(
   api: WireApi,
@@ -51,7 +51,7 @@ export function reportBrokenSchemas(
 interface Look {
   readonly context: WireContext;
   readonly visited: Set<unknown>;
-  /** Schemas of which it is known where they lead. */
+  /** Schemas whose targets are known. */
   readonly followed: Set<unknown>;
 }
 
@@ -96,7 +96,7 @@ function reportCycle(findings: Findings, cycle: readonly Place[]): void {
   });
 }
 
-/** The schemas that a place leads to and that lead back to each other, in canonical order; empty where there are none. */
+/** The schemas that a place leads to and that form a cycle, in canonical order; empty if there are none. */
 function findCycle(
   { registry }: WireContext,
   from: Place,
@@ -151,7 +151,7 @@ function below(
   ];
 }
 
-/** Definitions count where something refers to them. */
+/** Definitions are checked if something refers to them. */
 function isFollowed(name: string): boolean {
   return (
     !dataKeywords.has(name) &&

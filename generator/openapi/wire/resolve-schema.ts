@@ -6,8 +6,8 @@ import type { SchemaRegistry } from "./schema-registry.ts";
 const wrappers = ["allOf", "oneOf", "anyOf"] as const;
 
 /**
- * The schema that one is an alias of: the target of its reference, or the only member of its `allOf`, `oneOf` or `anyOf`. `null`
- * when it has assertions of its own.
+ * The schema that an alias means: the target of its reference, or the only member of its `allOf`, `oneOf` or `anyOf`.
+ * `null` if it has assertions of its own.
  */
 export function aliasTarget(
   registry: SchemaRegistry,
@@ -32,13 +32,13 @@ export function aliasTarget(
   return null;
 }
 
-/** Longer chains of aliases are taken for cycles. */
+/** Longer chains of aliases count as cycles. */
 export const maxSteps = 1_000;
 
-/** Chains of real documents are no longer, and not worth caching. */
+/** Chains in real documents are not longer, and not worth caching. */
 const shortChain = 5;
 
-/** Resolves a chain of aliases; the place itself where the chain is a cycle. */
+/** Resolves a chain of aliases; the place itself if the chain is a cycle. */
 export function resolveSchema(registry: SchemaRegistry, place: Place): Place {
   let at = place;
   const { resolved } = registry.cache;

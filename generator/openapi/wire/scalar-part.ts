@@ -5,7 +5,7 @@ import { resolveSchema } from "./resolve-schema.ts";
 import { scalarsOf, type ScalarPart, type Scalars } from "./scalars.ts";
 import type { SchemaRegistry } from "./schema-registry.ts";
 
-/** Schemas visited for one alternative; its shape takes all of them into account. */
+/** Limit of schemas visited for one alternative; its shape takes all of them into account. */
 const mostVisited = 50;
 
 const structure =
@@ -45,7 +45,10 @@ export function scalarPartOf(
   return scalarPart;
 }
 
-/** The description of an alternative with a single value is that of the value: `{ const: small, description: Up to 5 kg }`. */
+/**
+ * The description of an alternative with a single value describes the value: `{ const: small, description: Up to 5 kg
+ * }`.
+ */
 function describedValue(scalars: Scalars, { value: schema }: Place): Scalars {
   const { values } = scalars;
   const [only] = values?.values ?? [];

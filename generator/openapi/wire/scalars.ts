@@ -19,20 +19,20 @@ import {
 } from "./wire-values.ts";
 import type { SchemaRegistry } from "./schema-registry.ts";
 
-/** What schemas assert apart from arrays and objects. */
+/** The restrictions of schemas, except for arrays and objects. */
 export interface Scalars {
   readonly types: readonly JsonType[];
   readonly values: ListedValues | null;
   readonly number: WireNumber;
   readonly string: WireString;
-  /** All formats, those of numbers included; several contradict each other. */
+  /** All formats, including those of numbers; several contradict each other. */
   readonly formats: readonly string[];
 }
 
-/** What an alternative asserts of types, values, numbers and strings. */
+/** The restrictions of an alternative on types, values, numbers and strings. */
 export interface ScalarPart {
   readonly scalars: Scalars;
-  /** Whether it asserts nothing else. */
+  /** Whether it has no other restrictions. */
   readonly isAll: boolean;
 }
 
@@ -113,7 +113,10 @@ export interface NormalScalars {
   readonly unusedFormats: readonly string[];
 }
 
-/** Normal form: listed values restrict the types, types restrict the values, and types that are not allowed have no part. */
+/**
+ * Normal form: listed values restrict the types, types restrict the values, and types that are not allowed have no
+ * restrictions.
+ */
 export function normaliseScalars(scalars: Scalars): NormalScalars {
   const listed = scalars.values;
   const values = listed && sortedValues(listed, scalars);

@@ -67,7 +67,7 @@ function shapeOf(
 
 const nothing: readonly string[] = [];
 
-/** References without a target, those of mappings and in texts too. */
+/** Unresolved references, including those of mappings and in texts. */
 function unreadOf(
   registry: SchemaRegistry,
   conjuncts: readonly Conjunct[],
@@ -83,9 +83,7 @@ function unreadOf(
     : [...new Set([...dangling, ...mapped])].toSorted(compareText);
 }
 
-/**
- * The one place at which any of these keywords is written; `null` where none or several of the folded schemas have one.
- */
+/** The only place at which any of these keywords is written; `null` if none or several of the folded schemas have one. */
 export function writtenAt(
   registry: SchemaRegistry,
   parts: readonly Place[],
@@ -97,12 +95,12 @@ export function writtenAt(
   return writer === undefined || others.length > 0 ? null : writer.place;
 }
 
-/** References that lead back to themselves say nothing. */
+/** Circular references restrict nothing. */
 export function cyclicShape(registry: SchemaRegistry, place: Place): WireShape {
   return { ...anyShape, unread: [textByNames(registry, place)] };
 }
 
-/** A schema that is too large to be folded: compared as a text, and never taken for one that allows everything. */
+/** A schema that is too large to be folded: it is compared as text, and never counts as accepting everything. */
 export function textShape(
   registry: SchemaRegistry,
   parts: readonly Place[],

@@ -3,7 +3,7 @@ import { anyString } from "../../model/wire/any-shape.ts";
 import { countOf } from "../schema-keywords/bounds.ts";
 import { keywordOf, type RawSchema } from "../schema-keywords/keyword-value.ts";
 
-/** What a schema object asserts of strings, but for `format`. */
+/** The restrictions of a schema object on strings, except `format`. */
 export function stringOf(schema: RawSchema): WireString {
   const pattern = textIn(schema, "pattern");
   return {

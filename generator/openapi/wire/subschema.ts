@@ -12,7 +12,7 @@ export function subschemaAt(registry: SchemaRegistry, place: Place): Subschema {
   const resolved = resolveSchema(registry, place);
   const { value } = resolved;
   if (value === false) return "none";
-  // What is no schema is not known: the place tells so, where "any" would allow everything.
+  // An invalid schema is unknown: its place is kept, because "any" would allow everything.
   if (!isMapping(value))
     return value === true || value === null ? "any" : [place];
   const isConstrained = Object.keys(value).some((name) =>

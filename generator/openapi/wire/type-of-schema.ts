@@ -15,7 +15,7 @@ type Refer = (schema: WireSchema) => TypeExpr;
 
 const unknown: TypeExpr = { kind: "unknown" };
 
-/** The type of a schema as far as lists are recognised by it; what stands in it are references. */
+/** The type of a schema, as far as list detection needs it; its parts are references. */
 export function typeOfSchema({ shape }: WireSchema, refer: Refer): TypeExpr {
   const unions = shape.unions.map((union): TypeExpr => ({
     kind: "union",
@@ -31,7 +31,7 @@ function ownType(shape: WireShape, refer: Refer): TypeExpr {
   const { types, values } = shape;
   if (values !== null && !shape.isExtensible)
     return { kind: "enum", values: values.filter(isScalar) };
-  // Many writers leave `type` away where there are members.
+  // Many writers leave out `type` if there are members.
   if (types.length === 6)
     return shape.object.properties.size > 0
       ? objectType(shape.object, refer)

@@ -8,7 +8,7 @@ import type { DocumentSchema, SchemaRegistry } from "./schema-registry.ts";
 
 export interface FoldedUnions {
   readonly unions: readonly WireUnion[];
-  /** Unions whose alternatives are only types or values, as one. */
+  /** Joins unions whose alternatives are only types or values. */
   readonly scalars: readonly Scalars[];
 }
 
@@ -24,7 +24,7 @@ export function foldUnions(
   for (const alternatives of written) {
     const found = foldUnion(registry, alternatives);
     if (found.kind === "scalars") scalars.push(found.scalars);
-    // A second equal list of alternatives asserts nothing more.
+    // A second equal list of alternatives has no effect.
     else if (!unions.has(found.key)) unions.set(found.key, found.union);
   }
   return { unions: [...unions.values()], scalars };

@@ -29,16 +29,16 @@ import {
 
 interface UnreadInput {
   readonly root: Place;
-  /** In front of all paths. */
+  /** The prefix of all paths. */
   readonly pathPrefix: string;
   readonly security: readonly SecurityRequirement[];
   readonly operations: readonly WireOperation[];
-  /** Ids of the schemes that are described. */
+  /** Ids of the defined schemes. */
   readonly schemes: ReadonlySet<string>;
   readonly references: References;
 }
 
-/** The parts of a document that have names and cannot be read. */
+/** The named parts of a document that cannot be read. */
 export function unreadParts({
   root,
   pathPrefix,
@@ -75,10 +75,10 @@ export function unreadParts({
   };
 }
 
-/** What `readOperation` has seen of an operation. */
+/** The parts that `readOperation` has read. */
 interface SeenOperation {
   readonly hasUnreadParameters: boolean;
-  /** Whether what the document asks of operations without a `security` cannot be read. */
+  /** Whether the default security of the document cannot be read. */
   readonly isSharedSecurityUnread: boolean;
 }
 

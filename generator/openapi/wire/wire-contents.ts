@@ -16,7 +16,7 @@ import { isUnreadMap } from "../unread-fields.ts";
 import type { WireContext } from "./wire-context.ts";
 import { readWireExamples } from "./wire-examples.ts";
 
-/** The `requestBody` of an operation; `null` when it has none, or none with a content. */
+/** The `requestBody` of an operation; `null` if it has none, or one without content. */
 export function readWireBody(
   operation: Place,
   context: WireContext,
@@ -48,14 +48,14 @@ function readBodyAt(body: Place, context: WireContext): WireBody | null {
   };
 }
 
-/** Whether not all media types of a body or answer can be read. */
+/** Whether some media types of a body or response cannot be read. */
 export function isUnreadContent(above: Place): boolean {
   return isUnreadMap(above, "content", isMapping);
 }
 
 /**
- * The `content` of a body or answer, sorted by media type. Parameters are a part of its name only where they tell two of
- * one media type apart: a version that stands in all of them would make each release another place.
+ * The `content` of a body or response, sorted by media type. Parameters are part of its name only if they distinguish
+ * two contents of one media type: a version in all of them would make each release another place.
  */
 export function readWireContents(
   above: Place,

@@ -18,12 +18,12 @@ export const noWireDocs: WireDocs = {
   examples: [],
 };
 
-/** Nested schemas that are asked for annotations that the first one does not have. */
+/** Limit of nested schemas that are searched for annotations that the first one does not have. */
 const mostLevels = 5;
 
 /**
- * The annotations at these places, the first one of each kind. Where there is none, members of `allOf` that are written in place
- * are asked, and last the only schema of an `allOf` or the only alternative beside null.
+ * The annotations at these places, the first one of each kind. If there is none, inline members of `allOf` are
+ * searched, and last the only schema of an `allOf` or the only alternative besides null.
  */
 export function docsAt(
   registry: SchemaRegistry,
@@ -91,7 +91,7 @@ function textOf(schema: RawSchema, name: string): string | null {
   return typeof value === "string" ? value : null;
 }
 
-/** `example` of 3.0 and `examples` of 3.1, each value once. */
+/** `example` of 3.0 and `examples` of 3.1, without duplicates. */
 function examplesOf(schema: RawSchema): readonly string[] {
   const { examples } = schema;
   const all = [

@@ -4,7 +4,7 @@ import { isMapping, memberAt, valueAt, type Place } from "../place.ts";
 import { jsonText } from "../schema/json-value.ts";
 import type { WireContext } from "./wire-context.ts";
 
-/** Where an Example Object has what it shows: `dataValue` and `serializedValue` since 3.2. */
+/** The members of an Example Object that contain the example: `dataValue` and `serializedValue` since 3.2. */
 const valueFields = [
   "value",
   "dataValue",

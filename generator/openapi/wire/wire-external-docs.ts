@@ -3,7 +3,7 @@ import { objectsAt, objectAt, textAt } from "../fields.ts";
 import type { Place } from "../place.ts";
 import type { ReadContext } from "../read-context.ts";
 
-/** Addresses by name of the tag, that of the document under the empty name; of a tag that is there twice the first. */
+/** URLs by name of the tag, that of the document under the empty name; the first one if a tag is listed twice. */
 export function readExternalDocs(
   root: Place,
   context: ReadContext,

@@ -24,7 +24,7 @@ export function findWireList(
   return findList(whole, context.lookup, context.read);
 }
 
-/** Lists are recognised by the types of parameters themselves, not of what they refer to. */
+/** Lists are recognised by the types of the parameters themselves, not of their references. */
 function withType(
   declared: DeclaredParameter,
   { lookup }: WireContext,

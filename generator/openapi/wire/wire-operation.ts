@@ -16,11 +16,11 @@ import { readWireResponses } from "./wire-responses.ts";
 import { readWireCallbacks } from "./wire-webhooks.ts";
 
 export interface OperationSurroundings {
-  /** Of the document, for operations that name none. */
+  /** The servers of the document, for operations that name none. */
   readonly security: readonly SecurityRequirement[];
   /** Whether it cannot be read, or not all of it. */
   readonly isSecurityUnread: boolean;
-  /** Stands in front of the path. */
+  /** The prefix of the path. */
   readonly pathPrefix: string;
 }
 
@@ -85,7 +85,7 @@ function readDetails(
       const said = factAt(place, "paging", context.read);
       return said && jsonText(said.value);
     },
-    // To recognise a list means to look into the answer, and most operations are never compared.
+    // Recognising a list means reading the response, and most operations are never compared.
     get list() {
       list ??= findWireList(draft, context);
       return list;

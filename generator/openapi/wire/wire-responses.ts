@@ -78,7 +78,7 @@ function readResponse(
   };
 }
 
-/** `Content-Type` is left to the content, as the specification says. */
+/** The content decides `Content-Type`, as the specification says. */
 function readHeaders(
   response: Place,
   context: WireContext,

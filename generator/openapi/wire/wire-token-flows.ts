@@ -11,7 +11,7 @@ const flowUrls = [
   "tokenUrl",
 ] as const;
 
-/** How clients get tokens for the `securitySchemes` of a document, sorted by scheme and flow. */
+/** The OAuth flows of the `securitySchemes` of a document, sorted by scheme and flow. */
 export function readTokenFlows(
   root: Place,
   context: ReadContext,

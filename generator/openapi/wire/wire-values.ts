@@ -20,7 +20,7 @@ export interface ListedValues {
   readonly isExtensible: boolean;
 }
 
-/** `enum`, `const`, or the values that an extension lists; `null` where a schema object lists none. */
+/** `enum`, `const`, or the values that an extension lists; `null` if a schema object lists none. */
 export function valuesOf(
   { schema, allowsNull }: Conjunct,
   extensions: ExtensionPaths,
@@ -47,7 +47,7 @@ function addValue(
     values.set(text, { value: value as JsonValue, description });
 }
 
-/** The values that both let through. */
+/** The values that both accept. */
 export function commonValues(
   a: ListedValues | null,
   b: ListedValues | null,
@@ -60,7 +60,7 @@ export function commonValues(
   };
 }
 
-/** Those that the rest of a schema lets through, in order of their texts. */
+/** The values that the rest of a schema accepts, in text order. */
 export function sortedValues(
   { values }: ListedValues,
   allowed: AllowedTypes,

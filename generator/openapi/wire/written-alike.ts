@@ -5,9 +5,9 @@ import { asDocumentSchema } from "./document-schema.ts";
 import { createPairMemory } from "./pair-memory.ts";
 
 /**
- * Compares what is written, descriptions included, and the targets of references. A pair that differs is remembered at once. A pair
- * that is alike is remembered when everything that it refers to is; until then each pair on the way is assumed to be alike, so
- * that cycles end.
+ * Compares the text of schemas, including descriptions, and the targets of references. A pair that differs is cached
+ * at once. A pair that is equal is cached when everything that it refers to is equal; until then each pair on the
+ * path is assumed to be equal, so that cycles end.
  */
 export function createWrittenAlike(): AreWrittenAlike {
   const check = createCheck();
@@ -28,7 +28,7 @@ export function createWrittenAlike(): AreWrittenAlike {
 type Check = (a: Place, b: Place, sides: Sides) => boolean;
 
 interface Pair extends Written {
-  /** The pair that led here; it falls with this one. */
+  /** The pair that led here; if this one differs, so does that one. */
   readonly above: Pair | null;
 }
 

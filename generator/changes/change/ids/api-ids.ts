@@ -1,4 +1,4 @@
-/** Servers, exported types, requests that the service sends, and what a document says of itself. */
+/** Servers, exported types, requests that the service sends, and the document's own description. */
 export const apiKindIds = [
   "webhook-removed",
   "callback-removed",

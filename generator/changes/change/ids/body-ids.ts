@@ -1,4 +1,7 @@
-/** Bodies of requests, those of webhooks and callbacks included; there it is the service that sends them. The last also of answers. */
+/**
+ * Request bodies, including those of webhooks and callbacks, which the service sends. The last kind also applies to
+ * responses.
+ */
 export const bodyKindIds = [
   "request-body-added-required",
   "request-body-removed",

@@ -1,4 +1,4 @@
-/** What is said of whole operations that stay, and how they are called beyond parameters and bodies. */
+/** Properties of whole operations that stay, besides parameters and bodies. */
 export const operationKindIds = [
   "operation-moved",
   "scope-level-removed",

@@ -1,4 +1,4 @@
-/** Parameters of path, query, header and cookie. What their values may be is told as of schemas. */
+/** Parameters in path, query, header and cookie. Changes of their values have the kinds of schemas. */
 export const parameterKindIds = [
   "query-parameter-added-required",
   "header-parameter-added-required",

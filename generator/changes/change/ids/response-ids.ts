@@ -1,4 +1,4 @@
-/** Answers: their status, bodies, headers. */
+/** Responses: their status, bodies and headers. */
 export const responseKindIds = [
   "response-success-status-changed",
   "response-success-status-removed",

@@ -1,4 +1,4 @@
-/** Credentials: what operations ask for, and how the document defines it. */
+/** Credentials: what operations require, and how the document defines the schemes. */
 export const securityKindIds = [
   "security-added",
   "security-required",

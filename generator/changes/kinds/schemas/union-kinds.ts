@@ -33,7 +33,7 @@ const longLetters = `${letters}
 - type: string
   minLength: 10`;
 
-/** A value shows that two alternatives overlap, or nothing says that they do not. */
+/** Either a value shows that two alternatives overlap, or it cannot be excluded. */
 const overlapAdded: Ways = [
   ["narrows", "request"],
   ["narrows", "request", "overlap-not-known"],

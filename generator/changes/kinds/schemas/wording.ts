@@ -14,7 +14,7 @@ import type { Ways } from "../ways.ts";
 
 const longest = 80;
 
-/** A value of a schema, letter by letter; long ones are cut. */
+/** A value of a schema as code; long values are cut. */
 export function shown(value: JsonValue): ProsePart {
   const text = typeof value === "string" ? value : valueKey(value);
   const characters = [...text];
@@ -37,7 +37,7 @@ export function named({ change }: Told): ProsePart {
   return shown(change.element.name ?? change.element.path);
 }
 
-/** What to do for whoever sends the value, and for whoever reads it; both where it goes both ways. */
+/** What clients that send the value, and clients that read it, have to do; both if it is in requests and responses. */
 export interface AdviceBySide {
   readonly sending: string | Advice;
   readonly reading: string | Advice;
@@ -58,7 +58,7 @@ function adviceBySide(written: AdviceBySide): (told: Told) => Advice {
   };
 }
 
-/** Some kinds, as that of a changed format, are harmless in one direction or in the other, depending on the values. */
+/** Some kinds, such as a changed format, are harmless in one of the directions, depending on the values. */
 function isHarmless({ effect, direction, derived }: Change): boolean {
   if (derived === "breaking" || derived === "risky") return false;
   if (direction === "both") return false;
@@ -76,7 +76,7 @@ function harmless(advice: Advice, otherwise: Advice): Advice {
   return advice.kind === "none" ? advice : otherwise;
 }
 
-/** Without the side on which there is nothing to do, if there is something on the other. */
+/** Leaves out the side on which there is nothing to do, if there is something to do on the other. */
 function together(sending: Advice, reading: Advice): Advice {
   const texts = [sending, reading]
     .filter(({ kind }) => kind === "work")
@@ -86,7 +86,7 @@ function together(sending: Advice, reading: Advice): Advice {
     : work([...new Set(texts)].join(" "));
 }
 
-/** A row in short: the area is always a field, and what goes over the wire is the rule. */
+/** Shorthand for a row: the area is always a field, and the axis is usually the wire. */
 export interface SchemaRow {
   readonly title: string;
   readonly action: ChangeAction;
@@ -116,7 +116,7 @@ export function schemaRow(row: SchemaRow): KindRow {
   };
 }
 
-/** Advice that is the same for both. */
+/** The same advice for requests and responses. */
 export function everybody(advice: string | Advice): AdviceBySide {
   return { sending: advice, reading: advice };
 }

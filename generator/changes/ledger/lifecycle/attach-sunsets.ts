@@ -3,14 +3,14 @@ import type { LedgerChange } from "../../change/change.ts";
 import { sunsetOf } from "./sunset-of.ts";
 
 /**
- * Deprecations with what was announced for their end, and removals with the day for which they were announced, so that a policy
- * can tell what went before it.
+ * Adds the announced removal to deprecations, and the earlier announced day to removals, so that a policy can compare
+ * the two.
  */
 export function attachSunsets(
   model: ApiModel,
   changes: readonly LedgerChange[],
 ): readonly LedgerChange[] {
-  // Looking at all operations is worth it only when some change asks.
+  // All operations are searched only if a change needs it.
   if (!changes.some(isAnnounced) && !changes.some(isDeprecation))
     return changes;
   const operations = operationsByKey(model);

@@ -17,7 +17,7 @@ export const lifecycleFindingKinds = [
 
 export type LifecycleFindingKind = (typeof lifecycleFindingKinds)[number];
 
-/** Something about the life of one operation that its callers cannot plan with. */
+/** A problem in the life of one operation that keeps its callers from planning. */
 export interface LifecycleFinding {
   readonly kind: LifecycleFindingKind;
   readonly operation: Operation;

@@ -16,13 +16,13 @@ import { pastRemovals } from "./past-removals.ts";
 import { replacementFindings } from "./replacement-findings.ts";
 import type { GracePolicy } from "../../policy/change-policy.ts";
 
-/** A deprecated operation that still answers. */
+/** A deprecated operation that still works. */
 export interface PlannedRemoval extends Notice {
   readonly operation: Operation;
   readonly since: ReleaseIndex;
   /** `METHOD path` of what to call instead; `null` when none is known. */
   readonly replacement: string | null;
-  /** What may be called instead, where none is known: a guess. */
+  /** A proposal for what to call instead, if nothing is known. */
   readonly proposed: {
     readonly operation: string;
     /** 0 to 1, in hundredths. */
@@ -34,11 +34,11 @@ export interface LifecycleReport {
   readonly service: string;
   readonly releases: readonly Release[];
   readonly release: ReleaseIndex;
-  /** ISO 8601 day that days are counted to; `null` when none is known. */
+  /** ISO 8601 day up to which days are counted; `null` if none is known. */
   readonly today: string | null;
-  /** By kind as listed above, then in canonical order. */
+  /** By kind in the order above, then in canonical order. */
   readonly findings: readonly LifecycleFinding[];
-  /** What would be removed next: overdue first, then by the day or release, then what waits longest. */
+  /** The next removals: overdue ones first, then by day or release, then the longest deprecated. */
   readonly next: readonly PlannedRemoval[];
 }
 
@@ -49,7 +49,7 @@ export interface LifecycleQuestion {
   readonly isDescribedBefore: IsDescribedBefore;
 }
 
-/** How the operations of a catalogue live, as of a release. */
+/** The life of the operations of a catalogue, as of a release. */
 export function lifecycleReport(
   model: ApiModel,
   { release, today, grace, isDescribedBefore }: LifecycleQuestion,
@@ -112,7 +112,7 @@ function compareRemovals(a: PlannedRemoval, b: PlannedRemoval): number {
   );
 }
 
-/** Days before releases, since a day is a promise; what has neither comes last. */
+/** Days before releases, since a day is a promise; operations with neither come last. */
 function compareDue(
   a: PlannedRemoval["due"],
   b: PlannedRemoval["due"],

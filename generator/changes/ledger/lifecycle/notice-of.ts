@@ -27,16 +27,16 @@ export interface Deprecated {
   readonly grace: GracePolicy;
 }
 
-/** How long a deprecated operation has been so, and when it goes. */
+/** How long an operation has been deprecated, and when it may be removed. */
 export interface Notice {
-  /** Releases since the deprecation; 0 in its own. */
+  /** Releases since the deprecation; 0 in the same release. */
   readonly releasesPassed: number;
-  /** `null` when the release of the deprecation has no date. */
+  /** `null` if the release of the deprecation has no date. */
   readonly daysPassed: number | null;
-  /** When it may go; `null` when neither a sunset nor a policy says it. */
+  /** When it may be removed; `null` if neither a sunset nor a policy says it. */
   readonly due: {
     readonly title: string;
-    /** ISO 8601 day; `null` where it hangs on releases. */
+    /** ISO 8601 day; `null` if it depends on releases. */
     readonly day: string | null;
     readonly source: "sunset" | "policy";
   } | null;
@@ -85,7 +85,7 @@ interface Plan {
   readonly reason: string;
 }
 
-/** What is announced; `null` when nothing is. */
+/** The announced removal; `null` if none is announced. */
 function sunsetNotice({
   operation,
   since,
@@ -113,7 +113,7 @@ function sunsetNotice({
   };
 }
 
-/** When the notice that a policy asks for has been given; `null` when it asks for none or cannot be counted. */
+/** When the notice that a policy requires has been given; `null` if it requires none or it cannot be counted. */
 function policyNotice(
   { operation, since, releases, grace }: Deprecated,
   passed: Pick<Notice, "releasesPassed" | "daysPassed">,

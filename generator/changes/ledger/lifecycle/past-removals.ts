@@ -11,13 +11,13 @@ import { sunsetOf } from "./sunset-of.ts";
 
 interface Past {
   readonly operation: Operation;
-  /** Up to the release that is asked about. */
+  /** Up to the release in question. */
   readonly facts: readonly Fact[];
   readonly releases: readonly Release[];
   readonly grace: GracePolicy;
 }
 
-/** Removals that came without notice, with less than was announced, or with less than the policy asks for. */
+/** Removals without notice, with less notice than announced, or with less than the policy requires. */
 export function pastRemovals({
   operation,
   facts,
@@ -89,7 +89,7 @@ function withoutDeprecation(
   };
 }
 
-/** Callers could not plan with it either way; the catalogue does not say whose fault that is. */
+/** Callers could not plan either way; the catalogue does not say whose fault that is. */
 function noticeNotKnown(operation: Operation, title: string): LifecycleFinding {
   return {
     kind: "removed-notice-not-known",

@@ -4,7 +4,7 @@ import type { Release, ReleaseIndex } from "../../../model/release.ts";
 import type { LifecycleFinding } from "./lifecycle-finding.ts";
 import { titleAt } from "./notice-of.ts";
 
-/** What is wrong with the replacement of a deprecated operation. */
+/** Problems with the replacement of a deprecated operation. */
 export function replacementFindings(
   operation: Operation,
   since: ReleaseIndex,

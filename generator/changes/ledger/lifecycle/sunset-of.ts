@@ -2,17 +2,17 @@ import { shapeIn } from "../../../model/operation-call.ts";
 import type { Operation } from "../../../model/operation.ts";
 import type { Release } from "../../../model/release.ts";
 
-/** When an operation was said to go. */
+/** The announced removal of an operation. */
 export interface Sunset {
   /** As written. */
   readonly title: string;
-  /** ISO 8601 day; that of the release where one is named and has a date; `null` when not known. */
+  /** ISO 8601 day; if a release is named, the day of that release if it has one; `null` if not known. */
   readonly day: string | null;
-  /** Position of the release that is named; `null` for a day, and for a release that is not listed yet. */
+  /** Position of the named release; `null` for a day, and for a release that is not listed yet. */
   readonly release: number | null;
 }
 
-/** What the catalogue says, else its documents; `null` when nothing is announced. */
+/** From the catalogue, else from its documents; `null` if nothing is announced. */
 export function sunsetOf(
   operation: Pick<Operation, "sunset" | "call">,
   releases: readonly Release[],

@@ -25,7 +25,7 @@ export function acceptsNumber(
     if (order > 0 || (order === 0 && maximum.isExclusive)) return "no";
   }
   const missed = multiplesOf.filter((multiple) => !isMultiple(value, multiple));
-  // Near misses of fractions are left to `unknown`.
+  // Fractions that are almost multiples are `unknown`.
   if (missed.length > 0)
     return [value, ...missed].every(Number.isInteger) ? "no" : "unknown";
   return format === null ? "yes" : isKnownIn(format, value);
@@ -42,7 +42,7 @@ function isKnownIn(format: string, value: JsonNumber): SubsetAnswer {
 }
 
 export function acceptsText(string: WireString, value: string): SubsetAnswer {
-  // As JSON Schema counts: by characters, of which UTF-16 has one or two units.
+  // As in JSON Schema, counts characters, each of which is one or two UTF-16 units.
   const length = [...value].length;
   if (length < string.minLength) return "no";
   if (string.maxLength !== null && length > string.maxLength) return "no";

@@ -15,7 +15,7 @@ import { acceptsNumber, acceptsText } from "./accepts-scalar.ts";
 import { everyAnswer, type SubsetAnswer } from "./answer.ts";
 import type { Asking } from "./subset-run.ts";
 
-/** Whether one value passes a schema; `unknown` where a format, a pattern or a keyword would have to be run. */
+/** Whether one value is valid for a schema; `unknown` if a format, a pattern or a keyword would have to be evaluated. */
 export function accepts(
   shape: WireShape,
   value: JsonValue,
@@ -37,14 +37,14 @@ export function accepts(
   ]);
 }
 
-/** Whether a value is among the listed ones, where there are such. */
+/** Whether a value is among the listed ones, if there are any. */
 export function listsValue(shape: WireShape, value: JsonValue): boolean {
   return shape.values === null || keysOf(shape).has(valueKey(value));
 }
 
 const keys = new WeakMap<WireShape, ReadonlySet<string>>();
 
-/** Once for each shape: an enum may be long. */
+/** Computed once for each shape: an enum may be long. */
 function keysOf(shape: WireShape): ReadonlySet<string> {
   const found = keys.get(shape);
   if (found !== undefined) return found;

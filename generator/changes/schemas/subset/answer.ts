@@ -1,6 +1,6 @@
 export type SubsetAnswer = "yes" | "no" | "unknown";
 
-/** All of them hold: `no` as soon as one does not. */
+/** The answer whether all of them hold: `no` as soon as one of them does not. */
 export function everyAnswer(
   questions: readonly (() => SubsetAnswer)[],
 ): SubsetAnswer {
@@ -13,7 +13,7 @@ export function everyAnswer(
   return answer;
 }
 
-/** `no` where it would be, if nothing else forbade the counterexample. */
+/** `no` if it would be `no` and nothing else excludes the counterexample. */
 export function noUnless(isCertain: boolean): SubsetAnswer {
   return isCertain ? "no" : "unknown";
 }

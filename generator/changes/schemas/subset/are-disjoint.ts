@@ -14,10 +14,10 @@ import { accepts } from "./accepts.ts";
 
 const deepest = 3;
 
-/** Lists that are longer are compared with lists alone. */
+/** Lists longer than this are compared only with lists. */
 const mostTried = 50;
 
-/** Whether certainly no value fits both. */
+/** Whether it is certain that no value fits both. */
 export function areDisjoint(
   a: WireSchema,
   b: WireSchema,
@@ -55,7 +55,7 @@ function areValuesApart(
   return isNoneIn(a, b, side) || isNoneIn(b, a, side);
 }
 
-/** Whether a shape takes none of the values that the other lists. */
+/** Whether a shape accepts none of the values that the other lists. */
 function isNoneIn(
   { values }: WireShape,
   other: WireShape,
@@ -107,7 +107,7 @@ function isUnder(most: WireBound, least: WireBound): boolean {
   return order < 0 || (order === 0 && (most.isExclusive || least.isExclusive));
 }
 
-/** One needs a member that in the other is missing for ever, or has no value in common. */
+/** One needs a member that the other forbids, or whose schemas share no value. */
 function areMembersApart(
   a: WireObject,
   b: WireObject,
@@ -130,7 +130,7 @@ function areMembersApart(
   return false;
 }
 
-/** Whether all alternatives of one are apart from the other. */
+/** Whether all alternatives of one are disjoint from the other. */
 function areAlternativesApart(
   { unions }: WireShape,
   other: WireShape,

@@ -59,7 +59,7 @@ function longestOf(array: WireArray): number {
   );
 }
 
-/** So long a list certainly can be: one of different items loses those that its prefix has already. */
+/** The length that a list can certainly have: with unique items, values used by the prefix are lost. */
 function reachOf(array: WireArray): number {
   const { prefix, maxItems } = array;
   return Math.min(
@@ -68,7 +68,7 @@ function reachOf(array: WireArray): number {
   );
 }
 
-/** Items that differ are no more than there are values of them. */
+/** There are no more unique items than values. */
 function mostBehindPrefix({ items, isUnique }: WireArray): number {
   if (items === "none") return 0;
   const values =

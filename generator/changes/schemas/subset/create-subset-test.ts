@@ -21,15 +21,15 @@ export interface SubsetTest {
   ) => SubsetAnswer;
 }
 
-/** So many pairs of one question; what takes more is `unknown`. */
+/** Budget of pairs for one question; beyond it the answer is `unknown`. */
 const mostPairs = 4000;
 
-/** Each level takes a dozen frames of the stack. */
+/** Each level uses a dozen stack frames. */
 const deepest = 150;
 
 type Known = WeakMap<WireSchema, WeakMap<WireSchema, SubsetAnswer>>;
 
-/** Set inclusion of schemas; remembers what it has found out. */
+/** Tests set inclusion of schemas; caches its results. */
 export function createSubsetTest(
   areAlike: (a: WireSchema, b: WireSchema) => boolean,
 ): SubsetTest {
@@ -82,8 +82,8 @@ interface Assumed {
 }
 
 /**
- * Answers one question. A pair that is being asked about counts as included (the greatest fixed point, which is right for
- * values of finite size); what was concluded from such an assumption is forgotten when it turns out wrong.
+ * Answers one question. A pair whose question is still open counts as included (the greatest fixed point, which is
+ * right for values of finite size); conclusions from such an assumption are dropped if it turns out to be wrong.
  */
 function answer(
   inner: WireSchema,
@@ -93,7 +93,7 @@ function answer(
   areAlike: (a: WireSchema, b: WireSchema) => boolean,
 ): SubsetAnswer {
   const local = new Map<WireSchema, Map<WireSchema, SubsetAnswer>>();
-  /** Pairs that count as included, in the order in which they were asked. */
+  /** Pairs that count as included, in the order of their questions. */
   const assumed: Assumed[] = [];
   let budget = mostPairs;
   let depth = 0;
@@ -105,7 +105,7 @@ function answer(
     spend,
   };
   const result = ask(inner, outer);
-  // Everything that is still assumed rests only on what has been found to hold.
+  // All remaining assumptions rest only on results that hold.
   for (const { a, b } of assumed) remember(known, a, b, "yes");
   return result;
 
@@ -133,7 +133,7 @@ function answer(
     if (found === "yes") return found;
     for (const wrong of assumed.splice(mark)) wrong.row.delete(wrong.b);
     row.set(b, found);
-    // Only what does not depend on the budget holds for other questions too.
+    // Only results that do not depend on the budget hold for other questions too.
     if (found === "no") remember(known, a, b, found);
     return found;
   }

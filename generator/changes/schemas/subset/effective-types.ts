@@ -10,7 +10,7 @@ import { refined, type TypeName } from "../type-text.ts";
 const known = new WeakMap<WireSchema, readonly TypeName[]>();
 const deepest = 20;
 
-/** The types that values of a schema can have when its unions are taken into account; too many rather than too few. */
+/** The types that values of a schema can have, including its unions; rather too many than too few. */
 export function effectiveTypes(schema: WireSchema): readonly TypeName[] {
   return typesOf(schema, 0);
 }
@@ -33,7 +33,7 @@ function typesOf(schema: WireSchema, depth: number): readonly TypeName[] {
   return types;
 }
 
-/** What two sides share: an integer of one is among the numbers of the other. */
+/** The common types of two sides: an integer of one is among the numbers of the other. */
 function meet(
   types: readonly TypeName[],
   offered: ReadonlySet<TypeName>,
@@ -46,7 +46,7 @@ function meet(
   });
 }
 
-/** Of a schema with values those that its values have. */
+/** For a schema with listed values, the types of its values. */
 function ownTypes({ types, values, number }: WireShape): readonly TypeName[] {
   if (values === null) return refined(types, number.isInteger);
   const listed = new Set(values.map(({ value }) => jsonTypeOf(value)));

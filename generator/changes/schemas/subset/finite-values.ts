@@ -4,7 +4,7 @@ import { accepts } from "./accepts.ts";
 import type { SubsetAnswer } from "./answer.ts";
 import type { SubsetRun } from "./subset-run.ts";
 
-/** All values that could be meant, when these are few; `null` when they are not listed. */
+/** All possible values if there are few; `null` if they are not listed. */
 export function finiteValues(shape: WireShape): readonly JsonValue[] | null {
   if (shape.values !== null) return shape.values.map(({ value }) => value);
   const isSmall = shape.types.every(
@@ -16,7 +16,7 @@ export function finiteValues(shape: WireShape): readonly JsonValue[] | null {
   );
 }
 
-/** Each value on its own, as far as `inner` has it at all. */
+/** Checks each value on its own, if `inner` accepts it at all. */
 export function areValuesIn(
   values: readonly JsonValue[],
   inner: WireShape,
@@ -35,7 +35,7 @@ export function areValuesIn(
   return answer;
 }
 
-/** Whether there are certainly more values than any list has, as far as unions and other rules leave them. */
+/** Whether there are certainly more values than any list has, apart from the effect of unions and other rules. */
 export function isInfinite(shape: WireShape): boolean {
   const { types, number, string, array, object } = shape;
   return (

@@ -4,8 +4,8 @@ const longestText = 200;
 const mostRepetitions = 2;
 
 /**
- * Runs a pattern where that is certain to end soon: patterns come from strangers. Without groups and with few repetitions
- * the work is bounded by a power of the length of the text.
+ * Runs a pattern only if it is certain to end soon, because patterns are untrusted. Without groups and with few
+ * repetitions, the work is bounded by a power of the length of the text.
  */
 export function fitsPattern(pattern: string, text: string): SubsetAnswer {
   const repetitions = pattern.match(/[*+?{]/g)?.length ?? 0;
@@ -18,7 +18,7 @@ export function fitsPattern(pattern: string, text: string): SubsetAnswer {
   try {
     return new RegExp(pattern, "u").test(text) ? "yes" : "no";
   } catch {
-    // Not a pattern of ECMAScript.
+    // Not an ECMAScript pattern.
     return "unknown";
   }
 }

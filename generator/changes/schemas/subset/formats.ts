@@ -1,4 +1,4 @@
-/** Formats and those that hold all their values. */
+/** Formats, and the formats that include all their values. */
 const wider: ReadonlyMap<string, readonly string[]> = new Map([
   ["int8", ["int16", "int32", "int64"]],
   ["int16", ["int32", "int64"]],

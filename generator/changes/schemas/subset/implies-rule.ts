@@ -3,7 +3,7 @@ import type {
   WireSchema,
 } from "../../../model/wire/wire-schema.ts";
 
-/** Whether every value of the first schema certainly is one of the second. */
+/** Whether every value of the first schema is certainly valid for the second. */
 export type IsWithin = (inner: WireSchema, outer: WireSchema) => boolean;
 
 /** Whether a value that obeys one rule certainly obeys the other. */
@@ -52,7 +52,7 @@ function impliesContains(
   );
 }
 
-/** A part that is not said asks for nothing. */
+/** A missing part requires nothing. */
 function isPartWithin(
   inner: WireKeyword,
   outer: WireKeyword,

@@ -21,7 +21,7 @@ export function isNumberSubset(
   return noUnless(isIn === "no" && acceptsNumber(inner, only) === "yes");
 }
 
-/** The one number that there is between equal bounds. */
+/** The only number between equal bounds. */
 function onlyNumber({ minimum, maximum }: WireNumber): JsonNumber | null {
   return minimum !== null &&
     maximum !== null &&
@@ -38,7 +38,7 @@ function areRulesIn(inner: WireNumber, outer: WireNumber): SubsetAnswer {
   if (isEmpty(minimum, maximum)) return "yes";
   if (outer.isInteger && !isInteger)
     return noUnless(inner.multiplesOf.length === 0);
-  // What lies between the bounds may be no multiple.
+  // The numbers between the bounds may not include a multiple.
   const isDense = inner.multiplesOf.length === 0;
   if (!isAtLeast(minimum, outer.minimum)) return noUnless(isDense);
   if (!isAtMost(maximum, outer.maximum)) return noUnless(isDense);

@@ -7,7 +7,7 @@ import { everyAnswer, noUnless, type SubsetAnswer } from "./answer.ts";
 import type { SubsetRun } from "./subset-run.ts";
 import { isRestSubset } from "./rest-subset.ts";
 
-/** Objects with the members that there are on the side of the run. */
+/** Objects with the members that exist on the side in question. */
 export function isObjectSubset(
   inner: WireObject,
   outer: WireObject,
@@ -98,7 +98,7 @@ function areDependent(
         isImpossible(inner, name),
     ),
   );
-  // What only a pattern could name may be impossible.
+  // A member that only a pattern could name may be impossible.
   return isKept
     ? "yes"
     : noUnless(isSimple(inner) && inner.patterns.size === 0);
@@ -112,7 +112,7 @@ function isImpossible(object: WireObject, name: string): boolean {
   );
 }
 
-/** Patterns are not run: only those that both have are decided. */
+/** Patterns are not run: only patterns that both have can be decided. */
 function arePatternsIn(
   inner: WireObject,
   outer: WireObject,
@@ -155,11 +155,11 @@ function isMemberIn(
   { inner, outer }: { readonly inner: WireObject; readonly outer: WireObject },
   run: SubsetRun,
 ): SubsetAnswer {
-  // A member for the other side is never there.
+  // A member of the other side never exists.
   if (own !== undefined && !isVisible(own, run.side)) return "yes";
   if (other !== undefined && !isVisible(other, run.side))
     return own === undefined ? "yes" : "unknown";
-  // Both follow the rules for members without a schema, which are compared by themselves.
+  // Both use the rules for members without a schema, which are compared separately.
   if (isUndescribed(own) && isUndescribed(other)) return "yes";
   const answer = isRestSubset(
     own?.schema ?? inner.additional,
@@ -167,7 +167,7 @@ function isMemberIn(
     run,
   );
   if (answer === "yes") {
-    // A pattern may say something else of this name.
+    // A pattern may restrict this name differently.
     const isByPattern =
       (isUndescribed(own) && inner.patterns.size > 0) ||
       (isUndescribed(other) && outer.patterns.size > 0);
@@ -181,7 +181,7 @@ function isMemberIn(
     : answer;
 }
 
-/** Not named, or named as required alone. */
+/** Not named, or only named as required. */
 function isUndescribed(
   member: WireProperty | undefined,
 ): member is undefined | (WireProperty & { readonly schema: "any" }) {
@@ -201,7 +201,7 @@ function areOtherMembersIn(
       ([, schema]) => isRestSubset(schema, outer.additional, run) === "yes",
     );
   if (rest === "yes") return byPattern ? "yes" : "unknown";
-  // Names that only the outer patterns know are decided there.
+  // Names that only match patterns of `outer` are decided there.
   return rest === "no" ? noUnless(outer.patterns.size === 0) : rest;
 }
 

@@ -1,10 +1,10 @@
-/** A piece that may be missing, as `.*`, `[a-z]?` or `\d{0,3}`; several of them. */
+/** An optional piece, such as `.*`, `[a-z]?` or `\d{0,3}`; several of them. */
 const optionalPieces =
   /^(?:(?:\.|\\[dDwWsS]|\[(?:[^\]\\]|\\.)+\]|[A-Za-z0-9 _-])(?:[*?]|\{0,\d*\})\??)+$/;
 
 const lastCount = /(?:[*+?]|\{\d+(?:,\d*)?\})$/;
 
-/** `\\1` or `\\x4`, which letters and digits behind it would make another one. */
+/** `\\1` or `\\x4`: a following letter or digit would change its meaning. */
 const endsInEscape = /\\[\dxuckpP][^\\]*$/;
 
 interface Pattern {
@@ -15,8 +15,8 @@ interface Pattern {
 }
 
 /**
- * Whether what fits one pattern certainly fits the other: an anchor less, optional pieces more at an end, or a last piece that may
- * stand there more often. Everything else is left undecided: languages of patterns are not computed.
+ * Whether texts that fit one pattern certainly fit the other: one anchor less, optional pieces more at an end, or a
+ * last piece that may be repeated more often. Everything else is undecided: languages of patterns are not computed.
  */
 function isPatternWithin(inner: string, outer: string): boolean {
   if (inner === outer || outer === "") return true;
@@ -27,7 +27,7 @@ function isPatternWithin(inner: string, outer: string): boolean {
   return isCoreWithin(own.core, wanted.core) || asksForNoMore(own, wanted);
 }
 
-/** Where a pattern may go on, optional pieces say nothing: `^ab.*` and `^ab` are one. */
+/** At an open end, optional pieces have no effect: `^ab.*` equals `^ab`. */
 function asksForNoMore({ core }: Pattern, wanted: Pattern): boolean {
   const { isFromStart, isToEnd, core: other } = wanted;
   const isBegun =
@@ -42,7 +42,7 @@ function asksForNoMore({ core }: Pattern, wanted: Pattern): boolean {
   return isBegun || isEnded;
 }
 
-/** Whether what fits all of the patterns certainly fits the others. */
+/** Whether texts that fit all of the patterns certainly fit the others. */
 export function arePatternsWithin(
   patterns: readonly string[],
   others: readonly string[],
@@ -69,7 +69,7 @@ function isEscaped(text: string, index: number): boolean {
 
 function isCoreWithin(own: string, wanted: string): boolean {
   if (own === wanted) return true;
-  // Optional pieces in front of alternatives belong to the first of them alone, which is optional there as well.
+  // Optional pieces in front of alternatives belong only to the first alternative, and are optional there too.
   if (
     wanted.startsWith(own) &&
     !endsInEscape.test(own) &&

@@ -5,7 +5,7 @@ import type {
 } from "../../../model/wire/wire-schema.ts";
 import { anyShape } from "../../../model/wire/any-shape.ts";
 
-/** One thing that a shape asks for; `shape` asks for it alone. */
+/** One requirement of a shape; `shape` has only this requirement. */
 export type Requirement =
   | { readonly kind: RequirementPart; readonly shape: WireShape }
   | {
@@ -29,7 +29,7 @@ type RequirementPart =
 
 const known = new WeakMap<WireShape, readonly Requirement[]>();
 
-/** A shape is asked about often, so its requirements are kept. */
+/** A shape is used often, so its requirements are cached. */
 export function requirementsOf(shape: WireShape): readonly Requirement[] {
   const found = known.get(shape);
   if (found !== undefined) return found;

@@ -5,7 +5,7 @@ import type { SubsetRun } from "./subset-run.ts";
 
 export type Rest = WireSchema | "any" | "none";
 
-/** Inclusion where nothing or everything may stand for a schema. */
+/** Inclusion if a schema can also be "nothing" or "everything". */
 export function isRestSubset(
   inner: Rest,
   outer: Rest,

@@ -9,14 +9,14 @@ import { impliesRule, leastOf, mostOf, schemaOf } from "./implies-rule.ts";
 import { isRestSubset } from "./rest-subset.ts";
 import type { SubsetRun } from "./subset-run.ts";
 
-/** Rules that ask nothing of values of other types. */
+/** Rules that do not restrict values of other types. */
 const typeOfRule: ReadonlyMap<string, JsonType> = new Map<string, JsonType>([
   ["contains", "array"],
   ["contentSchema", "string"],
   ["dependentSchemas", "object"],
 ]);
 
-/** Whether what a shape takes obeys a rule: by a rule of its own, or because of what it is. */
+/** Whether all values of a shape obey a rule: by a rule of its own, or because of its other restrictions. */
 export function isRuleKept(
   inner: WireShape,
   rule: WireKeyword,
@@ -63,7 +63,7 @@ function keepsByItself(
   }
 }
 
-/** Every item is one of those that are counted. */
+/** Every item is one of the counted ones. */
 function containsEnough(
   { array }: WireShape,
   rule: WireKeyword,

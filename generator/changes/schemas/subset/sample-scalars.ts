@@ -14,7 +14,7 @@ export function sampleNumbers(number: WireNumber): readonly JsonValue[] {
   );
 }
 
-/** Those at the bounds and next to them, within and without. */
+/** The values at the bounds and next to them, inside and outside. */
 export function numbersAround(number: WireNumber): readonly number[] {
   const bounds = [number.minimum, number.maximum].flatMap((bound) =>
     typeof bound?.value === "number" ? [bound.value] : [],
@@ -42,7 +42,7 @@ export function textsAround({
     .map((length) => "a".repeat(length));
 }
 
-/** Texts as short and as long as they may be; of patterns what is left of them without their signs. */
+/** The shortest and the longest texts; for patterns, their text without special characters. */
 export function sampleTexts(string: WireString): readonly JsonValue[] {
   const { minLength, maxLength, patterns } = string;
   const lengths = [minLength, minLength + 1, maxLength ?? 0].filter(

@@ -10,14 +10,14 @@ import { isList, valueKey } from "../../change/value-key.ts";
 import { isVisible } from "../is-visible.ts";
 import { sampleNumbers, sampleTexts } from "./sample-scalars.ts";
 
-/** Enough to show where two schemas differ; a search for more would cost more than it finds. */
+/** Enough to show where two schemas differ; searching for more would cost more than it finds. */
 const mostOfOne = 10;
 const mostOfAll = 60;
 const mostValues = 30;
 const mostVariants = 3;
 const deepest = 4;
 
-/** Schemas looked at for one: those with many members have many below. */
+/** Limit of schemas used for one sample: a schema with many members has many below it. */
 const mostVisits = 300;
 
 interface Search {
@@ -30,8 +30,8 @@ const known: Readonly<
 > = { request: new WeakMap(), response: new WeakMap() };
 
 /**
- * A few values that a shape is likely to accept: its listed values, those at its bounds, objects with all members and with those
- * alone that are required. Members that nobody named are left out, as callers leave them out.
+ * A few values that a shape probably accepts: its listed values, values at its bounds, objects with all members and
+ * objects with only the required ones. Members that nobody named are left out, as callers do.
  */
 export function sampleValues(
   shape: WireShape,
@@ -90,7 +90,7 @@ function below(
   return valuesOf(schema.shape, search, depth + 1).slice(0, mostOfOne);
 }
 
-/** Values of both, and objects that are one of each: both have to hold. */
+/** Values of both, and objects that combine one of each: both have to hold. */
 function joined(
   values: readonly JsonValue[],
   others: readonly JsonValue[],

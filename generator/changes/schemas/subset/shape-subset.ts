@@ -17,12 +17,12 @@ import { sampleValues } from "./sample-values.ts";
 import { isStringSubset } from "./string-subset.ts";
 import { isUnionSubset } from "./union-subset.ts";
 
-/** Alternatives of alternatives are looked at to this depth. */
+/** Alternatives of alternatives are followed to this depth. */
 const deepest = 4;
 
 /**
- * Everything that `outer` asks for is asked one by one. Each holds if what `inner` says of itself is enough, or if each
- * alternative of one of its unions is.
+ * Checks every requirement of `outer` separately. A requirement holds if the restrictions of `inner` itself imply it,
+ * or if each alternative of one of its unions does.
  */
 export function isShapeSubset(
   inner: WireShape,
@@ -39,7 +39,7 @@ export function isShapeSubset(
   );
 }
 
-/** Of `oneOf` a value decides: more values of an alternative can mean fewer of the whole. */
+/** For `oneOf` a single value decides: more values of one alternative can mean fewer values of the whole. */
 function isShownOutside(
   inner: WireShape,
   { kind, shape }: Requirement,
@@ -82,7 +82,7 @@ function fulfils(
   return noUnless(isCertain && isAllKnown);
 }
 
-/** Values of an alternative are then those of the whole. */
+/** The values of an alternative are values of the whole. */
 function saysOnlyUnion(shape: WireShape): boolean {
   return (
     shape.unions.length === 1 &&

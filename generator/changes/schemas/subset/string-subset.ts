@@ -8,7 +8,7 @@ export function isStringSubset(a: WireString, b: WireString): SubsetAnswer {
   const [inner, outer] = inOneForm(a, b);
   if (inner.maxLength !== null && inner.minLength > inner.maxLength)
     return "yes";
-  // With a format or a pattern the lengths may follow from these.
+  // With a format or a pattern, the lengths may follow from these.
   const isPlain = inner.patterns.length === 0 && inner.format === null;
   if (inner.minLength < outer.minLength) return isPlain ? "no" : "unknown";
   if (

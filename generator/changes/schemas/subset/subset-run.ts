@@ -2,16 +2,16 @@ import type { WireSchema, WireShape } from "../../../model/wire/wire-schema.ts";
 import type { PayloadSide } from "../../change/effect.ts";
 import type { SubsetAnswer } from "./answer.ts";
 
-/** Who asks of one value. */
+/** Tests one value. */
 export interface Asking {
   readonly side: PayloadSide;
-  /** Counts work down; `false` when the budget is used up, and then only `unknown` may be said. */
+  /** Counts the budget down; `false` when it is used up, after which only `unknown` may be answered. */
   readonly spend: (steps: number) => boolean;
 }
 
-/** One question, and what the parts of the test ask of each other to answer it. */
+/** One question, and the functions that the parts of the test call to answer it. */
 export interface SubsetRun extends Asking {
   readonly ask: (inner: WireSchema, outer: WireSchema) => SubsetAnswer;
-  /** The same for what is no whole schema, and not remembered. */
+  /** The same for parts that are not whole schemas, and without caching. */
   readonly askShapes: (inner: WireShape, outer: WireShape) => SubsetAnswer;
 }

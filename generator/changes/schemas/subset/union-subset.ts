@@ -7,7 +7,7 @@ import { everyAnswer, noUnless, type SubsetAnswer } from "./answer.ts";
 import { areDisjoint, areShapesDisjoint } from "./are-disjoint.ts";
 import type { SubsetRun } from "./subset-run.ts";
 
-/** Each value has to fit one of the alternatives, and for `oneOf` no other one. */
+/** Each value has to fit one of the alternatives, and for `oneOf` only one. */
 export function isUnionSubset(
   inner: WireShape,
   union: WireUnion,
@@ -42,7 +42,7 @@ function isSingleIn(
   );
 }
 
-/** By its position: an alternative that stands there twice never fits alone. */
+/** By position: an alternative that is listed twice never fits alone. */
 function isAlone(
   inner: WireShape,
   position: number,
@@ -58,7 +58,7 @@ function isAlone(
   );
 }
 
-/** Equal sets in equal numbers: then also a value that fits one of them alone. */
+/** Equal sets in equal numbers: then a value that fits exactly one also does so in the other. */
 function isSameUnion(a: WireUnion, b: WireUnion, run: SubsetRun): boolean {
   if (a.mode !== b.mode || a.members.length !== b.members.length) return false;
   const taken = new Set<number>();

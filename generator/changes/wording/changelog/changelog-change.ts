@@ -4,7 +4,7 @@ import type { Advice } from "../advice.ts";
 import type { FoldableElement } from "../folded-row.ts";
 import type { Prose } from "../prose.ts";
 
-/** A change as a line of a changelog says it. */
+/** A change as an entry of a changelog. */
 export interface ChangelogChange {
   readonly change: Pick<
     Change,
@@ -13,9 +13,9 @@ export interface ChangelogChange {
     readonly operation: { readonly key: OperationKey } | null;
     readonly element: FoldableElement;
   };
-  /** Names a group of changes of its kind: `Fields removed`. */
+  /** Title of a group of changes of this kind: `Fields removed`. */
   readonly title: string;
-  /** `METHOD path`; `null` for what belongs to the whole API. */
+  /** `METHOD path`; `null` for changes of the whole API. */
   readonly endpoint: string | null;
   readonly message: Prose;
   readonly advice: Advice;

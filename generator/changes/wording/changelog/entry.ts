@@ -10,29 +10,32 @@ import { enumeratedCode, firstNames } from "../several-words.ts";
 import type { ChangelogChange } from "./changelog-change.ts";
 import { foldBrief } from "./fold-brief.ts";
 
-/** The call of the SDK for an operation, `client.pets.list`; `null` where it has none. */
+/** The SDK call of an operation, `client.pets.list`; `null` if it has none. */
 export type CallOf = (key: OperationKey) => string | null;
 
-/** Entries that one endpoint has; each changelog puts them into its own format. */
+/** The entries of one endpoint; each changelog formats them in its own way. */
 export interface ChangelogGroup {
-  /** On the wire, in code that compiles against the SDK, or not at all: what breaks never stands with what does not. */
+  /**
+   * Whether it breaks on the wire, in code that compiles against the SDK, or not at all: these are never in one
+   * entry.
+   */
   readonly breaks: "api" | "code" | null;
-  /** `METHOD path`, with several methods where the same happened to them; `null` for what belongs to the whole API. */
+  /** `METHOD path`, with several methods if they have the same changes; `null` for the whole API. */
   readonly endpoint: string | null;
-  /** How many endpoints beside that they are told of. */
+  /** Number of other endpoints with the same changes. */
   readonly moreEndpoints: number;
-  /** The calls of the SDK for the endpoint, a method each. */
+  /** The SDK calls of the endpoint, one for each method. */
   readonly calls: readonly string[];
   readonly entries: readonly [ChangelogEntry, ...ChangelogEntry[]];
 }
 
-/** What an entry says beside its endpoint. */
+/** The text of an entry, without its endpoint. */
 export interface ChangelogEntry {
-  /** Where in the endpoint; `null` for all of it. */
+  /** The place in the endpoint; `null` for all of it. */
   readonly place: Prose | null;
-  /** What changed, and what to do about it where that is anything; `null` where it stands above the list. */
+  /** The change, and what to do about it, if anything; `null` if the text is above the list. */
   readonly text: ChangelogText | null;
-  /** Why somebody accepts it. */
+  /** The reason for accepting it. */
   readonly accepted: string | null;
 }
 
@@ -41,9 +44,9 @@ export interface ChangelogText {
   readonly advice: Prose | null;
 }
 
-/** The entries below one head. */
+/** The entries under one heading. */
 export interface ChangelogEntries {
-  /** What all of them say; `null` where they differ. */
+  /** The text that all of them share; `null` if they differ. */
   readonly shared: ChangelogText | null;
   readonly groups: readonly ChangelogGroup[];
 }
@@ -55,7 +58,7 @@ export function changelogEntries(
   const rows = foldBrief(
     foldRows(changes, {
       circumstancesOf: ({ change }) => [change.accepted?.reason ?? ""],
-      // The message says as much of them as a changelog tells.
+      // The message contains everything that a changelog says about such a change.
       valuesOf: () => [],
     }),
   );
@@ -113,7 +116,7 @@ function entryOf({ told, parts }: Row, hasText: boolean): ChangelogEntry {
   };
 }
 
-/** The components say where a change is, and what is written in place is found below its endpoint. */
+/** The components locate the change; inline schemas are found below their endpoint. */
 function placeOf([
   first,
   ...others
@@ -123,7 +126,7 @@ function placeOf([
     ({ change }) => componentText(change.element) ?? [],
   );
   const names = [...new Set(components)];
-  // Of what breaks a reader has to find all.
+  // Readers have to find every breaking change.
   if (names.length > 0)
     return whatBreaks(first.change) === null
       ? firstNames(names)
@@ -180,7 +183,7 @@ export function entryProse({ place, text, accepted }: ChangelogEntry): Prose {
   return accepted === null ? told : prose`${told} (accepted: ${accepted})`;
 }
 
-/** What to do about the rest stands in the change report and the migration notes. */
+/** The change report and the migration notes say what to do about the rest. */
 function asksForWork(change: ChangelogChange["change"]): boolean {
   return whatBreaks(change) !== null || change.action === "deprecated";
 }

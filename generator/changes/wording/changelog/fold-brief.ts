@@ -7,7 +7,8 @@ import { firstNames, onlyCode, severalWordsOf } from "../several-words.ts";
 type Row = FoldedRow<ChangelogChange>;
 
 /**
- * Briefer than a report, to which a changelog leads: of long lists of names only the first, and what breaks nobody by component.
+ * Shorter than a report, to which the changelog links: long lists of names are cut, and changes that break nothing
+ * are grouped by component.
  */
 export function foldBrief(rows: readonly Row[]): readonly Row[] {
   return foldOwners(rows.map(withFirstNames));
@@ -25,8 +26,9 @@ function withFirstNames(row: Row): Row {
 }
 
 /**
- * The fields of one component, body or parameter list are one line, with their names; so are the components of one endpoint to which
- * the same happens as a whole. Where somebody may have to act they are one only if the same is said of them.
+ * The fields of one component, body or parameter list become one line with their names, and so do the components of
+ * one endpoint that changed in the same way as a whole. If somebody may have to act, they become one line only if
+ * their texts are equal.
  */
 function foldOwners(rows: readonly Row[]): readonly Row[] {
   const groups = groupBy(rows, (row) => ownerKey(row) ?? row);
@@ -46,7 +48,7 @@ function isHarmless({ told: { change } }: Row): boolean {
   );
 }
 
-/** Rows of one key are one line; `null` for what needs a line of its own. */
+/** Rows with the same key become one line; `null` for a row that needs a line of its own. */
 function ownerKey(row: Row): string | null {
   const { told, parts } = row;
   const { kind, severity, ofPackage, accepted } = told.change;
@@ -73,7 +75,7 @@ function allParts(first: Row, others: readonly Row[]): Row["parts"] {
   return [...first.parts, ...others.flatMap(({ parts }) => parts)];
 }
 
-/** What a line calls it beside its owner: a field, else a parameter, a header, a status. */
+/** The name in a line after its owner: a field, else a parameter, a header, a status. */
 function nameOf({ change: { element } }: ChangelogChange): string | null {
   const { schema, schemaPath, path, atName, name } = element;
   if (schema !== null) return schemaPath === "" ? schema : schemaPath;
@@ -94,7 +96,7 @@ function joined([first, ...others]: readonly [Row, ...Row[]]): Row {
   };
 }
 
-/** A change at what it has in common with others: the component, or the part of the endpoint. */
+/** The owner that changes share: the component, or the part of the endpoint. */
 function ofOwner(row: ChangelogChange): ChangelogChange {
   const { element } = row.change;
   const { schema, schemaPath, path } = element;

@@ -1,7 +1,7 @@
 import { isOfWhole } from "../../change/whole-kinds.ts";
 import type { Change } from "../../change/change.ts";
 
-/** Heads of Keep a Changelog 1.1, those that hurt first. https://keepachangelog.com/en/1.1.0/ */
+/** The headings of Keep a Changelog 1.1, breaking ones first. https://keepachangelog.com/en/1.1.0/ */
 export const changelogHeads = [
   "Security",
   "Removed",
@@ -14,15 +14,15 @@ export const changelogHeads = [
 export type ChangelogHead = (typeof changelogHeads)[number];
 
 /**
- * Under which head a change stands. Added and Removed tell of whole endpoints and requests that a service sends; what comes and
- * goes inside of them changes them.
+ * The heading of a change. Added and Removed are for whole endpoints and for requests that a service sends; additions
+ * and removals inside them are under Changed.
  */
 export function changelogHead(
   change: Pick<Change, "kind" | "area" | "action">,
 ): ChangelogHead {
   const { area, action } = change;
   if (area === "security") return "Security";
-  // What is written for people: nothing that a program meets differs.
+  // Texts for people: no program is affected.
   if (area === "document" && action === "changed") return "Fixed";
   const isWhole = isOfWhole(change);
   switch (action) {

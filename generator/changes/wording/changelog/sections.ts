@@ -3,14 +3,14 @@ import type { Change } from "../../change/change.ts";
 import type { ChangelogChange } from "./changelog-change.ts";
 import { changelogHead, changelogHeads, type ChangelogHead } from "./heads.ts";
 
-/** What a changelog tells of one release. */
+/** The changelog of one release. */
 export interface ChangelogSections<C extends ChangelogChange> {
-  /** In the order of the heads; those without changes left out. */
+  /** In the order of the headings; headings without changes are left out. */
   readonly sections: readonly {
     readonly head: ChangelogHead;
     readonly changes: readonly C[];
   }[];
-  /** How many changes only the change report tells. */
+  /** Number of changes that are only in the change report. */
   readonly besides: number;
 }
 
@@ -25,7 +25,10 @@ export function changelogSections<C extends ChangelogChange>(
   return { sections, besides: changes.length - told.length };
 }
 
-/** Whole endpoints that come, go or are deprecated are told always; of the rest what somebody may have to know. */
+/**
+ * Whole endpoints that are added, removed or deprecated are always included; of the rest, changes that somebody may
+ * have to know.
+ */
 function isTold(
   change: Pick<Change, "kind" | "severity" | "ofPackage">,
 ): boolean {
@@ -36,7 +39,7 @@ function isTold(
   );
 }
 
-/** `null` where everything is told. */
+/** `null` if everything is included. */
 export function besidesText(count: number): string | null {
   if (count === 0) return null;
   const changes = count === 1 ? "change" : "changes";

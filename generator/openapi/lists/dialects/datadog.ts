@@ -28,7 +28,7 @@ function datadogPages(value: Fields, paged: Paged): PageConvention | null {
   const page = inputOf(value["pageParam"]);
   if (page === null) return null;
   const shown = "name" in page ? firstPageOf(page.name, paged) : null;
-  // Its own clients begin with 0 where the extension does not say.
+  // Datadog's own clients begin with 0 if the extension has no start.
   const said = value["pageStart"] ?? shown ?? 0;
   return { kind: "number", ...page, first: said === 1 ? 1 : 0 };
 }

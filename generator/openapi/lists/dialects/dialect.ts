@@ -5,15 +5,15 @@ import { firstPage } from "../detect-list.ts";
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** What a vendor's way to describe paging needs to know of the operation. */
+/** The facts about the operation that a vendor's description of paging needs. */
 export interface Paged {
   readonly parameters: readonly DeclaredParameter[];
 }
 
-/** Reads a vendor's description of paging; `null` for what has another form. */
+/** Reads a vendor's description of paging; `null` for a value of another form. */
 export type Dialect = (value: Fields, paged: Paged) => DescribedList | null;
 
-/** Where pages of a query parameter begin, as its schema says. */
+/** The first page number of a query parameter, from its schema. */
 export function firstPageOf(name: string, { parameters }: Paged): 0 | 1 | null {
   const declared = parameters.find(
     ({ parameter }) => parameter.in === "query" && parameter.name === name,
@@ -21,7 +21,7 @@ export function firstPageOf(name: string, { parameters }: Paged): 0 | 1 | null {
   return declared === undefined ? null : firstPage(declared);
 }
 
-/** Of a query parameter with this name, if there is a name. */
+/** For a query parameter with this name, if a name is given. */
 export function inQuery(name: string | null): PageInput | null {
   return name === null ? null : { name };
 }
@@ -30,7 +30,7 @@ export function text(value: unknown): string | null {
   return typeof value === "string" && value !== "" ? value : null;
 }
 
-/** The members behind a root: `$response.meta.next`; the root alone is the body itself. */
+/** The members after a root: `$response.meta.next`; the root alone means the body itself. */
 export function membersBehind(root: string, value: unknown): MemberPath | null {
   if (value === root) return [];
   const path = text(value);

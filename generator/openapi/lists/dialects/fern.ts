@@ -48,7 +48,7 @@ function fernPages(
     : { kind: "offset", name: offset };
 }
 
-/** The parameter of `$request.page`; members of bodies are none. */
+/** The parameter of `$request.page`; members of bodies are not supported. */
 function requestName(value: unknown): string | null {
   const path = membersBehind("$request", value);
   return path?.length === 1 ? (path[0] ?? null) : null;

@@ -1,7 +1,7 @@
 import type { DescribedList } from "../../../model/operation-shape.ts";
 import { text, type Fields } from "./dialect.ts";
 
-/** `{ nextLinkName, itemName }`: the address of the next page stands in the body. */
+/** `{ nextLinkName, itemName }`: the body contains the URL of the next page. */
 export function microsoft(value: Fields): DescribedList | null {
   const next = text(value["nextLinkName"]);
   if (next === null) return null;
