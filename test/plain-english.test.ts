@@ -61,6 +61,7 @@ function pagesIn(folder: string): readonly string[] {
 const pages = [
   "CHANGELOG.md",
   "CONTRIBUTING.md",
+  "README.md",
   "SECURITY.md",
   "bench/README.md",
   "generator/ARCHITECTURE.md",

@@ -72,11 +72,29 @@ function commandLines(markdown: string): readonly string[] {
 /** Their commands are run one after the other, by test/guides. */
 const guides = /^docs\/(?:tutorial\.md|how-to\/)/;
 
-describe.each(documents)("%s", (document) => {
-  const page = readFileSync(join(repository, document), "utf8");
-  const markdown = guides.test(document) ? "" : page;
-  const lines = [...new Set(commandLines(markdown))];
+/** The blocks of the README are run by test/examples, with what goes to standard error. */
+const replayed = "README.md";
 
+interface Page {
+  readonly document: string;
+  readonly lines: readonly string[];
+  readonly blocks: readonly string[];
+}
+
+const pages = documents
+  .filter((document) => !guides.test(document))
+  .map((document): Page => {
+    const markdown = readFileSync(join(repository, document), "utf8");
+    const blocks = codeBlocks(document === replayed ? "" : markdown, "console");
+    return {
+      document,
+      lines: [...new Set(commandLines(markdown))],
+      blocks: blocks.map(({ code }) => code),
+    };
+  })
+  .filter(({ lines, blocks }) => lines.length + blocks.length > 0);
+
+describe.each(pages)("$document", ({ lines, blocks }) => {
   const endless = lines.filter((line) => /^mock\b/.test(line));
   const ending = lines.filter((line) => !endless.includes(line));
 
@@ -94,9 +112,7 @@ describe.each(documents)("%s", (document) => {
     expect([0, 1], err).toContain(code);
   });
 
-  // The blocks of the README are run by test/examples, with what goes to standard error.
-  const blocks = document === "README.md" ? "" : markdown;
-  const shown = codeBlocks(blocks, "console").map(({ code }) => {
+  const shown = blocks.map((code) => {
     const [line = "", ...printed] = code.split(/(?<=\n)/);
     return [line.trim().replace("$ sdkwright ", ""), printed.join("")];
   });

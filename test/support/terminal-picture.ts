@@ -90,17 +90,26 @@ function runsOf(text: string): readonly (readonly Run[])[] {
     .map((line) => {
       const runs: Run[] = [];
       let column = 0;
-      for (const part of line.split(/(\u001B\[[\d;]*m)/)) {
-        const codes = /^\u001B\[([\d;]*)m$/.exec(part)?.[1];
-        if (codes !== undefined) {
+      const [first = "", ...rest] = line.split("\u001B[");
+      for (const [codes, part] of [
+        ["", first] as const,
+        ...rest.map(splitSequence),
+      ]) {
+        if (codes !== "")
           look = codes.split(";").map(Number).reduce(applied, look);
-          continue;
-        }
         addRun(runs, { column, text: part, look });
         column += part.length;
       }
       return runs;
     });
+}
+
+/** The codes of an escape sequence, without what introduces it, and the text behind it. */
+function splitSequence(text: string): readonly [codes: string, text: string] {
+  const [, codes, shown] = /^([\d;]*)m(.*)$/.exec(text) ?? [];
+  if (codes === undefined || shown === undefined)
+    throw new Error(`No picture of ${JSON.stringify(text)}.`);
+  return [codes, shown];
 }
 
 /** Blanks look like anything, so words of one look become one run although they are coloured one by one. */
