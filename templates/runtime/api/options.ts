@@ -3,31 +3,31 @@ import type { Root } from "../core/root.ts";
 import type { Interceptor } from "../core/transport.ts";
 
 /**
- * Options of a client of a service with servers; those that every client has are in `CommonOptions`. Only own properties are
- * read, so a polluted prototype changes nothing.
+ * Options of a client of a service with servers. `CommonOptions` has those of every client. Only own properties are read, so
+ * a polluted prototype changes nothing.
  */
 export interface ApiConnectionOptions extends CommonOptions {
   /**
-   * Address of the service, a template of the document: what stands in braces is taken from `variables`. One of `server`
-   * and `baseUrl` has to be given: the addresses in a document are never used by themselves. Operations that have servers
-   * of their own go to those.
+   * The address of the service, a template of the document whose braces `variables` fill. Either `server` or `baseUrl` is
+   * required, because the client never uses an address of the document by itself. Operations that have servers of their
+   * own go to those.
    */
   readonly server?: string | undefined;
-  /** What fills the braces of `server`. */
+  /** Fill the braces of `server`. */
   readonly variables?: Readonly<Record<string, string>> | undefined;
   /**
-   * Address of all operations in place of `server`. https only, or http on a loopback host with `allowInsecureLoopback`;
-   * without user, query, fragment.
+   * The address of all operations, instead of `server`. https only, or http on a loopback host with
+   * `allowInsecureLoopback`; without user, query or fragment.
    */
   readonly baseUrl?: string | undefined;
-  /** Addresses in place of those that operations have of their own, by the key of these. */
+  /** Other addresses for operations that have servers of their own, by the key of these operations. */
   readonly servers?: Readonly<Record<string, string | undefined>> | undefined;
-  /** By the name of the security scheme in the document. An operation takes the first alternative that is complete. */
+  /** By the name of the security scheme in the document. An operation uses the first alternative that is complete. */
   readonly credentials?:
     { readonly [scheme: string]: Credential | undefined } | undefined;
 }
 
-/** A secret text, or a function that is asked for it before each attempt, so that a changed one is picked up. */
+/** A secret, or a function that gives it. The function is called before each attempt, so a changed secret needs no restart. */
 export type Secret = string | (() => string | Promise<string>);
 
 /** The value of an API key. */
@@ -36,7 +36,7 @@ export type ApiKeyCredential = Secret;
 /** An access token, without `Bearer`. */
 export type BearerCredential = Secret;
 
-/** User and password of HTTP Basic (RFC 7617), sent as UTF-8. Either may be empty: many services take a key as one of them. */
+/** User and password of HTTP Basic (RFC 7617), sent as UTF-8. Either may be empty, because many services take a key as one of them. */
 export interface BasicCredential {
   /** Without a colon. */
   readonly username: string;
@@ -46,24 +46,24 @@ export interface BasicCredential {
 /** What the client credentials grant of OAuth 2.0 needs (RFC 6749 section 4.4). */
 export interface ClientCredential {
   readonly clientId: string;
-  /** A function is asked before each token request. */
+  /** A function is called before each token request. */
   readonly clientSecret: Secret;
   /** Where tokens are issued: https, or http on a loopback host with `allowInsecureLoopback`. */
   readonly tokenUrl: string;
-  /** Sent as `scope`, separated by blanks. Default: none, which leaves the choice to the service. */
+  /** Sent as `scope`, separated by spaces. Default: none, which leaves the choice to the service. */
   readonly scopes?: readonly string[] | undefined;
-  /** More fields of the token request: `audience`, `resource`. */
+  /** More fields of the token request, such as `audience` or `resource`. */
   readonly fields?: Readonly<Record<string, string>> | undefined;
-  /** Whether ID and secret stand in the form of the request, or in `Authorization`. Default `form`. */
+  /** Whether ID and secret are sent in the form of the request, or in `Authorization`. Default `form`. */
   readonly sentIn?: "form" | "header" | undefined;
 }
 
-/** An access token, or what the client gets such tokens with. */
+/** An access token, or what the client needs to get one. */
 export type OauthCredential = BearerCredential | ClientCredential;
 
 export type Credential = Secret | BasicCredential | ClientCredential;
 
-/** A way to prove who calls. */
+/** A security scheme of the document. */
 export type SchemeEntry =
   | {
       readonly kind: "api-key";
@@ -79,9 +79,9 @@ export type SchemeEntry =
 /** An API as the document describes it. */
 export interface ApiDescriptor {
   readonly title: string;
-  /** By id, as the document calls them. */
+  /** By id, as in the document. */
   readonly schemes: Readonly<Record<string, SchemeEntry>>;
-  /** Alternatives for operations that name none. Absent where nobody says what is wanted: all that is given is sent. */
+  /** Alternatives for operations that name none. Absent if the document has none: all given credentials are sent. */
   readonly security?: readonly (readonly string[])[];
   /** Where operations with servers of their own are: by their key, and by the `server` that the caller has named. */
   readonly servers?: Readonly<
@@ -93,7 +93,7 @@ export interface ApiDescriptor {
 export interface OwnAddress {
   /** A template, as `server` is. */
   readonly url: string;
-  /** By variable and the value of the caller, what it has here instead: other words of a host. */
+  /** By variable and the caller's value: the value to use here instead, such as another word of a host. */
   readonly values?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
@@ -112,19 +112,19 @@ export interface ConnectionParts {
 
 /** A credential as the caller gave it, and what it is for. */
 export interface GivenCredential {
-  /** Of the security scheme. */
+  /** That of the security scheme. */
   readonly id: string;
   readonly credential: Credential;
-  /** Where an API key stands: the name of the header, parameter or cookie. */
+  /** The name of the header, parameter or cookie of an API key. */
   readonly key: string;
   readonly root: Root;
 }
 
-/** Makes the interceptor that adds a credential to the requests to an origin. */
+/** Creates the interceptor that adds a credential to the requests to an origin. */
 export type Prover = (origin: string) => Interceptor;
 
 /**
- * Takes a credential of one kind.
+ * Accepts a credential of one kind.
  * @throws ConfigurationError naming the member, never its value
  */
 export type CredentialPart = (given: GivenCredential) => Prover;

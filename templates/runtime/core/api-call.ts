@@ -5,11 +5,11 @@ import type { SdkError } from "./sdk-error.ts";
 export interface Answer<T, Status = number> {
   readonly data: T;
   readonly status: Status;
-  /** Status and headers; the body has been read, or is read by `data`. */
+  /** Status and headers. The body has been read, or `data` reads it. */
   readonly response: Response;
 }
 
-/** The answers of a call whose documented successes differ: `status` tells which data it is. */
+/** The responses of a call whose documented successes differ; `status` tells the data apart. */
 export type AnswerOf<T, Successes> = [Successes] extends [never]
   ? Answer<T>
   : {
@@ -19,19 +19,19 @@ export type AnswerOf<T, Successes> = [Successes] extends [never]
       >;
     }[keyof Successes];
 
-/** A failure that the service answered with; `body` is what is documented of that status, and is not checked. */
+/** A response with an error status. `body` has the type that the document gives for this status, and is not validated. */
 export type StatusError<Status, Body> = ApiError & {
   readonly status: Status;
   readonly body: Body;
 };
 
-/** A call that failed for another reason than a failure status. */
+/** A call that failed for another reason than an error status. */
 export type OtherError = SdkError & {
   readonly status?: undefined;
   readonly body?: undefined;
 };
 
-/** What a call fails with. `status` tells the shape of `body`, where that is documented. */
+/** The error of a call. `status` narrows the type of `body`, where the document describes it. */
 export type CallError<Errors> =
   | {
       [Key in keyof Errors]: StatusError<
@@ -44,7 +44,7 @@ export type CallError<Errors> =
       : StatusError<StatusOf<"default", keyof Errors, ErrorStatus>, unknown>)
   | OtherError;
 
-/** What became of a call, as a value. */
+/** The result of a call as a value: data or error. */
 export type SafeAnswer<T, Errors = unknown, Successes = never> =
   | ({ readonly ok: true } & AnswerOf<T, Successes>)
   | { readonly ok: false; readonly error: CallError<Errors> };
@@ -52,21 +52,21 @@ export type SafeAnswer<T, Errors = unknown, Successes = never> =
 /**
  * A running call: a promise of the data. It starts at once, like any promise, and rejects with SdkError only.
  *
- * `Errors` has what is documented of the bodies of failures, by status, range (`"4XX"`) or `"default"`; `Successes`
- * likewise the data of successes, where they differ by status.
+ * `Errors` has the documented bodies of errors, by status, range (`"4XX"`) or `"default"`. `Successes` has the data of
+ * successes in the same way, if they differ by status.
  */
 export interface ApiCall<
   T,
   Errors = unknown,
   Successes = never,
 > extends Promise<T> {
-  /** The data and the response. */
+  /** Gives the data and the response. */
   withResponse(): Promise<AnswerOf<T, Successes>>;
-  /** Never rejects. */
+  /** Never rejects: gives the data or the error as a value. */
   safe(): Promise<SafeAnswer<T, Errors, Successes>>;
 }
 
-/** Statuses of successes: those of the registry of RFC 9110. */
+/** Statuses of successes: those that are registered (RFC 9110). */
 export type SuccessStatus =
   200 | 201 | 202 | 203 | 204 | 205 | 206 | 207 | 208 | 226;
 
@@ -134,12 +134,12 @@ type ServerErrorStatus =
   | 599;
 
 /**
- * Statuses of failures: those of the registry, and those that large services answer with. It is a list, since only of a
- * list the compiler can take away what a document names. A service may answer with others.
+ * Statuses of errors: the registered ones, and those that large services send. It is a list, because only from a list the
+ * compiler can exclude what a document names. A service may send others.
  */
 export type ErrorStatus = 300 | 304 | ClientErrorStatus | ServerErrorStatus;
 
-/** The statuses that a key of a document stands for: itself, its range, or what the other keys leave. */
+/** The statuses that a key of a document means: itself, its range, or what the other keys leave. */
 export type StatusOf<Key, Keys, All> = Key extends number
   ? Key
   : Key extends "2XX"

@@ -2,7 +2,7 @@ import { own } from "./objects.ts";
 import { type Clock, ignore } from "./clock.ts";
 import { isSdkError } from "./sdk-error.ts";
 
-/** What the client tells its hooks; with `sdkwright:` in front, the names of the diagnostics channels. */
+/** The events of a client. With `sdkwright:` in front, they are the names of the diagnostics channels. */
 export type EventName =
   | "request.start"
   | "request.attempt"
@@ -17,7 +17,7 @@ export type EventName =
   | "deprecation"
   | "hook.failed";
 
-/** Fields of an event, named after OpenTelemetry HTTP: never a secret, an ID or an expanded URL. */
+/** The fields of an event, named after OpenTelemetry for HTTP. None has a secret, an ID or an expanded URL. */
 export type EventFields = Readonly<
   Record<string, string | number | boolean | undefined>
 >;
@@ -26,8 +26,8 @@ export type EventFields = Readonly<
 export type Emit = (name: EventName, fields: () => EventFields) => void;
 
 /**
- * One function an event name. They run synchronously. What they throw is
- * swallowed and counted: `hook.failed` says in which hook, and how often so far.
+ * A function for each event name. Hooks run synchronously. An error that a hook
+ * throws is counted, and `hook.failed` says in which hook, and how often so far.
  */
 export type Hooks = {
   readonly [Name in EventName]?: ((fields: EventFields) => void) | undefined;

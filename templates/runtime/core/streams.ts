@@ -2,17 +2,17 @@
 export interface ServerSentEvent<Data, Name extends string = string> {
   /** Default `message`. */
   readonly event: Name;
-  /** What the document says: JSON, parsed, or text; where it says nothing, JSON if it is that. Not checked. */
+  /** As the document says: parsed JSON, or text. If it says nothing, parsed JSON if it parses. Not validated. */
   readonly data: Data;
-  /** The last ID that the service sent, with this event or before; empty when it sent none. */
+  /** The last ID that the service sent, with this event or before; empty if it sent none. */
   readonly id: string;
-  /** Milliseconds after which a client that lost the connection should come back, if the service said so with this event. */
+  /** Milliseconds after which a client that lost the connection should reconnect, if this event says so. */
   readonly retry: number | undefined;
 }
 
 /**
- * Events as they arrive, to be iterated once. Leaving the loop closes the connection; one that nobody iterates has to
- * be closed. It does not come back by itself when the connection is lost: the loop throws.
+ * Events as they arrive. Iterate them once. Leaving the loop closes the connection; close a stream that you do not iterate.
+ * It does not reconnect: if the connection is lost, the loop throws.
  */
 export interface EventStream<Data> extends AsyncIterable<
   ServerSentEvent<Data>
@@ -20,7 +20,7 @@ export interface EventStream<Data> extends AsyncIterable<
   close(): void;
 }
 
-/** The same of events that have names: `event` tells what `data` is. */
+/** The same for events that have names; `event` tells the type of `data`. */
 export interface NamedEventStream<
   DataByName extends object,
 > extends AsyncIterable<
@@ -34,7 +34,7 @@ export interface NamedEventStream<
   close(): void;
 }
 
-/** JSON values as they arrive, one a line (or JSON text sequence, RFC 7464), to be iterated once, as `EventStream`. */
+/** JSON values as they arrive, one on each line (or a JSON text sequence, RFC 7464). Iterate them once, as an `EventStream`. */
 export interface JsonLines<Item> extends AsyncIterable<Item> {
   close(): void;
 }

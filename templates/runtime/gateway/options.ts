@@ -3,15 +3,15 @@ import type { CommonOptions } from "../core/common-options.ts";
 /** The client ID and secret that the web console shows. */
 export interface Credentials {
   readonly clientId: string;
-  /** A function is asked before each token request, so that a regenerated secret is picked up. */
+  /** A function is called before each token request, so a regenerated secret needs no restart. */
   readonly clientSecret: string | (() => string | Promise<string>);
 }
 
-/** When the integration was created, so that its end is seen coming. */
+/** When the integration was created, so that the client can warn before it ends. */
 export interface IntegrationOptions {
-  /** A Date, or a text that Date reads: `2026-01-31`. */
+  /** A Date, or a text that Date can read, such as `2026-01-31`. */
   readonly createdAt: Date | string;
-  /** Told what the process is warned of. */
+  /** Called with the warning. */
   readonly onNotice?: ((notice: IntegrationNotice) => void) | undefined;
 }
 
@@ -27,17 +27,17 @@ export interface IntegrationNotice {
  */
 export interface ConnectionOptions extends CommonOptions {
   readonly credentials: Credentials;
-  /** Fills `{host}`: a host name, with a port if need be. */
+  /** Fills `{host}`: a host name, with a port if necessary. */
   readonly host?: string | undefined;
   /**
-   * Replaces the whole address, that of token requests too. It may contain `{region}`: the bare
+   * Replaces the whole address, also that of token requests. It may contain `{region}`; the bare
    * address is then the one without `{region}.` or `/{region}`. https only, or http on a loopback
-   * host with `allowInsecureLoopback`; without user, query, fragment.
+   * host with `allowInsecureLoopback`; without user, query or fragment.
    */
   readonly baseUrl?: string | undefined;
   /**
-   * Given, the first call from 14 days before the end of the integration warns
-   * of it once: `process.emitWarning` with the code `GATEWAY_INTEGRATION`.
+   * With it, the first call from 14 days before the end of the integration warns
+   * once: `process.emitWarning` with the code `GATEWAY_INTEGRATION`.
    */
   readonly integration?: IntegrationOptions | undefined;
 }

@@ -1,20 +1,20 @@
-/** What one attempt of a call came to. */
+/** The outcome of one attempt of a call. */
 export interface Attempt {
-  /** HTTP status, or the code of the error. */
+  /** The HTTP status, or the code of the error. */
   readonly outcome: number | string;
-  /** Milliseconds waited before the next attempt; 0 when there was none. */
+  /** Milliseconds before the next attempt; 0 if there was none. */
   readonly delayMs: number;
   /** The service may have done the work although the attempt failed. */
   readonly mayHaveBeenProcessed: boolean;
-  /** It would have been repeated, but too many calls have failed of late. */
+  /** It would have been repeated, but too many calls have failed recently. */
   readonly retryBudgetExhausted: boolean;
 }
 
-/** Where paging stood, so that a caller can resume. */
+/** The position in a list, so that a caller can resume. */
 export interface PagePosition {
-  /** Number of the page that was asked for. */
+  /** The number of the requested page. */
   readonly page: number;
-  /** What the page before gave to get here, where pages come by cursor or link. */
+  /** What the page before gave to get here, if pages follow by cursor or link. */
   readonly cursor?: string | undefined;
   /** Items received on the pages before it. */
   readonly received: number;
@@ -36,20 +36,20 @@ export interface ErrorDetails {
 const brand: symbol = Symbol.for("sdkwright.SdkError");
 
 /**
- * Base of everything a call rejects with. It holds no request, no response and
- * no secret, so it may be logged.
+ * The base of everything a call rejects with. It holds no request, no response
+ * and no secret, so you can log it.
  */
 export class SdkError extends Error {
-  /** Stable kebab-case name of the cause; for NetworkError the system's code. */
+  /** A stable name of the cause in kebab case; for NetworkError the system's code. */
   readonly code: string;
   /** Whether the same call may succeed later without a change. */
   readonly retryable: boolean;
-  /** Key of the operation: method and path with unexpanded parameters. */
+  /** The key of the operation: method and path with unexpanded parameters. */
   readonly operation: string | undefined;
-  /** Request id that the service sent back, if it did. */
+  /** The request id that the service sent, if it did. */
   readonly requestId: string | undefined;
   readonly attempts: readonly Attempt[];
-  /** Set when the call was a page of a list. */
+  /** Set if the call was for a page of a list. */
   readonly position: PagePosition | undefined;
 
   constructor(message: string, given: ErrorDetails = {}) {
@@ -70,8 +70,8 @@ export class SdkError extends Error {
   }
 
   /**
-   * Whether a retry was due but not made: too many calls of this client have
-   * failed of late, and retries would only add to the load.
+   * Whether a retry was due but not made, because too many calls of this client
+   * have failed recently and retries would only add to the load.
    */
   get retryBudgetExhausted(): boolean {
     return this.attempts.at(-1)?.retryBudgetExhausted ?? false;
@@ -84,7 +84,7 @@ export class SdkError extends Error {
   }
 }
 
-/** Whether a thrown value is of the family, also from another copy of the runtime. */
+/** Whether a thrown value is an SdkError, also from another copy of the runtime. */
 export function isSdkError(value: unknown): value is SdkError {
   return value instanceof Error && Object.hasOwn(value, brand);
 }
