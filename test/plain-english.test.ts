@@ -59,6 +59,7 @@ function pagesIn(folder: string): readonly string[] {
 }
 
 const pages = [
+  "README.md",
   "CHANGELOG.md",
   "CONTRIBUTING.md",
   "README.md",
