@@ -28,7 +28,11 @@ cpSync(
   join(work, "openapi.yaml"),
 );
 
-cpSync(join(repository, "examples/shop"), work, { recursive: true });
+cpSync(join(repository, "examples/shop"), work, {
+  recursive: true,
+  // Its options would be those of all pages.
+  filter: (path) => !path.endsWith("sdkwright.yaml"),
+});
 
 // What the pages about code name: a project with its SDK, and the revision "main" of it.
 beforeAll(async () => {
