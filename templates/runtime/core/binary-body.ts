@@ -1,4 +1,4 @@
-/** Bytes that a caller sends. A stream can be sent once, so such a call is not repeated. */
+/** Bytes to send. A stream can be sent only once, so the client does not repeat such a call. */
 export type BinaryInput =
   | Blob
   | ArrayBuffer
@@ -6,15 +6,15 @@ export type BinaryInput =
   | ReadableStream<Uint8Array<ArrayBuffer>>;
 
 /**
- * The body of an answer as it arrives. It can be read once, in one of four ways; one that nobody reads has to be closed,
- * or its connection stays busy.
+ * The body of a response as it arrives. Read it once, in one of four ways. Close a body that you do not read, because its
+ * connection stays busy until then.
  */
 export interface BinaryBody {
-  /** As the service calls it, with parameters; empty when it does not. */
+  /** The media type that the service sent, with parameters; empty if it sent none. */
   readonly contentType: string;
-  /** Bytes, as the service announces them; undefined when it does not, or sends them coded. */
+  /** The number of bytes that the service announced; undefined if it did not, or sends them encoded. */
   readonly size: number | undefined;
-  /** Rejects as a call does: AbortError, TimeoutError after a pause, ResponseBodyError. */
+  /** Fails as a call does: AbortError, TimeoutError after a pause, ResponseBodyError. */
   readonly stream: ReadableStream<Uint8Array<ArrayBuffer>>;
   /** @throws ResponseTooLargeError above `maxResponseBytes`, and what `stream` rejects with */
   bytes(): Promise<Uint8Array<ArrayBuffer>>;

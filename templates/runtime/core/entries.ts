@@ -19,7 +19,7 @@ import type { ErrorDetails, PagePosition } from "./sdk-error.ts";
  * A name is the property of the method's `params` and, unless `=` and the wire name follow it, the name on the wire as
  * well. The operators say the style: `{id}` simple, `{.id}` label, `{;id}` matrix, `{?a,b}` and `{&a}` form; `*` at the
  * end explodes arrays and objects. Characters of a name other than letters, digits, `_`, `-` and `.` are
- * percent-encoded: `{?filter%5Bshared%5D}`. What a template cannot say stands in `RouteDetails`.
+ * percent-encoded: `{?filter%5Bshared%5D}`. `RouteDetails` has what a template cannot say.
  */
 export type RouteEntry = string | RouteDetails;
 
@@ -126,75 +126,75 @@ export interface PartEntry {
   readonly allowReserved?: true;
 }
 
-/** Names that lead from the page body to a value; empty for the body itself. */
+/** The names that lead from the body of a page to a value; empty for the body itself. */
 export type MemberPath = readonly string[];
 
 /**
- * How the pages of a list look. The service does not show its envelopes and
- * they differ between APIs, so nothing is assumed.
+ * The shape of the pages of a list. Envelopes differ between APIs, so the
+ * client assumes nothing.
  */
 export type PageShape =
   NumberedPages | OffsetPages | CursorPages | LastItemPages | LinkedPages;
 
-/** Wire name of a query parameter, or where a value stands in the request body, which has to be an object then. */
+/** The wire name of a query parameter, or the path to a member of the request body, which then has to be an object. */
 export type PageParameter = string | { readonly body: MemberPath };
 
 /** What the pages of every list have. */
 export interface Envelope {
-  /** Where the array of items is. */
+  /** The path to the array of items. */
   readonly items: MemberPath;
-  /** Where the number of all items is, if the envelope has it. */
+  /** The path to the number of all items, if the envelope has it. */
   readonly total?: MemberPath | undefined;
-  /** Pages after which paging ends with an error. Default 10,000. */
+  /** The number of pages after which paging ends with an error. Default 10,000. */
   readonly maxPages?: number | undefined;
 }
 
-/** Pages by number. */
+/** Pages follow by number. */
 export interface NumberedPages extends Envelope {
-  /** Number of the first page: 0 or 1. */
+  /** The number of the first page: 0 or 1. */
   readonly firstPage: number;
-  /** What the number is sent as. Default `page`. */
+  /** The parameter for the number. Default `page`. */
   readonly pageParameter?: PageParameter | undefined;
-  /** A value that is absent, null, false or empty on the last page. */
+  /** The path to a value that is absent, null, false or empty on the last page. */
   readonly next?: MemberPath | undefined;
 }
 
-/** Pages by the number of items before them. */
+/** Pages follow by the number of items before them. */
 export interface OffsetPages extends Envelope {
-  /** What says how many items to skip. */
+  /** The parameter for the number of items to skip. */
   readonly offsetParameter: PageParameter;
-  /** A value that is absent, null, false or empty on the last page. */
+  /** The path to a value that is absent, null, false or empty on the last page. */
   readonly next?: MemberPath | undefined;
 }
 
-/** Pages by a cursor that the page before gives. */
+/** Pages follow by a cursor that the page before gives. */
 export interface CursorPages extends Envelope {
-  /** What the cursor is sent as. */
+  /** The parameter for the cursor. */
   readonly cursorParameter: PageParameter;
   /**
-   * Where the cursor is, or an address that has it in its query (nothing else of
-   * that is used): absent, null, false or empty on the last page.
+   * The path to the cursor, or to an address with the cursor in its query (the
+   * client uses nothing else of it); absent, null, false or empty on the last page.
    */
   readonly next: MemberPath;
 }
 
-/** Pages by the id of the last item of the page before. */
+/** Pages follow by the id of the last item of the page before. */
 export interface LastItemPages extends Envelope {
-  /** What the id is sent as. */
+  /** The parameter for the id. */
   readonly cursorParameter: PageParameter;
-  /** Where the id is in an item. */
+  /** The path to the id in an item. */
   readonly lastItem: MemberPath;
-  /** A value that is absent, null, false or empty on the last page. */
+  /** The path to a value that is absent, null, false or empty on the last page. */
   readonly next?: MemberPath | undefined;
 }
 
 /**
- * Pages by the header `Link` with `rel=next` (RFC 8288). Only its query is
- * used, and only when it leads to the same origin and path.
+ * Pages follow by the header `Link` with `rel=next` (RFC 8288). The client uses
+ * only its query, and only if it leads to the same origin and path.
  */
 export interface LinkedPages extends Envelope {
   readonly next: "link";
-  /** Where the address is in the body, in the place of the header. */
+  /** The path to the address in the body, instead of the header. */
   readonly address?: MemberPath | undefined;
 }
 
@@ -220,7 +220,7 @@ export interface PageRequest {
 }
 
 /**
- * How the pages of a list look, and what its items are. Items other than plain
+ * The shape of the pages of a list, and of its items. Items other than plain
  * JSON need `decode`, so that their type is not merely claimed.
  */
 export type PagingDescriptor<Item = JsonValue> = PageShape & ItemDecoder<Item>;
@@ -232,21 +232,21 @@ export type ItemDecoder<Item> =
 
 /** Options of a list call. */
 export interface ListOptions<Item = JsonValue> extends CallOptions {
-  /** Stands in for what is known of the pages, if anything is. */
+  /** Overrides what is known of the pages, if anything is. */
   readonly paging?: PagingDescriptor<Item> | undefined;
 }
 
 /**
- * A running list call: a promise of the first page, and all items by iteration.
- * Leaving a loop ends the request that runs for it. When nobody says how the
- * list is paged, iterating rejects with PaginationError: envelopes are not
- * guessed.
+ * A running list call: a promise of the first page, and an async iterable of all
+ * items. Leaving a loop ends its running request. If nothing says how the list
+ * is paged, iterating rejects with PaginationError: the client does not guess
+ * envelopes.
  */
 export interface ListCall<T, Item = JsonValue, Errors = unknown>
   extends ApiCall<T, Errors>, AsyncIterable<Item> {
-  /** The bodies of all pages; `paging` stands in for that of the options. */
+  /** The bodies of all pages; `paging` overrides that of the options. */
   pages(paging?: PageShape): AsyncIterable<T>;
-  /** The items of all pages, by a shape of the caller's. */
+  /** The items of all pages, in a shape that the caller gives. */
   items<Other = JsonValue>(
     paging: PagingDescriptor<Other>,
   ): AsyncIterable<Other>;

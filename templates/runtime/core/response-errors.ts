@@ -2,7 +2,7 @@ import { type ErrorDetails, SdkError } from "./sdk-error.ts";
 
 type ResponseErrorDetails = ErrorDetails & { readonly status: number };
 
-/** The service answered, but the answer cannot be used. */
+/** The service responded with a success that cannot be used. */
 export class ResponseError extends SdkError {
   readonly status: number;
 
@@ -18,9 +18,9 @@ export class ResponseError extends SdkError {
   }
 }
 
-/** The connection broke within the body of a success response. */
+/** The connection broke within the body of a successful response. */
 export class ResponseBodyError extends ResponseError {
-  /** The service answered with success before the connection broke. */
+  /** The status was a success before the connection broke. */
   readonly requestMayHaveSucceeded: boolean = true;
 
   constructor(details: ResponseErrorDetails) {
@@ -34,7 +34,7 @@ export class ResponseBodyError extends ResponseError {
   }
 }
 
-/** The body is announced as JSON and is not. */
+/** The body should be JSON and is not. */
 export class ResponseParseError extends ResponseError {
   /** @param part what was read: `line 3` */
   constructor(part: string, details: ResponseErrorDetails) {
@@ -45,9 +45,9 @@ export class ResponseParseError extends ResponseError {
   }
 }
 
-/** The body is of another media type than it has to be, often the page of a proxy. */
+/** The body has an unexpected media type, often because it is the page of a proxy. */
 export class UnexpectedContentTypeError extends ResponseError {
-  /** Empty when the response has no `Content-Type`. */
+  /** Empty if the response has no `Content-Type`. */
   readonly contentType: string;
   /** The first 200 characters, without secrets. */
   readonly bodyText: string;

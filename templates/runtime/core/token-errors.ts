@@ -5,10 +5,10 @@ import { isJsonObject, own } from "./objects.ts";
 import { ResponseError } from "./response-errors.ts";
 
 /**
- * No access token could be had, so the call was not sent; `cause` is the error
- * of the token request. Code `token`: the secret provider gave no secret. Code
- * `tokens-refused`: the service refused three fresh tokens within a minute, so
- * none is asked for in the next 10 s.
+ * The client got no access token, so it did not send the call; `cause` is the
+ * error of the token request. Code `token`: the function `clientSecret` gave no
+ * secret. Code `tokens-refused`: the service refused three fresh tokens within
+ * a minute, so the client requests none in the next 10 s.
  */
 export class TokenError extends SdkError {
   override get name(): string {
@@ -26,16 +26,16 @@ export class InvalidClientError extends TokenError {
   }
 }
 
-/** The token endpoint answered 200 with something that is not a usable token. */
+/** The token endpoint responded with 200, but without a usable token. */
 export class TokenResponseError extends TokenError {
   override get name(): string {
     return "TokenResponseError";
   }
 }
 
-/** The token endpoint could not be reached or answered with a failure. */
+/** The token endpoint could not be reached, or responded with an error. */
 export class TokenEndpointError extends TokenError {
-  /** Undefined when there was no answer. */
+  /** Undefined if there was no response. */
   get status(): number | undefined {
     return this.cause instanceof ApiError ? this.cause.status : undefined;
   }

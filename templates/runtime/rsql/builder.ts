@@ -10,12 +10,12 @@ import {
 } from "./operand.ts";
 import { comparison } from "./tree.ts";
 
-/** What the fields of a resource hold, by selector. */
+/** The types of the fields of a resource, by selector. */
 export type FilterFields<Fields> = {
   readonly [Name in keyof Fields]: FilterValue | null | undefined;
 };
 
-/** Selectors of fields that hold text. */
+/** Selectors of text fields. */
 export type TextSelector<Fields> = {
   [Name in keyof Fields]-?: Extract<Fields[Name], string> extends never
     ? never
@@ -53,7 +53,7 @@ export interface FilterBuilder<Fields> {
   readonly endsWith: Match<Fields>;
   /** `selector=="*text*"` */
   readonly contains: Match<Fields>;
-  /** `selector=="pattern"`, where each `*` stands for any text. */
+  /** `selector=="pattern"`, where each `*` matches any text. */
   readonly wildcard: Match<Fields>;
 }
 

@@ -2,7 +2,7 @@ import { type ErrorDetails, SdkError } from "./sdk-error.ts";
 import type { JsonValue } from "./objects.ts";
 import type { Problem } from "./problem.ts";
 
-/** What is kept of a failure response. */
+/** What an error keeps of a response. */
 export interface ApiErrorDetails extends ErrorDetails {
   readonly status: number;
   readonly problem: Problem | undefined;
@@ -26,14 +26,14 @@ const kept = [
   "ambiguous",
 ] as const satisfies readonly (keyof ApiErrorDetails)[];
 
-/** The service refused the call with a status that is not 2xx. */
+/** The service responded with a status that is not 2xx. */
 export class ApiError extends SdkError {
   declare readonly status: number;
   /** The body as a problem document (RFC 9457), if it is one. */
   declare readonly problem: Problem | undefined;
   /** The body as JSON of any other shape. */
   declare readonly vendor: JsonValue | undefined;
-  /** The body, whatever its shape: parsed where it is JSON, else as `bodyText`. */
+  /** The body in any shape: parsed if it is JSON, otherwise as `bodyText`. */
   declare readonly body: unknown;
   /** Only headers known to be harmless, names in lower case. */
   declare readonly headers: Readonly<Record<string, string>>;
@@ -54,7 +54,7 @@ export class ApiError extends SdkError {
   }
 }
 
-/** 4xx: the request is refused as it is. The classes of single statuses below are of this family. */
+/** 4xx: the service refuses the request. The classes of single statuses below are subclasses. */
 export class ClientError extends ApiError {
   override get name(): string {
     return "ClientError";
@@ -66,7 +66,7 @@ export class BadRequestError extends ClientError {
     return "BadRequestError";
   }
 }
-/** 401, after one replay with other credentials, where there are any. */
+/** 401, after one replay with other credentials if there are any. */
 export class AuthenticationError extends ClientError {
   override get name(): string {
     return "AuthenticationError";

@@ -1,13 +1,13 @@
 import { type ErrorDetails, SdkError } from "./sdk-error.ts";
 
-/** The client is set up wrongly for this call; nothing was sent. */
+/** The client is not set up for this call; nothing was sent. */
 export class ConfigurationError extends SdkError {
   override get name(): string {
     return "ConfigurationError";
   }
 }
 
-/** An argument is not acceptable; nothing was sent. The value is not repeated. */
+/** An argument is not acceptable; nothing was sent. The error does not repeat the value. */
 export class ValidationError extends SdkError {
   /** Name of the parameter, header or option. */
   readonly parameter: string;
@@ -45,7 +45,7 @@ export class AbortError extends SdkError {
   }
 }
 
-/** What a call was doing when its time was up. */
+/** What a call was doing when it timed out. */
 export type TimeoutPhase =
   "queue" | "token" | "connect-or-headers" | "body" | "backoff";
 
@@ -75,7 +75,7 @@ export class TimeoutError extends SdkError {
   }
 }
 
-/** No response came. `code` is the system's, for example ECONNRESET, or `network`. */
+/** There was no response. `code` is the system's, for example ECONNRESET, or `network`. */
 export class NetworkError extends SdkError {
   /** False only when it is certain that no byte reached the service. */
   readonly requestMayHaveBeenSent: boolean;
@@ -95,7 +95,7 @@ export class NetworkError extends SdkError {
   }
 }
 
-/** The service answered with a redirect. It is never followed: the token is for one host. */
+/** The service responded with a redirect. The client never follows it, because the token is for one host. */
 export class RedirectError extends SdkError {
   /** 0 where the platform hides it (browsers). */
   readonly status: number;

@@ -1,6 +1,6 @@
 import { type ErrorDetails, SdkError } from "./sdk-error.ts";
 
-/** A list cannot be paged, or its pages contradict each other. */
+/** The client does not know how to page a list, or its pages contradict each other. */
 export class PaginationError extends SdkError {
   constructor(problem: string, details: ErrorDetails) {
     const page = details.position ? ` page ${details.position.page}` : "";

@@ -24,7 +24,7 @@ export interface RawParams {
 
 /** Options of a raw request. */
 export interface RawOptions extends CallOptions {
-  /** Calls an operation although it was removed. */
+  /** Calls an operation even if it was removed. */
   readonly allowRemoved?: boolean | undefined;
 }
 

@@ -6,27 +6,27 @@ import type { CallOptions } from "../core/common-options.ts";
 import { type Operation, toOperation } from "../core/route.ts";
 import type { Transport } from "../core/transport.ts";
 
-/** What `verify` found: the checks in order, up to the first that failed. */
+/** The result of `verify`: the checks in order, up to the first that failed. */
 export interface Verification {
   readonly ok: boolean;
   readonly checks: readonly VerificationCheck[];
 }
 
-/** One thing that was tried. */
+/** One check of `verify`. */
 export interface VerificationCheck {
   /** `access token`, or the example request. */
   readonly name: string;
   readonly ok: boolean;
-  /** What was found, and what it is likely due to, in sentences. */
+  /** What was found, and the likely cause, in sentences. */
   readonly message: string;
-  /** What the call rejected with. */
+  /** The error of the call. */
   readonly error?: SdkError | undefined;
 }
 
 const TOKEN = "access token";
 
 /**
- * Tries the setup: asks for a token, then makes the example request of the
+ * Tries the setup: requests a token, then makes the example request of the
  * scope level, which has to give 200.
  * @param example the example request; null where the source has none
  * @throws AbortError; whatever else is wrong is in the result

@@ -9,10 +9,10 @@ import { logic, type Logic } from "./tree.ts";
 /** What `rsql` is: a template tag, and the functions that build filters. */
 export interface Rsql extends FilterBuilder<Record<string, FilterValue>> {
   /**
-   * A filter as a template, its text read as written, without JavaScript's
-   * escapes. An interpolation may stand where a value may, outside quotes, and
-   * stays one value: rsql`name==${name} and age=gt=${age}`. After `=in=` and
-   * `=out=` a list may stand too: rsql`id=in=${ids}`.
+   * A filter as a template. Its text is read as written, without JavaScript's
+   * escapes. An interpolation may be used for a value, outside quotes, and stays
+   * one value: rsql`name==${name} and age=gt=${age}`. After `=in=` and `=out=` it
+   * may also be a list: rsql`id=in=${ids}`.
    * @throws FilterError with the offset in the text
    */
   (
@@ -24,8 +24,8 @@ export interface Rsql extends FilterBuilder<Record<string, FilterValue>> {
   /** At least one of the filters. Throws FilterError for none. */
   readonly or: (...filters: readonly Filter[]) => Filter;
   /**
-   * A filter that is there as text, for example from configuration. Not for
-   * text put together from values: that is what the template is for.
+   * A filter from text, for example from configuration. Do not use it for text
+   * that is built from values; use the template for that.
    * @throws FilterError with the offset
    */
   readonly raw: (text: string) => Filter;
