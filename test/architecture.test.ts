@@ -30,7 +30,7 @@ const allowed: Readonly<Record<string, string>> = {
   io: "diagnostics source",
   // Of io the types, and the functions in `ioFunctions`.
   commands:
-    "diagnostics source naming model render catalogue openapi manifest usage checks changes emit impact report release emulator io",
+    "diagnostics source configuration naming model render catalogue openapi manifest usage checks changes emit impact report release emulator io",
 };
 
 /**

@@ -32,6 +32,18 @@ export const otherCommands = "Other:";
 /** All commands, in the order of the help. */
 export const commands: readonly CommandEntry[] = [
   {
+    name: "init",
+    summary: "set up sdkwright in a project",
+    group: start,
+    load: async () => (await import("./init.ts")).addInit,
+  },
+  {
+    name: "example",
+    summary: "copy a complete example project",
+    group: start,
+    load: async () => (await import("./example.ts")).addExample,
+  },
+  {
     name: "list",
     summary: "list the operations of a catalogue",
     group: start,

@@ -1,4 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
+import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { RuntimeFile } from "../emit/emit-input.ts";
 import type { DefinitionsSchema } from "../source/check-schema.ts";
@@ -45,6 +46,38 @@ export async function loadConfigurationSchema(): Promise<DefinitionsSchema> {
   const file = new URL("../schemas/config.schema.json", root);
   // Printed by `sdkwright schema --of config`.
   return JSON.parse(await readFile(file, "utf8")) as DefinitionsSchema;
+}
+
+/** The workflow for pull requests, as `examples/github` has it. */
+export function loadWorkflow(): Promise<string> {
+  const file = new URL("../examples/github/api-changes.yml", root);
+  return readFile(file, "utf8");
+}
+
+/** The files of a folder of `examples/`, byte for byte. */
+export async function loadExample(
+  name: string,
+): Promise<readonly { readonly path: string; readonly content: Uint8Array }[]> {
+  const folder = new URL(`../examples/${name}/`, root);
+  const entries = await readdir(folder, {
+    recursive: true,
+    withFileTypes: true,
+  });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name: file }) =>
+      relative(fileURLToPath(folder), join(parentPath, file)).replaceAll(
+        "\\",
+        "/",
+      ),
+    )
+    .toSorted();
+  return Promise.all(
+    paths.map(async (path) => ({
+      path,
+      content: await readFile(new URL(path, folder)),
+    })),
+  );
 }
 
 let runtime: readonly RuntimeFile[] | null = null;

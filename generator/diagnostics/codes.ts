@@ -10,6 +10,7 @@ export * from "./codes/documents.ts";
 export * from "./codes/formatter.ts";
 export * from "./codes/git.ts";
 export * from "./codes/impact.ts";
+export * from "./codes/init.ts";
 export * from "./codes/input-files.ts";
 export * from "./codes/meeting.ts";
 export * from "./codes/names.ts";

@@ -1,0 +1,133 @@
+import { join } from "node:path";
+import {
+  configurationText,
+  type ProjectKind,
+} from "../configuration/configuration-text.ts";
+import { initExists } from "../diagnostics/codes.ts";
+import { collectFindings } from "../diagnostics/findings.ts";
+import type { Checked } from "../diagnostics/diagnostic.ts";
+import { invariant } from "../diagnostics/invariant.ts";
+import type { FileState } from "../io/file-state.ts";
+import { withSlashes } from "../io/output-folder.ts";
+import type { FileWrite, WritePlan } from "../io/write-plan.ts";
+import type { CommandPlan } from "./command-plan.ts";
+import { addScript } from "./init/add-script.ts";
+import type { Ports } from "./ports.ts";
+
+/** What `init` is to set up, once everything has been asked. */
+export interface InitRequest {
+  /** `catalogue`: begins one with the document, as this release. */
+  readonly begins: {
+    readonly namespace: string;
+    readonly document: string;
+    readonly label: string;
+    readonly spec: string;
+  } | null;
+  readonly project: ProjectKind;
+  /** `null`: no workflow. Paths are relative to the working folder, but for the document: to the top of the repository. */
+  readonly workflow: {
+    readonly path: string;
+    readonly text: string;
+    readonly document: string;
+  } | null;
+  readonly script: boolean;
+  /** How the tool is called here: `sdkwright` or `npx sdkwright`. */
+  readonly called: string;
+}
+
+const absent: FileState = { kind: "absent" };
+
+/** `init`: the files of a new project, none of which takes the place of another. */
+export async function planInit(
+  request: InitRequest,
+  ports: Ports,
+): Promise<Checked<CommandPlan>> {
+  const { reader } = ports;
+  const found = collectFindings();
+  const name = "sdkwright.yaml";
+  if (await reader.pathExists(name)) return found.failed(initExists(name));
+  const files: FileWrite[] = [
+    {
+      path: name,
+      content: configurationText(request.project),
+      before: absent,
+    },
+  ];
+  const notes: string[] = [];
+  const { workflow } = request;
+  if (workflow !== null) {
+    if (await reader.pathExists(workflow.path))
+      notes.push(`${workflow.path} is there already, and stays as it is.`);
+    else
+      files.push({
+        path: workflow.path,
+        content: workflowFor(workflow, await ports.equipment.loadVersion()),
+        before: absent,
+      });
+  }
+  if (request.script) {
+    const { file, note } = await addScript(reader, request.called);
+    if (file !== null) files.push(file);
+    if (note !== null) notes.push(note);
+  }
+  const begun = await begin(request, ports);
+  const release = begun === null ? null : found.take(begun);
+  if (begun !== null && release === null) return found.failed();
+  const writes: readonly WritePlan[] = [
+    { kind: "files", files },
+    ...(release?.writes ?? []),
+  ];
+  const next =
+    request.project.kind === "document" ? "generate" : "list --state available";
+  return found.done({
+    writes,
+    out: ["Files:", ...writes.flatMap(pathsOf), ""].join("\n"),
+    notes: [...notes, `Next: ${request.called} ${next}`],
+    outcome: "passed",
+  });
+}
+
+/** Of single files: folders are counted when they are written. */
+function pathsOf(plan: WritePlan): readonly string[] {
+  const { directory = "" } = plan;
+  return plan.kind === "folder"
+    ? []
+    : plan.files.map(({ path }) => `  ${withSlashes(join(directory, path))}`);
+}
+
+/** The same as `release` for the first document. */
+async function begin(
+  { begins }: InitRequest,
+  ports: Ports,
+): Promise<Checked<CommandPlan> | null> {
+  if (begins === null) return null;
+  const { namespace, document, label, spec } = begins;
+  const { planRelease } = await import("./release.ts");
+  return planRelease(
+    label,
+    {
+      openapi: [`${namespace}=${document}`],
+      spec,
+      out: "generated/sdk",
+      changes: "generated/changes",
+    },
+    ports,
+  );
+}
+
+/** The workflow of `examples/github`, with the name of the document and the version of the tool in their places. */
+function workflowFor(
+  { text, document }: { readonly text: string; readonly document: string },
+  version: string,
+): string {
+  const quoted = JSON.stringify(document);
+  const places: readonly (readonly [RegExp, string])[] = [
+    [/^( {4}paths: )\["openapi\.yaml"\]$/m, `[${quoted}]`],
+    [/^( {2}DOCUMENT: )openapi\.yaml$/m, quoted],
+    [/^( {2}SDKWRIGHT_VERSION: )".*"$/m, JSON.stringify(version)],
+  ];
+  return places.reduce((changed, [place, value]) => {
+    invariant(place.test(changed), `the workflow to have ${place.source}`);
+    return changed.replace(place, (_, before: string) => before + value);
+  }, text);
+}

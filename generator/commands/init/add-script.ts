@@ -1,0 +1,52 @@
+import { isMapping } from "../../source/schema-values.ts";
+import type { FileReader } from "../../io/file-reader.ts";
+import type { FileWrite } from "../../io/write-plan.ts";
+
+const file = "package.json";
+const scriptName = "generate:sdk";
+
+/** A line in the scripts of `package.json`, if there is one, with its indent and the order of its keys. */
+export async function addScript(
+  reader: FileReader,
+  called: string,
+): Promise<{ readonly file: FileWrite | null; readonly note: string | null }> {
+  if (!(await reader.pathExists(file))) return { file: null, note: null };
+  const { value: source } = await reader.readSource(file);
+  const text = source?.text ?? "";
+  const known = parse(text);
+  const indent = /^[ \t]+(?=")/m.exec(text)?.[0] ?? "  ";
+  const end = /\r?\n$/.exec(text)?.[0] ?? "";
+  const print = (value: unknown): string =>
+    JSON.stringify(value, null, indent) + end;
+  // Anything that printing would change beside the line that is added: the file stays as it is.
+  if (known === null || print(known) !== text)
+    return {
+      file: null,
+      note: `${file} is not formatted as npm does it. Add a script yourself: "${scriptName}": "sdkwright generate"`,
+    };
+  const scripts = isMapping(known["scripts"]) ? known["scripts"] : {};
+  if (Object.hasOwn(scripts, scriptName))
+    return {
+      file: null,
+      note: `${file} has a script ${scriptName} already, which stays as it is.`,
+    };
+  const content = print({
+    ...known,
+    scripts: { ...scripts, [scriptName]: "sdkwright generate" },
+  });
+  return {
+    file: { path: file, content, before: reader.before(file) },
+    note: called.startsWith("npx")
+      ? null
+      : `npm run ${scriptName} needs sdkwright in the project: npm install --save-dev sdkwright`,
+  };
+}
+
+function parse(text: string): Readonly<Record<string, unknown>> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isMapping(value) ? value : null;
+  } catch {
+    return null;
+  }
+}

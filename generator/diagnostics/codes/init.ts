@@ -1,0 +1,44 @@
+import type { Diagnostic } from "../diagnostic.ts";
+import { report } from "./report.ts";
+
+export function initExists(path: string): Diagnostic {
+  return report(
+    "error",
+    "init-exists",
+    null,
+    `${path} is there already, so there is nothing to set up.`,
+    { hint: "Edit it, or remove it and run sdkwright init again." },
+  );
+}
+
+export function initNoDocument(): Diagnostic {
+  return report(
+    "error",
+    "init-no-document",
+    null,
+    "There is no OpenAPI document in this folder or below it.",
+    {
+      hint: "Name one with --openapi FILE, or begin with an example: sdkwright example.",
+    },
+  );
+}
+
+export function initSeveralDocuments(paths: readonly string[]): Diagnostic {
+  return report(
+    "error",
+    "init-several-documents",
+    null,
+    `There are several OpenAPI documents: ${paths.join(", ")}.`,
+    { hint: "Choose one with --openapi FILE." },
+  );
+}
+
+export function exampleFolderInUse(path: string): Diagnostic {
+  return report(
+    "error",
+    "example-folder-in-use",
+    null,
+    `${path} is not an empty folder.`,
+    { hint: "Name a folder that does not exist: sdkwright example DIR." },
+  );
+}
