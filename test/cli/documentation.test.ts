@@ -79,6 +79,9 @@ const guides = /^docs\/(?:tutorial\.md|how-to\/)/;
 /** The blocks of the README are run by test/examples, with what goes to standard error. */
 const replayed = "README.md";
 
+/** What is written from the code names commands without their arguments. */
+const written = "<!-- written by `npm run docs:reference`: edit the code -->";
+
 interface Page {
   readonly document: string;
   readonly lines: readonly string[];
@@ -88,7 +91,8 @@ interface Page {
 const pages = documents
   .filter((document) => !guides.test(document))
   .map((document): Page => {
-    const markdown = readFileSync(join(repository, document), "utf8");
+    const page = readFileSync(join(repository, document), "utf8");
+    const markdown = page.includes(written) ? "" : page;
     const blocks = codeBlocks(document === replayed ? "" : markdown, "console");
     return {
       document,

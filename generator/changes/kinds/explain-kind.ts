@@ -11,7 +11,7 @@ import { changeKinds } from "./change-kinds.ts";
 import type { ChangeKind } from "../change/kind-ids.ts";
 import { bumpOf, severityOf, type WireEffect } from "../change/severity.ts";
 
-/** What `sdkwright explain` and docs/explanation/changes.md tell of a kind of change. */
+/** What `sdkwright explain` and docs/reference/changes/ tell of a kind of change. */
 export interface KindExplanation {
   readonly kind: ChangeKind;
   readonly title: string;

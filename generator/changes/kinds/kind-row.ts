@@ -4,7 +4,7 @@ import type { Prose } from "../wording/prose.ts";
 import type { Told } from "../wording/told.ts";
 import type { Ways } from "./ways.ts";
 
-/** What a kind of change means: for reports, `sdkwright explain` and docs/explanation/changes.md. The comparers say what differs. */
+/** What a kind of change means: for reports, `sdkwright explain` and docs/reference/changes/. The comparers say what differs. */
 export interface KindRow {
   readonly area: ChangeArea;
   readonly action: ChangeAction;

@@ -1,6 +1,3 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { format } from "prettier";
 import { describe, expect, it } from "vitest";
 import {
   explainKind,
@@ -13,27 +10,8 @@ import {
   explanationText,
   kindListText,
 } from "../../generator/report/explanation-text.ts";
-import { kindTables } from "./kind-table.ts";
-import { repository } from "../support/catalogue-folder.ts";
-
-const file = join(repository, "docs/explanation/changes.md");
-const start = "<!-- written by `npm run docs:changes` -->\n";
-const end = "<!-- end of what is written -->";
 
 const explained = changeKindIds.map(explainKind);
-
-describe("docs/explanation/changes.md", () => {
-  /** `npm run docs:changes` runs this with `--update`, which writes the page. */
-  it("has the kinds as they are", async () => {
-    const page = readFileSync(file, "utf8");
-    const [head = "", rest = ""] = page.split(start);
-    const tail = rest.slice(rest.indexOf(end));
-    expect(tail).toContain(end);
-    const written = `${head}${start}\n${kindTables(explained)}\n\n${tail}`;
-    const text = await format(written, { parser: "markdown" });
-    await expect(text).toMatchFileSnapshot(file);
-  });
-});
 
 describe("explain", () => {
   it("knows every kind once, and says all of each", () => {
