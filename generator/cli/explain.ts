@@ -26,7 +26,11 @@ export function addExplain(
     )
     .action(async (kind: string | undefined, { format }: ExplainOptions) => {
       const { planExplain } = await import("../commands/explain.ts");
-      const planned = await planExplain({ kind: kind ?? null, format });
+      const planned = await planExplain({
+        kind: kind ?? null,
+        format,
+        window: session.window(),
+      });
       setExitCode(await runCommand(planned, session));
     });
   addExamples(command, [

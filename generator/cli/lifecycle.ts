@@ -36,9 +36,10 @@ export function addLifecycle(
       "date of the report, such as 2027-03-31 (default: today)",
     )
     .addOption(
-      new Option("--format <format>", "form of the report")
-        .choices(["md", "json"])
-        .default("md"),
+      new Option(
+        "--format <format>",
+        "form of the report (default: terminal on a terminal, else md)",
+      ).choices(["terminal", "md", "json"]),
     )
     .addOption(
       new Option(
@@ -50,7 +51,11 @@ export function addLifecycle(
     )
     .action(async (options: LifecycleOptions) => {
       const { planLifecycle } = await import("../commands/lifecycle.ts");
-      const planned = await planLifecycle(options, createPorts(session));
+      const planned = await planLifecycle(
+        options,
+        session.window(),
+        createPorts(session),
+      );
       setExitCode(await runCommand(planned, session));
     });
   addExamples(command, [

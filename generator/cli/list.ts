@@ -57,7 +57,7 @@ export function addList(
         const wanted = text === undefined ? options : { ...options, text };
         setExitCode(
           await runCommand(
-            () => planList(wanted, createPorts(session)),
+            () => planList(wanted, session.window(), createPorts(session)),
             session,
           ),
         );

@@ -1,17 +1,20 @@
 import { unknownChangeKind } from "../diagnostics/codes.ts";
 import type { Checked } from "../diagnostics/diagnostic.ts";
+import type { TerminalWindow } from "../report/terminal/styled-text.ts";
 import type { CommandPlan } from "./command-plan.ts";
 
 export interface ExplainCall {
   /** `null`: all of them. */
   readonly kind: string | null;
   readonly format: "text" | "json";
+  readonly window: TerminalWindow;
 }
 
 /** `explain`: what kinds of changes mean. */
 export async function planExplain({
   kind,
   format,
+  window,
 }: ExplainCall): Promise<Checked<CommandPlan>> {
   const [{ changeKindIds }, { explainKind }, printers] = await Promise.all([
     import("../changes/change/kind-ids.ts"),
@@ -27,13 +30,16 @@ export async function planExplain({
       value: null,
       diagnostics: [unknownChangeKind(null, kind ?? "", changeKindIds)],
     };
-  const text = kind === null ? kindListText(explained) : explanationText(only);
+  const text =
+    kind === null
+      ? kindListText(explained, window)
+      : explanationText(only, window);
   const out = format === "json" ? explanationJson(explained) : text;
   return {
     value: {
       writes: [],
       out,
-      outIs: format === "json" ? "data" : "text",
+      outIs: "data",
       notes: [],
       outcome: "passed",
     },

@@ -17,6 +17,8 @@ import {
 } from "./catalogue/open-catalogue.ts";
 import { newestPins, openPinned } from "./catalogue/open-pinned.ts";
 import { requireRelease } from "./catalogue/require-release.ts";
+import type { LifecycleReport } from "../changes/ledger/lifecycle/lifecycle-report.ts";
+import type { TerminalWindow } from "../report/terminal/styled-text.ts";
 import type { CommandPlan } from "./command-plan.ts";
 import type { Ports } from "./ports.ts";
 
@@ -26,16 +28,18 @@ export interface LifecycleOptions {
   readonly policy?: string;
   /** Instead of the day of the clock. */
   readonly today?: string;
-  readonly format: "md" | "json";
+  /** Default: `terminal` in one, else `md`. */
+  readonly format?: "terminal" | "md" | "json";
   readonly failOn: "overdue" | "finding" | "never";
 }
 
 /** `lifecycle`: what is deprecated, what would be removed next, and what callers cannot plan with. */
 export async function planLifecycle(
   options: LifecycleOptions,
+  window: TerminalWindow,
   { reader, today: now }: Ports,
 ): Promise<Checked<CommandPlan>> {
-  const { spec, policy: file, format, failOn, today = now } = options;
+  const { spec, policy: file, failOn, today = now } = options;
   const found = collectFindings();
   if (!isDay(today)) return found.failed(dayNotOne(null, today));
   const opened = found.take(await requireCatalogue(reader, spec));
@@ -53,11 +57,8 @@ export async function planLifecycle(
     found.take(await describedBefore(opened, release, { reader, spec }));
   if (policy === null || described === null || isDescribedBefore === null)
     return found.failed();
-  const [{ lifecycleReport }, { lifecycleJson, lifecycleMarkdown }] =
-    await Promise.all([
-      import("../changes/ledger/lifecycle/lifecycle-report.ts"),
-      import("../report/lifecycle-print.ts"),
-    ]);
+  const { lifecycleReport } =
+    await import("../changes/ledger/lifecycle/lifecycle-report.ts");
   const { grace } = policy;
   const question = { release, today, grace, isDescribedBefore };
   const report = lifecycleReport(described, question);
@@ -69,11 +70,27 @@ export async function planLifecycle(
         findings.some(({ kind }) => kind === "removal-overdue");
   return found.done({
     writes: [],
-    out: format === "json" ? lifecycleJson(report) : lifecycleMarkdown(report),
+    out: await printed(report, options, window),
     outIs: "data",
     notes: [],
     outcome: isGated ? "findings" : "passed",
   });
+}
+
+async function printed(
+  report: LifecycleReport,
+  { format }: LifecycleOptions,
+  window: TerminalWindow,
+): Promise<string> {
+  const form = format ?? (window.isTerminal ? "terminal" : "md");
+  if (form === "terminal") {
+    const { lifecycleTerminal } =
+      await import("../report/terminal/lifecycle-terminal.ts");
+    return lifecycleTerminal(report, window);
+  }
+  const { lifecycleJson, lifecycleMarkdown } =
+    await import("../report/lifecycle-print.ts");
+  return form === "json" ? lifecycleJson(report) : lifecycleMarkdown(report);
 }
 
 /** With what the documents say of sunsets. */

@@ -8,6 +8,7 @@ import { printName } from "../naming/name-ledger.ts";
 import { requireCatalogue } from "./catalogue/open-catalogue.ts";
 import { requireRelease } from "./catalogue/require-release.ts";
 import type { CommandPlan } from "./command-plan.ts";
+import type { TerminalWindow } from "../report/terminal/styled-text.ts";
 import { listJson, listTable } from "./list/list-text.ts";
 import { operationEntry, type OperationEntry } from "./list/operation-entry.ts";
 import type { Ports } from "./ports.ts";
@@ -98,6 +99,7 @@ function namespaceNote(
 /** `list`: the same as a table, or for programs. */
 export async function planList(
   { json, ...options }: ListOptions & { readonly json?: true },
+  window: TerminalWindow,
   ports: Pick<Ports, "reader">,
 ): Promise<Checked<CommandPlan>> {
   const { value, diagnostics } = await listOperations(options, ports);
@@ -105,8 +107,8 @@ export async function planList(
   const { entries, count, release, namespaceNote: note } = value;
   const plan: CommandPlan = {
     writes: [],
-    out: json ? listJson(entries) : listTable(entries),
-    outIs: json ? "data" : "text",
+    out: json ? listJson(entries) : listTable(entries, window),
+    outIs: "data",
     notes: json
       ? []
       : [

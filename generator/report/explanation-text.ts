@@ -6,41 +6,86 @@ import {
   type Derivation,
   type KindExplanation,
 } from "../changes/kinds/explain-kind.ts";
+import {
+  plainWindow,
+  styled,
+  wrapped,
+  type TerminalLook,
+  type TerminalWindow,
+} from "./terminal/styled-text.ts";
+import { tableLines } from "./terminal/terminal-table.ts";
 import { jsonText, type JsonValue } from "../render/json-text.ts";
 
-/** One kind of change for a terminal. */
-export function explanationText(explained: KindExplanation): string {
+/** One kind of change, in the width of a terminal; in a pipe a line is a line. */
+export function explanationText(
+  explained: KindExplanation,
+  window: TerminalWindow = plainWindow,
+): string {
   const { kind, title, area, action, axis, why, example, fix } = explained;
-  const parts = [
-    `${kind}: ${title}`,
-    `area ${area}, action ${action}, axis ${axis}: ${axisWords[axis]}`,
-    why,
-    `Severity\n${indent(severityLines(explained.derivations))}`,
-    `Example, before\n${indent(example.before.split("\n"))}`,
-    `Example, after\n${indent(example.after.split("\n"))}`,
-    `What to do\n${indent([fix])}`,
-    `To call it something else, in spec/change-policy.yaml\n${indent(ruleLines(kind))}`,
+  const look = unlessPiped(window);
+  const prose = (text: string): readonly string[] =>
+    wrapped([styled("plain", text)], look);
+  const titled = (heading: string, lines: readonly string[]) => [
+    ...wrapped([styled("strong", heading)], look),
+    ...lines,
   ];
-  return `${parts.join("\n\n")}\n`;
+  const code = (text: string): readonly string[] =>
+    text.split("\n").map((line) => (line === "" ? "" : `    ${line}`));
+  const parts = [
+    wrapped([styled("strong", kind), styled("plain", `: ${title}`)], look),
+    prose(`area ${area}, action ${action}, axis ${axis}: ${axisWords[axis]}`),
+    prose(why),
+    titled(
+      "Severity",
+      severityLines(explained.derivations).flatMap(({ text, first }) =>
+        wrapped([styled("plain", text)], look, { first, rest: 8 }),
+      ),
+    ),
+    titled("Example, before", code(example.before)),
+    titled("Example, after", code(example.after)),
+    titled("What to do", wrapped([styled("plain", fix)], look, { first: 4 })),
+    titled(
+      "To call it something else, in spec/change-policy.yaml",
+      code(ruleLines(kind).join("\n")),
+    ),
+  ];
+  return `${parts.map((lines) => lines.join("\n")).join("\n\n")}\n`;
 }
 
 /** All kinds by area, with their titles. */
-export function kindListText(kinds: readonly KindExplanation[]): string {
-  const width = Math.max(...kinds.map(({ kind }) => kind.length));
+export function kindListText(
+  kinds: readonly KindExplanation[],
+  window: TerminalWindow = plainWindow,
+): string {
+  const look = unlessPiped(window);
   const groups = changeAreas.flatMap((area) => {
-    const rows = kinds.filter((each) => each.area === area);
-    return rows.length === 0
-      ? []
-      : [
-          [
-            area,
-            ...rows.map(
-              ({ kind, title }) => `  ${kind.padEnd(width)}  ${title}`,
-            ),
-          ].join("\n"),
-        ];
+    const found = kinds.filter((each) => each.area === area);
+    if (found.length === 0) return [];
+    const rows = found.map(({ kind, title }) => [
+      styled("code", kind.padEnd(widestOf(kinds))),
+      styled("plain", title),
+    ]);
+    return [
+      [
+        ...wrapped([styled("strong", area)], look),
+        ...tableLines({ titles: ["", ""], rows, named: 1, indent: 2 }, look),
+      ].join("\n"),
+    ];
   });
   return `${groups.join("\n\n")}\n`;
+}
+
+/** The columns of all areas begin at the same place. */
+function widestOf(kinds: readonly KindExplanation[]): number {
+  return Math.max(...kinds.map(({ kind }) => kind.length));
+}
+
+function unlessPiped({
+  isTerminal,
+  columns,
+  paint,
+}: TerminalWindow): TerminalLook {
+  return { columns: isTerminal ? columns : Infinity, paint };
 }
 
 /** `{ format: 1, kinds: [...] }`, for one kind as for all. */
@@ -70,18 +115,21 @@ export function ruleLines(kind: ChangeKind): readonly string[] {
   return ["severity:", `  - kind: ${kind}`, "    severity: compatible"];
 }
 
-function severityLines(ways: readonly Derivation[]): readonly string[] {
+/** Reasons are further in than what they are the reason of. */
+function severityLines(
+  ways: readonly Derivation[],
+): readonly { readonly text: string; readonly first: number }[] {
   if (ways.length > 0)
     return ways.flatMap((way) => [
-      severityLine(way),
-      ...way.reasons.map((reason) => `  ${reason}`),
+      { text: severityLine(way), first: 4 },
+      ...way.reasons.map((text) => ({ text, first: 6 })),
     ]);
   return [
     "It follows from what the change does, on the side that meets it:",
     ...generalDerivations.map(
       (way) => `${severityLine(way)}. ${way.reasons.join(" ")}`,
     ),
-  ];
+  ].map((text) => ({ text, first: 4 }));
 }
 
 /** `breaking (major): narrows, request` */

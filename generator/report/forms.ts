@@ -64,8 +64,7 @@ export const reportForms: Readonly<Record<ReportFormId, ReportForm>> = {
     },
   },
   "pull-request": {
-    description:
-      "Markdown for a pull request, at most as long as a comment",
+    description: "Markdown for a pull request, at most as long as a comment",
     mediaType: "text/markdown",
     fileName: "changes.pull-request.md",
     load: async () => {

@@ -14,7 +14,7 @@ import { jsonText, type JsonValue } from "../render/json-text.ts";
 import { markdownTable } from "./markdown-table.ts";
 import { markdownCode, markdownText } from "./markdown-text.ts";
 
-const titles: Readonly<Record<LifecycleFindingKind, string>> = {
+export const lifecycleTitles: Readonly<Record<LifecycleFindingKind, string>> = {
   "removal-overdue": "Overdue removals",
   "removal-not-planned": "Deprecated without a removal plan",
   "sunset-before-deprecation": "Sunset before deprecation",
@@ -47,7 +47,7 @@ export function lifecycleMarkdown(report: LifecycleReport): string {
     const rows = findings.filter((finding) => finding.kind === kind);
     return rows.length === 0
       ? []
-      : [`## ${titles[kind]} (${rows.length})`, findingTable(rows)];
+      : [`## ${lifecycleTitles[kind]} (${rows.length})`, findingTable(rows)];
   });
   return `${[...head, ...plan, ...sections].join("\n\n")}\n`;
 }
@@ -65,7 +65,7 @@ function removalTable(report: LifecycleReport): string {
       markdownCode(endpointOf(removal)),
       markdownText(titleOf(report, removal.since)),
       waited(removal),
-      due(removal),
+      due(removal, markdownText),
       instead(removal),
     ]),
     "aligned",
@@ -86,7 +86,7 @@ function findingTable(findings: readonly LifecycleFinding[]): string {
   );
 }
 
-function waited({ releasesPassed, daysPassed }: PlannedRemoval): string {
+export function waited({ releasesPassed, daysPassed }: PlannedRemoval): string {
   const releases = counted(releasesPassed, "release");
   return daysPassed === null
     ? releases
@@ -100,11 +100,15 @@ function instead({ replacement, proposed }: PlannedRemoval): string {
     : `${markdownCode(proposed.operation)} (proposed, score ${scoreText(proposed.score)})`;
 }
 
-function due({ due: planned, isOverdue }: PlannedRemoval): string {
+/** @param print a title of the catalogue */
+export function due(
+  { due: planned, isOverdue }: PlannedRemoval,
+  print: (title: string) => string,
+): string {
   if (planned === null) return "not planned";
   const why = planned.source === "policy" ? " by the policy" : "";
   const late = isOverdue ? "overdue: " : "";
-  return `${late}${markdownText(planned.title)}${why}`;
+  return `${late}${print(planned.title)}${why}`;
 }
 
 /** `{ format: 1, release, today, summary, next, findings }`. */
@@ -155,11 +159,11 @@ function operationJson({ operation }: About): JsonValue {
   return { key, method, path, namespace };
 }
 
-function endpointOf({ operation: { method, path } }: About): string {
+export function endpointOf({ operation: { method, path } }: About): string {
   return `${method} ${path}`;
 }
 
-function titleOf({ releases }: LifecycleReport, index: number): string {
+export function titleOf({ releases }: LifecycleReport, index: number): string {
   const release = releases[index];
   return release === undefined ? "" : releaseTitle(release);
 }

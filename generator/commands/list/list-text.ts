@@ -1,37 +1,43 @@
-import { showHidden } from "../../diagnostics/hidden-characters.ts";
+import type { LifecycleState } from "../../model/lifecycle.ts";
+import {
+  styled,
+  type Style,
+  type TerminalWindow,
+} from "../../report/terminal/styled-text.ts";
+import { tableLines } from "../../report/terminal/terminal-table.ts";
 import type { OperationEntry } from "./operation-entry.ts";
 
-/** A table for people, without the columns that would be empty. */
-export function listTable(found: readonly OperationEntry[]): string {
+const stateStyles: Readonly<Record<LifecycleState, Style>> = {
+  unknown: "faint",
+  absent: "faint",
+  available: "plain",
+  deprecated: "deprecated",
+  removed: "breaking",
+};
+
+/**
+ * A table for people, without the columns that would be empty: only gateways have scopes, and names of described services are
+ * recorded when the SDK is first written. In a narrow window an operation is two lines; in a pipe it is always one.
+ */
+export function listTable(
+  found: readonly OperationEntry[],
+  { isTerminal, columns, paint }: TerminalWindow,
+): string {
   if (found.length === 0) return "";
-  const rows = withoutEmptyColumns([
-    ["METHOD", "PATH", "NAME", "SCOPE", "STATE"],
-    ...found.map(({ method, path, name, scopes, state }) =>
-      [method, path, name, scopes.join(","), state].map(showHidden),
-    ),
+  const rows = found.map(({ method, path, name, scopes, state }) => [
+    styled("plain", method),
+    styled("plain", path),
+    styled("code", name),
+    styled("plain", scopes.join(",")),
+    styled(stateStyles[state], state),
   ]);
-  const widths = rows[0]?.map((_, column) =>
-    rows.reduce((widest, row) => Math.max(widest, row[column]?.length ?? 0), 0),
-  );
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths?.[column] ?? 0))
-        .join("  ")
-        .trimEnd(),
-    )
+  const titles = ["METHOD", "PATH", "NAME", "SCOPE", "STATE"];
+  return tableLines(
+    { titles, rows, named: 2 },
+    { columns: isTerminal ? columns : Infinity, paint },
+  )
     .map((line) => `${line}\n`)
     .join("");
-}
-
-/** Only gateways have scopes, and names of described services are recorded when the SDK is first written. */
-function withoutEmptyColumns(
-  rows: readonly (readonly string[])[],
-): readonly (readonly string[])[] {
-  const [, ...cells] = rows;
-  const isUsed = (column: number): boolean =>
-    cells.some((row) => row[column] !== "");
-  return rows.map((row) => row.filter((_, column) => isUsed(column)));
 }
 
 /** The same for programs. */
