@@ -1,3 +1,4 @@
+import { counted } from "../changes/wording/counted.ts";
 import type { CommandPlan } from "../commands/command-plan.ts";
 import type { Progress } from "../commands/ports.ts";
 import { silentProgress } from "../commands/silent-progress.ts";
@@ -5,7 +6,7 @@ import type { Checked } from "../diagnostics/diagnostic.ts";
 import { appendToFile } from "../io/append-to-file.ts";
 import type { UndoKeeper } from "../io/keep-undo.ts";
 import { shownFolder } from "../io/output-folder.ts";
-import type { WriteSummary } from "../io/output-plan.ts";
+import { joinSummaries, type WriteSummary } from "../io/output-plan.ts";
 import type { WritePlan } from "../io/write-plan.ts";
 import { exitCodes, failureCode, type ExitCode } from "./exit-codes.ts";
 import { filesText } from "./files-text.ts";
@@ -122,9 +123,21 @@ async function tellAndWrite(
   const written = await progress.phase("Writing", () =>
     writeAll(writes, isStopped, undo),
   );
-  return session.take(written) === null
-    ? failureCode(written.diagnostics)
-    : code;
+  if (session.take(written) === null) return failureCode(written.diagnostics);
+  session.note(writtenText(summaries));
+  return code;
+}
+
+/** Everything, in one line. */
+function writtenText(summaries: readonly WriteSummary[]): string {
+  const { written, removed, unchanged } = joinSummaries(summaries);
+  return `Done: ${folderText(written.length, unchanged, removed.length)}`;
+}
+
+/** npm and npx run us from where the command is not on the path of a shell. */
+function asCalled(line: string): string {
+  const isOfNpm = process.env["npm_lifecycle_event"] !== undefined;
+  return isOfNpm ? line.replace(/^sdkwright\b/, "npx sdkwright") : line;
 }
 
 async function writeAll(
@@ -161,6 +174,7 @@ async function check(
   return exitCodes.findings;
 }
 
+/** Files that are not in a folder of ours are told of by the command itself. */
 function noteSummaries(
   writes: readonly WritePlan[],
   summaries: readonly WriteSummary[],
@@ -170,17 +184,33 @@ function noteSummaries(
     const plan = writes[index];
     if (plan?.kind === "folder")
       session.note(
-        `${shownFolder(plan.directory)}: ${written.length} written, ${unchanged} unchanged, ${removed.length} removed`,
+        `${shownFolder(plan.directory)}: ${folderText(written.length, unchanged, removed.length)}`,
       );
   }
 }
 
+/** `126 files, all up to date`, `126 files, 3 written, 1 removed` */
+function folderText(
+  written: number,
+  unchanged: number,
+  removed: number,
+): string {
+  const files = counted(written + unchanged, "file");
+  const done = [
+    ...(written === 0 ? [] : [`${written} written`]),
+    ...(removed === 0 ? [] : [`${removed} removed`]),
+  ];
+  return [files, ...(done.length === 0 ? ["all up to date"] : done)].join(", ");
+}
+
 function conclude(
-  { out, outIs = "text", notes, outcome }: CommandPlan,
+  { out, outIs = "text", notes, next = [], outcome }: CommandPlan,
   session: Session,
 ): ExitCode {
   if (out !== "" && outIs === "text") session.out(out);
   if (out !== "" && outIs === "data") session.data(out);
   for (const note of notes) session.note(note);
+  if (next.length > 0)
+    session.note(`Try next: ${next.map(asCalled).join(", ")}`);
   return outcome === "passed" ? exitCodes.passed : exitCodes.findings;
 }

@@ -13,6 +13,8 @@ export interface CommandPlan {
   readonly outIs?: "text" | "data";
   /** What is said about it once everything has been written, a line each. */
   readonly notes: readonly string[];
+  /** Command lines that go on from here, without a prompt. */
+  readonly next?: readonly string[];
   /** Errors in what it looked at that do not keep it from its work: an acceptance that has ended, a label that is too low. */
   readonly findings?: readonly Diagnostic[];
   /** Whether it found what it is asked to fail for: changes at the gate, errors in a catalogue. */

@@ -22,6 +22,7 @@ import {
   settingsHash,
 } from "./generate/generation-record.ts";
 import { emittedFormat, formatPlan } from "./generate/format-plan.ts";
+import { commandLine } from "./next-command.ts";
 import { nameWrites } from "./generate/name-writes.ts";
 import { licenseTextOf } from "./generate/license-text.ts";
 import { planSdkFiles } from "./generate/plan-sdk-files.ts";
@@ -76,7 +77,7 @@ export async function planGenerateOpenapi(
     canSkip(options) &&
     (await isUpToDate(reader, { directory: out, document: openapi, settings }))
   )
-    return found.done(nothingToDo(out));
+    return found.done(nothingToDo(options));
   const opened = found.take(await openDescription(options, side, reader));
   if (opened === null) return found.failed();
   const names = await plannedNames(options, side, opened.description);
@@ -107,6 +108,7 @@ export async function planGenerateOpenapi(
         ? []
         : [`Generated as of release ${options.release}.`]),
     ],
+    next: nextCommands(options),
     outcome: "passed",
   });
 }
@@ -116,9 +118,21 @@ function canSkip({ check, verbose }: GenerateOpenapiOptions): boolean {
   return check !== true && verbose !== true;
 }
 
-function nothingToDo(out: string): CommandPlan {
-  const notes = [`${withSlashes(out)}: up to date, nothing to do.`];
-  return { writes: [], out: "", notes, outcome: "passed" };
+function nothingToDo(options: GenerateOpenapiOptions): CommandPlan {
+  const notes = [`${withSlashes(options.out)}: up to date, nothing to do.`];
+  const next = nextCommands(options);
+  return { writes: [], out: "", notes, next, outcome: "passed" };
+}
+
+/** The package is not built yet, and calls need no server. */
+function nextCommands({
+  out,
+  openapi,
+}: GenerateOpenapiOptions): readonly string[] {
+  return [
+    `${commandLine(["cd", out])} && npm install && npm run build`,
+    commandLine(["sdkwright", "mock"], { openapi }),
+  ];
 }
 
 async function loadEquipment(

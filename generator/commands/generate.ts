@@ -7,13 +7,14 @@ import type { Tombstones } from "../emit/emit-input.ts";
 import { withSlashes } from "../io/output-folder.ts";
 import { packageVersionForm } from "../diagnostics/codes.ts";
 import { readVersionPolicy } from "../release/version-policy.ts";
-import { releaseTitle } from "../model/release.ts";
+import { releaseTitle, type Release } from "../model/release.ts";
 import { namesPath } from "./catalogue/load-catalogue.ts";
 import { requireCatalogue } from "./catalogue/open-catalogue.ts";
 import { openHistory } from "./catalogue/open-history.ts";
 import { openPinned } from "./catalogue/open-pinned.ts";
 import { requireRelease } from "./catalogue/require-release.ts";
 import type { CommandPlan } from "./command-plan.ts";
+import { commandLine } from "./next-command.ts";
 import { nameWrites } from "./generate/name-writes.ts";
 import { planVersions } from "./generate/plan-versions.ts";
 import { sdkLook } from "./generate/sdk-look.ts";
@@ -104,9 +105,29 @@ export async function planGenerate(
           ]),
       `Generated as of release ${named ? releaseTitle(named) : ""}.`,
     ],
+    next: nextCommands(options, model.releases),
     outcome: "passed",
   });
 }
+
+/** What people look at first. */
+function nextCommands(
+  { spec }: GenerateOptions,
+  releases: readonly Release[],
+): readonly string[] {
+  const options = { spec: spec === usualSpec ? null : spec };
+  const [before, newest] = releases.slice(-2).map(({ id }) => id);
+  return [
+    commandLine(["sdkwright", "list"], options),
+    ...(before === undefined || newest === undefined
+      ? []
+      : [commandLine(["sdkwright", "diff", before, newest], options)]),
+    commandLine(["sdkwright", "mock"], options),
+  ];
+}
+
+/** Where commands look for a catalogue that nobody names. */
+const usualSpec = "spec";
 
 /** What it reads and then writes, or only writes. */
 export function generatedFolders(options: GenerateOptions): readonly string[] {

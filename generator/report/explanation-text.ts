@@ -29,8 +29,6 @@ export function explanationText(
     ...wrapped([styled("strong", heading)], look),
     ...lines,
   ];
-  const code = (text: string): readonly string[] =>
-    text.split("\n").map((line) => (line === "" ? "" : `    ${line}`));
   const parts = [
     wrapped([styled("strong", kind), styled("plain", `: ${title}`)], look),
     prose(`area ${area}, action ${action}, axis ${axis}: ${axisWords[axis]}`),
@@ -50,6 +48,10 @@ export function explanationText(
     ),
   ];
   return `${parts.map((lines) => lines.join("\n")).join("\n\n")}\n`;
+}
+
+function code(text: string): readonly string[] {
+  return text.split("\n").map((line) => (line === "" ? "" : `    ${line}`));
 }
 
 /** All kinds by area, with their titles. */

@@ -47,7 +47,12 @@ const read = (...steps: readonly string[]) =>
   readFileSync(at(...steps), "utf8");
 const edit = (path: string, change: (text: string) => string) =>
   writeFileSync(at(path), change(read(path)));
-const upToDate = "sdk: up to date, nothing to do.\n";
+// However the test is started.
+const sdkwright =
+  process.env["npm_lifecycle_event"] === undefined
+    ? "sdkwright"
+    : "npx sdkwright";
+const upToDate = `sdk: up to date, nothing to do.\nTry next: cd sdk && npm install && npm run build, ${sdkwright} mock --openapi openapi.yaml\n`;
 
 describe("generate --openapi", () => {
   it("makes the package that the case expects", async () => {
@@ -86,7 +91,7 @@ describe("generate --openapi", () => {
     expect((await generate("--enums", "open")).err).not.toBe(upToDate);
     expect((await generate()).err).not.toBe(upToDate);
     edit("openapi.yaml", (text) => text.replaceAll("/plain", "/other"));
-    expect((await generate()).err).toMatch(/^sdk: 3 written/m);
+    expect((await generate()).err).toMatch(/^sdk: 56 files, 3 written$/m);
   });
 
   it("takes another document beside the first for another one", async () => {
@@ -123,7 +128,7 @@ describe("generate --openapi", () => {
     edit("sdk/src/things.ts", (text) => `${text}// mine\n`);
     expect(await generate()).toMatchObject({ code: 1 });
     rmSync(at("sdk/src/things.ts"));
-    expect((await generate()).err).toMatch(/^sdk: 1 written/m);
+    expect((await generate()).err).toMatch(/^sdk: 56 files, 1 written$/m);
   });
 
   it("does not take a foreign record for its own", async () => {
