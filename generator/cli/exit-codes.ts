@@ -155,6 +155,7 @@ const unreadable: ReadonlySet<string> = new Set([
   "template-wrong-value",
   "templates-missing",
   // OpenAPI documents and what prepares them
+  "not-openapi",
   "openapi-version",
   "overlay-form",
   "overlay-not-changed",

@@ -1,6 +1,6 @@
 import { mapUnreadNames } from "../model/unread-names.ts";
 import { isNumeric } from "../json/exact-number.ts";
-import { openapiVersion } from "../diagnostics/codes.ts";
+import { notOpenapi, openapiVersion } from "../diagnostics/codes.ts";
 import {
   warningsAsErrors,
   type Checked,
@@ -65,6 +65,7 @@ export function checkVersion(root: Place): Diagnostic | null {
   const version = memberAt(root, "openapi");
   const written = writtenVersion(root);
   if (isReadVersion(written)) return null;
+  if (version.value === undefined) return notOpenapi(locationOf(root));
   const found =
     typeof written === "string" || isNumeric(written)
       ? `version ${String(written)}`

@@ -143,7 +143,7 @@ describe("a side", () => {
     for (const [path, code] of [
       [broken, "json-syntax"],
       [tooOld, "openapi-version"],
-      [list, "side-not-description"],
+      [list, "not-openapi"],
     ] as const) {
       const run = await runDiff([old, path, "--report-only"]);
       expectNothingPrinted(run);

@@ -1,9 +1,17 @@
-import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { failureCode } from "../../generator/cli/exit-codes.ts";
 import { builtInSpec, repository } from "../support/catalogue-folder.ts";
 import { callCli } from "../support/command-line.ts";
+import { webFacts } from "../impact/sample-reports.ts";
 import { pets } from "./support/pets.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
@@ -110,7 +118,75 @@ describe("one fault has one code in every command", () => {
     ["diff", "document.json", "pets.json"],
     ["mock", "--port", "0", "--openapi", "document.json"],
     ["release", "1.0.0", "--openapi", "pets=document.json"],
+    [
+      "import",
+      "openapi",
+      "document.json",
+      "--namespace",
+      "pets",
+      "--release",
+      "1.0.0",
+    ],
+    [
+      "impact",
+      "--facts",
+      "facts.json",
+      "--from",
+      "pets.json",
+      "--to",
+      "document.json",
+    ],
+    [
+      "accept",
+      "0123456789abcdef",
+      "--reason",
+      "Agreed.",
+      "--owner",
+      "us",
+      "--from",
+      "document.json",
+      "--to",
+      "pets.json",
+    ],
   ];
+
+  beforeEach(() => {
+    writeFileSync(join(work, "facts.json"), JSON.stringify(webFacts));
+  });
+
+  it.each(["{}", '{ "a": 1 }', "[1]", '"text"', ""])(
+    "a JSON file that is no OpenAPI document says so in the same sentence: %s",
+    async (text) => {
+      writeFileSync(join(work, "document.json"), text);
+      for (const args of onDocument) {
+        const { code, err } = await callCli(args, work);
+        expect(err, args.join(" ")).toMatch(
+          /document\.json:1:1: error: This is not an OpenAPI document: it has neither "openapi" nor "swagger" at its top\. \[not-openapi\]\n/,
+        );
+        expect(code, args.join(" ")).toBe(3);
+      }
+    },
+  );
+
+  it.each(onDocument)("a folder instead of a document: %s", async (...args) => {
+    mkdirSync(join(work, "document.json"));
+    const { code, err } = await callCli(args, work);
+    expect(err).toMatch(/\[(?:file-not-readable|side-folder)\]/);
+    expect(code).toBe(3);
+  });
+
+  it.each(onCatalogue.slice(0, 3).concat(onCatalogue.slice(4, 6)))(
+    "a catalogue that cannot be read: %s",
+    async (...args) => {
+      cpSync(builtInSpec, join(work, "spec"), { recursive: true });
+      const path = join(work, "spec", "releases.yaml");
+      rmSync(path);
+      mkdirSync(path);
+      const { code, err } = await callCli(args, work);
+      expect(err).toContain("[file-not-readable]");
+      expect(code).toBe(3);
+    },
+  );
 
   it.each(onDocument)("a document that is not there: %s", async (...args) => {
     const { code, err } = await callCli(args, work);

@@ -1,4 +1,4 @@
-import { sideNotDescription } from "../../diagnostics/codes.ts";
+import { notOpenapi } from "../../diagnostics/codes.ts";
 import {
   hasErrors,
   type Checked,
@@ -134,7 +134,7 @@ async function describe(
     if (!isManifest(source))
       return {
         value: null,
-        diagnostics: [sideNotDescription(source.locate([]))],
+        diagnostics: [notOpenapi(source.locate([]))],
         sort: "document",
         label: null,
       };

@@ -2,6 +2,19 @@ import type { Diagnostic, Location } from "../diagnostic.ts";
 import { didYouMean } from "../suggest.ts";
 import { report } from "./report.ts";
 
+/** The same in every command that reads a document. */
+export function notOpenapi(at: Location): Diagnostic {
+  return report(
+    "error",
+    "not-openapi",
+    at,
+    'This is not an OpenAPI document: it has neither "openapi" nor "swagger" at its top.',
+    {
+      hint: "An OpenAPI document begins with openapi: 3.x.y or swagger: 2.0. Of several files, give the one that refers to the others.",
+    },
+  );
+}
+
 export function openapiVersion(at: Location, found: string): Diagnostic {
   return report(
     "error",

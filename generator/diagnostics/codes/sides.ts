@@ -62,18 +62,6 @@ export function sidesFromOnePipe(): Diagnostic {
   );
 }
 
-export function sideNotDescription(at: Location): Diagnostic {
-  return report(
-    "error",
-    "side-not-description",
-    at,
-    "This is neither an OpenAPI document nor the manifest of an SDK.",
-    {
-      hint: "An OpenAPI document begins with openapi: 3.x.y or swagger: 2.0; a manifest is written by sdkwright generate.",
-    },
-  );
-}
-
 export function manifestForm(at: Location, what: string): Diagnostic {
   return report(
     "error",

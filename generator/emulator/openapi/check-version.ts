@@ -1,4 +1,4 @@
-import { openapiVersion } from "../../diagnostics/codes.ts";
+import { notOpenapi, openapiVersion } from "../../diagnostics/codes.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { locationOf, memberAt, type Place } from "../../openapi/place.ts";
 
@@ -11,7 +11,7 @@ export function refuseVersion(root: Place): Diagnostic {
       `OpenAPI ${shortText(openapi.value)}`,
     );
   return swagger.value === undefined
-    ? openapiVersion(locationOf(root), 'neither "openapi" nor "swagger"')
+    ? notOpenapi(locationOf(root))
     : openapiVersion(
         locationOf(swagger),
         `Swagger ${shortText(swagger.value)}`,

@@ -15,9 +15,9 @@ describe("the version of OpenAPI", () => {
   it.each([
     ["openapi: 3.3.0", "found version 3.3.0", 1, 10],
     ["info: {}\nopenapi: 31", "found version 31", 2, 10],
-    ["swagger: '2.0'", "found none", 1, 1],
-    ["[]", "found none", 1, 1],
-    ["null", "found none", 1, 1],
+    ["swagger: '2.0'", "not an OpenAPI document", 1, 1],
+    ["[]", "not an OpenAPI document", 1, 1],
+    ["null", "not an OpenAPI document", 1, 1],
   ])("is refused in %j", (text, found, line, column) => {
     const { value, diagnostics } = readOpenapi(
       documentSet(`${text}\n`),
@@ -27,7 +27,7 @@ describe("the version of OpenAPI", () => {
     expect(diagnostics).toMatchObject([
       {
         severity: "error",
-        code: "openapi-version",
+        code: found.startsWith("found") ? "openapi-version" : "not-openapi",
         location: { line, column },
       },
     ]);
