@@ -7,13 +7,9 @@ export const homePage = {
     tagline:
       "Generate a typed TypeScript SDK from an OpenAPI document. See what a release changes, and which lines of your code it breaks.",
     actions: [
-      { theme: "brand", text: "Read the README", link: "/project/readme" },
-      { theme: "alt", text: "OpenAPI documents", link: "/reference/openapi" },
-      {
-        theme: "alt",
-        text: "Change reports",
-        link: "/explanation/changes",
-      },
+      { theme: "brand", text: "Start the tutorial", link: "/tutorial" },
+      { theme: "alt", text: "What it is", link: "/project/readme" },
+      { theme: "alt", text: "Commands", link: "/reference/commands" },
     ],
   },
   features: [
