@@ -104,7 +104,10 @@ const pages = documents
 
 describe.each(pages)("$document", ({ lines, blocks }) => {
   const endless = lines.filter((line) => /^mock\b/.test(line));
-  const ending = lines.filter((line) => !endless.includes(line));
+  // What takes back a release needs one that was made before: undo.test.ts makes it.
+  const ending = lines.filter(
+    (line) => !endless.includes(line) && !/^undo\b/.test(line),
+  );
 
   // A server runs until it is stopped: it has to become ready, and end in order. Any port will do.
   it.runIf(endless.length > 0).each(endless)("sdkwright %s", async (line) => {
