@@ -44,7 +44,7 @@ export interface GatewayClientView {
   readonly header: HeaderView;
   readonly imports: readonly ImportView[];
   readonly levels: readonly LevelClientView[];
-  /** Members of all of them of which there is nothing to call. */
+  /** Members of all of them without operations. */
   readonly withoutOperations: readonly NoOperationsView[];
 }
 
@@ -53,15 +53,15 @@ export interface LevelClientView {
   readonly level: ScopeLevelView;
   /** `TenantClient` */
   readonly type: Name;
-  /** What of it can be called: `TenantMembers`. */
+  /** The members that can be called: `TenantMembers`. */
   readonly members: Name;
   /** The rest: `TenantOutOfReach`. */
   readonly others: Name;
-  /** The function that makes it: `tenantClient`. */
+  /** The function that creates it: `tenantClient`. */
   readonly factory: Name;
   readonly reached: readonly ClientMemberView[];
   readonly outOfReach: readonly OutOfReachView[];
-  /** Clients for other contexts that it makes: those that it also reaches, then those beside it. */
+  /** The clients for other contexts that it creates: those that it also reaches, then the others. */
   readonly contexts: readonly LevelContextView[];
   /** The operation that `verify` calls, or `null`. */
   readonly verification: Literal;
@@ -74,11 +74,11 @@ export interface LevelContextView {
   /** Its parameter: `tenantId`. */
   readonly id: Name;
   readonly level: ScopeLevelView;
-  /** What it makes: `TenantClient`. */
+  /** The type that it creates: `TenantClient`. */
   readonly type: Name;
-  /** The function that does: `tenantClient`. */
+  /** The function that creates it: `tenantClient`. */
   readonly factory: Name;
-  /** Whether the client that makes it has the same level. */
+  /** Whether the client that creates it has the same level. */
   readonly isBeside: boolean;
 }
 

@@ -30,7 +30,7 @@ export interface GatewayConnectView {
   readonly host: Literal;
   /** Templates of addresses, without and with a region. */
   readonly addresses: { readonly bare: Literal; readonly regional: Literal };
-  /** Months that an integration lives; `null` where the source does not say. */
+  /** Months for which an integration is valid; `null` where the source does not say. */
   readonly integrationMonths: Literal | null;
   readonly token: {
     readonly path: Literal;
@@ -55,7 +55,7 @@ export interface LevelOptionsView {
   /** Levels in whose contexts its clients can call too; `null` for none. */
   readonly also: Literal | null;
   readonly region: boolean;
-  /** The option that the context header is filled with: `tenantId`. */
+  /** The option that fills the context header: `tenantId`. */
   readonly id: Name | null;
   /** Options of other levels. */
   readonly refused: readonly RefusedOptionView[];
@@ -65,7 +65,7 @@ export interface LevelOptionsView {
 export interface RefusedOptionView {
   readonly name: Name;
   readonly text: Literal;
-  /** Why it is none and what to do instead. */
+  /** Why the level does not take it, and what to do instead. */
   readonly reason: Literal;
 }
 

@@ -26,7 +26,7 @@ export interface KnownOperationsView {
 /** An operation that raw requests refuse. */
 export interface RemovedOperationView {
   readonly operation: Literal;
-  /** Since when and what to use instead. */
+  /** Since when, and what to use instead. */
   readonly reason: Literal;
 }
 

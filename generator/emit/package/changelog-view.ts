@@ -32,21 +32,21 @@ export interface ReleaseView {
   readonly package: Markdown | null;
   readonly date: Markdown | null;
   readonly summary: Markdown | null;
-  /** What somebody has written of the package. */
+  /** The package notes of the catalogue. */
   readonly notes: readonly Markdown[];
   readonly sections: readonly {
-    /** A head of Keep a Changelog. */
+    /** A heading of Keep a Changelog. */
     readonly heading: Markdown;
-    /** What all rows say, which none of them repeats; `null` where they differ. */
+    /** What all rows have in common, so that none repeats it; `null` where they differ. */
     readonly shared: TextView | null;
     readonly rows: readonly RowView[];
   }[];
-  /** Changes that only the change report tells. */
+  /** Changes that only the change report lists. */
   readonly besides: {
     readonly count: Markdown;
     readonly isOne: boolean;
   } | null;
-  /** Whether there is nothing else to tell. */
+  /** Whether there is nothing else to report. */
   readonly isEmpty: boolean;
   /** Whether no release of the catalogue comes before it. */
   readonly isFirst: boolean;
@@ -60,9 +60,9 @@ export interface RowView {
   readonly breaksCode: boolean;
   /** `METHOD path`, with several methods where the same happened to them; `null` for what belongs to the whole API. */
   readonly endpoint: Markdown | null;
-  /** `and 3 more endpoints`; `null` where it is told of one alone. */
+  /** `and 3 more endpoints`; `null` if there is only one. */
   readonly others: Markdown | null;
-  /** A method each. */
+  /** One entry for each method. */
   readonly calls: readonly Markdown[];
   /** Its only change; `null` where it has several. */
   readonly only: RowPartView | null;
@@ -74,7 +74,7 @@ export interface RowView {
 export interface RowPartView {
   /** Where in the endpoint; `null` for all of it. */
   readonly place: Markdown | null;
-  /** `null` where all rows say the same. */
+  /** `null` where it is the same in all rows. */
   readonly text: TextView | null;
   /** Why somebody accepts it. */
   readonly accepted: Markdown | null;
@@ -83,7 +83,7 @@ export interface RowPartView {
 /** What changed. */
 export interface TextView {
   readonly message: Markdown;
-  /** What to do about it; `null` where that is nothing. */
+  /** What to do about it; `null` if there is nothing to do. */
   readonly advice: Markdown | null;
 }
 

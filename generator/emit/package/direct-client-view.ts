@@ -10,7 +10,7 @@ import { exampleKey } from "./example-value.ts";
 
 /** Options of a client that is called with servers and security schemes, in an example of the README. */
 export interface DirectOptionsView {
-  /** An address of the document; `null` where `baseUrl` says another. */
+  /** An address of the document; `null` where `baseUrl` gives another. */
   readonly server: Markdown | null;
   readonly baseUrl: Markdown | null;
   readonly variables: readonly MemberView[];

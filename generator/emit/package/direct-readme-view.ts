@@ -42,13 +42,13 @@ export interface SchemeLineView {
   readonly description: Markdown | null;
   readonly key: {
     readonly name: Markdown;
-    /** Else it is sent in a cookie. */
+    /** Otherwise it is sent in a cookie. */
     readonly inHeader: boolean;
     readonly inQuery: boolean;
   } | null;
   readonly isBasic: boolean;
   readonly isBearer: boolean;
-  /** An access token, or what the client gets such tokens with. */
+  /** An access token, or what the client needs to get one. */
   readonly isOauth: boolean;
 }
 

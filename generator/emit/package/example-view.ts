@@ -16,9 +16,9 @@ import type { Example } from "./readme-examples.ts";
 
 /** The client of an example. */
 export interface ExampleClientView {
-  /** Where it is imported from: a string literal. */
+  /** The module from which it is imported: a string literal. */
   readonly package: Markdown;
-  /** One of the two says which options it takes. */
+  /** One of the two gives the options that it takes. */
   readonly gateway: GatewayOptionsView | null;
   readonly direct: DirectOptionsView | null;
 }
@@ -28,15 +28,15 @@ export interface GatewayOptionsView {
   readonly scope: Markdown;
   /** `null` where the level takes none. */
   readonly region: Markdown | null;
-  /** The option that says whom the client speaks for; `null` where the level takes none. */
+  /** The option that names the context of the client; `null` where the level takes none. */
   readonly id: { readonly name: Markdown; readonly variable: Markdown } | null;
-  /** Whether nobody but the caller knows the host. */
+  /** Whether only the caller knows the host. */
   readonly needsHost: boolean;
 }
 
 /** A call of a method, with its client. */
 export interface ExampleView extends ExampleClientView {
-  /** Whether a document says what the service answers. */
+  /** Whether a document describes the responses of the service. */
   readonly isDescribed: boolean;
   /** `client.pet.getPetById({ petId: 1 })` */
   readonly call: Markdown;
@@ -52,7 +52,7 @@ export interface PartView extends ExampleView {
   readonly module: Markdown;
   readonly connect: Markdown;
   readonly factory: Markdown;
-  /** What the example calls the part. */
+  /** The name of the part in the example. */
   readonly variable: Markdown;
 }
 

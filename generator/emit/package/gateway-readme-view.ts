@@ -37,7 +37,7 @@ export interface GatewayReadmeView {
   /** `null` when the source does not show it. */
   readonly host: Markdown | null;
   readonly token: {
-    /** `POST {base_url}/auth/token`, with the levels that request it so. */
+    /** `POST {base_url}/auth/token`, with the levels that request it there. */
     readonly requests: readonly {
       readonly request: Markdown;
       readonly levels: readonly Markdown[];
@@ -50,7 +50,7 @@ export interface GatewayReadmeView {
     readonly name: Markdown;
     readonly value: Markdown;
   }[];
-  /** What the client sends to name itself, and how a first call that worked looks. */
+  /** The credentials that the client sends, and a first call that works. */
   readonly verification: {
     readonly header: Markdown;
     readonly success: Markdown;
@@ -58,12 +58,12 @@ export interface GatewayReadmeView {
   /** Query parameters of lists. */
   readonly collectionParameters: readonly Markdown[];
   readonly versioningRules: readonly Markdown[];
-  /** What the source leaves open, and what stands in its place. */
+  /** What the source leaves open, and the decision. */
   readonly decisions: readonly {
     readonly open: Markdown;
     readonly decision: Markdown;
   }[];
-  /** Facts in whose place nothing stands. */
+  /** Facts that nothing replaces. */
   readonly leftOpen: readonly Markdown[];
 }
 
@@ -73,7 +73,7 @@ export interface LevelView {
   readonly option: Markdown;
   readonly reaches: Markdown;
   readonly use: Markdown;
-  /** `null` when the token alone tells the context. */
+  /** `null` if only the token names the context. */
   readonly header: Markdown | null;
   readonly context: Markdown;
   readonly address: Markdown;

@@ -12,7 +12,7 @@ export interface PackageJsonView {
   readonly name: Json;
   readonly version: Json;
   readonly description: Json;
-  /** SPDX expression, `UNLICENSED` or a reference to LICENSE; `null` when nobody says. */
+  /** An SPDX expression, `UNLICENSED` or a reference to LICENSE; `null` if it is not known. */
   readonly license: Json | null;
   /** Subpaths: a bundle with one resource carries one resource. */
   readonly exports: Json;
@@ -86,7 +86,7 @@ function exportsOf(
   return exports;
 }
 
-/** What the package offers of a module; it stands below `src/` and is built to `dist/`. */
+/** What the package offers of a module, which is below `src/` and is built to `dist/`. */
 function built(module: string): JsonValue {
   return { types: `./dist/${module}.d.ts`, default: `./dist/${module}.js` };
 }

@@ -26,7 +26,7 @@ export interface FirstCallView extends ExampleView {
   readonly title: Markdown;
   /** Scope levels at which it can be called; none where the service has no levels. */
   readonly scopes: readonly Markdown[];
-  /** What the example calls the answer. */
+  /** The name of the response in the example. */
   readonly result: Markdown;
 }
 
@@ -39,7 +39,7 @@ export interface ListExampleView extends ExampleView {
 /** How many lists there are. */
 export interface ListsView {
   readonly all: Markdown;
-  /** Of how many it is known how they are paged; `null` for none. */
+  /** The number of lists whose paging is known; `null` for none. */
   readonly known: Markdown | null;
   readonly hasUnknown: boolean;
 }

@@ -50,21 +50,21 @@ export interface ReadmeView {
   /** Of the service. */
   readonly title: Markdown;
   readonly summary: Markdown | null;
-  /** What the SDK of a gateway is as of; that of documents is the same for every label. */
+  /** The release of the SDK of a gateway; an SDK of documents is the same for every label. */
   readonly release: Markdown | null;
   readonly counts: CountsView;
   /** Name of the package, for a shell. */
   readonly name: Markdown;
   /** The package that has the runtime; `null` where the SDK carries it. */
   readonly runtimePackage: Markdown | null;
-  /** What only a gateway has; of this and `direct` one is there. */
+  /** What only a gateway has; either this or `direct` is present. */
   readonly gateway: GatewayReadmeView | null;
   /** What only a service with servers and security schemes has. */
   readonly direct: DirectReadmeView | null;
   readonly client: ExampleClientView;
   /** The members of the client: `client.pet`. */
   readonly roots: readonly Markdown[];
-  /** Those of which there is nothing to call. */
+  /** Those without operations. */
   readonly withoutOperations: readonly EmptyRootView[];
   /** A subpath that exports types of parameters. */
   readonly typesModule: Markdown | null;
@@ -77,7 +77,7 @@ export interface ReadmeView {
   readonly filter: FilterExampleView | null;
   readonly request: RequestExampleView | null;
   readonly payload: PayloadExampleView | null;
-  /** A call by the module of a part alone. */
+  /** A call that imports only the module of a part. */
   readonly part: PartView | null;
   /** Whether documents describe operations. */
   readonly isDescribed: boolean;
@@ -85,7 +85,7 @@ export interface ReadmeView {
   readonly hasUnknownPayloads: boolean;
   /** Whether the client gets access tokens. */
   readonly takesTokens: boolean;
-  /** Which removed operations are kept, as members that do not compile; `null` when none is. */
+  /** Which removed operations are kept as members that do not compile; `null` if none is. */
   readonly tombstones: { readonly areAll: boolean } | null;
 }
 

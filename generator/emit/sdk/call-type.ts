@@ -38,7 +38,7 @@ export interface ChosenCallType extends CallType {
 export interface CallTypes {
   readonly usual: CallType;
   readonly chosen: readonly ChosenCallType[];
-  /** With an option `stream` that only the running program knows; `null` where there is no stream. */
+  /** With an option `stream` whose value is known only at run time; `null` where there is no stream. */
   readonly undecided: CallType | null;
 }
 

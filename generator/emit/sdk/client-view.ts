@@ -24,7 +24,7 @@ export interface ClientView {
   /** What the document says of the service. */
   readonly lines: readonly Doc[];
   readonly members: readonly ClientMemberView[];
-  /** Members of which there is nothing to call. */
+  /** Members without operations. */
   readonly withoutOperations: readonly NoOperationsView[];
 }
 

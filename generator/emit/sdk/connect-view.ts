@@ -38,7 +38,7 @@ export interface ConnectView {
   readonly header: HeaderView;
   readonly imports: readonly ImportView[];
   readonly credentials: readonly CredentialView[];
-  /** What of the runtime takes the credentials, each part once. */
+  /** The parts of the runtime that take the credentials, each once. */
   readonly parts: readonly Name[];
   readonly servers: readonly ServerView[];
   readonly refusedServer: RefusedServerView | null;

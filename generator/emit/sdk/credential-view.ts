@@ -25,7 +25,7 @@ export interface CredentialView {
   } | null;
   readonly basic: boolean;
   readonly bearer: boolean;
-  /** An access token, or what the client gets such tokens with. */
+  /** An access token, or what the client needs to get one. */
   readonly oauth: boolean;
   /** What the document says of it. */
   readonly lines: readonly Doc[];

@@ -30,11 +30,11 @@ export interface EntryView {
   readonly name: Name;
   /** `"GET /pets/{id}{?limit}"` */
   readonly route: Literal;
-  /** `null` where the route says it all. */
+  /** `null` if the route says everything. */
   readonly details: EntryDetailsView | null;
 }
 
-/** What the fields mean is told at `RouteDetails` in `templates/runtime/core/entries.ts`; `null` leaves one out. */
+/** `RouteDetails` in `templates/runtime/core/entries.ts` explains the fields; `null` leaves one out. */
 export interface EntryDetailsView {
   readonly scopes: Literal | null;
   readonly params: Literal | null;

@@ -27,13 +27,13 @@ export interface FactoryView {
   readonly connection: TypeText | Name;
   /** The interface of the group. */
   readonly type: Name;
-  /** What it gives: the interface, or that of the level of the connection. */
+  /** Its result: the interface, or that of the level of the connection. */
   readonly returns: TypeText | Name;
-  /** What the scope levels do not reach; `null` where all of them reach all of it. */
+  /** What the scope levels do not reach; `null` if all levels reach all of it. */
   readonly reach: FactoryReachView | null;
-  /** The methods of the group; `null` when it has none. */
+  /** The methods of the group; `null` if it has none. */
   readonly table: TableView | null;
-  /** Groups below it, made when they are first read where the group has nothing else. */
+  /** Groups below it, created when they are first read if the group has nothing else. */
   readonly children: readonly ChildFactoryView[];
 }
 
@@ -41,7 +41,7 @@ export interface FactoryView {
 export interface FactoryReachView {
   /** `OrdersByScope` */
   readonly byScope: Name;
-  /** The levels to which something of it is out of reach. */
+  /** The levels that do not reach all of it. */
   readonly levels: readonly {
     readonly name: Name;
     readonly outOfReach: readonly OutOfReachView[];

@@ -13,13 +13,13 @@ import type { NameGroup } from "./name-tree.ts";
 import { callText } from "./operation-text.ts";
 import type { SdkContext } from "./sdk-context.ts";
 
-/** What is said of a member of the client, or of a group below one: `partials/group-doc.hbs`. */
+/** The comment of a member of the client, or of a group below one: `partials/group-doc.hbs`. */
 export interface GroupDocView {
   /** `client.pro.buildings`, in code style. */
   readonly call: Doc;
   /** What a catalogue calls the namespace. */
   readonly title: Doc | null;
-  /** What the source says of the namespace or tag; empty when it says nothing. */
+  /** What the source says of the namespace or tag; empty if it says nothing. */
   readonly lines: readonly Doc[];
 }
 

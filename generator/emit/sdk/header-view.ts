@@ -1,7 +1,7 @@
 import { docText, prose, type Doc } from "../../render/doc-comment.ts";
 import type { SdkContext } from "./sdk-context.ts";
 
-/** What the first line of a generated file says it is made of: `partials/header.hbs`. */
+/** The source of a generated file, for its first line: `partials/header.hbs`. */
 export interface HeaderView {
   /** Title of the document; `null` for a catalogue. */
   readonly document: Doc | null;

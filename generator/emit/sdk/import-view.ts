@@ -7,7 +7,7 @@ import {
 
 /** An import statement; `partials/imports.hbs` writes those of the field `imports`. */
 export interface ImportView {
-  /** Nothing but types is imported. */
+  /** The statement imports only types. */
   readonly typesOnly: boolean;
   /** At least one. */
   readonly names: readonly ImportedName[];
@@ -19,7 +19,7 @@ export interface ImportedName {
   /** A type beside values. */
   readonly type: boolean;
   readonly name: Name;
-  /** What it is called in the module; `null` where that is its name. */
+  /** Its local name in the module; `null` if it is the same. */
   readonly local: Name | null;
 }
 

@@ -34,7 +34,7 @@ export interface IndexView {
 
 /** A name that two modules export, and which of them counts. */
 export interface PreferredExport {
-  /** It can be used in types alone. */
+  /** It can be used only in types. */
   readonly isType: boolean;
   readonly name: Name;
   readonly from: Literal;

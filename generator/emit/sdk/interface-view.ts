@@ -16,7 +16,7 @@ export interface InterfaceView {
   /** Groups below it. */
   readonly children: readonly ChildView[];
   readonly methods: readonly MethodView[];
-  /** What each scope level reaches of it; `null` where all of them reach all of it. */
+  /** What each scope level reaches of it; `null` if all levels reach all of it. */
   readonly byScope: ByScopeView | null;
 }
 

@@ -33,7 +33,7 @@ export interface ByScopeView {
     /** `OrdersTenantApi`, or the interface of the group where the level reaches all of it. */
     readonly type: Name;
   }[];
-  /** The interfaces of the levels that reach a part alone. */
+  /** The interfaces of the levels that reach only a part. */
   readonly interfaces: readonly LevelInterfaceView[];
 }
 
@@ -46,9 +46,9 @@ export interface LevelInterfaceView {
   readonly call: Doc;
   /** The interface of the whole group. */
   readonly whole: Name;
-  /** The members of it that the level has otherwise, or not at all. */
+  /** The members that the level has in another form, or not at all. */
   readonly omitted: readonly Literal[];
-  /** Groups of which it reaches a part. */
+  /** Groups of which the level reaches a part. */
   readonly children: readonly ChildView[];
   readonly outOfReach: readonly OutOfReachView[];
 }

@@ -34,7 +34,7 @@ export interface Successor {
   readonly place: MethodPlace | null;
   /** `GET /v2/groups` */
   readonly title: string;
-  /** Nobody names it: it has the same path in a higher version. */
+  /** Inferred: it has the same path in a higher version. */
   readonly isInferred: boolean;
   /** Of one that is proposed, as printed: `0.86`; else `null`. Nobody names it, and likeness is no proof. */
   readonly proposedScore: string | null;

@@ -18,27 +18,27 @@ import type { SdkContext } from "./sdk-context.ts";
 
 /** The tags of a method's documentation: `partials/method-tags.hbs`. */
 export interface MethodTagsView {
-  /** The release that brought the operation; `null` where nobody says. */
+  /** The release that added the operation; `null` if it is not known. */
   readonly since: Doc | null;
-  /** The word of the document for what is not stable: `alpha`, `beta`, `experimental`. */
+  /** The word of the document for what is not stable: `alpha`, `beta` or `experimental`. */
   readonly beta: Doc | null;
   readonly deprecated: DeprecationView | null;
-  /** Where more is said, as the document has it. */
+  /** The address of more documentation, as in the document. */
   readonly see: Doc | null;
 }
 
 /** What `@deprecated` says, `partials/deprecation.hbs`; nothing but the tag where nothing is known. */
 export interface DeprecationView {
-  /** The method stands under a former name: a link to that with the present one. */
+  /** The method has a former name: a link to the one with the present name. */
   readonly renamed: Doc | null;
   /** Since when the operation is deprecated: a release, or what the document says. */
   readonly since: Doc | null;
   /** The release that removed it. */
   readonly removedIn: Doc | null;
   readonly replacement: ReplacementView | null;
-  /** Nobody names or infers one: a guess, with its score. */
+  /** Proposed, with its score. */
   readonly proposed: ProposedView | null;
-  /** Nobody says what to use instead. */
+  /** No replacement is known. */
   readonly unreplaced: boolean;
   /** Day or release after which it may be gone. */
   readonly sunset: Doc | null;
@@ -47,9 +47,9 @@ export interface DeprecationView {
 
 /** `partials/replacement.hbs` */
 export interface ReplacementView {
-  /** A link, or method and path where the SDK does not have it. */
+  /** A link, or method and path if the SDK does not have it. */
   readonly target: Doc;
-  /** Nobody names it: it has the same path in a higher version. */
+  /** Inferred: it has the same path in a higher version. */
   readonly inferred: boolean;
   readonly deprecatedSince: Doc | null;
   readonly removed: boolean;
@@ -64,7 +64,7 @@ export interface ProposedView extends Pick<
   readonly score: Doc;
 }
 
-/** `null` where no tag would stand. */
+/** `null` where there would be no tag. */
 export function methodTagsView(
   context: SdkContext,
   { method, shape }: CalledMethod,

@@ -32,7 +32,7 @@ import { gatewayOf, type SdkContext } from "./sdk-context.ts";
 export interface MethodView {
   /** `get` */
   readonly name: Name;
-  /** What the document says it does. */
+  /** The description in the document. */
   readonly lines: readonly Doc[];
   /** `GET /pets/{id}`, in code style. */
   readonly operation: Doc;
@@ -44,14 +44,14 @@ export interface MethodView {
   readonly credentials: readonly CredentialsView[];
   /** Each in code style. */
   readonly permissions: readonly Doc[];
-  /** Of these any one is enough; in code style. */
+  /** Any one of these is enough; in code style. */
   readonly eitherPermission: readonly Doc[];
   /** Releases that added fields or query parameters. */
   readonly fieldsAdded: readonly Doc[];
   /** Releases that removed fields. */
   readonly fieldsRemoved: readonly Doc[];
   readonly tags: MethodTagsView | null;
-  /** How it is called; `null` for a removed operation. */
+  /** How to call it; `null` for a removed operation. */
   readonly call: CallView | null;
   /** The operation was removed: a call does not compile. */
   readonly removed: RemovedView | null;
@@ -61,7 +61,7 @@ export interface MethodView {
 export interface ScopeView {
   /** What the service calls the level. */
   readonly title: Doc;
-  /** The header that names the context, in code style; `null` where the token alone does. */
+  /** The header that names the context, in code style; `null` if only the token does. */
   readonly header: Doc | null;
 }
 
@@ -74,9 +74,9 @@ export interface CallView {
   readonly options: TypeText | Name;
   /** `ApiCall<Pet, { 404: Problem }>`, `ListCall<Pet[], Pet>` */
   readonly result: TypeText;
-  /** The same with an option that chooses another answer. */
+  /** The same with an option that chooses another response. */
   readonly chosen: readonly ChosenCallView[];
-  /** With an option `stream` that only the running program knows; `null` where there is no stream. */
+  /** With an option `stream` whose value is known only at run time; `null` where there is no stream. */
   readonly undecided: UndecidedCallView | null;
 }
 
@@ -87,7 +87,7 @@ export interface ChosenCallView {
   readonly result: TypeText;
   /** `text/csv`, in code style. */
   readonly mediaTypes: readonly Doc[];
-  /** `PetGetParams`: an argument that others follow is given in any case. */
+  /** `PetGetParams`: an argument before others is always given. */
   readonly params: TypeText | Name;
 }
 
@@ -95,7 +95,7 @@ export interface ChosenCallView {
 export interface UndecidedCallView {
   /** `StreamFlagOptions` */
   readonly options: TypeText | Name;
-  /** Both calls that it can be. */
+  /** Both possible types of the call. */
   readonly result: TypeText;
   /** As in `ChosenCallView`. */
   readonly params: TypeText | Name;
@@ -103,7 +103,7 @@ export interface UndecidedCallView {
 
 /** Why a method cannot be called any more. */
 export interface RemovedView {
-  /** Which release removed it and what to use, for the error of the compiler. */
+  /** Which release removed it and what to use, for the compile error. */
   readonly reason: Literal;
 }
 

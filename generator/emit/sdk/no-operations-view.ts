@@ -15,7 +15,7 @@ import { memberDocView, type GroupDocView } from "./group-doc-view.ts";
 import { callText } from "./operation-text.ts";
 import type { SdkContext } from "./sdk-context.ts";
 
-/** A member of every client of which there is nothing to call: `partials/no-operations.hbs`. */
+/** A member of every client without operations: `partials/no-operations.hbs`. */
 export interface NoOperationsView {
   readonly doc: GroupDocView;
   /** `blueprints` */
@@ -24,7 +24,7 @@ export interface NoOperationsView {
   readonly scopes: readonly Doc[];
   /** The release that removed the last of its operations; `null` where none was ever known. */
   readonly removedIn: Doc | null;
-  /** Why it cannot be used, for the compiler and for who gets past it. */
+  /** Why it cannot be used, for the compile error and the error at run time. */
   readonly reason: Literal;
 }
 

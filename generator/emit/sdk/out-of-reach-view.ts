@@ -23,17 +23,17 @@ export interface OutOfReachView {
   readonly call: Doc;
   /** The levels that reach it, in code style. */
   readonly scopes: readonly Doc[];
-  /** What to call instead, in code style; `null` where another client has to be made. */
+  /** What to call instead, in code style; `null` if another client is needed. */
   readonly instead: Doc | null;
   /** That no level can call it any more, as a sentence. */
   readonly removed: Doc | null;
-  /** The same as a sentence, for the compiler and for who gets past it. */
+  /** The same as a sentence, for the compile error and the error at run time. */
   readonly reason: Literal;
 }
 
 /** A part of the client that some levels reach. */
 export interface ReachedPart {
-  /** Where it stands: `pro`, `buildings`. */
+  /** Its place: `pro`, `buildings`. */
   readonly path: NamePath;
   /** Where it is called by its present name, if that is another. */
   readonly mainPath?: NamePath;

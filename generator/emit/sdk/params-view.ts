@@ -8,7 +8,7 @@ export interface ParamsView {
   readonly name: Name;
   /** `GET /pets/{id}`, in code style. */
   readonly operation: Doc;
-  /** What the forms of the body have in common; all of them where there is nothing to choose. */
+  /** What the forms of the body have in common; the whole body if there is nothing to choose. */
   readonly members: readonly ParamView[];
   /** The forms of the body where it can have several, which makes the type a union. */
   readonly bodies: readonly BodyView[];

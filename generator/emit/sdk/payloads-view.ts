@@ -10,7 +10,7 @@ import type { SdkContext } from "./sdk-context.ts";
 export interface PayloadsView {
   readonly header: HeaderView;
   readonly imports: readonly ImportView[];
-  /** What a program declares anew to refine them: `"@acme/sdk/payloads"`. */
+  /** The module that a program augments to refine them: `"@acme/sdk/payloads"`. */
   readonly module: Doc;
   /** An operation of that kind, in quotes. */
   readonly example: Doc;

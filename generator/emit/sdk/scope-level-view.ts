@@ -25,7 +25,7 @@ export interface ScopeLevelView {
   readonly reaches: Doc;
   /** The context header in code style; `null` for a level without. */
   readonly header: Doc | null;
-  /** Where the ID of the header comes from, or why there is none. */
+  /** The source of the ID in the header, or why there is none. */
   readonly context: Doc;
 }
 

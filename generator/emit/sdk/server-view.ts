@@ -19,15 +19,15 @@ import { isUsable, refusal, uniqueServers, usableServers } from "./servers.ts";
 /** An address of the document that a client can be made for: `partials/server.hbs`. */
 export interface ServerView {
   readonly description: Doc | null;
-  /** The address as it stands in the document, with its braces. */
+  /** The address as in the document, with its braces. */
   readonly url: Literal;
   readonly variables: readonly ServerVariableView[];
 }
 
-/** What fills the braces of an address. */
+/** A variable that fills braces of an address. */
 export interface ServerVariableView {
   readonly description: Doc | null;
-  /** What the document takes when nobody says otherwise, in code style. */
+  /** The default of the document, in code style. */
   readonly defaultValue: Doc;
   readonly name: Name;
   readonly type: TypeText;

@@ -15,7 +15,7 @@ import type { SdkContext } from "./sdk-context.ts";
 
 /** The methods of a group: `partials/table.hbs`. */
 export interface TableView {
-  /** What the methods are members of. */
+  /** The object whose members the methods are. */
   readonly type: TypeText | Name;
   readonly entries: readonly EntryView[];
   /** Parts of the runtime that the entries need, see `MethodParts` there. */

@@ -39,9 +39,9 @@ interface NamedRequest {
 export interface WebhooksView {
   readonly header: HeaderView;
   readonly imports: readonly ImportView[];
-  /** By the names of the document; empty when it has none. */
+  /** By the names of the document; empty if it has none. */
   readonly webhooks: readonly PayloadView[];
-  /** The same of what operations ask for. */
+  /** The same for what operations require. */
   readonly callbacks: readonly PayloadView[];
   /** Types that only the payloads have. */
   readonly declarations: readonly DeclarationView[];
@@ -58,7 +58,7 @@ export interface PayloadView {
 export interface PayloadDocView {
   /** Summary and description, with an empty line between paragraphs. */
   readonly lines: readonly Doc[];
-  /** The method whose call asks for it. */
+  /** The method that requests it. */
   readonly asked: Doc | null;
   readonly deprecated: boolean;
 }

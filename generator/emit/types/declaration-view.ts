@@ -10,7 +10,7 @@ export interface TypeDeclarationView {
   readonly name: Name;
   /** The members of an interface, in braces; `null` for an alias. */
   readonly members: TypeText | null;
-  /** What an alias stands for; `null` for an interface. */
+  /** The type of an alias; `null` for an interface. */
   readonly type: TypeText | null;
 }
 
