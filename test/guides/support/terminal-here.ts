@@ -1,11 +1,12 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { runCli } from "../../../generator/cli/program.ts";
 import { hearProcess } from "../../support/command-line.ts";
+import { argumentsOf } from "./workflow.ts";
 import type { Ran, Terminal } from "./play-guide.ts";
 
 /**
- * Runs `sdkwright` within the process of the tests, and makes and changes folders; nothing else.
+ * Runs `sdkwright` within the process of the tests, makes and changes folders, and copies files; nothing else.
  * @param skipped command lines that need what only others bring
  */
 export function terminalHere(folder: string, skipped: RegExp): Terminal {
@@ -18,13 +19,15 @@ export function terminalHere(folder: string, skipped: RegExp): Terminal {
       writeFileSync(file, text);
     },
     async run(line) {
-      const [, command, target = ""] = /^(cd|mkdir) (\S+)$/.exec(line) ?? [];
+      const [, command, target = "", to = ""] =
+        /^(cd|cp|mkdir) (\S+)(?: (\S+))?$/.exec(line) ?? [];
       if (command === "mkdir") mkdirSync(join(here, target));
+      if (command === "cp") cpSync(join(here, target), join(here, to));
       if (command === "cd") here = join(here, target);
       if (command !== undefined) return { code: 0, printed: "" };
       const [, text] = /^npx sdkwright (.+)$/.exec(line) ?? [];
       if (text === undefined || skipped.test(line)) return null;
-      return runHere(text.split(" "), here);
+      return runHere(argumentsOf(text, {}), here);
     },
   };
 }
