@@ -21,6 +21,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   ".css": "text/css",
   ".html": "text/html",
   ".js": "text/javascript",
+  ".svg": "image/svg+xml",
 };
 
 function answer({ url }: Request): Promise<Response> {
