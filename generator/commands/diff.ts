@@ -53,18 +53,20 @@ export async function planDiff(
   if (outputs === null && next !== null)
     return found.done({ ...common, writes: [], out: next, notes: [] });
   const printed = found.take(
-    await planOutputs(
-      { whole, steps },
-      {
-        outputs: outputs ?? [
-          { form: window.isTerminal ? "terminal" : "md", file: null },
-        ],
-        window,
-        outDir,
-        summaryFile: surroundings.summaryFile,
-        failOn,
-      },
-      ports,
+    await ports.progress.phase("Printing", () =>
+      planOutputs(
+        { whole, steps },
+        {
+          outputs: outputs ?? [
+            { form: window.isTerminal ? "terminal" : "md", file: null },
+          ],
+          window,
+          outDir,
+          summaryFile: surroundings.summaryFile,
+          failOn,
+        },
+        ports,
+      ),
     ),
   );
   return printed === null

@@ -27,7 +27,7 @@ import { nameWrites } from "./generate/name-writes.ts";
 import { licenseTextOf } from "./generate/license-text.ts";
 import { planSdkFiles } from "./generate/plan-sdk-files.ts";
 import { loadSdkTemplates } from "./generate/sdk-templates.ts";
-import type { Equipment, Ports } from "./ports.ts";
+import type { Count, Equipment, Ports } from "./ports.ts";
 
 /** How `generate --openapi` was called. */
 export interface GenerateOpenapiOptions extends DescriptionOptions {
@@ -64,7 +64,7 @@ export async function planGenerateOpenapi(
   ports: Ports,
 ): Promise<Checked<CommandPlan>> {
   const { out, openapi } = options;
-  const { reader } = ports;
+  const { reader, progress } = ports;
   const found = collectFindings();
   const side = found.take(await readSideFiles(reader, options));
   if (side === null) return found.failed();
@@ -78,17 +78,23 @@ export async function planGenerateOpenapi(
     (await isUpToDate(reader, { directory: out, document: openapi, settings }))
   )
     return found.done(nothingToDo(options));
-  const opened = found.take(await openDescription(options, side, reader));
+  const opened = found.take(
+    await progress.phase(`Reading ${openapi}`, () =>
+      openDescription(options, side, reader),
+    ),
+  );
   if (opened === null) return found.failed();
   const names = await plannedNames(options, side, opened.description);
   const plan = found.take(
-    await planOutput(
-      options,
-      opened,
-      side,
-      equipment,
-      // What the next run will find.
-      hashSettings(options, { ...side, names, look }, equipment),
+    await progress.phase("Generating", (count) =>
+      planOutput(
+        options,
+        opened,
+        side,
+        { ...equipment, count },
+        // What the next run will find.
+        hashSettings(options, { ...side, names, look }, equipment),
+      ),
     ),
   );
   if (plan === null) return found.failed();
@@ -199,28 +205,36 @@ async function planOutput(
   options: GenerateOpenapiOptions,
   { description, documents, stored }: OpenedDescription,
   side: SideFiles,
-  { templates, runtime, generatorVersion }: LoadedEquipment,
+  {
+    templates,
+    runtime,
+    generatorVersion,
+    count,
+  }: LoadedEquipment & { readonly count: Count },
   settings: string,
 ): Promise<Checked<OutputPlan>> {
   const { out, format = "oxfmt" } = options;
   const found = collectFindings();
   const files = found.take(
-    await planSdkFiles({
-      model: description.model,
-      names: description.names,
-      release: 0,
-      packageVersion: describedVersion(description.model.releases),
-      licenseText: side.license && licenseTextOf(side.license),
-      history: [],
-      tombstones: "last",
-      templates,
-      runtime,
-      runtimeForm: options.runtime ?? "inline",
-      generatorVersion,
-      documents,
-      typePolicy: { enums: options.enums, int64: options.int64 },
-      format: emittedFormat(format),
-    }),
+    await planSdkFiles(
+      {
+        model: description.model,
+        names: description.names,
+        release: 0,
+        packageVersion: describedVersion(description.model.releases),
+        licenseText: side.license && licenseTextOf(side.license),
+        history: [],
+        tombstones: "last",
+        templates,
+        runtime,
+        runtimeForm: options.runtime ?? "inline",
+        generatorVersion,
+        documents,
+        typePolicy: { enums: options.enums, int64: options.int64 },
+        format: emittedFormat(format),
+      },
+      count,
+    ),
   );
   if (files === null) return found.failed();
   const record =

@@ -50,11 +50,15 @@ export interface GenerateOptions {
 /** `generate`: a catalogue -> the package of its SDK, its change reports, and the ledger of its names. */
 export async function planGenerate(
   options: GenerateOptions,
-  { reader, equipment, today }: Ports,
+  { reader, equipment, today, progress }: Ports,
 ): Promise<Checked<CommandPlan>> {
   const { spec, tombstones = "last", check } = options;
   const found = collectFindings();
-  const opened = found.take(await requireCatalogue(reader, spec));
+  const opened = found.take(
+    await progress.phase("Reading the catalogue", () =>
+      requireCatalogue(reader, spec),
+    ),
+  );
   if (opened === null) return found.failed();
   const { catalogue, files } = opened;
   const { model } = catalogue;
@@ -72,24 +76,31 @@ export async function planGenerate(
   if (packageVersion !== undefined && policy === null)
     return found.failed(packageVersionForm(null, packageVersion));
   const versions = found.take(
-    await planVersions({ catalogue, files, release, changes, history }, policy),
+    await progress.phase("Comparing releases", () =>
+      planVersions({ catalogue, files, release, changes, history }, policy),
+    ),
   );
   if (versions === null) return found.failed();
   const planned = found.take(
-    await planGeneration({
-      files,
-      catalogue,
-      release,
-      tombstones,
-      runtime: options.runtime ?? null,
-      out: outFolder(options),
-      ...sdkLook(options, catalogue.output),
-      changes,
-      history,
-      versions,
-      readPins: openPinned({ reader, spec, indexes: files.documents }),
-      ports: { reader, equipment },
-    }),
+    await progress.phase("Generating", (count) =>
+      planGeneration(
+        {
+          files,
+          catalogue,
+          release,
+          tombstones,
+          runtime: options.runtime ?? null,
+          out: outFolder(options),
+          ...sdkLook(options, catalogue.output),
+          changes,
+          history,
+          versions,
+          readPins: openPinned({ reader, spec, indexes: files.documents }),
+          ports: { reader, equipment },
+        },
+        count,
+      ),
+    ),
   );
   if (planned === null) return found.failed();
   const { plans, names } = planned;

@@ -96,15 +96,15 @@ interface Code {
 async function joinUsage(
   report: ChangeReport,
   { call: { options }, installed }: Code,
-  { reader }: Ports,
+  { reader, progress }: Ports,
 ): Promise<Checked<JoinedImpacts>> {
   const found = collectFindings();
   const join = createUsageJoin(report, options.sdk ?? null);
   if (installed !== null) join.take(installed);
   const read = found.take(
-    await readFacts(options.facts ?? [], reader, (file) => {
-      join.take(file);
-    }),
+    await progress.phase("Reading facts", (count) =>
+      readFacts(options.facts ?? [], reader, (file) => join.take(file), count),
+    ),
   );
   if (read === null) return found.failed();
   const joined = found.take(join.finish());

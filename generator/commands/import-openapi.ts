@@ -39,7 +39,7 @@ export interface ImportOpenapiOptions {
 export async function planImportOpenapi(
   file: string,
   options: ImportOpenapiOptions,
-  { reader }: Ports,
+  { reader, progress }: Ports,
 ): Promise<Checked<CommandPlan>> {
   const found = collectFindings();
   const catalogue = found.take(
@@ -47,10 +47,8 @@ export async function planImportOpenapi(
   );
   if (catalogue === null) return found.failed();
   const imported = found.take(
-    await importDocument(
-      reader,
-      requestOf(file, options),
-      beginImport(catalogue),
+    await progress.phase(`Reading ${file}`, () =>
+      importDocument(reader, requestOf(file, options), beginImport(catalogue)),
     ),
   );
   if (imported === null) return found.failed();

@@ -11,6 +11,7 @@ import { indexFile, sourceFiles } from "./source-files.ts";
 /** All files of the SDK as of a release, sorted by path. Writes nothing. */
 export async function planSdk(
   input: EmitInput,
+  count?: (done: number, of: number) => void,
 ): Promise<Checked<readonly SdkFile[]>> {
   const context = createSdkContext(input);
   const sources = sourceFiles(context);
@@ -37,7 +38,7 @@ export async function planSdk(
   const formatted: Checked<readonly SdkFile[]> =
     input.format === "none"
       ? { value: rendered, diagnostics: [] }
-      : await formatFiles(rendered);
+      : await formatFiles(rendered, count);
   if (formatted.value === null) return formatted;
   // Modules of the runtime are copied byte for byte: they have this format where they stand.
   const files = [...formatted.value, ...runtime.modules];

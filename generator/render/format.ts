@@ -20,14 +20,17 @@ export interface FormattableFile {
  * Gives files the format of prettier's defaults. oxfmt does it: prettier-compatible, native, some thirty times as fast;
  * a test holds its output against prettier itself. Names keep their quotes. Other kinds of files are returned as they are.
  * A file that is no code is an error with its place.
+ * @param count hears how many of them are done
  */
 export async function formatFiles<File extends FormattableFile>(
   files: readonly File[],
+  count: (done: number, of: number) => void = () => undefined,
 ): Promise<Checked<readonly File[]>> {
   const { format } = await import("oxfmt");
   const formatted: File[] = [];
   const diagnostics: Diagnostic[] = [];
   let next = 0;
+  let done = 0;
   const formatRest = async (): Promise<void> => {
     for (;;) {
       const index = next;
@@ -37,6 +40,8 @@ export async function formatFiles<File extends FormattableFile>(
       const { value, diagnostics: found } = await formatFile(file, format);
       diagnostics.push(...found);
       formatted[index] = value ?? file;
+      done += 1;
+      count(done, files.length);
     }
   };
   await Promise.all(Array.from({ length: mostAtOnce }, formatRest));

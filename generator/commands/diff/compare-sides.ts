@@ -43,7 +43,7 @@ export interface ComparedSides {
 export async function compareSides(
   { from, to, options, surroundings }: SidesCall,
   wanted: Pick<PairSettings, "steps" | "timeline">,
-  { reader, today }: Ports,
+  { reader, today, progress }: Ports,
 ): Promise<Checked<ComparedSides>> {
   const found = collectFindings();
   if (options.today !== undefined && !isDay(options.today))
@@ -52,7 +52,11 @@ export async function compareSides(
     await prepareReading(options, surroundings, reader),
   );
   if (reading === null) return found.failed();
-  const pair = found.take(await openPair(from, to, reading, reader));
+  const pair = found.take(
+    await progress.phase("Reading both sides", () =>
+      openPair(from, to, reading, reader),
+    ),
+  );
   if (pair === null) return found.failed();
   const { before, after, opened } = pair;
   if (
@@ -70,13 +74,15 @@ export async function compareSides(
   if (rules === null) return found.failed();
   const { renames } = rules.accepted;
   const compared = found.take(
-    await comparePair(pair, {
-      ...wanted,
-      witnesses: options.witness === false ? "not-wanted" : "wanted",
-      reader,
-      spec,
-      renames,
-    }),
+    await progress.phase("Comparing", () =>
+      comparePair(pair, {
+        ...wanted,
+        witnesses: options.witness === false ? "not-wanted" : "wanted",
+        reader,
+        spec,
+        renames,
+      }),
+    ),
   );
   if (compared === null) return found.failed();
   if (compared.sharesNothing)

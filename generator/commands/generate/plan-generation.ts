@@ -8,6 +8,7 @@ import type { ReleaseHistory } from "../../release/release-history.ts";
 import type { NameLedger } from "../../naming/name-ledger.ts";
 import { printNames } from "../../catalogue/print-names.ts";
 import { quoteChecked } from "../../source/quote-files.ts";
+import type { Count } from "../ports.ts";
 import { describeGeneration } from "./describe-generation.ts";
 import { emittedFormat, formatPlan } from "./format-plan.ts";
 import { planSdkFiles } from "./plan-sdk-files.ts";
@@ -32,12 +33,13 @@ export interface PlannedNames {
 /** The folders that are made of a catalogue, and the names that its operations get by it. */
 export async function planGeneration(
   generation: Generation,
+  count: Count,
 ): Promise<Checked<PlannedGeneration>> {
   const { files, out, changes } = generation;
   const found = collectFindings();
   const records = found.take(await generation.history.records());
   if (records === null) return found.failed();
-  const sdk = found.take(await planSdkOf(generation, records));
+  const sdk = found.take(await planSdkOf(generation, records, count));
   if (sdk === null) return found.failed();
   const folder =
     changes === null
@@ -58,6 +60,7 @@ export async function planGeneration(
 async function planSdkOf(
   generation: Generation,
   records: ReleaseHistory,
+  count: Count,
 ): Promise<Checked<PlannedSdk>> {
   const { ports, out, format, release, tombstones } = generation;
   const { equipment } = ports;
@@ -81,23 +84,28 @@ async function planSdkOf(
     equipment.loadVersion(),
   ]);
   const files = found.take(
-    await planSdkFiles({
-      ...source,
-      release,
-      packageVersion: versionAt(generation, release),
-      licenseText: license.text,
-      history: records.releases.slice(0, release + 1).map((record, index) => ({
-        ...record,
-        packageVersion: versionAt(generation, index),
-      })),
-      tombstones,
-      templates,
-      runtime,
-      runtimeForm: runtimeFormOf(generation),
-      generatorVersion,
-      typePolicy: defaultTypePolicy,
-      format: emittedFormat(format),
-    }),
+    await planSdkFiles(
+      {
+        ...source,
+        release,
+        packageVersion: versionAt(generation, release),
+        licenseText: license.text,
+        history: records.releases
+          .slice(0, release + 1)
+          .map((record, index) => ({
+            ...record,
+            packageVersion: versionAt(generation, index),
+          })),
+        tombstones,
+        templates,
+        runtime,
+        runtimeForm: runtimeFormOf(generation),
+        generatorVersion,
+        typePolicy: defaultTypePolicy,
+        format: emittedFormat(format),
+      },
+      count,
+    ),
   );
   if (files === null) return found.failed();
   const plan = found.take(await formatPlan({ directory: out, files }, format));

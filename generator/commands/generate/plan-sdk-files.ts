@@ -1,5 +1,6 @@
 import type { Checked } from "../../diagnostics/diagnostic.ts";
 import type { EmitInput, SdkFile } from "../../emit/emit-input.ts";
+import type { Count } from "../ports.ts";
 import type { TemplateFiles } from "../../render/templates.ts";
 
 /** Templates as texts: what compiles them is loaded with the emitter. */
@@ -10,10 +11,14 @@ export interface SdkInput extends Omit<EmitInput, "templates"> {
 /** The files of an SDK. Emitter, templates and formatter are loaded here, since other commands do without them. */
 export async function planSdkFiles(
   input: SdkInput,
+  count: Count = () => undefined,
 ): Promise<Checked<readonly SdkFile[]>> {
   const [{ planSdk }, { createTemplates }] = await Promise.all([
     import("../../emit/plan-sdk.ts"),
     import("../../render/templates.ts"),
   ]);
-  return planSdk({ ...input, templates: createTemplates(input.templates) });
+  return planSdk(
+    { ...input, templates: createTemplates(input.templates) },
+    count,
+  );
 }

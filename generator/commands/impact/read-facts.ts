@@ -6,6 +6,7 @@ import {
 import type { Checked } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import type { ImpactFile } from "../../impact/impact-fact.ts";
+import type { Count } from "../ports.ts";
 import type { FileReader } from "../../io/file-reader.ts";
 import { withSlashes } from "../../io/output-folder.ts";
 import { usageSchema } from "../../report/usage-schema.ts";
@@ -30,6 +31,7 @@ export async function readFacts(
   paths: readonly string[],
   reader: FileReader,
   take: (file: ImpactFile) => void,
+  count: Count,
 ): Promise<Checked<true>> {
   const found = collectFindings();
   const files = found.take(await listFacts(paths, reader));
@@ -45,6 +47,7 @@ export async function readFacts(
       if (file === null) areAllRead = false;
       else take(file);
     }
+    count(Math.min(start + batchSize, files.length), files.length);
   }
   return areAllRead ? found.done(true) : found.failed();
 }

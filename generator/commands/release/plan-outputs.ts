@@ -77,23 +77,26 @@ export async function planOutputs(
   if (recorded === null) return found.failed();
   const { versions } = recorded;
   const planned = found.take(
-    await progress.phase("Generating", () =>
-      planGeneration({
-        ...generation,
-        versions,
-        tombstones: "last",
-        runtime: request.runtime ?? null,
-        out: request.out,
-        ...sdkLook(request, catalogue.output),
-        readPins: openPinned({
-          reader,
-          spec: work.catalogue.directory,
-          indexes: files.documents,
-          known: work.described,
-          settings: work.settings,
-        }),
-        ports,
-      }),
+    await progress.phase("Generating", (count) =>
+      planGeneration(
+        {
+          ...generation,
+          versions,
+          tombstones: "last",
+          runtime: request.runtime ?? null,
+          out: request.out,
+          ...sdkLook(request, catalogue.output),
+          readPins: openPinned({
+            reader,
+            spec: work.catalogue.directory,
+            indexes: files.documents,
+            known: work.described,
+            settings: work.settings,
+          }),
+          ports,
+        },
+        count,
+      ),
     ),
   );
   if (planned === null) return found.failed();
