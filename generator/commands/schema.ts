@@ -8,6 +8,7 @@ export const schemaSubjects = [
   "impact",
 ] as const;
 
+/** What a JSON Schema can be asked for: `catalogue`, `report`. */
 export type SchemaSubject = (typeof schemaSubjects)[number];
 
 /** `schema`: a JSON Schema, of catalogue files for editors, of reports and usage facts for programs. */

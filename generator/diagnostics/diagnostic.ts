@@ -2,8 +2,11 @@
 export interface Location {
   /** Path as the user gave it, with forward slashes; never absolute unless the user's was. */
   readonly file: string;
+  /** Counts from 1. */
   readonly line: number;
+  /** Counts from 1, in UTF-16 units. */
   readonly column: number;
+  /** In UTF-16 units, at least 1. */
   readonly length: number;
   /** The line, once somebody who holds the text has quoted it: `quoteSources`. */
   readonly excerpt?: Excerpt;
@@ -16,6 +19,7 @@ export interface Excerpt {
   readonly offset: number;
 }
 
+/** `error`: the result is missing or cannot be trusted; `warning`: something was left out or looks wrong; `info`: a remark. */
 export type Severity = "error" | "warning" | "info";
 
 /** A second place that explains the first: where the other definition stands. */
@@ -26,13 +30,17 @@ export interface RelatedPlace {
 
 /** One finding about the input. `code` is a kebab-case sentence and stays stable; the message may be reworded. */
 export interface Diagnostic {
+  /** How bad it is. */
   readonly severity: Severity;
+  /** Kebab-case, stable over versions: `reference-remote`. */
   readonly code: string;
+  /** One sentence for people; it may be reworded in any version. */
   readonly message: string;
   /** `null` when the world is wrong rather than a file: a missing folder, a port taken. */
   readonly location: Location | null;
   /** What to do next. */
   readonly hint: string | null;
+  /** Other places that explain it; empty if there are none. */
   readonly related: readonly RelatedPlace[];
 }
 
@@ -41,7 +49,9 @@ export interface Diagnostic {
  * errors among the diagnostics a value may still be there, so that later phases can report too.
  */
 export interface Checked<T> {
+  /** `null` when nothing usable could be made; then there is an error among the diagnostics. */
   readonly value: T | null;
+  /** Everything that was found, sorted by file, line, column and code. */
   readonly diagnostics: readonly Diagnostic[];
 }
 

@@ -4,7 +4,9 @@
  * connection, and the reason of the request's signal if that is aborted during a delay.
  */
 export interface Emulator {
+  /** Answers a request. `wire` has what a `Request` does not tell; in memory it is left out. */
   (request: Request, wire?: WireFacts): Promise<Response>;
+  /** Changes how the emulator behaves, and shows what it has received. */
   readonly control: EmulatorControl;
 }
 
@@ -23,26 +25,31 @@ export interface WireFacts {
 
 /** The controls for tests and people while the emulator runs. */
 export interface EmulatorControl {
+  /** The virtual clock, in milliseconds since 1970: it moves when `advance` is called. */
   readonly clock: {
     now(): number;
     advance(ms: number): void;
     /** Added to the clock only in the `Date` header: simulates a server whose clock is wrong. */
     setDateSkew(ms: number): void;
   };
+  /** Faults that requests meet. */
   readonly faults: {
     add(fault: Fault): void;
     clear(): void;
   };
+  /** The tokens that were issued. */
   readonly tokens: {
     /** Revokes every token issued so far, or those of one client. */
     revoke(clientId?: string): void;
     /** Expires them now. */
     expire(clientId?: string): void;
   };
+  /** The secrets of the integrations. */
   readonly secrets: {
     /** Gives the integration a new secret; the old one no longer works. @throws RangeError for an unknown client ID */
     rotate(clientId: string): string;
   };
+  /** The environments and their tenants. */
   readonly environments: {
     list(): readonly EnvironmentState[];
     /**
@@ -52,6 +59,7 @@ export interface EmulatorControl {
      */
     edit(id: string, tenants: readonly string[]): EnvironmentState;
   };
+  /** The requests that it has received. */
   readonly journal: Journal;
   /** Resets data, tokens, secrets, environments, faults, clock and journal. */
   reset(): void;
@@ -74,6 +82,7 @@ export interface EnvironmentState {
 
 /** A fault for matching requests. */
 export interface Fault {
+  /** Which requests meet it; what is left out matches every request. */
   readonly match: {
     readonly method?: string;
     /** The path without region prefix and query; `*` matches any text. */
@@ -85,6 +94,7 @@ export interface Fault {
   readonly times?: number;
   /** 0 to 1, from the seed. Default 1. */
   readonly probability?: number;
+  /** What happens to such a request. */
   readonly action: FaultAction;
 }
 
@@ -119,8 +129,12 @@ export interface Journal {
   readonly maxConcurrent: number;
   /** Different connections; 0 in memory. */
   readonly sockets: number;
+  /** Forgets all entries and counts. */
   clear(): void;
-  /** @throws Error naming each request that reached no route: BAD_TARGET, NO_ROUTE, VERSION_REQUIRED, UNKNOWN_HOST. */
+  /**
+   * Throws unless each request has reached a route.
+   * @throws Error naming each request that reached none: BAD_TARGET, NO_ROUTE, VERSION_REQUIRED, UNKNOWN_HOST.
+   */
   assertNoUnhandled(): void;
 }
 

@@ -2,6 +2,7 @@
 export interface OutputFile {
   /** Relative to the output folder, with forward slashes. */
   readonly path: string;
+  /** The whole text, with LF and a final newline. */
   readonly text: string;
 }
 

@@ -7,7 +7,9 @@ import { createInputReader, placeCatalogue } from "./place-inputs.ts";
 
 /** What a catalogue holds. */
 export interface CatalogueSummary {
+  /** How many namespaces there are. */
   readonly namespaces: number;
+  /** How many operations all namespaces have. */
   readonly operations: number;
   /** Ids of its releases, oldest first. */
   readonly releases: readonly string[];
@@ -37,6 +39,7 @@ export async function checkCatalogue(
 
 /** Which operations are wanted; what is left out does not matter. */
 export interface OperationsInput extends Omit<ListOptions, "spec"> {
+  /** The catalogue that has the operations. */
   readonly catalogue: CatalogueInput;
 }
 

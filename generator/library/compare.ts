@@ -15,8 +15,11 @@ import {
 /** A document, or a release of the catalogue by its label or id; `start` is the time before the first. */
 export type SideInput = DocumentInput | { readonly release: string };
 
+/** Two sides and what decides how their changes are judged. What is left out has the default of `sdkwright diff`. */
 export interface CompareInput {
+  /** The earlier side. */
   readonly from: SideInput;
+  /** The later side. */
   readonly to: SideInput;
   /** The catalogue of the releases, and of the policy and acceptances where none are given. */
   readonly catalogue?: CatalogueInput;
@@ -26,6 +29,7 @@ export interface CompareInput {
   readonly accepted?: string;
   /** Only these operations: `tag:NAME`, `path:GLOB`, `operation:ID`, `operation:METHOD /path`, `deprecated`. */
   readonly include?: readonly string[];
+  /** Not these operations, written as for `include`. Default: none. */
   readonly exclude?: readonly string[];
   /** `false`: no request or answer is looked for that proves what breaks. Default: true. */
   readonly witness?: boolean;

@@ -13,6 +13,7 @@ import {
 import { plainWindow } from "../report/terminal/styled-text.ts";
 import type { UsageFile } from "../usage/usage-file.ts";
 
+/** A comparison, and facts about the code that it may concern. */
 export interface ImpactInput {
   /** What `compare` gives. */
   readonly report: ChangeReport;

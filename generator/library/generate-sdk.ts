@@ -25,6 +25,7 @@ export interface DocumentSdkOptions extends SdkLook {
   readonly release?: string;
   /** Only these operations: `tag:NAME`, `path:GLOB`, `operation:ID`, `operation:METHOD /path`, `deprecated`. */
   readonly include?: readonly string[];
+  /** Not these operations, written as for `include`. Default: none. */
   readonly exclude?: readonly string[];
   /** Whether enums take other values too. Default: `closed`. */
   readonly enums?: "open" | "closed";
@@ -50,6 +51,7 @@ export interface CatalogueSdkOptions extends SdkLook {
   readonly runtime?: "inline" | "package";
 }
 
+/** The package of an SDK, as values. */
 export interface GeneratedSdk {
   /** The files of the package, by paths relative to its folder. */
   readonly files: readonly OutputFile[];

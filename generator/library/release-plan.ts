@@ -13,6 +13,7 @@ import {
 } from "./place-inputs.ts";
 import { placeLook, type SdkLook } from "./sdk-look.ts";
 
+/** What a release day brings, and the catalogue that takes it. Paths of files that are given are those of this machine. */
 export interface ReleaseInput extends SdkLook {
   /** Label of the new release. */
   readonly label: string;
@@ -30,6 +31,7 @@ export interface ReleaseInput extends SdkLook {
   readonly today?: string;
 }
 
+/** Everything that a release would write, as values. */
 export interface PlannedRelease {
   /** Files of the catalogue that are new or different, by paths in its folder. */
   readonly catalogue: readonly CatalogueFile[];
@@ -43,8 +45,11 @@ export interface PlannedRelease {
   readonly isRefused: boolean;
 }
 
+/** A file of the catalogue, complete. */
 export interface CatalogueFile {
+  /** Relative to the folder of the catalogue, with forward slashes. */
   readonly path: string;
+  /** Text for YAML files, bytes for documents that are pinned as they came. */
   readonly content: string | Uint8Array;
 }
 

@@ -13,6 +13,7 @@ import {
  */
 import { shortened } from "./shortened.ts";
 
+/** Text that is Markdown already: everything in it that came from a document is escaped. */
 export type Markdown = CodeText<"markdown", "text">;
 
 /** Characters of one text. Formatters take a time that grows with the square of the pieces of code in a paragraph. */

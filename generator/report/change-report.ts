@@ -78,7 +78,9 @@ export interface ChangeReport
   readonly accepted: number;
   /** How many changes of each kind there are, kinds without any left out. */
   readonly kinds: Readonly<Partial<Record<ChangeKind, number>>>;
+  /** In canonical order, accepted ones included. */
   readonly changes: readonly ReportedChange[];
+  /** What came and went between the two releases, so that no difference is left. */
   readonly cancelled: readonly ReportedCancelled[];
 }
 
@@ -90,16 +92,21 @@ export interface ReportedSide {
   readonly title: string;
 }
 
+/** A change with the sentences that every form of the report shows. */
 export interface ReportedChange {
+  /** The change as data: kind, severity, element, before and after, fingerprint. */
   readonly change: Change;
   /** `METHOD path` with the parameter names of the source; `null` for what belongs to the whole API. */
   readonly endpoint: string | null;
   /** What changed, as people say it: `response 200 application/json, items[].name (Pet.name)`; empty for a whole operation. */
   readonly place: string;
+  /** Titles of the releases that made the change, oldest first; empty when the sides are no releases. */
   readonly sinceTitles: readonly string[];
   /** Names a group of changes of its kind: `Fields removed`. */
   readonly title: string;
+  /** What happened, in one sentence. */
   readonly message: Prose;
+  /** What users of the API should do about it. */
   readonly advice: Advice;
   /** Of a row that stands for several changes: the components of the others, `NullablePet.name`. */
   readonly twins?: readonly string[];

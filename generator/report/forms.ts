@@ -17,9 +17,11 @@ export type PrintReport = (
   options: FormOptions,
 ) => string | Promise<string>;
 
+/** A form in which a change report can be printed. */
 export interface ReportForm {
   /** What it is for, as the help of `--format` says it. */
   readonly description: string;
+  /** For HTTP: `text/markdown`. */
   readonly mediaType: string;
   /** Where it goes when a folder is given instead of a file. */
   readonly fileName: string;
@@ -27,6 +29,7 @@ export interface ReportForm {
   readonly load: () => Promise<PrintReport>;
 }
 
+/** The ids of all forms, as `--format` takes them. */
 export const reportFormIds = [
   "terminal",
   "md",
@@ -40,6 +43,7 @@ export const reportFormIds = [
   "github-summary",
 ] as const;
 
+/** The id of a form: `md`, `json`. */
 export type ReportFormId = (typeof reportFormIds)[number];
 
 /** All forms of a change report. They differ in looks alone: every one has the same changes and counts. */

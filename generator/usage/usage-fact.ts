@@ -67,9 +67,11 @@ export interface UsageFact extends UsagePlace {
    * is written as in change reports.
    */
   readonly element: string;
+  /** What the code does with the element: calls, reads, writes. */
   readonly access: UsageAccess;
   /** The component schema in which the member is declared, and its path there, as change reports name them; `null` for what is written in place. */
   readonly schema: string | null;
+  /** The path in `schema`: `items[].name`; empty for the schema itself and where `schema` is `null`. */
   readonly schemaPath: string;
   /** The enum value that is given or asked for, as JSON; left out for all else. */
   readonly value?: string;
@@ -91,6 +93,7 @@ export interface UsageFact extends UsagePlace {
   readonly formerName?: string;
   /** Of `export`: the operations that take or give values of the type, where they are few. */
   readonly of?: readonly OperationKey[];
+  /** `certain`, `probable` or `unknown`; `reason` says why it is not certain. */
   readonly certainty: Certainty;
   /** Why it is not certain; `null` where it is. */
   readonly reason: string | null;

@@ -7,6 +7,7 @@ export const usageFormat = 1;
 
 /** The facts of one project, as `usage --facts` writes them. Nothing in it depends on the machine that wrote it. */
 export interface UsageFile {
+  /** The number of the format, which rises when a key changes its meaning or goes. */
   readonly format: typeof usageFormat;
   /** `sdkwright 0.1.0` */
   readonly tool: string;
@@ -20,6 +21,7 @@ export interface UsageFile {
   readonly project: string;
   /** Sorted by name, then version. */
   readonly sdks: readonly UsedSdk[];
+  /** What was looked at, and what was not. */
   readonly coverage: UsageCoverage;
   /** Who owns files with facts, as CODEOWNERS says; files without owners are left out. */
   readonly owners: Readonly<Record<string, readonly string[]>>;

@@ -12,14 +12,21 @@ import { isList } from "../../model/operation-call.ts";
 export interface OperationEntry {
   /** `GET /pro/v1/buildings/{}`: the same whatever the parameters are called. */
   readonly key: string;
+  /** The HTTP method in capitals. */
   readonly method: string;
+  /** With the names of the parameters: `/pro/v1/buildings/{id}`. */
   readonly path: string;
+  /** The id of its namespace. */
   readonly namespace: string;
+  /** The first segment after the version; `null` where the path has none. */
   readonly resource: string | null;
+  /** `v1`, `preview`; `null` where the path has none. */
   readonly version: string | null;
   /** Its public name in the SDK; empty while it has none. */
   readonly name: string;
+  /** The scope levels that can call it. */
   readonly scopes: readonly ScopeLevel[];
+  /** What a caller needs; see `permissionMode`. */
   readonly permissions: Operation["permissions"];
   /** Whether all of them are needed, or any. */
   readonly permissionMode: PermissionMode;

@@ -15,6 +15,7 @@ export type ErrorShape = (typeof errorShapes)[number];
 
 /** The options of the emulator. Every value that the service leaves open has a documented default in `defaults.ts`. */
 export interface EmulatorOptions {
+  /** Default: an integration for each scope level, with environments and tenants. */
   readonly world?: World;
   /**
    * Where a request names its region: in the first label of the host, or in the first segment of the path
@@ -36,8 +37,11 @@ export interface EmulatorOptions {
   readonly sleep?: (ms: number) => Promise<void>;
   /** Seeds tokens, secrets, ids and probabilities: the same calls give the same answers. Default 1. */
   readonly seed?: number;
+  /** How lists are paged, sorted and filtered. Default: as the service says. */
   readonly list?: ListConvention;
+  /** Items of a page when a request does not say. Default 100. */
   readonly defaultPageSize?: number;
+  /** The most items of a page. Default 2,000. */
   readonly maxPageSize?: number;
   /** Whether a page size above the maximum is refused or silently cut. Default `refuse`. */
   readonly oversize?: "refuse" | "clamp";
@@ -48,6 +52,7 @@ export interface EmulatorOptions {
     readonly status: 400 | 401;
     readonly error: "invalid_client" | "unauthorized_client";
   };
+  /** Default: no limit. */
   readonly rateLimit?: RateLimit;
   /** Whether an integration of an environment may name a tenant of it, for product APIs. Default `allow`. */
   readonly tenantThroughEnvironment?: "allow" | "refuse";
@@ -89,8 +94,11 @@ export interface RateLimit {
 
 /** The accounts behind the gateway. */
 export interface World {
+  /** The clients that can get a token. */
   readonly integrations: readonly Integration[];
+  /** Environments, each of which holds tenants. */
   readonly environments: readonly Environment[];
+  /** Tenants, each of a region. */
   readonly tenants: readonly Tenant[];
 }
 

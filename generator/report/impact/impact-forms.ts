@@ -16,6 +16,7 @@ export type PrintImpact = (
   options: ImpactFormOptions,
 ) => string | Promise<string>;
 
+/** A form in which an impact report can be printed. */
 export interface ImpactForm {
   /** What it is for, as the help of `--format` says it. */
   readonly description: string;
@@ -25,6 +26,7 @@ export interface ImpactForm {
   readonly load: () => Promise<PrintImpact>;
 }
 
+/** The ids of all forms, as `--format` takes them. */
 export const impactFormIds = [
   "terminal",
   "md",
@@ -34,6 +36,7 @@ export const impactFormIds = [
   "github",
 ] as const;
 
+/** The id of a form: `md`, `json`. */
 export type ImpactFormId = (typeof impactFormIds)[number];
 
 /** All forms of an impact report. They differ in looks alone. */

@@ -24,6 +24,7 @@ export interface UrgencyCount {
 
 /** What every form of an impact report shows. */
 export interface ImpactReport {
+  /** The comparison that was joined with the facts. */
   readonly compared: ChangeReport;
   /** The worst of what nobody has accepted; `not-known` instead of `nothing-to-do` where not all was seen or compared. */
   readonly verdict: Urgency;
@@ -31,12 +32,17 @@ export interface ImpactReport {
   readonly summary: Readonly<Record<Urgency, UrgencyCount>>;
   /** How many changes that meet code have been accepted; they stand among the impacts and count nowhere else. */
   readonly accepted: number;
+  /** The changes that concern code, each with its places, worst first. */
   readonly impacts: readonly ReportedImpact[];
+  /** Changes of what nobody uses. */
   readonly untouched: readonly ReportedChange[];
+  /** Changes that no facts can show: of what the service sends by itself. */
   readonly notShown: readonly ReportedChange[];
+  /** How many places each owner of files has to look at, as CODEOWNERS says. */
   readonly owners: readonly OwnerCount[];
   /** The name of the package; `null` where nobody uses one. */
   readonly sdk: string | null;
+  /** What was looked at, and what was not. */
   readonly coverage: ImpactCoverage;
   /** What was not seen, and what else bounds the result, as sentences. */
   readonly limits: readonly string[];
