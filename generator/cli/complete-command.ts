@@ -28,18 +28,21 @@ import type { NameOrigin } from "./configuration/value-origins.ts";
 /**
  * Gives a command what its project says: options of `sdkwright.yaml`, and defaults that are relative to the root of the project.
  * @param folder the working folder
+ * @param observe told of the configuration before it is read
  * @returns why it cannot
  */
 export async function completeCommand(
   command: Command,
   folder: string,
   nameOrigin: NameOrigin,
+  observe: (path: string) => void,
 ): Promise<readonly Diagnostic[]> {
   const named = namedConfiguration(command);
   const found =
     named === null ? await findProject(folder) : await openProject(named);
   const project = found.value;
   if (project === null) return found.diagnostics;
+  if (project.configuration !== null) observe(project.configuration);
   const documentOptions = openapiOptions().map((option) =>
     option.attributeName(),
   );

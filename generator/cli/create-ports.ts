@@ -1,20 +1,26 @@
 import type { Ports } from "../commands/ports.ts";
 import { silentProgress } from "../commands/silent-progress.ts";
 import { createFileReader } from "../io/file-reader.ts";
+import { observedReader } from "../io/observed-reader.ts";
 import {
   loadReportPage,
   loadRuntime,
   loadTemplates,
   loadVersion,
 } from "./load-templates.ts";
+import type { Session } from "./session.ts";
 
 /** The real world, for one run of a command. */
 export function createPorts({
   progress = silentProgress,
   isStopped = () => false,
-}: Partial<Pick<Ports, "progress" | "isStopped">> = {}): Ports {
+  observer = null,
+}: Partial<
+  Pick<Ports, "progress" | "isStopped"> & Pick<Session, "observer">
+> = {}): Ports {
+  const reader = createFileReader();
   return {
-    reader: createFileReader(),
+    reader: observer === null ? reader : observedReader(reader, observer.read),
     equipment: {
       loadTemplates: () => loadTemplates("sdk"),
       loadRuntime,

@@ -43,6 +43,12 @@ export function addGenerate(
     .addOption(tombstonesOption())
     .addOption(runtimeOption())
     .option("--check", "write nothing; exit 1 if the output is not up to date")
+    .addOption(
+      new Option(
+        "--watch",
+        "generate again whenever a file that was read changes",
+      ).conflicts("check"),
+    )
     .action(async (options: GenerateOptions | GenerateOpenapiOptions) => {
       const problem = optionProblem(command);
       if (problem !== null) command.error(`error: ${problem}`);
@@ -67,6 +73,10 @@ export function addGenerate(
     [
       "Write the SDK of an OpenAPI document",
       "generate --openapi openapi.yaml --out sdk --package @acme/petstore",
+    ],
+    [
+      "Generate again after each change",
+      "generate --openapi openapi.yaml --out sdk --watch",
     ],
     [
       "Leave out what is deprecated",

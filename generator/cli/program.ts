@@ -12,7 +12,11 @@ import { exitCodes, type ExitCode, type SetExitCode } from "./exit-codes.ts";
 import type { ValueOrigins } from "./configuration/value-origins.ts";
 import { helpFormat } from "./help-format.ts";
 import { loadVersion } from "./load-templates.ts";
-import { createSession, type Session } from "./session.ts";
+import {
+  createSession,
+  type Session,
+  type SessionSettings,
+} from "./session.ts";
 
 /**
  * Runs the command line and gives the exit code; `exit-codes.ts` lists them.
@@ -20,8 +24,17 @@ import { createSession, type Session } from "./session.ts";
  */
 export async function runCli(
   argv: readonly string[],
-  ownership: Pick<Session, "ownsProcess"> = { ownsProcess: false },
+  ownership: Pick<SessionSettings, "ownsProcess" | "observer"> = {
+    ownsProcess: false,
+  },
 ): Promise<ExitCode> {
+  if (argv.includes("--watch")) {
+    const { isWatching, watchGenerate } = await import("./watch-generate.ts");
+    if (isWatching(argv.slice(2)))
+      return watchGenerate(argv.slice(2), (args, observer) =>
+        runCli([...argv.slice(0, 2), ...args], { ...ownership, observer }),
+      );
+  }
   let origins: ValueOrigins | null = null;
   const session = createSession({
     ...ownership,

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { counted } from "../changes/wording/counted.ts";
 import type { CommandPlan } from "../commands/command-plan.ts";
 import type { Progress } from "../commands/ports.ts";
@@ -87,6 +88,7 @@ async function write(
 ): Promise<ExitCode> {
   const { writes, appends = [] } = plan;
   if (writes.length > 0) {
+    for (const path of writes.flatMap(placesOf)) session.observer?.wrote(path);
     const written = await writeAll(writes, isStopped);
     const summaries = session.take(written);
     if (summaries === null) return failureCode(written.diagnostics, failed);
@@ -98,6 +100,12 @@ async function write(
       return failureCode(appended.diagnostics, failed);
   }
   return conclude(plan, session);
+}
+
+function placesOf(plan: WritePlan): readonly string[] {
+  return plan.kind === "folder"
+    ? [plan.directory]
+    : plan.files.map(({ path }) => join(plan.directory ?? "", path));
 }
 
 /** The same is said whether it is then written or not. */

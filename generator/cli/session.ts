@@ -12,6 +12,7 @@ import { diagnosticPaint } from "./diagnostic-paint.ts";
 import { usualManner, type Manner } from "./manner.ts";
 import { createProgress } from "./progress.ts";
 import { terminalWindow } from "./terminal-look.ts";
+import type { FileObserver } from "./watch-reads.ts";
 
 /**
  * Where a command speaks. Results go to standard output, everything about them to standard error. Values of strangers may
@@ -46,11 +47,14 @@ export interface Session {
   readonly close: () => void;
   /** False where the process goes on after the command, as in tests. */
   readonly ownsProcess: boolean;
+  /** Who wants to know which files a command reads and writes; `null`: nobody. */
+  readonly observer: FileObserver | null;
 }
 
 /** What a session is created for. */
 export interface SessionSettings {
   readonly ownsProcess: boolean;
+  readonly observer?: FileObserver | null;
   /** What is added to findings before they are printed. */
   readonly explain?: (
     diagnostics: readonly Diagnostic[],
@@ -67,7 +71,11 @@ export interface SessionStreams {
 }
 
 export function createSession(
-  { ownsProcess, explain = (diagnostics) => diagnostics }: SessionSettings,
+  {
+    ownsProcess,
+    observer = null,
+    explain = (diagnostics) => diagnostics,
+  }: SessionSettings,
   { stdout, stderr }: SessionStreams = process,
 ): Session {
   // `sdkwright list | head` closes the pipe early; that is no failure of ours.
@@ -104,6 +112,7 @@ export function createSession(
   };
   return {
     ownsProcess,
+    observer,
     report,
     take: ({ value, diagnostics }) => (report(diagnostics) ? null : value),
     out: (text) => print(stdout, terminalText(text)),

@@ -27,6 +27,7 @@ export function useConfiguration(
       command,
       process.cwd(),
       origins.name,
+      session.observer?.read ?? (() => undefined),
     );
     if (session.report(problems))
       throw new UnusableConfiguration(failureCode(problems));

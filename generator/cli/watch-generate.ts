@@ -1,0 +1,46 @@
+import { holdSignals, stopSignals } from "../io/hold-signals.ts";
+import { exitCodes, type ExitCode } from "./exit-codes.ts";
+import {
+  pauseBetweenLooks,
+  watchReads,
+  type FileObserver,
+} from "./watch-reads.ts";
+
+/** Whether a command line asks for it. With `--check` it is an error, which the command reports. */
+export function isWatching(args: readonly string[]): boolean {
+  const options = args.includes("--")
+    ? args.slice(0, args.indexOf("--"))
+    : args;
+  return (
+    options[0] === "generate" &&
+    options.includes("--watch") &&
+    !options.some((each) => ["--check", "--help", "-h"].includes(each))
+  );
+}
+
+/** `generate --watch`: each run is one of its own, so that a changed configuration counts as well. */
+export async function watchGenerate(
+  args: readonly string[],
+  run: (args: readonly string[], observer: FileObserver) => Promise<ExitCode>,
+): Promise<ExitCode> {
+  const once = args.filter((each) => each !== "--watch");
+  const signals = holdSignals(stopSignals);
+  const ended: { code: ExitCode } = { code: exitCodes.passed };
+  // What a person has to write again does not change by itself.
+  const isWrong = (): boolean => ended.code === exitCodes.wrongUse;
+  try {
+    await watchReads(
+      async (observer) => {
+        ended.code = await run(once, observer);
+      },
+      {
+        isStopped: () => signals.isStopped() || isWrong(),
+        pause: () => Promise.race([pauseBetweenLooks(), signals.first]),
+        note: (text) => void process.stderr.write(`${text}\n`),
+      },
+    );
+  } finally {
+    signals.forget();
+  }
+  return isWrong() ? ended.code : exitCodes.passed;
+}
