@@ -78,7 +78,7 @@ function walkDocumentSdk() {
     "facts give the same places": isCalled(joined, 1, placesOfShop),
     "the installed SDK is a side": isCalled(installed, 1, [31]),
     "equal sides leave nothing to do but what they do not have": again.includes(
-      "What was compared has no GET /orders/{}/notes",
+      "The code uses GET /orders/{}/notes, which neither side has",
     ),
   });
 }

@@ -5,8 +5,11 @@ const fromTo = (description: string) =>
   closed({ from: text, to: text }, ["from", "to"], description);
 
 const because = {
-  reason: { ...text, description: "Why it is right." },
-  owner: { ...text, description: "Who takes responsibility." },
+  reason: { ...text, description: "The reason for accepting it." },
+  owner: {
+    ...text,
+    description: "The person or team that takes responsibility.",
+  },
 };
 
 /** JSON Schema of `accepted-changes.yaml`. */
@@ -14,7 +17,8 @@ export const acceptedChangesSchema: object = closed(
   {
     accepted: {
       type: "array",
-      description: "Changes that neither gate nor ask for a version.",
+      description:
+        "Accepted changes do not fail the gate and do not require a version.",
       items: {
         ...closed(
           {
@@ -22,12 +26,13 @@ export const acceptedChangesSchema: object = closed(
               type: "string",
               pattern: "^[0-9a-f]{16}$",
               title: "the 16 hexadecimal characters of a report",
-              description: "Of one change, as reports print it.",
+              description:
+                "The fingerprint of one change, as reports print it.",
             },
             namespace: {
               ...text,
               description:
-                "Of the catalogue: whose change it is, where several namespaces have changes of one fingerprint.",
+                "The namespace of the change, if several namespaces of the catalogue have changes with the same fingerprint.",
             },
             kind: oneOrMore(
               text,
@@ -38,27 +43,27 @@ export const acceptedChangesSchema: object = closed(
               ...text,
               pattern: "^(([A-Za-z]+|\\*)\\s+)?[/*]\\S*$",
               title: "METHOD /path or /path, such as GET /v1/pets*",
-              description: "Operations; a star stands for any text.",
+              description: "Operations; a star matches any text.",
             },
             field: {
               ...text,
               description:
-                "Field of a component or in place, such as Pet.*; a star stands for any text.",
+                "Field of a component or of an inline schema, such as Pet.*; a star matches any text.",
             },
             name: {
               ...text,
               description:
-                "Of a parameter, header, server, tag, field, enum value or scope.",
+                "Name of a parameter, header, server, tag, field, enum value or scope.",
             },
             ...because,
             until: {
               ...text,
               description:
-                "Last day or release for which it holds; for ever without it.",
+                "Last day or release for which the entry holds; without it, the entry never expires.",
             },
           },
           ["reason", "owner"],
-          "An accepted change, or all that meet these conditions.",
+          "An accepted change, or all changes that meet these conditions.",
         ),
         title: "an entry with fingerprint, kind, operation, field or name",
         anyOf: ["fingerprint", "kind", "operation", "field", "name"].map(
@@ -68,7 +73,7 @@ export const acceptedChangesSchema: object = closed(
     },
     renames: {
       type: "array",
-      description: "What is one thing under two names.",
+      description: "Elements that were renamed.",
       items: {
         ...closed(
           {
@@ -88,5 +93,5 @@ export const acceptedChangesSchema: object = closed(
     },
   },
   [],
-  "Changes and renames that somebody has accepted.",
+  "Accepted changes and renames.",
 );

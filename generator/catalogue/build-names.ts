@@ -37,7 +37,7 @@ export function buildNames(
         memberPathProblem(path) ??
         (taken.canTake(path)
           ? null
-          : "it is taken, or differs from a taken name in case alone");
+          : "it is taken, or differs from a taken name only in case");
       const at = source.locate(["names", key]);
       if (problem === null) taken.take(path);
       else diagnostics.push(ledgerName(at, path.join("."), problem));
@@ -64,5 +64,5 @@ function parametersProblem(
   const wrong = names.find((name) => !isUsable(name));
   if (wrong !== undefined) return `"${wrong}" cannot name a parameter`;
   const twice = names.find((name, index) => names.indexOf(name) !== index);
-  return twice === undefined ? null : `"${twice}" stands there twice`;
+  return twice === undefined ? null : `"${twice}" appears twice`;
 }

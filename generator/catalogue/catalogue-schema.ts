@@ -36,7 +36,7 @@ const operationParts = {
   permissions: {
     title: "a list of names, or any: with one",
     description:
-      "Names of the capabilities that a call needs: all of a list, or one of those under `any`.",
+      "Names of the permissions that a call needs: all of the list, or any one of those under `any`.",
     anyOf: [texts, closed({ any: texts }, ["any"], "One of them is enough.")],
   },
   idempotent: {
@@ -47,19 +47,19 @@ const operationParts = {
   collection: {
     type: "boolean",
     description:
-      "Whether the answer is a list. Without it the path and its methods decide.",
+      "Whether the response is a list. By default the path and its methods decide.",
   },
   list: listReference(
-    "Convention of the list, by its name in service.yaml; null for none. Without it, that of the namespace.",
+    "List convention, by its name in service.yaml; null for none. Default: the convention of the namespace.",
   ),
   known: {
     ...text,
     description:
-      "First release whose document has the operation, which no source names before; written by `import openapi`.",
+      "First release whose document has the operation, if no source mentions it earlier; written by `import openapi`.",
   },
   added: { ...text, description: "Release that brought the operation." },
   reactivated: releaseOrReleases(
-    "Releases that took a deprecation or a removal back.",
+    "Releases that reverted a deprecation or a removal.",
   ),
   "fields-added": releaseOrReleases(
     "Releases that added fields or query parameters.",
@@ -77,18 +77,18 @@ const operationParts = {
     pattern: "^([A-Z]+ /|none$)",
     title: "METHOD /path, such as GET /v2/check-in, or none",
     description:
-      "Operation to use instead; the path is below the namespace, or complete. `none`: nothing replaces it, and nothing is inferred or proposed.",
+      "Operation to use instead; the path is relative to the namespace, or complete. `none`: nothing replaces it, and no replacement is inferred or proposed.",
   },
 };
 
 const operationDescription =
-  "One operation with its lifecycle facts; {} when nothing but its existence is known.";
+  "One operation with its lifecycle facts; {} if only its existence is known.";
 
 const operation = closed(
   {
     ...operationParts,
     scope: scopeOf(
-      "Scope level, or levels, at which the operation can be called. Without it, those of the path.",
+      "Scope level, or levels, at which the operation can be called. Default: those of the path.",
     ),
   },
   [],
@@ -123,27 +123,27 @@ const namespaceParts = {
     pattern: "^[a-z][a-z0-9-]*$",
     title: "lower-case words joined by hyphens",
     description:
-      "Id; the first segment of the paths unless path says otherwise.",
+      "Id; also the first segment of the paths, unless `path` is given.",
   },
   path: {
     type: ["string", "null"],
     pattern: "^(/|(/[^/{}?#\\s]+)+)$",
     title: "a path such as /pro, or null",
     description:
-      "First segments of all paths, / for none; null when the source names the API without a path.",
+      "First segments of all paths, / for none; null if the source names the API without a path.",
   },
   "path-in-document": {
     type: "string",
     pattern: "^(/|(/[^/{}?#\\s]+)+)$",
     title: "a path such as /api, or /",
     description:
-      "What the OpenAPI documents of the namespace have in front of their paths, their servers included, where it has path; / for nothing. Default: the same as path.",
+      "Prefix of the paths in the OpenAPI documents of the namespace, including the path of their servers, in place of `path`; / for none. Default: the same as `path`.",
   },
 };
 
 const endpoints = (each: object) => ({
   type: "object",
-  description: "Operations by path (below the namespace) and method.",
+  description: "Operations by path (relative to the namespace) and method.",
   additionalProperties: each,
 });
 
@@ -156,17 +156,17 @@ const namespace = closed(
     path: namespaceParts.path,
     "path-in-document": namespaceParts["path-in-document"],
     list: listReference(
-      "Convention of all lists of the namespace, by its name in service.yaml.",
+      "List convention of the namespace, by its name in service.yaml.",
     ),
     endpoints: endpoints(
       endpoint("operation", {
         scope: scopeOf(
-          "Scope level, or levels, at which the operations of the path can be called. Without it, those of the namespace.",
+          "Scope level, or levels, at which the operations of the path can be called. Default: those of the namespace.",
         ),
         unversioned: {
           type: "boolean",
           description:
-            "True where the source itself gives the path without a version segment.",
+            "True if the source itself gives the path without a version segment.",
         },
       }),
     ),
@@ -201,13 +201,13 @@ const releases = closed(
             pattern: "^[A-Za-z0-9][A-Za-z0-9._-]*$",
             maxLength: 64,
             title: "letters, digits, dots, hyphens and underscores",
-            description: "What lifecycle facts and commands say.",
+            description: "The id that lifecycle facts and commands use.",
           },
           label: {
             type: ["string", "null"],
             minLength: 1,
             maxLength: 64,
-            description: "Public label; null when it is not known.",
+            description: "Public label; null if it is not known.",
           },
           date: {
             type: "string",
@@ -219,14 +219,14 @@ const releases = closed(
             ...texts,
             minItems: 1,
             description:
-              "What the release changes for users of the package besides the API, such as what another generator does otherwise: sentences, code in backticks.",
+              "Changes for users of the package besides the API, for example because of another version of the generator: sentences, with code in backticks.",
           },
           "package-version": {
             type: "string",
             pattern: `^${versionPattern}$`,
             title: "a version such as 3.0.0",
             description:
-              "Version of the package of this release, where the policy of the service is not to say it.",
+              "Package version of this release, if it does not follow the policy of the service.",
           },
         },
         ["id", "label"],

@@ -19,8 +19,8 @@ export function checkScopeLevels(
       const { header } = access.scopeLevels[other];
       const why =
         header === null
-          ? `the level ${other} has no context header, so no call can say whom it speaks for`
-          : `the level ${other} is called at another base address, where a token of ${level} is not taken`;
+          ? `the level ${other} has no context header, so a call cannot name its context`
+          : `the level ${other} has another base address, which does not accept a token of ${level}`;
       return [alsoReachesUnusable(source.locate(steps), level, other, why)];
     });
   });

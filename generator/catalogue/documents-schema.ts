@@ -5,14 +5,14 @@ const document = closed(
     release: { ...text, description: "Release that the document describes." },
     entry: {
       ...text,
-      description: "File to begin with, a path below this folder.",
+      description: "Root file of the document, a path below this folder.",
     },
     "path-prefix": {
       type: "string",
       pattern: "^(/[^/{}?#\\s]+)+$",
       title: "a path such as /api/v1",
       description:
-        "What stands in front of all paths of the document, where its servers do not say it.",
+        "Prefix of all paths of the document, if its servers do not contain it.",
     },
     files: {
       type: "object",

@@ -21,7 +21,7 @@ const listConvention = {
           form: {
             enum: sortForms,
             description:
-              "Several sort keys: the parameter repeated, one comma list, or one key only.",
+              "How several sort keys are sent: repeated parameters, one comma-separated list, or only one key.",
           },
         },
         ["parameter", "form"],

@@ -40,12 +40,13 @@ export const outputKeys: Readonly<Record<string, unknown>> = {
     // Neither absolute nor with a drive.
     pattern: String.raw`^(?![/\\])(?![A-Za-z]:)`,
     title: "a folder relative to this file",
-    description: "Templates that replace those of the generator, one by one.",
+    description:
+      "Folder of templates that replace templates of the generator by name.",
   },
   format: {
     enum: rememberedFormats,
     description:
-      "Who formats the SDK: oxfmt (default) or none. Prettier runs code of a project, so the option --format alone asks for it.",
+      "Formatter of the SDK: oxfmt (default) or none. Prettier runs code of a project, so only the option --format can choose it.",
   },
 };
 

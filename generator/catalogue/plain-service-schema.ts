@@ -5,5 +5,5 @@ import { serviceIdentity } from "./service-identity-schema.ts";
 export const plainServiceSchema: object = closed(
   { kind: { const: "plain" }, ...serviceIdentity },
   ["kind", "service", "title", "package"],
-  "The service behind the catalogue: called as its OpenAPI documents say.",
+  "The service behind the catalogue, called as its OpenAPI documents describe.",
 );

@@ -23,51 +23,51 @@ const rule = {
       area: oneOrMoreOf(changeAreas, "What changed."),
       action: oneOrMoreOf(
         ["added", "removed", "deprecated", "reactivated", "changed", "moved"],
-        "What became of it.",
+        "What happened to it: added, removed, changed and so on.",
       ),
       axis: oneOrMoreOf(
         ["wire", "source", "behaviour"],
-        "Who notices: a client on the wire, code that compiles against the SDK, a reader.",
+        "Who notices the change: a client on the wire, code that compiles against the SDK, or people who read the documentation.",
       ),
       source: oneOrMoreOf(
         sourceEffects,
-        "What it does to code that compiles against the SDK.",
+        "Effect on code that compiles against the SDK.",
       ),
       direction: oneOrMoreOf(
         ["request", "response", "both"],
-        "The payload that the effect is about; what concerns both meets either.",
+        "The payload that the change affects; a change of both matches either value.",
       ),
       derived: oneOrMoreOf(changeSeverities, "Severity before any policy."),
       grace: oneOrMoreOf(
         graceStates,
-        "How a removal stands to the notice asked for under grace; not-known where the source does not show it.",
+        "Whether a removal gave the notice required under grace; not-known if the source does not show it.",
       ),
       operation: oneOrMore(
         { ...text, pattern: "^(([A-Za-z]+|\\*)\\s+)?[/*]\\S*$" },
         "METHOD /path or /path, such as GET /v1/pets*, or a list of them",
-        "Operations; a star stands for any text, slashes too.",
+        "Operations; a star matches any text, including slashes.",
       ),
       tag: oneOrMore(
         text,
         "a tag, or a list of them",
-        "Tags of the operations; a star stands for any text.",
+        "Tags of the operations; a star matches any text.",
       ),
       stability: oneOrMoreOf(
         stabilities,
-        "What the operations promise; what nothing is said of is stable.",
+        "Stability of the operations; an operation without one is stable.",
       ),
       release: oneOrMore(
         text,
         "a release id or label, or a list of them",
-        "Releases that made the change; a star stands for any text.",
+        "Releases that made the change; a star matches any text.",
       ),
-      severity: { ...severity, description: "What such changes are called." },
+      severity: { ...severity, description: "Severity of such changes." },
       package: {
         ...severity,
         description:
-          "What they are called for the version of the package; without it that of the severity, and what breaks code is breaking unless the severity is below the derived one.",
+          "Severity for the version of the package. Default: the same as severity, and changes that break code are breaking unless the severity is lower than the derived one.",
       },
-      because: { ...text, description: "Why; reports say it." },
+      because: { ...text, description: "The reason, shown in reports." },
     },
     [],
     "A rule: changes that meet every condition have this severity.",
@@ -82,7 +82,7 @@ const requirement = {
   releases: {
     ...count,
     description:
-      "Releases from the deprecation to the removal; 1 when the next one may remove.",
+      "Releases from the deprecation to the removal; 1 if the next release may remove.",
   },
   days: { ...count, description: "Days from the deprecation to the removal." },
 };
@@ -93,12 +93,12 @@ export const changePolicySchema: object = closed(
     preset: {
       enum: policyPresets,
       description:
-        "What holds where no rule says otherwise: semver as derived, strict with risky changes and those that break code as breaking, kubernetes with notice for alpha and beta and removals after grace.",
+        "The default where no rule applies. semver: severities as derived. strict: risky changes and changes that break code are breaking. kubernetes: alpha and beta operations may change with notice, and removals need a grace period.",
     },
     labels: {
       enum: labelPolicies,
       description:
-        "given: every label is taken as the platform calls it (default); semver: a label that promises less than the changes do is refused on release day.",
+        "given: every label is accepted as the platform names it (default); semver: `release` refuses a label that is too low for the changes.",
     },
     grace: closed(
       {
@@ -117,12 +117,12 @@ export const changePolicySchema: object = closed(
             ]),
           ),
           [],
-          "What differs for operations of some stability.",
+          "Exceptions for operations of one stability.",
         ),
         severity: closed(
           Object.fromEntries(graceStates.map((state) => [state, severity])),
           [],
-          "What a removal is called, by how it stands to the notice.",
+          "Severity of a removal, by whether it gave the required notice.",
         ),
       },
       [],
@@ -131,9 +131,9 @@ export const changePolicySchema: object = closed(
     severity: {
       type: "array",
       items: rule,
-      description: "Rules; of those that fit a change the last one wins.",
+      description: "Rules; the last one that matches a change wins.",
     },
   },
   [],
-  "What the maintainers call each change.",
+  "Severities that the maintainers give to changes.",
 );

@@ -25,7 +25,7 @@ export const serviceIdentity: Readonly<Record<string, unknown>> = {
       license: {
         ...text,
         title: "an SPDX expression such as Apache-2.0",
-        description: "Without it, package.json names no license.",
+        description: "By default, package.json names no license.",
       },
       "license-file": {
         type: "string",
@@ -34,19 +34,19 @@ export const serviceIdentity: Readonly<Record<string, unknown>> = {
         title: "a file below this folder, such as LICENSE",
         maxLength: 200,
         description:
-          "The text of the license, with its holder: the package has it as LICENSE. Without it, the package has no such file.",
+          "File with the text of the license and its holder, copied into the package as LICENSE. By default the package has no such file.",
       },
       version: {
         type: "string",
         pattern: `^(?:by-verdict|label|date|${versionPattern})$`,
         title: "by-verdict, label, date, or a version such as 3.0.0",
         description:
-          "Version of the package: the last one bumped by what a release changed (default), its label, its day, or that of the newest release.",
+          "Version of the package: by-verdict bumps the last version according to the changes (default), label uses the label of the release, date its day, and a version sets the version of the newest release.",
       },
       runtime: {
         enum: ["inline", "package"],
         description:
-          "Where the SDK has its runtime: among its own files (default), or in @sdkwright/runtime, which several SDKs share.",
+          "Where the runtime of the SDK is: in its own files (default), or in the package @sdkwright/runtime, which several SDKs share.",
       },
     },
     ["name"],

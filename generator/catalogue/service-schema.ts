@@ -14,7 +14,7 @@ const tokenFields = {
       summary: text,
     },
     ["type"],
-    "A field; value where the source gives one, summary where it says what the field means.",
+    "A field, with its value if the source gives one and a summary if the source explains it.",
   ),
 };
 
@@ -60,7 +60,7 @@ const scopeLevel = closed(
       type: "array",
       items: { enum: scopeLevels },
       description:
-        "Levels in whose contexts an integration of this level can call as well, one by one, with its own token.",
+        "Other levels in whose contexts an integration of this level can call with its own token.",
     },
   },
   ["title", "reaches", "typical-use", "base-address", "header", "context"],
@@ -73,7 +73,7 @@ export const serviceSchema: object = closed(
     kind: {
       enum: ["gateway", "plain"],
       description:
-        "plain: a service that its OpenAPI documents describe; else a gateway.",
+        "plain: a service that its OpenAPI documents describe. Default: a gateway.",
     },
     ...serviceIdentity,
     host: {
@@ -107,7 +107,7 @@ export const serviceSchema: object = closed(
         "base-address": {
           enum: [...baseAddressKinds, "of-request"],
           description:
-            "Where a token is requested: from the host that receives the requests (of-request), from the bare host, or from that of a region, which for a client without one is the region of the bare host.",
+            "Host that issues tokens: the host that receives the requests (of-request), the bare host, or the host of a region; a client without a region uses the region of the bare host.",
         },
         "content-type": text,
         "lifetime-seconds": { type: "integer", minimum: 1 },
@@ -171,18 +171,18 @@ export const serviceSchema: object = closed(
     "version-segment": {
       enum: ["required", "optional"],
       description:
-        "Whether every path has a version segment behind the path of its namespace, but for those that a namespace marks as unversioned. Default: optional.",
+        "Whether every path must have a version segment after the path of its namespace, except paths marked as unversioned. Default: optional.",
     },
     "versioning-rules": texts,
     verification: closed(
       { header: text, success: text, requests: texts },
       ["header", "success", "requests"],
-      "How to see that a setup works.",
+      "How to check that a setup works.",
     ),
     decisions: {
       type: "array",
       description:
-        "What the source does not say, or says in two ways, and what this catalogue and its SDK do about it.",
+        "Questions that the source leaves open or answers in two ways, and what this catalogue and its SDK do.",
       items: closed(
         {
           open: {
@@ -201,8 +201,7 @@ export const serviceSchema: object = closed(
     },
     "left-open": {
       ...texts,
-      description:
-        "Facts that the source does not give, and in whose place nothing stands.",
+      description: "Facts that the source does not give and that are left out.",
     },
   },
   [

@@ -54,7 +54,7 @@ export async function planImportOpenapi(
   if (imported === null) return found.failed();
   const nothing = { writes: [], out: "", outcome: "passed" } as const;
   if (imported.kind === "known") {
-    const note = `${file}: imported under ${releaseOf(imported)} already, nothing to do.`;
+    const note = `${file}: already imported under ${releaseOf(imported)}, nothing to do.`;
     return found.done({ ...nothing, notes: [note] });
   }
   const { work } = imported;
@@ -113,17 +113,15 @@ function notesOf(
     ...(service === null
       ? []
       : [
-          `${spec} is new: correct title and package in ${shown("service.yaml")}.`,
+          `${spec} is new: correct its title and package in ${shown("service.yaml")}.`,
         ]),
     ...(opened.placed.place === "newest"
-      ? [
-          `${id} is the newest release now: it stands at the end of releases.yaml.`,
-        ]
+      ? [`${id} is now the newest release, at the end of releases.yaml.`]
       : []),
     `${name} ${id}: ${namespace.operations} operations; ${added} added, ${removed} removed, ${deprecated} deprecated, ${reactivated} reactivated${known === 0 ? "" : `; ${known} not known before`}`,
     ...(needsScope
       ? [
-          `${shown(namespacePath(name))} is new: its scope level is not in the document, "tenant" stands for it; correct it and the title.`,
+          `${shown(namespacePath(name))} is new: its scope level "tenant" and its title are guesses; correct them.`,
         ]
       : []),
   ];

@@ -50,7 +50,7 @@ function notesOf(
   const { operations, newOperations, newFacts, newMarks } = added;
   const correct =
     kind === "gateway"
-      ? `its scope level is not in the document, "tenant" stands for it; correct it and the title.`
+      ? `its scope level "tenant" and its title are guesses; correct them.`
       : "correct its title.";
   return [
     `${shown}: ${operations} operations read, ${newOperations} of them new, ${newFacts} new facts`,
@@ -61,7 +61,7 @@ function notesOf(
         ]),
     ...unnamed.map(
       (release) =>
-        `Tables whose headings name no release count for ${release}, whose label is not known; --release names another.`,
+        `Tables whose headings name no release belong to ${release}, whose label is not known; name another release with --release.`,
     ),
     ...(isNew ? [`${shown} is new: ${correct}`] : []),
   ];

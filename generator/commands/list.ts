@@ -93,7 +93,7 @@ function namespaceNote(
   const { title, scopes } = found;
   const levels =
     scopes.length === 0 ? "" : ` for scope level ${scopes.join(" or ")}`;
-  return `${id} (${title}) is declared${levels}, and the catalogue knows none of its operations.`;
+  return `${id} (${title}) is declared${levels}, but the catalogue has none of its operations.`;
 }
 
 /** `list`: the same as a table, or for programs. */

@@ -193,7 +193,7 @@ function withOperation(fact: ImpactFact, routes: RawRoutes): ImpactFact {
         operation,
         element: "operation",
         certainty: "probable",
-        reason: "Its path fits that of the operation.",
+        reason: "Its path matches that of the operation.",
       };
 }
 

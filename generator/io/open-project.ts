@@ -75,7 +75,7 @@ export function listProject(config: string): ListedProject {
     problems.push({
       file: config,
       place: null,
-      message: "It lists no files, and refers to nothing that does.",
+      message: "It lists no files and references no project that does.",
     });
   return {
     options: mergeOptions(projects.map(({ options }) => options)),

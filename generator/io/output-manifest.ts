@@ -51,7 +51,7 @@ function lineProblem(
   earlier: Manifest,
 ): string | null {
   if (/^(?:<{7}|={7}|>{7}|\|{7})/.test(line))
-    return "A merge conflict is left in the manifest.";
+    return "The manifest contains a merge conflict.";
   if (path === "")
     return "Expected a SHA-256 hash in lower case, two spaces and a path.";
   const reason = unsafeReason(path);

@@ -50,7 +50,8 @@ export function foldersAbove(path: string): readonly string[] {
 function unsafeSegment(segment: string): string | null {
   if (segment === "") return "has an empty segment";
   if (segment === "." || segment === "..") return `has a segment "${segment}"`;
-  if (foldsToGit(segment)) return `leads into "${segment}", which is git's`;
+  if (foldsToGit(segment))
+    return `leads into "${segment}", which belongs to git`;
   if (deviceName.test(segment))
     return `has a Windows device name, "${segment}"`;
   if (/[<>:"|?*]/.test(segment))

@@ -204,7 +204,7 @@ async function readReference(
 
 function whereBroken([first]: readonly Diagnostic[]): string {
   const line = first?.location?.line;
-  return `it is no JSON or YAML${line === undefined ? "" : `, as line ${line} tells`}`;
+  return `it is not JSON or YAML${line === undefined ? "" : `, see line ${line}`}`;
 }
 
 /** Of these a syntax error is worth its line. */

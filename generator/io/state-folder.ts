@@ -18,7 +18,7 @@ export async function openStateFolder(): Promise<Checked<string>> {
       await mkdir(path, { recursive: true, mode: 0o700 });
       if (await isTrusted(path, isNamed))
         return { value: path, diagnostics: [] };
-      reason = "it belongs to somebody else, or others may write into it";
+      reason = "another user owns it or may write to it";
     } catch (thrown) {
       if (!isWorldError(thrown)) throw thrown;
       reason = worldReason(thrown);

@@ -43,12 +43,9 @@ export function readManifest(source: LocatedSource): Checked<ReadManifest> {
     diagnostics: [manifestForm(source.locate(path), what)],
   });
   const root = objectOf(source.value);
-  if (root === null) return fail([], "it is no object");
+  if (root === null) return fail([], "it is not an object");
   if (![1, 2, 3].includes(root["format"] as number))
-    return fail(
-      ["format"],
-      "its format is none of 1, 2 and 3, which there are",
-    );
+    return fail(["format"], "its format is not 1, 2 or 3");
   const entries = objectOf(root["operations"]);
   if (entries === null) return fail(["operations"], "it lists no operations");
   const isOfDocuments =

@@ -28,9 +28,9 @@ export function readSdkPackage(
   const entries = objectOf(root?.["operations"]);
   const problem =
     root === null || name === null || generator === null || entries === null
-      ? "it names no package, generator and operations"
+      ? "it does not name a package, a generator and operations"
       : root["format"] !== format
-        ? `its format is not ${format}, the first that tells parameters, answers and types`
+        ? `its format is lower than ${format}, the first with parameters, responses and types`
         : null;
   if (
     name === null ||

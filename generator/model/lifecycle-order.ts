@@ -40,7 +40,7 @@ function refusal(
     case "known":
       return previous === null
         ? null
-        : "an operation is known from its first fact on";
+        : "an operation exists from its first fact on";
     case "added":
       return previous === null
         ? null
@@ -55,12 +55,12 @@ function refusal(
     case "deprecated":
       if (state === "removed")
         return "a removed operation cannot be deprecated";
-      if (state === "deprecated") return "it is deprecated already";
+      if (state === "deprecated") return "it is already deprecated";
       return previous?.kind === "reactivated" && isSameRelease
         ? "one release cannot reactivate and deprecate"
         : null;
     case "removed":
-      if (state === "removed") return "it is removed already";
+      if (state === "removed") return "it is already removed";
       // A deprecated operation remains available in its release, and a removed one has no fields in it.
       return isSameRelease
         ? `one release cannot do both: ${previous?.kind ?? ""} and removed`

@@ -28,13 +28,13 @@ const contained = 0.75;
 export function operationLikeness(from: Likened, to: Likened): Likeness {
   const reasons: string[] = [];
   const path = pathLikeness(from.path, to.path);
-  if (path === 1) reasons.push("The paths differ in their version alone.");
-  else if (path >= alike) reasons.push("The paths are alike.");
+  if (path === 1) reasons.push("The paths differ only in their version.");
+  else if (path >= alike) reasons.push("The paths are similar.");
   const isSameId =
     from.operationId !== null && from.operationId === to.operationId;
   if (isSameId) reasons.push("Both have the same operationId.");
   const payload = shared(from.traits, to.traits);
-  if (payload === 1) reasons.push("Both take and give the same.");
+  if (payload === 1) reasons.push("Both have the same requests and responses.");
   const likeness = payload === null ? path : 0.7 * path + 0.3 * payload;
   const score = isSameId ? Math.max(0.9, likeness) : likeness;
   return { score: Math.round(score * 100) / 100, reasons };

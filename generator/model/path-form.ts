@@ -35,7 +35,7 @@ export function describedPathProblem(path: string): string | null {
     if (isDotSegment(segment)) return "has a dot segment";
     const text = segment.replace(/\{[^{}]+\}/g, "");
     if (/[{}]/.test(text))
-      return `has a segment ${JSON.stringify(segment)} with a brace that stands alone`;
+      return `has a segment ${JSON.stringify(segment)} with an unmatched brace`;
     if (hasForbiddenCharacter(text)) return forbiddenCharacter;
     if (text === segment) continue;
     for (const [, name = ""] of segment.matchAll(/\{([^{}]+)\}/g)) {

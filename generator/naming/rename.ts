@@ -66,8 +66,8 @@ function newNameProblem(from: NamePath, to: NamePath): string | null {
   if (problem !== null) return problem;
   if (to.length < 2) return "a name has at least two parts";
   if (from[0] !== to[0])
-    return `the namespace stays "${from[0] ?? ""}", because it decides at which scope level the operation is reached`;
-  if (nameId(from) === nameId(to)) return "it is the same name";
+    return `the namespace stays "${from[0] ?? ""}", because it decides the scope level of the operation`;
+  if (nameId(from) === nameId(to)) return "the names are the same";
   if (startsWith(to, from) || startsWith(from, to))
     return "one of the two names contains the other";
   return null;

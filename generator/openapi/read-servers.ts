@@ -34,7 +34,7 @@ function readServer(place: Place, url: string, context: ReadContext): Server {
   const read: ServerVariable[] = [];
   for (const [name, at] of declared) {
     if (names.delete(name)) read.push(readVariable(at, name, context));
-    else report(at, name, "does not stand in the address and is left out");
+    else report(at, name, "does not appear in the URL and is left out");
   }
   for (const name of names) {
     report(memberAt(place, "url"), name, "is not described; it takes any text");

@@ -30,7 +30,7 @@ export function changelog(
   return `${[
     "# Changelog",
     markdownText(
-      `What each release of ${service} changed, newest first. What breaks callers, and what breaks code that compiles against the SDK, is marked and stands first under its head.`,
+      `All changes of ${service} by release, newest first. Changes that break callers or code that compiles against the SDK are marked and listed first under each heading.`,
     ),
     ...sections.flat(),
   ].join("\n\n")}\n`;
@@ -91,7 +91,7 @@ function nothingText(record: ReleaseRecord): string {
   const isFirst = record.kind === "compared" && record.report.from.id === null;
   return isFirst && record.told.besides === 0
     ? "The first release."
-    : "No changes that a call depends on.";
+    : "No changes that affect a call.";
 }
 
 /** `10.30.0 - 2026-03-31` */

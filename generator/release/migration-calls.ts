@@ -74,7 +74,7 @@ function callsOf(
 }
 
 function proposedText(call: string, score: number): string {
-  return `${markdownCode(call)} is the proposed successor (score ${scoreText(score)}), which nobody has named: check it before you use it`;
+  return `${markdownCode(call)} is the proposed successor (score ${scoreText(score)}), a guess that nobody has confirmed: check it before you use it`;
 }
 
 function keyOf(change: Change | undefined): OperationKey | null {

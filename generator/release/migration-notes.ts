@@ -36,18 +36,18 @@ const chapters: readonly Chapter[] = [
   {
     title: "Breaks code",
     remark:
-      "These work on the wire; code that is compiled against the new package has to change.",
+      "These changes work on the wire, but code that compiles against the new package has to change.",
     has: (change) => breaksCode({ change }),
   },
   {
     title: "Worth a look",
     remark:
-      "These can break callers; whether they break yours depends on what it relies on.",
+      "These changes can break callers; whether they break yours depends on what it relies on.",
     has: (change) => change.severity === "risky" && !breaksCode({ change }),
   },
   {
     title: "Deprecated",
-    remark: "Still answers. Move before it is removed.",
+    remark: "Still works. Move before it is removed.",
     has: (change) =>
       change.action === "deprecated" &&
       change.severity !== "breaking" &&
@@ -72,7 +72,7 @@ export function migrationNotes(
   );
   return `${[
     `# ${markdownText(`${service}: migrating from ${from.title} to ${to.title}`)}`,
-    `What to do, one section an endpoint: ${enumerate(counts)}.`,
+    `What to do, with one section for each endpoint: ${enumerate(counts)}.`,
     ...written.flatMap(({ title, remark, found }) => [
       `## ${title} (${found.length})`,
       remark,
@@ -176,9 +176,9 @@ function reachText({ reach, operation }: Change): string {
       .map((each) => [each.operation.key, each.operation]),
   );
   if (others.size === 0) return "";
-  if (others.size > mostNamed) return ` Meets ${others.size} more endpoints.`;
+  if (others.size > mostNamed) return ` Affects ${others.size} more endpoints.`;
   const names = [...others.values()].map((each) =>
     markdownCode(`${each.method} ${each.path}`),
   );
-  return ` Meets ${enumerate(names)} too.`;
+  return ` Also affects ${enumerate(names)}.`;
 }

@@ -25,21 +25,21 @@ export function pullRequestChecks(
 ): readonly string[] {
   return [
     ...(report.changes.some(isBreaking)
-      ? ["Every breaking change is meant, and callers have been told"]
+      ? ["Every breaking change is intended, and callers have been told"]
       : []),
     ...withoutReplacement(report),
     ...withProposals(report, most),
     ...(hasMigration
       ? [
-          `${markdownCode(releaseFileNames(report).migration)} says all that callers have to do`,
+          `${markdownCode(releaseFileNames(report).migration)} describes everything that callers have to do`,
         ]
       : []),
     ...(release.date === null
-      ? [`The day of the release stands in ${markdownCode("releases.yaml")}`]
+      ? [`${markdownCode("releases.yaml")} has the day of the release`]
       : []),
     ...(release.summary === null
       ? [
-          `A summary of the release stands in ${markdownCode("releases.yaml")}, if callers should read one`,
+          `${markdownCode("releases.yaml")} has a summary of the release, if callers should read one`,
         ]
       : []),
     `${markdownCode(`${packageName}@${packageVersion}`)} is published after the merge`,
@@ -73,6 +73,6 @@ function withoutReplacement({ changes }: ChangeReport): readonly string[] {
   return length === 0
     ? []
     : [
-        `It is meant that ${counted(length, "endpoint")} ${length === 1 ? "is" : "are"} deprecated or removed without a replacement`,
+        `${counted(length, "endpoint")} ${length === 1 ? "is" : "are"} intentionally deprecated or removed without a replacement`,
       ];
 }

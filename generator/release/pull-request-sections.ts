@@ -95,7 +95,7 @@ function deprecatedText(reported: ReportedChange): string {
     replacement === null
       ? "No replacement is known"
       : change.replacement?.source === "proposed"
-        ? `No replacement is named; may be followed by ${markdownProse(replacement)}`
+        ? `No replacement is named; the successor may be ${markdownProse(replacement)}`
         : `Replaced by ${markdownProse(replacement)}`;
   const sunset =
     change.sunset === undefined

@@ -87,7 +87,7 @@ function countsText(report: ChangeReport): string {
   const operations = operationKinds.map(
     ([kind, word]) => `${kinds[kind] ?? 0} ${word}`,
   );
-  const taken = accepted === 0 ? "" : ` Accepted besides: ${accepted}.`;
+  const taken = accepted === 0 ? "" : ` Also accepted: ${accepted}.`;
   return `Changes: ${enumerate(severities)}.${taken} Endpoints: ${enumerate([...operations, ...notKnownText(report)])}.`;
 }
 

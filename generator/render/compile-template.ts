@@ -140,7 +140,7 @@ function compileBlock(
       templateWrongPlace(
         placeOf(scope.template, statement.loc),
         "A comment, a string or a pair of braces in backticks begins or ends within this block.",
-        "Let each begin and end on the same side of the tags.",
+        "Begin and end it on the same side of the tags.",
       ),
     );
   const end = meet(meet(body.end, otherwise.end), place);
@@ -179,7 +179,7 @@ function compilePartial(
               at,
               view.original,
               kindOf(value),
-              "A partial takes a view.",
+              "A partial needs a view.",
             ),
       );
   };

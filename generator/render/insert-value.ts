@@ -69,20 +69,20 @@ function misplaced(at: Location, { kind, before }: Place): Diagnostic | null {
   if (kind === "string" || kind === "backticks")
     return templateWrongPlace(
       at,
-      "A value stands within quotes.",
-      "Leave the quotes out: a literal brings its own.",
+      "A value is within quotes.",
+      "Remove the quotes: a literal has its own.",
     );
   if (before === "opening")
     return templateWrongPlace(
       at,
-      "A value stands directly behind the sign that opens a comment.",
-      "Put a blank between the two.",
+      "A value follows directly after the characters that open a comment.",
+      "Put a space between the two.",
     );
   return kind === "code" && before === "slash"
     ? templateWrongPlace(
         at,
-        "A value stands directly behind a slash, so that the two could open a comment.",
-        "Put a blank between the two.",
+        "A value follows directly after a slash, so that the two could open a comment.",
+        "Put a space between the two.",
       )
     : null;
 }
@@ -98,13 +98,13 @@ function wrongValue(
 }
 
 function advice(value: ViewValue, inComment: boolean | null): string {
-  if (typeof value === "boolean") return "Ask for it with {{#if}}.";
-  if (isList(value)) return "Go through it with {{#each}}.";
+  if (typeof value === "boolean") return "Test it with {{#if}}.";
+  if (isList(value)) return "Iterate over it with {{#each}}.";
   if (isView(value))
-    return `Take one of its fields: ${Object.keys(value).toSorted().join(", ")}.`;
+    return `Use one of its fields: ${Object.keys(value).toSorted().join(", ")}.`;
   return inComment === true
-    ? "In comments stands documentation alone."
+    ? "Comments may contain only documentation."
     : inComment === false
-      ? "Documentation stands in comments alone."
+      ? "Documentation may appear only in comments."
       : "It is printed for another kind of file.";
 }

@@ -61,8 +61,8 @@ function unexpected(message: string): string {
   const token = /got '([A-Z_]+)'/.exec(message)?.[1];
   if (token === "EOF") return "The template ends before a block is closed.";
   if (token === "CLOSE_UNESCAPED")
-    return "A value is followed by a brace: put a blank between the two.";
-  return "Here stands no tag that can be read.";
+    return "A value is followed by a brace: put a space between the two.";
+  return "This tag cannot be read.";
 }
 
 /** The errors of the parser itself have a place only in their wording; its lexer knows where it stands. */

@@ -54,7 +54,12 @@ function runEach({ at, path, find, body, otherwise }: Block): Run {
     if (!isPresent(value)) otherwise.run(frame, output);
     else if (!isList(value))
       output.report(
-        templateWrongValue(at, path.original, kindOf(value), "It is no list."),
+        templateWrongValue(
+          at,
+          path.original,
+          kindOf(value),
+          "It is not a list.",
+        ),
       );
     else
       for (let index = 0; index < value.length; index += 1)
@@ -77,7 +82,12 @@ function runWith({ at, path, find, body, otherwise }: Block): Run {
     if (!isPresent(value)) otherwise.run(frame, output);
     else if (typeof value === "boolean" || isList(value))
       output.report(
-        templateWrongValue(at, path.original, kindOf(value), "It is no view."),
+        templateWrongValue(
+          at,
+          path.original,
+          kindOf(value),
+          "It is not a view.",
+        ),
       );
     else body.run(within(value, frame), output);
   };

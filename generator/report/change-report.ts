@@ -65,7 +65,7 @@ export interface ReportedVerdict {
   readonly verdict: Bump;
   /** Fingerprints of the changes without which the verdict would be lower. */
   readonly forcedBy: readonly string[];
-  /** Of the changes that nobody has accepted. */
+  /** Counts of the changes that nobody has accepted. */
   readonly summary: Readonly<Record<ChangeSeverity, number>>;
 }
 

@@ -24,4 +24,4 @@ export function isDeprecation(
 }
 
 export const deprecationRemark =
-  "These still answer. Plan to leave them before they are removed.";
+  "These still work. Plan to move away before they are removed.";

@@ -191,7 +191,7 @@ export function findingText(reported: ReportedChange): string {
   const message = plainText(messageProse(reported));
   return [
     `${subject}: ${message.endsWith(".") ? message : `${message}.`}`,
-    ...(reach === null ? [] : [`It reaches ${plainText(reach)}.`]),
+    ...(reach === null ? [] : [`It affects ${plainText(reach)}.`]),
     plainText(reported.advice.text),
   ].join(" ");
 }

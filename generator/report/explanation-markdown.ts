@@ -23,7 +23,7 @@ export function explanationMarkdown(explained: KindExplanation): string {
     indent(example.after.split("\n")),
     "### What to do",
     markdownSentence(fix),
-    `To call it something else, in ${markdownCode("spec/change-policy.yaml")}:`,
+    `To change the severity, in ${markdownCode("spec/change-policy.yaml")}:`,
     indent(ruleLines(kind)),
   ].join("\n\n");
 }
@@ -31,7 +31,7 @@ export function explanationMarkdown(explained: KindExplanation): string {
 function severityParts(ways: readonly Derivation[]): readonly string[] {
   if (ways.length > 0) return [severityList(ways)];
   return [
-    "It follows from what the change does, on the side that meets it:",
+    "The severity follows from the effect of the change and the side that meets it:",
     severityList(generalDerivations),
   ];
 }

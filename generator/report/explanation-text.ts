@@ -43,7 +43,7 @@ export function explanationText(
     titled("Example, after", code(example.after)),
     titled("What to do", wrapped([styled("plain", fix)], look, { first: 4 })),
     titled(
-      "To call it something else, in spec/change-policy.yaml",
+      "To change the severity, in spec/change-policy.yaml",
       code(ruleLines(kind).join("\n")),
     ),
   ];
@@ -127,7 +127,7 @@ function severityLines(
       ...way.reasons.map((text) => ({ text, first: 6 })),
     ]);
   return [
-    "It follows from what the change does, on the side that meets it:",
+    "The severity follows from the effect of the change and the side that meets it:",
     ...generalDerivations.map(
       (way) => `${severityLine(way)}. ${way.reasons.join(" ")}`,
     ),

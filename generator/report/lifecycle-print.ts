@@ -20,13 +20,13 @@ export const lifecycleTitles: Readonly<Record<LifecycleFindingKind, string>> = {
   "sunset-before-deprecation": "Sunset before deprecation",
   "replacement-missing": "No replacement",
   "replacement-removed": "Replacement removed",
-  "replacement-not-there-yet": "Replacement not there yet",
-  "replacement-deprecated": "Replacement deprecated itself",
+  "replacement-not-there-yet": "Replacement not available yet",
+  "replacement-deprecated": "Replacement itself deprecated",
   "replacement-late": "Replacement later than the deprecation",
   "removed-without-deprecation": "Removed without deprecation",
   "removed-notice-not-known": "Removed, notice not known",
   "removed-before-sunset": "Removed before the announced sunset",
-  "removed-too-early": "Removed with less notice than the policy asks for",
+  "removed-too-early": "Removed with less notice than the policy requires",
 };
 
 /** For people: what goes next, then what callers cannot plan with. */

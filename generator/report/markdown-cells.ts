@@ -96,7 +96,7 @@ const acceptance: readonly CellColumn[] = [
     title: "Until",
     align: "left",
     isSharable: true,
-    cell: ({ change }) => filled(change.accepted?.until ?? "", "for good"),
+    cell: ({ change }) => filled(change.accepted?.until ?? "", "no end"),
   },
 ];
 
@@ -158,7 +158,7 @@ export function messageWithPolicy(reported: ReportedChange): Prose {
   const { policy, derived } = reported.change;
   return policy === null
     ? told
-    : prose`${told} (${derived} by itself; policy: ${policy})`;
+    : prose`${told} (derived ${derived}; policy: ${policy})`;
 }
 
 function filled(text: string | undefined, otherwise: string): string {

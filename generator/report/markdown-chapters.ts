@@ -42,7 +42,7 @@ export function reportChapters(report: ChangeReport): readonly Chapter[] {
     {
       title: "Changes that break code",
       remark:
-        "These work on the wire; code that is compiled against the new package has to change.",
+        "These changes work on the wire, but code that compiles against the new package has to change.",
       sections: endpointSections(foldChanges(open.filter(breaksCode)), {
         columns: columns.operations,
         isDated: columns.isDated,
@@ -55,13 +55,14 @@ export function reportChapters(report: ChangeReport): readonly Chapter[] {
     severityChapter("info", open, columns),
     {
       ...plainChapter("Accepted changes"),
-      remark: "Somebody takes responsibility for these, so they do not count.",
+      remark:
+        "Somebody takes responsibility for these changes, so they do not count.",
       sections: [tableSection([], columns.accepted, foldChanges(accepted))],
     },
     {
       ...plainChapter("Proposed successors"),
       remark:
-        "Nobody names a replacement of these; method, path and, where documents tell it, payload are alike. To confirm one, run its command; with `none` for the new name it records that nothing replaces the old one.",
+        "Nobody has named a replacement for these; the proposed operations have a similar method, path and, if documents describe it, payload. To confirm a proposal, run its command; `none` as the new name records that nothing replaces the old one.",
       sections: [successorSection(proposedSuccessors(report))],
     },
     {
@@ -72,13 +73,13 @@ export function reportChapters(report: ChangeReport): readonly Chapter[] {
     },
     {
       ...plainChapter("Cancelled out"),
-      remark: "What happened here inside the range leaves no difference.",
+      remark: "These changes within the range leave no difference at its end.",
       sections: [cancelledSection(report)],
     },
     {
       ...plainChapter("Proof"),
       remark:
-        "What one side takes or gives and the other does not; the JSON form has it whole.",
+        "A request or response that only one side accepts or sends; the JSON form has it in full.",
       sections: [proofSection(open)],
     },
     { ...plainChapter("Remarks"), sections: [remarksSection(remarks)] },
@@ -117,7 +118,7 @@ function severityChapter(
   );
   return {
     title: severityTitles[severity],
-    remark: severity === "info" ? "No call depends on any of these." : "",
+    remark: severity === "info" ? "None of these affects a call." : "",
     sections: endpointSections(foldChanges(changes), {
       columns: operations,
       isDated,

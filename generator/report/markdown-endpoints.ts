@@ -152,7 +152,7 @@ function changeItem(
   return [
     front === "" ? what : `${capitalised(front)}: ${what}`,
     ...(since === null ? [] : [`Since ${since}.`]),
-    ...(reach === null ? [] : [`Reaches ${markdownProse(reach)}.`]),
+    ...(reach === null ? [] : [`Affects ${markdownProse(reach)}.`]),
     // In a list, where no column waits for it, advice to do nothing is left out.
     ...(advice.kind === "none" ? [] : [markdownProse(advice.text)]),
   ].join(" ");

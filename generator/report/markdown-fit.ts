@@ -111,5 +111,5 @@ function cutNotice(shown: number, total: number, full: string | null): string {
     full === null
       ? "The whole report is printed by `--format md`."
       : `The whole report is ${markdownCode(full)}.`;
-  return `Shown are ${shown} of ${total} changes and notes, breaking changes first and notes last. ${where}`;
+  return `This shows ${shown} of ${total} changes and notes, breaking changes first and notes last. ${where}`;
 }

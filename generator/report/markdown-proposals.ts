@@ -6,7 +6,7 @@ import { markdownCode, markdownText } from "./markdown-text.ts";
 import type { ProposedSuccessor } from "./proposed-successors.ts";
 import { renameCommand } from "./rename-command.ts";
 
-const why = "Why it looks like it";
+const why = "Why it is likely";
 
 const columns: readonly Column[] = [
   { title: "From", align: "left" },
@@ -63,6 +63,6 @@ export function commandCell(command: string | null): string {
   return command === null ||
     /[`|\\]/.test(command) ||
     command.length > longestCommand
-    ? "has unusual characters: record it by hand"
+    ? "the name has unusual characters: record it by hand"
     : markdownCode(command);
 }

@@ -46,29 +46,35 @@ const state = oneOf<LifecycleState>({
 const operation = described(textOrNull, "METHOD path; null for the whole API.");
 const fingerprint = described(
   { type: "string", pattern: "^[0-9a-f]{16}$" },
-  "Names the change in acceptances, whatever the two sides of a comparison.",
+  "Identifies the change in accepted-changes.yaml, independent of the two sides of a comparison.",
 );
 
 export const sideSchema: Schema = object({
-  id: described(textOrNull, "Release id; null for what is no release."),
+  id: described(textOrNull, "Release id; null if the side is not a release."),
   label: textOrNull,
-  title: described(text, "As reports for people name it."),
+  title: described(text, "The name in reports for people."),
 });
 
 const element = object({
   kind: { enum: [...changeAreas, "fields"] },
   operation: textOrNull,
   at: described(textOrNull, "The part of the operation."),
-  path: described(text, "The field below that part; empty for the whole."),
-  schema: described(textOrNull, "The component with the cause."),
+  path: described(
+    text,
+    "The field within that part; empty for the whole part.",
+  ),
+  schema: described(textOrNull, "The component that contains the cause."),
   schemaPath: described(text, "The field in that component."),
-  name: described(textOrNull, "What of it: an enum value, a tag, a scope."),
+  name: described(
+    textOrNull,
+    "The enum value, tag or scope within the element.",
+  ),
   releases: list(text),
 });
 
 const cause = object({
   side: { enum: ["before", "after", "catalogue"] },
-  pointer: described(textOrNull, "JSON pointer, with the file in front."),
+  pointer: described(textOrNull, "JSON pointer, prefixed with the file."),
   file: text,
   line: place,
   column: place,
@@ -84,22 +90,22 @@ const reach = object({
 /** A change, wherever it is told. */
 export const changeSchema: Schema = object(
   {
-    kind: described(text, "`sdkwright explain KIND` says what it means."),
-    severity: described(severity, "On the wire, after policy."),
-    derived: described(severity, "As it follows from the effect."),
-    policy: described(textOrNull, "The rule that moved the severity."),
+    kind: described(text, "`sdkwright explain KIND` explains it."),
+    severity: described(severity, "Severity on the wire, after the policy."),
+    derived: described(severity, "Severity derived from the effect."),
+    policy: described(textOrNull, "The policy rule that changed the severity."),
     accepted: described(
       orNull(object({ reason: text, owner: text, until: textOrNull })),
-      "Who takes responsibility; such changes count nowhere else.",
+      "Who accepted the change; accepted changes are not counted elsewhere.",
     ),
-    bump: described(bump, "What it asks for of the version of the API."),
+    bump: described(bump, "The version bump of the API that it requires."),
     source: described(
       { enum: sourceEffects },
-      "What it does to code that compiles against the SDK; no policy moves that.",
+      "Effect on code that compiles against the SDK; no policy changes it.",
     ),
     package: described(
       object({ severity, bump }),
-      "What it is called for the package of the SDK, on the wire and in code, after policy.",
+      "Severity for the SDK package, on the wire and in code, after the policy.",
     ),
     action: oneOf<ChangeAction>({
       added: true,
@@ -113,10 +119,10 @@ export const changeSchema: Schema = object(
     operation,
     namespace: textOrNull,
     scopes: list(text),
-    place: described(text, "As people say it; empty for a whole operation."),
+    place: described(text, "Name for people; empty for a whole operation."),
     element,
-    before: { description: "What stood there; null for nothing." },
-    after: { description: "What stands there now; null for nothing." },
+    before: { description: "The value before; null if there was none." },
+    after: { description: "The value after; null if there is none." },
     since: described(list(text), "Ids of the releases that made the change."),
     effect: oneOf<Effect>({
       none: true,
@@ -127,16 +133,22 @@ export const changeSchema: Schema = object(
     }),
     direction: payloadDirection,
     axis: oneOf<ChangeAxis>({ wire: true, source: true, behaviour: true }),
-    guards: described(list(text), "What bounds what can be said of it."),
+    guards: described(
+      list(text),
+      "Circumstances that limit or change the severity.",
+    ),
     causes: list(cause),
     reach: described(
       { ...list(reach), maxItems: toldReach },
-      "Operations that meet it, nearest first; of many the first ones.",
+      "Operations that the change affects, nearest first; only the first ones if there are many.",
     ),
-    reachCount: described(count, "How many operations meet it."),
+    reachCount: described(
+      count,
+      "Number of operations that the change affects.",
+    ),
     reachSet: described(
       { type: ["integer", "null"], minimum: 0 },
-      "Index in reachSets of the list of all of them; null when reach is that.",
+      "Index in reachSets of the complete list; null if reach is complete.",
     ),
     replacement: orNull(
       object(
@@ -144,7 +156,7 @@ export const changeSchema: Schema = object(
           operation: text,
           source: described(
             { enum: ["explicit", "inferred", "proposed"] },
-            "proposed: a guess, nobody has said that it is one.",
+            "proposed: a guess that nobody has confirmed.",
           ),
           state,
           since: textOrNull,
@@ -152,7 +164,7 @@ export const changeSchema: Schema = object(
         {
           score: described(
             { type: "number", minimum: 0, maximum: 1 },
-            "How good the guess is; only of what is proposed.",
+            "How good the guess is; only for proposed replacements.",
           ),
         },
       ),
@@ -165,7 +177,7 @@ export const changeSchema: Schema = object(
           releases: { type: ["integer", "null"], minimum: 0 },
           sunset: described(
             textOrNull,
-            "The day after which it was said to go; null where nothing says one.",
+            "The day after which it may be removed; null if no day is announced.",
           ),
         }),
         object({ kind: { const: "without-deprecation" } }),
@@ -182,15 +194,15 @@ export const changeSchema: Schema = object(
   {
     witness: described(
       witnessSchema,
-      "Proves that it breaks; left out where nothing was found that is certain.",
+      "Proof that the change breaks; left out if no certain proof was found.",
     ),
     namespaces: described(
       list(text),
-      "Those of the catalogue that have it, where they are others than that of the operation.",
+      "Namespaces of the catalogue that have it, if they are not only that of the operation.",
     ),
     sunset: described(
       text,
-      "Of a deprecated operation when it was said to go, a day or a release; left out where nobody says so.",
+      "The announced removal of a deprecated operation, a day or a release; left out if none is announced.",
     ),
   },
 );
@@ -220,7 +232,7 @@ const verdict = {
       compatible: count,
       info: count,
     }),
-    "Of the changes that nobody has accepted.",
+    "Counts of the changes that nobody has accepted.",
   ),
 };
 
@@ -229,7 +241,7 @@ export const reportSchema: Schema = {
   $schema: "https://json-schema.org/draft/2020-12/schema",
   title: "sdkwright change report",
   description:
-    "What `sdkwright diff FROM TO --format json` prints. `format` is raised when a key changes its meaning or goes; new keys do not raise it.",
+    "What `sdkwright diff FROM TO --format json` prints. `format` is raised if a key changes its meaning or is removed; new keys do not raise it.",
   ...object({
     format: { const: 2 },
     service: text,
@@ -239,28 +251,28 @@ export const reportSchema: Schema = {
     ...verdict,
     package: described(
       object(verdict),
-      "The same for the package of the SDK: on the wire, and in code that compiles against it.",
+      "The same for the SDK package: on the wire, and in code that compiles against it.",
     ),
     accepted: count,
     kinds: described(
       { type: "object", additionalProperties: { type: "integer", minimum: 1 } },
-      "How many changes of each kind there are, accepted ones included.",
+      "Number of changes of each kind, including accepted ones.",
     ),
     changes: list(changeSchema),
     reachSets: described(
       list(list(text)),
-      "Operations that several changes reach together.",
+      "Lists of operations that several changes affect.",
     ),
     proposals: list(proposal),
     cancelled: described(
       list(
         object({ operation: text, before: state, after: state, message: text }),
       ),
-      "What happened inside the range and left no difference.",
+      "Changes within the range that leave no difference at its end.",
     ),
     notKnownBefore: described(
       count,
-      "Operations that the first document of a namespace brought; nothing says whether earlier releases had them, and they are no changes.",
+      "Operations that the first document of a namespace describes. It is not known whether earlier releases had them, so they are not changes.",
     ),
     remarks: described(list(text), "What could not be compared."),
   }),

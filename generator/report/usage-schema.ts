@@ -16,12 +16,12 @@ const isTrue: Schema = { const: true };
 
 export const accessSchema: Schema = described(
   { enum: usageAccesses },
-  "What the code does: it calls or names an operation; reads, writes or compares a value; builds an object; tells all values apart (exhaust).",
+  "What the code does: it calls or names an operation; reads, writes or compares a value; builds an object; or distinguishes all values (exhaust).",
 );
 
 export const certaintySchema: Schema = described(
   { enum: certainties },
-  "certain: every way of the value is known; probable: by its type; unknown: nobody can tell which members are meant.",
+  "certain: the origin of the value is known; probable: only its type is known; unknown: it cannot be decided which members are used.",
 );
 
 const fact = object(
@@ -30,7 +30,7 @@ const fact = object(
     version: described(textOrNull, "The version of that package."),
     operation: described(
       textOrNull,
-      "Its key, `GET /pets/{}`; null for what belongs to none.",
+      "Key of the operation, such as `GET /pets/{}`; null if the use belongs to none.",
     ),
     element: described(
       text,
@@ -38,20 +38,23 @@ const fact = object(
     ),
     access: accessSchema,
     schema: described(textOrNull, "The component schema that has the member."),
-    schemaPath: described(text, "The member in it."),
-    file: described(text, "From the root of the repository."),
+    schemaPath: described(text, "The member of that component."),
+    file: described(text, "Path relative to the root of the repository."),
     line: place,
     column: place,
     function: described(textOrNull, "The functions and classes around it."),
     certainty: certaintySchema,
-    reason: described(textOrNull, "Why it is not certain."),
+    reason: described(textOrNull, "The reason why it is not certain."),
   },
   {
-    value: described(text, "The enum value given or asked for, as JSON."),
-    members: described(list(text), "What an object that is built sets."),
+    value: described(text, "The enum value that the code uses, as JSON."),
+    members: described(
+      list(text),
+      "The members that the code sets in the object it builds.",
+    ),
     refuses: described(
       list({ enum: ["null", "undefined"] }),
-      "What would not do in place of the value.",
+      "What the code does not accept in place of the value.",
     ),
     types: described(
       list(text),
@@ -59,17 +62,17 @@ const fact = object(
     ),
     isWhole: described(
       isTrue,
-      "The value is handed on as a whole: any member of it may be used.",
+      "The value is passed on as a whole: any of its members may be used.",
     ),
     formerName: described(
       text,
-      "What the code calls the operation, where that is a former name.",
+      "The former name that the code uses for the operation.",
     ),
     of: described(
       list(text),
-      "Of a type that is imported: the operations that have it, where they are few.",
+      "For an imported type: the operations that use it, if there are only a few.",
     ),
-    text: described(text, "The expression, where it was asked for."),
+    text: described(text, "The expression, if the text was requested."),
   },
 );
 
@@ -78,8 +81,8 @@ const sdk = object({
   version: textOrNull,
   generator: text,
   release: object({ id: text, label: textOrNull }),
-  operations: described(count, "How many it has that can be called."),
-  used: described(count, "How many of them the project names."),
+  operations: described(count, "Number of operations that can be called."),
+  used: described(count, "Number of operations that the project uses."),
   deprecated: described(
     list(
       object({
@@ -103,15 +106,21 @@ const sdk = object({
         places: count,
       }),
     ),
-    "Former names in use, and what they are called now.",
+    "Former names in use, with their current names.",
   ),
-  unused: described(list(text), "Parts of the client that nothing uses."),
+  unused: described(
+    list(text),
+    "Parts of the client that the project does not use.",
+  ),
   needs: described(
     object({
-      levels: described(list(text), "Scope levels, each of which is enough."),
+      levels: described(
+        list(text),
+        "Scope levels, each of which is sufficient.",
+      ),
       levelsTogether: described(
         list(text),
-        "Where none is enough: those that are together.",
+        "If no single level is sufficient: the levels that are needed together.",
       ),
       permissions: list(text),
       choices: list(
@@ -122,7 +131,7 @@ const sdk = object({
         "Security schemes with their scopes.",
       ),
     }),
-    "What the project has to be allowed, and no more.",
+    "The minimal permissions that the project needs.",
   ),
 });
 
@@ -138,11 +147,11 @@ export const usageSchema: Schema = {
   $schema: "https://json-schema.org/draft/2020-12/schema",
   title: "sdkwright usage facts",
   description:
-    "What `sdkwright usage --facts FILE` writes: what a project uses of generated SDKs. `format` is raised when a key changes its meaning or goes; new keys do not raise it.",
+    "What `sdkwright usage --facts FILE` writes: what a project uses of generated SDKs. `format` is raised if a key changes its meaning or is removed; new keys do not raise it.",
   ...object({
     format: { const: usageFormat },
     tool: text,
-    repository: described(textOrNull, "What the repository is called."),
+    repository: described(textOrNull, "Name of the repository."),
     commit: described(textOrNull, "null outside of a Git repository."),
     isModified: { type: "boolean" },
     project: described(text, "The configuration of the project."),
@@ -151,22 +160,25 @@ export const usageSchema: Schema = {
       object({
         files: count,
         read: count,
-        unresolved: described(list(text), "Imports that were not found."),
+        unresolved: described(
+          list(text),
+          "Imports that could not be resolved.",
+        ),
         errors: described(list(error), "The first errors of the compiler."),
         errorCount: count,
       }),
-      "What was looked at, and what was not.",
+      "What was covered and what was not.",
     ),
     owners: described(
       { type: "object", additionalProperties: list(text) },
-      "Owners of files, as CODEOWNERS says.",
+      "Owners of files, from CODEOWNERS.",
     ),
     links: described(
       {
         type: "object",
         additionalProperties: object({ from: list(text), asks: list(text) }),
       },
-      "What facts of files depend on beside their imports, for --changed-since.",
+      "What the facts of files depend on besides their imports, for --changed-since.",
     ),
     facts: list(fact),
   }),

@@ -17,7 +17,7 @@ const meanings: Readonly<
   major: (from, to) =>
     `code that works with ${from} can stop working with ${to}.`,
   minor: (from, to) =>
-    `nothing is known to break code that works with ${from} when it meets ${to}.`,
+    `no known change breaks code that works with ${from} when it calls ${to}.`,
   patch: (from, to) =>
     `code that works with ${from} sees no difference on the wire with ${to}.`,
 };
@@ -92,12 +92,12 @@ export function datesOf({ changes }: ChangeReport): readonly string[] {
 /** A comparison that could not see everything does not claim that all is equal. */
 function unchanged({ from, to, accepted, remarks }: ChangeReport): string {
   const range = `from ${from.title} to ${to.title}`;
-  if (accepted > 0) return `nothing changed ${range} that is not accepted.`;
+  if (accepted > 0) return `all changes ${range} are accepted.`;
   return remarks.length === 0
     ? `nothing changed ${range}.`
-    : `no change was found ${range}. Read the remarks below before relying on it.`;
+    : `no change was found ${range}. Read the remarks below before you rely on it.`;
 }
 
 /** Of a comparison of a later release with an earlier one. */
 export const backwardRemark: string =
-  "This compares a later release with an earlier one: it tells what a way back takes away and brings.";
+  "This compares a later release with an earlier one: it shows what a downgrade removes and brings back.";

@@ -17,7 +17,10 @@ const headers = list(object({ name: text, value: text }));
 const body = orNull(
   object({
     mediaType: text,
-    value: { description: "As data; written as the media type says." },
+    value: {
+      description:
+        "The value as data; on the wire it has the form of the media type.",
+    },
   }),
 );
 
@@ -26,16 +29,16 @@ export const witnessSchema: Schema = object({
   side: oneOf<Witness["side"]>({ request: true, response: true }),
   acceptedBy: described(
     end,
-    "The end that takes the request, or may give the answer.",
+    "The side that accepts the request or may send the response.",
   ),
   refusedBy: end,
   why: described(
     text,
-    "What the other end has against it: must have required property 'priority'.",
+    "Why the other side refuses it: must have required property 'priority'.",
   ),
   pointer: described(
     textOrNull,
-    "JSON pointer to what is refused, in the body or in the value of the parameter.",
+    "JSON pointer to the refused value, in the body or in the parameter.",
   ),
   parameter: described(textOrNull, "Name of the parameter or header."),
   request: orNull(
@@ -43,7 +46,7 @@ export const witnessSchema: Schema = object({
       method: text,
       target: described(
         text,
-        "Path and query as they go over the wire; of what the service sends the name of the webhook, or the expression of the callback.",
+        "Path and query as sent on the wire; for requests that the service sends, the name of the webhook or the expression of the callback.",
       ),
       headers,
       body,
@@ -58,7 +61,7 @@ export const witnessSchema: Schema = object({
             scopes: list(text),
           }),
         ),
-        "What the caller identifies with.",
+        "The credentials of the caller.",
       ),
     }),
   ),

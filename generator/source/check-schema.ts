@@ -114,7 +114,7 @@ function expectation({ keyword, schema }: SchemaError): string {
     case "minItems":
       return "at least one entry";
     case "uniqueItems":
-      return "a list without the same entry twice";
+      return "a list without duplicate entries";
     case "maxLength":
       return `at most ${String(said)} characters`;
     case "minimum":

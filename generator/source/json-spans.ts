@@ -81,7 +81,8 @@ function readMember(scan: Scan, isFirst: boolean): void {
   readValue(scan, keyStart, keyEnd);
 }
 
-const keyExpected = "a key in double quotes (no comma stands after the last)";
+const keyExpected =
+  "a key in double quotes (no comma is allowed after the last entry)";
 
 /** Reads a whole scalar, but of an object or list its beginning only. */
 function readValue(scan: Scan, keyStart: number, keyEnd: number): void {

@@ -42,15 +42,17 @@ const first = { enum: [0, 1], description: "Number of the first page." };
 /** JSON Schema of how a catalogue and the settings of documents write a list: the members of `WrittenList`. */
 export const listMembers: Readonly<Record<string, unknown>> = {
   items: memberPath("Where the items are; [] for the body itself."),
-  total: memberPath("Where the number of all items is."),
+  total: memberPath("Where the total number of items is."),
   next: memberPath(
-    "A cursor, an address or a flag: absent, null, false or empty on the last page.",
+    "A cursor, a URL or a flag: absent, null, false or empty on the last page.",
   ),
   page: listInput("Pages by number.", { first }, ["first"]),
   offset: listInput("Pages by the number of items to skip."),
-  cursor: listInput("Pages by what the page before gave under next."),
+  cursor: listInput(
+    "Pages by a cursor that the previous page gives under next.",
+  ),
   "last-item": listInput(
-    "Pages by the id of the last item of the page before.",
+    "Pages by the id of the last item of the previous page.",
     {
       id: memberPath("Where the id is in an item. Default: id."),
     },
@@ -58,7 +60,7 @@ export const listMembers: Readonly<Record<string, unknown>> = {
   link: {
     const: true,
     description:
-      "Pages by the address under next, without next by the header Link.",
+      "Pages by the URL under next, or by the Link header if next is left out.",
   },
 };
 

@@ -58,15 +58,18 @@ function unlike(
   const versions = new Set(
     now.sdks.map(({ name, version }) => [name, version].join(" ")),
   );
-  if (commit !== since) return "the facts are of another commit";
-  if (isModified) return "the facts are of files that were not committed";
-  if (tool !== now.tool) return `the facts were found by ${tool}`;
-  if (project !== now.project) return "the facts are of another configuration";
-  if (sdkText(sdks) !== sdkText(now.sdks)) return "an SDK is another one";
+  if (commit !== since) return "the facts belong to another commit";
+  if (isModified) return "the facts belong to files that were not committed";
+  if (tool !== now.tool) return `the facts were collected by ${tool}`;
+  if (project !== now.project)
+    return "the facts belong to another configuration";
+  if (sdkText(sdks) !== sdkText(now.sdks)) return "an SDK has changed";
   if (versions.size < now.sdks.length)
-    return "two SDKs have one name and version";
+    return "two SDKs have the same name and version";
   if (facts.some(({ text }) => (text !== undefined) !== now.withText))
-    return now.withText ? "the facts have no text" : "the facts have text";
+    return now.withText
+      ? "the facts do not contain the source text"
+      : "the facts contain the source text";
   return coverage.errorCount > coverage.errors.length
     ? "the compiler had too many errors"
     : null;

@@ -377,16 +377,16 @@ endpoints:
   ]);
   expect(said(wrong)).toEqual([
     'release-duplicate releases.yaml:3:5 The release "r1" is listed twice.',
-    'day-form releases.yaml:3:32 "2026-02-30" is no day of the calendar.',
-    "token-region-unknown service.yaml:14:17 Tokens are requested in a region, and a client of level organization has none: the region of the bare host is not one of us, eu.",
-    "also-reaches-unusable service.yaml:23:141 A client of the level organization cannot call for the level organization: the level organization has no context header, so no call can say whom it speaks for.",
+    'day-form releases.yaml:3:32 "2026-02-30" is not a day of the calendar.',
+    "token-region-unknown service.yaml:14:17 Tokens are requested in a region, but a client of level organization has none: the region of the bare host is not one of us, eu.",
+    "also-reaches-unusable service.yaml:23:141 A client of the level organization cannot call for the level organization: the level organization has no context header, so a call cannot name its context.",
     'list-unknown n0.yaml:4:7 There is no list convention "b".',
     'list-unknown n0.yaml:8:18 There is no list convention "y".',
-    'list-of-no-collection n0.yaml:9:18 The operation has the list convention "z" and is no collection.',
+    'list-of-no-collection n0.yaml:9:18 The operation has the list convention "z" but is not a collection.',
     'path-form n0.yaml:6:3 The path "/v1/a//b" has an empty segment.',
     'release-unknown n0.yaml:8:38 There is no release "r9".',
     'release-unknown n0.yaml:8:52 There is no release "r8".',
-    'day-form n0.yaml:8:64 "2027-02-30" is no day of the calendar.',
+    'day-form n0.yaml:8:64 "2027-02-30" is not a day of the calendar.',
     'release-unknown n0.yaml:9:48 There is no release "soon".',
   ]);
 });

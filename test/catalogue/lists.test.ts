@@ -60,7 +60,7 @@ describe("a list convention", () => {
     const endpoints =
       "  /v1/orders: { get: { list: numbered, collection: false } }";
     expect(await saidOf(numbered, endpoints)).toMatchInlineSnapshot(`
-      "shop.yaml:5:30: error: The operation has the list convention "numbered" and is no collection. [list-of-no-collection]
+      "shop.yaml:5:30: error: The operation has the list convention "numbered" but is not a collection. [list-of-no-collection]
         |   /v1/orders: { get: { list: numbered, collection: false } }
           |                              ^^^^^^^^
         hint: Remove either list or collection: false."
@@ -71,7 +71,7 @@ describe("a list convention", () => {
     const lists =
       "lists:\n  odd:\n    items: results\n    page: { parameter: page, first: 1 }\n    size: { parameter: filter }";
     expect(await saidOf(lists, orders)).toMatchInlineSnapshot(`
-      "service.yaml:N:24: error: Lists by the convention "odd" would have two parameters called "filter". [list-parameter-duplicate]
+      "service.yaml:N:24: error: Lists of the convention "odd" would have two parameters named "filter". [list-parameter-duplicate]
         |     size: { parameter: filter }
             |                        ^^^^^^
         hint: Page, cursor, size, sort and the other collection parameters each have a name of their own."

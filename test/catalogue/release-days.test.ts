@@ -31,12 +31,12 @@ test("releases are of days in their order, as far as they have one", () => {
     said("2026-03-01", "soon", undefined, "2026-02-01", "2026-01-31"),
   ).toEqual([
     [
-      "Release 3 is of 2026-02-01, before 0, which it follows and which is of 2026-03-01.",
+      "Release 3 has the day 2026-02-01, but it follows 0, which has the later day 2026-03-01.",
       9,
       3,
     ],
     [
-      "Release 4 is of 2026-01-31, before 3, which it follows and which is of 2026-02-01.",
+      "Release 4 has the day 2026-01-31, but it follows 3, which has the later day 2026-02-01.",
       11,
       9,
     ],

@@ -68,12 +68,12 @@ it.each([
   [
     "also-reaches: [tenant]",
     "also-reaches: [tenant, organization]",
-    "A client of the level environment cannot call for the level organization: the level organization has no context header, so no call can say whom it speaks for.",
+    "A client of the level environment cannot call for the level organization: the level organization has no context header, so a call cannot name its context.",
   ],
   [
     "header: null\n",
     "header: null\n    also-reaches: [tenant]\n",
-    "A client of the level organization cannot call for the level tenant: the level tenant is called at another base address, where a token of organization is not taken.",
+    "A client of the level organization cannot call for the level tenant: the level tenant has another base address, which does not accept a token of organization.",
   ],
 ])("refuses %j as %j", async (from, to, message) => {
   const text = files.service.text.replace(from, to);

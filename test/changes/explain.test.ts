@@ -41,14 +41,14 @@ describe("explain", () => {
     expect(explanationText(explainKind("operation-deprecated"))).toBe(
       `operation-deprecated: Operations deprecated
 
-area operation, action deprecated, axis wire: an old client that talks to the new server notices it
+area operation, action deprecated, axis wire: an old client notices it when it calls the new server
 
-Nothing on the wire differs, but the removal is announced: callers need to see it, so it counts as a compatible change and asks for a minor version.
+Nothing on the wire differs, but the removal is announced. Callers need to see it, so it counts as a compatible change and requires a minor version.
 
 Severity
     compatible (minor): none, request
-      Requests are what they were.
-      A deprecated operation still answers; its removal is announced.
+      Requests do not change.
+      A deprecated operation still works; its removal is announced.
 
 Example, before
     get:
@@ -62,7 +62,7 @@ Example, after
 What to do
     Name a replacement and the day of its removal.
 
-To call it something else, in spec/change-policy.yaml
+To change the severity, in spec/change-policy.yaml
     severity:
       - kind: operation-deprecated
         severity: compatible

@@ -234,7 +234,7 @@ describe("list", () => {
   it.each([
     [
       "audit-events",
-      "audit-events (Audit events) is declared for scope level organization or environment, and the catalogue knows none of its operations.",
+      "audit-events (Audit events) is declared for scope level organization or environment, but the catalogue has none of its operations.",
     ],
     ["devcies", "The catalogue has no namespace devcies; it has actions, "],
   ])("says why the namespace %s has no rows", async (namespace, reason) => {
@@ -363,7 +363,7 @@ describe("import tables", () => {
     expect(read("spec/namespaces/things.yaml")).toContain("added: 10.29.0");
     rmSync(at("spec/namespaces/things.yaml"));
     const silent = await run(...args);
-    expect(silent.err).toContain("count for later");
+    expect(silent.err).toContain("belong to later");
     expect(read("spec/namespaces/things.yaml")).toContain("added: later");
   });
 

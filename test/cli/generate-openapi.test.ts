@@ -109,7 +109,7 @@ describe("generate --openapi", () => {
     edit("openapi.yaml", (text) => `${text}\nx-unknown: 1\n`);
     const counted = await generate();
     expect(counted.err).toMatch(
-      /^info: 1 remark on what no call depends on \(--verbose lists them\)\. \[remarks-not-shown\]$/m,
+      /^info: 1 remark that affects no call is not shown \(--verbose lists them\)\. \[remarks-not-shown\]$/m,
     );
     expect(counted.err).not.toContain("openapi-not-used");
     // Although the output is up to date.

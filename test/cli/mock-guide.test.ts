@@ -76,7 +76,7 @@ function guide(
 const called = (text: string) => /^curl .*?(\S+)$/m.exec(text)?.[1];
 
 const noCall =
-  "# The source shows no endpoint that can be read at this level without knowing more.";
+  "# The source shows no endpoint at this level that can be read without parameters.";
 
 const levelsOf = (text: string) => text.match(/^# Scope level .*$/gm);
 

@@ -268,7 +268,7 @@ describe("accept", () => {
         "report.json",
       );
       expect(code).toBe(3);
-      expect(err).toContain("report.json is no report of changes.");
+      expect(err).toContain("report.json is not a change report.");
       expect(err).toContain("change-report-form");
     },
   );
@@ -340,11 +340,11 @@ describe("accept-rename", () => {
     );
     expect(code).toBe(2);
     expect(err).toContain(
-      "The comparison of a.json with b.json has nothing removed that is called Pet.nickk.",
+      "The comparison of a.json with b.json has no removed element named Pet.nickk.",
     );
     expect(err).toContain("rename-unknown");
     expect(err).toContain('Did you mean "Pet.nick"?');
-    expect(err).toContain('What was added there: "Pet.nickname".');
+    expect(err).toContain('Names added there: "Pet.nickname".');
     expect(existsSync(at("spec"))).toBe(false);
     expect((await run("accept-rename", "--to", "b.json")).err).toContain(
       "OLD, NEW, --from SIDE are missing.",

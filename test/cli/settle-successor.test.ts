@@ -61,7 +61,7 @@ describe("a proposed successor", () => {
       "Proposed successors",
     );
     expect(read("generated/changes/MIGRATION-1-2.md")).toContain(
-      "`client.computersInventory.v4.eraseV4` is the proposed successor (score 0.98), which nobody has named: check it before you use it.",
+      "`client.computersInventory.v4.eraseV4` is the proposed successor (score 0.98), a guess that nobody has confirmed: check it before you use it.",
     );
     expect(read("generated/changes/CHANGELOG.md")).toContain(
       `\`${eraseLater}\` (proposed, score 0.98)`,
@@ -100,7 +100,7 @@ describe("a proposed successor", () => {
     expect(code).toBe(1);
     expect(out).toContain("## No replacement (3)");
     expect(out).toContain(
-      `Callers are not told what to call instead; proposed (score 0.98): ${eraseLater}.`,
+      `No replacement is named; proposed (score 0.98): ${eraseLater}.`,
     );
     const json = JSON.parse(
       (await run("lifecycle", "--format", "json", "--fail-on", "never")).out,

@@ -111,7 +111,7 @@ describe("the region of a manual environment", () => {
     expect(await statuses(emulatorWith(mixed))).toEqual(none);
     expect(() => emulatorWith({ region: "us", tenants: ["mdm-eu"] })).toThrow(
       new RangeError(
-        'The environment "group" is in region "eu", as its tenants are, and not in "us".',
+        'The environment "group" is in the region "eu" of its tenants, not in "us".',
       ),
     );
   });
@@ -209,7 +209,7 @@ describe("the journal tells why an ID is unknown, and the answer does not", () =
       devices,
       "x-environment-id",
       "nowhere",
-      "There is no environment of this ID.",
+      "There is no environment with this ID.",
     ],
     [
       devices,
@@ -223,7 +223,7 @@ describe("the journal tells why an ID is unknown, and the answer does not", () =
       "e-new",
       'The environment "e-new" cannot be selected: less than 15 minutes have passed since it was made or edited.',
     ],
-    [buildings, "x-tenant-id", "nowhere", "There is no tenant of this ID."],
+    [buildings, "x-tenant-id", "nowhere", "There is no tenant with this ID."],
     [
       buildings,
       "x-tenant-id",
@@ -243,7 +243,7 @@ describe("the journal tells why an ID is unknown, and the answer does not", () =
       title: "Forbidden",
       status: 403,
       detail:
-        "The integration has no environment or tenant of this ID in this region.",
+        "The integration has no environment or tenant with this ID in this region.",
       code: "UNKNOWN_CONTEXT",
     });
     expect(emulator.control.journal.entries.at(-1)?.reason).toBe(reason);
@@ -252,7 +252,7 @@ describe("the journal tells why an ID is unknown, and the answer does not", () =
   it("also in another region", async () => {
     await call(emulator, "apac", devices, ["x-environment-id", "e-eu"]);
     expect(emulator.control.journal.entries.at(-1)?.reason).toBe(
-      "It is in region eu, and the request came to apac.",
+      "It is in region eu, but the request went to apac.",
     );
   });
 });

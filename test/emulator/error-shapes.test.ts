@@ -27,7 +27,7 @@ async function refused(errorShape: (typeof errorShapes)[number]) {
   });
 }
 
-const detail = "The endpoint has no such method, but GET, POST.";
+const detail = "The endpoint does not have this method; it has GET, POST.";
 
 describe("a refusal", () => {
   it("as a problem document", async () => {

@@ -285,7 +285,7 @@ describe("a declared namespace without operations", () => {
     expect(status).toBe(404);
     expect(body).toMatchObject({
       code: "NO_ROUTE",
-      hint: "The catalogue declares the namespace security-cloud and has none of its operations, so none is served.",
+      hint: "The catalogue declares the namespace security-cloud but has none of its operations, so none is served.",
     });
   });
 

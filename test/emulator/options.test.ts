@@ -77,12 +77,12 @@ describe("options that cannot be", () => {
     [
       "an integration of no date",
       integrated({ createdAt: "soon" }),
-      /no date: "soon"/,
+      /invalid date: "soon"/,
     ],
     [
       "an environment of no date",
       withEnvironment({ createdAt: "soon" }),
-      /no date: "soon"/,
+      /invalid date: "soon"/,
     ],
     [
       "an empty secret",

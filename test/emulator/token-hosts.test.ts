@@ -119,7 +119,7 @@ describe("a token from the wrong host", () => {
       status: 404,
       detail: "No endpoint has this path at this host.",
       code: "NO_ROUTE",
-      hint: "A token is requested from the host of region us.",
+      hint: "Request tokens from the host of region us.",
     });
     expect(() => regional.control.journal.assertNoUnhandled()).toThrow(
       "POST /auth/token (NO_ROUTE)",
@@ -129,7 +129,7 @@ describe("a token from the wrong host", () => {
     const atEu = await askForToken(emulatorWith("bare"), { fields });
     expect(await atEu.json()).toMatchObject({
       status: 404,
-      hint: "A token is requested from the bare host.",
+      hint: "Request tokens from the bare host.",
     });
   });
 
@@ -144,7 +144,7 @@ describe("a token from the wrong host", () => {
       status: 401,
       code: "INVALID_TOKEN",
       detail:
-        "The token was issued by the host of region eu, and one of the host of region us is needed here.",
+        "The token was issued by the host of region eu, but this host needs a token of the host of region us.",
     });
   });
 });

@@ -197,7 +197,7 @@ describe("impact", () => {
       verdict: "not-known",
       coverage: { foreign: ["GET /planes"] },
       limits: [
-        "What was compared has no GET /planes, which the code uses: is it the API that the SDK is of?",
+        "The code uses GET /planes, which neither side has: check that the comparison is about the API of the SDK.",
       ],
     });
     const { code } = await impact("--facts", facts, sides, "--fail-on risky");
@@ -351,7 +351,7 @@ export const list = (devices: DevicesApi): unknown => devices.v1.list();
       from: { title: "@acme/shop 0.0.1-unreleased.0" },
       verdict: "must-act",
       remarks: [
-        "The side compared from does not say how its operations are called: only which there are is compared, not their parameters, bodies, answers and credentials.",
+        "The side compared from does not describe its operations: only the list of operations is compared, not their parameters, bodies, responses and credentials.",
       ],
     });
     expect(
@@ -424,7 +424,7 @@ describe("input that cannot be used", () => {
     [
       "facts of another format",
       JSON.stringify({ ...webFacts, format: 2 }, null, 2),
-      "bad.json:2:13: error: The facts are of another format than 1",
+      "bad.json:2:13: error: The facts do not have the format 1",
     ],
     ["a list", "[]", "[wrong-value]"],
     [
@@ -499,7 +499,7 @@ describe("impact merge", () => {
     const called = await impact("merge", web, write("back.json", out));
     expect([called.code, called.out]).toEqual([3, ""]);
     expect(called.err).toContain(
-      "web.json and back.json are not of the same comparison: they begin at 1.yaml and at 2.yaml. [impact-reports-differ]",
+      "web.json and back.json are not results of the same comparison: they begin at 1.yaml and at 2.yaml. [impact-reports-differ]",
     );
   });
 

@@ -89,14 +89,14 @@ describe("the result", () => {
       "of code that uses nothing of it",
       impactOf(shopReport(), [factsFile([])]),
       "nothing-to-do",
-      ["Nothing to do: nobody uses what changes (7 changes)."],
+      ["Nothing to do: no code uses the changed elements (7 changes)."],
     ],
     [
       "of code that was not read as a whole",
       impactOf(shopReport(), [{ ...appFacts, facts: [] }]),
       "not-known",
       [
-        "Not known: no place was found that a change concerns. Not all was seen: read the limits.",
+        "Not known: no affected place was found. Not everything was covered: read the limits.",
       ],
     ],
     [
@@ -104,7 +104,7 @@ describe("the result", () => {
       impactOf(shopReport(), []),
       "not-known",
       [
-        "Not known: no place was found that a change concerns. Not all was seen: read the limits.",
+        "Not known: no affected place was found. Not everything was covered: read the limits.",
       ],
     ],
     [
@@ -112,7 +112,7 @@ describe("the result", () => {
       impactOf(shopReport(), [factsFile([], { sdks: [] })]),
       "not-known",
       [
-        "Not known: no place was found that a change concerns. Not all was seen: read the limits.",
+        "Not known: no affected place was found. Not everything was covered: read the limits.",
       ],
     ],
     [
@@ -122,7 +122,7 @@ describe("the result", () => {
       [
         "Should look: 1 change at 1 place.",
         "Deprecated: 1 change at 1 place.",
-        "3 more changes that meet this code are accepted and do not count.",
+        "3 more changes that affect this code are accepted and do not count.",
       ],
     ],
   ])("%s", (_, report, verdict, sentences) => {

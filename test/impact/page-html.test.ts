@@ -41,7 +41,7 @@ it("says in its head what there is to do, and what was not seen", async () => {
   const html = await page();
   expect(html).toContain("Must act before after.yaml: 3 changes at 4 places");
   expect(html).toContain("1 import of 1 project was not found");
-  expect(html).toContain("2 more changes concern no code that was read");
+  expect(html).toContain("2 more changes affect no code that was read");
 });
 
 it("has the first places of very many", async () => {

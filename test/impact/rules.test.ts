@@ -410,7 +410,7 @@ const rows: readonly Row[] = [
       fact(1, list, "response.200.items[]", "read", {
         isWhole: true,
         certainty: "probable",
-        reason: "It is handed to save.",
+        reason: "It is passed to save.",
       }),
       fact(2, list, "response.200.items[]", "read"),
       fact(3, list, "response.200.items[].owner", "read", {
@@ -532,7 +532,7 @@ it.each<
     "a default",
     ["default: name", "default: age"],
     fact(1, list, "parameters", "build", { members: [] }),
-    ["should-look", null, "Look whether you want to set query.sort."],
+    ["should-look", null, "Check whether you want to set query.sort."],
   ],
   [
     "a removed value",
@@ -544,20 +544,20 @@ it.each<
     [
       "must-act",
       null,
-      'Remove this: "lost" does not come any more, and the comparison compiles no more.',
+      'Remove this: "lost" no longer occurs, and the comparison no longer compiles.',
     ],
   ],
   [
     "a field that may be used",
     ["        nick: { type: string }\n", ""],
     fact(1, list, "response.200.items[]", "read", unknown),
-    ["not-known", "Its name is computed.", "Look whether it uses Pet.nick."],
+    ["not-known", "Its name is computed.", "Check whether it uses Pet.nick."],
   ],
   [
     "a field of a value that is handed on",
     ["        nick: { type: string }\n", ""],
     fact(1, list, "response.200.items[]", "read", { isWhole: true }),
-    ["should-look", null, "Look whether it uses Pet.nick."],
+    ["should-look", null, "Check whether it uses Pet.nick."],
   ],
   [
     "a request by path",
@@ -566,14 +566,14 @@ it.each<
     [
       "not-known",
       "It is called by its path: what it sends and reads is unknown.",
-      "Look whether it uses Pet.nick.",
+      "Check whether it uses Pet.nick.",
     ],
   ],
   [
     "a path that fits",
     ["    delete:\n", "    delete:\n      deprecated: true\n"],
     fact(1, null, "raw", "call", { value: '"DELETE /pets/7"' }),
-    ["deprecated", "Its path fits that of the operation.", null],
+    ["deprecated", "Its path matches that of the operation.", null],
   ],
 ])("says why and what to do: %s", (_, [from, to], one, words) => {
   const { impacts } = joinFacts(compareTexts(shop, shop.replace(from, to)), [

@@ -120,7 +120,7 @@ describe("import openapi", () => {
     await importDocument(file, "1.0");
     const before = contents();
     expect(await importDocument(file, "1.0")).toBe(0);
-    expect(said).toContain("already, nothing to do");
+    expect(said).toContain("nothing to do");
     expect(contents()).toEqual(before);
   });
 

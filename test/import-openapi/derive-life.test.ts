@@ -323,7 +323,7 @@ test.each(attributeRows)(
         ? []
         : [
             [
-              `GET /a keeps what the catalogue says under "${kept}"; the document says otherwise.`,
+              `GET /a keeps the value that the catalogue has under "${kept}"; the document has another.`,
               4,
               column + 1,
             ],
@@ -372,7 +372,7 @@ test("facts that exclude each other are refused", () => {
     ]),
   ).toEqual([
     [
-      'GET /a: "deprecated" in r2 after "removed" in r1 contradicts: a removed operation cannot be deprecated.',
+      'GET /a: "deprecated" in r2 cannot follow "removed" in r1: a removed operation cannot be deprecated.',
       4,
       37,
       ["removed in r1"],
@@ -406,23 +406,23 @@ function told(
 const toldRows = readTable(
   ["facts", "documents", "mode", "severity", "places", "message"],
   `
-  deprecated 1 | 2a       | record | warning | document, facts | GET /a is deprecated by the catalogue, and the document of r2 does not mark it: it is reactivated in that release.
-  deprecated 1 | 2a       | keep   | warning | document, facts | GET /a is deprecated by the catalogue, and the document of r2 does not mark it: it stays deprecated.
-  deprecated 1 | 2a       | error  | error   | document, facts | GET /a is available by the document; by the facts of the catalogue it is deprecated in that release.
-  removed 1    | 2a       | record | warning | document, facts | GET /a is removed by the catalogue, and the document of r2 has it: it is reactivated in that release.
-  removed 1    | 2d       | record | warning | document, facts | GET /a is removed by the catalogue, and the document of r2 has it: it is reactivated in that release.
-  removed 1    | 2d       | record | warning | document, facts | GET /a is back and deprecated in one release; the catalogue says that it is back.
-  removed 1    | 2d       | keep   | warning | document, facts | GET /a is removed by the catalogue, and the document of r2 has it: it stays removed.
-               | 1a 2- 3d | record | warning | document, spec  | GET /a is back and deprecated in one release; the catalogue says that it is back.
-               | 1a 2- 3d | error  | warning | document, spec  | GET /a is back and deprecated in one release; the catalogue says that it is back.
-  deprecated 1 | 2-       | record | warning | facts, document | GET /a is deprecated by the catalogue, and the document of r2 does not have it: it is removed in that release.
-  named        | 1- 2-    | record | warning | spec, document  | GET /a is there by the catalogue, and the document of r1 does not have it: it stays, since nothing says that the release removed it.
-  deprecated 2 | 2a       | record | info    | document, facts | GET /a is deprecated in r2 by the catalogue, and the document of that release does not mark it: it stays deprecated.
-  added 2      | 2-       | record | error   | facts, document | GET /a: the catalogue has the fact "added" in r2, and the document of that release does not have it.
-  removed 2    | 2d       | record | error   | document, facts | GET /a: the catalogue has the fact "removed" in r2, and the document of that release has it, marked as deprecated.
-  deprecated 2 | 1d       | record | warning | document, facts | GET /a is deprecated in r2 by the catalogue, and in r1 already by its document: it counts as deprecated since r1.
-  removed 3    | 1a 2-    | keep   | warning | facts, document | GET /a is removed in r3 by the catalogue, and in r2 already by its document: it counts as removed since r3.
-  added 2      | 1a       | record | warning | document, facts | GET /a is added in r2 by the catalogue, and there in r1 already by its document: it counts as known since r1.
+  deprecated 1 | 2a       | record | warning | document, facts | GET /a is deprecated according to the catalogue, but the document of r2 does not mark it: it is reactivated in that release.
+  deprecated 1 | 2a       | keep   | warning | document, facts | GET /a is deprecated according to the catalogue, but the document of r2 does not mark it: it stays deprecated.
+  deprecated 1 | 2a       | error  | error   | document, facts | GET /a is available according to the document, but deprecated in that release according to the catalogue.
+  removed 1    | 2a       | record | warning | document, facts | GET /a is removed according to the catalogue, but the document of r2 has it: it is reactivated in that release.
+  removed 1    | 2d       | record | warning | document, facts | GET /a is removed according to the catalogue, but the document of r2 has it: it is reactivated in that release.
+  removed 1    | 2d       | record | warning | document, facts | GET /a is back and deprecated in the same release; the catalogue records only that it is back.
+  removed 1    | 2d       | keep   | warning | document, facts | GET /a is removed according to the catalogue, but the document of r2 has it: it stays removed.
+               | 1a 2- 3d | record | warning | document, spec  | GET /a is back and deprecated in the same release; the catalogue records only that it is back.
+               | 1a 2- 3d | error  | warning | document, spec  | GET /a is back and deprecated in the same release; the catalogue records only that it is back.
+  deprecated 1 | 2-       | record | warning | facts, document | GET /a is deprecated according to the catalogue, but the document of r2 does not have it: it is removed in that release.
+  named        | 1- 2-    | record | warning | spec, document  | GET /a is available according to the catalogue, but the document of r1 does not have it: it stays, since nothing says that the release removed it.
+  deprecated 2 | 2a       | record | info    | document, facts | GET /a is deprecated in r2 according to the catalogue, but the document of that release does not mark it: it stays deprecated.
+  added 2      | 2-       | record | error   | facts, document | GET /a: the catalogue has the fact "added" in r2, but the document of that release does not have it.
+  removed 2    | 2d       | record | error   | document, facts | GET /a: the catalogue has the fact "removed" in r2, but the document of that release has it, marked as deprecated.
+  deprecated 2 | 1d       | record | warning | document, facts | GET /a is deprecated in r2 according to the catalogue, but the document of r1 already marks it: it counts as deprecated since r1.
+  removed 3    | 1a 2-    | keep   | warning | facts, document | GET /a is removed in r3 according to the catalogue, but the document of r2 no longer has it: it counts as removed since r3.
+  added 2      | 1a       | record | warning | document, facts | GET /a is added in r2 according to the catalogue, but the document of r1 already has it: it counts as known since r1.
 `,
 );
 
@@ -436,7 +436,7 @@ test("conflicts are told in sentences, with both places", () => {
   );
   expect(found.flat().length).toBe(toldRows.length + 2);
   expect(told("named", "1-", "record", ["GET /b"])).toEqual([
-    "warning | document | GET /b is there by the catalogue, and the document of r1 does not have it: it stays, since nothing says that the release removed it.",
+    "warning | document | GET /b is available according to the catalogue, but the document of r1 does not have it: it stays, since nothing says that the release removed it.",
   ]);
 });
 

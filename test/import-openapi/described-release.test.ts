@@ -168,11 +168,11 @@ test("a release gets its day once", () => {
   );
   expect(date("2026-03-04", "2026-03-04")).toBe(releases);
   expect(date("2026-02-30")).toEqual([
-    ['"2026-02-30" is no day of the calendar.', null],
+    ['"2026-02-30" is not a day of the calendar.', null],
   ]);
   expect(date("2026-03-05", "2026-03-04")).toEqual([
     [
-      "The release One is of 2026-03-04 in the catalogue, not of 2026-03-05.",
+      "The release One has the day 2026-03-04 in the catalogue, not 2026-03-05.",
       null,
     ],
   ]);
@@ -333,7 +333,7 @@ test("a release gets its place in the list, or has it", () => {
     `newest 2 r1,r2,r3 ${JSON.stringify(rest + added("r3"))}`,
   );
   expect(place("r1", "Two")).toBe(
-    'The release "r1" has a place in releases.yaml already: --after cannot give it another.',
+    'The release "r1" already has a place in releases.yaml: --after cannot change it.',
   );
   expect(place("r3", "r9")).toBe('The catalogue has no release "r9".');
   expect(place("../x")).toBe('"../x" cannot be the label of a release.');
@@ -406,11 +406,11 @@ test("another document under a label is told by the file in which it differs", (
     [
       "r1.yaml has the SHA-256 1, the given file 2",
       "a has the SHA-256 1, the given file 2",
-      "only the pinned one has a, of the SHA-256 1",
-      "only the given one has a, of the SHA-256 1",
+      "only the pinned one has a, with the SHA-256 1",
+      "only the given one has a, with the SHA-256 1",
       "r1.yaml has the SHA-256 1, the given file 2",
       "a has the SHA-256 1, the given file 2",
-    ].map((what) => `Release "r1" has another document already: ${what}.`),
+    ].map((what) => `Release "r1" already has a different document: ${what}.`),
   );
 });
 

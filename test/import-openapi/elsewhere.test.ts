@@ -131,7 +131,7 @@ test("nothing of a document below the path of the namespace is one error, and so
   ).toEqual([
     "import-elsewhere",
     "The namespace knows none of the 2 operations of the document below /api; the first is /x.",
-    "Write path-in-document into namespaces/shop.yaml: what stands in the paths of the document, those of its servers included, where the namespace has /api; or correct the path of the namespace.",
+    "Set path-in-document in namespaces/shop.yaml to the prefix that the paths of the document, those of its servers included, have in place of /api; or correct the path of the namespace.",
   ]);
   const some = said("get /orders", {
     operations: "get /api/new, get /x, get /y",

@@ -84,7 +84,7 @@ test("what an older document than all does not have came later, but for what som
     [
       "import-not-described",
       "namespaces/shop.yaml:6:5",
-      "GET /a is there by the catalogue, and the document of r0 does not have it: it stays, since nothing says that the release removed it.",
+      "GET /a is available according to the catalogue, but the document of r0 does not have it: it stays, since nothing says that the release removed it.",
     ],
   ]);
 });

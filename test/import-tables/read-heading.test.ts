@@ -127,7 +127,7 @@ test("everything that is wrong with the tables of a document is said at once", (
   ).toEqual([
     '2:1 There is no release "9.9".',
     "8:1 The heading names several kinds of change: deprecated, removed.",
-    "14:1 No table with a Path and a Methods column stands under this heading.",
+    "14:1 This heading is not followed by a table with a Path and a Methods column.",
     "16:1 The heading names several releases: 10.29.0, 10.30.0.",
     '24:3 The column "Notes" is not read.',
     "27:7 The table names GET /d a second time.",

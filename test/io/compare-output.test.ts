@@ -213,8 +213,8 @@ describe("a damaged manifest", () => {
     "Expected a SHA-256 hash in lower case, two spaces and a path.";
 
   test.each([
-    ["<<<<<<< HEAD", "A merge conflict is left in the manifest."],
-    ["=======", "A merge conflict is left in the manifest."],
+    ["<<<<<<< HEAD", "The manifest contains a merge conflict."],
+    ["=======", "The manifest contains a merge conflict."],
     ["nonsense", expected],
     ["", expected],
     [`x${"0".repeat(64)}  b.ts`, expected],

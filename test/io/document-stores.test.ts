@@ -42,10 +42,10 @@ async function refer(store: DocumentStore, uri: string) {
 }
 
 const outside = (uri: string, root: string): readonly string[] => [
-  `The reference "./${uri}" leads out of ${root}; files elsewhere are not read.`,
+  `The reference "./${uri}" points outside of ${root}; files there are not read.`,
 ];
 const unreadable = (uri: string, reason: string): readonly string[] => [
-  `The file of the reference "./${uri}" cannot be read: ${reason}; what it describes is left out.`,
+  `The file of the reference "./${uri}" cannot be read: ${reason}. What it describes is left out.`,
 ];
 const missing = "there is no such file or folder";
 
@@ -302,7 +302,7 @@ describe("a document of a stream", () => {
 
   test("refers to files of a root alone", async () => {
     expect(await refer(valueOf(await open([], null)), "top.json")).toEqual([
-      'The reference "./top.json" names a file, and this document comes from a pipe.',
+      'The reference "./top.json" names a file, but this document comes from a pipe.',
     ]);
     const folder = onDisk();
     const rooted = valueOf(await open([], folder));

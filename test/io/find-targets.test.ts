@@ -62,7 +62,7 @@ test("an output folder is named once, and a file too", async () => {
   const [out, file] = [join(parent, "out"), join(parent, "A")];
   const output = folderPlan(out, { a: "" });
   expect(await messagesOf([output, folderPlan(`${out}/`, { b: "" })])).toEqual([
-    `${out} and ${out} are one folder.`,
+    `${out} and ${out} are the same folder.`,
   ]);
   expect(
     await messagesOf([filesPlan([join(parent, "a")]), filesPlan([file])]),

@@ -126,7 +126,7 @@ describe("a file of a revision", () => {
 
   test("is none when it is the pointer of a large one", async () => {
     expect(await read("pointer.json", "")).toEqual([
-      "git:main:pointer.json is stored outside of the repository (Git LFS): the revision holds a pointer alone.",
+      "git:main:pointer.json is stored outside of the repository (Git LFS): the revision holds only a pointer.",
     ]);
     for (const name of ["long.json", "about.json"])
       expect(await read(name, "")).toContain(`git:main:${name}`);
@@ -135,7 +135,7 @@ describe("a file of a revision", () => {
 
 describe("a reference of a file of a revision", () => {
   const left = (root: string): readonly string[] => [
-    `The reference "./../../top.json" leads out of ${root}; files elsewhere are not read.`,
+    `The reference "./../../top.json" points outside of ${root}; files there are not read.`,
   ];
 
   test.each([
@@ -151,13 +151,13 @@ describe("a reference of a file of a revision", () => {
   test("leads out of no root, and not out of the revision", async () => {
     expect(await refer("../../top.json", "..")).toEqual(left("api"));
     expect(await refer("../v1b/part.json", ".")).toEqual([
-      'The reference "./../v1b/part.json" leads out of api/v1; files elsewhere are not read.',
+      'The reference "./../v1b/part.json" points outside of api/v1; files there are not read.',
     ]);
     expect(await refer("../../../x.json", null)).toEqual([
-      'The reference "./../../../x.json" leads out of the revision main; files elsewhere are not read.',
+      'The reference "./../../../x.json" points outside of the revision main; files there are not read.',
     ]);
     expect(await refer("no.json", null)).toEqual([
-      'The file of the reference "./no.json" cannot be read: the revision main has no such file; what it describes is left out.',
+      'The file of the reference "./no.json" cannot be read: the revision main has no such file. What it describes is left out.',
     ]);
     // The protocol of git is one of lines.
     expect(await refer("a\n.json", null)).toHaveLength(1);
@@ -201,14 +201,14 @@ describe("what names no file of a revision", () => {
         ({ message }) => message,
       );
     expect(await messageOf("git:no:a", repository)).toEqual([
-      'The repository has no revision "no", as git:no:a says.',
+      'The repository has no revision "no", which git:no:a names.',
     ]);
     // A tree and a file are no revisions.
     expect(await openRevision("main:api", repository)).toEqual({
       kind: "no-revision",
     });
     expect(await messageOf("git:main:a", elsewhere)).toEqual([
-      `git:main:a names a revision, and ${elsewhere} is in no git repository that git would read.`,
+      `git:main:a names a revision, but ${elsewhere} is not in a git repository that git can read.`,
     ]);
     vi.stubEnv("PATH", elsewhere);
     expect(await messageOf("git:main:a", repository)).toEqual([

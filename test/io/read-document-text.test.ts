@@ -31,7 +31,7 @@ test.each([
   [Uint8Array.of(0x41, 0x8b), "a is not UTF-8 text."],
   [
     packed.subarray(0, 9),
-    "a begins as a gzip file and cannot be decompressed.",
+    "a begins like a gzip file but cannot be decompressed.",
   ],
   [packed, "a has more than 11 bytes."],
 ])("%j is told as what it is", async (bytes, message) => {

@@ -71,7 +71,7 @@ describe(
       vi.stubEnv("SDKWRIGHT_STATE_DIR", named);
       expect((await openStateFolder()).diagnostics).toMatchObject([
         {
-          message: `There is no folder for what a write needs to be safe; ${named} cannot be used: a part of its path is a file, not a folder.`,
+          message: `There is no folder for the journal that makes writes safe; ${named} cannot be used: a part of its path is a file, not a folder.`,
         },
       ]);
     });
@@ -126,7 +126,7 @@ describe(
         diagnostics: [
           {
             code: "state-folder-refused",
-            message: `There is no folder for what a write needs to be safe; ${join(home, ".local/state/sdkwright")} and ${planted} cannot be used: it belongs to somebody else, or others may write into it.`,
+            message: `There is no folder for the journal that makes writes safe; ${join(home, ".local/state/sdkwright")} and ${planted} cannot be used: another user owns it or may write to it.`,
           },
         ],
       });

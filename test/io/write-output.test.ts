@@ -279,7 +279,7 @@ describe("paths", () => {
     code: "output-path-unsafe",
     location: null,
     message: `The output path ${JSON.stringify(path)} ${reason}.`,
-    hint: "Names are made from the catalogue; if nothing in it is odd, this is a mistake of the generator: report it.",
+    hint: "Names are made from the catalogue; if nothing in it is unusual, report this as a bug of sdkwright.",
     related: [],
   });
 
@@ -307,7 +307,7 @@ describe("paths", () => {
     ["a.", "has a segment that ends in a dot or space"],
     ["a /b", "has a segment that ends in a dot or space"],
     ["\ud800", "is not well-formed Unicode"],
-    [".git/config", 'leads into ".git", which is git\'s'],
+    [".git/config", 'leads into ".git", which belongs to git'],
     [".sdkwright-manifest", "has the name of the manifest"],
     [".SDKWRIGHT-MANIFEST", "has the name of the manifest"],
     [".sdkwright-manifest/a", "has the name of the manifest"],

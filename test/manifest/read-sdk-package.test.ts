@@ -119,15 +119,15 @@ it("takes what is left out for nothing", () => {
 it.each([
   [
     { ...manifest, format: 2 },
-    "its format is not 3, the first that tells parameters, answers and types",
+    "its format is lower than 3, the first with parameters, responses and types",
   ],
   [
     { ...manifest, package: 1 },
-    "it names no package, generator and operations",
+    "it does not name a package, a generator and operations",
   ],
   [
     { ...manifest, operations: [] },
-    "it names no package, generator and operations",
+    "it does not name a package, a generator and operations",
   ],
 ])("refuses other manifests", (value, what) => {
   const { value: sdk, diagnostics } = read(value);
@@ -135,7 +135,7 @@ it.each([
   expect(diagnostics).toMatchObject([
     {
       code: "manifest-form",
-      message: `The manifest is not one that sdkwright writes: ${what}.`,
+      message: `The manifest cannot be used: ${what}.`,
       location: { file: "manifest.json" },
     },
   ]);

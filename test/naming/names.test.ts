@@ -362,7 +362,7 @@ describe("rename", () => {
   });
 
   const taken = (name: string) =>
-    `name-taken: "${name}" is taken, or differs from a taken name in case alone.`;
+    `name-taken: "${name}" is taken, or differs from a taken name only in case.`;
   const unusable = (name: string, problem: string) =>
     `name-not-usable: "${name}" cannot be used: ${problem}.`;
 
@@ -389,7 +389,7 @@ describe("rename", () => {
       "other.icon.v1.create",
       unusable(
         "other.icon.v1.create",
-        'the namespace stays "pro", because it decides at which scope level the operation is reached',
+        'the namespace stays "pro", because it decides the scope level of the operation',
       ),
     ],
     [
@@ -405,7 +405,7 @@ describe("rename", () => {
     [
       "create",
       "pro.icon.V1.create",
-      unusable("pro.icon.V1.create", "it is the same name"),
+      unusable("pro.icon.V1.create", "the names are the same"),
     ],
   ])("%s to %s is refused: %s", (from, to, said) => {
     const { value, diagnostics } = renameInLedger(

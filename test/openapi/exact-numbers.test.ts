@@ -189,7 +189,7 @@ describe("a list of values", () => {
   it("of 20,000 is a type, and a longer one is told", () => {
     expect(listOf(20_000).messages).toEqual([]);
     expect(listOf(20_001).messages).toEqual([
-      "Left out of account: lists of more than 20000 values (1 place, the first here).",
+      "Ignored: lists of more than 20000 values (1 place, the first here).",
     ]);
   });
 });

@@ -21,12 +21,8 @@ describe("findings", () => {
           location?.line,
         ]),
     ).toEqual([
-      [
-        "warning",
-        "Left out of account: one thing (2 places, the first here).",
-        2,
-      ],
-      ["warning", "Left out of account: another (1 place, the first here).", 1],
+      ["warning", "Ignored: one thing (2 places, the first here).", 2],
+      ["warning", "Ignored: another (1 place, the first here).", 1],
     ]);
   });
 

@@ -74,7 +74,7 @@ describe("a preset", () => {
       "lists:\n  POST /v1/logs/search: page-token\n  GET /v1/buckets: page-token\n",
     );
     expect(found).toEqual([
-      '2:3 settings-list-form: POST /v1/logs/search cannot be read as such a list: neither a parameter nor its answer has the form of the preset "page-token". Say under this key where the items are and how the pages follow, or null for what is no list.',
+      '2:3 settings-list-form: POST /v1/logs/search cannot be read as such a list: neither a parameter nor its answer has the form of the preset "page-token". Describe under this key where the items are and how to get the next page, or write null if this is not a list.',
     ]);
   });
 
@@ -121,10 +121,10 @@ describe("what the settings say of no list of the document", () => {
 `,
     );
     expect(found).toEqual([
-      '2:3 settings-unknown-operation: There is no operation "GET /v1/customer" in the document, so nothing follows from this. Did you mean "GET /v1/customers" or "POST /v1/customers"?',
-      '4:3 settings-list-form: GET /v1/customers cannot be read as such a list: it has no query parameter "cursor". Say under this key where the items are and how the pages follow, or null for what is no list.',
-      "5:3 settings-list-form: POST /v1/customers cannot be read as such a list: it has no body that is sent as JSON. Say under this key where the items are and how the pages follow, or null for what is no list.",
-      '3:3 settings-unused-pattern: "GET /v2/*" fits no operation of the document, so nothing follows from this. Patterns tell upper from lower case, and a star stands for any text.',
+      '2:3 settings-unknown-operation: There is no operation "GET /v1/customer" in the document, so this setting has no effect. Did you mean "GET /v1/customers" or "POST /v1/customers"?',
+      '4:3 settings-list-form: GET /v1/customers cannot be read as such a list: it has no query parameter "cursor". Describe under this key where the items are and how to get the next page, or write null if this is not a list.',
+      "5:3 settings-list-form: POST /v1/customers cannot be read as such a list: it has no body that is sent as JSON. Describe under this key where the items are and how to get the next page, or write null if this is not a list.",
+      '3:3 settings-unused-pattern: "GET /v2/*" matches no operation of the document, so this setting has no effect. Patterns are case-sensitive, and a star matches any text.',
     ]);
   });
 });
@@ -143,7 +143,7 @@ describe("what is read from an answer that does not have it", () => {
       `lists: { GET /v1/customers: { ${list} } }`,
     );
     expect(found).toEqual([
-      `1:10 settings-list-form: GET /v1/customers cannot be read as such a list: its answer has no member "${name}". Say under this key where the items are and how the pages follow, or null for what is no list.`,
+      `1:10 settings-list-form: GET /v1/customers cannot be read as such a list: its answer has no member "${name}". Describe under this key where the items are and how to get the next page, or write null if this is not a list.`,
     ]);
   });
 
@@ -155,7 +155,7 @@ describe("what is read from an answer that does not have it", () => {
     // The document shows it by itself.
     expect(lists).toContain("GET /v1/customers: last-item");
     expect(found).toEqual([
-      expect.stringContaining('"GET /v1/*" fits no operation'),
+      expect.stringContaining('"GET /v1/*" matches no operation'),
     ]);
   });
 });

@@ -423,7 +423,7 @@ describe("paging extensions", () => {
     expect(description.operations[0]?.list).toBeNull();
     const [name] = Object.keys(extension);
     expect(messages).toEqual([
-      `openapi-extension-form Expected the extension "${name}" to say in a known form how pages follow; it is left out.`,
+      `openapi-extension-form Expected the extension "${name}" to say in a known form how to get the next page; it is left out.`,
     ]);
   });
 

@@ -130,7 +130,7 @@ describe("prefixes", () => {
     const place = openPlace();
     await namesOf(place, "names:\n  strip: [Get, get]\n");
     expect(place.said.err).toContain(
-      'settings.yaml:2:16: warning: "get" fits no operationId of the document',
+      'settings.yaml:2:16: warning: "get" matches no operationId of the document',
     );
   });
 });
@@ -161,7 +161,7 @@ describe("a ledger", () => {
         await namesOf(place, settings, "--names", ledger, "--verbose"),
       ).toEqual(first);
     expect(place.said.err).toContain(
-      'The public name stays "customers.update"; a first emission today would say "customers.change".',
+      'The public name stays "customers.update"; an SDK generated for the first time would say "customers.change".',
     );
     expect(readFileSync(ledger, "utf8")).toBe(text);
   });
@@ -198,12 +198,12 @@ describe("names that cannot be", () => {
     [
       "one name for two operations",
       "{ a: things.get, b: things.GET }",
-      '1:42 settings-name: "things.GET" cannot be the name of a method: another operation of these settings has it, or differs in case alone, or one of the two names contains the other.',
+      '1:42 settings-name: "things.GET" cannot be the name of a method: another operation of these settings has it, differs from it only in case, or one of the two names contains the other.',
     ],
     [
       "a method that is a group of another",
       "{ a: things.get.one, b: things.get }",
-      '1:46 settings-name: "things.get" cannot be the name of a method: another operation of these settings has it, or differs in case alone, or one of the two names contains the other.',
+      '1:46 settings-name: "things.get" cannot be the name of a method: another operation of these settings has it, differs from it only in case, or one of the two names contains the other.',
     ],
     [
       "a name that is no member",
@@ -213,7 +213,7 @@ describe("names that cannot be", () => {
     [
       "a method of the client itself",
       "{ a: list }",
-      '1:27 settings-name: "list" cannot be the name of a method: it has one part, and methods stand in groups.',
+      '1:27 settings-name: "list" cannot be the name of a method: it has only one part, but methods are in groups.',
     ],
   ])("are errors: %s", (_, operations, message) => {
     expect(refusalsOf(`names: { operations: ${operations} }`)).toEqual([
@@ -224,11 +224,11 @@ describe("names that cannot be", () => {
   it.each([
     [
       "{ strip: ['a*'] }",
-      '1:18 settings-pattern: "a*" cannot be a prefix: behind the star at its end nothing would be left.',
+      '1:18 settings-pattern: "a*" cannot be a prefix: nothing would be left after the star at its end.',
     ],
     [
       "{ preset: path, strip: [a] }",
-      '1:32 settings-unused-pattern: "a" fits no name that "preset: path" gives to an operation of the document, so nothing follows from this.',
+      '1:32 settings-unused-pattern: "a" matches no name that "preset: path" gives to an operation of the document, so this setting has no effect.',
     ],
     [
       "{ preset: paths }",

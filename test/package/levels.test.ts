@@ -44,7 +44,7 @@ const works = (path: string) => ({
 const later = "later (label not known)";
 const removedGet = `RemovedEndpointError: GET /pro/v1/check-in was removed in ${later}; use client.pro.checkIn.v2.get (inferred: the same path in a higher version), itself deprecated since ${later}`;
 const unknownContext =
-  "PermissionDeniedError: GET /pro/v1/buildings -> 403 UNKNOWN_CONTEXT The integration has no environment or tenant of this ID in this region.";
+  "PermissionDeniedError: GET /pro/v1/buildings -> 403 UNKNOWN_CONTEXT The integration has no environment or tenant with this ID in this region.";
 
 it("an integration of level tenant calls product APIs of its tenant", async () => {
   expect(await runLevel("tenant")).toEqual({

@@ -67,7 +67,7 @@ describe("what is accepted in the pull request", () => {
       accepted: 3,
     });
     expect(generated(place, "changes", "PULL_REQUEST.md")).toContain(
-      "Accepted besides: 3.",
+      "Also accepted: 3.",
     );
     expect(
       await place.run("generate", ...placeOptions(place.folder), "--check"),

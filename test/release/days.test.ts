@@ -118,7 +118,7 @@ describe("the days of releases", () => {
       0,
     );
     expect(place.said.err).toContain(
-      "Release 1.1.0 is of 2025-04-30, before 1.0.0, which it follows and which is of 2026-03-31. [release-dates-turned]",
+      "Release 1.1.0 has the day 2025-04-30, but it follows 1.0.0, which has the later day 2026-03-31. [release-dates-turned]",
     );
     expect(await place.release("1.1.0", "--date", "2026-04-30", ...next)).toBe(
       0,
@@ -170,7 +170,7 @@ describe("a sunset", () => {
       expect(
         await place.run("lifecycle", spec, folder, "--format", "json"),
       ).toBe(0);
-      const said = `Removed in 2.0.0, though its sunset was announced for ${day}.`;
+      const said = `Removed in 2.0.0, before its announced sunset ${day}.`;
       expect(place.said.out.includes(said)).toBe(isEarly);
     },
   );

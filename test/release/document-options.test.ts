@@ -141,7 +141,7 @@ describe("the options of a document", () => {
     const again = ["1.1.0", "--openapi", `shop=${next}`] as const;
     expect(await place.release(...again, "--dry-run")).toBe(0);
     expect(place.said.err).toContain(
-      "The document of shop under 1.0.0 is read with 2 overlays, the new one without. [release-without-overlays]",
+      "The document of shop for 1.0.0 is read with 2 overlays, but the new one is read without. [release-without-overlays]",
     );
     const other = place.write("in/other.yaml", "presets: []\n");
     expect(await place.release(...again, "--settings", other)).toBe(1);
@@ -200,13 +200,15 @@ describe("remarks on documents", () => {
     const release = (...options: readonly string[]) =>
       place.release("1.0.0", "--openapi", `shop=${file}`, ...options);
     expect(await release("--dry-run")).toBe(0);
-    expect(place.said.err).toContain("1 remark on what no call depends on");
+    expect(place.said.err).toContain(
+      "1 remark that affects no call is not shown",
+    );
     expect(place.said.err).toContain("warning: ");
     expect(await release("--dry-run", "--verbose")).toBe(0);
     expect(place.said.err).toContain("openapi-not-used");
     expect(await release("--strict")).toBe(1);
     expect(place.said.err).toContain(
-      'error: Left out of account: the schema keyword "not"',
+      'error: Ignored: the schema keyword "not"',
     );
     expect(treeOf(place.folder)).toHaveProperty("in");
     expect(treeOf(place.folder)).not.toHaveProperty("spec");
@@ -230,7 +232,7 @@ describe("a namespace that the catalogue does not have", () => {
       'The catalogue has no namespace "shopp" yet; the release adds it. [release-namespace-new]\n  hint: Did you mean "shop"?',
     );
     expect(await release("depot")).toBe(0);
-    expect(place.said.err).toContain("look at namespaces/depot.yaml.");
+    expect(place.said.err).toContain("check namespaces/depot.yaml.");
   });
 });
 
@@ -243,17 +245,17 @@ const cases: readonly Case[] = [
   [
     "an overlay of one of several documents that is not named",
     [...two, "--overlay", "o.yaml"],
-    '--overlay "o.yaml" does not say which of the 2 documents it is for. [release-option-unassigned]\n  hint: Write --overlay NAMESPACE=o.yaml. Documents are given for: depot, shop.',
+    '--overlay "o.yaml" does not say to which of the 2 documents it applies. [release-option-unassigned]\n  hint: Write --overlay NAMESPACE=o.yaml. Documents are given for: depot, shop.',
   ],
   [
     "a root of a namespace that is misspelt",
     [...two, "--root", "shopp=."],
-    '--root "shopp=." is for the namespace "shopp", which gets no document. [release-option-unassigned]\n  hint: Did you mean "shop"?',
+    '--root "shopp=." is for the namespace "shopp", which has no document in this release. [release-option-unassigned]\n  hint: Did you mean "shop"?',
   ],
   [
     "settings without a document",
     ["--settings", "s.yaml"],
-    '--settings "s.yaml" is for a document, and the release gets none. [release-option-unassigned]',
+    '--settings "s.yaml" applies to a document, but the release has none. [release-option-unassigned]',
   ],
   [
     "two roots of one document",
@@ -263,7 +265,7 @@ const cases: readonly Case[] = [
   [
     "a prefix that is no path",
     [...one, "--path-prefix", "shop=v1/"],
-    '"v1/" is no path prefix. [release-path-prefix-form]',
+    '"v1/" is not a path prefix. [release-path-prefix-form]',
   ],
 ];
 

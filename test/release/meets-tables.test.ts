@@ -44,10 +44,10 @@ it("records what the first document says otherwise than the tables", async () =>
     "8 operations (GET /v1/computers-inventory/{id}/view-recovery-lock-password, ",
   );
   expect(said.err).toContain(
-    "are deprecated by the catalogue, and the document of 10.30.0 does not mark them: they are reactivated in that release. [import-reactivated]",
+    "are deprecated according to the catalogue, but the document of 10.30.0 does not mark them: they are reactivated in that release. [import-reactivated]",
   );
   expect(said.err).toContain(
-    "GET /v1/vendor-protect is there by the catalogue, and the document of 10.30.0 does not have it",
+    "GET /v1/vendor-protect is available according to the catalogue, but the document of 10.30.0 does not have it",
   );
   const catalogue = read("spec/namespaces/pro.yaml");
   const count = (pattern: RegExp) => catalogue.match(pattern)?.length;
@@ -71,7 +71,7 @@ it("records what the first document says otherwise than the tables", async () =>
   });
   expect(report).not.toHaveProperty(["kinds", "operation-added"]);
   expect(read("generated/changes/later..10.30.0.md")).toContain(
-    "12 operations of pro are not known before the document of 10.30.0: no source says whether an earlier release had them.",
+    "12 operations of pro are first described by the document of 10.30.0: no source says whether an earlier release had them.",
   );
   expect(read("generated/changes/PULL_REQUEST.md")).toContain(
     "12 not known before",

@@ -148,7 +148,7 @@ describe("a document whose paths stand elsewhere behind the gateway", () => {
     expect(said).toContain(
       "none of the 4 operations of the document below /pro",
     );
-    expect(said).toContain("Write path-in-document into namespaces/pro.yaml");
+    expect(said).toContain("Set path-in-document in namespaces/pro.yaml");
   });
 
   it("is placed by --path-prefix where that is given", async () => {

@@ -133,11 +133,11 @@ Changes: 2 breaking, 1 risky, 4 compatible and 0 info. Endpoints: 0 added, 2 rem
 
 All changes: \`1.0.0..2.0.0.md\`, \`CHANGELOG.md\`.
 
-- [ ] Every breaking change is meant, and callers have been told
-- [ ] It is meant that 3 endpoints are deprecated or removed without a replacement
-- [ ] \`MIGRATION-1.0.0-2.0.0.md\` says all that callers have to do
-- [ ] The day of the release stands in \`releases.yaml\`
-- [ ] A summary of the release stands in \`releases.yaml\`, if callers should read one
+- [ ] Every breaking change is intended, and callers have been told
+- [ ] 3 endpoints are intentionally deprecated or removed without a replacement
+- [ ] \`MIGRATION-1.0.0-2.0.0.md\` describes everything that callers have to do
+- [ ] \`releases.yaml\` has the day of the release
+- [ ] \`releases.yaml\` has a summary of the release, if callers should read one
 - [ ] \`@example/shop@2.0.0\` is published after the merge
 `);
     const many = Array.from({ length: 30 }, (_, index) =>
@@ -206,7 +206,7 @@ All changes: \`1.0.0..2.0.0.md\`, \`CHANGELOG.md\`.
     const text = changelog({ service: "Pets", releases }, () => "client.a");
     expect(text).toBe(`# Changelog
 
-What each release of Pets changed, newest first. What breaks callers, and what breaks code that compiles against the SDK, is marked and stands first under its head.
+All changes of Pets by release, newest first. Changes that break callers or code that compiles against the SDK are marked and listed first under each heading.
 
 ## 3.0
 
@@ -216,7 +216,7 @@ What each release of Pets changed, newest first. What breaks callers, and what b
 
 ### Deprecated
 
-- **Breaks code:** \`GET /v1/b\`, \`client.a\`: Deprecated, still answers. No replacement is known; plan without this endpoint.
+- **Breaks code:** \`GET /v1/b\`, \`client.a\`: Deprecated, still works. No replacement is known; plan without this endpoint.
 
 [All 2 changes in full](2.0%20%28a%29..3.0.html)
 
@@ -232,7 +232,7 @@ What each release of Pets changed, newest first. What breaks callers, and what b
 
 \\<b\\>Calm.
 
-No changes that a call depends on.
+No changes that affect a call.
 
 ## 1.0
 
@@ -252,7 +252,9 @@ The first release.
     };
     const field = "- response 200 application/json, `items[].name`: ";
     const start = lineOf({ before: 1, after: { a: 2 } });
-    expect(start).toContain('(`1` → `{"a":2}`). Meets `GET /a` too. **Do:** ');
+    expect(start).toContain(
+      '(`1` → `{"a":2}`). Also affects `GET /a`. **Do:** ',
+    );
     expect(start?.startsWith(field)).toBe(true);
     expect(lineOf({ before: "a", after: "b" })).toContain("(`a` → `b`).");
     for (const [before, after] of [
@@ -263,9 +265,11 @@ The first release.
       expect(lineOf({ before, after })).not.toContain("→");
     expect(lineOf({}, [])).not.toContain("Meets");
     expect(lineOf({}, others.slice(0, 3))).toContain(
-      ". Meets `GET /a`, `PUT /b` and `PUT /c` too. **Do:** ",
+      ". Also affects `GET /a`, `PUT /b` and `PUT /c`. **Do:** ",
     );
-    expect(lineOf({}, others)).toContain(". Meets 4 more endpoints. **Do:** ");
+    expect(lineOf({}, others)).toContain(
+      ". Affects 4 more endpoints. **Do:** ",
+    );
     const accepted = { reason: "Ann <agrees>.", owner: "b*b", until: null };
     expect(lineOf({ accepted })).toMatch(
       / Accepted by b\\\*b: Ann \\<agrees\\>\.$/,

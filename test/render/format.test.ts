@@ -30,15 +30,15 @@ it("tells where a file is no code", async () => {
   ]);
   expect(checked.value).toBeNull();
   expect(printDiagnostics(checked.diagnostics)).toMatchInlineSnapshot(`
-    "b.json:1:2: error: What the templates make of this file is no code: Unexpected token. [rendered-not-readable]
+    "b.json:1:2: error: The templates render code that cannot be parsed in this file: Unexpected token. [rendered-not-readable]
       1 | {
         |  ^
-      hint: Look at the templates that you have replaced; if there are none, this is a mistake of the generator: report it.
+      hint: Check the templates that you have replaced; if there are none, report this as a bug of sdkwright.
 
-    src/a.ts:2:7: error: What the templates make of this file is no code: Missing initializer in const declaration. [rendered-not-readable]
+    src/a.ts:2:7: error: The templates render code that cannot be parsed in this file: Missing initializer in const declaration. [rendered-not-readable]
       2 | const b c;
         |       ^
-      hint: Look at the templates that you have replaced; if there are none, this is a mistake of the generator: report it.
+      hint: Check the templates that you have replaced; if there are none, report this as a bug of sdkwright.
     "
   `);
 });

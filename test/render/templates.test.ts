@@ -222,7 +222,7 @@ describe("a mistake", () => {
       "templates/sdk/partials/b.hbs:2:1: error: The partial "a" includes itself. [template-recursion]
         2 | {{> a}}
           | ^^^^^^^
-        hint: Partials are copied to where they are named: loop instead.
+        hint: Partials are inlined where they are named: use a loop instead.
       "
     `);
   });

@@ -77,7 +77,7 @@ describe("GitLab code quality", () => {
     expect(entries).toHaveLength(7);
     expect(entries[1]).toEqual({
       description:
-        "GET /pets, response 200 application/json, total: Fields removed. Check every field that you send to it or read from it.",
+        "GET /pets, response 200 application/json, total: Fields removed. Check every field that you send or read.",
       check_name: "fields-removed",
       fingerprint: expect.stringMatching(/^[0-9a-f]{16}$/) as unknown,
       severity: "critical",
@@ -107,7 +107,7 @@ describe("GitHub annotations", () => {
 
   it("puts findings on lines", () => {
     expect(lines(mixedReport())[1]).toBe(
-      "::error file=openapi.yaml,line=12,col=5,title=Breaking%3A fields removed::GET /pets, response 200 application/json, total: Fields removed. Check every field that you send to it or read from it.",
+      "::error file=openapi.yaml,line=12,col=5,title=Breaking%3A fields removed::GET /pets, response 200 application/json, total: Fields removed. Check every field that you send or read.",
     );
     expect(lines(mixedReport()).map((line) => line.split(" ", 1)[0])).toEqual([
       "::error",

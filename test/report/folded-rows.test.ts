@@ -269,7 +269,7 @@ it("a report has a section of deprecations, and says once what is the same every
 
 ## Deprecated (5, from 4 causes)
 
-These still answer. Plan to leave them before they are removed.
+These still work. Plan to move away before they are removed.
 
 | Endpoint             | Severity   | Replacement                                  | Sunset        |
 | -------------------- | ---------- | -------------------------------------------- | ------------- |
@@ -314,7 +314,7 @@ it("migration notes tell every call of a row", () => {
     "### `GET, DELETE /v1/cars`\n\nIn the SDK: `client.get.v1.cars` becomes `client.get.v2.vehicles`; `client.delete.v1.cars` becomes `client.get.v2.vehicles`.\n",
   );
   expect(notes).toContain(
-    "- Deprecated, still answers; sunset 2027-06-30. **Do:** Move to `GET, PUT /v2/toys` (inferred from the path).",
+    "- Deprecated, still works; sunset 2027-06-30. **Do:** Move to `GET, PUT /v2/toys` (inferred from the path).",
   );
   const gone = foldedReport(
     ["GET /v1/a", "PUT /v1/a", "GET /v1/b"].map((endpoint) =>
@@ -324,7 +324,7 @@ it("migration notes tell every call of a row", () => {
   expect(migrationNotes(gone, callOf))
     .toBe(`# Example API: migrating from 1.0.0 to 2.0.0
 
-What to do, one section an endpoint: 3 breaking.
+What to do, with one section for each endpoint: 3 breaking.
 
 ## Breaking (3)
 
@@ -379,7 +379,7 @@ it("changelogs name the calls of a row, and say once what all entries say", () =
   });
   const alike = changelogEntries(changes.slice(2, 4), () => null);
   expect(alike.shared && plainText(alike.shared.message)).toBe(
-    "Deprecated, still answers",
+    "Deprecated, still works",
   );
   expect(
     alike.groups.flatMap(({ entries }) => entries.map(({ text }) => text)),

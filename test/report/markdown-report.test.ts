@@ -123,7 +123,7 @@ describe("a report of two documents", () => {
     expect(told("Pet.kind")).toEqual({
       chapter: "Breaking changes",
       headings: ["GET /pets/000"],
-      item: `Response 200 application/json, items[].kind (Pet.kind): Fields removed (was {"type":"string","enum":["cat","dog","${"a".repeat(39)}..., is now {"type":"integer"}). Reaches 499 more operations: GET /pets/001, GET /pets/002 and others. Check every field that you send to it or read from it.`,
+      item: `Response 200 application/json, items[].kind (Pet.kind): Fields removed (was {"type":"string","enum":["cat","dog","${"a".repeat(39)}..., is now {"type":"integer"}). Affects 499 more operations: GET /pets/001, GET /pets/002 and others. Check every field that you send or read.`,
     });
   });
 
@@ -131,7 +131,7 @@ describe("a report of two documents", () => {
     expect(told("limit")).toEqual({
       chapter: "Risky changes",
       headings: ["GET /pets"],
-      item: "Response 200 application/json, limit: Fields removed (was 10, is now 20). Check every field that you send to it or read from it.",
+      item: "Response 200 application/json, limit: Fields removed (was 10, is now 20). Check every field that you send or read.",
     });
     expect(told("https://a.example")).toMatchObject({
       headings: ["Whole API"],
@@ -153,7 +153,7 @@ describe("a report of two documents", () => {
       return row?.cells.get("item");
     };
     const where = "Response 200 application/json, items[].name: ";
-    const what = ". Check every field that you send to it or read from it.";
+    const what = ". Check every field that you send or read.";
     expect(cell("7")).toBe(`${where}7 (was ${"b".repeat(77)}...)${what}`);
     expect(cell(`${"b".repeat(60)}..., now 7`)).toBe(
       `${where}${"b".repeat(60)}..., now 7${what}`,
@@ -165,7 +165,7 @@ describe("a report of two documents", () => {
 
   it("says what a policy moved", () => {
     expect(told("total")).toMatchObject({
-      item: "Response 200 application/json, total: Fields removed (breaking by itself; policy: 10.30.0 is strict). Check every field that you send to it or read from it.",
+      item: "Response 200 application/json, total: Fields removed (derived breaking; policy: 10.30.0 is strict). Check every field that you send or read.",
     });
   });
 
@@ -210,7 +210,7 @@ describe("a report of two documents", () => {
     expect(text).not.toContain("nothing changed");
     const accepted = { reason: "r", owner: "o", until: null };
     expect(markdownReport(anyReport([anyChange({ accepted })]))).toContain(
-      "nothing changed from before.yaml to after.yaml that is not accepted. 1 more change",
+      "all changes from before.yaml to after.yaml are accepted. 1 more change",
     );
   });
 });
@@ -289,7 +289,7 @@ describe("a report of 4,000 changes", () => {
       new Set(["Breaking changes"]),
     );
     expect(text).toContain(
-      `Shown are ${rows.length} of 4000 changes and notes, breaking changes first and notes last. The whole report is \`out/changes.md\`.`,
+      `This shows ${rows.length} of 4000 changes and notes, breaking changes first and notes last. The whole report is \`out/changes.md\`.`,
     );
     expect(text).toContain(`Not shown here: ${400 - rows.length} of 400.`);
     expect(text).toContain("Not shown here: 3600 of 3600.");

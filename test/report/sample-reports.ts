@@ -82,7 +82,7 @@ export function mixedReport(): ChangeReport {
           from: "GET /v1/pets",
           to: "GET /v2/pets",
           score: 0.83,
-          reasons: ["The paths are alike.", "The answers are equal."],
+          reasons: ["The paths are similar.", "The answers are equal."],
         },
         {
           kind: "component",

@@ -103,7 +103,7 @@ it("puts a result on its line, with what it is about", () => {
     level: "error",
     message: {
       text: expect.stringMatching(
-        /^GET \/pets\/000, response 200 application\/json, items\[\]\.kind \(Pet\.kind\): Fields removed \(was .*\)\. It reaches 499 more operations: .*\. Check every field/,
+        /^GET \/pets\/000, response 200 application\/json, items\[\]\.kind \(Pet\.kind\): Fields removed \(was .*\)\. It affects 499 more operations: .*\. Check every field/,
       ) as unknown,
     },
     locations: [

@@ -44,13 +44,13 @@ it("a rule says what explain says of its kind, as text and as Markdown", () => {
     help: { text: explanationText(explainKind("operation-added")) },
   });
   expect(rules[1]?.help.markdown).toMatchInlineSnapshot(`
-    "\`operation-added\`: area operation, action added, axis wire (an old client that talks to the new server notices it).
+    "\`operation-added\`: area operation, action added, axis wire (an old client notices it when it calls the new server).
 
-    The server accepts more requests; calls written before do not meet it.
+    The server accepts more requests; existing calls are not affected.
 
     ### Severity
 
-    - compatible (minor): widens, request. The server takes requests that it did not take before.
+    - compatible (minor): widens, request. The server accepts requests that it did not accept before.
 
     ### Example
 
@@ -68,7 +68,7 @@ it("a rule says what explain says of its kind, as text and as Markdown", () => {
 
     Nothing to do.
 
-    To call it something else, in \`spec/change-policy.yaml\`:
+    To change the severity, in \`spec/change-policy.yaml\`:
 
         severity:
           - kind: operation-added

@@ -94,25 +94,25 @@ it("tells the same whatever the width, worst first, and counts what nobody has t
           (Pet.kind): Fields removed (was
           {"type":"string","enum":["cat","dog",
           "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa..., is now
-          {"type":"integer"}). Reaches 499 more operations: GET
+          {"type":"integer"}). Affects 499 more operations: GET
           /pets/001, GET /pets/002 and others. Check every field
-          that you send to it or read from it.
+          that you send or read.
 
       GET /pets
         * response 200 application/json, total: Fields removed.
-          Check every field that you send to it or read from it.
+          Check every field that you send or read.
 
     Risky
 
       whole API
         * https://a.example: Fields removed (was
-          https://a.example). Check every field that you send to
-          it or read from it.
+          https://a.example). Check every field that you send or
+          read.
 
       GET /pets
         * response 200 application/json, limit: Fields removed
           (was 10, is now 20). Check every field that you send
-          to it or read from it.
+          or read.
 
     The whole report: --format md, or --format html --out
     changes.html.
@@ -137,9 +137,8 @@ it("shows what proves the first breaking changes, and no more than fits", () => 
     Breaking
 
       POST /orders
-        * request body application/json (NewOrder.quantity):
-          Required now, was optional. Send it with every
-          request.
+        * request body application/json (NewOrder.quantity): Now
+          required, was optional. Send it with every request.
           This worked: POST /orders {"item":"a"}. Now refused:
             must have required property 'quantity'.
 

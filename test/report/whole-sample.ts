@@ -176,7 +176,7 @@ export function wholeReport(
           from: "GET /v1/a",
           to: "GET /v2/a",
           score: 0.834,
-          reasons: ["The paths are alike.", "The answers are equal."],
+          reasons: ["The paths are similar.", "The answers are equal."],
         },
         { kind: "field", from: "Toy.a|b", to: "Toy.b", score: 1, reasons: [] },
         { kind: "component", from: "A", to: "B", score: 0.5, reasons: [] },

@@ -202,7 +202,7 @@ it("a severity says where the package is judged otherwise", () => {
     element: elementOf({ kind: "server" }),
   } as const;
   expect(findingText(reported(ofApi, [{ kind: "text", text: "Gone." }]))).toBe(
-    "whole API: Gone. Check every field that you send to it or read from it.",
+    "whole API: Gone. Check every field that you send or read.",
   );
 });
 

@@ -40,7 +40,7 @@ it("line 145.1: what is newly deprecated has a section of its own, which says th
   expect(rowsIn(sectionOf(pullRequest, "Deprecated (25)"))).toEqual(deprecated);
   expect(rowsIn(sectionOf(changelog, "Deprecated"))).toEqual(deprecated);
   expect(sectionOf(report, "Deprecated (25, from 17 causes)")).toContain(
-    "These still answer. Plan to leave them before they are removed.",
+    "These still work. Plan to move away before they are removed.",
   );
   expect(sectionOf(changelog, "Deprecated")).toContain("still answers");
 });

@@ -139,7 +139,7 @@ it(
       join(folder, "src/client.ts"),
       'import { createClient } from "petstore";\nexport const client = createClient({ server: "https://petstore.example" });\n',
     );
-    // Where other operations are in use than before, all is read again.
+    // Where the set of used operations has changed, all is read again.
     write(
       join(folder, "src/all.ts"),
       'import { client } from "./client.ts";\nexport const all = [client.pet.getPetById, client.pet.addPet, client.pet.updatePet, client.pet.findPetsByStatus];\n',

@@ -100,16 +100,16 @@ Deprecated and in use: 1
 Not used: 4
   client.orders, client.owners, client.stock, client.visits
 
-It has to be allowed
+Required permissions
   Security scheme: token
 
 Coverage
   Files that import an SDK or a file that does: 2 of 3.
   Uses: 9 certain, 0 probable, 1 unknown.
     src/pets.ts:8:33 response.200[] of GET /pets/{}/notes: Its name is computed.
-  Not seen: members whose names are computed and values whose type is any
-    (listed as unknown where they begin), what other packages do with values
-    that they are given, and code that the configuration does not list.
+  Not covered: members with computed names and values of type any (listed as
+    unknown where they begin), what other packages do with values passed to
+    them, and code that the configuration does not list.
 `);
 });
 
@@ -133,7 +133,7 @@ await remove({ orderId: 1 });
   expect(out).toContain(`
 Former names in use: 1
   client.shop.orders.v1.delete
-    It is called client.shop.orders.v1.remove now.
+    Its name is now client.shop.orders.v1.remove.
     src/main.ts:5:9, src/main.ts:6:7
 
   OPERATION `);
@@ -211,7 +211,7 @@ describe("facts", () => {
       "no-such",
     );
     expect(unknown.err).toContain(
-      "All files were read, and no known facts were used: the repository has no revision no-such. [usage-read-again]",
+      "All files were read again, because earlier facts cannot be used: the repository has no revision no-such. [usage-read-again]",
     );
     expect(read()).toBe(first);
     writeFileSync(join(folder, "f.json"), '{ "format": 9 }');
@@ -242,7 +242,7 @@ describe("says what is wrong", () => {
       { "src/a.ts": "" },
       {},
       3,
-      "error: There is no tsconfig.json: without its configuration nobody knows which files a project has. [usage-project-missing]",
+      "error: There is no tsconfig.json: without it, the files of the project are not known. [usage-project-missing]",
     ],
     [
       "a configuration that is no JSON",
@@ -263,7 +263,7 @@ describe("says what is wrong", () => {
       { "tsconfig.json": config, "other/a.ts": "" },
       {},
       3,
-      "error: The configuration tsconfig.json cannot be read: It lists no files, and refers to nothing that does. [usage-project-form]",
+      "error: The configuration tsconfig.json cannot be read: It lists no files and references no project that does. [usage-project-form]",
     ],
     [
       "a configuration that extends what is not there",
@@ -277,7 +277,7 @@ describe("says what is wrong", () => {
       shop,
       { isInstalled: false },
       3,
-      "error: No file of tsconfig.json (3 in all) imports an SDK that can be found, and what they import is not there: shelter. [usage-sdk-missing]",
+      "error: No file of tsconfig.json (3 in all) imports an SDK that can be found, and these imports cannot be resolved: shelter. [usage-sdk-missing]",
     ],
     [
       "a project that imports no SDK",
@@ -306,10 +306,10 @@ describe("says what is wrong", () => {
     const { code, err } = await usage(folder);
     expect(code).toBe(0);
     expect(err).toContain(
-      "errors in the files of tsconfig.json that were read: uses near them may be missing. [usage-compile-errors]",
+      "errors in the files of tsconfig.json: uses near them may be missing. [usage-compile-errors]",
     );
     expect(err).toContain(
-      "warning: What these stand for was not found, and what goes through them is not known: more. [usage-unresolved]",
+      "warning: These imports cannot be resolved, so uses that go through them are not known: more. [usage-unresolved]",
     );
   });
 
@@ -321,7 +321,7 @@ describe("says what is wrong", () => {
     const { code, err } = await usage(folder);
     expect(code).toBe(3);
     expect(err).toContain(
-      "node_modules/shelter/manifest.json:2:13: error: The manifest is not one that sdkwright writes: its format is not 3, the first that tells parameters, answers and types. [manifest-form]",
+      "node_modules/shelter/manifest.json:2:13: error: The manifest cannot be used: its format is lower than 3, the first with parameters, responses and types. [manifest-form]",
     );
   });
 

@@ -29,7 +29,7 @@ it("explains every reason that consumers have an example of", () => {
       ),
     ])
     .map(([, reason = ""]) =>
-      reason.replace(/(handed to|went through) .*\./, "$1 NAME."),
+      reason.replace(/(passed to|went through) .*\./, "$1 NAME."),
     );
   expect(reasons.length).toBeGreaterThan(8);
   expect(cells).toEqual(expect.arrayContaining(reasons));

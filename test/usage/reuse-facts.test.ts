@@ -111,22 +111,31 @@ describe("known facts", () => {
       ...(readonly string[]),
     ]
   >([
-    ["the facts are of another commit", { commit: "c0" }],
-    ["the facts are of another commit", { commit: null }],
-    ["the facts are of files that were not committed", { isModified: true }],
-    ["the facts were found by sdkwright 0.0.9", { tool: "sdkwright 0.0.9" }],
-    ["the facts are of another configuration", { project: "b/tsconfig.json" }],
-    ["an SDK is another one", { sdks: [] }],
-    ["an SDK is another one", {}, { sdks: [{ ...sdk, version: "1.0.1" }] }],
-    ["an SDK is another one", {}, { sdks: [{ ...sdk, generator: "b" }] }],
+    ["the facts belong to another commit", { commit: "c0" }],
+    ["the facts belong to another commit", { commit: null }],
+    ["the facts belong to files that were not committed", { isModified: true }],
     [
-      "two SDKs have one name and version",
+      "the facts were collected by sdkwright 0.0.9",
+      { tool: "sdkwright 0.0.9" },
+    ],
+    [
+      "the facts belong to another configuration",
+      { project: "b/tsconfig.json" },
+    ],
+    ["an SDK has changed", { sdks: [] }],
+    ["an SDK has changed", {}, { sdks: [{ ...sdk, version: "1.0.1" }] }],
+    ["an SDK has changed", {}, { sdks: [{ ...sdk, generator: "b" }] }],
+    [
+      "two SDKs have the same name and version",
       { sdks: [...known().sdks, ...known().sdks] },
       { sdks: [sdk, sdk] },
     ],
-    ["the facts have no text", {}, { withText: true }],
-    ["the facts have text", { facts: [fact({ text: "pets" })] }],
-    ["the facts have text", { facts: [fact(), fact({ text: "pets" })] }],
+    ["the facts do not contain the source text", {}, { withText: true }],
+    ["the facts contain the source text", { facts: [fact({ text: "pets" })] }],
+    [
+      "the facts contain the source text",
+      { facts: [fact(), fact({ text: "pets" })] },
+    ],
     [
       "the compiler had too many errors",
       { coverage: { ...known().coverage, errorCount: 1 } },

@@ -41,7 +41,7 @@ export function renameProblem({
       ? `${JSON.stringify(wrong)} is not of the form METHOD /path`
       : `${JSON.stringify(wrong)} is not of the form Component.field`;
   if (identityOf(kind, from) === identityOf(kind, to))
-    return "both ends are the same";
+    return "both names are the same";
   return null;
 }
 

@@ -117,7 +117,7 @@ function untilProblem(
 
 type Entry = Readonly<Record<string, unknown>>;
 
-const head = ` Changes that somebody takes responsibility for, and renames; docs/explanation/changes.md describes the keys.
+const head = ` Accepted changes and renames; docs/explanation/changes.md describes the keys.
  \`sdkwright accept FINGERPRINT\` and \`sdkwright accept-rename OLD NEW\` add to it.`;
 
 /** The file has been read, so it is a mapping and the key, if present, is a list. */

@@ -152,7 +152,7 @@ function metOf(part: readonly Told[], telling: Telling): MetOperations {
       release,
       at: at.described.origin,
       other: catalogue && {
-        message: "the catalogue says so here",
+        message: "the catalogue has this fact here",
         location: catalogue,
       },
       isKept,

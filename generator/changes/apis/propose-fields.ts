@@ -84,10 +84,10 @@ function compareNames(from: Field, to: Field): Scored<Field> {
     reasons: [
       `Both are in ${from.schema} and have the type ${from.type}.`,
       a === b
-        ? "The names differ in their spelling alone."
+        ? "The names differ only in spelling."
         : contains
           ? "One name contains the other."
-          : "The names are alike.",
+          : "The names are similar.",
     ],
   };
 }

@@ -13,8 +13,8 @@ function silence(side: string, { operations }: WireApi): string | null {
   const silent = operations.filter(({ details }) => details === null).length;
   if (silent === 0) return null;
   return silent === operations.length
-    ? `${side} does not say how its operations are called: only which there are is compared, not their parameters, bodies, answers and credentials.`
-    : `${side} does not say how ${silent} of its ${operations.length} operations are called: what is inside these is not compared.`;
+    ? `${side} does not describe its operations: only the list of operations is compared, not their parameters, bodies, responses and credentials.`
+    : `${side} does not describe ${silent} of its ${operations.length} operations: their parameters, bodies, responses and credentials are not compared.`;
 }
 
 /** Whether a side describes what belongs to no operation: servers, credentials, tags. */

@@ -75,49 +75,49 @@ export const guards: Readonly<Record<GuardId, Guard>> = {
     atLeast: null,
   },
   "payload-not-known": {
-    text: "The source does not say whether requests or answers lose them, so both are assumed.",
+    text: "The source does not say whether requests or responses lose them, so both are assumed.",
     settles: null,
     atLeast: null,
   },
   "unknown-fields-ignored": {
-    text: "Readers of JSON are expected to ignore fields that they do not know.",
+    text: "Clients are expected to ignore unknown fields.",
     settles: { effect: "widens", side: "response", severity: "compatible" },
     atLeast: null,
   },
   // Nothing on the wire differs, yet callers must learn of it: a deprecation nobody reads is a removal without notice.
   "removal-announced": {
-    text: "A deprecated operation still answers; its removal is announced.",
+    text: "A deprecated operation still works; its removal is announced.",
     settles: null,
     atLeast: { severity: "compatible", side: null },
   },
   "may-be-ignored": {
-    text: "A server may ignore what it does not know any more, or refuse it.",
+    text: "A server may ignore what it no longer knows, or refuse it.",
     settles: { effect: "narrows", side: "request", severity: "risky" },
     atLeast: null,
   },
   "covered-by-range": {
-    text: "A range of answers, or the default one, covers it.",
+    text: "A range of statuses or the default response covers it.",
     settles: null,
     atLeast: null,
   },
   // RFC 9110 section 15: a client treats a status that it does not know as the x00 of its class.
   "class-of-status": {
-    text: "Clients are expected to treat an error that they do not know as the first of its class.",
+    text: "Clients are expected to treat an unknown error like the x00 status of its class.",
     settles: { effect: "widens", side: "response", severity: "compatible" },
     atLeast: null,
   },
   negotiated: {
-    text: "A client that says which media types it accepts gets no other.",
+    text: "A client that names the media types it accepts gets no other.",
     settles: { effect: "widens", side: "response", severity: "compatible" },
     atLeast: null,
   },
   "subscribers-only": {
-    text: "Only who asks for such requests gets them.",
+    text: "Only clients that ask for such requests receive them.",
     settles: { effect: "widens", side: "response", severity: "compatible" },
     atLeast: null,
   },
   "other-answer-left": {
-    text: "Another successful answer is left.",
+    text: "Another success response is left.",
     settles: null,
     atLeast: null,
   },
@@ -129,38 +129,38 @@ export const guards: Readonly<Record<GuardId, Guard>> = {
   // The parameters have findings of their own, which are harmless if they are optional; the content of a response has
   // none.
   "part-of-list": {
-    text: "An answer may be a part of the list, which code that takes it for the whole does not notice.",
+    text: "A response may hold only a part of the list, and code that takes it for the whole list does not notice.",
     settles: null,
     atLeast: { severity: "risky", side: null },
   },
   "less-notice": {
-    text: "Whoever planned with the announced day has less time.",
+    text: "Users who planned for the announced day have less time.",
     settles: null,
     atLeast: { severity: "risky", side: null },
   },
   // The day was a promise too: the operation works until then.
   "day-withdrawn": {
-    text: "The announced day does not bind any more: it may go on any other.",
+    text: "The announced day no longer holds: it may be removed on any other day.",
     settles: null,
     atLeast: { severity: "risky", side: null },
   },
   "no-day-to-plan-with": {
-    text: "What stands in the place of a day is none, so that nobody knows when it may go.",
+    text: "The removal day is not a date, so nobody knows when it may be removed.",
     settles: null,
     atLeast: { severity: "risky", side: null },
   },
   "less-stable": {
-    text: "Less is promised: it may change without notice.",
+    text: "The stability is lower: it may change without notice.",
     settles: null,
     atLeast: { severity: "risky", side: null },
   },
   "may-still-answer": {
-    text: "A document that does not name it any more does not say that it is gone.",
+    text: "A document that no longer names it does not say that it is gone.",
     settles: { effect: "narrows", side: "request", severity: "risky" },
     atLeast: null,
   },
   "new-required-field-ignored": {
-    text: "Readers of JSON are expected to ignore fields that they do not know.",
+    text: "Clients are expected to ignore unknown fields.",
     settles: {
       effect: "incomparable",
       side: "response",
@@ -169,94 +169,94 @@ export const guards: Readonly<Record<GuardId, Guard>> = {
     atLeast: null,
   },
   "closed-to-new-fields": {
-    text: "The object said that it has no other fields (`additionalProperties: false`), so strict readers may refuse it.",
+    text: "The object allowed no other fields (`additionalProperties: false`), so strict clients may refuse it.",
     settles: { effect: "incomparable", side: "response", severity: "risky" },
     atLeast: null,
   },
   "field-no-longer-answered": {
-    text: "Readers that use it find nothing.",
+    text: "Clients that use it find nothing.",
     settles: null,
     atLeast: { severity: "breaking", side: "response" },
   },
   "field-may-be-missing": {
-    text: "Readers that rely on it find nothing where it is left out.",
+    text: "Clients that rely on it find nothing if it is left out.",
     settles: null,
     atLeast: { severity: "breaking", side: "response" },
   },
   "sent-field-tolerated": {
-    text: "The object takes other fields too: whether the server ignores or refuses it is not known.",
+    text: "The object allows other fields, so it is not known whether the server ignores or refuses it.",
     settles: { effect: "narrows", side: "request", severity: "risky" },
     atLeast: null,
   },
   "sent-required-field-tolerated": {
-    text: "The object takes other fields too: whether the server ignores or refuses it is not known.",
+    text: "The object allows other fields, so it is not known whether the server ignores or refuses it.",
     settles: { effect: "incomparable", side: "request", severity: "risky" },
     atLeast: null,
   },
   "default-stands-in": {
-    text: "It has a default: the server may take that where it is not sent.",
+    text: "It has a default: the server may use it if the field is not sent.",
     settles: { effect: "narrows", side: "request", severity: "risky" },
     atLeast: null,
   },
   "default-stands-in-for-new": {
-    text: "It has a default: the server may take that where it is not sent.",
+    text: "It has a default: the server may use it if the field is not sent.",
     settles: { effect: "incomparable", side: "request", severity: "risky" },
     atLeast: null,
   },
   "null-not-expected": {
-    text: "Readers that never had to expect null fail on it.",
+    text: "Clients that never had to expect null fail on it.",
     settles: null,
     atLeast: { severity: "breaking", side: "response" },
   },
   "types-not-expected": {
-    text: "Readers that were told one type fail on another.",
+    text: "Clients that expect one type fail on another.",
     settles: null,
     atLeast: { severity: "breaking", side: "response" },
   },
   // Keywords of one type without the type are a mistake: JSON Schema accepts all other types, but no service does.
   "type-was-implied": {
-    text: "The other keywords were for this type alone, so values of another were never meant.",
+    text: "The other keywords apply only to this type, so values of other types were never intended.",
     settles: { effect: "narrows", side: "request", severity: "compatible" },
     atLeast: null,
   },
   "type-still-implied": {
-    text: "The other keywords are for this type alone, so values of another are not meant.",
+    text: "The other keywords apply only to this type, so values of other types are not intended.",
     settles: { effect: "widens", side: "response", severity: "compatible" },
     atLeast: null,
   },
   "more-values-expected": {
-    text: "Readers have been told that more values will come.",
+    text: "The description told clients to expect more values.",
     settles: { effect: "widens", side: "response", severity: "compatible" },
     atLeast: null,
   },
   "more-values-announced": {
-    text: "Readers are told that more values will come.",
+    text: "The description tells clients to expect more values.",
     settles: null,
     atLeast: { severity: "compatible", side: "response" },
   },
   "nothing-of-before-left": {
-    text: "Nothing that came before is possible any more: whatever comes is new to readers.",
+    text: "None of the earlier values is possible any more: every value is new to clients.",
     settles: null,
     atLeast: { severity: "breaking", side: "response" },
   },
   "patterns-not-decided": {
-    text: "Whether the patterns accept the same texts is not decided.",
+    text: "It cannot be decided whether the patterns accept the same texts.",
     settles: null,
     atLeast: null,
   },
   "overlap-not-known": {
-    text: "Whether a value fits several alternatives is not decided.",
+    text: "It cannot be decided whether a value fits several alternatives.",
     settles: { effect: "narrows", side: "request", severity: "risky" },
     atLeast: null,
   },
   // No more than a note: most open objects overlap, and servers pick one alternative anyway.
   "may-fit-two": {
-    text: "Of `oneOf` exactly one may fit: strictly a request that fits the new one and another is refused.",
+    text: "Exactly one alternative of `oneOf` may fit: strictly, a request that fits the new one and another is refused.",
     settles: null,
     atLeast: null,
   },
   "keywords-not-decided": {
-    text: "What this keyword changes for the set of values is not decided.",
+    text: "It cannot be decided how this keyword changes the set of values.",
     settles: null,
     atLeast: null,
   },
@@ -266,7 +266,7 @@ export const guards: Readonly<Record<GuardId, Guard>> = {
     atLeast: { severity: "risky", side: "request" },
   },
   "server-default-named": {
-    text: "What the server does for requests that leave it out is said now.",
+    text: "The document now says what the server does for requests that leave it out.",
     settles: null,
     atLeast: { severity: "compatible", side: "request" },
   },
@@ -276,17 +276,17 @@ export const guards: Readonly<Record<GuardId, Guard>> = {
     atLeast: { severity: "risky", side: "request" },
   },
   "alternative-named-in-response": {
-    text: "Readers that pick the alternative by this field lose it.",
+    text: "Clients that pick the alternative by this field can no longer do so.",
     settles: null,
     atLeast: { severity: "risky", side: "response" },
   },
   "field-removal-announced": {
-    text: "What is deprecated still works; its removal is announced.",
+    text: "A deprecated element still works; its removal is announced.",
     settles: null,
     atLeast: { severity: "compatible", side: null },
   },
   "not-said-before": {
-    text: "Nothing was said of permissions before: it may have been needed all along.",
+    text: "The document did not mention permissions before: this one may have been needed all along.",
     settles: { effect: "narrows", side: "request", severity: "risky" },
     atLeast: null,
   },

@@ -36,7 +36,7 @@ export const announcementKinds: Readonly<Record<AnnouncementKind, KindRow>> = {
     action: "changed",
     axis: "behaviour",
     title: "Replacements no longer named",
-    why: "Nothing on the wire differs; whoever has to move is no longer told where.",
+    why: "Nothing on the wire differs, but users who have to move no longer learn where to.",
     ways: [["none", "request"]],
     example: {
       before: "get:\n  deprecated: true\n  x-successor: GET /v2/pets",
@@ -51,7 +51,7 @@ export const announcementKinds: Readonly<Record<AnnouncementKind, KindRow>> = {
     action: "changed",
     axis: "behaviour",
     title: "Other replacements named",
-    why: "Nothing on the wire differs; whoever has to move is told to go elsewhere.",
+    why: "Nothing on the wire differs, but users who have to move are sent elsewhere.",
     ways: [["none", "request"]],
     example: {
       before: "get:\n  deprecated: true\n  x-successor: GET /v2/pets",
@@ -66,7 +66,7 @@ export const announcementKinds: Readonly<Record<AnnouncementKind, KindRow>> = {
     action: "changed",
     axis: "behaviour",
     title: "Replacements named",
-    why: "Nothing on the wire differs; whoever has to move learns where to.",
+    why: "Nothing on the wire differs; users who have to move learn where to.",
     ways: [["none", "request"]],
     example: {
       before: "get:\n  deprecated: true",
@@ -81,7 +81,7 @@ export const announcementKinds: Readonly<Record<AnnouncementKind, KindRow>> = {
     action: "changed",
     axis: "behaviour",
     title: "Notes on deprecations changed",
-    why: "Texts are for people; what goes over the wire is compared by itself.",
+    why: "This text is for people; what goes over the wire is compared separately.",
     ways: [["none", "request"]],
     example: {
       before: "get:\n  x-deprecation-reason: Use the new list.",

@@ -19,7 +19,7 @@ export const bodyKinds: KindRows<typeof bodyKindIds> = {
     action: "added",
     axis: "wire",
     title: "Required request bodies added",
-    why: "Every call that is written today comes without one and is refused: the server accepts fewer requests.",
+    why: "Existing calls send no body and are refused: the server accepts fewer requests.",
     ways: [
       ["narrows", "request"],
       ["widens", "response", "unknown-fields-ignored"],
@@ -33,7 +33,7 @@ export const bodyKinds: KindRows<typeof bodyKindIds> = {
     message: names("Body added"),
     advice: advises(
       "Send a body with every call.",
-      noWork("Nothing; it can be read from now on."),
+      noWork("Nothing; you can read it from now on."),
     ),
   },
   "request-body-removed": {
@@ -41,7 +41,7 @@ export const bodyKinds: KindRows<typeof bodyKindIds> = {
     action: "removed",
     axis: "wire",
     title: "Request bodies removed",
-    why: "A server may ignore a body that it does not expect, or refuse the call; the document does not say which. Whoever reads the body of a webhook finds none: breaking.",
+    why: "A server may ignore a body that it does not expect, or refuse the call; the document does not say which. A receiver that reads the body of a webhook finds none: breaking.",
     ways: [
       ["incomparable", "response"],
       ["narrows", "request", "may-be-ignored"],
@@ -50,11 +50,11 @@ export const bodyKinds: KindRows<typeof bodyKindIds> = {
       before: "delete:\n  requestBody:\n    content: { application/json: {} }",
       after: "delete:\n  responses: {}",
     },
-    fix: "Go on accepting bodies until callers have stopped sending them.",
+    fix: "Keep accepting bodies until callers have stopped sending them.",
     message: names("Body removed"),
     advice: advises(
       "Stop sending a body, and check what the call now does.",
-      "Do without what you read from the body.",
+      "Stop reading the body.",
     ),
   },
   "request-body-required": {
@@ -62,7 +62,7 @@ export const bodyKinds: KindRows<typeof bodyKindIds> = {
     action: "changed",
     axis: "wire",
     title: "Request bodies required",
-    why: "Calls without a body are refused from then on: the server accepts fewer requests.",
+    why: "Calls without a body are refused: the server accepts fewer requests.",
     ways: onBothSides.narrows,
     example: {
       before: "requestBody:\n  content: { application/json: {} }",
@@ -70,10 +70,10 @@ export const bodyKinds: KindRows<typeof bodyKindIds> = {
         "requestBody:\n  required: true\n  content: { application/json: {} }",
     },
     fix: "Keep the body optional.",
-    message: says("Is required now, was optional"),
+    message: says("Now required, was optional"),
     advice: advises(
       "Send a body with every call.",
-      noWork("Nothing; it is always there from now on."),
+      noWork("Nothing; it is always present from now on."),
     ),
   },
   "request-media-type-removed": {
@@ -81,7 +81,7 @@ export const bodyKinds: KindRows<typeof bodyKindIds> = {
     action: "removed",
     axis: "wire",
     title: "Media types of request bodies removed",
-    why: "Calls with a body of this media type are refused: the server accepts fewer requests. A range such as `image/*` that is left covers its members.",
+    why: "Calls with a body of this media type are refused: the server accepts fewer requests. A remaining range such as `image/*` covers its members.",
     ways: [
       ["incomparable", "response"],
       ["narrows", "request"],
@@ -91,7 +91,7 @@ export const bodyKinds: KindRows<typeof bodyKindIds> = {
         "requestBody:\n  content:\n    application/json: {}\n    application/xml: {}",
       after: "requestBody:\n  content:\n    application/json: {}",
     },
-    fix: "Go on accepting it until callers have moved.",
+    fix: "Keep accepting it until callers have moved.",
     message: names("Media type removed"),
     advice: advises(
       "Send the body in another media type.",
@@ -103,7 +103,7 @@ export const bodyKinds: KindRows<typeof bodyKindIds> = {
     action: "changed",
     axis: "wire",
     title: "Parameters of media types of request bodies changed",
-    why: "A parameter such as `version` names one form of the body, and calls name the old one: with another value breaking. Where one is asked for that was not there before, the server may still take bodies without it: risky. One that is not asked for any more hurts no caller.",
+    why: "A parameter such as `version` selects one form of the body, and existing calls name the old form: a changed value is breaking. A new parameter is risky, since the server may still accept bodies without it. A removed parameter affects no caller.",
     ways: otherParameters,
     example: {
       before: "requestBody:\n  content:\n    application/json;version=1: {}",
@@ -112,7 +112,7 @@ export const bodyKinds: KindRows<typeof bodyKindIds> = {
     fix: "Accept the old form beside the new one until callers have moved.",
     message: turns("Media type"),
     advice: advises(
-      "Send the body in the new form, and name it.",
+      "Send the body in the new form, and name that form.",
       "Read the body in the new form.",
     ),
   },
@@ -121,7 +121,7 @@ export const bodyKinds: KindRows<typeof bodyKindIds> = {
     action: "changed",
     axis: "wire",
     title: "Media types of parts changed",
-    why: "The server expects a part of a form in another media type; whether it still takes the old one, the document does not say.",
+    why: "The server expects a part of a form in another media type; the document does not say whether it still accepts the old one.",
     ways: onBothSides.unknown,
     example: {
       before:
@@ -142,7 +142,7 @@ export const bodyKinds: KindRows<typeof bodyKindIds> = {
     action: "changed",
     axis: "wire",
     title: "Styles of parts changed",
-    why: "The server expects a part of a form to be written in another way; whether it still reads the old one, the document does not say.",
+    why: "The server expects a part of a form in another style; the document does not say whether it still reads the old one.",
     ways: onBothSides.unknown,
     example: {
       before:
@@ -175,8 +175,8 @@ export const bodyKinds: KindRows<typeof bodyKindIds> = {
     fix: "Nothing to do.",
     message: names("Body added"),
     advice: advises(
-      noWork("Nothing; a body can be sent from now on."),
-      noWork("Nothing; it can be read where it is present."),
+      noWork("Nothing; you can send a body from now on."),
+      noWork("Nothing; you can read it where it is present."),
     ),
   },
   "request-body-optional": {
@@ -192,9 +192,9 @@ export const bodyKinds: KindRows<typeof bodyKindIds> = {
       after: "requestBody:\n  content: { application/json: {} }",
     },
     fix: "Nothing to do.",
-    message: says("Is optional now, was required"),
+    message: says("Now optional, was required"),
     advice: advises(
-      noWork("Nothing; the body may be left out from now on."),
+      noWork("Nothing; you may leave the body out from now on."),
       "Expect requests without a body.",
     ),
   },
@@ -203,7 +203,7 @@ export const bodyKinds: KindRows<typeof bodyKindIds> = {
     action: "added",
     axis: "wire",
     title: "Media types of request bodies added",
-    why: "The server accepts bodies of one more media type. Whoever is sent a webhook cannot choose, and may get one that it cannot read: risky.",
+    why: "The server accepts bodies of one more media type. A receiver of webhooks cannot choose the media type and may not be able to read this one: risky.",
     ways: onBothSides.widens,
     example: {
       before: "requestBody:\n  content:\n    application/json: {}",
@@ -213,7 +213,7 @@ export const bodyKinds: KindRows<typeof bodyKindIds> = {
     fix: "Nothing to do.",
     message: names("Media type added"),
     advice: advises(
-      noWork("Nothing; it can be sent from now on."),
+      noWork("Nothing; you can send it from now on."),
       "Read bodies of this media type too.",
     ),
   },
@@ -222,7 +222,7 @@ export const bodyKinds: KindRows<typeof bodyKindIds> = {
     action: "changed",
     axis: "behaviour",
     title: "Descriptions of request bodies changed",
-    why: "Texts are for people; what goes over the wire is compared by itself.",
+    why: "This text is for people; what goes over the wire is compared separately.",
     ways: onBothSides.none,
     example: {
       before:
@@ -242,7 +242,7 @@ export const bodyKinds: KindRows<typeof bodyKindIds> = {
     action: "changed",
     axis: "behaviour",
     title: "Examples of bodies changed",
-    why: "Nothing on the wire differs. An example may still show what the schema does not say; tests and mock servers that use it answer with something else.",
+    why: "Nothing on the wire differs. An example may still show what the schema does not say, and tests and mock servers that use it return another response.",
     ways: onBothSides.none,
     example: {
       before:

@@ -29,22 +29,22 @@ export const componentKinds: Readonly<Record<ComponentKind, KindRow>> = {
     action: "removed",
     axis: "source",
     title: "Exported types removed",
-    why: "Nothing on the wire differs. The SDK exports a type for each component that its operations use, and code that imports this one does not compile. What takes its place at the operations is told with them; where they have gone too, they alone are told.",
+    why: "Nothing on the wire differs. The SDK exports a type for each component that its operations use, and code that imports this type does not compile. The operations report what replaces the type; if the operations were removed too, only they are reported.",
     ways: [["none", "both", "generated-names"]],
     example: {
       before: answer('$ref: "#/components/schemas/Pet"', `Pet: { ${pet} }`),
       after: answer(pet, ""),
     },
-    fix: "Keep the component, as a reference to what took its place.",
+    fix: "Keep the component as a reference to its replacement.",
     message: says("Type no longer exported"),
-    advice: advises("Import another type, or name this one yourself."),
+    advice: advises("Import another type, or declare this one yourself."),
   },
   "schema-renamed": {
     area: "document",
     action: "moved",
     axis: "source",
     title: "Exported types renamed",
-    why: "Nothing on the wire differs. A component with the same definition stands under another name, and code that imports the type by the old one does not compile.",
+    why: "Nothing on the wire differs. A component with the same definition has another name, and code that imports the type by its old name does not compile.",
     ways: [["none", "both", "generated-names"]],
     example: {
       before: answer('$ref: "#/components/schemas/Pet"', `Pet: { ${pet} }`),
@@ -53,9 +53,9 @@ export const componentKinds: Readonly<Record<ComponentKind, KindRow>> = {
         `Animal: { ${pet} }`,
       ),
     },
-    fix: "Keep the old name, as a reference to the new one that an operation uses.",
+    fix: "Keep the old name as a reference to the new one, and use it in an operation.",
     message: ({ change: { before, after } }) =>
-      prose`Type ${valuePart(before)} is called ${code(String(after))} now`,
+      prose`Type ${valuePart(before)} is now called ${code(String(after))}`,
     advice: advises("Import it by the new name."),
   },
 };

@@ -16,7 +16,7 @@ export const documentKinds: Readonly<Record<DocumentKind, KindRow>> = {
     action: "added",
     axis: "behaviour",
     title: "Tags described",
-    why: "Texts are for people. Which operations have the tag is told with them.",
+    why: "This text is for people. Operations report their own tags.",
     ways: [["none", "both"]],
     example: {
       before: "tags: []",
@@ -31,7 +31,7 @@ export const documentKinds: Readonly<Record<DocumentKind, KindRow>> = {
     action: "changed",
     axis: "behaviour",
     title: "Descriptions of tags changed",
-    why: "Texts are for people; what goes over the wire is compared by itself.",
+    why: "This text is for people; what goes over the wire is compared separately.",
     ways: [["none", "both"]],
     example: {
       before: "tags:\n  - { name: pets, description: Pets }",
@@ -46,7 +46,7 @@ export const documentKinds: Readonly<Record<DocumentKind, KindRow>> = {
     action: "removed",
     axis: "behaviour",
     title: "Tags no longer described",
-    why: "Texts are for people. Which operations have the tag is told with them.",
+    why: "This text is for people. Operations report their own tags.",
     ways: [["none", "both"]],
     example: {
       before: "tags:\n  - { name: pets, description: Our pets }",
@@ -93,14 +93,14 @@ export const documentKinds: Readonly<Record<DocumentKind, KindRow>> = {
     action: "changed",
     axis: "behaviour",
     title: "Version not raised",
-    why: "The changes break callers, and the version promises that they do not: it is the same, lower, or not as high as semantic versions ask for. Nothing differs on the wire, and many documents never change their version: info, until a policy says otherwise.",
+    why: "The changes break callers, but the version promises that they do not: it is the same, lower, or not raised as much as semantic versioning requires. Nothing differs on the wire, and many documents never change their version, so the severity is info unless a policy says otherwise.",
     ways: [["none", "both"]],
     example: {
       before:
         "info:\n  version: 1.4.0\npaths:\n  /v1/icons:\n    get: {}\n  /v1/pets:\n    get: {}",
       after: "info:\n  version: 1.4.1\npaths:\n  /v1/pets:\n    get: {}",
     },
-    fix: "Raise the first number of the version, or take back what breaks.",
+    fix: "Raise the first number of the version, or undo the breaking changes.",
     message: ({ change: { before, after } }) =>
       before === after
         ? prose`Breaks under the same version ${valuePart(after)}`
@@ -112,7 +112,7 @@ export const documentKinds: Readonly<Record<DocumentKind, KindRow>> = {
     action: "changed",
     axis: "behaviour",
     title: "Version changed",
-    why: "What the document calls itself says nothing of what changed in it.",
+    why: "The version of a document does not say what changed in it.",
     ways: [["none", "both"]],
     example: {
       before: "info:\n  version: 1.0.0",
@@ -127,7 +127,7 @@ export const documentKinds: Readonly<Record<DocumentKind, KindRow>> = {
     action: "changed",
     axis: "behaviour",
     title: "Description of the API changed",
-    why: "Texts are for people; what goes over the wire is compared by itself. A text may still announce what no comparison sees.",
+    why: "This text is for people; what goes over the wire is compared separately. A text may still announce what no comparison sees.",
     ways: [["none", "both"]],
     example: {
       before: "info:\n  description: All about pets.",

@@ -55,31 +55,34 @@ export function explainKind(kind: ChangeKind): KindExplanation {
 }
 
 export const axisWords: Readonly<Record<ChangeAxis, string>> = {
-  wire: "an old client that talks to the new server notices it",
-  source: "whoever compiles against a new SDK notices it",
-  behaviour: "whoever relies on what is written for people notices it",
+  wire: "an old client notices it when it calls the new server",
+  source: "code that compiles against the new SDK notices it",
+  behaviour: "people who rely on the documentation notice it",
 };
 
 const effectWords: Readonly<Record<Effect, Record<PayloadSide, string>>> = {
   none: {
-    request: "Requests are what they were.",
-    response: "Answers are what they were.",
+    request: "Requests do not change.",
+    response: "Responses do not change.",
   },
   widens: {
-    request: "The server takes requests that it did not take before.",
-    response: "Answers may hold what they never held before.",
+    request: "The server accepts requests that it did not accept before.",
+    response: "Responses may contain values that were not possible before.",
   },
   narrows: {
-    request: "The server refuses requests that it took before.",
-    response: "Answers hold nothing that they could not hold before.",
+    request: "The server refuses requests that it accepted before.",
+    response: "Responses contain nothing that was not possible before.",
   },
   incomparable: {
-    request: "Some requests that the server took are refused, others are new.",
-    response: "Answers may hold what they never held, and lack what they held.",
+    request:
+      "The server refuses some requests that it accepted before, and accepts new ones.",
+    response:
+      "Responses may contain values that were not possible before, and lack others.",
   },
   unknown: {
-    request: "Whether the server still takes the same requests is not decided.",
-    response: "Whether answers hold anything new is not decided.",
+    request:
+      "It cannot be decided whether the server still accepts the same requests.",
+    response: "It cannot be decided whether responses contain anything new.",
   },
 };
 

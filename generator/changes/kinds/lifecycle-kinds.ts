@@ -25,7 +25,7 @@ export const lifecycleKinds: Readonly<Record<LifecycleKind, KindRow>> = {
     area: "operation",
     action: "removed",
     title: "Operations removed",
-    why: "Every call of it is refused from then on: the server accepts fewer requests. A deprecation before it gives notice and does not keep calls working.",
+    why: "Every call is refused: the server accepts fewer requests. An earlier deprecation gives notice but does not keep calls working.",
     ways: [["narrows", "request"]],
     axis: "wire",
     example: {
@@ -49,21 +49,21 @@ export const lifecycleKinds: Readonly<Record<LifecycleKind, KindRow>> = {
     area: "field",
     action: "removed",
     title: "Fields removed",
-    why: "Whoever sends or reads one of them breaks. The source does not say which side loses them, so the worse one counts.",
+    why: "Code that sends or reads one of them breaks. The source does not say whether requests or responses lose them, so the worse case counts.",
     ways: [["narrows", "both", "fields-not-named", "payload-not-known"]],
     axis: "wire",
     example: {
       before: "/v1/pets:\n  get: {}",
       after: "/v1/pets:\n  get: { fields-removed: 10.30.0 }",
     },
-    fix: "Pin an OpenAPI document with the release, so that reports name the fields; keep old ones as deprecated until callers have moved.",
+    fix: "Pin an OpenAPI document with the release, so that reports name the fields; keep old fields as deprecated until callers have moved.",
     message: byDirection(
       () => prose`Fields removed`,
       (told) =>
         prose`Without the fields or parameters that ${sinceText(told)} added`,
     ),
     advice: byDirection(
-      () => work("Check every field that you send to it or read from it."),
+      () => work("Check every field that you send or read."),
       () => work("Stop using the newer fields before going back."),
     ),
   },
@@ -71,7 +71,7 @@ export const lifecycleKinds: Readonly<Record<LifecycleKind, KindRow>> = {
     area: "operation",
     action: "deprecated",
     title: "Operations deprecated",
-    why: "Nothing on the wire differs, but the removal is announced: callers need to see it, so it counts as a compatible change and asks for a minor version.",
+    why: "Nothing on the wire differs, but the removal is announced. Callers need to see it, so it counts as a compatible change and requires a minor version.",
     ways: [["none", "request", "removal-announced"]],
     axis: "wire",
     example: {
@@ -81,7 +81,7 @@ export const lifecycleKinds: Readonly<Record<LifecycleKind, KindRow>> = {
     fix: "Name a replacement and the day of its removal.",
     message: byDirection(
       (told) =>
-        prose`Deprecated, still answers${sunsetText(told)}${notesText(told)}`,
+        prose`Deprecated, still works${sunsetText(told)}${notesText(told)}`,
       (told) => prose`Still deprecated: reactivated only in ${sinceText(told)}`,
     ),
     advice: byDirection(
@@ -95,7 +95,7 @@ export const lifecycleKinds: Readonly<Record<LifecycleKind, KindRow>> = {
     area: "operation",
     action: "added",
     title: "Operations added",
-    why: "The server accepts more requests; calls written before do not meet it.",
+    why: "The server accepts more requests; existing calls are not affected.",
     ways: [["widens", "request"]],
     axis: "wire",
     example: {
@@ -115,15 +115,15 @@ export const lifecycleKinds: Readonly<Record<LifecycleKind, KindRow>> = {
               "It is deprecated already; call instead:",
               "do not begin to use it",
             )
-          : noWork("Nothing; it can be called from now on."),
-      () => noWork("Nothing; it can be called again."),
+          : noWork("Nothing; you can call it from now on."),
+      () => noWork("Nothing; you can call it again."),
     ),
   },
   "fields-added": {
     area: "field",
     action: "added",
     title: "Fields added",
-    why: "Requests without them are expected to stay valid, and readers to ignore what they do not know. The source does not say whether one is required.",
+    why: "Requests without them are expected to stay valid, and clients to ignore unknown fields. The source does not say whether one of them is required.",
     ways: [
       [
         "widens",
@@ -138,7 +138,7 @@ export const lifecycleKinds: Readonly<Record<LifecycleKind, KindRow>> = {
       before: "/v1/pets:\n  get: {}",
       after: "/v1/pets:\n  get: { fields-added: 10.30.0 }",
     },
-    fix: "Add optional fields only; pin an OpenAPI document with the release, so that reports name them.",
+    fix: "Add only optional fields; pin an OpenAPI document with the release, so that reports name them.",
     message: byDirection(
       () => prose`Fields or parameters added`,
       (told) => prose`Still with the fields that ${sinceText(told)} removed`,
@@ -155,8 +155,8 @@ export const lifecycleKinds: Readonly<Record<LifecycleKind, KindRow>> = {
   "operation-reactivated": {
     area: "operation",
     action: "reactivated",
-    title: "Operations back",
-    why: "Back after a removal, the server accepts more requests: compatible. Back from a deprecation, nothing on the wire differs and nobody has to act: info.",
+    title: "Operations reactivated",
+    why: "After a removal, the server accepts more requests: compatible. After a deprecation, nothing on the wire differs and nobody has to act: info.",
     ways: [
       ["widens", "request"],
       ["none", "request"],
@@ -177,8 +177,8 @@ export const lifecycleKinds: Readonly<Record<LifecycleKind, KindRow>> = {
     advice: byDirection(
       (told) =>
         told.change.before === "removed"
-          ? noWork("Nothing; it can be called again.")
-          : noWork("Nothing; there is no need to move away any more."),
+          ? noWork("Nothing; you can call it again.")
+          : noWork("Nothing; you no longer have to move away."),
       () => noWork("Nothing."),
     ),
   },

@@ -24,8 +24,7 @@ responses:
             pets: { type: array, items: { type: object } }`;
 }
 
-const regenerate =
-  "Look for renamed functions when you generate code anew; nothing else.";
+const regenerate = "Look for renamed functions when you generate code again.";
 
 /** The properties that generated names and groups are made from. */
 export const operationNameKinds: Readonly<Record<NameKind, KindRow>> = {
@@ -34,7 +33,7 @@ export const operationNameKinds: Readonly<Record<NameKind, KindRow>> = {
     action: "changed",
     axis: "source",
     title: "operationIds changed",
-    why: "Nothing on the wire differs. Generated code mostly names functions after it, so code that calls them may not compile.",
+    why: "Nothing on the wire differs. Most generators name functions after it, so code that calls them may not compile.",
     ways: [["none", "request", "generated-names"]],
     example: {
       before: "get:\n  operationId: listPets",
@@ -49,7 +48,7 @@ export const operationNameKinds: Readonly<Record<NameKind, KindRow>> = {
     action: "removed",
     axis: "source",
     title: "operationIds removed",
-    why: "Nothing on the wire differs. Generated code has to name the function in another way.",
+    why: "Nothing on the wire differs. Generators have to name the function in another way.",
     ways: [["none", "request", "generated-names"]],
     example: {
       before: "get:\n  operationId: listPets",
@@ -64,7 +63,7 @@ export const operationNameKinds: Readonly<Record<NameKind, KindRow>> = {
     action: "added",
     axis: "source",
     title: "operationIds added",
-    why: "Nothing on the wire differs, and no name that was said is lost. Generated code that had to make up a name mostly takes this one.",
+    why: "Nothing on the wire differs, and no given name is lost. Most generators that had made up a name use this one instead.",
     ways: [["none", "request", "generated-names"]],
     example: {
       before: "get: {}",
@@ -79,7 +78,7 @@ export const operationNameKinds: Readonly<Record<NameKind, KindRow>> = {
     action: "removed",
     axis: "source",
     title: "Tags of operations removed",
-    why: "Nothing on the wire differs. Generated code mostly groups functions by tags, so code that calls them may not compile.",
+    why: "Nothing on the wire differs. Most generators group functions by tag, so code that calls them may not compile.",
     ways: [
       ["none", "request", "generated-names"],
       ["none", "request"],
@@ -97,7 +96,7 @@ export const operationNameKinds: Readonly<Record<NameKind, KindRow>> = {
     action: "added",
     axis: "source",
     title: "Tags of operations added",
-    why: "Nothing on the wire differs, and no group that was said is lost. Generated code that groups functions by tags may list this one in another group too, and mostly goes by the first tag.",
+    why: "Nothing on the wire differs, and no group is lost. Generators that group functions by tag may list the function in one more group; most use only the first tag.",
     ways: [
       ["none", "request", "generated-names"],
       ["none", "request"],
@@ -115,7 +114,7 @@ export const operationNameKinds: Readonly<Record<NameKind, KindRow>> = {
     action: "changed",
     axis: "wire",
     title: "Paging of lists changed",
-    why: "The parameters and fields that it is made of are told by themselves. Code that walks pages by itself has to follow.",
+    why: "The parameters and fields of the paging are reported separately. Code that requests pages by itself has to change.",
     ways: [["none", "response", "part-of-list"]],
     example: {
       before: list("page", "per_page"),
@@ -123,36 +122,36 @@ export const operationNameKinds: Readonly<Record<NameKind, KindRow>> = {
     },
     fix: "Offer both ways until callers have moved.",
     message: turns("Paging"),
-    advice: advises("Check code that walks the pages by itself."),
+    advice: advises("Check code that requests pages by itself."),
   },
   "list-paging-removed": {
     area: "operation",
     action: "removed",
     axis: "source",
     title: "Paging of lists removed",
-    why: "Generated code that walks pages by itself gets a plain call instead.",
+    why: "Generated code no longer iterates over pages; it has a plain call instead.",
     ways: [["none", "response", "generated-names"]],
     example: {
       before: list("page", "per_page"),
       after: list(),
     },
-    fix: "Keep pages.",
-    message: names("No longer answers in pages"),
-    advice: advises("Call it once instead of walking pages."),
+    fix: "Keep paging.",
+    message: names("No longer paged"),
+    advice: advises("Call it once instead of page by page."),
   },
   "list-paging-added": {
     area: "operation",
     action: "added",
     axis: "wire",
     title: "Paging of lists added",
-    why: "Generated code may give all pages instead of one answer; a client that takes the first answer for the whole list misses the rest.",
+    why: "Generated code may return all pages instead of one response; a client that takes the first response for the whole list misses the rest.",
     ways: [["none", "response", "part-of-list"]],
     example: {
       before: list(),
       after: list("page", "per_page"),
     },
-    fix: "Answer with everything where a call names no page.",
-    message: names("Answers in pages"),
-    advice: advises("Walk the pages, if you need the whole list."),
+    fix: "Return the whole list if a call names no page.",
+    message: names("Now paged"),
+    advice: advises("Request all pages if you need the whole list."),
   },
 };

@@ -29,7 +29,7 @@ export const parameterKinds: KindRows<typeof parameterKindIds> = {
     action: "moved",
     axis: "wire",
     title: "Parameters moved to another place",
-    why: "The server looks for it elsewhere: calls that send it where it was are misread or refused.",
+    why: "The server looks for it elsewhere: calls that send it in the old place are misread or refused.",
     ways: [["incomparable", "request"]],
     example: {
       before: "parameters:\n  - { name: limit, in: query }",
@@ -49,7 +49,7 @@ export const parameterKinds: KindRows<typeof parameterKindIds> = {
     action: "deprecated",
     axis: "wire",
     title: "Parameters deprecated",
-    why: "It still works, but its removal is announced: callers need to see it.",
+    why: "It still works, but its removal is announced, so callers need to see it.",
     ways: announcedOnBothSides,
     example: {
       before: "- { name: limit, in: query }",
@@ -57,7 +57,7 @@ export const parameterKinds: KindRows<typeof parameterKindIds> = {
     },
     fix: "Say in its description what to use instead.",
     message: followed(says("Deprecated, still accepted"), sunsetText),
-    advice: advises("Plan to do without it."),
+    advice: advises("Plan to stop using it."),
   },
   "query-parameter-added-optional": addedOptional(queryPlace),
   "header-parameter-added-optional": addedOptional(headerPlace),
@@ -69,7 +69,7 @@ export const parameterKinds: KindRows<typeof parameterKindIds> = {
     area: "parameter",
     action: "reactivated",
     axis: "wire",
-    title: "Parameters back from deprecation",
+    title: "Parameters no longer deprecated",
     why: "Nothing on the wire differs and nobody has to act.",
     ways: onBothSides.none,
     example: {
@@ -85,7 +85,7 @@ export const parameterKinds: KindRows<typeof parameterKindIds> = {
     action: "changed",
     axis: "behaviour",
     title: "Descriptions of parameters changed",
-    why: "Texts are for people; what goes over the wire is compared by itself.",
+    why: "This text is for people; what goes over the wire is compared separately.",
     ways: onBothSides.none,
     example: {
       before: "- { name: limit, in: query, description: Items a page }",

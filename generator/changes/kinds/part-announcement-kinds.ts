@@ -21,7 +21,7 @@ const parameter = announcedRows({
 const header = announcedRows({
   ...shared,
   area: "response",
-  title: "Headers of answers",
+  title: "Response headers",
   one: "the header",
   sides: "both",
   example: (...members) =>

@@ -46,18 +46,18 @@ export function addedRequired(place: ParameterPlace): KindRow {
     ...parameter,
     action: "added",
     title: `Required ${lower(place)} added`,
-    why: "Every call that is written today lacks it and is refused: the server accepts fewer requests. With a default it is risky, since most servers then take the default.",
+    why: "Existing calls do not send it and are refused: the server accepts fewer requests. With a default it is risky, since most servers then use the default.",
     ways: [
       ["narrows", "request"],
       ["narrows", "request", "default-stands-in"],
       ["widens", "response", "unknown-fields-ignored"],
     ],
     example: { before: example(place, null), after: example(place, true) },
-    fix: "Make it optional and give it a default that means what calls without it meant.",
+    fix: "Make it optional, with a default that keeps the meaning of calls without it.",
     message: names("Added"),
     advice: advises(
       "Send it with every call.",
-      noWork("Nothing; it can be read from now on."),
+      noWork("Nothing; you can read it from now on."),
     ),
   };
 }
@@ -76,8 +76,8 @@ export function addedOptional(place: ParameterPlace): KindRow {
     fix: "Nothing to do.",
     message: names("Added"),
     advice: advises(
-      noWork("Nothing; it can be sent from now on."),
-      noWork("Nothing; it can be read from now on."),
+      noWork("Nothing; you can send it from now on."),
+      noWork("Nothing; you can read it from now on."),
     ),
   };
 }
@@ -87,18 +87,18 @@ export function removed(place: ParameterPlace): KindRow {
     ...parameter,
     action: "removed",
     title: `${place.title} removed`,
-    why: "A server may ignore what it does not know any more, or refuse it; the document does not say which. Ignored, a filter that is gone gives more than was asked for.",
+    why: "A server may ignore the parameter or refuse the call; the document does not say which. If it ignores a filter, the response contains more than the caller asked for.",
     ways: [
       ["incomparable", "response"],
       ["narrows", "request", "may-be-ignored"],
       ["unknown", "response"],
     ],
     example: { before: example(place, false), after: example(place, null) },
-    fix: "Deprecate it first and go on accepting it until callers have stopped sending it.",
+    fix: "Deprecate it first, and keep accepting it until callers have stopped sending it.",
     message: followed(names("Removed"), partGraceText),
     advice: advises(
-      "Stop sending it, and check that answers without it are what you need.",
-      "Do without what you read from it.",
+      "Stop sending it, and check that the responses are still what you need.",
+      "Stop reading it.",
     ),
   };
 }
@@ -108,18 +108,18 @@ export function required(place: ParameterPlace): KindRow {
     ...parameter,
     action: "changed",
     title: `${place.title} required`,
-    why: "Calls without it are refused from then on: the server accepts fewer requests. With a default it is risky, since most servers then take the default.",
+    why: "Calls without it are refused: the server accepts fewer requests. With a default it is risky, since most servers then use the default.",
     ways: [
       ["narrows", "request"],
       ["narrows", "request", "default-stands-in"],
       ["narrows", "response"],
     ],
     example: { before: example(place, false), after: example(place, true) },
-    fix: "Keep it optional and give it a default.",
-    message: says("Is required now, was optional"),
+    fix: "Keep it optional, with a default.",
+    message: says("Now required, was optional"),
     advice: advises(
       "Send it with every call.",
-      noWork("Nothing; it is always there from now on."),
+      noWork("Nothing; it is always present from now on."),
     ),
   };
 }
@@ -133,9 +133,9 @@ export function optional(place: ParameterPlace): KindRow {
     ways: onBothSides.widens,
     example: { before: example(place, true), after: example(place, false) },
     fix: "Nothing to do.",
-    message: says("Is optional now, was required"),
+    message: says("Now optional, was required"),
     advice: advises(
-      noWork("Nothing; it may be left out from now on."),
+      noWork("Nothing; you may leave it out from now on."),
       "Handle requests without it.",
     ),
   };

@@ -19,23 +19,25 @@ function covered(
   return (told) => {
     const { guards, element, before, after } = told.change;
     const isCovered = guards.includes("covered-by-range");
-    const rest = isCovered ? `; a range or the default answer ${when} it` : "";
+    const rest = isCovered
+      ? `; a range or the default response ${when} it`
+      : "";
     const body = after ?? before;
     const shown = body === "no body" ? body : valuePart(body);
     return prose`${text} ${code(element.name ?? "")} (${shown})${rest}`;
   };
 }
 
-const stopAnswering = "Stop answering with this status.";
-const mayAnswer = noWork("Nothing; you may answer with it from now on.");
+const stopAnswering = "Stop responding with this status.";
+const mayAnswer = noWork("Nothing; you may respond with it from now on.");
 
 export const responseStatusKinds: Readonly<Record<StatusKind, KindRow>> = {
   "response-success-status-changed": {
     area: "response",
     action: "changed",
     axis: "wire",
-    title: "Success answered with another status",
-    why: "A client that looks for the old status takes the answer for a failure. A range such as `2XX` in place of one of its members gives more answers to expect: risky; a member in place of its range gives fewer: compatible.",
+    title: "Success status changed",
+    why: "A client that expects the old status treats the response as a failure. A range such as `2XX` in place of one of its members adds possible responses: risky. A member in place of its range removes some: compatible.",
     ways: [
       ["incomparable", "request"],
       ["incomparable", "response"],
@@ -49,15 +51,15 @@ export const responseStatusKinds: Readonly<Record<StatusKind, KindRow>> = {
       after: '"201": { description: Created }',
     },
     fix: "Keep the status, or make the change under a new version.",
-    message: turns("Status of success"),
-    advice: advises("Answer with the new status.", "Expect the new status."),
+    message: turns("Success status"),
+    advice: advises("Respond with the new status.", "Expect the new status."),
   },
   "response-success-status-removed": {
     area: "response",
     action: "removed",
     axis: "wire",
-    title: "Successful answers removed",
-    why: "Where another success is left, there are fewer answers to handle: compatible. Where it was the only one, nobody knows what a call that succeeds gets. Where a range or the default answer covers it, the bodies are compared with that.",
+    title: "Success responses removed",
+    why: "If another success response is left, there are fewer responses to handle: compatible. If it was the only one, the response of a successful call is unknown. If a range or the default response covers it, the bodies are compared with that.",
     ways: [
       ["incomparable", "response"],
       ["incomparable", "request"],
@@ -70,16 +72,16 @@ export const responseStatusKinds: Readonly<Record<StatusKind, KindRow>> = {
       before: '"200": { description: Done }\n"202": { description: Accepted }',
       after: '"200": { description: Done }',
     },
-    fix: "Go on answering with it until callers have moved.",
-    message: covered("Success no longer answered with", "covers"),
+    fix: "Keep responding with it until callers have moved.",
+    message: covered("Success no longer has the status", "covers"),
     advice: advises(stopAnswering, "Do not wait for this status."),
   },
   "response-success-status-added": {
     area: "response",
     action: "added",
     axis: "wire",
-    title: "Successful answers added",
-    why: "A client that expects another success does not know what to do with it, as with 202 where the work is not done yet. Where a range or the default answer covered it, the bodies are compared with that.",
+    title: "Success responses added",
+    why: "A client that expects another success does not know what to do with it, for example with 202, where the work is not done yet. If a range or the default response covered it, the bodies are compared with that.",
     ways: [
       ["widens", "response"],
       ["widens", "request"],
@@ -90,15 +92,15 @@ export const responseStatusKinds: Readonly<Record<StatusKind, KindRow>> = {
       before: '"200": { description: Done }',
       after: '"200": { description: Done }\n"202": { description: Accepted }',
     },
-    fix: "Answer with it only where a caller asks for it.",
-    message: covered("Success may be answered with", "covered"),
+    fix: "Respond with it only if a caller asks for it.",
+    message: covered("Success may have the status", "covered"),
     advice: advises(mayAnswer, "Handle this status too."),
   },
   "response-other-status-added": {
     area: "response",
     action: "added",
     axis: "wire",
-    title: "Redirects and interim answers added",
+    title: "Redirects and interim responses added",
     why: "A client that does not follow redirects stops there.",
     ways: onBothSides.widens,
     example: {
@@ -106,22 +108,22 @@ export const responseStatusKinds: Readonly<Record<StatusKind, KindRow>> = {
       after: '"200": { description: Here }\n"302": { description: Elsewhere }',
     },
     fix: "Nothing to do.",
-    message: covered("May be answered with", "covered"),
+    message: covered("May respond with", "covered"),
     advice: advises(mayAnswer, "Check that your client follows redirects."),
   },
   "response-other-status-removed": {
     area: "response",
     action: "removed",
     axis: "wire",
-    title: "Redirects and interim answers removed",
-    why: "There are fewer answers to handle.",
+    title: "Redirects and interim responses removed",
+    why: "There are fewer responses to handle.",
     ways: onBothSides.narrows,
     example: {
       before: '"200": { description: Here }\n"302": { description: Elsewhere }',
       after: '"200": { description: Here }',
     },
     fix: "Nothing to do.",
-    message: covered("No longer answered with", "covers"),
+    message: covered("No longer responds with", "covers"),
     advice: advises(stopAnswering, noWork("Nothing.")),
   },
   "response-error-status-added": {
@@ -129,7 +131,7 @@ export const responseStatusKinds: Readonly<Record<StatusKind, KindRow>> = {
     action: "added",
     axis: "wire",
     title: "Errors added",
-    why: "Clients are expected to treat an error that they do not know as the first of its class (RFC 9110, section 15). Beside a range or a default answer it only says more, and its body is compared with theirs.",
+    why: "Clients are expected to treat an unknown error like the x00 status of its class (RFC 9110, section 15). Beside a range or a default response the new status only adds detail, and its body is compared with theirs.",
     ways: [
       ["widens", "request", "class-of-status"],
       ["widens", "response", "class-of-status"],
@@ -144,7 +146,7 @@ export const responseStatusKinds: Readonly<Record<StatusKind, KindRow>> = {
     message: covered("May fail with", "covered"),
     advice: advises(
       mayAnswer,
-      "Handle it where it asks for more than other errors.",
+      "Handle it if it needs other treatment than other errors.",
     ),
   },
   "response-error-status-removed": {
@@ -152,7 +154,7 @@ export const responseStatusKinds: Readonly<Record<StatusKind, KindRow>> = {
     action: "removed",
     axis: "wire",
     title: "Errors removed",
-    why: "There are fewer answers to handle. Where a range or the default answer covers it from now on, its body is compared with theirs.",
+    why: "There are fewer responses to handle. If a range or the default response now covers it, its body is compared with theirs.",
     ways: [
       ["narrows", "request"],
       ["narrows", "response"],
@@ -171,8 +173,8 @@ export const responseStatusKinds: Readonly<Record<StatusKind, KindRow>> = {
     area: "response",
     action: "added",
     axis: "wire",
-    title: "Default answers added",
-    why: "The document now says what all other answers look like; clients had to expect them before.",
+    title: "Default responses added",
+    why: "The document now describes all other responses; clients had to expect them before.",
     ways: [
       ["widens", "request", "class-of-status"],
       ["widens", "response", "class-of-status"],
@@ -182,24 +184,24 @@ export const responseStatusKinds: Readonly<Record<StatusKind, KindRow>> = {
       after: '"200": {}\ndefault: {}',
     },
     fix: "Nothing to do.",
-    message: covered("Answer to all other cases added:", "covered"),
+    message: covered("Response to all other cases added:", "covered"),
     advice: advises(noWork("Nothing.")),
   },
   "response-default-removed": {
     area: "response",
     action: "removed",
     axis: "wire",
-    title: "Default answers removed",
-    why: "The document promises fewer answers.",
+    title: "Default responses removed",
+    why: "The document describes fewer responses.",
     ways: onBothSides.narrows,
     example: {
       before: '"200": {}\ndefault: {}',
       after: '"200": {}',
     },
     fix: "Nothing to do.",
-    message: covered("Answer to all other cases removed:", "covers"),
+    message: covered("Response to all other cases removed:", "covers"),
     advice: advises(
-      "Answer only with a status that is named.",
+      "Respond only with a status that is named.",
       noWork("Nothing."),
     ),
   },

@@ -27,12 +27,14 @@ export function sentRemoved(sent: Sent): KindRow {
     ...shared,
     action: "removed",
     title: `${titles[sent]} removed`,
-    why: "Whoever waits for it is told nothing any more.",
+    why: "Clients that wait for it no longer receive anything.",
     ways: [["incomparable", "response"]],
     example: { before: example(sent, ""), after: example(sent, null) },
-    fix: "Deprecate it first and go on sending until nobody waits for it.",
+    fix: "Deprecate it first, and keep sending it until nobody waits for it.",
     message: says("No longer sent"),
-    advice: advises("Learn of it in another way, for example by polling."),
+    advice: advises(
+      "Learn about the event in another way, for example by polling.",
+    ),
   };
 }
 
@@ -40,17 +42,17 @@ export function sentRemoved(sent: Sent): KindRow {
 export const callbackExpression: KindRow = {
   ...shared,
   action: "changed",
-  title: "Addresses of callbacks read from elsewhere",
-  why: "The caller says where a callback is sent to, in the part of the call that its expression names. A call that goes on saying it in the old part gets no callback.",
+  title: "Callback URLs read from another place",
+  why: "The expression of a callback names the part of the call that holds its URL. A call that still gives the URL in the old part gets no callback.",
   ways: [["incomparable", "request"]],
   example: {
     before:
       'callbacks:\n  onSold:\n    "{$request.body#/url}":\n      post: {}',
     after: 'callbacks:\n  onSold:\n    "{$request.query.url}":\n      post: {}',
   },
-  fix: "Go on reading the address from the old part too.",
+  fix: "Keep reading the URL from the old part too.",
   message: turns("Sent to"),
-  advice: advises("Supply the address where the new expression reads it."),
+  advice: advises("Give the URL in the place that the new expression reads."),
 };
 
 export function sentDeprecated(sent: Sent): KindRow {
@@ -58,15 +60,15 @@ export function sentDeprecated(sent: Sent): KindRow {
     ...shared,
     action: "deprecated",
     title: `${titles[sent]} deprecated`,
-    why: "It is still sent, but its removal is announced: whoever waits for it needs to see it.",
+    why: "It is still sent, but its removal is announced, so clients that wait for it need to see it.",
     ways: [["none", "response", "field-removal-announced"]],
     example: {
       before: example(sent, ""),
       after: example(sent, "deprecated: true"),
     },
-    fix: "Say what takes its place.",
+    fix: "Say what replaces it.",
     message: says("Deprecated, still sent"),
-    advice: advises("Plan to do without it."),
+    advice: advises("Plan to stop using it."),
   };
 }
 
@@ -75,12 +77,12 @@ export function sentAdded(sent: Sent): KindRow {
     ...shared,
     action: "added",
     title: `${titles[sent]} added`,
-    why: "Only who asks for such requests gets them.",
+    why: "Only clients that ask for such requests receive them.",
     ways: [["widens", "response", "subscribers-only"]],
     example: { before: example(sent, null), after: example(sent, "") },
-    fix: "Send it to nobody who has not asked for it.",
+    fix: "Send it only to clients that have asked for it.",
     message: says("Added"),
-    advice: advises(noWork("Nothing; it can be waited for from now on.")),
+    advice: advises(noWork("Nothing; you can receive it from now on.")),
   };
 }
 
@@ -88,7 +90,7 @@ export function sentReactivated(sent: Sent): KindRow {
   return {
     ...shared,
     action: "reactivated",
-    title: `${titles[sent]} back from deprecation`,
+    title: `${titles[sent]} no longer deprecated`,
     why: "Nothing on the wire differs and nobody has to act.",
     ways: [["none", "response"]],
     example: {
@@ -107,7 +109,7 @@ export function sentSummary(sent: Sent): KindRow {
     axis: "behaviour",
     action: "changed",
     title: `Summaries of ${titles[sent].toLowerCase()} changed`,
-    why: "Texts are for people; what goes over the wire is compared by itself.",
+    why: "This text is for people; what goes over the wire is compared separately.",
     ways: [["none", "response"]],
     example: {
       before: example(sent, "summary: Sold"),
@@ -125,7 +127,7 @@ export function sentDescription(sent: Sent): KindRow {
     axis: "behaviour",
     action: "changed",
     title: `Descriptions of ${titles[sent].toLowerCase()} changed`,
-    why: "Texts are for people; what goes over the wire is compared by itself.",
+    why: "This text is for people; what goes over the wire is compared separately.",
     ways: [["none", "response"]],
     example: {
       before: example(sent, "description: Sent on a sale."),
@@ -133,6 +135,6 @@ export function sentDescription(sent: Sent): KindRow {
     },
     fix: "Nothing to do.",
     message: rewords("Description"),
-    advice: advises("Read it if you wait for it."),
+    advice: advises("Read it if you receive it."),
   };
 }

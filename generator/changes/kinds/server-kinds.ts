@@ -17,23 +17,23 @@ export const serverKinds: Readonly<Record<ServerKind, KindRow>> = {
     action: "removed",
     axis: "wire",
     title: "Servers removed",
-    why: "A document that does not name a server any more does not say that it is gone; whoever calls it should find out.",
+    why: "A document that no longer names a server does not say that the server is gone; clients that call it should find out.",
     ways: [["narrows", "request", "may-still-answer"]],
     example: {
       before:
         "servers:\n  - url: https://api.example.com\n  - url: https://eu.example.com",
       after: "servers:\n  - url: https://api.example.com",
     },
-    fix: "Say until when it answers.",
+    fix: "Announce until when it is available.",
     message: says("No longer named"),
-    advice: advises("Call another server if you call this one."),
+    advice: advises("If you call this server, call another one."),
   },
   "server-added": {
     area: "server",
     action: "added",
     axis: "wire",
     title: "Servers added",
-    why: "The others are still there.",
+    why: "The others are still available.",
     ways: [["widens", "request"]],
     example: {
       before: "servers:\n  - url: https://api.example.com",
@@ -48,8 +48,8 @@ export const serverKinds: Readonly<Record<ServerKind, KindRow>> = {
     area: "server",
     action: "changed",
     axis: "wire",
-    title: "Other servers named first",
-    why: "Clients that are made anew and choose no address call the one that is named first.",
+    title: "First server changed",
+    why: "Newly generated clients that do not choose a server call the first one.",
     ways: [["unknown", "request"]],
     example: {
       before:
@@ -57,22 +57,22 @@ export const serverKinds: Readonly<Record<ServerKind, KindRow>> = {
       after:
         "servers:\n  - url: https://eu.example.com\n  - url: https://api.example.com",
     },
-    fix: "Name the same server first.",
+    fix: "Keep the same server first.",
     message: turns("First server"),
-    advice: advises("Choose the address yourself."),
+    advice: advises("Choose the server yourself."),
   },
   "operation-servers-added": {
     area: "server",
     action: "changed",
     axis: "wire",
     title: "Operations with servers of their own",
-    why: "It is called at another address than the rest; whether the common one still answers, the document does not say.",
+    why: "It has another address than the other operations; the document does not say whether the common address still works.",
     ways: [["unknown", "request"]],
     example: {
       before: "get: {}",
       after: "get:\n  servers:\n    - url: https://files.example.com",
     },
-    fix: "Go on answering at the common address.",
+    fix: "Keep serving it at the common address.",
     message: names("Has servers of its own"),
     advice: advises("Call it at its own address."),
   },
@@ -81,14 +81,14 @@ export const serverKinds: Readonly<Record<ServerKind, KindRow>> = {
     action: "changed",
     axis: "wire",
     title: "Operations without servers of their own",
-    why: "It is called at the common address; whether its own still answers, the document does not say.",
+    why: "It now has the common address; the document does not say whether its own address still works.",
     ways: [["unknown", "request"]],
     example: {
       before: "get:\n  servers:\n    - url: https://files.example.com",
       after: "get: {}",
     },
-    fix: "Go on answering at the old address.",
-    message: names("Has no servers of its own any more"),
+    fix: "Keep serving it at the old address.",
+    message: names("No longer has servers of its own"),
     advice: advises("Call it at the common address."),
   },
   "server-description-changed": {
@@ -96,7 +96,7 @@ export const serverKinds: Readonly<Record<ServerKind, KindRow>> = {
     action: "changed",
     axis: "behaviour",
     title: "Descriptions of servers changed",
-    why: "Texts are for people.",
+    why: "This text is for people.",
     ways: [["none", "request"]],
     example: {
       before:

@@ -26,13 +26,13 @@ export const serverVariableKinds: Readonly<Record<VariableKind, KindRow>> = {
     action: "removed",
     axis: "wire",
     title: "Values of server variables removed",
-    why: "Clients with this value call an address that is not named any more.",
+    why: "Clients with this value call an address that the document no longer names.",
     ways: [["narrows", "request"]],
     example: {
       before: variable("default: eu, enum: [eu, us]"),
       after: variable("default: eu, enum: [eu]"),
     },
-    fix: "Say until when the address answers.",
+    fix: "Announce until when the address is available.",
     message: (told) => prose`Value ${nameOf(told)} removed`,
     advice: advises("Choose another value."),
   },
@@ -41,15 +41,15 @@ export const serverVariableKinds: Readonly<Record<VariableKind, KindRow>> = {
     action: "changed",
     axis: "wire",
     title: "Server variables restricted to some values",
-    why: "Clients with another value call an address that is not named any more.",
+    why: "Clients with another value call an address that the document no longer names.",
     ways: [["narrows", "request"]],
     example: {
       before: variable("default: eu"),
       after: variable("default: eu, enum: [eu, us]"),
     },
-    fix: "List every value in use.",
+    fix: "List every value that is in use.",
     message: (told) =>
-      prose`${nameOf(told)} takes no value but ${valuePart(told.change.after)}`,
+      prose`${nameOf(told)} accepts only ${valuePart(told.change.after)}`,
     advice: advises("Choose one of the values."),
   },
   "server-variable-default-changed": {
@@ -57,7 +57,7 @@ export const serverVariableKinds: Readonly<Record<VariableKind, KindRow>> = {
     action: "changed",
     axis: "wire",
     title: "Defaults of server variables changed",
-    why: "Clients that are made anew and choose no value call another address.",
+    why: "Newly generated clients that choose no value call another address.",
     ways: [["unknown", "request"]],
     example: {
       before: variable("default: eu"),
@@ -72,7 +72,7 @@ export const serverVariableKinds: Readonly<Record<VariableKind, KindRow>> = {
     action: "added",
     axis: "wire",
     title: "Values of server variables added",
-    why: "The others are still there.",
+    why: "The others are still available.",
     ways: [["widens", "request"]],
     example: {
       before: variable("default: eu, enum: [eu]"),
@@ -87,7 +87,7 @@ export const serverVariableKinds: Readonly<Record<VariableKind, KindRow>> = {
     action: "changed",
     axis: "wire",
     title: "Server variables open to any value",
-    why: "The values of before are still good.",
+    why: "The old values are still valid.",
     ways: [["widens", "request"]],
     example: {
       before: variable("default: eu, enum: [eu, us]"),
@@ -95,7 +95,7 @@ export const serverVariableKinds: Readonly<Record<VariableKind, KindRow>> = {
     },
     fix: "Nothing to do.",
     message: (told) =>
-      prose`${nameOf(told)} takes any value, no longer only ${valuePart(told.change.before)}`,
+      prose`${nameOf(told)} accepts any value, no longer only ${valuePart(told.change.before)}`,
     advice: advises(noWork("Nothing.")),
   },
   "server-variable-removed": {
@@ -103,7 +103,7 @@ export const serverVariableKinds: Readonly<Record<VariableKind, KindRow>> = {
     action: "removed",
     axis: "wire",
     title: "Definitions of server variables removed",
-    why: "The address is the same; its default is not said any more.",
+    why: "The address is the same; its default is no longer described.",
     ways: [["none", "request"]],
     example: {
       before: variable("default: eu"),
@@ -118,7 +118,7 @@ export const serverVariableKinds: Readonly<Record<VariableKind, KindRow>> = {
     action: "added",
     axis: "wire",
     title: "Definitions of server variables added",
-    why: "The address is the same; its default is said now.",
+    why: "The address is the same; its default is now described.",
     ways: [["none", "request"]],
     example: {
       before: "servers:\n  - url: https://{region}.example.com",
@@ -133,7 +133,7 @@ export const serverVariableKinds: Readonly<Record<VariableKind, KindRow>> = {
     action: "changed",
     axis: "behaviour",
     title: "Descriptions of server variables changed",
-    why: "Texts are for people.",
+    why: "This text is for people.",
     ways: [["none", "request"]],
     example: {
       before: variable("default: eu, description: Region"),

@@ -73,7 +73,7 @@ function judgeNotice(
       : `${counted(days, "day")} after the deprecation`;
   return {
     state: "sunset-too-near",
-    text: `sunset ${sunset} is ${given}, the policy asks for ${counted(required.days, "day")}`,
+    text: `sunset ${sunset} is ${given}, the policy requires ${counted(required.days, "day")}`,
   };
 }
 
@@ -112,14 +112,14 @@ function judgeRemoval(
   if (!unknown)
     return {
       state: "kept",
-      text: "deprecated for as long as the policy asks",
+      text: "deprecated for as long as the policy requires",
     };
   return {
     state: "not-known",
     text:
       sunset === null
-        ? "deprecated before, not known for how long"
-        : `announced for ${sunset}, and nothing says on which day it was removed`,
+        ? "deprecated before, for an unknown time"
+        : `announced for ${sunset}, but the day of the removal is not known`,
   };
 }
 
@@ -134,7 +134,7 @@ function tooShort(
 ): GraceJudgement {
   return {
     state: "too-short",
-    text: `deprecated for ${counted(given, unit)}, the policy asks for ${counted(required, unit)}`,
+    text: `deprecated for ${counted(given, unit)}, the policy requires ${counted(required, unit)}`,
   };
 }
 

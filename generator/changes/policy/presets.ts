@@ -36,7 +36,7 @@ export const presets: Readonly<Record<PolicyPreset, Preset>> = {
         severity: "breaking",
         ofPackage: null,
         because: null,
-        text: "preset strict: what may break somebody counts as breaking",
+        text: "preset strict: risky changes count as breaking",
         origin: null,
       },
       {
@@ -47,7 +47,7 @@ export const presets: Readonly<Record<PolicyPreset, Preset>> = {
         severity: "breaking",
         ofPackage: null,
         because: null,
-        text: "preset strict: code that no longer compiles is broken too",
+        text: "preset strict: changes that break code count as breaking",
         origin: null,
       },
     ],

@@ -44,7 +44,7 @@ export function notKnownBefore(
       const title = named === undefined ? "" : releaseTitle(named);
       const are = count === 1 ? "is" : "are";
       const it = count === 1 ? "it" : "them";
-      return `${counted(count, "operation")} of ${namespace} ${are} not known before the document of ${title}: no source says whether an earlier release had ${it}.`;
+      return `${counted(count, "operation")} of ${namespace} ${are} first described by the document of ${title}: no source says whether an earlier release had ${it}.`;
     }),
   };
 }

@@ -31,7 +31,7 @@ export function undoneText(
     ? undone
     : [
         ...undone.slice(0, mostTold),
-        `${more} more ${more === 1 ? "thing" : "things"} changed inside the range and changed back.`,
+        `${more} more ${more === 1 ? "element" : "elements"} changed within the range and changed back.`,
       ];
 }
 

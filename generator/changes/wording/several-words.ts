@@ -28,9 +28,9 @@ const severalWords: Partial<Readonly<Record<ChangeKind, Words>>> = {
   "permission-removed": (names) =>
     prose`Permissions no longer needed: ${names}`,
   "permission-alternative-added": (names) =>
-    prose`Permissions that are enough too: ${names}`,
+    prose`Permissions also sufficient: ${names}`,
   "permission-alternative-removed": (names) =>
-    prose`Permissions that are enough no more: ${names}`,
+    prose`Permissions no longer sufficient: ${names}`,
   "operation-tag-added": (names) => prose`Tags added: ${names}`,
   "operation-tag-removed": (names) => prose`Tags removed: ${names}`,
 };

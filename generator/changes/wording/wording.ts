@@ -89,7 +89,7 @@ export function replacementAdvice(
   const endpoint = code(replacement.endpoint);
   if (replacement.source === "proposed")
     return work(
-      prose`No replacement is named; ${text} may follow: check it before you use it, or ${otherwise}.`,
+      prose`No replacement is named; ${text} may be the successor: check it before you use it, or ${otherwise}.`,
     );
   const date = sinceOf(replacement, told);
   switch (replacement.state) {
@@ -102,11 +102,11 @@ export function replacementAdvice(
       );
     case "unknown":
       return work(
-        prose`Of the replacement ${endpoint} nothing is known yet; ${otherwise}.`,
+        prose`Nothing is known about the replacement ${endpoint} yet; ${otherwise}.`,
       );
     case "absent":
       return work(
-        prose`The replacement ${endpoint} is not there yet; ${otherwise}.`,
+        prose`The replacement ${endpoint} is not available yet; ${otherwise}.`,
       );
     default:
       return exhaustive(replacement.state);
@@ -153,7 +153,7 @@ function stateRemark(
     case "unknown":
       return "not known there";
     case "absent":
-      return "not there yet";
+      return "not available yet";
     default:
       return exhaustive(replacement.state);
   }

@@ -57,7 +57,7 @@ export async function compareTwoApis(
       remarks: [
         ...(sharesNothing
           ? [
-              "The two sides have no operation in common: look whether both describe the same API.",
+              "The two sides have no operation in common: check that both describe the same API.",
             ]
           : []),
         ...remarks,

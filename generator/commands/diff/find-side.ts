@@ -117,7 +117,7 @@ function triedCatalogue(
   spec: string,
 ): string {
   return releases === null
-    ? `no catalogue is in ${withSlashes(spec)} that could have such a release`
+    ? `${withSlashes(spec)} has no catalogue`
     : `the catalogue in ${withSlashes(spec)} has no such release`;
 }
 

@@ -24,7 +24,7 @@ export function nextVersionText(
   const lines = [
     api.version,
     ...(api.bump === "none"
-      ? ["Nothing changed that asks for another version."]
+      ? ["No change requires a new version."]
       : forcingLines(api, report)),
     ...(ofPackage.version === api.version
       ? []

@@ -103,7 +103,7 @@ function withoutOthers(
   return {
     catalogue: { ...catalogue, operations: kept },
     remarks: [
-      `Of the catalogue only ${met.size === 1 ? "the namespace" : "the namespaces"} ${named} ${met.size === 1 ? "has" : "have"} been compared: the document has nothing of the others.`,
+      `Only ${met.size === 1 ? "the namespace" : "the namespaces"} ${named} of the catalogue ${met.size === 1 ? "was" : "were"} compared: the document has no operation of the others.`,
     ],
   };
 }

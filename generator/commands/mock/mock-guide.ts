@@ -132,7 +132,7 @@ function callerOf(
 }
 
 const noCall =
-  "# The source shows no endpoint that can be read at this level without knowing more.";
+  "# The source shows no endpoint at this level that can be read without parameters.";
 
 const clientOptions =
   "baseUrl: process.env.GATEWAY_URL, allowInsecureLoopback: true, …";

@@ -61,7 +61,7 @@ export async function findUses(
     ? { ...found, reason: null }
     : {
         ...findAll(project),
-        reason: "other operations are in use than before",
+        reason: "the set of used operations has changed",
       };
 }
 

@@ -105,7 +105,7 @@ function formerNameLines(
       ...item("deprecated", name, look),
       ...(symbol === null
         ? []
-        : item("plain", `It is called ${symbol} now.`, look, 4)),
+        : item("plain", `Its name is now ${symbol}.`, look, 4)),
       ...item(
         "faint",
         placesText(
@@ -238,7 +238,7 @@ function needLines(
   return rows.length === 0
     ? []
     : [
-        ...heading("It has to be allowed", look),
+        ...heading("Required permissions", look),
         ...rows.flatMap((row) => item("plain", row, look)),
       ];
 }
@@ -255,7 +255,7 @@ function needRows({
     ...(levelsTogether.length === 0
       ? []
       : [
-          `Scope levels: ${enumerate(levelsTogether)}, since no single one reaches all`,
+          `Scope levels: ${enumerate(levelsTogether)}, because no single one reaches all`,
         ]),
     ...(permissions.length === 0
       ? []
@@ -299,7 +299,7 @@ function coverageLines(
       ? []
       : item(
           "risky",
-          `${counted(errorCount, "error")} of the compiler: uses near them may be missing.`,
+          `The compiler reports ${counted(errorCount, "error")}: uses near them may be missing.`,
           look,
         )),
     ...item("faint", limits, look),
@@ -340,7 +340,7 @@ function doubtLines(
 }
 
 const limits =
-  "Not seen: members whose names are computed and values whose type is any (listed as unknown where they begin), what other packages do with values that they are given, and code that the configuration does not list.";
+  "Not covered: members with computed names and values of type any (listed as unknown where they begin), what other packages do with values passed to them, and code that the configuration does not list.";
 
 /** What an integration has to be allowed, a line each: scope levels, permissions, security schemes with their scopes. */
 export function needsText({ sdks }: UsageFile): string {

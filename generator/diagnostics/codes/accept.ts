@@ -10,7 +10,7 @@ export function acceptIncomplete(missing: readonly string[]): Diagnostic {
     "error",
     "accept-incomplete",
     null,
-    `What is accepted is not said in full: ${missing.join(", ")} ${missing.length === 1 ? "is" : "are"} missing.`,
+    `The acceptance is incomplete: ${missing.join(", ")} ${missing.length === 1 ? "is" : "are"} missing.`,
     {
       hint: "sdkwright accept FINGERPRINT --reason TEXT --owner NAME --in REPORT.json, or --from and --to instead of --in.",
     },
@@ -22,7 +22,7 @@ export function acceptWithoutComparison(spec: string): Diagnostic {
     "error",
     "accept-without-comparison",
     null,
-    `Nothing says which changes there are: ${spec} holds no catalogue with a release.`,
+    `There is no comparison whose changes could be accepted: ${spec} holds no catalogue with a release.`,
     {
       hint: "Name a report of diff --format json with --in, or two sides as diff takes them with --from and --to.",
     },
@@ -36,8 +36,8 @@ export function fingerprintUnknown(
 ): Diagnostic {
   const otherwise =
     known.length === 0
-      ? "Nothing changed there: look whether these are the sides that are meant."
-      : `It has ${known.length === 1 ? `the change ${known[0] ?? ""} alone` : `${known.length} others`}: look whether these are the sides that are meant.`;
+      ? "Nothing changed there: check that these are the right two sides."
+      : `It has ${known.length === 1 ? `only the change ${known[0] ?? ""}` : `${known.length} others`}: check that these are the right two sides.`;
   return report(
     "error",
     "fingerprint-unknown",
@@ -56,7 +56,7 @@ export function fingerprintAmbiguous(
     "fingerprint-ambiguous",
     null,
     `${fingerprint} is a change of several namespaces: ${namespaces.join(", ")}.`,
-    { hint: "Say of which one it is accepted with --namespace NAME." },
+    { hint: "Choose one with --namespace NAME." },
   );
 }
 
@@ -71,13 +71,13 @@ export function renameUnknown(
   const others = known.length - shown.length;
   const otherwise =
     known.length === 0
-      ? `Nothing of that sort was ${action} there: look whether these are the sides that are meant.`
-      : `What was ${action} there: ${shown.join(", ")}${others > 0 ? ` and ${others} more` : ""}.`;
+      ? `Nothing of that kind was ${action} there: check that these are the right two sides.`
+      : `Names ${action} there: ${shown.join(", ")}${others > 0 ? ` and ${others} more` : ""}.`;
   return report(
     "error",
     "rename-unknown",
     null,
-    `${where} has nothing ${action} that is called ${name}.`,
+    `${where} has no ${action} element named ${name}.`,
     { hint: didYouMean(name, known, otherwise) },
   );
 }
@@ -91,12 +91,12 @@ export function successorUnknown(
     "error",
     "successor-unknown",
     null,
-    `${name} is no other operation of the catalogue that can be called, so it cannot replace ${operation}.`,
+    `${name} cannot replace ${operation}: it is not another operation of the catalogue that can be called.`,
     {
       hint: didYouMean(
         name,
         known,
-        "Name one of sdkwright list, or none where nothing replaces it.",
+        "Name an operation that sdkwright list shows, or none if nothing replaces it.",
       ),
     },
   );
@@ -107,8 +107,8 @@ export function replacementDeclared(at: Location, written: string): Diagnostic {
     "error",
     "replacement-declared",
     at,
-    `The catalogue says what replaces this operation: ${written}.`,
-    { hint: "Change the key replacement there." },
+    `The catalogue already names the replacement of this operation: ${written}.`,
+    { hint: "Change the key `replacement` there." },
   );
 }
 
@@ -117,7 +117,7 @@ export function changeReportForm(file: string): Diagnostic {
     "error",
     "change-report-form",
     null,
-    `${file} is no report of changes.`,
+    `${file} is not a change report.`,
     {
       hint: "sdkwright diff FROM TO --format json --out FILE writes one.",
     },

@@ -41,7 +41,7 @@ export function acceptedEntryExpired(
     "error",
     "accepted-change-expired",
     at,
-    `The acceptance of ${entry} ended with ${until}; it accepts nothing any more.`,
+    `The acceptance of ${entry} expired with ${until} and no longer applies.`,
     {
       hint: "Undo the change, or agree on a later `until` with the owner.",
     },
@@ -56,7 +56,7 @@ export function acceptedUntilPassed(until: string, today: string): Diagnostic {
     null,
     `--until ${until} has passed: today is ${today}, and the entry would accept nothing.`,
     {
-      hint: "Name a day to come, or a release; without --until it holds for ever.",
+      hint: "Name a day in the future or a release; without --until the acceptance never expires.",
     },
   );
 }
@@ -127,7 +127,7 @@ export function renameDuplicate(
     "error",
     "rename-duplicate",
     at,
-    `The rename from ${from} to ${to} is recorded already.`,
+    `The rename from ${from} to ${to} is already recorded.`,
     {
       hint: "One entry is enough.",
       related: [{ message: "recorded here", location: first }],
@@ -145,9 +145,9 @@ export function renameContradicts(
     "error",
     "rename-contradicts",
     at,
-    `The rename from ${from} to ${to} contradicts that from ${other.from} to ${other.to}.`,
+    `The rename from ${from} to ${to} contradicts the rename from ${other.from} to ${other.to}.`,
     {
-      hint: "A thing has one new name, and a name one old one: remove the wrong entry.",
+      hint: "An element can have only one new name, and a name only one old name: remove the wrong entry.",
       related: [{ message: "recorded here", location: first }],
     },
   );
@@ -158,7 +158,7 @@ export function fingerprintForm(text: string): Diagnostic {
     "error",
     "fingerprint-form",
     null,
-    `${JSON.stringify(text)} is no fingerprint.`,
+    `${JSON.stringify(text)} is not a fingerprint.`,
     {
       hint: "Reports print the 16 hexadecimal characters of each change, such as 0123456789abcdef.",
     },
@@ -173,7 +173,7 @@ export function acceptedDuplicate(
     "error",
     "accepted-change-duplicate",
     null,
-    `The change ${fingerprint} is accepted already.`,
+    `The change ${fingerprint} is already accepted.`,
     {
       hint: "Edit the entry to change its reason, owner or end.",
       related: [{ message: "accepted here", location: first }],
@@ -192,7 +192,7 @@ export function acceptedEntryAmbiguous(
     at,
     `Changes of several namespaces match ${entry}: ${namespaces.join(", ")}. The entry accepts nothing.`,
     {
-      hint: "Add `namespace: NAME` to the entry, and an entry for each namespace that is meant.",
+      hint: "Add `namespace: NAME` to the entry, and write one entry for each namespace.",
     },
   );
 }

@@ -156,7 +156,7 @@ export function listOfNoCollection(at: Location, name: string): Diagnostic {
     "error",
     "list-of-no-collection",
     at,
-    `The operation has the list convention "${name}" and is no collection.`,
+    `The operation has the list convention "${name}" but is not a collection.`,
     { hint: "Remove either list or collection: false." },
   );
 }
@@ -170,7 +170,7 @@ export function duplicateListParameter(
     "error",
     "list-parameter-duplicate",
     at,
-    `Lists by the convention "${list}" would have two parameters called "${parameter}".`,
+    `Lists of the convention "${list}" would have two parameters named "${parameter}".`,
     {
       hint: "Page, cursor, size, sort and the other collection parameters each have a name of their own.",
     },
@@ -201,7 +201,7 @@ export function tokenRegionUnknown(
     "error",
     "token-region-unknown",
     at,
-    `Tokens are requested in a region, and a client of level ${level} has none: the region of the bare host is not one of ${regions.join(", ")}.`,
+    `Tokens are requested in a region, but a client of level ${level} has none: the region of the bare host is not one of ${regions.join(", ")}.`,
     {
       hint: "Write it as region below base-addresses > bare, or let tokens be requested from the host that receives the requests: base-address: of-request.",
     },

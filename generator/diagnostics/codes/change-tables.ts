@@ -27,7 +27,7 @@ export function changeTablesMissing(at: Location): Diagnostic {
     at,
     "The document has no change table: nothing is imported.",
     {
-      hint: 'Tables with a Path and a Methods column are read that stand under headings such as "New endpoints", "Endpoints with fields added" or "Deprecated endpoints".',
+      hint: 'Write tables with a Path and a Methods column below headings such as "New endpoints", "Endpoints with fields added" or "Deprecated endpoints".',
     },
   );
 }
@@ -37,7 +37,7 @@ export function changeHeadingWithoutTable(at: Location): Diagnostic {
     "warning",
     "change-heading-without-table",
     at,
-    "No table with a Path and a Methods column stands under this heading.",
+    "This heading is not followed by a table with a Path and a Methods column.",
     { hint: "Write the endpoints as a table: | Path | Methods |." },
   );
 }
@@ -73,9 +73,9 @@ export function changeReleaseNotNamed(at: Location): Diagnostic {
     "error",
     "change-release-not-named",
     at,
-    "The heading names no release, and no release without a label follows the last one that was named.",
+    "The heading names no release, and the catalogue has no release without a label after the last one that was named.",
     {
-      hint: "Name the release in the heading, or for all such headings with --release LABEL.",
+      hint: "Name the release in the heading, or name one for all such headings with --release LABEL.",
     },
   );
 }
@@ -86,7 +86,7 @@ export function changeColumnIgnored(at: Location, column: string): Diagnostic {
     "change-column-ignored",
     at,
     `The column ${JSON.stringify(column)} is not read.`,
-    { hint: "Only the Path and the Methods column are." },
+    { hint: "Only the columns Path and Methods are read." },
   );
 }
 
@@ -101,7 +101,7 @@ export function changeRowCells(
     at,
     `The row has ${cells} cells; the table has ${columns} columns.`,
     {
-      hint: "Separate methods with commas, and write a | that belongs to a text as \\|.",
+      hint: "Separate methods with commas, and escape a | within a text as \\|.",
     },
   );
 }
@@ -112,7 +112,7 @@ export function changeMethodsMissing(at: Location): Diagnostic {
     "change-methods-missing",
     at,
     "The row names no method.",
-    { hint: "Name them with commas between them, such as GET, PUT." },
+    { hint: "Name methods separated by commas, such as GET, PUT." },
   );
 }
 
@@ -136,7 +136,7 @@ export function changeMethodTwice(at: Location, method: string): Diagnostic {
     "change-method-twice",
     at,
     `The row names ${method} twice.`,
-    { hint: "Remove one, or write the method that was meant." },
+    { hint: "Remove one of the two, or correct it." },
   );
 }
 
@@ -151,7 +151,7 @@ export function changeRowTwice(
     at,
     `The table names ${operation} a second time.`,
     {
-      hint: "Remove one of the two, or write the endpoint that was meant.",
+      hint: "Remove one of the two, or correct it.",
       related: [{ message: "named here first", location: first }],
     },
   );
@@ -166,8 +166,8 @@ export function changePathSpelling(
     "info",
     "change-path-spelling",
     at,
-    `${path} is the same endpoint as ${kept}; only names of parameters differ.`,
-    { hint: `The catalogue says ${kept}.` },
+    `${path} is the same endpoint as ${kept}; only parameter names differ.`,
+    { hint: `The catalogue keeps the spelling ${kept}.` },
   );
 }
 
@@ -182,7 +182,7 @@ export function changeContradiction(
     at,
     `${operation}: ${contradiction(details)}.`,
     {
-      hint: "Nothing is written until the fact that is wrong is corrected, in the document or in the catalogue.",
+      hint: "Nothing was written. Correct the wrong fact, in the document or in the catalogue.",
       related: previousFact(details),
     },
   );

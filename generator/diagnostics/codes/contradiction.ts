@@ -14,17 +14,17 @@ export interface ContradictingFact {
   readonly previous: DatedFact | null;
 }
 
-/** `"deprecated" in later after "removed" in 10.29.0 contradicts: …`, without the full stop. */
+/** `"deprecated" in later cannot follow "removed" in 10.29.0: …`, without the full stop. */
 export function contradiction({
   fact,
   release,
   reason,
   previous,
 }: ContradictingFact): string {
-  const after = previous
-    ? ` after "${previous.fact}" in ${previous.release}`
-    : "";
-  return `"${fact}" in ${release}${after} contradicts: ${reason}`;
+  const problem = previous
+    ? `cannot follow "${previous.fact}" in ${previous.release}`
+    : "is not possible";
+  return `"${fact}" in ${release} ${problem}: ${reason}`;
 }
 
 export function previousFact({

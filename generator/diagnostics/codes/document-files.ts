@@ -27,7 +27,7 @@ export function referenceRemote(at: Location, reference: string): Diagnostic {
     "warning",
     "reference-remote",
     at,
-    `The reference ${JSON.stringify(reference)} names a document on the network, which is not fetched; what it describes is left out.`,
+    `The reference ${JSON.stringify(reference)} names a document on the network. It is not fetched, and what it describes is left out.`,
     { hint: "Save it beside this document and refer to the file." },
   );
 }
@@ -41,9 +41,9 @@ export function referenceOutsideRoot(
     "error",
     "reference-outside-root",
     at,
-    `The reference ${JSON.stringify(reference)} leads out of ${root}; files elsewhere are not read.`,
+    `The reference ${JSON.stringify(reference)} points outside of ${root}; files there are not read.`,
     {
-      hint: "If the file is meant, allow a folder that holds both with --root DIR.",
+      hint: "If the file is part of the document, name a folder that contains both with --root DIR.",
     },
   );
 }
@@ -53,8 +53,8 @@ export function referenceFromPipe(at: Location, reference: string): Diagnostic {
     "error",
     "reference-from-pipe",
     at,
-    `The reference ${JSON.stringify(reference)} names a file, and this document comes from a pipe.`,
-    { hint: "Say with --root DIR in which folder the files are." },
+    `The reference ${JSON.stringify(reference)} names a file, but this document comes from a pipe.`,
+    { hint: "Name the folder of the files with --root DIR." },
   );
 }
 
@@ -67,7 +67,7 @@ export function referenceNotReadable(
     "warning",
     "reference-not-readable",
     at,
-    `The file of the reference ${JSON.stringify(reference)} cannot be read: ${reason}; what it describes is left out.`,
+    `The file of the reference ${JSON.stringify(reference)} cannot be read: ${reason}. What it describes is left out.`,
     { hint: "Correct the reference, or add the file." },
   );
 }
@@ -87,7 +87,7 @@ export function gzipDamaged(path: string): Diagnostic {
     "error",
     "gzip-damaged",
     null,
-    `${path} begins as a gzip file and cannot be decompressed.`,
-    { hint: "Compress it again, or name the file that is not compressed." },
+    `${path} begins like a gzip file but cannot be decompressed.`,
+    { hint: "Compress it again, or name the uncompressed file." },
   );
 }

@@ -11,7 +11,7 @@ export function swaggerConversion(at: Location, problem: string): Diagnostic {
     at,
     `The document cannot be converted to OpenAPI 3: ${problem}.`,
     {
-      hint: "Correct what is not as Swagger 2.0 says, or convert it yourself.",
+      hint: "Correct what does not follow Swagger 2.0, or convert the document yourself.",
     },
   );
 }
@@ -21,7 +21,7 @@ export function swaggerPart(at: Location, problem: string): Diagnostic {
     "warning",
     "swagger-part",
     at,
-    `This is not as Swagger 2.0 says, and is left out: ${problem}.`,
+    `This does not follow Swagger 2.0 and is left out: ${problem}.`,
     { hint: "Correct it, or convert the document yourself." },
   );
 }
@@ -31,8 +31,8 @@ export function swaggerLeftOut(at: Location, what: string): Diagnostic {
     "warning",
     "swagger-left-out",
     at,
-    `${what} cannot be said in OpenAPI 3 and is left out.`,
-    { hint: "Convert the document, and say it there in another way." },
+    `${what} has no equivalent in OpenAPI 3 and is left out.`,
+    { hint: "Convert the document and describe it there in another way." },
   );
 }
 
@@ -47,8 +47,8 @@ export function overlayExtends(at: Location): Diagnostic {
     "info",
     "overlay-extends",
     at,
-    'What "extends" names is not read: the overlay is applied to the given document.',
-    { hint: "Nothing has to be done when that is the document that is meant." },
+    'The document that "extends" names is not read: the overlay is applied to the given document.',
+    { hint: "Nothing to do if that is the right document." },
   );
 }
 
@@ -61,7 +61,7 @@ export function overlayTarget(
     "error",
     "overlay-target",
     at,
-    `${JSON.stringify(target)} is no JSONPath: ${problem.replace(/\.+$/, "")}.`,
+    `${JSON.stringify(target)} is not a JSONPath: ${problem.replace(/\.+$/, "")}.`,
     { hint: "RFC 9535 describes the form, such as $.paths['/pets'].get." },
   );
 }
@@ -72,7 +72,7 @@ export function overlayNoMatch(at: Location, target: string): Diagnostic {
     "overlay-no-match",
     at,
     `The target ${JSON.stringify(target)} matches nothing.`,
-    { hint: "Correct the target, or take the action away." },
+    { hint: "Correct the target, or remove the action." },
   );
 }
 
@@ -85,7 +85,7 @@ export function overlayNotChanged(
     "error",
     "overlay-not-changed",
     at,
-    `What ${JSON.stringify(target)} selects ${problem}.`,
+    `The value that ${JSON.stringify(target)} selects ${problem}.`,
     { hint: "Select an object or a list." },
   );
 }
@@ -95,7 +95,7 @@ export function selectorForm(selector: string): Diagnostic {
     "error",
     "selector-form",
     null,
-    `${JSON.stringify(selector)} is no selector of operations.`,
+    `${JSON.stringify(selector)} is not a selector of operations.`,
     {
       hint: "Write tag:NAME, path:GLOB, operation:ID, operation:METHOD /path or deprecated.",
     },
@@ -111,7 +111,7 @@ export function selectorNoMatch(
     "warning",
     "selector-no-match",
     null,
-    `No operation is selected by ${JSON.stringify(selector)}.`,
+    `${JSON.stringify(selector)} selects no operation.`,
     {
       hint: didYouMean(name, known, "Compare it with the document."),
     },
@@ -123,7 +123,9 @@ export function selectorNothingLeft(): Diagnostic {
     "error",
     "selector-nothing-left",
     null,
-    "The selectors leave none of the document's operations.",
-    { hint: "An empty package would delete one that is there: correct them." },
+    "The selectors leave no operation of the document.",
+    {
+      hint: "Correct the selectors: an empty package would replace an existing one.",
+    },
   );
 }

@@ -15,7 +15,7 @@ export function pinnedTwice(
     at,
     `The namespace has two documents of release ${JSON.stringify(release)}.`,
     {
-      hint: "Take one of them out.",
+      hint: "Remove one of them.",
       related: [{ message: "first listed here", location: first }],
     },
   );
@@ -27,7 +27,7 @@ export function pinnedNamespace(at: Location, namespace: string): Diagnostic {
     "pinned-namespace",
     at,
     `The catalogue has no namespace ${JSON.stringify(namespace)} that these documents could describe.`,
-    { hint: "Give the folder the id of a namespace, or take it away." },
+    { hint: "Name the folder after the id of a namespace, or remove it." },
   );
 }
 
@@ -36,7 +36,7 @@ export function pinnedPath(at: Location, path: string): Diagnostic {
     "error",
     "pinned-path",
     at,
-    `${JSON.stringify(path)} is no path of a file below this folder.`,
+    `${JSON.stringify(path)} is not the path of a file below this folder.`,
     { hint: "Write it with forward slashes, without . and .. segments." },
   );
 }
@@ -48,7 +48,7 @@ export function pinnedFileUnlisted(at: Location, path: string): Diagnostic {
     at,
     `The document has no hash for ${JSON.stringify(path)}.`,
     {
-      hint: "Add the file with its SHA-256, or import the document anew.",
+      hint: "Add the file with its SHA-256, or import the document again.",
     },
   );
 }
@@ -63,9 +63,9 @@ export function pinnedFileChanged(
     "error",
     "pinned-file-changed",
     at,
-    `${path} is not what was pinned: its SHA-256 is ${actual}, not ${expected}.`,
+    `${path} differs from the file that was pinned: its SHA-256 is ${actual}, not ${expected}.`,
     {
-      hint: "Take the edit back: pinned documents stay as they were fetched. Corrections belong into an overlay.",
+      hint: "Undo the edit: pinned documents stay as they were fetched. Put corrections into an overlay.",
     },
   );
 }
@@ -78,8 +78,8 @@ export function pinnedFileMissing(
     "error",
     "pinned-file-missing",
     at,
-    `The pinned file ${path} is not there.`,
-    { hint: "Bring it back from version control." },
+    `The pinned file ${path} is missing.`,
+    { hint: "Restore it from version control." },
   );
 }
 
@@ -90,7 +90,7 @@ export function importRelease(label: string): Diagnostic {
     null,
     `${JSON.stringify(label)} cannot be the label of a release.`,
     {
-      hint: "Give letters, digits, dots, hyphens and underscores, a letter or digit first and last, such as 10.29.0; names that the folder or Windows keeps for itself are refused.",
+      hint: "Use letters, digits, dots, hyphens and underscores, with a letter or digit first and last, such as 10.29.0; names that the folder or Windows reserves are refused.",
     },
   );
 }
@@ -100,7 +100,7 @@ export function importReleaseListed(label: string): Diagnostic {
     "error",
     "import-release-listed",
     null,
-    `The release ${JSON.stringify(label)} has a place in releases.yaml already: --after cannot give it another.`,
+    `The release ${JSON.stringify(label)} already has a place in releases.yaml: --after cannot change it.`,
     { hint: "Leave --after out, or move the release in releases.yaml." },
   );
 }
@@ -111,7 +111,7 @@ export function importReleasesForm(at: Location): Diagnostic {
     "import-releases-form",
     at,
     "A release cannot be inserted into a list of this form.",
-    { hint: "Write a list with one line an item, or add the release by hand." },
+    { hint: "Write a list with one item a line, or add the release by hand." },
   );
 }
 
@@ -131,14 +131,14 @@ export function importDocumentDiffers(
   const difference =
     pinned !== null && found !== null
       ? `${path} has the SHA-256 ${pinned}, the given file ${found}`
-      : `only the ${pinned === null ? "given" : "pinned"} one has ${path}, of the SHA-256 ${hash}`;
+      : `only the ${pinned === null ? "given" : "pinned"} one has ${path}, with the SHA-256 ${hash}`;
   return report(
     "error",
     "import-document-differs",
     at,
-    `Release ${JSON.stringify(label)} has another document already: ${difference}.`,
+    `Release ${JSON.stringify(label)} already has a different document: ${difference}.`,
     {
-      hint: "Import it under a label of its own; what was published under a label stays.",
+      hint: "Import it under another label; what was published under a label stays as it is.",
     },
   );
 }
@@ -153,8 +153,8 @@ export function importDocumentTwice(
     "error",
     "import-document-twice",
     at,
-    `The document was imported under ${JSON.stringify(other)}; under ${JSON.stringify(label)} it would be the same: both have the SHA-256 ${hash}.`,
-    { hint: "Give the label that it was published under." },
+    `The document was already imported under ${JSON.stringify(other)}; the one for ${JSON.stringify(label)} is the same: both have the SHA-256 ${hash}.`,
+    { hint: "Give the label under which it was published." },
   );
 }
 
@@ -163,7 +163,7 @@ export function importFileInWay(path: string): Diagnostic {
     "error",
     "import-file-in-way",
     null,
-    `${path} is there already, with other bytes, and belongs to no pinned document.`,
+    `${path} already exists with other content and belongs to no pinned document.`,
     { hint: "Move it away first." },
   );
 }
@@ -173,9 +173,9 @@ export function importSettingsDiffer(path: string): Diagnostic {
     "error",
     "import-settings-differ",
     null,
-    `The namespace has other settings in ${path}.`,
+    `${path} holds other settings for the namespace.`,
     {
-      hint: "All documents of a namespace are read with them: edit that file, and leave --settings and --preset out.",
+      hint: "All documents of a namespace are read with the same settings: edit that file, and leave out --settings and --preset.",
     },
   );
 }
@@ -211,7 +211,7 @@ export function importElsewhere(
   return report("error", "import-elsewhere", at, message, {
     hint:
       suggested === null
-        ? `Write path-in-document into ${file}: what stands in the paths of the document, those of its servers included, where the namespace has ${path || "/"}; or correct the path of the namespace.`
+        ? `Set path-in-document in ${file} to the prefix that the paths of the document, those of its servers included, have in place of ${path || "/"}; or correct the path of the namespace.`
         : `Write "path-in-document: ${suggested.path}" into ${file}: then ${suggested.known} of them ${suggested.known === 1 ? "is" : "are"} known.`,
   });
 }
@@ -238,7 +238,7 @@ export function importPathForm(
     "import-path-form",
     at,
     `The path ${JSON.stringify(path)} ${problem}: the catalogue cannot have it.`,
-    { hint: "Take it out of the document with an overlay." },
+    { hint: "Remove it from the document with an overlay." },
   );
 }
 
@@ -261,7 +261,7 @@ export function importUnversioned(
     at,
     `${subject} no version segment, which service.yaml requires: ${named}${more > 0 ? ` and ${more} more` : ""}.`,
     {
-      hint: 'Marked with "unversioned: true", as the document gives them. Where the document should have a version, correct it with an overlay, and remove the marks.',
+      hint: 'The catalogue marks them with "unversioned: true". If the document should have a version, correct it with an overlay and remove the marks.',
     },
   );
 }
@@ -275,8 +275,8 @@ export function importFactKept(
     "info",
     "import-fact-kept",
     at,
-    `${operation} keeps what the catalogue says under "${key}"; the document says otherwise.`,
-    { hint: "Take it out of the catalogue to have what the document says." },
+    `${operation} keeps the value that the catalogue has under "${key}"; the document has another.`,
+    { hint: "Remove it from the catalogue to follow the document." },
   );
 }
 
@@ -292,17 +292,17 @@ export function scopesUnknown(
     "warning",
     "scopes-unknown",
     at,
-    `The document states ${JSON.stringify(first)}${more} as scopes, which are no scope levels of the service; the catalogue says who reaches the operations.`,
+    `The document states scopes that are not scope levels of the service: ${JSON.stringify(first)}${more}. The catalogue decides who reaches the operations.`,
     { hint: didYouMean(first, known, `Scope levels: ${known.join(", ")}.`) },
   );
 }
 
-/** Remarks on what no call depends on, which are counted and not listed. */
+/** Remarks that affect no call: they are counted and not listed. */
 export function remarksNotShown(count: number): Diagnostic {
   return report(
     "info",
     "remarks-not-shown",
     null,
-    `${count} ${count === 1 ? "remark" : "remarks"} on what no call depends on (--verbose lists them).`,
+    `${count} ${count === 1 ? "remark that affects no call is" : "remarks that affect no call are"} not shown (--verbose lists them).`,
   );
 }

@@ -7,7 +7,7 @@ export function prettierNotFound(folder: string): Diagnostic {
     "prettier-not-found",
     null,
     `--format prettier needs prettier 3, which is not installed for ${folder} or the current folder.`,
-    { hint: "npm install --save-dev prettier, or leave the option out." },
+    { hint: "Run npm install --save-dev prettier, or leave the option out." },
   );
 }
 

@@ -10,7 +10,7 @@ export function gitSideForm(side: string): Diagnostic {
     null,
     `${JSON.stringify(side)} does not name a file of a revision.`,
     {
-      hint: "Write git:REVISION:PATH, as git:main:openapi.yaml; a file whose name begins so is ./git:…",
+      hint: "Write git:REVISION:PATH, such as git:main:openapi.yaml. For a file whose name begins with git:, write ./git:…",
     },
   );
 }
@@ -30,9 +30,9 @@ export function gitNoRepository(side: string, folder: string): Diagnostic {
     "error",
     "git-no-repository",
     null,
-    `${side} names a revision, and ${folder} is in no git repository that git would read.`,
+    `${side} names a revision, but ${folder} is not in a git repository that git can read.`,
     {
-      hint: "Call it in a folder of the repository; git status there says what git has against it.",
+      hint: "Run it in a folder of the repository; git status there shows why git refuses it.",
     },
   );
 }
@@ -42,9 +42,9 @@ export function gitRevisionUnknown(side: string, revision: string): Diagnostic {
     "error",
     "git-revision-unknown",
     null,
-    `The repository has no revision ${JSON.stringify(revision)}, as ${side} says.`,
+    `The repository has no revision ${JSON.stringify(revision)}, which ${side} names.`,
     {
-      hint: "In CI a shallow clone has the newest commit alone: fetch the one that is compared with.",
+      hint: "A shallow clone, as in CI, has only the newest commit: fetch the revision to compare with.",
     },
   );
 }
@@ -60,7 +60,7 @@ export function gitPathUnknown(
     null,
     `${side}: the revision ${JSON.stringify(revision)} has no file ${tried.map((path) => JSON.stringify(path)).join(" and no ")}.`,
     {
-      hint: `The path is as seen from this folder, or from the top of the repository; git ls-tree -r --name-only ${revision} lists the files.`,
+      hint: `The path is relative to this folder or to the top of the repository; git ls-tree -r --name-only ${revision} lists the files.`,
     },
   );
 }
@@ -70,8 +70,8 @@ export function gitFailed(side: string, reason: string): Diagnostic {
     "error",
     "git-failed",
     null,
-    `${side}: git could not read it: ${reason}.`,
-    { hint: "Look whether git itself can show the file." },
+    `git could not read ${side}: ${reason}.`,
+    { hint: "Check that git itself can show the file." },
   );
 }
 
@@ -80,7 +80,7 @@ export function gitLargeFile(side: string): Diagnostic {
     "error",
     "git-large-file",
     null,
-    `${side} is stored outside of the repository (Git LFS): the revision holds a pointer alone.`,
+    `${side} is stored outside of the repository (Git LFS): the revision holds only a pointer.`,
     { hint: "Check the revision out elsewhere and name the file." },
   );
 }

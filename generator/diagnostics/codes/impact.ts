@@ -11,21 +11,15 @@ export function usageFormatUnknown(
     "error",
     "usage-format-unknown",
     location,
-    `The facts are of another format than ${known}, the one that this version reads.`,
-    { hint: "Collect them anew, with sdkwright usage of this version." },
+    `The facts do not have the format ${known}, which this version reads.`,
+    { hint: "Collect them again, with sdkwright usage of this version." },
   );
 }
 
 export function impactWithoutFacts(): Diagnostic {
-  return report(
-    "error",
-    "impact-without-facts",
-    null,
-    "Nothing says which code is meant.",
-    {
-      hint: "Name a project with --project, or facts files with --facts; sdkwright usage --facts FILE writes one.",
-    },
-  );
+  return report("error", "impact-without-facts", null, "No code is named.", {
+    hint: "Name a project with --project, or facts files with --facts; sdkwright usage --facts FILE writes one.",
+  });
 }
 
 /** @param missing `--to SIDE`, and what it stands for */
@@ -37,8 +31,10 @@ export function impactWithoutSide(
     "error",
     "impact-without-side",
     null,
-    `Nothing says what the code ${meaning}.`,
-    { hint: `Name it with ${missing}, a side as diff takes it.` },
+    `${missing} is missing: it names what the code ${meaning}.`,
+    {
+      hint: "A side is a release, an OpenAPI file, git:REVISION:PATH or a manifest.json, as in diff.",
+    },
   );
 }
 
@@ -57,7 +53,7 @@ export function impactSdkAmbiguous(names: readonly string[]): Diagnostic {
     "error",
     "impact-sdk-ambiguous",
     null,
-    `The facts are of several SDKs: ${names.join(", ")}. Which one the comparison is about is not known.`,
+    `The facts are about several SDKs: ${names.join(", ")}. It is not known which one is compared.`,
     { hint: "Name it with --sdk." },
   );
 }
@@ -74,7 +70,7 @@ export function impactSdkUnknown(
     {
       hint:
         names.length === 0
-          ? "No SDK at all is named in them: collect them anew where it is installed."
+          ? "They name no SDK: collect them again where it is installed."
           : `They use ${names.join(", ")}.`,
     },
   );
@@ -86,8 +82,8 @@ export function impactSdkReleases(titles: readonly string[]): Diagnostic {
     "error",
     "impact-sdk-releases",
     null,
-    `The project has several versions of the SDK: ${titles.join(", ")}. What its code was written for is not known.`,
-    { hint: "Name it with --from SIDE, a side as diff takes it." },
+    `The project has several versions of the SDK: ${titles.join(", ")}. It is not known which one its code was written for.`,
+    { hint: "Name it with --from SIDE; a side is the same as in diff." },
   );
 }
 
@@ -96,7 +92,7 @@ export function impactReportForm(file: string): Diagnostic {
     "error",
     "impact-report-form",
     null,
-    `${file} is no impact report.`,
+    `${file} is not an impact report.`,
     {
       hint: "sdkwright impact --format json --out FILE writes one.",
     },
@@ -112,7 +108,7 @@ export function impactReportsDiffer(
     "error",
     "impact-reports-differ",
     null,
-    `${first} and ${other} are not of the same comparison: ${what}.`,
+    `${first} and ${other} are not results of the same comparison: ${what}.`,
     { hint: "Only results of one comparison can be merged." },
   );
 }

@@ -28,7 +28,7 @@ export function folderTooLarge(path: string, most: string): Diagnostic {
     "folder-too-large",
     null,
     `The folder ${path} has more than ${most}.`,
-    { hint: "Keep only in it what is meant to be read." },
+    { hint: "Keep only the files in it that should be read." },
   );
 }
 

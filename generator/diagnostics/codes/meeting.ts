@@ -21,9 +21,9 @@ export interface MetOperations {
 const mostNamed = 10;
 
 const keepHint =
-  "If the document is wrong there, correct it with an overlay, or leave the catalogue as it is: --on-conflict keep.";
+  "If the document is wrong there, correct it with an overlay, or leave the catalogue as it is with --on-conflict keep.";
 const keptHint =
-  "To have what the document says, import it without --on-conflict keep.";
+  "To follow the document, import it without --on-conflict keep.";
 
 /** @param state by the facts of the catalogue */
 export function importReactivated(
@@ -35,7 +35,7 @@ export function importReactivated(
   return tell(
     met,
     "import-reactivated",
-    `${is} ${state} by the catalogue, and the document of ${met.release} ${how} ${it.object}`,
+    `${is} ${state} according to the catalogue, but the document of ${met.release} ${how} ${it.object}`,
     { recorded: "reactivated in that release", kept: state },
     keepHint,
   );
@@ -46,9 +46,9 @@ export function importGone(met: MetOperations): Diagnostic {
   return tell(
     met,
     "import-gone",
-    `${is} deprecated by the catalogue, and the document of ${met.release} does not have ${it.object}`,
+    `${is} deprecated according to the catalogue, but the document of ${met.release} does not have ${it.object}`,
     { recorded: "removed in that release", kept: "deprecated" },
-    "If the document describes a part of the namespace alone, leave the catalogue as it is: --on-conflict keep.",
+    "If the document describes only a part of the namespace, leave the catalogue as it is with --on-conflict keep.",
   );
 }
 
@@ -59,9 +59,9 @@ export function importNotDescribed(met: MetOperations): Diagnostic {
     "warning",
     "import-not-described",
     met.at,
-    `${subject(met)} ${is} there by the catalogue, and the document of ${met.release} does not have ${it.object}: ${it.subject} ${it.stays}, since nothing says that the release removed ${it.object}.`,
+    `${subject(met)} ${is} available according to the catalogue, but the document of ${met.release} does not have ${it.object}: ${it.subject} ${it.stays}, since nothing says that the release removed ${it.object}.`,
     {
-      hint: `If the release did, write "removed: ${met.release}".`,
+      hint: `If the release removed ${it.object}, write "removed: ${met.release}".`,
       related: relatedOf(met),
     },
   );
@@ -74,10 +74,16 @@ export function importUnmarked(met: MetOperations): Diagnostic {
     "info",
     "import-unmarked",
     met.at,
-    `${subject(met)} ${is} deprecated in ${met.release} by the catalogue, and the document of that release does not mark ${it.object}: ${it.subject} ${it.stays} deprecated.`,
+    `${subject(met)} ${is} deprecated in ${met.release} according to the catalogue, but the document of that release does not mark ${it.object}: ${it.subject} ${it.stays} deprecated.`,
     { related: relatedOf(met) },
   );
 }
+
+const saidBefore = {
+  added: "already has",
+  deprecated: "already marks",
+  removed: "no longer has",
+};
 
 /** @param later the release of the catalogue's fact */
 export function importSaidBefore(
@@ -88,12 +94,12 @@ export function importSaidBefore(
   const { is, it } = wordsOf(met);
   const since = met.isKept ? later : met.release;
   const what = state === "added" && !met.isKept ? "known" : state;
-  const before = state === "added" ? "there " : "";
+  const already = saidBefore[state];
   return report(
     "warning",
     "import-said-before",
     met.at,
-    `${subject(met)} ${is} ${state} in ${later} by the catalogue, and ${before}in ${met.release} already by its document: ${it.subject} ${it.counts} as ${what} since ${since}.`,
+    `${subject(met)} ${is} ${state} in ${later} according to the catalogue, but the document of ${met.release} ${already} ${it.object}: ${it.subject} ${it.counts} as ${what} since ${since}.`,
     {
       hint: met.isKept ? keptHint : keepHint,
       related: relatedOf(met),
@@ -116,7 +122,7 @@ export function importWithinRelease(
   return contradiction(
     met,
     "import-within-release",
-    `${subject(met)}: the catalogue has the fact "${fact}" in ${met.release}, and the document of that release ${says}`,
+    `${subject(met)}: the catalogue has the fact "${fact}" in ${met.release}, but the document of that release ${says}`,
   );
 }
 
@@ -130,9 +136,9 @@ export function importState(
     "error",
     "import-state",
     met.at,
-    `${subject(met)} is ${described} by the document; by the facts of the catalogue it is ${known} in that release.`,
+    `${subject(met)} is ${described} according to the document, but ${known} in that release according to the catalogue.`,
     {
-      hint: "Nothing is written until the fact that is wrong is corrected, in the catalogue or by an overlay.",
+      hint: "Nothing was written. Correct the wrong fact in the catalogue, or correct the document with an overlay.",
       related: relatedOf(met),
     },
   );
@@ -144,9 +150,9 @@ export function importReturnedDeprecated(met: MetOperations): Diagnostic {
     "warning",
     "import-returned-deprecated",
     met.at,
-    `${subject(met)} ${is} back and deprecated in one release; the catalogue says that ${wordsOf(met).it.subject} ${is} back.`,
+    `${subject(met)} ${is} back and deprecated in the same release; the catalogue records only that ${wordsOf(met).it.subject} ${is} back.`,
     {
-      hint: "Say by hand in which release it was deprecated.",
+      hint: "Add the release of the deprecation by hand.",
       related: relatedOf(met),
     },
   );
@@ -185,8 +191,8 @@ function contradiction(
     `${says}${kept}.`,
     {
       hint: met.isKept
-        ? "Correct the one that is wrong."
-        : "Nothing is written until one of the two is corrected: the catalogue, or the document by an overlay. --on-conflict keep leaves the catalogue as it is.",
+        ? "Correct the wrong one."
+        : "Nothing was written. Correct the catalogue, or the document with an overlay; --on-conflict keep leaves the catalogue as it is.",
       related: relatedOf(met),
     },
   );

@@ -28,7 +28,7 @@ export function nameTaken(name: string): Diagnostic {
     "error",
     "name-taken",
     null,
-    `"${name}" is taken, or differs from a taken name in case alone.`,
+    `"${name}" is taken, or differs from a taken name only in case.`,
     {
       hint: "Every public name, former ones included, belongs to one operation.",
     },
@@ -72,7 +72,7 @@ export function keptName(
     "info",
     "name-kept",
     operation,
-    `The public name stays "${kept}"; a first emission today would say "${wished}".`,
+    `The public name stays "${kept}"; an SDK generated for the first time would say "${wished}".`,
     {
       hint: `To change it: sdkwright rename ${kept} ${wished}`,
     },
@@ -91,7 +91,7 @@ export function keptParameters(
     operation,
     `The parameters of ${method} stay "${kept.join(", ")}"; the path says "${wished.join(", ")}".`,
     {
-      hint: "A renamed path parameter is the same operation, and callers name it. Edit names.yaml only if the SDK was never published.",
+      hint: "Renaming a path parameter does not make another operation, but callers use the name. Edit names.yaml only if the SDK was never published.",
     },
   );
 }

@@ -24,9 +24,9 @@ export function openapiSamePath(
     "warning",
     "openapi-same-path",
     at,
-    `${key} is served as another path that differs in names of parameters only.`,
+    `Another path that differs only in parameter names is served instead of ${key}.`,
     {
-      hint: "Give the paths something to tell them apart by.",
+      hint: "Make the paths differ in more than parameter names.",
       related: [{ message: "served instead", location: first }],
     },
   );
@@ -42,7 +42,7 @@ export function openapiPathForm(
     "openapi-path-form",
     at,
     `The path ${JSON.stringify(key)} ${problem}; its operations are left out.`,
-    { hint: "Write the path as it stands in a request: /things/{id}/parts." },
+    { hint: "Write the path as it appears in a request: /things/{id}/parts." },
   );
 }
 
@@ -52,7 +52,7 @@ export function openapiRelativePath(at: Location, key: string): Diagnostic {
     "openapi-relative-path",
     at,
     `The path ${JSON.stringify(key)} does not begin with a slash; it is read as if it did.`,
-    { hint: "Write the slash." },
+    { hint: "Add the slash." },
   );
 }
 
@@ -65,7 +65,7 @@ export function openapiSameOperation(
     "warning",
     "openapi-same-operation",
     at,
-    `${key} is described by another path that differs in names of parameters only; this one is left out.`,
+    `Another path that differs only in parameter names describes ${key}; this one is left out.`,
     {
       hint: "Requests of the two look the same: keep one of them.",
       related: [{ message: "described here", location: first }],
@@ -109,7 +109,7 @@ export function openapiStrayParameter(at: Location, name: string): Diagnostic {
     "openapi-stray-parameter",
     at,
     `The path has no {${name}}; the path parameter is left out.`,
-    { hint: "Write it into the path, or say where else it stands." },
+    { hint: 'Add it to the path, or correct its "in".' },
   );
 }
 
@@ -145,7 +145,7 @@ export function openapiMediaType(at: Location, key: string): Diagnostic {
     "warning",
     "openapi-media-type",
     at,
-    `${JSON.stringify(key)} is no media type; it is left out.`,
+    `${JSON.stringify(key)} is not a media type; it is left out.`,
     { hint: "Write a type and a subtype: application/json." },
   );
 }
@@ -155,7 +155,7 @@ export function openapiStatus(at: Location, status: string): Diagnostic {
     "warning",
     "openapi-status",
     at,
-    `${JSON.stringify(status)} is no status; the answer is left out.`,
+    `${JSON.stringify(status)} is not a status; the response is left out.`,
     { hint: 'Write a status such as 200, a range such as 2XX, or "default".' },
   );
 }

@@ -22,7 +22,7 @@ export function openapiVersion(at: Location, found: string): Diagnostic {
     at,
     `Expected an OpenAPI document of version 3.0, 3.1 or 3.2, found ${found}.`,
     {
-      hint: "Swagger 2.0 is read, too. Of several files, give the one that refers to the others.",
+      hint: "Swagger 2.0 is read too. If the document has several files, give the one that refers to the others.",
     },
   );
 }
@@ -33,7 +33,9 @@ export function openapiNothingDescribed(): Diagnostic {
     "openapi-nothing-described",
     null,
     "The document describes no operations and no webhooks: there is nothing to call.",
-    { hint: "Of several files, give the one that has the paths." },
+    {
+      hint: "If the document has several files, give the one that has the paths.",
+    },
   );
 }
 
@@ -70,9 +72,9 @@ export function openapiNotImitated(
     "info",
     "openapi-not-imitated",
     at,
-    `The emulator leaves ${what} out of account (${countPlaces(places)}, the first here).`,
+    `The emulator ignores ${what} (${countPlaces(places)}, the first here).`,
     {
-      hint: "Requests that the real service would refuse for it are answered.",
+      hint: "It answers requests that the real service would refuse for this reason.",
     },
   );
 }
@@ -86,9 +88,9 @@ export function openapiUnhandled(
     "warning",
     "openapi-unhandled",
     at,
-    `Left out of account: ${what} (${countPlaces(places)}, the first here).`,
+    `Ignored: ${what} (${countPlaces(places)}, the first here).`,
     {
-      hint: "The rest is generated as the document says; leave it out of the document if it does not matter.",
+      hint: "The rest is generated as described; remove it from the document if it does not matter.",
     },
   );
 }
@@ -111,7 +113,7 @@ export function openapiDanglingReference(
     "warning",
     "openapi-dangling-reference",
     at,
-    `The reference ${JSON.stringify(reference)} leads to nothing; what it stands for is left out, a schema is unknown${amongPlaces(places)}.`,
+    `The reference ${JSON.stringify(reference)} does not resolve; its target is left out, and a schema is typed as unknown${amongPlaces(places)}.`,
     { hint: "Correct the reference, or add what it names." },
   );
 }
@@ -126,7 +128,7 @@ export function openapiMappingTarget(
     "warning",
     "openapi-mapping-target",
     at,
-    `The mapping to ${JSON.stringify(reference)} leads to no schema; the value is left out${amongPlaces(places)}.`,
+    `The mapping to ${JSON.stringify(reference)} does not lead to a schema; the value is left out${amongPlaces(places)}.`,
     { hint: "Name a schema of the document, or refer to one as $ref does." },
   );
 }
@@ -145,9 +147,9 @@ export function openapiReferenceCycle(
     "warning",
     "openapi-reference-cycle",
     at,
-    `These refer to each other without saying anything of their own, and are unknown: ${named.join(", ")}.`,
+    `These definitions only refer to each other and are treated as unknown: ${named.join(", ")}.`,
     {
-      hint: 'A schema may lead back to itself through a property or "items" only: take one of the references out.',
+      hint: 'A schema may refer back to itself only through a property or "items": remove one of the references.',
     },
   );
 }
@@ -171,7 +173,7 @@ export function openapiSchemaForm(
     "warning",
     "openapi-schema-form",
     at,
-    `Expected "${keyword}" to be ${expected}; it is left out of account.`,
+    `Expected "${keyword}" to be ${expected}; it is ignored.`,
     { hint: "Correct the schema." },
   );
 }
@@ -187,7 +189,7 @@ export function openapiNotUsed(
     "openapi-not-used",
     null,
     `Not used: ${what} (${countPlaces(places)}, the first here).`,
-    { hint: "Nothing has to be done: no call depends on it." },
+    { hint: "Nothing to do: no call depends on it." },
   );
   return {
     ...note,
@@ -221,7 +223,7 @@ export function openapiUnknownScheme(
     "warning",
     "openapi-unknown-scheme",
     at,
-    `There is no security scheme ${JSON.stringify(name)}; which credentials it asks for is unknown${amongPlaces(places)}.`,
+    `There is no security scheme ${JSON.stringify(name)}; it is not known which credentials it requires${amongPlaces(places)}.`,
     {
       hint: didYouMean(
         name,
@@ -242,7 +244,9 @@ export function openapiServerVariable(
     "openapi-server-variable",
     at,
     `The server variable ${JSON.stringify(name)} ${problem}.`,
-    { hint: "Correct the server, so that users see what they may choose." },
+    {
+      hint: "Correct the server, so that users see which values they may choose.",
+    },
   );
 }
 

@@ -8,7 +8,7 @@ export function outputPathUnsafe(path: string, reason: string): Diagnostic {
     null,
     `The output path ${JSON.stringify(path)} ${reason}.`,
     {
-      hint: "Names are made from the catalogue; if nothing in it is odd, this is a mistake of the generator: report it.",
+      hint: "Names are made from the catalogue; if nothing in it is unusual, report this as a bug of sdkwright.",
     },
   );
 }
@@ -31,8 +31,8 @@ export function outputLinkInWay(path: string): Diagnostic {
     "error",
     "output-link-in-way",
     null,
-    `${path} is reached through a symbolic link; nothing is written through it.`,
-    { hint: "Put a folder in the place of the link." },
+    `${path} is reached through a symbolic link; sdkwright does not write through links.`,
+    { hint: "Replace the link by a folder." },
   );
 }
 
@@ -53,7 +53,7 @@ export function outputForeign(path: string): Diagnostic {
     "error",
     "output-foreign",
     null,
-    `${path} is in the way of a generated file and was not generated; nothing is written.`,
+    `${path} has the name of a generated file but was not generated; nothing is written.`,
     { hint: "Move it away or delete it; then run again." },
   );
 }
@@ -73,7 +73,7 @@ export function folderClaimed(
     null,
     `Process ${holder.pid} (${holder.command}) has been writing to ${paths} since ${holder.since}.`,
     {
-      hint: `Wait for it and run again. If it is no run of sdkwright any more, delete ${claim}.`,
+      hint: `Wait for it and run again. If that process is not sdkwright, delete ${claim}.`,
     },
   );
 }
@@ -87,9 +87,9 @@ export function stateFolderRefused(
     "error",
     "state-folder-refused",
     null,
-    `There is no folder for what a write needs to be safe; ${candidates.join(" and ")} cannot be used: ${reason}.`,
+    `There is no folder for the journal that makes writes safe; ${candidates.join(" and ")} cannot be used: ${reason}.`,
     {
-      hint: "Name one that only you can write to in the environment variable SDKWRIGHT_STATE_DIR.",
+      hint: "Set the environment variable SDKWRIGHT_STATE_DIR to a folder that only you can write to.",
     },
   );
 }
@@ -99,7 +99,7 @@ export function outputManifestDamaged(
   problem: string,
 ): Diagnostic {
   return report("error", "output-manifest-damaged", at, problem, {
-    hint: 'Take the whole output folder from one commit, for example with "git checkout HEAD -- <folder>"; then run again.',
+    hint: 'Restore the whole output folder from one commit, for example with "git checkout HEAD -- <folder>"; then run again.',
   });
 }
 
@@ -108,7 +108,7 @@ export function outputManifestNotFile(path: string): Diagnostic {
     "error",
     "output-manifest-not-file",
     null,
-    `${path} is not a plain file, so it cannot tell which files are generated.`,
+    `${path} is not a plain file, so it cannot list the generated files.`,
     { hint: "Move it away or delete it; then run again." },
   );
 }
@@ -118,7 +118,7 @@ export function outputRecovered(directory: string): Diagnostic {
     "info",
     "output-recovered",
     null,
-    `An earlier write to ${directory} had been cut off; it was completed first.`,
+    `An earlier write to ${directory} was interrupted; it was completed first.`,
   );
 }
 
@@ -130,9 +130,9 @@ export function outputRecoveryBlocked(
     "error",
     "output-recovery-blocked",
     null,
-    `${path} was changed after an earlier write had been cut off, which cannot be completed now.`,
+    `${path} was changed after an earlier write was interrupted, so that write cannot be completed.`,
     {
-      hint: `Move the file away to keep the change, or delete it; then run again. Or give that write up: delete ${journal} and take the folder from version control.`,
+      hint: `Move the file away to keep the change, or delete it; then run again. Or give up that write: delete ${journal} and restore the folder from version control.`,
     },
   );
 }
@@ -145,9 +145,9 @@ export function outputJournalDamaged(
     "error",
     "output-journal-damaged",
     null,
-    `An earlier write to ${directory} was cut off, and what it had prepared is not what it was.`,
+    `An earlier write to ${directory} was interrupted, and the files that it had prepared have changed since.`,
     {
-      hint: `Delete ${journal}, take ${directory} from version control, then run again.`,
+      hint: `Delete ${journal}, restore ${directory} from version control, then run again.`,
     },
   );
 }
@@ -157,7 +157,7 @@ export function journalUnreadable(journal: string): Diagnostic {
     "warning",
     "journal-unreadable",
     null,
-    `${journal}, where an earlier write is recorded, cannot be read; it is ignored.`,
+    `${journal}, the record of an earlier write, cannot be read; it is ignored.`,
     { hint: "Delete it." },
   );
 }
@@ -167,7 +167,7 @@ export function outputLeftoverUnknown(path: string): Diagnostic {
     "warning",
     "output-leftover-unknown",
     null,
-    `${path} looks like the rest of a write, and no run of yours has made it; it is ignored.`,
+    `${path} looks like the remains of a write, but no run of yours made it; it is ignored.`,
     { hint: `Delete it: rm -r ${JSON.stringify(path)}` },
   );
 }
@@ -179,7 +179,7 @@ export function outputHalfWritten(directory: string): Diagnostic {
     null,
     `The write to ${directory} could be neither finished nor undone.`,
     {
-      hint: "Remove the cause of the other error and run again: the write is then completed first.",
+      hint: "Fix the other error and run again: the write is completed first.",
     },
   );
 }
@@ -189,7 +189,7 @@ export function outputOtherFileSystem(path: string): Diagnostic {
     "error",
     "output-other-file-system",
     null,
-    `${path} lies on another file system than the folder above it, so files cannot be moved in at once.`,
+    `${path} is on another file system than its parent folder, so files cannot be moved in atomically.`,
     { hint: "Name a folder below the mount point for the output." },
   );
 }
@@ -200,6 +200,6 @@ export function fileNotWritten(path: string, reason: string): Diagnostic {
     "file-not-written",
     null,
     `${path} cannot be written: ${reason}.`,
-    { hint: "Remove the cause, then run again." },
+    { hint: "Fix the cause, then run again." },
   );
 }

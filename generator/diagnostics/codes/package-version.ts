@@ -4,7 +4,7 @@ import { report } from "./report.ts";
 /* The npm versions of packages. */
 
 const otherWays =
-  "Say the version with --package-version VERSION, or take the policy by-verdict.";
+  "Give the version with --package-version VERSION, or use the policy by-verdict.";
 
 /** `policy`: what cannot say the version of the release. */
 export function packageVersionUnknown(
@@ -17,13 +17,13 @@ export function packageVersionUnknown(
     "package-version-unknown",
     at,
     policy === "label"
-      ? `The package version is to be the label, and ${release} is no version.`
-      : `The package version is to be the day, and the day of ${release} is not known.`,
+      ? `The package version follows the label, but ${release} is not a version.`
+      : `The package version follows the day of the release, but the day of ${release} is not known.`,
     {
       hint:
         policy === "label"
           ? otherWays
-          : `Give the day with --date, or write it into releases.yaml. ${otherWays}`,
+          : `Give the day with --date, or add it to releases.yaml. ${otherWays}`,
     },
   );
 }
@@ -36,9 +36,9 @@ export function packageVersionForm(
     "error",
     "package-version-form",
     at,
-    `${JSON.stringify(given)} says no package version.`,
+    `${JSON.stringify(given)} is not a package version.`,
     {
-      hint: "Write by-verdict, label, date, or a version such as 3.0.0.",
+      hint: "Use by-verdict, label, date, or a version such as 3.0.0.",
     },
   );
 }

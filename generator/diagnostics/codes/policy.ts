@@ -7,7 +7,7 @@ export function labelNotAVersion(label: string): Diagnostic {
     "error",
     "label-not-a-version",
     null,
-    `The label ${JSON.stringify(label)} is no version, so none can follow it.`,
+    `The label ${JSON.stringify(label)} is not a version, so there is no next version.`,
     {
       hint: "Versions look like 10.29, v1.2.3 or 1.2.3-beta.8; releases with other labels have no order of versions.",
     },
@@ -62,9 +62,9 @@ export function ruleMatchesNothing(at: Location): Diagnostic {
     "warning",
     "policy-rule-without-match",
     at,
-    "No kind of change meets this rule: its kinds have another area, action or axis.",
+    "No kind of change matches this rule: its kinds have another area, action or axis.",
     {
-      hint: "Leave out the condition that contradicts; `sdkwright explain KIND` says what a kind has.",
+      hint: "Remove the condition that contradicts the kinds; `sdkwright explain KIND` shows the properties of a kind.",
     },
   );
 }
@@ -74,7 +74,7 @@ export function dayNotOne(at: Location | null, text: string): Diagnostic {
     "error",
     "day-form",
     at,
-    `${JSON.stringify(text)} is no day of the calendar.`,
+    `${JSON.stringify(text)} is not a day of the calendar.`,
     { hint: "Write it as 2027-03-31." },
   );
 }

@@ -9,8 +9,8 @@ export function sourceChangedMeanwhile(path: string): Diagnostic {
     "error",
     "source-changed-meanwhile",
     null,
-    `${path} is not what it was when it was read; nothing is written.`,
-    { hint: "Somebody else writes to it: run again when that is done." },
+    `${path} has changed since it was read; nothing is written.`,
+    { hint: "Another program writes to it: run again when it has finished." },
   );
 }
 
@@ -19,8 +19,8 @@ export function sourceNotFile(path: string): Diagnostic {
     "error",
     "source-not-file",
     null,
-    `${path} is to be written and is no plain file; nothing is written.`,
-    { hint: "Put a file in the place of the folder or link." },
+    `${path} has to be written but is not a plain file; nothing is written.`,
+    { hint: "Replace the folder or link by a file." },
   );
 }
 
@@ -29,7 +29,7 @@ export function foldersOverlap(one: string, other: string): Diagnostic {
     "error",
     "folders-overlap",
     null,
-    `${one} and ${other} are one folder.`,
+    `${one} and ${other} are the same folder.`,
     { hint: "Name a folder of its own for each." },
   );
 }
@@ -48,9 +48,9 @@ export function writeInterrupted(directory: string): Diagnostic {
     "error",
     "write-interrupted",
     null,
-    `An earlier run was cut off while it wrote ${directory}, which is half old and half new.`,
+    `An earlier run was interrupted while it wrote ${directory}, which is now half old and half new.`,
     {
-      hint: "Run the same command again, as it was called then: it completes that first.",
+      hint: "Run the same command again with the same options: it completes the write first.",
     },
   );
 }
@@ -60,9 +60,9 @@ export function releaseWithoutInput(label: string): Diagnostic {
     "error",
     "release-without-input",
     null,
-    `The release ${label} gets neither a document nor a change table: its reports would say that nothing changed.`,
+    `The release ${label} has no document and no change table: its reports would say that nothing changed.`,
     {
-      hint: "Give --openapi NAMESPACE=FILE, --tables FILE, or both; --facts-only releases what the catalogue says by hand.",
+      hint: "Give --openapi NAMESPACE=FILE, --tables FILE, or both; --facts-only releases the facts that were written into the catalogue by hand.",
     },
   );
 }
@@ -73,14 +73,14 @@ export function releaseOnUnlabelled(
   since: string | null,
 ): Diagnostic {
   const compared =
-    since === null ? "" : ` What goes out is compared with ${since}.`;
+    since === null ? "" : ` Its reports compare it with ${since}.`;
   return report(
     "info",
     "release-on-unlabelled",
     null,
-    `${label} follows ${before}, whose label is not known: what that changed goes out with ${label}.${compared}`,
+    `${label} follows ${before}, whose label is not known: the changes of both are released as ${label}.${compared}`,
     {
-      hint: `If ${before} is what ${label} is now called, call sdkwright relabel ${before} ${label} instead.`,
+      hint: `If ${before} is the same release as ${label}, run sdkwright relabel ${before} ${label} instead.`,
     },
   );
 }
@@ -101,7 +101,7 @@ export function releaseFileTwice(namespace: string): Diagnostic {
     "release-file-twice",
     null,
     `Two documents are given for the namespace ${JSON.stringify(namespace)}.`,
-    { hint: "A release has one document a namespace; give one." },
+    { hint: "A release has one document for each namespace: give only one." },
   );
 }
 
@@ -118,7 +118,7 @@ export function releaseOptionUnassigned(
       "error",
       "release-option-unassigned",
       null,
-      `${shown} is for a document, and the release gets none.`,
+      `${shown} applies to a document, but the release has none.`,
       { hint: "Name the document with --openapi NAMESPACE=FILE." },
     );
   const listed = `Documents are given for: ${documents.join(", ")}.`;
@@ -127,14 +127,14 @@ export function releaseOptionUnassigned(
         "error",
         "release-option-unassigned",
         null,
-        `${shown} does not say which of the ${documents.length} documents it is for.`,
+        `${shown} does not say to which of the ${documents.length} documents it applies.`,
         { hint: `Write ${option} NAMESPACE=${given}. ${listed}` },
       )
     : report(
         "error",
         "release-option-unassigned",
         null,
-        `${shown} is for the namespace ${JSON.stringify(namespace)}, which gets no document.`,
+        `${shown} is for the namespace ${JSON.stringify(namespace)}, which has no document in this release.`,
         { hint: didYouMean(namespace, documents, listed) },
       );
 }
@@ -157,7 +157,7 @@ export function releasePathPrefixForm(prefix: string): Diagnostic {
     "error",
     "release-path-prefix-form",
     null,
-    `${JSON.stringify(prefix)} is no path prefix.`,
+    `${JSON.stringify(prefix)} is not a path prefix.`,
     { hint: "A path prefix looks like /api/v1." },
   );
 }
@@ -175,7 +175,7 @@ export function releaseNamespaceNew(
       hint: didYouMean(
         namespace,
         known,
-        `Its title, and of a gateway its scope level, are guesses: look at namespaces/${namespace}.yaml.`,
+        `Its title, and its scope level behind a gateway, are guesses: check namespaces/${namespace}.yaml.`,
       ),
     },
   );
@@ -190,9 +190,9 @@ export function releaseWithoutOverlays(
     "warning",
     "release-without-overlays",
     null,
-    `The document of ${namespace} under ${label} is read with ${count === 1 ? "an overlay" : `${count} overlays`}, the new one without.`,
+    `The document of ${namespace} for ${label} is read with ${count === 1 ? "an overlay" : `${count} overlays`}, but the new one is read without.`,
     {
-      hint: `Give what still applies with --overlay ${namespace}=FILE; what overlays changed counts as changed back otherwise.`,
+      hint: `Give the overlays that still apply with --overlay ${namespace}=FILE; otherwise what they changed counts as changed back.`,
     },
   );
 }
@@ -206,7 +206,7 @@ export function releaseDateDiffers(
     "error",
     "release-date-differs",
     null,
-    `The release ${label} is of ${known} in the catalogue, not of ${given}.`,
+    `The release ${label} has the day ${known} in the catalogue, not ${given}.`,
     { hint: "Leave --date out, or correct the day in releases.yaml." },
   );
 }
@@ -216,9 +216,9 @@ export function releaseNotNewest(label: string, newest: string): Diagnostic {
     "error",
     "release-not-newest",
     null,
-    `${label} is not the newest release of the catalogue: that is ${newest}.`,
+    `${label} is not the newest release of the catalogue, which is ${newest}.`,
     {
-      hint: "Facts of an older release are added with sdkwright import, then sdkwright generate.",
+      hint: "To add facts to an older release, run sdkwright import, then sdkwright generate.",
     },
   );
 }
@@ -236,6 +236,6 @@ export function releaseLabelTooLow(
       ? `${label} does not come after ${previous}.`
       : `${label} is too low: ${forcing} ${forcing === 1 ? "change" : "changes"} since ${previous} ${forcing === 1 ? "asks" : "ask"} for ${smallest}.`;
   return report("error", "release-label-too-low", null, why, {
-    hint: `Release ${smallest} or higher, take the changes back, or accept them. The policy says "labels: semver"; without it every label is taken as it is given.`,
+    hint: `Use ${smallest} or higher, undo the changes, or accept them. The policy says "labels: semver"; without it every label is accepted.`,
   });
 }

@@ -35,9 +35,9 @@ export function releaseDatesTurned(
     "warning",
     "release-dates-turned",
     at,
-    `Release ${later.id} is of ${later.date}, before ${earlier.id}, which it follows and which is of ${earlier.date}.`,
+    `Release ${later.id} has the day ${later.date}, but it follows ${earlier.id}, which has the later day ${earlier.date}.`,
     {
-      hint: "Correct the wrong day, or the order of the releases; notice and grace are counted in days.",
+      hint: "Correct the wrong day, or the order of the releases: notice and grace are counted in days.",
       related: [{ message: "the release before", location: earlier.origin }],
     },
   );
@@ -62,9 +62,9 @@ export function relabelTaken(at: Location, label: string): Diagnostic {
     "error",
     "relabel-taken",
     at,
-    `The catalogue has a release ${JSON.stringify(label)} already.`,
+    `The catalogue already has a release ${JSON.stringify(label)}.`,
     {
-      hint: "Give another label; two releases do not become one by a relabel.",
+      hint: "Give another label; relabel cannot merge two releases.",
     },
   );
 }
@@ -91,7 +91,9 @@ export function relabelPattern(
     "warning",
     "relabel-pattern",
     at,
-    `The pattern ${JSON.stringify(pattern)} fits ${JSON.stringify(before)} and not ${JSON.stringify(after)}.`,
-    { hint: "Patterns stay as they are: correct it if it means the release." },
+    `The pattern ${JSON.stringify(pattern)} matches ${JSON.stringify(before)} but not ${JSON.stringify(after)}.`,
+    {
+      hint: "Patterns are not edited: correct it if it is meant for the release.",
+    },
   );
 }

@@ -12,7 +12,7 @@ export function lifecycleOrder(
   details: ContradictingFact,
 ): Diagnostic {
   return report("error", "lifecycle-order", at, `${contradiction(details)}.`, {
-    hint: "Facts take effect in the order of releases.yaml; correct the fact that is wrong.",
+    hint: "Facts take effect in the order of releases.yaml; correct the wrong fact.",
     related: previousFact(details),
   });
 }
@@ -28,7 +28,7 @@ export function duplicateOperation(
     at,
     `${operation} is described twice.`,
     {
-      hint: "Paths that differ in parameter names alone are the same operation; merge the two entries.",
+      hint: "Paths that differ only in parameter names are the same operation; merge the two entries.",
       related: [{ message: "first described here", location: first }],
     },
   );
@@ -71,7 +71,7 @@ export function betaPath(
     "error",
     "beta-path",
     at,
-    `The path "${path}" has the context ID {${parameter}} as a segment: the beta form, which is no longer accepted.`,
+    `The path "${path}" has the context ID {${parameter}} as a segment. This is the beta form, which is no longer accepted.`,
     {
       hint:
         headers.length === 0
@@ -94,7 +94,7 @@ export function versionMissing(
     at,
     `The path "${path}" has no version segment ${place}, which service.yaml requires.`,
     {
-      hint: 'Write the path as the source has it, with v1, v2 or preview there. If the source itself gives it without, say "unversioned: true" beside its methods.',
+      hint: 'Write the path as the source has it, with v1, v2 or preview there. If the source itself has none, add "unversioned: true" beside its methods.',
     },
   );
 }
@@ -108,7 +108,7 @@ export function versionUnexpected(
     "error",
     "version-unexpected",
     at,
-    `The path "${path}" is marked as unversioned, and has the version segment ${version}.`,
+    `The path "${path}" is marked as unversioned but has the version segment ${version}.`,
     { hint: "Remove the mark, or correct the path." },
   );
 }
@@ -152,10 +152,10 @@ export function replacementGone(
     "warning",
     `replacement-${state}`,
     at,
-    `The replacement ${operation} is ${state} itself.`,
+    `The replacement ${operation} is itself ${state}.`,
     {
       hint: "Name an operation that stays, if there is one.",
-      related: [{ message: `${operation} stands here`, location: target }],
+      related: [{ message: `${operation} is here`, location: target }],
     },
   );
 }
@@ -178,7 +178,7 @@ export function replacementScope(
     `The replacement ${operation} is reached at scope level ${levels.scopes.join(" or ")}; clients of level ${without} have nothing to call instead.`,
     {
       hint: "Name an operation that the same levels reach, or correct `scope`.",
-      related: [{ message: `${operation} stands here`, location: target }],
+      related: [{ message: `${operation} is here`, location: target }],
     },
   );
 }

@@ -65,9 +65,9 @@ export function seedUnreachable(at: Location, key: string): Diagnostic {
     "error",
     "seed-unreachable",
     at,
-    `There are ${key}, but no integrations that could reach them.`,
+    `There are ${key}, but no integration can reach them.`,
     {
-      hint: 'Add "integrations": the built-in ones know the built-in world alone.',
+      hint: 'Add "integrations": the built-in ones reach only the built-in data.',
     },
   );
 }
@@ -84,7 +84,7 @@ export function seedEnvironmentRegion(
     at,
     `The environment ${JSON.stringify(environment)} is in another region than its tenants, which are in ${region}.`,
     {
-      hint: `Leave out the region, or write ${region}; only "grouping: automatic" says it regardless of the tenants.`,
+      hint: `Leave out the region, or write ${region}; only "grouping: automatic" allows a region that differs from the tenants.`,
     },
   );
 }

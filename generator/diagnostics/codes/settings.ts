@@ -11,7 +11,7 @@ export function settingsUnknownOperation(
     "warning",
     "settings-unknown-operation",
     at,
-    `There is no operation "${written}" in the document, so nothing follows from this.`,
+    `There is no operation "${written}" in the document, so this setting has no effect.`,
     {
       hint: didYouMean(
         written,
@@ -27,9 +27,9 @@ export function settingsNamesOfGateway(at: Location): Diagnostic {
     "warning",
     "settings-names-of-gateway",
     at,
-    "Nothing follows from this: behind a gateway the names of methods follow from the paths alone.",
+    "This setting has no effect: behind a gateway, method names follow only from the paths.",
     {
-      hint: "Take it out, and move methods by sdkwright rename.",
+      hint: "Remove it, and rename methods with sdkwright rename.",
     },
   );
 }
@@ -43,9 +43,9 @@ export function settingsUnusedPattern(
     "warning",
     "settings-unused-pattern",
     at,
-    `"${pattern}" fits no ${what} of the document, so nothing follows from this.`,
+    `"${pattern}" matches no ${what} of the document, so this setting has no effect.`,
     {
-      hint: "Patterns tell upper from lower case, and a star stands for any text.",
+      hint: "Patterns are case-sensitive, and a star matches any text.",
     },
   );
 }
@@ -89,7 +89,7 @@ export function settingsListForm(
     at,
     `${operation} cannot be read as such a list: ${problem}.`,
     {
-      hint: "Say under this key where the items are and how the pages follow, or null for what is no list.",
+      hint: "Describe under this key where the items are and how to get the next page, or write null if this is not a list.",
     },
   );
 }

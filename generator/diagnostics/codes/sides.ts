@@ -19,10 +19,10 @@ export function sideUnknown(
     "error",
     "side-unknown",
     null,
-    `There is nothing to compare under the name ${JSON.stringify(side)}: ${tried.join("; ")}.`,
+    `${JSON.stringify(side)} names nothing that can be compared: ${tried.join("; ")}.`,
     {
       hint: /^https?:\/\//i.test(side)
-        ? "Nothing is fetched from a network: save it as a file, or pipe it in with - for this side."
+        ? "sdkwright does not fetch documents from a network: save it as a file, or pipe it in with - for this side."
         : releases === null
           ? forms
           : `${knownReleases(side, releases)} ${forms}`,
@@ -47,7 +47,7 @@ export function sideFolder(side: string): Diagnostic {
     null,
     `The folder ${side} holds no manifest.json.`,
     {
-      hint: "Name the folder of a generated SDK, or an OpenAPI file; the catalogue of labels is named with --spec.",
+      hint: "Name the folder of a generated SDK, or an OpenAPI file; name the catalogue of release labels with --spec.",
     },
   );
 }
@@ -57,7 +57,7 @@ export function sidesFromOnePipe(): Diagnostic {
     "error",
     "sides-from-one-pipe",
     null,
-    "Standard input can be one side only.",
+    "Standard input can be only one of the sides.",
     { hint: "Name a file for the other." },
   );
 }
@@ -67,7 +67,7 @@ export function manifestForm(at: Location, what: string): Diagnostic {
     "error",
     "manifest-form",
     at,
-    `The manifest is not one that sdkwright writes: ${what}.`,
+    `sdkwright did not write this manifest: ${what}.`,
     { hint: "Generate the SDK again with this version of sdkwright." },
   );
 }
@@ -79,7 +79,7 @@ export function sidesShareNothing(from: string, to: string): Diagnostic {
     null,
     `${from} and ${to} have no operation in common: everything counts as removed and added.`,
     {
-      hint: "Look whether both sides describe the same API, and whether one has a path in front of all its paths.",
+      hint: "Check that both sides describe the same API, and that neither has an extra prefix in front of all paths.",
     },
   );
 }
@@ -89,7 +89,7 @@ export function outputIsInput(file: string): Diagnostic {
     "error",
     "output-is-input",
     null,
-    `${file} would be read and then written over with the report.`,
+    `${file} is an input and would be overwritten with the report.`,
     { hint: "Name another file with --out." },
   );
 }
@@ -99,7 +99,7 @@ export function stepsNeedReleases(): Diagnostic {
     "error",
     "steps-need-releases",
     null,
-    "--steps goes from release to release, and a side is no release of the catalogue.",
+    "--steps goes from release to release, but one side is not a release of the catalogue.",
     { hint: "Name two labels of the catalogue, or leave --steps out." },
   );
 }

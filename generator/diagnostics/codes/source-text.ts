@@ -112,7 +112,7 @@ export function inexactNumber(
     at,
     `The number ${short(digits)}${kind} is not exact in JavaScript, which reads it as ${readAs}.${others}`,
     {
-      hint: "Types say number for it; comments and reports have all its digits. A service whose numbers have so many sends them as texts.",
+      hint: "Its type is number; comments and reports show all digits. A service with such large numbers should send them as strings.",
     },
   );
 }
@@ -130,16 +130,16 @@ export function tooManyValues(at: Location, most: number): Diagnostic {
     "error",
     "too-many-values",
     at,
-    `The file may hold more than ${most} values, which is the most that are read.`,
+    `The file may hold more than ${most} values, which is the limit.`,
     { hint: "Split the file." },
   );
 }
 
 function keyTwice(severity: Gravity, key: string): string {
-  const twice = `The key ${JSON.stringify(key)} stands here a second time`;
+  const twice = `The key ${JSON.stringify(key)} appears here a second time`;
   return severity === "error"
     ? `${twice}.`
-    : `${twice}; this value counts, the one before is left out.`;
+    : `${twice}; this value is used, the earlier one is ignored.`;
 }
 
 function mergeEntries(severity: Gravity, first: Location): Details {

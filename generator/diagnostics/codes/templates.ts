@@ -4,7 +4,7 @@ import { report } from "./report.ts";
 
 /** What a template may hold; said where it holds something else. */
 const tags =
-  "A template has {{field}}, {{#each list}}, {{#if field}}, {{#unless field}}, {{#with view}}, {{else}}, {{> partial}} and {{> partial view}}, nothing else.";
+  "A template can use only {{field}}, {{#each list}}, {{#if field}}, {{#unless field}}, {{#with view}}, {{else}}, {{> partial}} and {{> partial view}}.";
 
 export function templateSyntax(at: Location, problem: string): Diagnostic {
   return report("error", "template-syntax", at, problem, { hint: tags });
@@ -21,7 +21,7 @@ export function templateUnknownPartial(
     "template-unknown-partial",
     at,
     `There is no partial ${JSON.stringify(name)}.`,
-    { hint: didYouMean(name, known, `There are: ${list(known)}.`) },
+    { hint: didYouMean(name, known, `Known: ${list(known)}.`) },
   );
 }
 
@@ -31,7 +31,7 @@ export function templateRecursion(at: Location, name: string): Diagnostic {
     "template-recursion",
     at,
     `The partial ${JSON.stringify(name)} includes itself.`,
-    { hint: "Partials are copied to where they are named: loop instead." },
+    { hint: "Partials are inlined where they are named: use a loop instead." },
   );
 }
 
@@ -47,7 +47,7 @@ export function templateUnknownField(
     "template-unknown-field",
     at,
     known === null
-      ? `There is no field ${JSON.stringify(field)}: what stands here has no fields.`
+      ? `There is no field ${JSON.stringify(field)}: the value here has no fields.`
       : `There is no field ${JSON.stringify(field)} here.`,
     {
       hint:
@@ -63,7 +63,7 @@ export function templateMissingValue(at: Location, field: string): Diagnostic {
     "error",
     "template-missing-value",
     at,
-    `${JSON.stringify(field)} is absent here.`,
+    `${JSON.stringify(field)} can be absent here.`,
     { hint: `Put this between {{#if ${field}}} and {{/if}}.` },
   );
 }
@@ -79,7 +79,7 @@ export function templateWrongValue(
     "error",
     "template-wrong-value",
     at,
-    `${JSON.stringify(field)} is ${found}, which cannot stand here.`,
+    `${JSON.stringify(field)} is ${found}, which is not allowed here.`,
     { hint: advice },
   );
 }
@@ -95,7 +95,7 @@ export function templateReplacesNothing(
     "template-replaces-nothing",
     { file, line: 1, column: 1, length: 1 },
     `There is no template ${JSON.stringify(path)} to replace.`,
-    { hint: didYouMean(path, known, `There are: ${list(known)}.`) },
+    { hint: didYouMean(path, known, `Known: ${list(known)}.`) },
   );
 }
 
@@ -115,9 +115,9 @@ export function renderedNotReadable(at: Location, problem: string): Diagnostic {
     "error",
     "rendered-not-readable",
     at,
-    `What the templates make of this file is no code: ${problem}.`,
+    `The templates render code that cannot be parsed in this file: ${problem}.`,
     {
-      hint: "Look at the templates that you have replaced; if there are none, this is a mistake of the generator: report it.",
+      hint: "Check the templates that you have replaced; if there are none, report this as a bug of sdkwright.",
     },
   );
 }

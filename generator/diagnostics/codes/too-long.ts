@@ -4,5 +4,5 @@ export function tooLong(
   characters: number,
   most: number,
 ): string {
-  return `The ${what} has ${characters} characters; ${most} are read at the most.`;
+  return `The ${what} has ${characters} characters; at most ${most} are read.`;
 }

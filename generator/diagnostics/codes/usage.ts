@@ -8,8 +8,10 @@ export function usageProjectMissing(path: string): Diagnostic {
     "error",
     "usage-project-missing",
     null,
-    `There is no ${path}: without its configuration nobody knows which files a project has.`,
-    { hint: "Name it with --project, as --project apps/shop/tsconfig.json." },
+    `There is no ${path}: without it, the files of the project are not known.`,
+    {
+      hint: "Name it with --project, such as --project apps/shop/tsconfig.json.",
+    },
   );
 }
 
@@ -23,7 +25,7 @@ export function usageProjectForm(
     "usage-project-form",
     location,
     `The configuration ${path} cannot be read: ${message}`,
-    { hint: "tsc --showConfig says the same; mend it first." },
+    { hint: "tsc --showConfig reports the same error; fix it first." },
   );
 }
 
@@ -38,8 +40,10 @@ export function usageSdkMissing(
     "error",
     "usage-sdk-missing",
     null,
-    `No file of ${project} (${files} in all) imports an SDK that can be found, and what they import is not there: ${missing}${more}.`,
-    { hint: "Install the packages of the project first, as with npm ci." },
+    `No file of ${project} (${files} in all) imports an SDK that can be found, and these imports cannot be resolved: ${missing}${more}.`,
+    {
+      hint: "Install the packages of the project first, for example with npm ci.",
+    },
   );
 }
 
@@ -50,7 +54,7 @@ export function usageWithoutSdk(project: string, files: number): Diagnostic {
     null,
     `No file of ${project} (${files} in all) imports an SDK that sdkwright generated.`,
     {
-      hint: "A file that no configuration lists is not read: is this the right one?",
+      hint: "Only files that the configuration lists are read: check that it is the right one.",
     },
   );
 }
@@ -60,7 +64,7 @@ export function usageErrors(project: string, count: number): Diagnostic {
     "warning",
     "usage-compile-errors",
     null,
-    `The compiler finds ${count === 1 ? "one error" : `${count} errors`} in the files of ${project} that were read: uses near them may be missing.`,
+    `The compiler finds ${count === 1 ? "one error" : `${count} errors`} in the files of ${project}: uses near them may be missing.`,
     { hint: "tsc --noEmit lists them; so does coverage.errors of the facts." },
   );
 }
@@ -71,8 +75,10 @@ export function usageUnresolved(names: readonly string[]): Diagnostic {
     "warning",
     "usage-unresolved",
     null,
-    `What these stand for was not found, and what goes through them is not known: ${shown}${names.length > 5 ? ", …" : ""}.`,
-    { hint: "Install the packages of the project first, as with npm ci." },
+    `These imports cannot be resolved, so uses that go through them are not known: ${shown}${names.length > 5 ? ", …" : ""}.`,
+    {
+      hint: "Install the packages of the project first, for example with npm ci.",
+    },
   );
 }
 
@@ -81,6 +87,6 @@ export function usageReadAgain(reason: string): Diagnostic {
     "info",
     "usage-read-again",
     null,
-    `All files were read, and no known facts were used: ${reason}.`,
+    `All files were read again, because earlier facts cannot be used: ${reason}.`,
   );
 }

@@ -30,9 +30,7 @@ export async function readControlBody<Kind extends keyof ControlBodies>(
   const type = request.headers.get("content-type") ?? "";
   // Pages of other origins can send text and forms, but not this type.
   if (request.body !== null && !/^application\/json\s*(?:;|$)/i.test(type))
-    return refused(
-      controlProblem(415, "A body has to be sent as application/json."),
-    );
+    return refused(controlProblem(415, "Send the body as application/json."));
   if (!isJson(text))
     return refused(controlProblem(400, "The body is not JSON."));
   // JSON is YAML: the reader of files also refuses repeated keys, and knows all locations.
@@ -50,7 +48,7 @@ export async function readControlBody<Kind extends keyof ControlBodies>(
     return refused(
       controlProblem(
         422,
-        "The body is not of the form that is expected.",
+        "The body does not have the expected form.",
         violations.map(({ diagnostic, path }) =>
           bodyError(diagnostic, jsonPointer(path)),
         ),

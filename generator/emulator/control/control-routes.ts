@@ -38,7 +38,7 @@ export function controlRoutes(
     route({
       method: "POST",
       path: "/faults",
-      summary: "let requests that match go wrong",
+      summary: "make matching requests fail",
       body: "fault",
       run: ({ match = {}, ...fault }) => {
         faults.add({ match, ...fault });
@@ -47,7 +47,7 @@ export function controlRoutes(
     route({
       method: "DELETE",
       path: "/faults",
-      summary: "let nothing go wrong any more",
+      summary: "remove all faults",
       body: "nothing",
       run: () => {
         faults.clear();
@@ -56,7 +56,7 @@ export function controlRoutes(
     route({
       method: "POST",
       path: "/tokens/revoke",
-      summary: "refuse the tokens issued so far, all or those of a client",
+      summary: "revoke the tokens issued so far, of all clients or of one",
       body: "client",
       run: ({ clientId }) => {
         tokens.revoke(clientId);
@@ -65,7 +65,7 @@ export function controlRoutes(
     route({
       method: "POST",
       path: "/tokens/expire",
-      summary: "let the tokens issued so far expire now, all or of a client",
+      summary: "expire the tokens issued so far, of all clients or of one",
       body: "client",
       run: ({ clientId }) => {
         tokens.expire(clientId);
@@ -74,7 +74,7 @@ export function controlRoutes(
     route({
       method: "POST",
       path: "/secrets/rotate",
-      summary: "give a client a new secret, which stands in the answer",
+      summary: "give a client a new secret, which the response contains",
       body: "rotation",
       run: ({ clientId }) => ({
         clientId,
@@ -86,7 +86,7 @@ export function controlRoutes(
       method: "POST",
       path: "/reset",
       summary:
-        "back to the start: data, tokens, secrets, environments, faults, clock and journal",
+        "reset data, tokens, secrets, environments, faults, clock and journal",
       body: "nothing",
       run: () => {
         control.reset();
@@ -122,7 +122,7 @@ function journalRoutes({ journal }: EmulatorControl): readonly ControlRoute[] {
     route({
       method: "GET",
       path: "/journal",
-      summary: "what was seen, without secrets and tokens",
+      summary: "the requests received, without secrets and tokens",
       body: "nothing",
       run: () => {
         const { tokenRequests, maxConcurrent, sockets } = journal;
@@ -133,7 +133,7 @@ function journalRoutes({ journal }: EmulatorControl): readonly ControlRoute[] {
     route({
       method: "DELETE",
       path: "/journal",
-      summary: "forget what was seen",
+      summary: "clear the journal",
       body: "nothing",
       run: () => {
         journal.clear();
@@ -142,7 +142,7 @@ function journalRoutes({ journal }: EmulatorControl): readonly ControlRoute[] {
     {
       method: "POST",
       path: "/assert-no-unhandled",
-      summary: "409 when a request has reached no route",
+      summary: "409 if a request has reached no route",
       answer: async () => assertNoUnhandled(journal),
     },
   ];

@@ -38,7 +38,7 @@ const respond = closed(
     body: { type: "string" },
   },
   ["kind", "status"],
-  "This answer instead of the real one.",
+  "This response instead of the real one.",
 );
 
 const delay = closed(
@@ -47,19 +47,19 @@ const delay = closed(
     ms: { type: "integer", minimum: 0, maximum: mostDelayMs },
   },
   ["kind", "ms"],
-  "A wait before the request is worked on.",
+  "A delay before the request is handled.",
 );
 
 const reset = closed(
   { kind: { const: "reset" }, processed: { type: "boolean" } },
   ["kind"],
-  "The connection ends before the answer.",
+  "The connection ends before the response.",
 );
 
 const truncate = closed(
   { kind: { const: "truncate" } },
   ["kind"],
-  "The connection ends within the body of the answer.",
+  "The connection ends within the body of the response.",
 );
 
 const fault = closed(
@@ -74,12 +74,12 @@ const fault = closed(
         path: {
           type: "string",
           pattern: "^[/*]",
-          title: "a path, in which * stands for any text",
+          title: "a path, in which * matches any text",
         },
         nth: { type: "integer", minimum: 1 },
       },
       [],
-      "Which requests it strikes.",
+      "The requests that the fault affects.",
     ),
     times: { type: "integer", minimum: 1 },
     probability: { type: "number", minimum: 0, maximum: 1 },
@@ -92,7 +92,7 @@ const fault = closed(
     },
   },
   ["action"],
-  "Something that goes wrong.",
+  "A fault.",
 );
 
 /** JSON Schema of the bodies of the control port. */
@@ -112,12 +112,20 @@ export const controlSchema: DefinitionsSchema = {
       minProperties: 1,
     },
     fault,
-    client: closed({ clientId: text }, [], "Whose tokens; all without it."),
-    rotation: closed({ clientId: text }, ["clientId"], "Whose secret."),
+    client: closed(
+      { clientId: text },
+      [],
+      "The client whose tokens are meant; all clients if left out.",
+    ),
+    rotation: closed(
+      { clientId: text },
+      ["clientId"],
+      "The client whose secret is meant.",
+    ),
     edit: closed(
       { environmentId: text, tenants: { type: "array", items: text } },
       ["environmentId", "tenants"],
-      "Which tenants it is to have.",
+      "The tenants of the environment.",
     ),
   } satisfies Record<keyof ControlBodies, unknown>,
 };

@@ -80,9 +80,9 @@ function checkFault({ match, times, probability, action }: Fault): void {
   checkCount("nth", match.nth);
   checkCount("times", times);
   if (probability !== undefined && !(probability >= 0 && probability <= 1))
-    throw new RangeError("The probability of a fault is from 0 to 1.");
+    throw new RangeError("The probability of a fault must be from 0 to 1.");
   if (action.kind === "delay" && !(action.ms >= 0 && action.ms <= mostDelayMs))
-    throw new RangeError("A delay is from 0 ms to a day.");
+    throw new RangeError("A delay must be from 0 ms to one day.");
   if (action.kind === "respond") checkRespond(action);
 }
 
@@ -91,7 +91,9 @@ export const mostDelayMs = 86_400_000;
 
 function checkCount(name: string, count: number | undefined): void {
   if (count !== undefined && !(Number.isInteger(count) && count >= 1))
-    throw new RangeError(`\`${name}\` of a fault is a whole number from 1.`);
+    throw new RangeError(
+      `\`${name}\` of a fault must be a whole number from 1.`,
+    );
 }
 
 /** Checked now, not when the fault applies. */
@@ -101,12 +103,12 @@ function checkRespond({
   body,
 }: FaultAction & { readonly kind: "respond" }): void {
   if (!(Number.isInteger(status) && status >= 200 && status <= 599))
-    throw new RangeError("The status of a fault is from 200 to 599.");
+    throw new RangeError("The status of a fault must be from 200 to 599.");
   if (nullBodyStatuses.has(status) && body !== undefined && body !== "")
-    throw new RangeError(`An answer of status ${status} has no body.`);
+    throw new RangeError(`A response with status ${status} has no body.`);
   try {
     void new Headers(headers);
   } catch {
-    throw new RangeError("A header of the fault is not well formed.");
+    throw new RangeError("A header of the fault is malformed.");
   }
 }

@@ -28,14 +28,15 @@ export function readBearer(call: BearerCall): Refusal | { bearer: string } {
   if (call.query.has("access_token") || hasTokenInBody(call))
     return refuseBearer(400, "invalid_request", {
       code: "BAD_AUTHORIZATION",
-      detail: "A token is sent in the Authorization header and nowhere else.",
+      detail: "Send the token only in the Authorization header.",
     });
   if (authorization === null) return missing;
   const bearer = /^bearer +([A-Za-z0-9._~+/-]+=*)$/i.exec(authorization)?.[1];
   return bearer === undefined
     ? refuseBearer(400, "invalid_request", {
         code: "BAD_AUTHORIZATION",
-        detail: "The Authorization header is not the word Bearer and a token.",
+        detail:
+          'The Authorization header does not have the form "Bearer TOKEN".',
       })
     : { bearer };
 }
@@ -94,7 +95,7 @@ function tokenProblem(
   if (token.isRevoked) return "is revoked";
   return token.label === label
     ? null
-    : `was issued by ${hostOf(token.label)}, and one of ${hostOf(label)} is needed here`;
+    : `was issued by ${hostOf(token.label)}, but this host needs a token of ${hostOf(label)}`;
 }
 
 /** `error` and its description in the challenge (RFC 6750 section 3), and in the body. */

@@ -38,7 +38,7 @@ export function createContextReader({ contextHeaders }: Gateway) {
       return refuse(
         400,
         "AMBIGUOUS_CONTEXT",
-        `A request has one context: ${names}.`,
+        `A request can have only one context: ${names}.`,
       );
     if (sent === undefined) {
       const level = levelWithoutHeader(call, contextHeaders);
@@ -97,7 +97,7 @@ export function createScopeCheck(gateway: Gateway, settings: ResolvedOptions) {
     return reaches(call.integration.level, level)
       ? pass
       : refuseScope(
-          `The integration is for the ${call.integration.level} level, and the request is made at the ${level} level.`,
+          `The integration has the ${call.integration.level} level, but the request is made at the ${level} level.`,
         );
   };
 }
@@ -131,7 +131,7 @@ export function createAssignmentCheck(access: WorldAccess) {
     return at.label === null || found.region === at.region
       ? { region: found.region }
       : unknownContext(
-          `It is in region ${found.region}, and the request came to ${at.region}.`,
+          `It is in region ${found.region}, but the request went to ${at.region}.`,
         );
   };
 }
@@ -141,7 +141,7 @@ function unknownContext(reason: string): Refusal {
     ...refuse(
       403,
       "UNKNOWN_CONTEXT",
-      "The integration has no environment or tenant of this ID in this region.",
+      "The integration has no environment or tenant with this ID in this region.",
     ),
     reason,
   };

@@ -20,7 +20,7 @@ export function checkCredentials(
   const refusal = refuse(
     401,
     "NO_CREDENTIALS",
-    `The operation wants ${security.map(describe).join(" or ")}.`,
+    `The operation requires ${security.map(describe).join(" or ")}.`,
     { headers: challenge(security.flat()) },
   );
   return { ...refusal, route: call.route };

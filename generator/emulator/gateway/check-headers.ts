@@ -29,7 +29,7 @@ export function createHeaderCheck(
       );
     return /^\d+$/.test(length)
       ? pass
-      : refuseHeaders("Content-Length is no number.");
+      : refuseHeaders("Content-Length is not a number.");
   };
 }
 

@@ -66,7 +66,7 @@ export function createBetaCheck(
       ? refuse(
           404,
           "BETA_PATH_REMOVED",
-          "IDs of environments and tenants are never part of a path; the beta form that had them is gone.",
+          "IDs of environments and tenants are never part of a path; the beta form that had them was removed.",
           { members: headers.length === 0 ? {} : { hint } },
         )
       : pass;
@@ -131,7 +131,7 @@ export function findMethod(call: PathCall): Refusal | FoundRoute {
   return refuse(
     405,
     "METHOD_NOT_ALLOWED",
-    `The endpoint has no such method, but ${allow}.`,
+    `The endpoint does not have this method; it has ${allow}.`,
     { headers: { allow } },
   );
 }

@@ -58,7 +58,7 @@ function checkHost({ gateway }: TokenEndpointParts) {
     return label === at.label
       ? pass
       : refuse(404, "NO_ROUTE", "No endpoint has this path at this host.", {
-          members: { hint: `A token is requested from ${hostOf(label)}.` },
+          members: { hint: `Request tokens from ${hostOf(label)}.` },
         });
   };
 }
@@ -66,7 +66,7 @@ function checkHost({ gateway }: TokenEndpointParts) {
 function checkMethod({ method }: TokenCall): Refusal | typeof pass {
   return method === "POST"
     ? pass
-    : refuseToken(405, "invalid_request", "A token is asked for with POST.", {
+    : refuseToken(405, "invalid_request", "Request tokens with POST.", {
         allow: "POST",
       });
 }
@@ -77,7 +77,7 @@ function checkContentType({ headers }: TokenCall): Refusal | typeof pass {
     : refuseToken(
         400,
         "invalid_request",
-        `The body is to be ${formMediaType}.`,
+        `The body has to be ${formMediaType}.`,
       );
 }
 
@@ -85,7 +85,7 @@ function checkSize({ settings }: TokenEndpointParts) {
   return ({ body }: TokenCall): Refusal | typeof pass =>
     body.length <= settings.maxBodyBytes
       ? pass
-      : refuseToken(413, "invalid_request", "The body is too big.");
+      : refuseToken(413, "invalid_request", "The body is too large.");
 }
 
 interface TokenForm {
@@ -144,7 +144,7 @@ function findIntegration({ integrations, settings }: TokenEndpointParts) {
     return refuseToken(
       status,
       error,
-      "The client ID is unknown, or the client secret is not the present one.",
+      "The client ID is unknown, or the client secret is not the current one.",
       challenge(status, call),
     );
   };

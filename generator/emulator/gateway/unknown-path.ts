@@ -49,7 +49,7 @@ function hintOf(
 ): { readonly hint?: string } {
   return gateway?.withoutOperations.includes(first) === true
     ? {
-        hint: `The catalogue declares the namespace ${first} and has none of its operations, so none is served.`,
+        hint: `The catalogue declares the namespace ${first} but has none of its operations, so none is served.`,
       }
     : {};
 }

@@ -32,14 +32,15 @@ export function createWorldAccess(
     toEnvironment: (integration, id) => {
       const environment = environments.find(id);
       if (environment === null)
-        return closed("There is no environment of this ID.");
+        return closed("There is no environment with this ID.");
       return isTarget(integration, id)
         ? accessThrough(environment)
         : closed("The environment is not assigned to the integration.");
     },
     toTenant: (integration, id) => {
       const tenant = tenants.get(id);
-      if (tenant === undefined) return closed("There is no tenant of this ID.");
+      if (tenant === undefined)
+        return closed("There is no tenant with this ID.");
       const open: Access = { kind: "open", region: tenant.region };
       if (integration.level === "tenant")
         return isTarget(integration, id)

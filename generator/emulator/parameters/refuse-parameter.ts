@@ -42,7 +42,7 @@ export function refuseRepeated(
 ): Refusal {
   const count = pairs.filter(({ name }) => name === rule.name).length;
   return refuseParameter("REPEATED_PARAMETER", rule, {
-    before: "There may be one value only of the",
+    before: "Only one value is allowed for the",
     after: count > 1 ? `, got ${count}` : "",
   });
 }

@@ -29,7 +29,11 @@ export function createItems(
   const entries = entriesOf(body);
   const bodies = entries ?? [body];
   if (hasConflict(state, bodies))
-    return refuse(409, "ALREADY_EXISTS", "There is an item with this id.");
+    return refuse(
+      409,
+      "ALREADY_EXISTS",
+      "An item with this id already exists.",
+    );
   const made = bodies.map((each) => createItem(state, each, display.sendable));
   const [first] = made;
   return entries === null && first !== undefined

@@ -143,7 +143,7 @@ async function checkRequest(
 }
 
 function cutNote(what: string): string {
-  return `schema check of ${what} cut short: too much work, what was not looked at counts as valid`;
+  return `schema check of ${what} stopped early: too much work; the unchecked rest counts as valid`;
 }
 
 async function answerFromStore(
@@ -185,7 +185,7 @@ function refuseAnswer(forms: readonly AnswerRule[]): Refusal {
   return refuse(
     406,
     "NOT_ACCEPTABLE",
-    `The answer is ${types.join(" or ")}, which the Accept header leaves out.`,
+    `The response is ${types.join(" or ")}, which the Accept header does not allow.`,
   );
 }
 

@@ -79,7 +79,7 @@ function expected(pages: PageConvention): string {
     case "last-item":
       return "the id of an item";
     default:
-      return "what a page before has given";
+      return "a cursor of an earlier page";
   }
 }
 

@@ -103,7 +103,7 @@ function refuseCode({ responses }: Route, code: string): Refusal {
   return refuse(
     400,
     "UNKNOWN_PREFERENCE",
-    `The document lists no answer ${quote(code)} of this operation. It has ${listed.join(", ") || "none"}.`,
+    `The document lists no response ${quote(code)} of this operation. It has ${listed.join(", ") || "none"}.`,
     { members: { preference: "code", listed } },
   );
 }
@@ -120,11 +120,11 @@ function refuseExample(
   const hint =
     elsewhere === undefined
       ? ""
-      : ` One of that name is of ${elsewhere.status}.`;
+      : ` The response ${elsewhere.status} has an example with this name.`;
   return refuse(
     400,
     "UNKNOWN_PREFERENCE",
-    `The answer has no example ${quote(example)}. It has ${listed.map(quote).join(", ") || "none with a name"}.${hint}`,
+    `The response has no example ${quote(example)}. It has ${listed.map(quote).join(", ") || "none with a name"}.${hint}`,
     { members: { preference: "example", listed } },
   );
 }

@@ -149,11 +149,11 @@ const limits = closed(
         "retry-after": { enum: ["seconds", "date", "none"] },
       },
       ["requests", "window-ms"],
-      "Requests that a context may make in a window.",
+      "Requests that a context may make in a time window.",
     ),
   },
   [],
-  "Where requests are refused for their size or number.",
+  "Limits on the size and number of requests.",
 );
 
 const answers = closed(
@@ -166,14 +166,14 @@ const answers = closed(
         error: { enum: ["invalid_client", "unauthorized_client"] },
       },
       ["status", "error"],
-      "Answer to credentials that are not accepted.",
+      "Response to credentials that are not accepted.",
     ),
     "tenant-through-environment": { enum: ["allow", "refuse"] },
     "strict-query": { type: "boolean" },
     "sunset-after-days": { type: "integer", minimum: 0 },
   },
   [],
-  "Answers that the service leaves open.",
+  "Responses that the service does not specify.",
 );
 
 /** JSON Schema of the seed file of `sdkwright mock`. */
@@ -195,7 +195,7 @@ export const seedSchema: DefinitionsSchema = {
         },
       },
       [],
-      "What the emulator starts with.",
+      "The data that the emulator starts with.",
     ),
   },
 };

@@ -53,7 +53,7 @@ function checkOwnRegion(
   if (found.kind === "undetermined" || region === undefined) return;
   if (found.region !== region)
     throw new RangeError(
-      `The environment "${id}" is in region "${found.region}", as its tenants are, and not in "${region}".`,
+      `The environment "${id}" is in the region "${found.region}" of its tenants, not in "${region}".`,
     );
 }
 
@@ -76,10 +76,12 @@ function checkIds(
 ): void {
   const unknown = ids.find((id) => !known.has(id));
   if (unknown !== undefined)
-    throw new RangeError(`${subject} names "${unknown}", which is not there.`);
+    throw new RangeError(
+      `${subject} names "${unknown}", which does not exist.`,
+    );
 }
 
 function checkDate(id: string, text: string): void {
   if (Number.isNaN(Date.parse(text)))
-    throw new RangeError(`"${id}" was made at no date: "${text}".`);
+    throw new RangeError(`"${id}" has an invalid date: "${text}".`);
 }

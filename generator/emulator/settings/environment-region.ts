@@ -30,7 +30,7 @@ export function findRegion(
   const counted = members.filter(({ product }) => product !== "security-cloud");
   const [first, ...others] = counted;
   if (first === undefined)
-    return undetermined("it contains security-cloud tenants alone");
+    return undetermined("it contains only security-cloud tenants");
   return others.every((other) => other.region === first.region)
     ? { kind: "determined", region: first.region }
     : undetermined(`its tenants are in several regions: ${listed(counted)}`);

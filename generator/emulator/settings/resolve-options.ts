@@ -67,7 +67,7 @@ export function resolveOptions(
 ): ResolvedOptions {
   // First, since the dates of the default accounts depend on it.
   if (Number.isNaN(new Date(options.startMs ?? 0).getTime()))
-    throw new RangeError("The option `startMs` is no date.");
+    throw new RangeError("The option `startMs` is not a date.");
   const resolved = fillIn(options, gateway);
   checkNumbers(resolved);
   checkWorld(resolved.world, gateway);
@@ -132,6 +132,6 @@ function checkNumbers(options: ResolvedOptions): void {
 function atLeast(least: number, name: string, value: number): void {
   if (!Number.isSafeInteger(value) || value < least)
     throw new RangeError(
-      `The option \`${name}\` is to be a whole number from ${least}.`,
+      `The option \`${name}\` must be a whole number from ${least}.`,
     );
 }

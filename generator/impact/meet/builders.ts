@@ -23,7 +23,7 @@ export const meetDefault: Meet = (target, uses) =>
     target,
     uses,
     atMost(target.urgency.request, "should-look"),
-    "Look whether you want to set",
+    "Check whether you want to set",
   );
 
 function meetBuilders(
@@ -45,7 +45,7 @@ function meetBuilders(
     ...unseen.map((use) =>
       met(use, urgency, {
         isSure: false,
-        reason: "What it sends is not built where it can be seen.",
+        reason: "The value it sends is built where it cannot be seen.",
         todo,
       }),
     ),

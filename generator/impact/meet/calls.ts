@@ -16,7 +16,7 @@ export const meetSomeCalls: Meet = ({ change }, { calls }) =>
   calls.map((use) =>
     met(use, urgencyOfSeverity[change.ofPackage.severity], {
       isSure: false,
-      reason: "Facts do not show whether this call depends on it.",
+      reason: "The facts do not show whether this call depends on it.",
     }),
   );
 

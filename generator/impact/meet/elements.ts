@@ -44,7 +44,7 @@ export const meetGone: Meet = (target, uses) => {
     : near.map(({ use }) =>
         met(use, target.urgency[use.side], {
           isSure: false,
-          reason: "It is a member of what changes.",
+          reason: "It is a member of the changed element.",
         }),
       );
 };

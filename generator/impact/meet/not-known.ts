@@ -24,7 +24,7 @@ export function meetNotKnown(
   const raw = calls.filter((use) => isRaw(use) && isMatter(target));
   if (lost.length + whole.length + raw.length === 0) return [];
   const named = componentText(target) ?? nameOf(target);
-  const todo = prose`Look whether it uses ${code(named)}.`;
+  const todo = prose`Check whether it uses ${code(named)}.`;
   return [
     ...lost.map((use) => met(use, "not-known", { todo })),
     ...whole.map((use) =>

@@ -72,7 +72,7 @@ function metWithout(
         index,
         met(use, "should-look", {
           isSure: false,
-          reason: "The type is exported while something has it.",
+          reason: "The type is exported as long as something uses it.",
         }),
       ]);
   });
@@ -97,8 +97,8 @@ function metSplit(
       index,
       met(use, "should-look", {
         isSure: false,
-        reason: "What is sent has a type of its own from now on.",
-        todo: prose`Name the type of what is sent, where the type of what is answered stands for it.`,
+        reason: "The request now has a type of its own.",
+        todo: prose`Use the type of the request where the code uses the type of the response.`,
       }),
     ],
   ];

@@ -31,13 +31,13 @@ function metWritten(target: Target, use: Use, nearness: Nearness): Met {
   if (value === undefined)
     return met(use, atMost(urgency, "should-look"), {
       isSure: false,
-      reason: "Which value it gives is not known.",
-      todo: prose`Look whether ${code(gone)} can be given here.`,
+      reason: "It is not known which value it uses.",
+      todo: prose`Check whether ${code(gone)} can be used here.`,
     });
   return value === gone
     ? met(use, urgency, {
         ...nearness,
-        todo: prose`Give another value than ${code(gone)}.`,
+        todo: prose`Use another value than ${code(gone)}.`,
       })
     : met(use, "nothing-to-do");
 }
@@ -51,7 +51,7 @@ function metCompared(target: Target, use: Use, nearness: Nearness): Met {
   return isMet
     ? met(use, worstOf([target.urgency.response, "must-act"]), {
         ...nearness,
-        todo: prose`Remove this: ${code(value)} does not come any more, and the comparison compiles no more.`,
+        todo: prose`Remove this: ${code(value)} no longer occurs, and the comparison no longer compiles.`,
       })
     : met(use, "nothing-to-do");
 }

@@ -112,7 +112,7 @@ function textType(
   else if (form !== "structure") return context.schemas.read(schema);
   else
     context.findings.unhandled(
-      "the schema of text bodies that describes no text",
+      "the schema of text bodies that does not describe a text",
       schema,
     );
   return anyText;

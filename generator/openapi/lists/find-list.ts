@@ -20,6 +20,6 @@ export function findList(
   if (extension.value === false) return null;
   const list = listFromExtension(extension.value, draft);
   if (list === null)
-    reportFact(extension, "in a known form how pages follow", context);
+    reportFact(extension, "in a known form how to get the next page", context);
   return list;
 }

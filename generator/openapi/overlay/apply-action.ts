@@ -125,7 +125,7 @@ function mergeAt(
   }
   if (isDraft(target)) {
     if (!isDraft(value) || Array.isArray(value))
-      return "is an object, and what is merged into it is none";
+      return "is an object, but the value to merge into it is not";
     mergeDrafts(target, value);
     return null;
   }

@@ -60,7 +60,7 @@ function foldMembers(
     context.findings.report(
       openapiContradiction(
         locationOf(place),
-        "What the schema puts together contradicts each other",
+        "The combined schemas contradict each other",
       ),
     );
   return withNames(context, localOf, type, merged);

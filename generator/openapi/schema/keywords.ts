@@ -72,18 +72,18 @@ const silent: readonly string[] = [
   "xml",
 ];
 
-const conditional = "a type cannot depend on a value beside it";
+const conditional = "a type cannot depend on the value of another member";
 
 const untypable: readonly (readonly [name: string, reason: string])[] = [
-  ["contains", "a type of a list speaks of all items"],
+  ["contains", "the type of a list describes all items"],
   ["contentSchema", "the content of a text is not typed"],
   ["dependencies", conditional],
   ["dependentSchemas", conditional],
   ["else", conditional],
   ["if", conditional],
-  ["maxContains", "a type counts no items"],
-  ["minContains", "a type counts no items"],
-  ["not", "a type says what may be, not what may not"],
+  ["maxContains", "a type cannot count items"],
+  ["minContains", "a type cannot count items"],
+  ["not", "a type cannot exclude values"],
   ["then", conditional],
 ];
 

@@ -70,7 +70,7 @@ function readStrip(
   return strip.flatMap((written, index) => {
     const at = source.locate(["names", "strip", index]);
     if (written.endsWith("*")) {
-      const problem = "behind the star at its end nothing would be left";
+      const problem = "nothing would be left after the star at its end";
       found.push(settingsPattern(at, written, problem));
       return [];
     }
@@ -102,11 +102,11 @@ function readOperations(
 }
 
 function problemOf(path: NamePath, isFree: boolean): string | null {
-  if (path.length < 2) return "it has one part, and methods stand in groups";
+  if (path.length < 2) return "it has only one part, but methods are in groups";
   return (
     memberPathProblem(path) ??
     (isFree
       ? null
-      : "another operation of these settings has it, or differs in case alone, or one of the two names contains the other")
+      : "another operation of these settings has it, differs from it only in case, or one of the two names contains the other")
   );
 }

@@ -23,7 +23,7 @@ const list = {
       },
     },
     ["items"],
-    "How the pages of a list follow each other.",
+    "How to get the pages of a list.",
   ),
   type: ["object", "string", "null"],
   title: `${oneWayToPage.title}; or one of ${listPresets.join(" and ")} alone`,
@@ -35,12 +35,12 @@ const names = closed(
     preset: {
       enum: namePresets,
       description:
-        "path: names follow from method and path, whatever the operationIds.",
+        "path: names follow from method and path, not from operationIds.",
     },
     strip: {
       ...texts,
       description:
-        "What stands in front of operationIds and is no part of names, taken away in this order. A star stands for any text.",
+        "Prefixes of operationIds that are not part of names, removed in this order. A star matches any text.",
     },
     operations: {
       type: "object",
@@ -50,14 +50,14 @@ const names = closed(
     },
   },
   [],
-  "How methods are called that no ledger has yet.",
+  "How to name methods that are not in the ledger yet.",
 );
 
 /** JSON Schema of the settings for OpenAPI documents. */
 export const openapiSettingsSchema: DefinitionsSchema = {
   $schema: "https://json-schema.org/draft/2020-12/schema",
   $id: "https://sdkwright.dev/openapi-settings.schema.json",
-  title: "How OpenAPI documents are to be read",
+  title: "Settings for reading OpenAPI documents",
   $ref: "#/$defs/settings",
   $defs: {
     settings: closed(
@@ -65,17 +65,17 @@ export const openapiSettingsSchema: DefinitionsSchema = {
         presets: {
           type: "array",
           items: { enum: presetNames },
-          description: "Known vendor extensions to follow. Default: all.",
+          description: "Presets of vendor extensions to read. Default: all.",
         },
         extensions: closed(
           Object.fromEntries(extensionFacts.map((fact) => [fact, oneOrMore])),
           [],
-          "Extensions that say a fact, with members behind dots: x-life.sunset.",
+          "Extensions that contain a fact, with members after dots: x-life.sunset.",
         ),
         lists: {
           type: "object",
           description:
-            "Lists by operation, GET /things, or pattern, GET /v1/*: how pages follow, the preset that says so, or null for what looks like a list but is none.",
+            "Lists by operation, such as GET /things, or by pattern, such as GET /v1/*: how to get the next page, a preset that describes it, or null for an operation that looks like a list but is not one.",
           additionalProperties: { $ref: "#/$defs/list" },
         },
         names,

@@ -45,8 +45,8 @@ function commandView(proposal: RenameProposal): View {
     return { command: { text: htmlText(command) }, note: null };
   const note =
     proposal.kind === "component"
-      ? "Nothing to record: what uses a component is compared by what it holds."
-      : "It has unusual characters: record it by hand.";
+      ? "Nothing to record: users of a component are compared by its content."
+      : "The name the name has unusual characters: record it by hand.";
   return { command: null, note: { text: htmlText(note) } };
 }
 

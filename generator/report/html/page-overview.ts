@@ -99,7 +99,7 @@ function groupsView(report: ChangeReport): View | null {
     title: htmlText(
       releases.length === 0
         ? `Changes by ${word}`
-        : `Changes by ${word} and release; the colour is that of the worst`,
+        : `Changes by ${word} and release; the colour shows the worst severity`,
     ),
     word: htmlText(capitalised(word)),
     releases: releases.map(({ title, date }) => ({

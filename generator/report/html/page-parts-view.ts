@@ -17,11 +17,11 @@ export const classTitles: Readonly<Record<ChangeClass, string>> = {
 };
 
 export const classHints: Readonly<Record<ChangeClass, string>> = {
-  breaking: "Calls or code that work before can fail after",
-  risky: "May surprise some callers; cannot be decided from the description",
-  compatible: "Callers notice nothing unless they want to",
+  breaking: "Calls or code that worked before can fail",
+  risky: "May break some callers; the description cannot decide it",
+  compatible: "Existing callers are not affected",
   info: "Nothing differs on the wire",
-  accepted: "Somebody takes responsibility; counted nowhere else",
+  accepted: "Accepted by somebody; not counted elsewhere",
 };
 
 /** The parts that have changes. Their rows are the script's; what all of them have in common stands above them, and no row repeats it. */
@@ -62,7 +62,7 @@ function wordsOf(
   if (part === "code")
     return {
       title: "Breaks code",
-      lead: "Works on the wire, and code that uses it does not compile against the next SDK.",
+      lead: "Works on the wire, but code that uses it does not compile against the next SDK.",
       shared: isRated ? [] : ["severity"],
     };
   if (part !== "deprecated")

@@ -19,6 +19,6 @@ export const questions: Readonly<Partial<Record<ChangeKind, string>>> = {
   "parameter-reserved-allowed": "reserved characters allowed",
   "operation-idempotency-added": "idempotent",
   "operation-idempotency-removed": "idempotent",
-  "extensible-enum-declared": "more values may come",
-  "extensible-enum-withdrawn": "more values may come",
+  "extensible-enum-declared": "more values may be added",
+  "extensible-enum-withdrawn": "more values may be added",
 };

@@ -133,7 +133,7 @@ function jumpsOf(report: ChangeReport): readonly View[] | null {
     },
     {
       id: "cancelled",
-      text: `Came and went (${countText(cancelled.length)})`,
+      text: `Added and removed again (${countText(cancelled.length)})`,
       isThere: cancelled.length > 0,
     },
     { id: "timeline", text: "Timeline", isThere: timeline !== null },

@@ -56,7 +56,7 @@ function remarksOf(report: ImpactReport, left: number): readonly string[] {
     ...(left === 0
       ? []
       : [
-          `${counted(left, "more change concerns", "more changes concern")} no code that was read, or ${left === 1 ? "asks" : "ask"} for nothing.`,
+          `${counted(left, "more change affects", "more changes affect")} no code that was read, or ${left === 1 ? "requires" : "require"} nothing.`,
         ]),
   ];
 }

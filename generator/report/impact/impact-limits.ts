@@ -23,12 +23,12 @@ export function impactLimits(
   );
   return [
     ...(using === 0
-      ? ["No facts file names an SDK, so nothing is known of any use."]
+      ? ["No facts file names an SDK, so no uses are known."]
       : []),
     ...(unresolved.imports === 0
       ? []
       : [
-          `${counted(unresolved.imports, "import")} of ${counted(unresolved.projects, "project")} ${unresolved.imports === 1 ? "was" : "were"} not found: what goes through ${unresolved.imports === 1 ? "it" : "them"} is not known.`,
+          `${counted(unresolved.imports, "import")} of ${counted(unresolved.projects, "project")} ${unresolved.imports === 1 ? "was" : "were"} not found: uses that go through ${unresolved.imports === 1 ? "it" : "them"} are not known.`,
         ]),
     ...(errors.errors === 0
       ? []
@@ -38,31 +38,31 @@ export function impactLimits(
     ...(unknown === 0
       ? []
       : [
-          `Of ${counted(unknown, "use")} not even the operation is known, so ${unknown === 1 ? "it" : "each"} may meet any change.`,
+          `The operation of ${counted(unknown, "use")} is not known, so any change may affect ${unknown === 1 ? "it" : "them"}.`,
         ]),
     ...(foreign.length === 0
       ? []
       : [
-          `What was compared has no ${namedAll(foreign)}, which the code uses: is it the API that the SDK is of?`,
+          `The code uses ${namedAll(foreign)}, which neither side has: check that the comparison is about the API of the SDK.`,
         ]),
     ...(severalCommits === 0
       ? []
       : [
-          `Of ${counted(severalCommits, "project")} there are facts of several commits, and each of them counts.`,
+          `There are facts of several commits for ${counted(severalCommits, "project")}; all of them count.`,
         ]),
     ...(modified === 0
       ? []
       : [
-          `${counted(modified, "project")} had changes that are in no commit: lines may be others there.`,
+          `${counted(modified, "project")} had uncommitted changes: line numbers may differ there.`,
         ]),
     ...others.map(
       ({ name, release, projects }) =>
-        `${counted(projects, "project")} ${projects === 1 ? "uses" : "use"} ${name} of release ${release.label ?? release.id}, and the comparison begins at ${from.title}.`,
+        `${counted(projects, "project")} ${projects === 1 ? "uses" : "use"} ${name} of release ${release.label ?? release.id}, but the comparison begins at ${from.title}.`,
     ),
     ...(notShown === 0
       ? []
       : [
-          `${counted(notShown, "change")} ${notShown === 1 ? "is" : "are"} about requests that the service sends; facts do not show who receives them.`,
+          `${counted(notShown, "change")} ${notShown === 1 ? "is" : "are"} about requests that the service sends; the facts do not show who receives them.`,
         ]),
   ];
 }

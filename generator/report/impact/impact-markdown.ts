@@ -45,7 +45,7 @@ function chaptersOf(report: ImpactReport): readonly Chapter[] {
   return [
     listChapter(
       "Limits",
-      "What was not seen, or not compared.",
+      "What was not covered or not compared.",
       [...limits, ...compared.remarks].map((limit) =>
         row("remark", () => [markdownSentence(limit)]),
       ),
@@ -59,7 +59,7 @@ function chaptersOf(report: ImpactReport): readonly Chapter[] {
     })),
     {
       title: "By owner",
-      remark: "Places, of each change each one.",
+      remark: "Places, counted for each change.",
       sections: [
         {
           headings: [],
@@ -85,13 +85,13 @@ function chaptersOf(report: ImpactReport): readonly Chapter[] {
         .map(({ told }) => changeRow(told)),
     ),
     listChapter(
-      "Used by nobody",
-      "No code that was read uses what changes here.",
+      "Not used",
+      "No code that was read uses the changed elements.",
       untouched.map(changeRow),
     ),
     listChapter(
-      "Not shown by code",
-      "These are about requests that the service sends.",
+      "Not visible in code",
+      "These changes are about requests that the service sends.",
       notShown.map(changeRow),
     ),
   ];

@@ -28,7 +28,7 @@ export interface ImpactReport {
   readonly compared: ChangeReport;
   /** The worst of what nobody has accepted; `not-known` instead of `nothing-to-do` where not all was seen or compared. */
   readonly verdict: Urgency;
-  /** Of what nobody has accepted. */
+  /** Counts of the changes that nobody has accepted. */
   readonly summary: Readonly<Record<Urgency, UrgencyCount>>;
   /** How many changes that meet code have been accepted; they stand among the impacts and count nowhere else. */
   readonly accepted: number;

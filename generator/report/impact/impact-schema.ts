@@ -31,11 +31,14 @@ const site = object({
   access: accessSchema,
   urgency: described(
     { enum: siteUrgencies },
-    "Of this place; not-known: nobody can tell whether it meets the change.",
+    "Urgency of this place; not-known: it cannot be decided whether the change affects it.",
   ),
   certainty: certaintySchema,
-  reason: described(textOrNull, "Why it is not certain."),
-  expression: described(textOrNull, "As it is written, where facts have it."),
+  reason: described(textOrNull, "The reason why it is not certain."),
+  expression: described(
+    textOrNull,
+    "The source text, if the facts contain it.",
+  ),
   todo: described(text, "What to do at this place."),
 });
 
@@ -44,7 +47,7 @@ const position = list(count);
 const urgencyCount = object({
   changes: described(
     count,
-    "Changes with such places; nothing-to-do: with no others.",
+    "Number of changes with such places; nothing-to-do: changes with no other places.",
   ),
   sites: count,
   certain: count,
@@ -58,9 +61,12 @@ const sdk = object({
 });
 
 const coverage = object({
-  projects: described(count, "Facts files that count."),
-  using: described(count, "Those with an SDK."),
-  repeated: described(count, "Those of a project and commit told of already."),
+  projects: described(count, "Number of facts files that count."),
+  using: described(count, "Number of facts files that use an SDK."),
+  repeated: described(
+    count,
+    "Facts files of a project and commit that another file already covers.",
+  ),
   repositories: count,
   facts: count,
   files: count,
@@ -68,14 +74,14 @@ const coverage = object({
   modified: count,
   unresolved: object({ projects: count, imports: count }),
   errors: object({ projects: count, errors: count }),
-  unknown: described(count, "Uses of which not even the operation is known."),
+  unknown: described(count, "Uses whose operation is not known."),
   foreign: described(
     list(text),
-    "Operations in use that were not compared: neither side has them.",
+    "Operations in use that neither side of the comparison has.",
   ),
   severalCommits: described(
     count,
-    "Projects of which there are facts of several commits; each counts.",
+    "Projects with facts of several commits; all of them count.",
   ),
   sdks: list(sdk),
 });
@@ -84,45 +90,51 @@ const coverage = object({
 export function impactSchemaWith(change: Schema): Schema {
   const impact = object({
     change,
-    urgency: described({ enum: urgencies }, "Of its worst site."),
+    urgency: described({ enum: urgencies }, "Urgency of its worst place."),
     sites: described(list(site), "Worst first; each place once."),
-    unconcerned: described(count, "Places that go on working."),
+    unconcerned: described(count, "Places that keep working."),
   });
   return {
     title: "sdkwright impact report",
     description:
-      "What `sdkwright impact --facts FILE --from FROM --to TO --format json` prints. `format` is raised when a key changes its meaning or goes; new keys do not raise it.",
+      "What `sdkwright impact --facts FILE --from FROM --to TO --format json` prints. `format` is raised if a key changes its meaning or is removed; new keys do not raise it.",
     ...object({
       format: { const: impactFormat },
       service: text,
       from: sideSchema,
       to: sideSchema,
       direction: oneOf<ComparisonDirection>({ forward: true, backward: true }),
-      sdk: described(textOrNull, "The package; null where nobody uses one."),
+      sdk: described(
+        textOrNull,
+        "The SDK package; null if no project uses one.",
+      ),
       verdict: described(
         { enum: urgencies },
-        "The worst of what nobody has accepted; never nothing-to-do where not all was read.",
+        "The worst urgency of the changes that nobody has accepted; never nothing-to-do if not everything was read.",
       ),
       summary: described(
         object(
           Object.fromEntries(urgencies.map((each) => [each, urgencyCount])),
         ),
-        "Of what nobody has accepted.",
+        "Counts of the changes that nobody has accepted.",
       ),
-      accepted: described(count, "Accepted changes that meet code."),
+      accepted: described(count, "Accepted changes that affect code."),
       impacts: described(list(impact), "Worst first."),
-      untouched: described(list(change), "Of which nobody uses anything."),
+      untouched: described(
+        list(change),
+        "Changes of elements that no code uses.",
+      ),
       notShown: described(
         list(change),
-        "That no facts can show: of what the service sends by itself.",
+        "Changes that facts cannot show: those of requests that the service sends by itself.",
       ),
       positions: described(
         object({ impacts: position, untouched: position, notShown: position }),
-        "Of each of these changes its index in the changes of diff.",
+        "For each of these changes, its index in the changes of diff.",
       ),
       reachSets: described(
         list(list(text)),
-        "Operations that several changes reach together.",
+        "Lists of operations that several changes affect.",
       ),
       owners: list(
         object({
@@ -134,7 +146,7 @@ export function impactSchemaWith(change: Schema): Schema {
         }),
       ),
       coverage,
-      limits: described(list(text), "What was not seen, as sentences."),
+      limits: described(list(text), "What was not covered, as sentences."),
       remarks: described(list(text), "What could not be compared."),
     }),
   };

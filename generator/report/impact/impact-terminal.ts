@@ -104,7 +104,7 @@ function countLines(
       ? []
       : [
           {
-            title: "Used by nobody",
+            title: "Not used",
             style: "faint" as const,
             changes: untouched.length,
           },

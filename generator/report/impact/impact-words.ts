@@ -35,12 +35,13 @@ export const urgencyWords: Readonly<Record<Urgency, string>> = {
 
 /** What stands below the title of a part. */
 export const urgencyRemarks: Readonly<Record<Urgency, string>> = {
-  "must-act": "This code is refused, fails or compiles no more.",
+  "must-act":
+    "The service refuses this code's requests, or the code fails or no longer compiles.",
   "should-look":
-    "This code may meet the change; whether it does depends on values or on what it does next.",
-  "not-known": "Nobody can tell whether this code meets the change.",
-  deprecated: "This goes on working for now.",
-  "nothing-to-do": "Code uses what changes here, and goes on working.",
+    "The change may affect this code, depending on values or on what the code does next.",
+  "not-known": "It cannot be decided whether the change affects this code.",
+  deprecated: "This keeps working for now.",
+  "nothing-to-do": "Code uses the changed elements and keeps working.",
 };
 
 /** The result as sentences: what there is to do, and what was looked at. */
@@ -62,12 +63,12 @@ export function verdictSentences(report: ImpactReport): readonly string[] {
     ...(accepted === 0
       ? []
       : [
-          `${counted(accepted, "more change that meets this code is accepted and does", "more changes that meet this code are accepted and do")} not count.`,
+          `${counted(accepted, "more change that affects this code is accepted and does", "more changes that affect this code are accepted and do")} not count.`,
         ]),
   ];
 }
 
-const notAllSeen = "Not all was seen: read the limits.";
+const notAllSeen = "Not everything was covered: read the limits.";
 
 /** `3 changes at 5 places, 4 of them certain` */
 function countText({ summary }: ImpactReport, urgency: Urgency): string {
@@ -83,11 +84,11 @@ function countText({ summary }: ImpactReport, urgency: Urgency): string {
 function nothingText({ verdict, compared, untouched }: ImpactReport): string {
   const all = compared.changes.length;
   if (verdict === "not-known")
-    return `Not known: no place was found that a change concerns. ${notAllSeen}`;
+    return `Not known: no affected place was found. ${notAllSeen}`;
   if (all === 0) return "Nothing to do: the two sides do not differ.";
   return untouched.length === all
-    ? `Nothing to do: nobody uses what changes (${counted(all, "change")}).`
-    : `Nothing to do: of ${counted(all, "change")} none concerns this code.`;
+    ? `Nothing to do: no code uses the changed elements (${counted(all, "change")}).`
+    : `Nothing to do: ${counted(all, "change")}, none of which affects this code.`;
 }
 
 /** What was looked at, as a sentence. */
@@ -104,7 +105,7 @@ export function coverageText({ coverage, sdk }: ImpactReport): string {
     repositories > 1
       ? ` in ${counted(repositories, "repository", "repositories")}`
       : "";
-  return `Looked at ${counted(facts, "use")}${named}, from ${read} of ${counted(files, "file")} of ${counted(projects, "project")}${where}${read === files ? "" : "; the other files import no SDK"}.`;
+  return `Checked ${counted(facts, "use")}${named}, from ${read} of ${counted(files, "file")} of ${counted(projects, "project")}${where}${read === files ? "" : "; the other files import no SDK"}.`;
 }
 
 const accessWords: Readonly<Record<UsageAccess, string>> = {
@@ -114,7 +115,7 @@ const accessWords: Readonly<Record<UsageAccess, string>> = {
   write: "gives",
   build: "builds",
   compare: "compares",
-  exhaust: "tells all values of",
+  exhaust: "distinguishes all values of",
 };
 
 /** `src/pets.ts:12:9`, with its repository where there are several. */

@@ -62,7 +62,7 @@ export function comparisonDifference(
   b: ImpactResult,
 ): string | null {
   if (a.service !== b.service)
-    return `they are of ${a.service} and of ${b.service}`;
+    return `they are about ${a.service} and about ${b.service}`;
   const [from, to] = [textOf(a.from, b.from), textOf(a.to, b.to)];
   if (from !== null) return `they begin at ${from}`;
   if (to !== null) return `they end at ${to}`;
@@ -70,7 +70,7 @@ export function comparisonDifference(
     return `they are about ${a.sdk} and about ${b.sdk}`;
   return JSON.stringify([...changesOf(a)]) === JSON.stringify([...changesOf(b)])
     ? null
-    : "they tell other changes, or judge them in another way";
+    : "they list different changes or severities";
 }
 
 function textOf(a: JsonObject, b: JsonObject): string | null {

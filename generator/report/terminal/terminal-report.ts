@@ -170,7 +170,7 @@ function rowPieces(
     ...(reach === null
       ? []
       : [
-          styled("faint", " Reaches "),
+          styled("faint", " Affects "),
           ...proseStyled(reach, "faint"),
           styled("faint", "."),
         ]),

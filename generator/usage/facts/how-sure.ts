@@ -2,5 +2,5 @@ export const certain = { certainty: "certain", reason: null } as const;
 
 export const byType = {
   certainty: "probable",
-  reason: "Its type says so; where the value comes from could not be followed.",
+  reason: "Its type says so, but the origin of the value is not known.",
 } as const;

@@ -105,7 +105,7 @@ function isOwnMember(
 
 /** The type of a place is one of the program, and stands for that of the payload. */
 export function byOwnType(trace: Trace): Trace {
-  const doubt = "The type here is one of the program.";
+  const doubt = "The program declares the type itself.";
   return {
     ...trace,
     origins: trace.origins.map((each) => ({

@@ -39,7 +39,7 @@ export function tellLoss(
   if (bringsPayload(telling, type))
     tellWhole(telling, value, tracer.expression(value), type, {
       certainty: "unknown",
-      reason: "Its type is given up.",
+      reason: "Its type is lost, as with any.",
     });
 }
 
@@ -58,7 +58,7 @@ export function tellGiven(
   else if (isForeign || isUntyped(taken) || isEmptyType(checker, taken))
     tellWhole(telling, value, tracer.expression(value), type, {
       certainty: "probable",
-      reason: `It is handed to ${to}.`,
+      reason: `It is passed to ${to}.`,
     });
 }
 

@@ -106,7 +106,7 @@ const handed = (
       holder: each,
       isResponse: !isHeaders(checker, each),
       names: null,
-      reason: `It is handed to ${node.expression.getText()}.`,
+      reason: `It is passed to ${node.expression.getText()}.`,
     }));
 
 /** Each of the headers may be read. */
@@ -117,7 +117,7 @@ function all(node: ts.Node, holder: ts.Expression): Site {
     holder,
     isResponse: false,
     names: null,
-    reason: "All headers are looked at.",
+    reason: "All headers are read.",
   };
 }
 

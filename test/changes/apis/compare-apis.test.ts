@@ -156,7 +156,7 @@ describe("what one side does not know", () => {
     const { changes, remarks } = compare(bare, full);
     expect(outline(changes)).toEqual(["compatible operation-added"]);
     expect(remarks).toEqual([
-      "The side compared from does not say how its operations are called: only which there are is compared, not their parameters, bodies, answers and credentials.",
+      "The side compared from does not describe its operations: only the list of operations is compared, not their parameters, bodies, responses and credentials.",
     ]);
     expect(compare(full, bare).remarks).toHaveLength(1);
   });
@@ -168,7 +168,7 @@ describe("what one side does not know", () => {
     const { changes, remarks } = compare(full, half);
     expect(changes).toEqual([]);
     expect(remarks).toEqual([
-      "The side compared with does not say how 1 of its 2 operations are called: what is inside these is not compared.",
+      "The side compared with does not describe 1 of its 2 operations: their parameters, bodies, responses and credentials are not compared.",
     ]);
   });
 });

@@ -24,9 +24,9 @@ describe("operations that may have moved", () => {
         to: "GET /v2/pets",
         score: 1,
         reasons: [
-          "The paths differ in their version alone.",
+          "The paths differ only in their version.",
           "Both have the same operationId.",
-          "Both take and give the same.",
+          "Both have the same requests and responses.",
         ],
       },
     ]);
@@ -115,12 +115,12 @@ describe("proposals of fields", () => {
 
   it("go by letters, in one place and type", () => {
     expect(proposed("pet_name", "petName")).toEqual([
-      ["Pet.pet_name", "Pet.petName", 1, "The names differ in their spelling alone."],
+      ["Pet.pet_name", "Pet.petName", 1, "The names differ only in spelling."],
     ]); // prettier-ignore
     expect(proposed("a.b.nick", "a.b.nicks2")[0]?.slice(0, 2)).toEqual(["Pet.a.b.nick", "Pet.a.b.nicks2"]); // prettier-ignore
     expect(proposed("nick", "nickname")[0]?.[3]).toBe("One name contains the other."); // prettier-ignore
     expect(proposed("nickname", "nick")[0]?.[2]).toBe(0.75);
-    expect(proposed("colour", "colors")[0]?.[3]).toBe("The names are alike.");
+    expect(proposed("colour", "colors")[0]?.[3]).toBe("The names are similar.");
     expect(proposed("name1", "name2")).toHaveLength(1);
     expect(proposed("größe", "GRÖSSE")).toHaveLength(1);
     expect(proposed("a", "z")).toEqual([]);
@@ -129,7 +129,7 @@ describe("proposals of fields", () => {
     expect(proposed("nick", "nicks", ["a"], ["a"])).toHaveLength(1);
     expect(proposed("nick", "nicks", ["a"], ["b"])).toEqual([]);
     // Half of the letters are enough.
-    expect(proposed("ab", "ac")).toEqual([["Pet.ab", "Pet.ac", 0.5, "The names are alike."]]); // prettier-ignore
+    expect(proposed("ab", "ac")).toEqual([["Pet.ab", "Pet.ac", 0.5, "The names are similar."]]); // prettier-ignore
     const of = (schema: string | null) => [change("removed", "nick", "string", schema), change("added", "nicks", "string", schema)]; // prettier-ignore
     expect(proposeFields(of("parameters/limit"))).toEqual([]);
     expect(proposeFields(of(null))).toEqual([]);

@@ -155,11 +155,11 @@ describe("the row of a kind of schemas", () => {
   it.each<[Partial<Change>, string]>([
     [{ direction: "request", effect: "narrows" }, "Send."],
     [{ direction: "request", effect: "widens" }, "Send."],
-    [{ direction: "request", effect: "widens", severity: "info" }, "Nothing to do: what you send stays valid."],
+    [{ direction: "request", effect: "widens", severity: "info" }, "Nothing to do: the values you send stay valid."],
     [{ direction: "request", effect: "narrows", severity: "info" }, "Send."],
     [{ direction: "request", effect: "widens", severity: "risky" }, "Send."],
     [{ direction: "response", effect: "widens", severity: "info" }, "Read."],
-    [{ direction: "response", effect: "narrows", severity: "info" }, "Nothing to do: what comes had to be expected before."],
+    [{ direction: "response", effect: "narrows", severity: "info" }, "Nothing to do: all values were possible before."],
     [{ direction: "both", effect: "narrows", severity: "info" }, "Send. Read."],
     [{ direction: "both", effect: "widens", severity: "info" }, "Send. Read."],
   ])("advises by side: %j", (given, text) => {

@@ -206,12 +206,12 @@ describe("presets", () => {
     expect(strict({ severity: "risky" })).toEqual([
       "breaking",
       "major",
-      "preset strict: what may break somebody counts as breaking",
+      "preset strict: risky changes count as breaking",
     ]);
     expect(strict({ severity: "info", source: "breaks" })).toEqual([
       "breaking",
       "major",
-      "preset strict: code that no longer compiles is broken too",
+      "preset strict: changes that break code count as breaking",
     ]);
     expect(strict({ severity: "info" })).toEqual(["info", "patch", null]);
     expect(strict({ severity: "compatible" })?.[0]).toBe("compatible");
@@ -264,19 +264,19 @@ describe("grace", () => {
       "GET /a",
       deprecatedIn("r2", 2),
       "compatible",
-      "deprecated for as long as the policy asks",
+      "deprecated for as long as the policy requires",
     ],
     [
       "GET /a",
       deprecatedIn("r3", 1),
       "risky",
-      "deprecated for 1 release, the policy asks for 2 releases",
+      "deprecated for 1 release, the policy requires 2 releases",
     ],
     [
       "GET /v1beta1/a",
       deprecatedIn("r3", 1),
       "compatible",
-      "deprecated for as long as the policy asks",
+      "deprecated for as long as the policy requires",
     ],
     [
       "GET /a",
@@ -288,7 +288,7 @@ describe("grace", () => {
       "GET /a",
       { kind: "deprecated-first", since: null, releases: null },
       "info",
-      "deprecated before, not known for how long",
+      "deprecated before, for an unknown time",
     ],
     [
       "GET /a",
@@ -384,20 +384,20 @@ describe("notice between two documents", () => {
     ]);
     // Nobody says which day it is.
     expect(judged(of(gone), none, null)).toEqual([
-      `compatible ${kind}: announced for 2027-01-31, and nothing says on which day it was removed`,
+      `compatible ${kind}: announced for 2027-01-31, but the day of the removal is not known`,
     ]);
     expect(judged(of(", deprecated: true"), none, "2027-01-31")).toEqual([
-      `compatible ${kind}: deprecated before, not known for how long`,
+      `compatible ${kind}: deprecated before, for an unknown time`,
     ]);
     const since = ", x-deprecated-since: 2026-12-01";
     expect(judged(of(`${gone}${since}`), none, "2027-02-01")).toEqual([
-      `breaking ${kind}: deprecated for 62 days, the policy asks for 180 days`,
+      `breaking ${kind}: deprecated for 62 days, the policy requires 180 days`,
     ]);
   });
 
   it("is asked of a day that is announced", () => {
     expect(judged(parameter(""), parameter(gone), "2027-01-01")).toEqual([
-      "risky parameter-deprecated: sunset 2027-01-31 is 30 days after the deprecation, the policy asks for 180 days",
+      "risky parameter-deprecated: sunset 2027-01-31 is 30 days after the deprecation, the policy requires 180 days",
     ]);
     expect(judged(field(""), field(gone), "2026-08-04")).toEqual([
       "compatible property-deprecated: ",
@@ -414,12 +414,12 @@ describe("notice between two documents", () => {
         null,
       ),
     ).toEqual([
-      "risky operation-sunset-earlier: sunset 2027-03-01 is 90 days after the deprecation, the policy asks for 180 days",
+      "risky operation-sunset-earlier: sunset 2027-03-01 is 90 days after the deprecation, the policy requires 180 days",
     ]);
     expect(
       judged(header(", deprecated: true"), header(`${gone}${since}`), null),
     ).toEqual([
-      "risky response-header-sunset-added: sunset 2027-01-31 is 61 days after the deprecation, the policy asks for 180 days",
+      "risky response-header-sunset-added: sunset 2027-01-31 is 61 days after the deprecation, the policy requires 180 days",
     ]);
   });
 });

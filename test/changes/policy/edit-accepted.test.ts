@@ -25,7 +25,7 @@ describe("accept-rename", () => {
       owner: "ann",
     });
     expect(value)
-      .toBe(`# Changes that somebody takes responsibility for, and renames; docs/explanation/changes.md describes the keys.
+      .toBe(`# Accepted changes and renames; docs/explanation/changes.md describes the keys.
 # \`sdkwright accept FINGERPRINT\` and \`sdkwright accept-rename OLD NEW\` add to it.
 
 renames:

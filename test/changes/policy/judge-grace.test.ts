@@ -60,14 +60,14 @@ const first = (
 });
 const kept = {
   state: "kept",
-  text: "deprecated for as long as the policy asks",
+  text: "deprecated for as long as the policy requires",
 };
 const short = (given: string, asked: string) => ({
   state: "too-short",
-  text: `deprecated for ${given}, the policy asks for ${asked}`,
+  text: `deprecated for ${given}, the policy requires ${asked}`,
 });
 const notKnown = (text: string) => ({ state: "not-known", text });
-const forHowLong = notKnown("deprecated before, not known for how long");
+const forHowLong = notKnown("deprecated before, for an unknown time");
 const sunset = "2026-01-31";
 
 // prettier-ignore
@@ -106,7 +106,7 @@ it.each<[Grace, Parameters<typeof judge>[1], object | null]>([
       text: "removed on 2026-01-31, after the announced 2026-01-31",
     },
   ],
-  [first(null, null, { sunset }), { since: "undated" }, notKnown("announced for 2026-01-31, and nothing says on which day it was removed")],
+  [first(null, null, { sunset }), { since: "undated" }, notKnown("announced for 2026-01-31, but the day of the removal is not known")],
   [first(null, null, { sunset: "about 2027-01-01" }), {}, forHowLong],
   [{ kind: "without-deprecation" }, {}, { state: "without-deprecation", text: "removed without deprecation" }],
   [{ kind: "not-known" }, {}, notKnown("the source does not show whether it was deprecated before")],
@@ -117,7 +117,7 @@ it.each<[Grace, Parameters<typeof judge>[1], object | null]>([
 
 const near = (given: string) => ({
   state: "sunset-too-near",
-  text: `sunset 2026-01-31 is ${given}, the policy asks for 30 days`,
+  text: `sunset 2026-01-31 is ${given}, the policy requires 30 days`,
 });
 
 // prettier-ignore

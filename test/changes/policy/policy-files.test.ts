@@ -178,13 +178,13 @@ it("releases and kinds have to be known, and some kind has to fit", () => {
     '13 There is no kind of change "gone".',
   ]);
   expect(said("kind: operation-added, action: removed")).toEqual([
-    "5 No kind of change meets this rule: its kinds have another area, action or axis.",
+    "5 No kind of change matches this rule: its kinds have another area, action or axis.",
   ]);
   expect(said("kind: operation-added, area: field")).toEqual([
-    "5 No kind of change meets this rule: its kinds have another area, action or axis.",
+    "5 No kind of change matches this rule: its kinds have another area, action or axis.",
   ]);
   expect(said("kind: operation-added, axis: behaviour")).toEqual([
-    "5 No kind of change meets this rule: its kinds have another area, action or axis.",
+    "5 No kind of change matches this rule: its kinds have another area, action or axis.",
   ]);
   expect(said("area: operation, action: removed")).toEqual([]);
 });
@@ -200,7 +200,7 @@ it("an acceptance is up to a day of the calendar, or a release", () => {
     );
   expect(["2026-02-28", "2026-2", "later"].flatMap(said)).toEqual([]);
   expect(said("2026-02-30")).toEqual([
-    '2:58 "2026-02-30" is no day of the calendar.',
+    '2:58 "2026-02-30" is not a day of the calendar.',
   ]);
 });
 

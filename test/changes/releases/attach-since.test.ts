@@ -144,10 +144,10 @@ it("tells what changed and changed back, as far as a reader wants it", () => {
   expect(all(20)[19]).toBe(sentence.replace("name", "f19"));
   expect(all(21).slice(19)).toEqual([
     sentence.replace("name", "f19"),
-    "1 more thing changed inside the range and changed back.",
+    "1 more element changed within the range and changed back.",
   ]);
   expect(all(22)[20]).toBe(
-    "2 more things changed inside the range and changed back.",
+    "2 more elements changed within the range and changed back.",
   );
 });
 

@@ -98,7 +98,7 @@ it("tells of operations that no earlier source knows", () => {
   const told = (before: number, after: number) =>
     notKnownBefore(first, before, after);
   const remark = (subject: string, release: string, it: string) =>
-    `${subject} not known before the document of ${release}: no source says whether an earlier release had ${it}.`;
+    `${subject} first described by the document of ${release}: no source says whether an earlier release had ${it}.`;
   expect(told(0, 3)).toEqual({
     count: 4,
     remarks: [

@@ -103,7 +103,7 @@ describe("errors in the schema of the document", () => {
       "components: { securitySchemes: { k: { type: http, scheme: bearer } } }";
     const told = await ask(servePaths(paths, {}, more), "GET /a");
     expect(told.body).toEqual({
-      msg: "The operation wants an Authorization of scheme bearer.",
+      msg: "The operation requires an Authorization of scheme bearer.",
     });
     expect(told.headers.get("www-authenticate")).toBe("Bearer");
     const shaped = servePaths(paths, { errorShape: "problem" }, more);
@@ -157,7 +157,7 @@ describe("reasons in refusals of parameters", () => {
     [
       "name: q, in: query, schema: { type: integer }",
       "1?q=1&q=2",
-      'There may be one value only of the query parameter "q", got 2.',
+      'Only one value is allowed for the query parameter "q", got 2.',
     ],
     [
       "name: q, in: query, content: { application/json: { schema: {} } }",
@@ -245,7 +245,7 @@ describe("values whose check takes too much work", () => {
     `components:\n  schemas:\n${levels.join("\n")}\n    s1200: { type: integer }`,
   );
   const note = (what: string): string =>
-    `schema check of ${what} cut short: too much work, what was not looked at counts as valid`;
+    `schema check of ${what} stopped early: too much work; the unchecked rest counts as valid`;
 
   it.each([
     ["body", "POST /a", ["body"]],

@@ -97,17 +97,20 @@ describe("Prefer", () => {
   });
 
   it.each<[string, RegExp]>([
-    ["code=100", /no answer "100".* It has 200, 404, 4XX, default\./],
-    ["code=999", /no answer "999"/],
-    ["code=abc", /no answer "abc"/],
+    ["code=100", /no response "100".* It has 200, 404, 4XX, default\./],
+    ["code=999", /no response "999"/],
+    ["code=abc", /no response "abc"/],
     [
       "example=table",
       /no example "table"\. It has "chair", "größe, 2", "plain"\./,
     ],
-    ["example=gone", /no example "gone"\..* One of that name is of 404\./],
+    [
+      "example=gone",
+      /no example "gone"\..* The response 404 has an example with this name\./,
+    ],
     [
       "code=404, example=chair",
-      /no example "chair"\. It has "gone"\. One of that name is of 200\./,
+      /no example "chair"\. It has "gone"\. The response 200 has an example with this name\./,
     ],
   ])("of what there is not: %s", async (prefer, detail) => {
     const came = await get(prefer);

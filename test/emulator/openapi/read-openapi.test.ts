@@ -191,7 +191,7 @@ describe("readOpenapi", () => {
       [
         "openapi-not-imitated",
         "info",
-        'The emulator leaves the schema keyword "pattern" out of account (1 place, the first here).',
+        'The emulator ignores the schema keyword "pattern" (1 place, the first here).',
       ],
     ]);
   });

@@ -245,7 +245,7 @@ environments:
 `),
     )
       .toBe(`seed.yaml:11:24: error: The environment "e-1" is in another region than its tenants, which are in eu. [seed-environment-region]
-  hint: Leave out the region, or write eu; only "grouping: automatic" says it regardless of the tenants.
+  hint: Leave out the region, or write eu; only "grouping: automatic" allows a region that differs from the tenants.
 `);
   });
 
@@ -308,7 +308,7 @@ integrations:
 
   it("for tenants that no integration can reach", () => {
     expect(findings("tenants:\n  - { id: t-1, region: eu }\n")).toContain(
-      "seed.yaml:1:1: error: There are tenants, but no integrations that could reach them. [seed-unreachable]",
+      "seed.yaml:1:1: error: There are tenants, but no integration can reach them. [seed-unreachable]",
     );
   });
 

@@ -18,7 +18,7 @@ async function upgrade(text: string, others: Record<string, string> = {}) {
     value: value?.entry.source.value as Record<string, never> | undefined,
     told: diagnostics.map(
       ({ code, location, message }) =>
-        `${location?.line} ${code} ${message.replace(" cannot be said in OpenAPI 3 and is left out.", "")}`,
+        `${location?.line} ${code} ${message.replace(" has no equivalent in OpenAPI 3 and is left out.", "")}`,
     ),
   };
 }
@@ -380,7 +380,7 @@ paths:
     );
     expect(told).toEqual([
       expect.stringMatching(
-        /^4 swagger-part This is not as Swagger 2\.0 says, and is left out: .+\.$/,
+        /^4 swagger-part This does not follow Swagger 2\.0 and is left out: .+\.$/,
       ),
     ]);
   });

@@ -174,7 +174,7 @@ application/json: ${thing}
     const { body, messages } = bodyOf(`text/plain: ${thing}`);
     expect(body?.contents[0]?.type).toEqual({ kind: "string", format: null });
     expect(messages).toEqual([
-      "openapi-unhandled Left out of account: the schema of text bodies that describes no text (1 place, the first here).",
+      "openapi-unhandled Ignored: the schema of text bodies that does not describe a text (1 place, the first here).",
     ]);
   });
 
@@ -252,7 +252,7 @@ multipart/form-data:
       ],
     });
     expect(messages).toEqual([
-      'openapi-unhandled Left out of account: the field "headers" of an encoding (1 place, the first here).',
+      'openapi-unhandled Ignored: the field "headers" of an encoding (1 place, the first here).',
     ]);
   });
 });
@@ -264,7 +264,7 @@ describe("request bodies", () => {
       const { body, messages } = bodyOf(`application/json: ${thing}`, method);
       expect(body).toBeNull();
       expect(messages).toEqual([
-        `openapi-unhandled Left out of account: bodies of ${method.toUpperCase()} requests (1 place, the first here).`,
+        `openapi-unhandled Ignored: bodies of ${method.toUpperCase()} requests (1 place, the first here).`,
       ]);
     }
   });
@@ -273,7 +273,7 @@ describe("request bodies", () => {
     const { body, messages } = bodyOf("{}");
     expect(body).toBeNull();
     expect(messages).toEqual([
-      "openapi-unhandled Left out of account: request bodies without a media type (1 place, the first here).",
+      "openapi-unhandled Ignored: request bodies without a media type (1 place, the first here).",
     ]);
   });
 });

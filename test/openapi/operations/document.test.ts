@@ -110,7 +110,7 @@ servers:
       diagnostics.map(({ code, message }) => `${code} ${message}`),
     ).toEqual([
       'openapi-server-variable The server variable "a" has no default.',
-      'openapi-server-variable The server variable "c" does not stand in the address and is left out.',
+      'openapi-server-variable The server variable "c" does not appear in the URL and is left out.',
       'openapi-server-variable The server variable "b" is not described; it takes any text.',
     ]);
   });
@@ -179,7 +179,7 @@ describe("security", () => {
     ]);
     expect(JSON.stringify(description)).not.toContain("evil");
     expect(messages).toEqual([
-      "openapi-unhandled Left out of account: API keys without a name and place that they can be sent with (2 places, the first here).",
+      "openapi-unhandled Ignored: API keys without a name and place that they can be sent with (2 places, the first here).",
     ]);
   });
 

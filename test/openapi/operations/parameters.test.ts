@@ -50,8 +50,8 @@ describe("style and explode", () => {
       { style: "form", explode: true },
     ]);
     expect(messages).toEqual([
-      'openapi-unhandled Left out of account: the style "simple" of query parameters (1 place, the first here).',
-      'openapi-unhandled Left out of account: the style "cookie" of cookie parameters (1 place, the first here).',
+      'openapi-unhandled Ignored: the style "simple" of query parameters (1 place, the first here).',
+      'openapi-unhandled Ignored: the style "cookie" of cookie parameters (1 place, the first here).',
     ]);
   });
 
@@ -65,7 +65,7 @@ describe("style and explode", () => {
       { allowReserved: false },
     ]);
     expect(messages).toEqual([
-      'openapi-unhandled Left out of account: "allowReserved" of header parameters (1 place, the first here).',
+      'openapi-unhandled Ignored: "allowReserved" of header parameters (1 place, the first here).',
     ]);
   });
 });
@@ -98,7 +98,7 @@ describe("content", () => {
       type: { kind: "number" },
     });
     expect(messages).toEqual([
-      "openapi-unhandled Left out of account: media types of a parameter beside its first (1 place, the first here).",
+      "openapi-unhandled Ignored: media types of a parameter beside its first (1 place, the first here).",
     ]);
   });
 

@@ -130,8 +130,8 @@ paths:
     ["/a\u0007", "has a character that must be percent-encoded"],
     ["/{a\u202e}", "has a control character in the name of a parameter"],
     ["/{a}/{a}", "names the parameter {a} twice"],
-    ["/{a", 'has a segment "{a" with a brace that stands alone'],
-    ["/{}", 'has a segment "{}" with a brace that stands alone'],
+    ["/{a", 'has a segment "{a" with an unmatched brace'],
+    ["/{}", 'has a segment "{}" with an unmatched brace'],
     ["/a?b=\u0001", "has a control character in its query or fragment"],
   ])("%j is left out", (key, problem) => {
     const { description, diagnostics } = readDocument(
@@ -285,9 +285,9 @@ paths:
 `);
     expect(description.operations).toEqual([]);
     expect(messages).toEqual([
-      "openapi-unhandled Left out of account: operations with the method TRACE (2 places, the first here).",
-      "openapi-unhandled Left out of account: operations with the method QUERY (1 place, the first here).",
-      "openapi-unhandled Left out of account: operations with the method COPY (1 place, the first here).",
+      "openapi-unhandled Ignored: operations with the method TRACE (2 places, the first here).",
+      "openapi-unhandled Ignored: operations with the method QUERY (1 place, the first here).",
+      "openapi-unhandled Ignored: operations with the method COPY (1 place, the first here).",
     ]);
   });
 
@@ -311,12 +311,12 @@ paths:
       [
         "error",
         "openapi-unhandled",
-        'Left out of account: the field "method" of a path item',
+        'Ignored: the field "method" of a path item',
       ],
       [
         "error",
         "openapi-unhandled",
-        'Left out of account: the field "timeout" of an operation',
+        'Ignored: the field "timeout" of an operation',
       ],
     ]);
   });
@@ -414,7 +414,7 @@ paths:
       'Expected "deprecated" to be true or false; it is left out.',
       'Expected "summary" to be a text; it is left out.',
       'Expected "tags" to be a list; it is left out.',
-      "Left out of account: tags without a name (1 place, the first here).",
+      "Ignored: tags without a name (1 place, the first here).",
     ]);
     expect(diagnostics.map(({ code }) => code)).toContain("openapi-field-form");
   });

@@ -151,7 +151,7 @@ ${names.map((name, index) => `    ${name}: ${schema(names[(index + 1) % names.le
     const result = read(refs(hundred, schema));
     expect(result.codes).toEqual(["openapi-reference-cycle"]);
     expect(result.messages[0]).toBe(
-      "These refer to each other without saying anything of their own, and are unknown: S0, S1, S10, S11, S12, S13, S14, S15, S16, S17, and 90 more.",
+      "These definitions only refer to each other and are treated as unknown: S0, S1, S10, S11, S12, S13, S14, S15, S16, S17, and 90 more.",
     );
     expect(new Set(Object.values(shown(result)))).toEqual(new Set(["unknown"]));
   });

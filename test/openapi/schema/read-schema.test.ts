@@ -409,17 +409,17 @@ describe("what is told of schemas", () => {
     [
       "{ not: { type: string } }",
       "openapi-unhandled",
-      'Left out of account: the schema keyword "not" (a type says what may be, not what may not) (1 place, the first here).',
+      'Ignored: the schema keyword "not" (a type cannot exclude values) (1 place, the first here).',
     ],
     [
       "{ properties: { a: { nonsense: 1 }, b: { nonsense: 1 } } }",
       "openapi-unhandled",
-      'Left out of account: the unknown schema keyword "nonsense" (2 places, the first here).',
+      'Ignored: the unknown schema keyword "nonsense" (2 places, the first here).',
     ],
     [
       "{ type: string, enum: [a, 1] }",
       "openapi-unhandled",
-      "Left out of account: listed values that the type of their schema does not allow (1 place, the first here).",
+      "Ignored: listed values that the type of their schema does not allow (1 place, the first here).",
     ],
     [
       "{ type: string, enum: [1] }",
@@ -434,7 +434,7 @@ describe("what is told of schemas", () => {
     [
       `{ allOf: [{ ${cat} }, { type: integer }] }`,
       "openapi-contradiction",
-      "What the schema puts together contradicts each other: no value is both.",
+      "The combined schemas contradict each other: no value is both.",
     ],
     [
       "{ allOf: [{ $ref: '#/components/schemas/Either' }, { type: string }, { type: integer }] }",
@@ -449,32 +449,32 @@ describe("what is told of schemas", () => {
     [
       "{ type: string, minLength: many }",
       "openapi-schema-form",
-      'Expected "minLength" to be a whole number from 0; it is left out of account.',
+      'Expected "minLength" to be a whole number from 0; it is ignored.',
     ],
     [
       "{ properties: { a: 1 } }",
       "openapi-schema-form",
-      'Expected "a" to be a schema; it is left out of account.',
+      'Expected "a" to be a schema; it is ignored.',
     ],
     [
       "{ type: file }",
       "openapi-schema-form",
-      'Expected "type" to be a type of JSON or a list of them; it is left out of account.',
+      'Expected "type" to be a type of JSON or a list of them; it is ignored.',
     ],
     [
       `{ ${cat}, nullable: true }`,
       "openapi-unhandled",
-      'Left out of account: "nullable" beside a "$ref", where OpenAPI 3.0 ignores it (1 place, the first here).',
+      'Ignored: "nullable" beside a "$ref", where OpenAPI 3.0 ignores it (1 place, the first here).',
     ],
     [
       "{ $ref: '#/components/schemas/Cow' }",
       "openapi-dangling-reference",
-      'The reference "#/components/schemas/Cow" leads to nothing; what it stands for is left out, a schema is unknown.',
+      'The reference "#/components/schemas/Cow" does not resolve; its target is left out, and a schema is typed as unknown.',
     ],
     [
       `{ oneOf: [{ ${bird} }], discriminator: { propertyName: kind, mapping: { eagle: Bird } } }`,
       "openapi-unhandled",
-      "Left out of account: values of a discriminator that the property itself does not allow (1 place, the first here).",
+      "Ignored: values of a discriminator that the property itself does not allow (1 place, the first here).",
     ],
   ];
 

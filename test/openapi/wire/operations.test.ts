@@ -285,13 +285,7 @@ paths:
   expect(
     diagnostics.map(({ message, location }) => [message, location?.line]),
   ).toEqual([
-    [
-      "Left out of account: operations with the method QUERY (1 place, the first here).",
-      6,
-    ],
-    [
-      "Left out of account: operations with the method COPY (1 place, the first here).",
-      8,
-    ],
+    ["Ignored: operations with the method QUERY (1 place, the first here).", 6],
+    ["Ignored: operations with the method COPY (1 place, the first here).", 8],
   ]);
 });

@@ -81,7 +81,7 @@ describe("the page", () => {
       'Risky</span> <span class="count">0</span>',
       'Info</span> <span class="count">1</span>',
       'Accepted</span> <span class="count">1</span>',
-      "it tells what a way back takes away and brings",
+      "it shows what a downgrade removes and brings back",
       "No bodies were compared.",
       '<option value="fields-removed">Fields removed (3)</option>',
       '<option value="pets">pets (3)</option>',

@@ -197,7 +197,7 @@ describe("the two verdicts", () => {
     expect(lines).toEqual([
       [
         "minor",
-        "API: Minor Nothing is known to break code that works with before.yaml when it meets after.yaml.",
+        "API: Minor No known change breaks code that works with before.yaml when it calls after.yaml.",
       ],
       [
         "major",

@@ -32,12 +32,12 @@ export const discriminatorKinds: Readonly<Record<DiscriminatorKind, KindRow>> =
     "discriminator-property-changed": schemaRow({
       title: "Discriminators changed",
       action: "changed",
-      why: "Which alternative it is stands in another field: both servers and readers that look into the old one fail.",
+      why: "Another field names the alternative: servers and clients that look at the old field fail.",
       ways: onBothSides.incomparable,
       example: [mapped("type"), mapped("kind")],
       fix: "Send both fields, and accept either, until callers have moved.",
       message: (told) =>
-        prose`The alternative is told by ${after(told)} instead of ${before(told)}`,
+        prose`The discriminator is ${after(told)} instead of ${before(told)}`,
       advice: {
         sending: "Send the new field.",
         reading: "Pick the alternative by the new field.",
@@ -46,42 +46,41 @@ export const discriminatorKinds: Readonly<Record<DiscriminatorKind, KindRow>> =
     "discriminator-added": schemaRow({
       title: "Discriminators added",
       action: "added",
-      why: "The set of values is the same by the schema, but a server may now pick the alternative by this field and refuse requests without it.",
+      why: "The schema allows the same values, but a server may now pick the alternative by this field and refuse requests without it.",
       ways: [
         ["none", "request", "alternative-named-in-request"],
         ["none", "response"],
       ],
       example: [both, mapped("kind")],
       fix: "Accept requests without the field as before.",
-      message: (told) => prose`The alternative is now told by ${after(told)}`,
+      message: (told) => prose`The discriminator is now ${after(told)}`,
       advice: {
         sending: "Send this field.",
         reading: noWork(
-          "Nothing to do; the alternative can be picked by this field.",
+          "Nothing to do; you can pick the alternative by this field.",
         ),
       },
     }),
     "discriminator-removed": schemaRow({
       title: "Discriminators removed",
       action: "removed",
-      why: "Readers that pick the alternative by this field have nothing left that says it.",
+      why: "Clients that pick the alternative by this field no longer find it.",
       ways: [
         ["none", "response", "alternative-named-in-response"],
         ["none", "request"],
       ],
       example: [mapped("kind"), both],
       fix: "Keep the discriminator.",
-      message: (told) =>
-        prose`The alternative is no longer told by ${before(told)}`,
+      message: (told) => prose`The discriminator ${before(told)} was removed`,
       advice: {
         sending: noWork("Nothing to do."),
-        reading: "Pick the alternative by what it has.",
+        reading: "Pick the alternative by the fields it has.",
       },
     }),
     "discriminator-value-retargeted": schemaRow({
       title: "Discriminator values redirected",
       action: "changed",
-      why: "The value stands for another alternative: requests with it are read as something else, and readers read answers as something else.",
+      why: "The value names another alternative: servers misread requests with it, and clients misread responses.",
       ways: onBothSides.incomparable,
       example: [
         mapped("kind", { cat: "Cat", dog: "Dog", stray: "Cat" }),
@@ -89,7 +88,7 @@ export const discriminatorKinds: Readonly<Record<DiscriminatorKind, KindRow>> =
       ],
       fix: "Use a new value for the other alternative.",
       message: (told) =>
-        prose`Value ${named(told)} stands for ${after(told)} instead of ${before(told)}`,
+        prose`Value ${named(told)} means ${after(told)} instead of ${before(told)}`,
       advice: {
         sending: "Check which alternative you mean by this value.",
         reading: "Read the other alternative for this value.",
@@ -98,7 +97,7 @@ export const discriminatorKinds: Readonly<Record<DiscriminatorKind, KindRow>> =
     "discriminator-value-removed": schemaRow({
       title: "Discriminator values removed",
       action: "removed",
-      why: "The alternative is still there, under other values: requests with this one are refused from then on.",
+      why: "The alternative still exists under other values, but requests with this value are refused.",
       ways: onBothSides.narrows,
       example: [
         mapped("kind", { cat: "Cat", dog: "Dog", kitten: "Cat" }),
@@ -109,13 +108,13 @@ export const discriminatorKinds: Readonly<Record<DiscriminatorKind, KindRow>> =
         prose`Value ${named(told)} for ${before(told)} removed`,
       advice: {
         sending: "Send another value for this alternative.",
-        reading: noWork("Nothing to do: the value does not come any more."),
+        reading: noWork("Nothing to do: the value no longer occurs."),
       },
     }),
     "discriminator-value-added": schemaRow({
       title: "Discriminator values added",
       action: "added",
-      why: "Requests stay valid. Readers that do not know the value cannot pick the alternative: risky, and breaking where none of the known values is left.",
+      why: "Requests stay valid. Clients that do not know the value cannot pick the alternative: risky, and breaking if none of the known values is left.",
       ways: [
         ["widens", "response", "nothing-of-before-left"],
         ["widens", "response"],
@@ -125,11 +124,11 @@ export const discriminatorKinds: Readonly<Record<DiscriminatorKind, KindRow>> =
         mapped("kind", { cat: "Cat", dog: "Dog" }),
         mapped("kind", { cat: "Cat", dog: "Dog", kitten: "Cat" }),
       ],
-      fix: "Keep sending the known value in answers.",
+      fix: "Keep sending the known value in responses.",
       message: (told) => prose`Value ${named(told)} for ${after(told)} added`,
       advice: {
-        sending: noWork("Nothing to do; it can be sent from now on."),
-        reading: "Read this value as the alternative that it stands for.",
+        sending: noWork("Nothing to do; you can send it from now on."),
+        reading: "Handle this value as the alternative that it names.",
       },
     }),
   };

@@ -23,7 +23,7 @@ const text = "type: string";
 const limit = (value: string): string => `type: integer\ndefault: ${value}`;
 const deprecated = `${text}\ndeprecated: true`;
 const announced =
-  "Nothing on the wire differs, but the removal is announced: callers need to see it, so it counts as a compatible change and asks for a minor version.";
+  "Nothing on the wire differs, but the removal is announced. Callers need to see it, so it counts as a compatible change and requires a minor version.";
 const back = "Nothing on the wire differs, and nobody has to act.";
 
 export const docsKinds: Readonly<Record<DocsKind, KindRow>> = {
@@ -31,7 +31,7 @@ export const docsKinds: Readonly<Record<DocsKind, KindRow>> = {
     title: "Defaults changed",
     action: "changed",
     axis: "behaviour",
-    why: "Every request stays valid, but one that leaves the value out now means something else: risky. In answers nothing differs.",
+    why: "Every request stays valid, but a request that leaves the value out now means something else: risky. Responses do not change.",
     ways: [
       ["none", "request", "server-default-changed"],
       ["none", "response"],
@@ -41,7 +41,7 @@ export const docsKinds: Readonly<Record<DocsKind, KindRow>> = {
     message: (told) =>
       prose`Default changed from ${before(told)} to ${after(told)}`,
     advice: {
-      sending: "Send the value that you want wherever you left it out.",
+      sending: "Send the value that you want where you left it out.",
       reading: noWork("Nothing to do."),
     },
   }),
@@ -49,7 +49,7 @@ export const docsKinds: Readonly<Record<DocsKind, KindRow>> = {
     title: "Defaults removed",
     action: "removed",
     axis: "behaviour",
-    why: "What the server does for requests that leave the value out is no longer said: risky. In answers nothing differs.",
+    why: "The document no longer says what the server does for requests that leave the value out: risky. Responses do not change.",
     ways: [
       ["none", "request", "server-default-changed"],
       ["none", "response"],
@@ -58,7 +58,7 @@ export const docsKinds: Readonly<Record<DocsKind, KindRow>> = {
     fix: "Say in the description what the server does without it.",
     message: (told) => prose`Default ${before(told)} removed`,
     advice: {
-      sending: "Send the value that you want wherever you left it out.",
+      sending: "Send the value that you want where you left it out.",
       reading: noWork("Nothing to do."),
     },
   }),
@@ -66,7 +66,7 @@ export const docsKinds: Readonly<Record<DocsKind, KindRow>> = {
     title: "Defaults added",
     action: "added",
     axis: "behaviour",
-    why: "What the server does for requests that leave the value out is said now.",
+    why: "The document now says what the server does for requests that leave the value out.",
     ways: [
       ["none", "request", "server-default-named"],
       ["none", "response"],
@@ -75,7 +75,7 @@ export const docsKinds: Readonly<Record<DocsKind, KindRow>> = {
     fix: "Nothing to do if the server did so before.",
     message: (told) => prose`Default ${after(told)} added`,
     advice: {
-      sending: "Check that this is what you expect where you leave it out.",
+      sending: "If you leave it out, check that this is what you expect.",
       reading: noWork("Nothing to do."),
     },
   }),
@@ -87,7 +87,7 @@ export const docsKinds: Readonly<Record<DocsKind, KindRow>> = {
     example: [`nick:\n  ${text}`, `nick:\n  ${text}\n  deprecated: true`],
     fix: "Name a replacement and the day of its removal in the description.",
     message: (told) => prose`Field deprecated, still works${sunsetText(told)}`,
-    advice: everybody("Plan without this field."),
+    advice: everybody("Plan to stop using this field."),
   }),
   "schema-deprecated": schemaRow({
     title: "Schemas deprecated",
@@ -97,7 +97,7 @@ export const docsKinds: Readonly<Record<DocsKind, KindRow>> = {
     example: [text, deprecated],
     fix: "Name a replacement and the day of its removal in the description.",
     message: (told) => prose`Schema deprecated, still works${sunsetText(told)}`,
-    advice: everybody("Plan without it."),
+    advice: everybody("Plan to stop using it."),
   }),
   "property-reactivated": schemaRow({
     title: "Fields no longer deprecated",
@@ -107,9 +107,7 @@ export const docsKinds: Readonly<Record<DocsKind, KindRow>> = {
     example: [`nick:\n  ${text}\n  deprecated: true`, `nick:\n  ${text}`],
     fix: "Nothing to do.",
     message: () => prose`Field no longer deprecated`,
-    advice: everybody(
-      noWork("Nothing; there is no need to move away any more."),
-    ),
+    advice: everybody(noWork("Nothing; you no longer have to move away.")),
   }),
   "schema-reactivated": schemaRow({
     title: "Schemas no longer deprecated",
@@ -119,9 +117,7 @@ export const docsKinds: Readonly<Record<DocsKind, KindRow>> = {
     example: [deprecated, text],
     fix: "Nothing to do.",
     message: () => prose`Schema no longer deprecated`,
-    advice: everybody(
-      noWork("Nothing; there is no need to move away any more."),
-    ),
+    advice: everybody(noWork("Nothing; you no longer have to move away.")),
   }),
   "property-description-changed": wordsRow(
     "Descriptions of fields changed",
@@ -159,7 +155,7 @@ function wordsRow(
     title,
     action: "changed",
     axis: "behaviour",
-    why: "Nothing on the wire differs: what people read does.",
+    why: "Nothing on the wire differs: only texts for people changed.",
     ways: onBothSides.none,
     example: [example(old), example(now)],
     fix: "Nothing to do.",

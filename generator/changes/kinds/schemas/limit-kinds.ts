@@ -88,9 +88,9 @@ const limits: Readonly<Record<LimitName, Limit>> = {
 };
 
 const stricter =
-  "Fewer values are valid: a request with one of the others is refused from then on. Readers get a part of what they got before.";
+  "Fewer values are valid: a request with one of the others is refused. Clients get only values that they could get before.";
 const looser =
-  "More values are valid: requests stay valid. Answers may have values that readers have not seen before, and that may not fit where they put them.";
+  "More values are valid: requests stay valid. Responses may have values that clients have not seen before and may not have room for.";
 
 export const limitKinds: Readonly<Record<LimitKind, KindRow>> = {
   ...rowsOf("minimum"),
@@ -137,8 +137,8 @@ function rowOf(limit: Limit, action: LimitAction): KindRow {
     ways: isTight ? onBothSides.narrows : onBothSides.widens,
     example: examples[action],
     fix: isTight
-      ? "Keep the old limit for requests until callers have moved, or put the new one into a new version."
-      : "Nothing to do for requests; for answers announce it, so that readers can make room.",
+      ? "Keep the old limit for requests until callers have moved, or introduce the new limit in a new version."
+      : "Nothing to do for requests; announce it for responses, so that clients can make room.",
     message: (told) =>
       action === "added"
         ? prose`${words} of ${after(told)} added`
@@ -147,8 +147,8 @@ function rowOf(limit: Limit, action: LimitAction): KindRow {
           : prose`${words} ${action} from ${before(told)} to ${after(told)}`,
     advice: isTight
       ? {
-          sending: "Check that what you send keeps to the new limit.",
-          reading: noWork("Nothing to do: what comes fits the old limit too."),
+          sending: "Check that the values you send respect the new limit.",
+          reading: noWork("Nothing to do: all values fit the old limit too."),
         }
       : {
           sending: staysValid,

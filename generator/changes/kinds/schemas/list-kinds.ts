@@ -19,33 +19,33 @@ const ofTexts = `${list}\nitems:\n  type: string`;
 const tuple = (...types: readonly string[]): string =>
   `${list}\nprefixItems:\n${types.map((type) => `- type: ${type}`).join("\n")}`;
 const keepAccepting = "Keep accepting such lists until callers have moved.";
-const announce = "Announce it, so that readers can prepare.";
+const announce = "Announce it, so that clients can prepare.";
 
 export const listKinds: Readonly<Record<ListKind, KindRow>> = {
   "unique-items-added": schemaRow({
     title: "Repeated items forbidden",
     action: "added",
-    why: "Requests with an item twice are refused from then on.",
+    why: "Requests with a repeated item are refused.",
     ways: onBothSides.narrows,
     example: [ofTexts, `${ofTexts}\nuniqueItems: true`],
     fix: keepAccepting,
-    message: () => prose`Items have to be different`,
+    message: () => prose`Items must be unique`,
     advice: stricterAdvice,
   }),
   "unique-items-removed": schemaRow({
     title: "Repeated items allowed",
     action: "removed",
-    why: "Requests stay valid. Readers may get an item twice.",
+    why: "Requests stay valid. Clients may get an item twice.",
     ways: onBothSides.widens,
     example: [`${ofTexts}\nuniqueItems: true`, ofTexts],
     fix: announce,
-    message: () => prose`Items may come more than once`,
+    message: () => prose`Items may be repeated`,
     advice: looserAdvice,
   }),
   "items-forbidden": schemaRow({
     title: "Further items forbidden",
     action: "changed",
-    why: "Longer lists are refused from then on.",
+    why: "Longer lists are refused.",
     ways: onBothSides.narrows,
     example: [
       tuple("number", "number"),
@@ -59,7 +59,7 @@ export const listKinds: Readonly<Record<ListKind, KindRow>> = {
   "items-allowed": schemaRow({
     title: "Further items allowed",
     action: "changed",
-    why: "Requests stay valid. Readers may get longer lists.",
+    why: "Requests stay valid. Clients may get longer lists.",
     ways: onBothSides.widens,
     example: [
       `${tuple("number", "number")}\nitems: false`,
@@ -73,7 +73,7 @@ export const listKinds: Readonly<Record<ListKind, KindRow>> = {
   "items-restricted": schemaRow({
     title: "Types of items restricted",
     action: "changed",
-    why: "Nothing was said of the items before; requests with items of other types are refused from then on.",
+    why: "The items had no type before; requests with items of other types are refused.",
     ways: onBothSides.narrows,
     example: [list, ofTexts],
     fix: keepAccepting,
@@ -82,9 +82,9 @@ export const listKinds: Readonly<Record<ListKind, KindRow>> = {
     advice: stricterAdvice,
   }),
   "items-released": schemaRow({
-    title: "Types of items released",
+    title: "Types of items no longer restricted",
     action: "changed",
-    why: "Requests stay valid. Readers may get items of any type.",
+    why: "Requests stay valid. Clients may get items of any type.",
     ways: onBothSides.widens,
     example: [ofTexts, list],
     fix: announce,
@@ -95,24 +95,24 @@ export const listKinds: Readonly<Record<ListKind, KindRow>> = {
   "tuple-item-removed": schemaRow({
     title: "Places of tuples removed",
     action: "removed",
-    why: "The item at this place is no longer described apart: it obeys what is said of the rest.",
+    why: "The item at this place no longer has a schema of its own: the schema of the rest applies.",
     ways: [["narrows", "response", "field-no-longer-answered"], ...anyEffect],
     example: [tuple("number", "string"), tuple("number")],
-    fix: "Keep the places of a tuple; use an object for what may change.",
+    fix: "Keep the places of a tuple; use an object for values that may change.",
     message: (told) =>
       prose`Place ${named(told)} of type ${before(told)} removed`,
     advice: {
-      sending: "Check that lists with this item are still taken.",
+      sending: "Check that lists with this item are still accepted.",
       reading: "Stop relying on the item at this place.",
     },
   }),
   "tuple-item-added": schemaRow({
     title: "Places of tuples added",
     action: "added",
-    why: "The item at this place is described apart: it comes in addition where the list was complete, and is restricted where anything was allowed.",
+    why: "The item at this place has a schema of its own: it is new if the list was complete, and restricted if anything was allowed.",
     ways: anyEffect,
     example: [tuple("number"), tuple("number", "string")],
-    fix: "Keep the places of a tuple; use an object for what may change.",
+    fix: "Keep the places of a tuple; use an object for values that may change.",
     message: (told) => prose`Place ${named(told)} of type ${after(told)} added`,
     advice: {
       sending: "Check the item that you send at this place.",

@@ -29,17 +29,17 @@ export type ObjectKind =
   | "constraint-removed";
 
 export const stricterAdvice: AdviceBySide = {
-  sending: "Check that what you send is still valid.",
+  sending: "Check that the values you send are still valid.",
   reading: wasExpected,
 };
 
 export const looserAdvice: AdviceBySide = {
   sending: staysValid,
-  reading: "Check that you can handle what may come now.",
+  reading: "Check that you can handle the values that are possible now.",
 };
 
 const keepAccepting = "Keep accepting such requests until callers have moved.";
-const announce = "Announce it, so that readers can prepare.";
+const announce = "Announce it, so that clients can prepare.";
 const object = "type: object";
 const texts = `${object}\nadditionalProperties:\n  type: string`;
 const closed = `${object}\nadditionalProperties: false`;
@@ -53,21 +53,21 @@ export const objectKinds: Readonly<Record<ObjectKind, KindRow>> = {
   "additional-properties-forbidden": schemaRow({
     title: "Other fields forbidden",
     action: "changed",
-    why: "Requests with fields that the schema does not name are refused from then on.",
+    why: "Requests with fields that the schema does not name are refused.",
     ways: onBothSides.narrows,
     example: [object, closed],
     fix: keepAccepting,
     message: (told) =>
-      prose`Fields that are not named are forbidden: ${before(told)}, now ${after(told)}`,
+      prose`Unnamed fields are forbidden: ${before(told)}, now ${after(told)}`,
     advice: {
-      sending: "Send only fields that are named.",
-      reading: noWork("Nothing to do: no other fields come any more."),
+      sending: "Send only named fields.",
+      reading: noWork("Nothing to do: no other fields occur any more."),
     },
   }),
   "additional-properties-allowed": schemaRow({
     title: "Other fields allowed",
     action: "changed",
-    why: "Requests stay valid, and readers are expected to ignore fields that they do not know.",
+    why: "Requests stay valid, and clients are expected to ignore unknown fields.",
     ways: [
       ["widens", "request"],
       ["widens", "response", "unknown-fields-ignored"],
@@ -75,57 +75,57 @@ export const objectKinds: Readonly<Record<ObjectKind, KindRow>> = {
     example: [closed, object],
     fix: "Nothing to do.",
     message: (told) =>
-      prose`Fields that are not named are allowed: ${before(told)}, now ${after(told)}`,
+      prose`Unnamed fields are allowed: ${before(told)}, now ${after(told)}`,
     advice: {
       sending: staysValid,
-      reading: "Ignore fields that you do not know.",
+      reading: "Ignore unknown fields.",
     },
   }),
   "additional-properties-restricted": schemaRow({
     title: "Other fields restricted",
     action: "changed",
-    why: "Fields that the schema does not name have to be of this type: requests with others are refused.",
+    why: "Fields that the schema does not name must have this type: requests with other types are refused.",
     ways: onBothSides.narrows,
     example: [object, texts],
     fix: keepAccepting,
     message: (told) =>
-      prose`Type of fields that are not named: ${before(told)}, now ${after(told)}`,
+      prose`Type of unnamed fields: ${before(told)}, now ${after(told)}`,
     advice: stricterAdvice,
   }),
   "additional-properties-released": schemaRow({
-    title: "Other fields released",
+    title: "Other fields no longer restricted",
     action: "changed",
-    why: "Fields that the schema does not name may be of any type: readers that expect one type may fail.",
+    why: "Fields that the schema does not name may have any type: clients that expect one type may fail.",
     ways: onBothSides.widens,
     example: [texts, object],
     fix: announce,
     message: (told) =>
-      prose`Type of fields that are not named: ${before(told)}, now ${after(told)}`,
+      prose`Type of unnamed fields: ${before(told)}, now ${after(told)}`,
     advice: looserAdvice,
   }),
   "pattern-property-removed": schemaRow({
     title: "Fields by pattern removed",
     action: "removed",
-    why: "Nothing is said any more of fields with such names; where other fields are forbidden, these are too.",
+    why: "Fields with such names are no longer described; if other fields are forbidden, these are too.",
     ways: narrowsOrWidens,
     example: [patterned, object],
     fix: keepAccepting,
     message: (told) =>
       prose`Fields named like ${named(told)} are no longer described: ${before(told)}`,
     advice: {
-      sending: "Check that fields with such names are still taken.",
-      reading: "Check that you can handle what may come now.",
+      sending: "Check that fields with such names are still accepted.",
+      reading: "Check that you can handle the values that are possible now.",
     },
   }),
   "pattern-property-added": schemaRow({
     title: "Fields by pattern added",
     action: "added",
-    why: "Fields with such names have to be of this type; where other fields are forbidden, these come in addition.",
+    why: "Fields with such names must have this type; if other fields are forbidden, these are now allowed.",
     ways: narrowsOrWidens,
     example: [object, patterned],
     fix: keepAccepting,
     message: (told) =>
-      prose`Fields named like ${named(told)} are of type ${after(told)}`,
+      prose`Fields named like ${named(told)} have type ${after(told)}`,
     advice: {
       sending: "Check fields with such names.",
       reading: "Handle fields with such names.",
@@ -134,7 +134,7 @@ export const objectKinds: Readonly<Record<ObjectKind, KindRow>> = {
   "property-names-changed": schemaRow({
     title: "Rules for names changed",
     action: "changed",
-    why: "Which names fields may have differs; how decides the severity.",
+    why: "Fields may have other names; the severity depends on which.",
     ways: narrowsOrWidens,
     example: [namesOf("20"), namesOf("30")],
     fix: keepAccepting,
@@ -142,47 +142,47 @@ export const objectKinds: Readonly<Record<ObjectKind, KindRow>> = {
       prose`Rule for names of fields changed from ${before(told)} to ${after(told)}`,
     advice: {
       sending: "Check the names of fields that you send.",
-      reading: "Check that you can handle the names that may come now.",
+      reading: "Check that you can handle the names that are possible now.",
     },
   }),
   "property-names-added": schemaRow({
     title: "Rules for names added",
     action: "added",
-    why: "Fields with other names are refused from then on.",
+    why: "Fields with other names are refused.",
     ways: onBothSides.narrows,
     example: [object, namesOf("20")],
     fix: keepAccepting,
-    message: (told) => prose`Names of fields have to obey ${after(told)}`,
+    message: (told) => prose`Names of fields must match ${after(told)}`,
     advice: stricterAdvice,
   }),
   "property-names-removed": schemaRow({
     title: "Rules for names removed",
     action: "removed",
-    why: "Requests stay valid. Readers may get names that were not possible before.",
+    why: "Requests stay valid. Clients may get names that were not possible before.",
     ways: onBothSides.widens,
     example: [namesOf("20"), object],
     fix: announce,
     message: (told) =>
-      prose`Names of fields need no longer obey ${before(told)}`,
+      prose`Names of fields no longer have to match ${before(told)}`,
     advice: looserAdvice,
   }),
   "dependent-required-added": schemaRow({
     title: "Dependent fields added",
     action: "added",
-    why: "Requests with the first field and without the second are refused from then on.",
+    why: "Requests with the first field but without the second are refused.",
     ways: onBothSides.narrows,
     example: [object, dependent],
     fix: keepAccepting,
     message: (told) => prose`New rule: ${after(told)}`,
     advice: {
-      sending: "Send the second field wherever you send the first.",
+      sending: "Send the second field whenever you send the first.",
       reading: wasExpected,
     },
   }),
   "dependent-required-removed": schemaRow({
     title: "Dependent fields removed",
     action: "removed",
-    why: "Requests stay valid. Readers may get the first field without the second.",
+    why: "Requests stay valid. Clients may get the first field without the second.",
     ways: onBothSides.widens,
     example: [dependent, object],
     fix: announce,
@@ -192,7 +192,7 @@ export const objectKinds: Readonly<Record<ObjectKind, KindRow>> = {
   "constraint-changed": schemaRow({
     title: "Other rules changed",
     action: "changed",
-    why: "The keyword says something else; how the set of values differs decides the severity: risky both ways where that is not decided.",
+    why: "The keyword has another value. The severity depends on how the set of values differs; if that cannot be decided, the change is risky in requests and responses.",
     ways: [
       ["narrows", "request"],
       ["unknown", "request", "keywords-not-decided"],
@@ -202,18 +202,18 @@ export const objectKinds: Readonly<Record<ObjectKind, KindRow>> = {
       ["widens", "request"],
     ],
     example: [not("string"), not("integer")],
-    fix: "Say what differs in the description of the release.",
+    fix: "Describe the difference in the notes of the release.",
     message: (told) =>
       prose`Rule of keyword ${named(told)}: ${before(told)}, now ${after(told)}`,
     advice: {
-      sending: "Check that what you send is still valid.",
-      reading: "Check that you can handle what may come now.",
+      sending: "Check that the values you send are still valid.",
+      reading: "Check that you can handle the values that are possible now.",
     },
   }),
   "constraint-added": schemaRow({
     title: "Other rules added",
     action: "added",
-    why: "One more rule has to hold: requests that break it are refused from then on.",
+    why: "One more rule applies: requests that break it are refused.",
     ways: onBothSides.narrows,
     example: ["type: string", `type: string\n${not("integer")}`],
     fix: keepAccepting,
@@ -224,7 +224,7 @@ export const objectKinds: Readonly<Record<ObjectKind, KindRow>> = {
   "constraint-removed": schemaRow({
     title: "Other rules removed",
     action: "removed",
-    why: "Requests stay valid. Readers may get values that were not possible before.",
+    why: "Requests stay valid. Clients may get values that were not possible before.",
     ways: onBothSides.widens,
     example: [`type: string\n${not("integer")}`, "type: string"],
     fix: announce,

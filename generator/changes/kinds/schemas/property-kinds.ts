@@ -27,14 +27,14 @@ export const propertyKinds: Readonly<Record<PropertyKind, KindRow>> = {
   "property-removed": schemaRow({
     title: "Fields removed",
     action: "removed",
-    why: "Readers that use the field find nothing: breaking in answers. In requests it is risky, since the server may ignore or refuse it, and breaking where other fields are forbidden.",
+    why: "Clients that use the field find nothing: breaking in responses. In requests it is risky, since the server may ignore or refuse the field, and breaking if other fields are forbidden.",
     ways: [
       ["narrows", "request"],
       ["narrows", "response", "field-no-longer-answered"],
       ["narrows", "request", "sent-field-tolerated"],
     ],
     example: [named + nick, named],
-    fix: "Deprecate the field, keep answering it until readers have moved, and keep accepting it in requests.",
+    fix: "Deprecate the field, keep sending it in responses until clients have moved, and keep accepting it in requests.",
     message: (told) =>
       prose`Field of type ${before(told)} removed${partGraceText(told)}`,
     advice: {
@@ -45,7 +45,7 @@ export const propertyKinds: Readonly<Record<PropertyKind, KindRow>> = {
   "required-property-removed": schemaRow({
     title: "Required fields removed",
     action: "removed",
-    why: "Every answer had it, so readers rely on it: breaking. Every request has it: risky, since the server may ignore or refuse it, and breaking where other fields are forbidden.",
+    why: "Every response had it, so clients rely on it: breaking. Every request has it: risky, since the server may ignore or refuse it, and breaking if other fields are forbidden.",
     ways: [
       ["incomparable", "request"],
       ["incomparable", "response", "field-no-longer-answered"],
@@ -55,7 +55,7 @@ export const propertyKinds: Readonly<Record<PropertyKind, KindRow>> = {
       `${named}${nick}${required("name, nick")}`,
       named + required("name"),
     ],
-    fix: "Deprecate the field, keep answering it until readers have moved, and keep accepting it in requests.",
+    fix: "Deprecate the field, keep sending it in responses until clients have moved, and keep accepting it in requests.",
     message: (told) =>
       prose`Required field of type ${before(told)} removed${partGraceText(told)}`,
     advice: {
@@ -66,7 +66,7 @@ export const propertyKinds: Readonly<Record<PropertyKind, KindRow>> = {
   "property-added": schemaRow({
     title: "Optional fields added",
     action: "added",
-    why: "Requests without it stay valid, and readers are expected to ignore fields that they do not know. Risky in answers only where the schema said that there are no other fields.",
+    why: "Requests without it stay valid, and clients are expected to ignore unknown fields. Risky only in responses whose schema allowed no other fields.",
     ways: [
       ["widens", "response", "closed-to-new-fields"],
       ["widens", "request"],
@@ -76,14 +76,14 @@ export const propertyKinds: Readonly<Record<PropertyKind, KindRow>> = {
     fix: "Nothing to do.",
     message: (told) => prose`Field of type ${after(told)} added`,
     advice: {
-      sending: noWork("Nothing to do; it can be sent from now on."),
-      reading: noWork("Nothing to do; it can be read where it is present."),
+      sending: noWork("Nothing to do; you can send it from now on."),
+      reading: noWork("Nothing to do; you can read it where it is present."),
     },
   }),
   "required-property-added": schemaRow({
     title: "Required fields added",
     action: "added",
-    why: "Requests without it are refused from then on: breaking, and risky where it has a default. Readers are expected to ignore fields that they do not know.",
+    why: "Requests without it are refused: breaking, or risky if it has a default. Clients are expected to ignore unknown fields.",
     ways: [
       ["incomparable", "request"],
       ["incomparable", "request", "default-stands-in-for-new"],
@@ -94,17 +94,17 @@ export const propertyKinds: Readonly<Record<PropertyKind, KindRow>> = {
       named + required("name"),
       `${named}${nick}${required("name, nick")}`,
     ],
-    fix: "Make it optional in requests, and say what the server does without it.",
+    fix: "Make it optional in requests, and document what the server does without it.",
     message: (told) => prose`Required field of type ${after(told)} added`,
     advice: {
       sending: "Send it with every request.",
-      reading: noWork("Nothing to do; it can be read from now on."),
+      reading: noWork("Nothing to do; you can read it from now on."),
     },
   }),
   "property-required": schemaRow({
     title: "Fields made required",
     action: "changed",
-    why: "Requests without it are refused from then on: breaking, and risky where it has a default. Readers can rely on it.",
+    why: "Requests without it are refused: breaking, or risky if it has a default. Clients can rely on it in responses.",
     ways: [
       ["narrows", "request"],
       ["narrows", "request", "default-stands-in"],
@@ -112,7 +112,7 @@ export const propertyKinds: Readonly<Record<PropertyKind, KindRow>> = {
     ],
     example: [named, named + required("name")],
     fix: "Keep it optional in requests until callers send it.",
-    message: () => prose`Required now, was optional`,
+    message: () => prose`Now required, was optional`,
     advice: {
       sending: "Send it with every request.",
       reading: noWork("Nothing to do; it is always present now."),
@@ -121,23 +121,23 @@ export const propertyKinds: Readonly<Record<PropertyKind, KindRow>> = {
   "property-optional": schemaRow({
     title: "Fields made optional",
     action: "changed",
-    why: "Requests stay valid. Readers that rely on it find nothing where it is left out: breaking in answers.",
+    why: "Requests stay valid. Clients that rely on it find nothing if it is left out: breaking in responses.",
     ways: [
       ["widens", "response", "field-may-be-missing"],
       ["widens", "request"],
     ],
     example: [named + required("name"), named],
-    fix: "Keep answering it always.",
-    message: () => prose`Optional now, was required`,
+    fix: "Keep sending it in every response.",
+    message: () => prose`Now optional, was required`,
     advice: {
-      sending: noWork("Nothing to do; it can be left out from now on."),
+      sending: noWork("Nothing to do; you can leave it out from now on."),
       reading: "Check that it is present before you use it.",
     },
   }),
   "property-read-only": schemaRow({
-    title: "Fields taken out of requests",
+    title: "Fields removed from requests",
     action: "changed",
-    why: "It is only answered from then on. Requests that send it: risky, since the server may ignore or refuse it, and breaking where other fields are forbidden.",
+    why: "The field now occurs only in responses. In requests it is risky, since the server may ignore or refuse it, and breaking if other fields are forbidden.",
     ways: [
       ["incomparable", "request"],
       ["narrows", "request"],
@@ -147,27 +147,27 @@ export const propertyKinds: Readonly<Record<PropertyKind, KindRow>> = {
     example: [withFlag(""), withFlag("\n  readOnly: true")],
     fix: "Ignore it in requests until callers have moved.",
     message: () =>
-      prose`Only to be read now (read-only), was in both requests and answers`,
+      prose`Now only in responses (read-only), was in requests too`,
     advice: everybody("Stop sending it."),
   }),
   "property-write-only": schemaRow({
-    title: "Fields taken out of answers",
+    title: "Fields removed from responses",
     action: "changed",
-    why: "It is only sent from then on: readers that use it find nothing.",
+    why: "The field now occurs only in requests: clients that read it find nothing.",
     ways: [
       ["incomparable", "response", "field-no-longer-answered"],
       ["narrows", "response", "field-no-longer-answered"],
     ],
     example: [withFlag(""), withFlag("\n  writeOnly: true")],
-    fix: "Keep answering it until readers have moved.",
+    fix: "Keep sending it in responses until clients have moved.",
     message: () =>
-      prose`Only to be written now (write-only), was in both requests and answers`,
+      prose`Now only in requests (write-only), was in responses too`,
     advice: everybody("Stop reading it."),
   }),
   "property-writable": schemaRow({
-    title: "Fields taken into requests",
+    title: "Fields added to requests",
     action: "changed",
-    why: "It can be sent from then on. Where it is required, requests without it are refused: breaking, and risky where it has a default.",
+    why: "The field can now be sent. If it is required, requests without it are refused: breaking, or risky if it has a default.",
     ways: [
       ["incomparable", "request"],
       ["incomparable", "request", "default-stands-in-for-new"],
@@ -176,13 +176,13 @@ export const propertyKinds: Readonly<Record<PropertyKind, KindRow>> = {
     example: [withFlag("\n  readOnly: true"), withFlag("")],
     fix: "Keep it optional in requests.",
     message: () =>
-      prose`In both requests and answers now, was only to be read (read-only)`,
+      prose`Now in requests too, was only in responses (read-only)`,
     advice: everybody("Send it if it is required."),
   }),
   "property-readable": schemaRow({
-    title: "Fields taken into answers",
+    title: "Fields added to responses",
     action: "changed",
-    why: "It is answered from then on. Readers are expected to ignore fields that they do not know.",
+    why: "Responses now contain it. Clients are expected to ignore unknown fields.",
     ways: [
       ["incomparable", "response", "closed-to-new-fields"],
       ["widens", "response", "closed-to-new-fields"],
@@ -190,21 +190,21 @@ export const propertyKinds: Readonly<Record<PropertyKind, KindRow>> = {
       ["widens", "response", "unknown-fields-ignored"],
     ],
     example: [withFlag("\n  writeOnly: true"), withFlag("")],
-    fix: "Make sure that it holds no secret.",
+    fix: "Make sure that it contains no secret.",
     message: () =>
-      prose`In both requests and answers now, was only to be written (write-only)`,
-    advice: everybody(noWork("Nothing to do; it can be read from now on.")),
+      prose`Now in responses too, was only in requests (write-only)`,
+    advice: everybody(noWork("Nothing to do; you can read it from now on.")),
   }),
   "property-renamed": schemaRow({
     title: "Fields renamed",
     action: "moved",
-    why: "It is the same field by an accepted rename, but neither servers nor readers find it under its old name.",
+    why: "An accepted rename says that it is the same field, but servers and clients do not find it under its old name.",
     ways: onBothSides.incomparable,
     example: [
       "properties:\n  nick:\n    type: string",
       "properties:\n  nickname:\n    type: string",
     ],
-    fix: "Answer both names, and accept either, until callers have moved.",
+    fix: "Send both names in responses, and accept either in requests, until callers have moved.",
     message: (told) => prose`Renamed from ${before(told)} to ${after(told)}`,
     advice: {
       sending: "Send the new name.",

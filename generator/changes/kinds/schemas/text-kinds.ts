@@ -36,7 +36,7 @@ const said: Readonly<Record<SaidName, Said>> = {
     type: "string",
     example: ["date", "date-time"],
     changed:
-      "Values of the old format are not valid in the new one, unless it is known to hold them (`int32` and `int64`): requests are refused, readers cannot parse.",
+      "Values of the old format are not valid in the new one, unless it is known to include them (`int32` and `int64`): servers refuse requests, and clients cannot parse responses.",
     changedWays: [
       ["incomparable", "request"],
       ["incomparable", "response"],
@@ -52,7 +52,7 @@ const said: Readonly<Record<SaidName, Said>> = {
     type: "string",
     example: ["'^[a-z]+$'", "'^[a-z0-9]+$'"],
     changed:
-      "A pattern that leaves more open at an end, as `^a` after `^a$`, accepts more texts. Else it is not decided whether the two accept the same ones, so that it is risky both ways.",
+      "A pattern that is less anchored, such as `^a` after `^a$`, accepts more texts. Otherwise it cannot be decided whether both accept the same texts, so it is risky in requests and responses.",
     changedWays: [
       ["narrows", "request"],
       ["unknown", "request", "patterns-not-decided"],
@@ -68,7 +68,7 @@ const said: Readonly<Record<SaidName, Said>> = {
     type: "string",
     example: ["base64", "base64url"],
     changed:
-      "Texts in the old encoding cannot be decoded by the new one: requests and readers fail.",
+      "Texts in the old encoding cannot be decoded with the new one: servers and clients fail.",
     changedWays: onBothSides.incomparable,
   },
   "content-media-type": {
@@ -77,7 +77,7 @@ const said: Readonly<Record<SaidName, Said>> = {
     type: "string",
     example: ["image/png", "image/webp"],
     changed:
-      "What the text holds is something else: requests and readers fail.",
+      "The text contains another kind of document: servers and clients fail.",
     changedWays: onBothSides.incomparable,
   },
   "multiple-of": {
@@ -86,16 +86,16 @@ const said: Readonly<Record<SaidName, Said>> = {
     type: "number",
     example: ["0.5", "2"],
     changed:
-      "A step that divides the other makes fewer or more values valid; otherwise some come and some go.",
+      "If one step divides the other, more or fewer values are valid; otherwise some are added and some removed.",
     changedWays: [...onBothSides.incomparable, ...narrowsOrWidens],
   },
 };
 
 const whyOf = {
   added:
-    "Fewer values are valid: a request with one of the others is refused from then on. Readers get a part of what they got before.",
+    "Fewer values are valid: a request with one of the others is refused. Clients get only values that they could get before.",
   removed:
-    "More values are valid: requests stay valid. Readers that parse the value may get one that they cannot parse.",
+    "More values are valid: requests stay valid. Clients may get a value that they cannot parse.",
 } as const;
 
 const waysOf = {
@@ -105,7 +105,7 @@ const waysOf = {
 
 const fixOf: Readonly<Record<SaidAction, string>> = {
   added: "Accept the other values in requests until callers have moved.",
-  removed: "In answers keep to what was said, or announce it.",
+  removed: "In responses keep to the old form, or announce the change.",
   changed: "Add a field with the new form, and deprecate the old one.",
 };
 
@@ -153,11 +153,11 @@ function rowOf(name: SaidName, action: SaidAction): KindRow {
       sending:
         action === "removed"
           ? staysValid
-          : "Check that what you send is still valid.",
+          : "Check that the values you send are still valid.",
       reading:
         action === "added"
           ? wasExpected
-          : "Check that you can parse what comes now.",
+          : "Check that you can parse the values that are possible now.",
     },
   });
 }

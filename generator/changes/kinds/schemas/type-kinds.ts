@@ -24,7 +24,7 @@ export const typeKinds: Readonly<Record<TypeKind, KindRow>> = {
   "type-changed": schemaRow({
     title: "Types changed",
     action: "changed",
-    why: "Some values of the old type are not among those of the new one, and the other way: requests are refused and readers fail. What else was said of the old type is not told apart.",
+    why: "Each of the two types has values that the other does not have: servers refuse requests and clients fail. Other differences between the two types are not reported separately.",
     ways: onBothSides.incomparable,
     example: ["id:\n  type: integer", "id:\n  type: string"],
     fix: "Add a field of the new type beside the old one, and deprecate the old one.",
@@ -38,7 +38,7 @@ export const typeKinds: Readonly<Record<TypeKind, KindRow>> = {
   "type-narrowed": schemaRow({
     title: "Types narrowed",
     action: "changed",
-    why: "Values of some type are no longer valid: requests with them are refused. Readers get only what they could get before.",
+    why: "Values of one type are no longer valid: requests with them are refused. Clients get only values that they could get before.",
     ways: onBothSides.narrows,
     example: ["price:\n  type: number", "price:\n  type: integer"],
     fix: "Keep accepting the old types in requests until callers have moved.",
@@ -52,24 +52,24 @@ export const typeKinds: Readonly<Record<TypeKind, KindRow>> = {
   "type-widened": schemaRow({
     title: "Types widened",
     action: "changed",
-    why: "Requests stay valid. Readers that were told one type get values of another: breaking in answers.",
+    why: "Requests stay valid. Clients that expect one type get values of another: breaking in responses.",
     ways: [
       ["widens", "response", "types-not-expected"],
       ["widens", "request"],
     ],
     example: ["count:\n  type: integer", "count:\n  type: number"],
-    fix: "In answers keep the old type and add another field.",
+    fix: "In responses keep the old type and add another field.",
     message: (told) =>
       prose`Type widened from ${before(told)} to ${after(told)}`,
     advice: {
       sending: staysValid,
-      reading: "Handle values of the types that have come.",
+      reading: "Handle values of the types that were added.",
     },
   }),
   "implied-type-added": schemaRow({
     title: "Implied types named",
     action: "added",
-    why: "The schema had keywords of one type, as `properties` or `items`, without naming it. Strictly any value of another type was valid too, and is not any more; nobody meant that, so it is no break.",
+    why: "The schema had keywords of one type, such as `properties` or `items`, without naming the type. Strictly, values of other types were valid too and no longer are; nobody intended that, so it is not breaking.",
     ways: [
       ["narrows", "request", "type-was-implied"],
       ["narrows", "response"],
@@ -78,15 +78,15 @@ export const typeKinds: Readonly<Record<TypeKind, KindRow>> = {
       "properties:\n  name: { type: string }",
       "type: object\nproperties:\n  name: { type: string }",
     ],
-    fix: "Nothing to do: a named type is what validators and generated code need.",
+    fix: "Nothing to do: validators and generated code need a named type.",
     message: (told) =>
-      prose`Type ${after(told)} named, which the other keywords implied`,
+      prose`Type ${after(told)} named; the other keywords already implied it`,
     advice: nothingToDo,
   }),
   "implied-type-removed": schemaRow({
-    title: "Implied types left out",
+    title: "Implied types no longer named",
     action: "removed",
-    why: "The schema still has keywords of one type, as `properties` or `items`, and does not name it any more. Strictly any value of another type is valid too; nobody means that, so it is no break.",
+    why: "The schema still has keywords of one type, such as `properties` or `items`, but no longer names the type. Strictly, values of other types are valid too; nobody intends that, so it is not breaking.",
     ways: [
       ["widens", "request"],
       ["widens", "response", "type-still-implied"],
@@ -95,35 +95,35 @@ export const typeKinds: Readonly<Record<TypeKind, KindRow>> = {
       "type: object\nproperties:\n  name: { type: string }",
       "properties:\n  name: { type: string }",
     ],
-    fix: "Name the type again: without it validators let everything else through.",
+    fix: "Name the type again: without it, validators accept values of other types.",
     message: (told) =>
-      prose`Type ${before(told)} no longer named, which the other keywords still imply`,
+      prose`Type ${before(told)} no longer named; the other keywords still imply it`,
     advice: nothingToDo,
   }),
   "null-forbidden": schemaRow({
     title: "Null forbidden",
     action: "changed",
-    why: "A request that sends null is refused from then on. Readers no longer get it.",
+    why: "A request that sends null is refused. Clients no longer get it.",
     ways: onBothSides.narrows,
     example: ["nick:\n  type: [string, 'null']", "nick:\n  type: string"],
     fix: "Keep accepting null in requests until callers have moved.",
-    message: () => prose`Null is no longer a value`,
+    message: () => prose`Null is no longer allowed`,
     advice: {
       sending: "Stop sending null; leave the field out or send a value.",
-      reading: noWork("Nothing to do: null does not come any more."),
+      reading: noWork("Nothing to do: null no longer occurs."),
     },
   }),
   "null-allowed": schemaRow({
     title: "Null allowed",
     action: "changed",
-    why: "Requests stay valid. Readers that never had to expect null fail on it: breaking in answers.",
+    why: "Requests stay valid. Clients that never had to expect null fail on it: breaking in responses.",
     ways: [
       ["widens", "response", "null-not-expected"],
       ["widens", "request"],
     ],
     example: ["nick:\n  type: string", "nick:\n  type: [string, 'null']"],
-    fix: "In answers leave the field out instead if it was optional, or send an empty value.",
-    message: () => prose`Null is now a value`,
+    fix: "In responses leave the field out instead if it was optional, or send an empty value.",
+    message: () => prose`Null is now allowed`,
     advice: {
       sending: staysValid,
       reading: "Handle null before you use the value.",

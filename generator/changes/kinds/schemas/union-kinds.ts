@@ -63,22 +63,20 @@ export const unionKinds: Readonly<Record<UnionKind, KindRow>> = {
   "union-member-removed": schemaRow({
     title: "Alternatives removed",
     action: "removed",
-    why: "Requests in this form are refused from then on, unless another alternative takes them. Readers no longer get it.",
+    why: "Requests in this form are refused unless they fit another alternative. Clients no longer get it.",
     ways: onBothSides.narrows,
     example: [`${any}\n- type: integer`, any],
     fix: "Keep accepting the alternative until callers have moved.",
     message: (told) => prose`Alternative ${before(told)} removed`,
     advice: {
       sending: "Send one of the other alternatives.",
-      reading: noWork(
-        "Nothing to do: this alternative does not come any more.",
-      ),
+      reading: noWork("Nothing to do: this alternative no longer occurs."),
     },
   }),
   "union-member-added": schemaRow({
     title: "Alternatives added",
     action: "added",
-    why: "Requests stay valid. Readers may get something that fits none of the alternatives that they know: risky, and breaking where none of these is left.",
+    why: "Requests stay valid. Clients may get a value that fits none of the alternatives they know: risky, and breaking if none of those is left.",
     ways: [
       ["widens", "response", "nothing-of-before-left"],
       ["widens", "response"],
@@ -86,36 +84,36 @@ export const unionKinds: Readonly<Record<UnionKind, KindRow>> = {
       ["widens", "request", "may-fit-two"],
     ],
     example: [any, `${any}\n- type: integer`],
-    fix: "Announce it; tell readers from the start to expect more alternatives.",
+    fix: "Announce it, and tell clients from the start to expect more alternatives.",
     message: (told) => prose`Alternative ${after(told)} added`,
     advice: {
-      sending: noWork("Nothing to do; it can be sent from now on."),
+      sending: noWork("Nothing to do; you can send it from now on."),
       reading: "Handle this alternative, and others that you do not know.",
     },
   }),
   "union-added": schemaRow({
     title: "Alternatives introduced",
     action: "changed",
-    why: "What was one schema is now a choice. How the set of values differs decides: told only where it does.",
+    why: "One schema became a choice of schemas. The severity depends on how the set of values differs; if it does not differ, nothing is reported.",
     ways: anyEffect,
     example: [
       "owner:\n  $ref: '#/components/schemas/Person'",
       "owner:\n  anyOf:\n  - $ref: '#/components/schemas/Person'\n  - $ref: '#/components/schemas/Company'",
     ],
-    fix: "In answers keep the old form, and add a field for the new one.",
+    fix: "In responses keep the old form, and add a field for the new one.",
     message: (told) =>
       told.change.before === null
-        ? prose`Now also has to be ${after(told)}`
+        ? prose`Must now also be ${after(told)}`
         : prose`Now ${after(told)} instead of ${before(told)}`,
     advice: {
-      sending: "Check that what you send fits one of the alternatives.",
+      sending: "Check that the values you send fit one of the alternatives.",
       reading: "Handle each of the alternatives.",
     },
   }),
   "union-removed": schemaRow({
-    title: "Alternatives given up",
+    title: "Alternatives replaced by one schema",
     action: "changed",
-    why: "What was a choice is now one schema. How the set of values differs decides: told only where it does.",
+    why: "A choice of schemas became one schema. The severity depends on how the set of values differs; if it does not differ, nothing is reported.",
     ways: anyEffect,
     example: [
       "owner:\n  anyOf:\n  - $ref: '#/components/schemas/Person'\n  - $ref: '#/components/schemas/Company'",
@@ -124,17 +122,17 @@ export const unionKinds: Readonly<Record<UnionKind, KindRow>> = {
     fix: "Keep accepting all alternatives until callers have moved.",
     message: (told) =>
       told.change.after === null
-        ? prose`Need no longer be ${before(told)}`
+        ? prose`No longer has to be ${before(told)}`
         : prose`Now ${after(told)} instead of ${before(told)}`,
     advice: {
-      sending: "Send what the remaining schema says.",
-      reading: "Check that you still understand what comes.",
+      sending: "Send values that fit the remaining schema.",
+      reading: "Check that you can handle all values of the remaining schema.",
     },
   }),
   "union-mode-changed": schemaRow({
-    title: "Ways of choosing changed",
+    title: "Combination of alternatives changed",
     action: "changed",
-    why: "`oneOf` takes values that fit exactly one alternative, `anyOf` those that fit one or more. Not told where no value can fit two.",
+    why: "`oneOf` accepts values that fit exactly one alternative, `anyOf` values that fit one or more. It is not reported if no value can fit two.",
     ways: undecidedOrShown,
     example: [any, both],
     fix: "Use `oneOf` from the start, with a discriminator.",
@@ -145,29 +143,29 @@ export const unionKinds: Readonly<Record<UnionKind, KindRow>> = {
   "union-overlap-added": schemaRow({
     title: "Alternatives overlap",
     action: "added",
-    why: "`oneOf` takes what fits exactly one alternative: requests that fit two are refused from then on.",
+    why: "`oneOf` accepts values that fit exactly one alternative: requests that fit two are refused.",
     ways: overlapAdded,
     example: [letters, longLetters],
-    fix: "Use `anyOf`, or say in each alternative what tells it from the others.",
+    fix: "Use `anyOf`, or make each alternative exclude the others.",
     message: (told) =>
-      prose`Values may fit two alternatives, and exactly one may fit: ${after(told)}`,
+      prose`Values may fit two alternatives, but only one is allowed to fit: ${after(told)}`,
     advice: {
-      sending: "Send what fits one alternative alone.",
+      sending: "Send values that fit only one alternative.",
       reading: wasExpected,
     },
   }),
   "union-overlap-removed": schemaRow({
     title: "Alternatives no longer overlap",
     action: "removed",
-    why: "Requests that fitted two alternatives, of which exactly one may fit, are accepted from then on.",
+    why: "Requests used to be refused if they fitted two alternatives; now they are accepted.",
     ways: overlapRemoved,
     example: [longLetters, letters],
-    fix: "Announce it, so that readers can prepare.",
+    fix: "Announce it, so that clients can prepare.",
     message: (told) =>
       prose`Values no longer fit two alternatives: ${before(told)}`,
     advice: {
       sending: staysValid,
-      reading: "Check that you can handle what may come now.",
+      reading: "Check that you can handle the values that are possible now.",
     },
   }),
 };

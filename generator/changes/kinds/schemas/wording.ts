@@ -66,10 +66,10 @@ function isHarmless({ effect, direction, derived }: Change): boolean {
 }
 
 export const staysValid: Advice = noWork(
-  "Nothing to do: what you send stays valid.",
+  "Nothing to do: the values you send stay valid.",
 );
 export const wasExpected: Advice = noWork(
-  "Nothing to do: what comes had to be expected before.",
+  "Nothing to do: all values were possible before.",
 );
 
 function harmless(advice: Advice, otherwise: Advice): Advice {

@@ -150,7 +150,7 @@ function policyNotice(
   return {
     due: { title, day, source: "policy" },
     isOverdue: isReached,
-    reason: `the policy asks for ${asked} of notice`,
+    reason: `the policy requires ${asked} of notice`,
   };
 }
 

@@ -48,7 +48,7 @@ export function pastRemovals({
           return {
             kind: "removed-before-sunset",
             operation,
-            message: `Removed in ${title}, though its sunset was announced for ${sunset.title}.`,
+            message: `Removed in ${title}, before its announced sunset ${sunset.title}.`,
           };
         const judged = judgeGrace(
           {
@@ -85,7 +85,7 @@ function withoutDeprecation(
   return {
     kind: "removed-without-deprecation",
     operation,
-    message: `Removed in ${title} without having been deprecated.`,
+    message: `Removed in ${title} without a deprecation.`,
   };
 }
 

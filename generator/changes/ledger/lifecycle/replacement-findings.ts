@@ -18,7 +18,7 @@ export function replacementFindings(
         operation,
         message: operation.isUnreplaced
           ? "The catalogue says that nothing replaces it."
-          : "Callers are not told what to call instead.",
+          : "No replacement is named.",
       },
     ];
   const { state } = replacement;
@@ -29,7 +29,7 @@ export function replacementFindings(
       {
         kind: "replacement-missing",
         operation,
-        message: `Callers are not told what to call instead; proposed (score ${scoreText(replacement.score)}): ${endpoint}.`,
+        message: `No replacement is named; proposed (score ${scoreText(replacement.score)}): ${endpoint}.`,
       },
     ];
   switch (state) {
@@ -38,7 +38,7 @@ export function replacementFindings(
         {
           kind: "replacement-deprecated",
           operation,
-          message: `Its replacement ${endpoint} is deprecated itself.`,
+          message: `Its replacement ${endpoint} is itself deprecated.`,
         },
       ];
     case "removed":
@@ -55,7 +55,7 @@ export function replacementFindings(
         {
           kind: "replacement-not-there-yet",
           operation,
-          message: `Its replacement ${endpoint} is not there yet.`,
+          message: `Its replacement ${endpoint} is not available yet.`,
         },
       ];
     case "available": {
@@ -66,7 +66,7 @@ export function replacementFindings(
             {
               kind: "replacement-late",
               operation,
-              message: `Its replacement ${endpoint} came in ${titleAt(releases, added)}, after the deprecation in ${titleAt(releases, since)}.`,
+              message: `Its replacement ${endpoint} was added in ${titleAt(releases, added)}, after the deprecation in ${titleAt(releases, since)}.`,
             },
           ];
     }

@@ -43,5 +43,5 @@ function isTold(
 export function besidesText(count: number): string | null {
   if (count === 0) return null;
   const changes = count === 1 ? "change" : "changes";
-  return `Besides: ${count} ${changes} of texts and names that no call depends on. The change report lists them.`;
+  return `Also ${count} ${changes} of texts and names that affect no call. The change report lists them.`;
 }

@@ -28,13 +28,13 @@ function told(facts: Facts, sunset: string | null = null, dated = releases, path
   return pastRemovals({ operation, facts: readFacts(operation), releases: dated, grace }).map(({ kind, message }) => `${kind}: ${message}`);
 } // prettier-ignore
 
-const early = "removed-too-early: Removed in 2.0: deprecated for 2 releases, the policy asks for 3 releases."; // prettier-ignore
-const before = (sunset: string) => [`removed-before-sunset: Removed in 3.0, though its sunset was announced for ${sunset}.`]; // prettier-ignore
+const early = "removed-too-early: Removed in 2.0: deprecated for 2 releases, the policy requires 3 releases."; // prettier-ignore
+const before = (sunset: string) => [`removed-before-sunset: Removed in 3.0, before its announced sunset ${sunset}.`]; // prettier-ignore
 
 // prettier-ignore
 it("tells of removals with less notice than was announced or asked for", () => {
   expect(told({ removed: "r3" })).toEqual(["removed-notice-not-known: Removed in 3.0; the source does not show whether it was deprecated before."]);
-  expect(told({ added: "r1", removed: "r3" })).toEqual(["removed-without-deprecation: Removed in 3.0 without having been deprecated."]);
+  expect(told({ added: "r1", removed: "r3" })).toEqual(["removed-without-deprecation: Removed in 3.0 without a deprecation."]);
   const kept: Facts = { deprecated: "r0", removed: "r3" };
   expect(told(kept)).toEqual([]);
   expect(told({ deprecated: "r0", removed: "r2" })).toEqual([early]);

@@ -36,24 +36,24 @@ function told(
 
 it("tells what is wrong with what to call instead", () => {
   const [operation] = operations;
-  expect(told(operation, null)).toEqual(["replacement-missing: Callers are not told what to call instead."]); // prettier-ignore
+  expect(told(operation, null)).toEqual(["replacement-missing: No replacement is named."]); // prettier-ignore
   if (operation === undefined) throw new Error("Expected an operation.");
   expect(told({ ...operation, isUnreplaced: true }, null)).toEqual(["replacement-missing: The catalogue says that nothing replaces it."]); // prettier-ignore
   expect(toldOf("available", {}, { source: "proposed", score: 0.5 })).toEqual([
-    "replacement-missing: Callers are not told what to call instead; proposed (score 0.50): GET /a/v2/x.",
+    "replacement-missing: No replacement is named; proposed (score 0.50): GET /a/v2/x.",
   ]);
   expect(toldOf("deprecated")).toEqual([
-    "replacement-deprecated: Its replacement GET /a/v2/x is deprecated itself.",
+    "replacement-deprecated: Its replacement GET /a/v2/x is itself deprecated.",
   ]);
   expect(toldOf("removed")).toEqual([
     "replacement-removed: Its replacement GET /a/v2/x is removed.",
   ]);
   for (const state of ["unknown", "absent"] as const)
-    expect(toldOf(state)).toEqual(["replacement-not-there-yet: Its replacement GET /a/v2/x is not there yet."]); // prettier-ignore
+    expect(toldOf(state)).toEqual(["replacement-not-there-yet: Its replacement GET /a/v2/x is not available yet."]); // prettier-ignore
   expect(toldOf("available")).toEqual([]);
   expect(toldOf("available", { added: "r1", deprecated: "r2" })).toEqual([]);
   expect(toldOf("available", { deprecated: "r0", reactivated: "r2" })).toEqual([]); // prettier-ignore
   expect(toldOf("available", { added: "r2" })).toEqual([
-    "replacement-late: Its replacement GET /a/v2/x came in r2, after the deprecation in r1.",
+    "replacement-late: Its replacement GET /a/v2/x was added in r2, after the deprecation in r1.",
   ]);
 });

@@ -7,7 +7,7 @@ const key = "name";
 console.log(pet[key]); //= GET /pets/{} response.200.name read at key
 const either: "name" | "status" = Math.random() > 0.5 ? "name" : "status";
 console.log(pet[either]); //= GET /pets/{} response.200 read unknown at either because Its name is computed.
-const any = pet as any; //= GET /pets/{} response.200 read unknown at pet because Its type is given up.
+const any = pet as any; //= GET /pets/{} response.200 read unknown at pet because Its type is lost, as with any.
 console.log(any.name);
 const untyped: unknown = pet.owner; //= GET /pets/{} response.200.owner read; GET /pets/{} response.200.owner read unknown at pet
 console.log(untyped === null);
@@ -15,7 +15,7 @@ let later: any;
 later = pet.owner; //= GET /pets/{} response.200.owner read; GET /pets/{} response.200.owner read unknown at pet
 console.log(later.name);
 const { items } = await pets.listPets(); //= GET /pets call listPets(); GET /pets response.200.items read
-console.log(items.map((each: any) => each.name)); //= GET /pets response.200.items[] read unknown at each because Its type is given up.
+console.log(items.map((each: any) => each.name)); //= GET /pets response.200.items[] read unknown at each because Its type is lost, as with any.
 const answer: any = await pets.getPet({ id: 2 }).withResponse(); //= GET /pets/{} call getPet(path.id = 2); GET /pets/{} response.200 read unknown at await
 console.log(answer.data.name);
 const amounts = await stock.getStock(); //= GET /stock call getStock()

@@ -47,7 +47,7 @@ export async function Page() {
       <List each={items}>{(pet) => <b>{pet.id}</b>}</List>
       {/*= GET /pets response.200.items[].id read */}
       <Chart rows={items} />
-      {/*= GET /pets response.200.items read probable because It is handed to Chart. */}
+      {/*= GET /pets response.200.items read probable because It is passed to Chart. */}
     </main>
   );
 }

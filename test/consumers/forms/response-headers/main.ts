@@ -15,11 +15,11 @@ trace(response, "x-trace");
 /** Names that are not known, and headers as a whole. */
 const ask = (name: string) => response.headers.get(name); //= GET /pets/{} response-header.200 read unknown at name#2 because Its name is computed.
 ask("etag");
-for (const [name] of headers) console.log(name); //= GET /pets/{} response-header.200 read unknown at headers because All headers are looked at.
-console.log([...headers].length); //= GET /pets/{} response-header.200 read unknown at headers because All headers are looked at.
+for (const [name] of headers) console.log(name); //= GET /pets/{} response-header.200 read unknown at headers because All headers are read.
+console.log([...headers].length); //= GET /pets/{} response-header.200 read unknown at headers because All headers are read.
 headers.forEach((value) => console.log(value)); //= GET /pets/{} response-header.200 read unknown at forEach
-console.log(Object.fromEntries(headers)); //= GET /pets/{} response-header.200 read unknown at headers because It is handed to Object.fromEntries.
-export const copy = new Response(null, response); //= GET /pets/{} response-header.200 read unknown at response because It is handed to Response.
+console.log(Object.fromEntries(headers)); //= GET /pets/{} response-header.200 read unknown at headers because It is passed to Object.fromEntries.
+export const copy = new Response(null, response); //= GET /pets/{} response-header.200 read unknown at response because It is passed to Response.
 
 /** Of failures. */
 const made = await pets.createPet({ body: { name: "Rex" } }).safe(); //= POST /pets call createPet(request); POST /pets request build {name} at {#2; POST /pets request.name write = "Rex"

@@ -25,7 +25,7 @@ const owner: Home & Named = await owners.getOwner({ id: 1 }); //= GET /owners/{}
 console.log(titled(pet), titled(owner), cityOf(owner)); //= GET /pets/{} response.200.name read at pet
 
 const listed: Listed = { title: pet.name, of: pet }; //= GET /pets/{} response.200.name read; GET /pets/{} response.200.name read at pet#2
-console.log(listed.title, listed.of.name); //= GET /pets/{} response.200.name read probable because The type here is one of the program.
+console.log(listed.title, listed.of.name); //= GET /pets/{} response.200.name read probable because The program declares the type itself.
 const own: Named = { name: "Rex" };
 console.log(own.name);
 

@@ -8,7 +8,7 @@ console.log(later.sum); //= GET /orders/{} response.200.sum read by shop 2.0.0
 await orders.listOrders(); //= GET /orders operation call at listOrders by shop 2.0.0; GET /orders parameters build {} at listOrders by shop 2.0.0
 
 /** Orders of both releases have the member. */
-const idOf = (one: { id: number }) => one.id; //= GET /orders/{} response.200.id read probable at id#2 by shop 1.0.0 because The type here is one of the program.; GET /orders/{} response.200.id read probable at id#2 by shop 2.0.0 because The type here is one of the program.
+const idOf = (one: { id: number }) => one.id; //= GET /orders/{} response.200.id read probable at id#2 by shop 1.0.0 because The program declares the type itself.; GET /orders/{} response.200.id read probable at id#2 by shop 2.0.0 because The program declares the type itself.
 console.log(idOf(later), idOf(latest)); //= GET /orders/{} response.200.id read at later by shop 2.0.0; GET /orders/{} response.200.id read at latest by shop 1.0.0
 
 export const orderOf = (order: Order): number => order.sum; //= GET /orders/{} response.200.sum read by shop 2.0.0
