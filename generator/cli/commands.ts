@@ -146,6 +146,13 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import("./impact.ts")).addImpact,
   },
   {
+    name: "completion",
+    summary: "print a script that completes commands in a shell",
+    group: otherCommands,
+    load: async () => (await import("./completion.ts")).addCompletion,
+    needsAll: true,
+  },
+  {
     name: "schema",
     summary: "print the JSON Schema of a file or report",
     group: otherCommands,

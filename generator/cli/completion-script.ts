@@ -1,0 +1,124 @@
+import type { Command, Option } from "commander";
+
+export const shells = ["bash", "zsh", "fish"] as const;
+
+export type Shell = (typeof shells)[number];
+
+/** What can be completed behind the words of a command. */
+interface Completions {
+  /** `import openapi`; empty for the program. */
+  readonly path: string;
+  readonly commands: readonly Command[];
+  readonly options: readonly Option[];
+}
+
+/**
+ * A script that knows all commands, options and choices, so that nothing is started when a key is pressed. All of its words are
+ * of our own definitions.
+ */
+export function completionScript(shell: Shell, program: Command): string {
+  const all = completionsOf(program, []);
+  switch (shell) {
+    case "bash":
+      return bashScript(all);
+    case "zsh":
+      return `#compdef sdkwright\nautoload -U +X bashcompinit && bashcompinit\n${bashScript(all)}`;
+    case "fish":
+      return fishScript(all);
+  }
+}
+
+function completionsOf(
+  command: Command,
+  path: readonly string[],
+): readonly Completions[] {
+  const { commands, options } = command;
+  return [
+    { path: path.join(" "), commands, options },
+    ...commands.flatMap((each) => completionsOf(each, [...path, each.name()])),
+  ];
+}
+
+/** Both forms of an option. */
+function flagsOf({ short, long }: Option): readonly string[] {
+  return [short, long].filter((flag) => flag !== undefined);
+}
+
+/** Commands are found by the words before the cursor; where nothing is known, bash completes files. */
+function bashScript(all: readonly Completions[]): string {
+  const words = all.map(
+    ({ path, commands, options }) =>
+      `    "${path}") words="${[...commands.map((each) => each.name()), ...options.flatMap(flagsOf), "--help"].join(" ")}" ;;`,
+  );
+  const choices = all.flatMap(({ path, options }) =>
+    options.flatMap((option) =>
+      option.argChoices === undefined
+        ? []
+        : flagsOf(option).map(
+            (flag) =>
+              `    "${path} ${flag}") words="${option.argChoices?.join(" ")}" ;;`,
+          ),
+    ),
+  );
+  const paths = all.flatMap(({ path }) => (path === "" ? [] : [`"${path}"`]));
+  return `_sdkwright() {
+  local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}"
+  local path="" words="" index
+  for ((index = 1; index < COMP_CWORD; index++)); do
+    case "\${path:+$path }\${COMP_WORDS[index]}" in
+    ${paths.join("|")}) path="\${path:+$path }\${COMP_WORDS[index]}" ;;
+    *) break ;;
+    esac
+  done
+  case "$path $previous" in
+${choices.join("\n")}
+  esac
+  if [[ -z "$words" && ( "$current" == -* || COMP_CWORD -eq index ) ]]; then
+    case "$path" in
+${words.join("\n")}
+    esac
+  fi
+  COMPREPLY=($(compgen -W "$words" -- "$current"))
+}
+complete -o default -F _sdkwright sdkwright
+`;
+}
+
+function fishScript(all: readonly Completions[]): string {
+  const lines = all.flatMap(({ path, commands, options }) => {
+    const condition =
+      path === ""
+        ? "__fish_use_subcommand"
+        : path
+            .split(" ")
+            .map((word) => `__fish_seen_subcommand_from ${word}`)
+            .join("; and ");
+    const begin = `complete -c sdkwright -n '${condition}'`;
+    return [
+      ...commands.map(
+        (each) =>
+          `${begin} -f -a ${each.name()} -d '${quoted(each.summary() || each.description())}'`,
+      ),
+      ...options.map((option) =>
+        [
+          begin,
+          ...(option.short === undefined
+            ? []
+            : [`-s ${option.short.slice(1)}`]),
+          ...(option.long === undefined ? [] : [`-l ${option.long.slice(2)}`]),
+          ...(option.argChoices === undefined
+            ? option.required || option.optional
+              ? ["-r"]
+              : []
+            : [`-x -a '${option.argChoices.join(" ")}'`]),
+          `-d '${quoted(option.description)}'`,
+        ].join(" "),
+      ),
+    ];
+  });
+  return `${lines.join("\n")}\n`;
+}
+
+function quoted(text: string): string {
+  return text.replaceAll("\\", "\\\\").replaceAll("'", "\\'");
+}
