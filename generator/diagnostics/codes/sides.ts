@@ -67,7 +67,7 @@ export function manifestForm(at: Location, what: string): Diagnostic {
     "error",
     "manifest-form",
     at,
-    `sdkwright did not write this manifest: ${what}.`,
+    `The manifest cannot be used: ${what}.`,
     { hint: "Generate the SDK again with this version of sdkwright." },
   );
 }
