@@ -1,44 +1,20 @@
 import { join } from "node:path";
 import { Option, type Command } from "commander";
-import type { ProjectKind } from "../configuration/configuration-text.ts";
 import { addExamples } from "./examples.ts";
 import { failureCode, type ExitCode, type SetExitCode } from "./exit-codes.ts";
+import type { CopiedFile } from "./load-templates.ts";
 import { runCommand } from "./run-command.ts";
 import type { Session } from "./session.ts";
 
-interface ExampleProject {
-  readonly project: ProjectKind;
-  /** The command to try first. */
-  readonly next: string;
-}
+/** The catalogue that describes a real service; the others are folders of `examples/`. */
+const builtIn = "built-in";
 
-/** Each is a folder of `examples/`, which gets a configuration of its own. */
-const projects: ReadonlyMap<string, ExampleProject> = new Map([
-  ["gateway", { project: { kind: "catalogue", spec: "spec" }, next: "check" }],
-  [
-    "petstore",
-    {
-      project: {
-        kind: "document",
-        document: "openapi.yaml",
-        out: "sdk",
-        packageName: "@acme/petstore",
-      },
-      next: "generate",
-    },
-  ],
-  [
-    "shop",
-    {
-      project: {
-        kind: "document",
-        document: "shop-1.yaml",
-        out: "sdk",
-        packageName: "@acme/shop",
-      },
-      next: "generate",
-    },
-  ],
+/** Which examples there are, and the command to try first in each. */
+const firstCommands: ReadonlyMap<string, string> = new Map([
+  ["petstore", "generate"],
+  ["shop", "generate"],
+  ["gateway", "check"],
+  [builtIn, "generate"],
 ]);
 
 export function addExample(
@@ -49,12 +25,12 @@ export function addExample(
   const command = program
     .command("example")
     .description(
-      "Copy a complete project into a new folder: petstore has an OpenAPI document, shop has code that uses an SDK, gateway has a catalogue.",
+      "Copy a complete project into a new folder: petstore has an OpenAPI document, shop has code that uses an SDK, gateway has a catalogue, built-in is a real service with 99 operations.",
     )
     .argument("[dir]", "new or empty folder (default: the name of the example)")
     .addOption(
       new Option("--of <example>", "which example to copy")
-        .choices([...projects.keys()])
+        .choices([...firstCommands.keys()])
         .default("petstore"),
     )
     .action(
@@ -68,6 +44,7 @@ export function addExample(
   addExamples(command, [
     ["Copy an example with an OpenAPI document", "example petstore"],
     ["Copy an example with a catalogue", "example gateway --of gateway"],
+    ["Copy the built-in catalogue", "example service --of built-in"],
   ]);
 }
 
@@ -76,10 +53,9 @@ async function copyExample(
   directory: string,
   session: Session,
 ): Promise<ExitCode> {
-  const [{ loadExample }, { configurationText }, { isEmptyFolder }, codes] =
+  const [{ loadExample, loadSpec }, { isEmptyFolder }, codes] =
     await Promise.all([
       import("./load-templates.ts"),
-      import("../configuration/configuration-text.ts"),
       import("../io/is-empty-folder.ts"),
       import("../diagnostics/codes.ts"),
     ]);
@@ -88,15 +64,9 @@ async function copyExample(
     session.report(diagnostics);
     return failureCode(diagnostics);
   }
-  const example = projects.get(name);
-  if (example === undefined) throw new Error(`Expected an example ${name}.`);
-  const files = [
-    ...(await loadExample(name)),
-    {
-      path: "sdkwright.yaml",
-      content: Buffer.from(configurationText(example.project)),
-    },
-  ];
+  const files =
+    name === builtIn ? await builtInProject(loadSpec) : await loadExample(name);
+  const readme = name === builtIn ? join("spec", "README.md") : "README.md";
   const plan = {
     writes: [
       {
@@ -110,12 +80,26 @@ async function copyExample(
     ],
     out: "",
     notes: [
-      `${join(directory, "README.md")} says what to try. Next:`,
-      `  cd ${directory} && sdkwright ${example.next}`,
+      `Copied ${files.length} files. ${join(directory, readme)} explains them. Next:`,
+      `  cd ${directory} && sdkwright ${firstCommands.get(name) ?? "check"}`,
     ],
     outcome: "passed" as const,
   };
   return runCommand({ value: plan, diagnostics: [] }, session, {
     tells: "folders",
   });
+}
+
+/** The catalogue below `spec/`, where commands look for it, and a configuration. */
+async function builtInProject(
+  loadSpec: () => Promise<readonly CopiedFile[]>,
+): Promise<readonly CopiedFile[]> {
+  const { configurationText } =
+    await import("../configuration/configuration-text.ts");
+  const text = configurationText({ kind: "catalogue", spec: "spec" });
+  const spec = await loadSpec();
+  return [
+    ...spec.map(({ path, content }) => ({ path: `spec/${path}`, content })),
+    { path: "sdkwright.yaml", content: Buffer.from(text) },
+  ];
 }

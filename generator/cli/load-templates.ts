@@ -54,11 +54,24 @@ export function loadWorkflow(): Promise<string> {
   return readFile(file, "utf8");
 }
 
+/** A file of a folder that is copied. */
+export interface CopiedFile {
+  /** Below the folder, with `/` on every system. */
+  readonly path: string;
+  readonly content: Uint8Array;
+}
+
 /** The files of a folder of `examples/`, byte for byte. */
-export async function loadExample(
-  name: string,
-): Promise<readonly { readonly path: string; readonly content: Uint8Array }[]> {
-  const folder = new URL(`../examples/${name}/`, root);
+export function loadExample(name: string): Promise<readonly CopiedFile[]> {
+  return readFolder(new URL(`../examples/${name}/`, root));
+}
+
+/** The files of the built-in catalogue, byte for byte. */
+export function loadSpec(): Promise<readonly CopiedFile[]> {
+  return readFolder(new URL("../spec/", root));
+}
+
+async function readFolder(folder: URL): Promise<readonly CopiedFile[]> {
   const entries = await readdir(folder, {
     recursive: true,
     withFileTypes: true,

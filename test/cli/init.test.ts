@@ -129,8 +129,31 @@ describe("example", () => {
       expect(read("mine/README.md")).toBe(
         readFileSync(join(repository, "examples", name, "README.md"), "utf8"),
       );
+      expect(read("mine/sdkwright.yaml")).toBe(
+        readFileSync(
+          join(repository, "examples", name, "sdkwright.yaml"),
+          "utf8",
+        ),
+      );
     },
   );
+
+  it("copies the built-in catalogue, and the next command makes the SDK of it", async () => {
+    const { code, err } = await call("example mine --of built-in");
+    expect(code, err).toBe(0);
+    expect(err).toContain("cd mine && sdkwright generate\n");
+    expect((await call("list --state deprecated", "mine")).err).toContain(
+      "25 of 99 operations",
+    );
+    expect(read("mine/spec/releases.yaml")).toBe(
+      readFileSync(join(repository, "spec/releases.yaml"), "utf8"),
+    );
+    const next = await call("generate", "mine");
+    expect(next.code, next.err).toBe(0);
+    expect(read("mine/generated/sdk/manifest.json")).toBe(
+      readFileSync(join(repository, "generated/sdk/manifest.json"), "utf8"),
+    );
+  });
 
   it("leaves a folder with files alone", async () => {
     put("petstore/mine.txt", "mine\n");

@@ -126,7 +126,7 @@ describe("a document on its own", () => {
     // Another text is another package, although the document is the same.
     appendFileSync(join(work, "terms.txt"), "More.\n");
     expect((await generate("--license-file", "terms.txt")).err).toMatch(
-      /^sdk: [12] written/m,
+      /^sdk: \d+ files, [12] written$/m,
     );
     expect(read("sdk/LICENSE")).toBe(`${text}More.\n`);
     rmSync(join(work, "terms.txt"));

@@ -146,12 +146,12 @@ describe("mock", () => {
     for (const option of [
       "--openapi <file>",
       "--stateful",
-      "--quiet",
+      "-q, --quiet",
       "--port <port>",
     ])
       expect(
         lines.filter((line) => line.startsWith(`  ${option} `)),
       ).toHaveLength(1);
-    expect(out).toContain("What is served:");
+    expect(out).toContain("Source:");
   });
 });

@@ -7,7 +7,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { callCli, type Called } from "../support/command-line.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { pets } from "./support/pets.ts";
@@ -15,6 +15,8 @@ import { pets } from "./support/pets.ts";
 let work: string;
 beforeEach(() => {
   work = temporaryFolder();
+  // A state folder of its own: copies of other tests are not looked at.
+  vi.stubEnv("SDKWRIGHT_STATE_DIR", temporaryFolder());
   writeFileSync(join(work, "pets.json"), pets());
 });
 

@@ -220,7 +220,7 @@ describe("a namespace that the catalogue does not have", () => {
     const place = openPlace();
     const file = place.write("in/1.0.0.yaml", shopDocuments["1.0.0"]);
     expect(await place.release("1.0.0", "--openapi", `shop=${file}`)).toBe(0);
-    expect(place.said.err).toBe("Done: 61 files, 61 written\n");
+    expect(place.said.err).not.toContain("release-namespace-new");
     const other = place.write(
       "in/other.yaml",
       shopDocuments["1.0.0"].replaceAll("toys", "crates"),

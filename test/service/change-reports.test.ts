@@ -35,14 +35,14 @@ it("line 108.1: reports group the endpoints by kind of change, as the lists do",
   ).toEqual(new Set(titles(fieldsAdded)));
 });
 
-it("line 145.1: what is newly deprecated has a section of its own, which says that it still answers", () => {
+it("line 145.1: what is newly deprecated has a section of its own, which says that it still works", () => {
   const deprecated = new Set(titles(deprecatedEndpoints));
   expect(rowsIn(sectionOf(pullRequest, "Deprecated (25)"))).toEqual(deprecated);
   expect(rowsIn(sectionOf(changelog, "Deprecated"))).toEqual(deprecated);
   expect(sectionOf(report, "Deprecated (25, from 17 causes)")).toContain(
     "These still work. Plan to move away before they are removed.",
   );
-  expect(sectionOf(changelog, "Deprecated")).toContain("still answers");
+  expect(sectionOf(changelog, "Deprecated")).toContain("still works");
 });
 
 it("line 145.2: no report says when a deprecated endpoint is removed", () => {

@@ -82,6 +82,12 @@ describe("the package of the tool", () => {
     expect(packedBytes).toBeLessThan(8_000_000);
   });
 
+  it("has the license of the tool", () => {
+    expect(readFileSync(join(repository, "LICENSE"), "utf8")).toMatch(
+      /^MIT License\n\nCopyright \(c\) the sdkwright maintainers\n/,
+    );
+  });
+
   it("has nothing that publint minds", async () => {
     const { messages, pkg } = await publint({
       pack: { tarball: new Uint8Array(tarball).buffer },

@@ -134,6 +134,50 @@ describe("the installed tool", () => {
     expect(released.stdout + released.stderr).toContain("99.0.0");
   });
 
+  it("records a release, and takes it back", async () => {
+    const folder = mkdtempSync(join(work, "journey-"));
+    const copied = await sdkwright("example . --of gateway", folder);
+    expect(copied, copied.stderr).toMatchObject({ exitCode: 0 });
+    const before = readFileSync(join(folder, "spec/releases.yaml"), "utf8");
+    cpSync(
+      join(project, "node_modules/sdkwright/examples/petstore/openapi.yaml"),
+      join(folder, "pets.yaml"),
+    );
+    for (const line of ["release 99.0.0 --openapi pets=pets.yaml", "undo"]) {
+      const after = readFileSync(join(folder, "spec/releases.yaml"), "utf8");
+      expect(after.includes("99.0.0")).toBe(line === "undo");
+      const done = await sdkwright(line, folder);
+      expect(done, done.stderr).toMatchObject({ exitCode: 0 });
+    }
+    expect(readFileSync(join(folder, "spec/releases.yaml"), "utf8")).toBe(
+      before,
+    );
+  });
+
+  it("copies the built-in example, which has nothing to do", async () => {
+    const folder = mkdtempSync(join(work, "journey-"));
+    const copied = await sdkwright("example mine --of built-in", folder);
+    expect(copied, copied.stderr).toMatchObject({ exitCode: 0 });
+    const listed = await sdkwright("list", join(folder, "mine"));
+    expect(listed.stderr).toContain("99 of 99 operations");
+  });
+
+  it("sets up a project, whose next command works", async () => {
+    const folder = mkdtempSync(join(work, "journey-"));
+    cpSync(
+      join(project, "node_modules/sdkwright/examples/petstore/openapi.yaml"),
+      join(folder, "openapi.yaml"),
+    );
+    const begun = await sdkwright("init --yes", folder);
+    expect(begun, begun.stderr).toMatchObject({ exitCode: 0 });
+    expect(readdirSync(folder)).toContain("sdkwright.yaml");
+    expect(readdirSync(join(folder, ".github/workflows"))).toHaveLength(1);
+    const made = await sdkwright("generate", folder);
+    expect(made, made.stderr).toMatchObject({ exitCode: 0 });
+    const fresh = await sdkwright("generate --check", folder);
+    expect(fresh, fresh.stderr).toMatchObject({ exitCode: 0 });
+  });
+
   it("finds what code uses, and what a change breaks in it", async () => {
     const folder = folderWith("examples/shop");
     const made = await sdkwright(

@@ -60,7 +60,8 @@ function remarkNewNamespace(
   const known = [...read.keys()].flatMap(
     (path) => /^namespaces\/(.+)\.yaml$/.exec(path)?.[1] ?? [],
   );
-  return [releaseNamespaceNew(namespace, known)];
+  // The first namespace of a catalogue cannot be another one misspelt.
+  return known.length === 0 ? [] : [releaseNamespaceNew(namespace, known)];
 }
 
 /** What overlays changed so far would count as changed back: more often forgotten than meant. */
