@@ -23,23 +23,23 @@ import { isWorldError, writeFailure } from "./world-error.ts";
 interface Commit {
   readonly staged: readonly Staged[];
   readonly journal: OpenJournal;
-  /** Folders above the targets that were made, outermost first. */
+  /** The folders above the targets that this write made, outermost first. */
   readonly made: string[];
   readonly isStopped: () => boolean;
 }
 
-/** What a write is committed with. */
+/** The options of a commit. */
 export interface CommitOptions {
   /** The state folder. */
   readonly state: string;
   readonly isStopped: () => boolean;
-  /** Keeps what is replaced; `null`: nobody is going to take it back. */
+  /** Keeps the files that the write replaces. `null`: nobody will undo the write. */
   readonly undo: UndoKeeper | null;
 }
 
 /**
- * Carries out what is planned for several folders, or nothing: no findings mean that all is done, others that all is as
- * it was, but for one that says otherwise.
+ * Carries out everything that is planned for several folders, or nothing. Without findings all is done. With findings
+ * all is as it was before, unless a finding says otherwise.
  */
 export async function commitWrites(
   staged: readonly Staged[],
@@ -54,7 +54,7 @@ export async function commitWrites(
     (await moveAll(commit));
   await (end.kind === "undone" ? keeper?.drop() : keeper?.settle(commit.made));
   if (end.kind === "half") {
-    // The journal holds what the next write completes.
+    // The journal holds what the next write will complete.
     abandonStateFile(journal.file);
     return end.reasons;
   }
@@ -66,11 +66,11 @@ export async function commitWrites(
 
 type End =
   | { readonly kind: "done" }
-  /** Everything is as it was. */
+  /** All files are as they were before. */
   | { readonly kind: "undone"; readonly reasons: readonly Diagnostic[] }
   | { readonly kind: "half"; readonly reasons: readonly Diagnostic[] };
 
-/** What cannot be removed now goes with the next write. */
+/** The next write removes what cannot be removed now. */
 async function cleanUp({ file, writes }: OpenJournal): Promise<void> {
   try {
     for (const write of writes) await removeStaging(write);
@@ -81,7 +81,7 @@ async function cleanUp({ file, writes }: OpenJournal): Promise<void> {
   }
 }
 
-/** `null` when all is staged. */
+/** Returns `null` when all is staged. */
 async function stageAll({
   staged,
   made,
@@ -99,7 +99,7 @@ async function stageAll({
   }
 }
 
-/** The journal decides. What stands on the disk is looked at once more between that and the first move. */
+/** The journal decides. Between that and the first move, the files on disk are checked once more. */
 async function moveAll(commit: Commit): Promise<End> {
   const { staged, journal, isStopped } = commit;
   let isBegun = false;
@@ -121,7 +121,7 @@ async function moveAll(commit: Commit): Promise<End> {
   }
 }
 
-/** Puts everything back; the journal stands until that is done. */
+/** Puts everything back. The journal remains until that is done. */
 async function undo(
   { staged, journal }: Commit,
   reason: Diagnostic,
@@ -143,7 +143,7 @@ function undone(...reasons: readonly Diagnostic[]): End {
   return { kind: "undone", reasons };
 }
 
-/** A failure as a finding: about the folder that the file system speaks of. */
+/** Turns a failure into a finding about the folder that the error of the file system names. */
 export function explain(
   targets: readonly Pick<Staged, "output">[],
   thrown: unknown,

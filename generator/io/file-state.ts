@@ -1,12 +1,12 @@
-/** What a file was when it was read; what it must still be when it is written. */
+/** The state of a file when it was read. It must be the same when the file is written. */
 export type FileState =
   | {
       readonly kind: "file";
-      /** Of its bytes, in lower-case hex. */
+      /** The hash of its bytes, in lower-case hex. */
       readonly sha256: string;
     }
   | { readonly kind: "absent" }
-  /** Whatever is there, as for a report that is written again and again. */
+  /** Any state is allowed, for example for a report that is written again and again. */
   | { readonly kind: "any" };
 
 export const absentFile: FileState = { kind: "absent" };

@@ -21,14 +21,17 @@ export interface TargetFile {
   readonly write: FileWrite;
 }
 
-/** Files with the innermost folder above them that is there. */
+/** Files with the innermost existing folder above them. */
 export interface FileTarget {
   readonly kind: "files";
   readonly output: OutputFolder;
   readonly files: readonly TargetFile[];
 }
 
-/** Where files go. @param directory that they must not leave */
+/**
+ * Finds the places that files are written to.
+ * @param directory the folder that they must not leave
+ */
 export async function findFiles(
   files: readonly FileWrite[],
   directory: string | undefined,
@@ -59,7 +62,7 @@ interface FoundFile {
   readonly path: string;
 }
 
-/** A symbolic link of the user's stays one: what it leads to is written. */
+/** Keeps a symbolic link of the user: the file that it leads to is written. */
 async function findFile(
   named: string,
   directory: string | undefined,
@@ -99,7 +102,7 @@ async function existingFolder(path: string): Promise<string> {
     : existingFolder(dirname(path));
 }
 
-/** The folder of a file as messages show it: what is left of the file's name as the user gave it. */
+/** Returns the folder of a file as messages show it: the name that the user gave, without the name of the file. */
 function shownAbove({ shown, path }: TargetFile, folder: string): string {
   if (shown === path) return ".";
   return shownFolder(

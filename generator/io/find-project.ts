@@ -10,20 +10,27 @@ import { isWorldError, worldReason } from "./world-error.ts";
 
 export const configurationName = "sdkwright.yaml";
 
-/** Where a command is called: what its defaults and its configuration are relative to. All absolute. */
+/**
+ * The project of the folder in which a command is called. Defaults and configuration are relative to it. All paths
+ * are absolute.
+ */
 export interface Project {
-  /** The folder of the configuration, else the one that has a catalogue in `spec`, else the working folder. */
+  /** The folder of the configuration, else the folder that has a catalogue in `spec`, else the working folder. */
   readonly root: string;
-  /** The configuration file; `null` where there is none. */
+  /** The configuration file; `null` when there is none. */
   readonly configuration: string | null;
-  /** What the configuration names to be written stays in this folder: the git repository, else the root. Without links. */
+  /**
+   * Files that the configuration names as output stay in this folder: the git repository, else the root. Without
+   * links.
+   */
   readonly bounds: string;
 }
 
 /**
- * Looks for the configuration, then for a catalogue, from a folder upwards. The search ends at the top of a git repository and before the
- * home folder and the root of the file system, and it passes over files of strangers: on a machine of many, anybody may put a file of any
- * name into a folder such as `/tmp`. A configuration that is a link has to lead to a file within the same bounds.
+ * Looks for the configuration, then for a catalogue, from a folder upwards. The search ends at the top of a git
+ * repository, and before the home folder and the root of the file system. It ignores files of other users: on a
+ * machine with many users, anybody may put a file of any name into a folder such as `/tmp`. A configuration that is a
+ * link has to lead to a file within the same bounds.
  */
 export async function findProject(folder: string): Promise<Checked<Project>> {
   const start = resolve(folder);
@@ -44,7 +51,7 @@ export async function findProject(folder: string): Promise<Checked<Project>> {
   return done(await without(start, repository));
 }
 
-/** The project of a configuration that the user names: wherever it is, and whatever link leads to it. */
+/** Opens the project of a configuration that the user names, wherever it is and whatever link leads to it. */
 export async function openProject(file: string): Promise<Checked<Project>> {
   const configuration = resolve(file);
   try {
@@ -67,7 +74,7 @@ async function without(
   return { root, configuration: null, bounds };
 }
 
-/** The folders to look into, innermost first, and the repository that they are in. */
+/** Returns the folders to search, innermost first, and the repository that they are in. */
 async function searched(start: string): Promise<{
   readonly folders: readonly string[];
   readonly repository: string | null;
@@ -85,7 +92,7 @@ async function searched(start: string): Promise<{
   return { folders, repository: null };
 }
 
-/** Whether a file of ours, of the system or of whoever has the working folder is there. */
+/** Whether a file exists that belongs to us, to the system or to the owner of the working folder. */
 async function isThere(path: string, owner: number | null): Promise<boolean> {
   const stats = await statOf(path);
   if (stats === null || stats.isDirectory()) return false;
@@ -97,7 +104,7 @@ async function ownerOf(folder: string): Promise<number | null> {
   return (await statOf(folder))?.uid ?? null;
 }
 
-/** Of a link itself: one that leads nowhere is there. */
+/** Returns the facts of the link itself: a link that leads nowhere exists too. */
 async function statOf(path: string): Promise<Stats | null> {
   try {
     return await lstat(path);

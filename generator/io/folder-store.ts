@@ -15,7 +15,10 @@ import { withSlashes } from "./output-folder.ts";
 import { readDocumentText, type DocumentText } from "./read-document-text.ts";
 import { isWorldError, worldReason } from "./world-error.ts";
 
-/** Documents in the folder of the first one, or below a root that holds it. A pipe refers to nothing unless it has a root. */
+/**
+ * Opens the documents in the folder of the first one, or below a root that holds it. A pipe can refer to files only
+ * when it has a root.
+ */
 export async function openFolderStore(
   path: string,
   root: string | null,
@@ -40,7 +43,9 @@ export async function openFolderStore(
   }
 }
 
-/** Reads what documents refer to; `null` for the references of a pipe. */
+/**
+ * Creates the function that reads the files that documents refer to. It returns `null` for the references of a pipe.
+ */
 export function readerIn(
   folder: DocumentFolder | null,
   read: typeof readDocumentText = readDocumentText,

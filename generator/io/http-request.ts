@@ -1,19 +1,20 @@
 import type { IncomingMessage } from "node:http";
 
 /**
- * What a Request no longer shows, because the platform has tidied it. The emulator says for itself what it wants to know,
- * since neither side may import the other: the compiler holds the two together where a command passes one to the other.
+ * The facts that a Request no longer shows, because the platform normalises them. The emulator declares the facts
+ * that it needs itself, since neither side may import the other. The compiler compares the two types where a command
+ * passes one to the other.
  */
 export interface WireFacts {
-  /** The request target as it came, undecoded. */
+  /** The request target as the client sent it, undecoded. */
   readonly target: string;
-  /** Names and values as they came, repeated ones included. */
+  /** Names and values as the client sent them, including repeated ones. */
   readonly rawHeaders: readonly (readonly [name: string, value: string])[];
   /** Numbers the connection, from 1. */
   readonly socket: number;
 }
 
-/** A request, or the status of the answer to what cannot be one. */
+/** A request, or the status of the response when the message cannot become a request. */
 export type ReadRequest =
   | {
       readonly kind: "request";
@@ -22,10 +23,10 @@ export type ReadRequest =
     }
   | { readonly kind: "refused"; readonly status: 400 | 413 | 501 };
 
-/** Bounds the memory of one request, 64 MiB. Handlers have lower limits, with better answers. */
+/** Limits the memory of one request to 64 MiB. Handlers have lower limits, with better responses. */
 export const mostBodyBytes: number = 64 * 1024 * 1024;
 
-/** The platform has no Request with these. */
+/** The platform cannot make a Request with these methods. */
 const methodsWithoutRequest = new Set(["CONNECT", "TRACE", "TRACK"]);
 
 /** The body of a GET or HEAD is not read, since a Request cannot carry one. */
@@ -33,7 +34,7 @@ const methodsWithoutBody = new Set(["GET", "HEAD"]);
 
 /**
  * Reads a request to its end. `signal` becomes the signal of the Request.
- * @throws an error with code `ECONNRESET` when the client goes before
+ * @throws an error with code `ECONNRESET` when the client disconnects before that
  */
 export async function readRequest(
   incoming: IncomingMessage,
@@ -58,8 +59,9 @@ export async function readRequest(
 }
 
 /**
- * A target that is no path (`*`, a whole address) becomes the root, and dot segments are resolved: the handler finds the
- * true target in the facts. `null` when the Host header is none.
+ * Returns the URL of a request. A target that is no path (`*`, a whole address) becomes the root, and dot segments
+ * are resolved; the handler finds the original target in the facts. Returns `null` when the Host header is not a
+ * valid host.
  */
 function urlOf(host: string, target: string): string | null {
   const isHost = /^(?:[A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(?::\d{1,5})?$/;
@@ -78,7 +80,7 @@ async function readBody(
 ): Promise<Uint8Array<ArrayBuffer> | null | "too-large"> {
   const chunks: Uint8Array[] = [];
   let length = 0;
-  // Without an encoding every chunk is bytes.
+  // Without an encoding, every chunk consists of bytes.
   for await (const chunk of incoming as AsyncIterable<Uint8Array>) {
     length += chunk.length;
     if (length > mostBodyBytes) return "too-large";

@@ -13,7 +13,10 @@ export interface LeftJournal {
   readonly journal: Journal | null;
 }
 
-/** Journals that dead processes left and that are about some of the paths; those that cannot be read too. */
+/**
+ * Lists the journals that ended processes left and that concern some of the paths. Journals that cannot be read are
+ * included.
+ */
 export async function listLeftJournals(
   paths: readonly string[],
 ): Promise<readonly LeftJournal[]> {
@@ -28,14 +31,14 @@ export async function listLeftJournals(
   return left;
 }
 
-/** Every path that a journal writes to. */
+/** Lists every path that a journal writes to. */
 export function targetsOf({ writes }: Journal): readonly string[] {
   return writes.flatMap(({ output, steps }) =>
     steps.map(({ path }) => join(output, path)),
   );
 }
 
-/** Whether a write was begun and not finished: removals come before moves, so texts that are left to move tell it. */
+/** Whether a write was begun and not finished. Removals come before moves, so texts that are not moved yet show it. */
 export async function isCutOff({ phase, writes }: Journal): Promise<boolean> {
   if (phase === "prepared") return false;
   const pending = await Promise.all(
@@ -47,7 +50,7 @@ export async function isCutOff({ phase, writes }: Journal): Promise<boolean> {
   return !hasMoves || pending.some(({ size }) => size > 0);
 }
 
-/** What earlier writes to some paths left half done. Changes nothing. */
+/** Finds the earlier writes to some paths that were cut off. Changes nothing. */
 export async function findInterrupted(
   paths: readonly string[],
 ): Promise<readonly Journal[]> {
@@ -58,8 +61,9 @@ export async function findInterrupted(
 }
 
 /**
- * The hashes that an interrupted write adds to those of the manifest of an output folder: until it is completed, both
- * what was there and what it wrote are ours. `null` when no write to it is interrupted.
+ * Reads the hashes that an interrupted write adds to those of the manifest of an output folder: until it is
+ * completed, both the old files and the files that it wrote are ours. Returns `null` when no write to the folder is
+ * interrupted.
  */
 export async function readInterrupted(
   output: string,

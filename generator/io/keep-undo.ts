@@ -14,18 +14,30 @@ import {
 } from "./undo-records.ts";
 import { isWorldError, unlessAbsent } from "./world-error.ts";
 
-/** Keeps what a write replaces. It never keeps the write from its work: where it cannot, there is nothing to take back. */
+/**
+ * Keeps the files that a write replaces. It never stops the write: when it cannot keep the files, the write cannot be
+ * undone.
+ */
 export interface UndoKeeper {
-  /** Before the first move. @param state the state folder */
+  /**
+   * Called before the first move.
+   * @param state the state folder
+   */
   readonly keep: (staged: readonly Staged[], state: string) => Promise<void>;
-  /** After the last one. @param made folders above the targets that were made */
+  /**
+   * Called after the last move.
+   * @param made the folders above the targets that the write made
+   */
   readonly settle: (made: readonly string[]) => Promise<void>;
-  /** Everything is as it was: what was kept before is the last write again. */
+  /** Called when everything is as it was before: the record that was kept before is then the last write again. */
   readonly drop: () => Promise<void>;
   readonly isKept: () => boolean;
 }
 
-/** More than any catalogue with its SDK that we know; what is larger has git to be taken back by. */
+/**
+ * The maximum size of what is kept. It is larger than any catalogue with its SDK that we know; users of a larger one
+ * can undo a write with git.
+ */
 const mostBytes = 128 * 1024 * 1024;
 const mostAgeMs = 30 * 24 * 60 * 60 * 1000;
 
@@ -35,8 +47,9 @@ interface Kept {
 }
 
 /**
- * @param title of the command, as `release 11.0.0`
- * @param spec the catalogue by which it is found again
+ * Creates a keeper for a command.
+ * @param title the title of the command, such as `release 11.0.0`
+ * @param spec the catalogue by which the record is found again
  */
 export function createUndoKeeper(title: string, spec: string): UndoKeeper {
   let kept: Kept | null = null;
@@ -68,7 +81,7 @@ export function createUndoKeeper(title: string, spec: string): UndoKeeper {
   };
 }
 
-/** `null` when there is too much of it. */
+/** Returns `null` when the files are too large. */
 async function copyOld(
   staged: readonly Staged[],
   parent: string,
@@ -110,7 +123,10 @@ async function copyOld(
   };
 }
 
-/** One write back is enough for a catalogue; what nobody has taken back for a month stays. */
+/**
+ * Removes the older records of the catalogue, because one write back is enough, and all records older than a month: a
+ * write that nobody has undone by then can no longer be undone.
+ */
 async function prune(newest: string): Promise<void> {
   const own = dirname(newest);
   for (const name of await namesIn(own))

@@ -2,16 +2,22 @@ import { isBuiltin } from "node:module";
 import { dirname, resolve } from "node:path";
 import { Project, ts } from "ts-morph";
 
-/** A TypeScript or JavaScript project as it stands on the disk. */
+/** A TypeScript or JavaScript project as it is on the disk. */
 export interface OpenedProject {
   readonly program: ts.Program;
-  /** Absolute paths of its files that import one of the packages or a file that does, with all that these import; sorted. */
+  /**
+   * The absolute paths of its files that import one of the packages or a file that does, and of all files that these
+   * import; sorted.
+   */
   readonly files: readonly string[];
-  /** All of its files by their absolute paths, without those of the packages: what each imports of the others. */
+  /**
+   * All of its files by their absolute paths, without those of the packages, with the other files of the project that
+   * each imports.
+   */
   readonly imports: ReadonlyMap<string, readonly string[]>;
-  /** What its files import and nothing was found of, by name; sorted. */
+  /** The names that its files import and that could not be found; sorted. */
   readonly unresolved: readonly string[];
-  /** The folders of the packages that were asked for, sorted. */
+  /** The folders of the packages that the caller asked for, sorted. */
   readonly packages: readonly string[];
 }
 
@@ -19,7 +25,7 @@ export interface OpenedProject {
 export interface ProjectProblem {
   /** An absolute path. */
   readonly file: string;
-  /** Counted from 1; `null` where it is about no place in the file. */
+  /** Counted from 1; `null` when the problem has no place in the file. */
   readonly place: {
     readonly line: number;
     readonly column: number;
@@ -28,7 +34,7 @@ export interface ProjectProblem {
   readonly message: string;
 }
 
-/** What the configurations of a project say. */
+/** The content of the configurations of a project. */
 export interface ListedProject {
   readonly options: ts.CompilerOptions;
   /** Absolute paths. */
@@ -36,7 +42,7 @@ export interface ListedProject {
   readonly problems: readonly ProjectProblem[];
 }
 
-/** Errors of a configuration that only refers to others: it lists no files. */
+/** The errors of a configuration that only refers to others: it lists no files. */
 const listsNoFiles = new Set([18002, 18003]);
 
 /**
@@ -84,7 +90,10 @@ export function listProject(config: string): ListedProject {
   };
 }
 
-/** The compiler reads past them, and says nothing of those in the configuration itself: the first one. */
+/**
+ * Returns the first syntax error of the configuration itself. The compiler reads past such errors and does not report
+ * them.
+ */
 function syntaxErrors(path: string): readonly ts.Diagnostic[] {
   const { error } = ts.readConfigFile(path, (name) => ts.sys.readFile(name));
   return error === undefined ? [] : [error];
@@ -111,7 +120,10 @@ function placeOf(
   return { line: line + 1, column: character + 1, length };
 }
 
-/** Files of several configurations are looked at together: what one says of paths, JSX or JavaScript holds for all. */
+/**
+ * Merges the options of several configurations, whose files are compiled together: what one says of paths, JSX or
+ * JavaScript holds for all.
+ */
 function mergeOptions(all: readonly ts.CompilerOptions[]): ts.CompilerOptions {
   const paths: Record<string, string[]> = {};
   for (const options of all)
@@ -137,14 +149,15 @@ function mergeOptions(all: readonly ts.CompilerOptions[]): ts.CompilerOptions {
 }
 
 interface Imports {
-  /** Files of the project that a file imports. */
+  /** The files of the project that a file imports. */
   readonly own: readonly string[];
-  /** The folders of the packages that were asked for. */
+  /** The folders of the packages that the caller asked for. */
   readonly packages: readonly string[];
 }
 
 /**
- * Compiles the part of a project that can come to know some packages: files that import them, and those that import such files.
+ * Compiles the part of a project that can use some packages: the files that import them, and the files that import
+ * such files.
  * @param packageOf the folder of a package that a file belongs to; `null` for all other files
  */
 export function openProject(
@@ -156,7 +169,7 @@ export function openProject(
     (name) => name,
     options,
   );
-  // It grows while it is read: what a listed file imports belongs to the project too.
+  // The set grows while the loop reads it: a file that a listed file imports belongs to the project too.
   const own = new Set(files.filter((file) => packageOf(file) === null));
   const unresolved = new Set<string>();
   const importsOf = (file: string): Imports => {
@@ -197,14 +210,14 @@ export function openProject(
       importers.set(each, [...(importers.get(each) ?? []), file]);
   }
   const looked = new Set(reached);
-  // The set grows while it is read: whoever imports one of them belongs to them.
+  // The set grows while the loop reads it: a file that imports one of its files belongs to it too.
   for (const file of looked)
     for (const each of importers.get(file) ?? []) looked.add(each);
-  // What they import may be handed what an SDK gives.
+  // The files that they import may receive values of an SDK.
   for (const file of looked)
     for (const each of imports.get(file) ?? []) looked.add(each);
   const read = [...looked].toSorted();
-  // What a project declares for all of its files is imported by none.
+  // No file imports the declarations that hold for all files of the project.
   const declared = [...own].filter(isDeclaration);
   const program = compile([...new Set([...read, ...declared])], options);
   const isDeclared = ambientModules(program);
@@ -217,7 +230,7 @@ export function openProject(
   };
 }
 
-/** A style sheet, a picture, data: a file that is there and is no code. */
+/** Whether an import names an existing file that is no code: a style sheet, a picture, data. */
 function isAsset(name: string, importer: string): boolean {
   const path = name.replace(/[?#].*$/, "");
   return (
@@ -227,7 +240,7 @@ function isAsset(name: string, importer: string): boolean {
   );
 }
 
-/** Whether a program declares a module for a name, as `declare module "*.svg"` does. */
+/** Finds out whether a program declares a module for a name, as `declare module "*.svg"` does. */
 function ambientModules(program: ts.Program): (name: string) => boolean {
   const patterns = program
     .getTypeChecker()
@@ -247,7 +260,7 @@ function isDeclaration(file: string): boolean {
   return /\.d\.[cm]?ts$/.test(file);
 }
 
-/** Whether it is code of the project, rather than of what it has installed. */
+/** Whether a file is code of the project and not of an installed package. */
 function isSource({
   resolvedFileName,
   isExternalLibraryImport,
@@ -259,7 +272,7 @@ function isSource({
   );
 }
 
-/** ts-morph brings the declarations of the language itself. */
+/** Compiles the files. ts-morph brings the declarations of the language itself. */
 function compile(
   files: readonly string[],
   compilerOptions: ts.CompilerOptions,
@@ -273,7 +286,10 @@ function compile(
   return project.getProgram().compilerObject;
 }
 
-/** What a file imports, exports from and requires, as it is written; in JavaScript also what its comments import types from. */
+/**
+ * Finds the names that a file imports, exports from and requires, as it writes them; in JavaScript also those that
+ * its comments import types from.
+ */
 function importedNames(file: string): readonly string[] {
   const text = ts.sys.readFile(file) ?? "";
   const { importedFiles } = ts.preProcessFile(text, true, true);
@@ -283,7 +299,7 @@ function importedNames(file: string): readonly string[] {
     : names;
 }
 
-/** `import("name").Type` and `@import { Type } from "name"`. */
+/** Finds `import("name").Type` and `@import { Type } from "name"`. */
 function namesInComments(text: string): readonly string[] {
   return [
     ...text.matchAll(

@@ -29,7 +29,10 @@ export interface PlannedTarget {
   readonly summary: WriteSummary;
 }
 
-/** The steps from what is on disk to a plan; errors when somebody's own work is in the way. Changes nothing. */
+/**
+ * Plans the steps that turn the files on disk into those of a plan. Reports errors when the write would destroy work
+ * of the user. Changes nothing.
+ */
 export async function planTarget(
   target: Target,
   alsoOwned: Ownership = new Map(),
@@ -95,7 +98,7 @@ function isFresh(
   return entry.kind === "file" && entry.sha256 === sha256(content);
 }
 
-/** Why a file cannot be written; what is there must be what the plan was made of. */
+/** Says why a file cannot be written. The file on disk must be the one that the plan was made from. */
 function problemOf(file: TargetFile, entry: DiskEntry): Diagnostic | null {
   const { shown, write } = file;
   if (entry.kind === "folder" || entry.kind === "special")

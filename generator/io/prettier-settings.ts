@@ -14,12 +14,13 @@ interface Prettier {
   ): Promise<{ readonly plugins?: readonly unknown[] } | null>;
 }
 
-/** One file of each kind that is formatted. */
+/** One file of each kind that prettier formats. */
 const kinds = ["src/index.ts", "package.json", "README.md"] as const;
 
 /**
- * All that decides how prettier formats in a folder, as text; `null` when that cannot be known without doing it: where the
- * configuration is a program or names plugins, or there is no prettier.
+ * Returns, as text, all settings that decide how prettier formats in a folder. Returns `null` when they cannot be
+ * known without running prettier: where the configuration is a program or names plugins, or where there is no
+ * prettier.
  */
 export async function prettierSettings(
   directory: string,
@@ -27,7 +28,7 @@ export async function prettierSettings(
   const folder = resolve(directory);
   const path = findPrettier([folder, resolve(".")]);
   if (path === null) return null;
-  // The user's own installation, of which `formatWithPrettier` says what is wrong.
+  // This is the user's own installation; `formatWithPrettier` reports what is wrong with it.
   const { default: prettier } = (await import(pathToFileURL(path).href)) as {
     readonly default: Prettier;
   };
@@ -42,7 +43,7 @@ export async function prettierSettings(
   if (resolved.some((config) => (config?.plugins ?? []).length > 0))
     return null;
   const texts = await Promise.all(
-    // With what it says of single files.
+    // This includes the settings for single files.
     [configuration, await nearestEditorConfig(folder)].map((file) =>
       file === null ? null : unlessAbsent(readFile(file, "utf8")),
     ),

@@ -14,22 +14,25 @@ import { isWorldError, worldReason } from "./world-error.ts";
 
 const decompress = promisify(gunzip);
 
-/** A text, and the bytes it takes in memory that a caller may have a bound for. */
+/** A text with the bytes that it takes in memory, which a caller may limit. */
 export interface DocumentText {
   readonly file: SourceFile;
-  /** Decompressed. */
+  /** The size after decompression. */
   readonly bytes: number;
-  /** `null` when nobody asked for them. */
+  /** `null` when the caller does not need them. */
   readonly hashes: TextHashes | null;
 }
 
-/** SHA-256 of a text in UTF-8, and of what is stored of it: `null` for a pipe. */
+/** The SHA-256 of a text in UTF-8 and that of the stored bytes, which is `null` for a pipe. */
 export interface TextHashes {
   readonly text: string;
   readonly stored: string | null;
 }
 
-/** Reads a UTF-8 text of a file or pipe, decompressed when its bytes begin as gzip does: never beyond `mostBytes`. */
+/**
+ * Reads a UTF-8 text of a file or pipe, never more than `mostBytes` of it. It decompresses the text when its bytes
+ * begin as gzip does.
+ */
 export async function readDocumentText(
   path: string,
   shown: string,
@@ -46,7 +49,7 @@ export async function readDocumentText(
   }
 }
 
-/** The text of the bytes of a file. */
+/** Reads the text of the bytes of a file, with its hashes. */
 export async function readHashedText(
   stored: Uint8Array,
   shown: string,
@@ -66,7 +69,7 @@ export async function readHashedText(
   }
 }
 
-/** Of a pipe nothing is stored. */
+/** Removes the hash of the stored bytes: a pipe stores nothing. */
 function withoutStored({
   value,
   diagnostics,
@@ -76,7 +79,7 @@ function withoutStored({
   return { value: { ...value, hashes }, diagnostics };
 }
 
-/** The same for whoever needs no hashes: those of large documents take their time. */
+/** Does the same for a caller that needs no hashes: those of large documents take time. */
 export async function readUnhashedText(
   path: string,
   shown: string,
@@ -92,7 +95,7 @@ export async function readUnhashedText(
   }
 }
 
-/** The text of bytes that have been read, at most `mostBytes` of them when decompressed. */
+/** Returns the text of bytes that have been read, at most `mostBytes` of them when decompressed. */
 export async function textOfBytes(
   stored: Uint8Array,
   shown: string,
@@ -129,14 +132,14 @@ async function hash(
   stored: Uint8Array,
   bytes: Uint8Array,
 ): Promise<TextHashes> {
-  // Loaded here: most that is read is never hashed.
+  // This is loaded here, because most texts are never hashed.
   const { sha256 } = await import("./sha256.ts");
   const content = withoutMark(bytes);
   const text = sha256(content);
   return { text, stored: content === stored ? text : sha256(stored) };
 }
 
-/** What is decoded of bytes that begin with a byte order mark. */
+/** Returns the bytes without the byte order mark, which decoding drops as well. */
 function withoutMark(bytes: Uint8Array): Uint8Array {
   const isMarked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
   return isMarked ? bytes.subarray(3) : bytes;

@@ -17,34 +17,38 @@ import {
 import { knownStateFolders } from "./state-folder.ts";
 import { isWorldError, unlessAbsent } from "./world-error.ts";
 
-/* Files of the state folder: each is written by one process, and says which. */
+/* Files of the state folder. One process writes each file, and the file names that process. */
 
 export type StateKind = "claims" | "journals";
 
-/** What each of them holds besides its own. */
+/** What every such file holds in addition to its own content. */
 export interface StateContent {
   readonly owner: ProcessIdentity;
-  /** The command of the process, as `accept`. */
+  /** The command of the process, such as `accept`. */
   readonly command: string;
 }
 
 export interface StateFile<T extends StateContent> {
   readonly file: string;
-  /** `null` when it cannot be read: a power cut took it. */
+  /** `null` when the file cannot be read because a power cut damaged it. */
   readonly content: T | null;
 }
 
-/** A process of another machine or container cannot be asked for; it does not write for so long. */
+/** A process of another machine or container cannot be checked. It counts as ended when its file is older than this. */
 const mostAgeElsewhereMs = 60 * 60 * 1000;
 
-// Tells our own files from those of a dead process that had our process id, the rule in containers.
+// This distinguishes our own files from those of a dead process that had our process id, which is common in
+// containers.
 const ownNames = new Set<string>();
 
 export async function ownContent(): Promise<StateContent> {
   return { owner: await ownIdentity(), command: commandName(process.argv) };
 }
 
-/** A new name, which no other file ever has: a dead one can be removed without a look at who else does. */
+/**
+ * Returns a new name that no other file ever has: so a dead file can be removed without checking what other processes
+ * do.
+ */
 export function nameStateFile(
   state: string,
   kind: StateKind,
@@ -57,7 +61,7 @@ export function nameStateFile(
   return join(state, kind, name);
 }
 
-/** Whole or absent at any moment, and on the disk when this returns. */
+/** Writes a file that is whole or absent at any moment, and that is on the disk when this returns. */
 export async function writeStateFile<T extends StateContent>(
   file: string,
   content: T,
@@ -75,13 +79,13 @@ export async function writeStateFile<T extends StateContent>(
   await rename(draft, file);
 }
 
-/** From here on the file counts as that of a process which has ended. */
+/** From now on the file counts as the file of a process that has ended. */
 export function abandonStateFile(file: string): void {
   ownNames.delete(basename(file));
 }
 
 export async function removeStateFile(file: string): Promise<void> {
-  // First: what cannot be removed is no claim any more either.
+  // This comes first: a file that cannot be removed is no longer a claim either.
   abandonStateFile(file);
   try {
     await rm(file, { force: true });
@@ -90,7 +94,7 @@ export async function removeStateFile(file: string): Promise<void> {
   }
 }
 
-/** In the order in which they were made. */
+/** Lists the files in the order in which they were made. */
 export async function listStateFiles<T extends StateContent>(
   kind: StateKind,
 ): Promise<readonly StateFile<T>[]> {
@@ -107,7 +111,7 @@ export async function listStateFiles<T extends StateContent>(
   return files.flat(2).filter((each) => each !== null);
 }
 
-/** Whether the process that wrote a file still works on what it is about. */
+/** Whether the process that wrote a file still does what the file describes. */
 export async function isInUse(
   file: string,
   { owner }: StateContent,
@@ -127,14 +131,14 @@ async function readStateFile<T extends StateContent>(
   const text = await unlessAbsent(readFile(file, "utf8"));
   if (text === null) return null;
   try {
-    // The state folder is ours alone, so that what stands there was written above.
+    // Only we write to the state folder, so the function above wrote what is in the file.
     return { file, content: JSON.parse(text) as T };
   } catch {
     return { file, content: null };
   }
 }
 
-/** Never an argument: those may be secret. */
+/** Returns the name of the command without its arguments, which may be secret. */
 function commandName([
   ,
   program = "",
