@@ -108,6 +108,11 @@ export default defineConfig({
     build: { chunkSizeWarningLimit: 2000 },
   },
   markdown: {
+    // The usual themes have words with too little contrast.
+    theme: {
+      light: "github-light-high-contrast",
+      dark: "github-dark-high-contrast",
+    },
     anchor: { slugify: headingAnchor },
     languageAlias: { hbs: "handlebars" },
     config(markdown) {
