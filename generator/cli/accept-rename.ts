@@ -18,7 +18,7 @@ export function addAcceptRename(
     .description(
       "Record that two names mean the same thing, so that a comparison reports a rename instead of a removal and an addition. For a deprecated operation of the catalogue, record what replaces it.",
     )
-    // Not required for commander, which would name one missing thing after the other.
+    // commander does not require it, since commander would report only one missing value at a time.
     .argument("[old]", 'old name, such as "GET /v1/pets" or Pet.nick')
     .argument(
       "[new]",

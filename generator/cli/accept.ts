@@ -18,7 +18,7 @@ export function addAccept(
     .description(
       "Accept changes of a comparison, with a reason and an owner. Accepted changes fail no gate and raise no version. They are recorded in accepted-changes.yaml of the catalogue.",
     )
-    // Not required for commander, which would name one missing thing after the other.
+    // commander does not require it, since commander would report only one missing value at a time.
     .argument(
       "[fingerprint...]",
       "fingerprints of the changes, as reports print them",

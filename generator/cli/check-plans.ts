@@ -6,7 +6,9 @@ import { shownFolder, withSlashes } from "../io/output-folder.ts";
 import type { FileWrite, WritePlan } from "../io/write-plan.ts";
 import type { OutputComparison } from "../io/output-plan.ts";
 
-/** What a write would change, a line each; none when everything is as it would be written. Writes nothing. */
+/**
+ * Lists what a write would change, one line each; the list is empty when every file is up to date. Writes nothing.
+ */
 export async function checkPlans(
   plans: readonly WritePlan[],
 ): Promise<Checked<readonly string[]>> {

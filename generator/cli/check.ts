@@ -61,7 +61,7 @@ async function check(
   return isSound(checked) ? exitCodes.passed : exitCodes.findings;
 }
 
-/** Excerpts are for people: programs have the files. */
+/** Prints no excerpts: they are for people, and programs can read the files. */
 function diagnosticsJson(findings: readonly Diagnostic[]): string {
   const diagnostics = sortDiagnostics(findings).map(withoutExcerpts);
   return `${JSON.stringify({ format: 1, diagnostics }, null, 2)}\n`;

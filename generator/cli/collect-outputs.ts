@@ -1,22 +1,22 @@
 import type { Output } from "../commands/diff/diff-options.ts";
 
 /**
- * Takes `--format` and `--out` in the order in which they stand: each file belongs to the form before it, the first one to
- * the first form wherever it stands.
+ * Takes `--format` and `--out` in the order of the command line: each file belongs to the form before it. The first
+ * file belongs to the first form, even where it comes before it.
  */
 export interface OutputCollector<Form extends string> {
   addForm(text: string): void;
   addFile(text: string): void;
-  /** What is wrong with them together, as a sentence. */
+  /** Says what is wrong with their combination, as a sentence. */
   problem(outDir: string | null): string | null;
   outputs(): readonly Output<Form>[];
 }
 
 interface KnownForms<Form extends string> {
   readonly ids: readonly Form[];
-  /** Where none is named. */
+  /** The form that is used when none is named. */
   readonly usual: Form;
-  /** One that goes to the end of a file that the environment names. */
+  /** The form that is appended to a file that an environment variable names. */
   readonly appended: Form | null;
 }
 

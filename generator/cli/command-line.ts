@@ -2,7 +2,7 @@ import { Command, CommanderError, type ErrorOptions } from "commander";
 import { programOptions } from "./common-options.ts";
 import type { ExitCode } from "./exit-codes.ts";
 
-/** A command line that cannot be understood. Nothing has been printed of it yet. */
+/** A command line that cannot be understood. It is thrown before anything about it is printed. */
 export class WrongUse extends CommanderError {
   readonly command: Command;
 
@@ -12,7 +12,7 @@ export class WrongUse extends CommanderError {
   }
 }
 
-/** The configuration cannot be used; why has been said. */
+/** The configuration cannot be used. The reason has already been printed. */
 export class UnusableConfiguration extends CommanderError {
   readonly unusable: ExitCode;
 
@@ -22,7 +22,10 @@ export class UnusableConfiguration extends CommanderError {
   }
 }
 
-/** Commander's command, but that errors of use are thrown and printed in one place, and that actions see their own options alone. */
+/**
+ * A command of commander with two differences: usage errors are thrown and printed in one place, and an action sees
+ * only the options of its own command.
+ */
 export class CliCommand extends Command {
   override createCommand(name?: string): Command {
     return new CliCommand(name);
@@ -36,7 +39,7 @@ export class CliCommand extends Command {
     const own = Object.entries(super.opts<Options>()).filter(
       ([name]) => !programOptions.has(name),
     );
-    // The values are those of commander, whose type this is.
+    // commander made the values, and `Options` is the type of commander for them.
     return Object.fromEntries(own) as Options;
   }
 }

@@ -9,15 +9,18 @@ export type AddCommand = (
   setExitCode: SetExitCode,
 ) => void;
 
-/** What is known of a command before its file is loaded. */
+/** The facts of a command that are known before its file is loaded. */
 export interface CommandEntry {
   readonly name: string;
   /** One line of the help of the program, which has 80 columns. */
   readonly summary: string;
   readonly group: string;
-  /** Each file loads a good part of the generator, and hardly any of that is needed by another. */
+  /**
+   * Loads the file of the command. Each file loads a large part of the generator, of which other commands need
+   * little.
+   */
   readonly load: () => Promise<AddCommand>;
-  /** It is about the options of all commands. */
+  /** Set when the command needs the options of all commands. */
   readonly needsAll?: true;
 }
 
@@ -26,7 +29,7 @@ const generate = "Generate:";
 const compare = "Compare releases:";
 const release = "Release:";
 const code = "Code that uses the SDK:";
-/** Help is one of them, too. */
+/** This group includes the help. */
 export const otherCommands = "Other:";
 
 /** All commands, in the order of the help. */

@@ -2,14 +2,14 @@ import { Option, type Command } from "commander";
 import { usualManner, type Manner } from "./manner.ts";
 import { colourChoices, type ColourChoice } from "./terminal-look.ts";
 
-/** The names of options that only the program reads: actions of commands do not see them. */
+/** Names of options that only the program reads. The actions of commands do not get them. */
 export const programOptions: ReadonlySet<string> = new Set([
   "color",
   "config",
   "quiet",
 ]);
 
-/** Adds the options that every command has, to a command and to all below it. */
+/** Adds the options that every command has, to a command and to all of its subcommands. */
 export function addCommonOptions(command: Command): void {
   for (const below of command.commands) addCommonOptions(below);
   for (const option of commonOptions())
@@ -41,7 +41,7 @@ function commonOptions(): readonly Option[] {
   ];
 }
 
-/** What the options of a command line say, or its configuration: the nearest command first. */
+/** Reads the manner from the options of the command line or the configuration. The nearest command counts first. */
 export function mannerOf(command: Command): Manner {
   const lines = lineage(command);
   const isSet = (name: string): boolean =>

@@ -1,7 +1,7 @@
 import { Option } from "commander";
 import type { ComparisonOptions } from "../commands/accept/open-comparison.ts";
 
-/** Which comparison something is accepted of. */
+/** The options that name the comparison whose changes are accepted. */
 export function comparisonOptions(): readonly Option[] {
   return [
     new Option(
@@ -24,7 +24,10 @@ export function comparisonOptions(): readonly Option[] {
   ];
 }
 
-/** What nobody else writes to while something is accepted: the catalogue, and the file that is added to where it is elsewhere. */
+/**
+ * Paths that no other process may write to while changes are accepted: the catalogue, and the file of accepted
+ * changes where it is outside of the catalogue.
+ */
 export function acceptedClaims({
   spec,
   accepted,

@@ -26,10 +26,11 @@ import { isGiven } from "./configuration/given-options.ts";
 import type { NameOrigin } from "./configuration/value-origins.ts";
 
 /**
- * Gives a command what its project says: options of `sdkwright.yaml`, and defaults that are relative to the root of the project.
+ * Gives a command the settings of its project: options of `sdkwright.yaml`, and defaults that are relative to the
+ * root of the project.
  * @param folder the working folder
- * @param observe told of the configuration before it is read
- * @returns why it cannot
+ * @param observe is called with the path of the configuration before it is read
+ * @returns the reason when this fails
  */
 export async function completeCommand(
   command: Command,
@@ -57,7 +58,7 @@ export async function completeCommand(
   return problems;
 }
 
-/** `--config` of the command, else of one above it. */
+/** Reads `--config` of the command, else that of a parent command. */
 function namedConfiguration(command: Command): string | null {
   const named: unknown = command.getOptionValue("config");
   if (typeof named === "string") return named;
@@ -81,13 +82,13 @@ async function applyFile(
   return quoteFiles([...diagnostics, ...problems], [read.value]);
 }
 
-/** @param shown its name for messages */
+/** @param shown its name in messages */
 async function readConfiguration(
   path: string,
   shown: string,
 ): Promise<Checked<SourceFile>> {
   try {
-    // Before it is opened: a pipe of this name would be waited for.
+    // The file kind is checked before the file is opened, since opening a named pipe would wait for a writer.
     if (!(await stat(path)).isFile())
       return failed(configurationNotFile(shown));
     const bytes = await readBytes(path, mostConfigurationBytes);
@@ -100,10 +101,16 @@ async function readConfiguration(
   }
 }
 
-/** Defaults of the command line that are folders of a project. Others, such as `tsconfig.json`, are those of the working folder. */
+/**
+ * Defaults of options that are folders of the project. Other defaults, such as `tsconfig.json`, are relative to the
+ * working folder.
+ */
 const projectFolders: ReadonlySet<string> = new Set(["spec", "out", "changes"]);
 
-/** A catalogue that the command line names has nothing to do with the one that is found. */
+/**
+ * Makes defaults relative to the project. When the command line names a catalogue, the project that was found does
+ * not apply to it.
+ */
 function placeDefaults(
   command: Command,
   { root, configuration }: Project,

@@ -4,7 +4,7 @@ export const shells = ["bash", "zsh", "fish"] as const;
 
 export type Shell = (typeof shells)[number];
 
-/** What can be completed behind the words of a command. */
+/** The completions that are possible after the words of a command. */
 interface Completions {
   /** `import openapi`; empty for the program. */
   readonly path: string;
@@ -13,8 +13,8 @@ interface Completions {
 }
 
 /**
- * A script that knows all commands, options and choices, so that nothing is started when a key is pressed. All of its words are
- * of our own definitions.
+ * Prints a script that contains all commands, options and choices, so that completing a word starts no process. All
+ * of its words come from our own definitions.
  */
 export function completionScript(shell: Shell, program: Command): string {
   const all = completionsOf(program, []);
@@ -39,12 +39,14 @@ function completionsOf(
   ];
 }
 
-/** Both forms of an option. */
+/** Lists the short and the long form of an option. */
 function flagsOf({ short, long }: Option): readonly string[] {
   return [short, long].filter((flag) => flag !== undefined);
 }
 
-/** Commands are found by the words before the cursor; where nothing is known, bash completes files. */
+/**
+ * Finds the command by the words before the cursor. Where the script has no completions, bash completes file names.
+ */
 function bashScript(all: readonly Completions[]): string {
   const words = all.map(
     ({ path, commands, options }) =>

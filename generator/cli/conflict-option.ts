@@ -1,7 +1,7 @@
 import { Option } from "commander";
 import { conflictModes } from "../catalogue/import-openapi/conflict-mode.ts";
 
-/** What to do where documents differ from the facts of the catalogue. */
+/** The option that says what happens where documents and the facts of the catalogue differ. */
 export function conflictOption(): Option {
   return new Option(
     "--on-conflict <how>",

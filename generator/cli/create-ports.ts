@@ -10,7 +10,7 @@ import {
 } from "./load-templates.ts";
 import type { Session } from "./session.ts";
 
-/** The real world, for one run of a command. */
+/** Creates the ports to the real file system and clock, for one run of a command. */
 export function createPorts({
   progress = silentProgress,
   isStopped = () => false,

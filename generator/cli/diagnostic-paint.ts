@@ -11,7 +11,7 @@ const styles: Readonly<Record<DiagnosticPart, Style>> = {
   text: "plain",
 };
 
-/** How a terminal shows the parts of diagnostics. */
+/** Styles the parts of diagnostics for a terminal. */
 export function diagnosticPaint({
   paint,
 }: Pick<TerminalLook, "paint">): (

@@ -22,8 +22,9 @@ import { addOptionGroups } from "./option-groups.ts";
 import { stepsProblem } from "./steps-problem.ts";
 
 /**
- * @param surroundingsOf asked when the command runs
- * @param portsOf the same
+ * Adds the command `diff`.
+ * @param surroundingsOf is called when the command runs
+ * @param portsOf is called when the command runs
  */
 export function addDiff(
   program: Command,

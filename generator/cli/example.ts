@@ -6,10 +6,10 @@ import type { CopiedFile } from "./load-templates.ts";
 import { runCommand } from "./run-command.ts";
 import type { Session } from "./session.ts";
 
-/** The catalogue that describes a real service; the others are folders of `examples/`. */
+/** The name of the catalogue of a real service. All other examples are folders of `examples/`. */
 const builtIn = "built-in";
 
-/** Which examples there are, and the command to try first in each. */
+/** The examples, each with the command that the user should try first. */
 const firstCommands: ReadonlyMap<string, string> = new Map([
   ["petstore", "generate"],
   ["shop", "generate"],

@@ -1,9 +1,9 @@
 import type { Command } from "commander";
 
-/** What somebody wants, and the command line that does it. */
+/** A purpose of a user, and the command line for it. */
 export type Example = readonly [purpose: string, line: string];
 
-/** Adds real command lines to the end of the help of a command. */
+/** Adds example command lines to the end of the help of a command. */
 export function addExamples(
   command: Command,
   examples: readonly Example[],

@@ -1,8 +1,8 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 
 /**
- * Exit codes of every command: 1 when it did its work and found what it is asked to fail for, or what is in the way of its
- * output. The same fault has the same code whichever command meets it: `failureCode`.
+ * Exit codes of every command. The code is 1 when the command did its work and found something for which it is asked
+ * to fail, or when something prevents its output. An error has the same code in every command: see `failureCode`.
  */
 export const exitCodes = {
   passed: 0,
@@ -15,10 +15,10 @@ export const exitCodes = {
 
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
-/** How a command's action tells the exit code of the program. */
+/** Sets the exit code of the program from the action of a command. */
 export type SetExitCode = (code: ExitCode) => void;
 
-/** Errors that say how a command was called wrong. */
+/** Errors in how a command was called. */
 const wrongUse: ReadonlySet<string> = new Set([
   "accept-incomplete",
   "accept-without-comparison",
@@ -62,7 +62,9 @@ const wrongUse: ReadonlySet<string> = new Set([
   "undo-nothing",
 ]);
 
-/** The same where they are about an argument: in a file they have a place. */
+/**
+ * Errors that are usage errors when they concern an argument. The same errors have a place when they concern a file.
+ */
 const wrongArgument: ReadonlySet<string> = new Set([
   "change-kind-unknown",
   "day-form",
@@ -70,8 +72,8 @@ const wrongArgument: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Errors that say which input cannot be read, or cannot be used as it is. `check` finds the same in a catalogue with code 1:
- * there it is what the command is asked to fail for.
+ * Errors about an input that cannot be read or used. `check` reports the same errors in a catalogue with code 1,
+ * because the command is asked to fail for them.
  */
 const unreadable: ReadonlySet<string> = new Set([
   // Files
@@ -162,14 +164,14 @@ const unreadable: ReadonlySet<string> = new Set([
   "overlay-target",
   "selector-nothing-left",
   "swagger-conversion",
-  // What else the command needs of this machine
+  // Other conditions of this machine
   "address-not-usable",
   "port-taken",
   "prettier-failed",
   "prettier-not-found",
 ]);
 
-/** The exit code of work that failed, by the gravest of its errors. */
+/** The exit code of work that failed. The most serious error decides. */
 export function failureCode(
   diagnostics: readonly Diagnostic[],
   otherwise: ExitCode = exitCodes.findings,

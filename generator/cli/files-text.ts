@@ -3,7 +3,7 @@ import { shownFolder } from "../io/output-folder.ts";
 import type { WriteSummary } from "../io/output-plan.ts";
 import { writtenFilesText } from "../release/release-text.ts";
 
-/** What a write changes, folder by folder; `null` when that is nothing. */
+/** Lists the changes of a write, folder by folder; `null` when there are none. */
 export function filesText(
   plans: readonly WritePlan[],
   summaries: readonly WriteSummary[],

@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option, type Command } from "commander";
 import type { OutputCollector } from "./collect-outputs.ts";
 
-/** `--format` and `--out`, which are given as often as wanted, and `--out-dir`. */
+/** Creates `--format` and `--out`, which can be repeated, and `--out-dir`. */
 export function formOptions<Form extends string>(
   ids: readonly Form[],
   outputs: OutputCollector<Form>,
@@ -13,7 +13,7 @@ export function formOptions<Form extends string>(
     )
       .choices(ids)
       .argParser((text) => {
-        // `choices` has a parser of its own, which this one takes the place of.
+        // `choices` would set a parser of its own, and this parser would replace it.
         if (!ids.some((id) => id === text))
           throw new InvalidArgumentError(
             `Allowed choices are ${ids.join(", ")}.`,

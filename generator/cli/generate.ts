@@ -94,7 +94,7 @@ function tombstonesOption(): Option {
     .preset("all");
 }
 
-/** Loaded here, as the other is: neither needs what the other loads. */
+/** Loads its module when it is called, as the other one does: neither needs what the other loads. */
 async function generateDescribed(
   options: GenerateOpenapiOptions,
   session: Session,

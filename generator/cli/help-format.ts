@@ -1,14 +1,17 @@
 import type { HelpConfiguration, Option } from "commander";
 
-/** How all helps look. */
+/** The format of all help texts. */
 export const helpFormat: HelpConfiguration = {
-  // Below its usual 40, descriptions would not be wrapped on a terminal of 60 columns.
+  // With the default of 40, commander would not wrap descriptions on a terminal of 60 columns.
   minWidthToWrap: 20,
   optionDescription,
   subcommandTerm: (command) => command.name(),
 };
 
-/** Choices and the default as people write them; those of a long list are explained elsewhere in the help. */
+/**
+ * Describes an option with its choices and default in the notation of the command line. Long lists of choices are
+ * explained elsewhere in the help.
+ */
 function optionDescription(option: Option): string {
   const { description, argChoices, defaultValue, negate } = option;
   return [

@@ -5,14 +5,14 @@ import type { RuntimeFile } from "../emit/emit-input.ts";
 import type { DefinitionsSchema } from "../source/check-schema.ts";
 import type { TemplateFiles, TemplateTexts } from "../render/templates.ts";
 
-// The same depth from generator/cli and from dist/cli.
+// The relative path is the same from generator/cli and from dist/chunks.
 const root = new URL("../../templates/", import.meta.url);
 
 let sdkTemplates: TemplateFiles | null = null;
 
 /**
- * The templates that come with the generator, by path below `templates/`: those of both kinds of SDK. They are read once, and
- * what is parsed of them stays.
+ * Loads the templates that come with the generator, by path below `templates/`, including those that both kinds of
+ * SDK share. The files are read once, and their parsed form is kept.
  */
 export async function loadTemplates(folder: "sdk"): Promise<TemplateFiles> {
   sdkTemplates ??= await readTemplates(folder);
@@ -30,7 +30,7 @@ async function readTemplates(folder: "sdk"): Promise<TemplateFiles> {
   );
 }
 
-/** The pieces of the page that shows a change report, by path below `templates/`. */
+/** Loads the parts of the page that shows a change report, by path below `templates/`. */
 export async function loadReportPage(): Promise<TemplateTexts> {
   const names = (await namesIn("report", "")).filter((name) =>
     /\.(?:hbs|css|js)$/.test(name),
@@ -41,32 +41,32 @@ export async function loadReportPage(): Promise<TemplateTexts> {
   );
 }
 
-/** The JSON Schema of `sdkwright.yaml`, as it is published: to make it anew, every command would have to be loaded. */
+/** Loads the published JSON Schema of `sdkwright.yaml`. Building it would mean loading every command. */
 export async function loadConfigurationSchema(): Promise<DefinitionsSchema> {
   const file = new URL("../schemas/config.schema.json", root);
-  // Printed by `sdkwright schema --of config`.
+  // `sdkwright schema --of config` prints this file.
   return JSON.parse(await readFile(file, "utf8")) as DefinitionsSchema;
 }
 
-/** The workflow for pull requests, as `examples/github` has it. */
+/** Loads the workflow for pull requests from `examples/github`. */
 export function loadWorkflow(): Promise<string> {
   const file = new URL("../examples/github/api-changes.yml", root);
   return readFile(file, "utf8");
 }
 
-/** A file of a folder that is copied. */
+/** A file of a copied folder. */
 export interface CopiedFile {
-  /** Below the folder, with `/` on every system. */
+  /** The path below the folder, with `/` on every system. */
   readonly path: string;
   readonly content: Uint8Array;
 }
 
-/** The files of a folder of `examples/`, byte for byte. */
+/** Loads the files of a folder of `examples/`, byte for byte. */
 export function loadExample(name: string): Promise<readonly CopiedFile[]> {
   return readFolder(new URL(`../examples/${name}/`, root));
 }
 
-/** The files of the built-in catalogue, byte for byte. */
+/** Loads the files of the built-in catalogue, byte for byte. */
 export function loadSpec(): Promise<readonly CopiedFile[]> {
   return readFolder(new URL("../spec/", root));
 }
@@ -95,7 +95,7 @@ async function readFolder(folder: URL): Promise<readonly CopiedFile[]> {
 
 let runtime: readonly RuntimeFile[] | null = null;
 
-/** All modules of the runtime, as they stand; read once. */
+/** Loads all modules of the runtime without changes. They are read once. */
 export async function loadRuntime(): Promise<readonly RuntimeFile[]> {
   runtime ??= await readRuntime();
   return runtime;
@@ -108,14 +108,14 @@ async function readRuntime(): Promise<readonly RuntimeFile[]> {
   );
 }
 
-/** Version of the generator, from its package. */
+/** Reads the version of the generator from its package.json. */
 export async function loadVersion(): Promise<string> {
   const text = await readFile(new URL("../package.json", root), "utf8");
-  // Our own package.json, beside the code that reads it.
+  // This is the package.json of sdkwright, next to the code that reads it.
   return (JSON.parse(text) as { readonly version: string }).version;
 }
 
-/** Paths below the folder, with `/` on every system. */
+/** Lists paths below the folder, with `/` on every system. */
 async function namesIn(
   folder: string,
   ending: string,

@@ -1,7 +1,7 @@
 import { Option, type Command } from "commander";
 import { sdkFormats } from "../catalogue/output-settings.ts";
 
-/** Adds what decides how the code of an SDK looks, the same in every command that makes one. */
+/** Adds the options for the look of the code of an SDK. They are the same in every command that makes one. */
 export function addLookOptions(command: Command): void {
   command
     .option(

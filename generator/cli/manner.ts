@@ -1,9 +1,9 @@
 import type { ColourChoice } from "./terminal-look.ts";
 
-/** How a command speaks, as the common options say. */
+/** How much a command prints, and in which style, as the common options say. */
 export interface Manner {
   readonly colour: ColourChoice;
-  /** `quiet` leaves results and errors; `verbose` adds remarks and how long each phase took. */
+  /** `quiet` prints only results and errors; `verbose` adds remarks and the time that each phase took. */
   readonly loudness: "quiet" | "usual" | "verbose";
 }
 

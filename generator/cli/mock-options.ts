@@ -25,7 +25,7 @@ export interface MockOptions extends MockServerOptions {
   readonly stateful?: true;
 }
 
-/** In the order of the help. */
+/** Creates the options in the order of the help. */
 export function mockOptions(): readonly OptionGroup[] {
   return [
     { heading: "Source:", options: sourceOptions() },

@@ -64,13 +64,13 @@ async function mock(options: MockOptions, session: Session): Promise<ExitCode> {
   );
   await signals.first;
   await stop();
-  // npm and npx pass on what the terminal has sent as well, so a second signal often follows the first.
+  // npm and npx forward signals that the terminal has already sent, so a second signal often follows the first.
   if (session.ownsProcess) signals.holdToTheEnd();
   else signals.forget();
   return exitCodes.passed;
 }
 
-/** On the clock of this machine. */
+/** Uses the clock of this machine. */
 function conductOf(
   {
     regionBy,
@@ -90,7 +90,7 @@ function conductOf(
     options: {
       regionBy,
       elapsed: () => Math.floor(performance.now() - startMs),
-      // A delay that is still running does not keep a stopped mock from ending.
+      // A pending delay does not prevent a stopped mock from ending.
       sleep: (ms) => wait(ms, undefined, { ref: false }),
       ...(errorShape === undefined ? {} : { errorShape }),
       ...(seedNumber === undefined ? {} : { seed: seedNumber }),

@@ -2,10 +2,10 @@ import { presetNames } from "../openapi/settings/presets.ts";
 import { InvalidArgumentError, Option, type Command } from "commander";
 import { isGiven } from "./configuration/given-options.ts";
 
-/** Options of catalogues, which a document on its own cannot have. */
+/** Options of catalogues that cannot be used with a document alone. */
 const catalogueOptions = ["spec", "changes", "tombstones", "packageVersion"];
 
-/** Adds the options of documents; each of them needs `--openapi`, see `optionProblem`. */
+/** Adds the options of documents. Each of them needs `--openapi`; `optionProblem` checks this. */
 export function addOpenapiOptions(command: Command): void {
   command.optionsGroup("For an OpenAPI document:");
   command.addOption(
@@ -17,7 +17,7 @@ export function addOpenapiOptions(command: Command): void {
   for (const option of openapiOptions()) command.addOption(option);
 }
 
-/** What is wrong with the combination of options, as a sentence; `null` when it can be. */
+/** Says what is wrong with the combination of options, as a sentence; `null` when it is valid. */
 export function optionProblem(command: Command): string | null {
   if (isGiven(command, "openapi"))
     return isGiven(command, "out") ? null : "--openapi needs --out DIR";
@@ -29,7 +29,7 @@ export function optionProblem(command: Command): string | null {
     : `${orphan.long ?? ""} needs --openapi FILE`;
 }
 
-/** The options of `generate` that need a document. */
+/** Creates the options of `generate` that need a document. */
 export function openapiOptions(): readonly Option[] {
   return [
     new Option(
@@ -62,7 +62,7 @@ export function strictOption(): Option {
   return new Option("--strict", "treat warnings about documents as errors");
 }
 
-/** How documents are read, whatever for. */
+/** Creates the options for reading documents, which all commands that read documents share. */
 export function documentOptions(): readonly Option[] {
   return [
     new Option(
@@ -119,7 +119,7 @@ function fileCount(text: string): number {
   throw new InvalidArgumentError("It is a whole number from 1 to 9999999.");
 }
 
-// https://github.com/npm/validate-npm-package-name: what npm takes for a new package.
+// npm accepts these names for a new package: https://github.com/npm/validate-npm-package-name
 function packageName(text: string): string {
   if (
     text.length <= 214 &&

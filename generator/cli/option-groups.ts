@@ -1,12 +1,12 @@
 import type { Command, Option } from "commander";
 
-/** Options that belong together. */
+/** A group of related options. */
 export interface OptionGroup {
   readonly heading: string;
   readonly options: readonly Option[];
 }
 
-/** Adds them in the order of the help. */
+/** Adds the groups in the order of the help. */
 export function addOptionGroups(
   command: Command,
   groups: readonly OptionGroup[],

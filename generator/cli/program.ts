@@ -20,7 +20,7 @@ import {
 
 /**
  * Runs the command line and gives the exit code; `exit-codes.ts` lists them.
- * @param ownership says that the process ends with the command; by default it does not
+ * @param ownership says whether the process ends with the command; the default is that it does not
  */
 export async function runCli(
   argv: readonly string[],
@@ -55,7 +55,7 @@ export async function runCli(
   } catch (thrown) {
     if (!(thrown instanceof CommanderError)) throw thrown;
     if (thrown instanceof UnusableConfiguration) return thrown.unusable;
-    // Help and version end this way too.
+    // Commands that print the help or the version end this way too.
     if (!(thrown instanceof WrongUse))
       return thrown.exitCode === 0 ? exitCodes.passed : exitCodes.wrongUse;
     session.adopt(mannerOf(thrown.command));
@@ -68,7 +68,10 @@ export async function runCli(
   return code;
 }
 
-/** Help is an option in the end, whichever way it is asked for; of a command that there is not, the name is wrong. */
+/**
+ * Converts every form of asking for help into the help option. When the command does not exist, the name of the
+ * command is the error.
+ */
 function withHelpOption(args: readonly string[]): readonly string[] {
   if (args.length === 0 || (args.length === 1 && args[0] === "help"))
     return ["--help"];
@@ -83,7 +86,10 @@ function findCommand(name: string | undefined): CommandEntry | undefined {
   return commands.find((each) => each.name === name);
 }
 
-/** The program with the command that is called; with the names of all where help or a correction of its name may be wanted. */
+/**
+ * Loads the program with the command that is called. Loads the names of all commands where the help or a suggestion
+ * for a mistyped name may need them.
+ */
 async function loadProgram(
   args: readonly string[],
   session: Session,
@@ -107,8 +113,8 @@ async function loadProgram(
 }
 
 /**
- * The program with all of its commands, as what describes them needs it.
- * @internal of tests, so far
+ * Loads the program with all of its commands, for code that describes them.
+ * @internal used only by tests so far
  */
 export async function loadWholeProgram(): Promise<Command> {
   const session = createSession({ ownsProcess: false });
@@ -152,7 +158,7 @@ function createProgram(version: string): Command {
       .exitOverride()
       .configureOutput({
         getOutHelpWidth: helpWidth,
-        // It repeats words of the command line, which a script may have from strangers.
+        // The message repeats words of the command line, which a script may have taken from untrusted input.
         outputError: (text, write) => write(terminalText(text)),
       })
       .configureHelp(helpFormat)
@@ -160,7 +166,7 @@ function createProgram(version: string): Command {
       .helpOption("-h, --help", "show this help")
       .commandsGroup(otherCommands)
       .helpCommand("help [command]", "show the help of a command")
-      // So that `list --version v1` is an option of list.
+      // With this, `list --version v1` uses the option of `list`.
       .enablePositionalOptions()
       .showSuggestionAfterError()
       .addHelpText(
@@ -174,7 +180,7 @@ function createProgram(version: string): Command {
   );
 }
 
-/** That of the terminal, else what COLUMNS says, as other programs take it. */
+/** The width of the terminal, else the value of COLUMNS, which other programs read too. */
 function helpWidth(): number {
   const said = Number(process.env["COLUMNS"]);
   const { isTTY, columns } = process.stdout;

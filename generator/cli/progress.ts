@@ -3,21 +3,21 @@ import { terminalLine } from "../diagnostics/terminal-text.ts";
 import { displayWidth } from "../render/display-width.ts";
 import type { Manner } from "./manner.ts";
 
-/** One line of a terminal that says what is worked on. */
+/** A line of the terminal that shows the current work. */
 export interface ProgressLine extends Progress {
-  /** Takes the line away: whoever prints begins at the start of one. */
+  /** Removes the line, so that other output begins at the start of a line. */
   readonly clear: () => void;
-  /** How long the phases took so far, a line each. */
+  /** The times of the phases so far, one line each. */
   readonly timings: () => readonly string[];
 }
 
 type Output = Pick<NodeJS.WriteStream, "write"> &
   Partial<Pick<NodeJS.WriteStream, "isTTY" | "columns">>;
 
-/** More often than this nobody can read it. */
+/** The shortest time between two updates: people cannot read faster ones. */
 const leastMs = 50;
 
-/** Back to the start of the line, and nothing in it: ECMA-48 EL. */
+/** Moves the cursor to the start of the line and clears the line: ECMA-48 EL. */
 const emptyLine = "\r\u001b[2K";
 
 interface Timing {
@@ -41,7 +41,7 @@ export function createProgress(
   };
   const show = (text: string): void => {
     if (!stream.isTTY || loudness() === "quiet") return;
-    // It may name a file of a stranger.
+    // The text may contain a file name from an untrusted source.
     const line = fitting(terminalLine(text), (stream.columns || 80) - 1);
     stream.write(`${emptyLine}${line}`);
     isShown = true;
@@ -80,7 +80,7 @@ function timingLine(title: string, ms: number): string {
   return `${(ms / 1000).toFixed(2).padStart(7)} s  ${title}`;
 }
 
-/** As much of it as there is room for. */
+/** Cuts the text to the available width. */
 function fitting(text: string, columns: number): string {
   if (displayWidth(text) <= columns) return text;
   let shown = "";

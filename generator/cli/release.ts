@@ -95,7 +95,7 @@ export function addRelease(
   ]);
 }
 
-/** Signals are noted from here on: whatever has begun is completed or put back. */
+/** Handles signals from here on: work that has begun is completed or rolled back. */
 async function release(
   label: string,
   options: ReleaseOptions,

@@ -15,19 +15,25 @@ import type { Session } from "./session.ts";
 
 export interface RunSettings {
   /**
-   * `write` does what is planned. `check` fails when that would change anything, `dry-run` says what it would change: both
-   * leave everything as it is.
+   * `write` carries out the plan. `check` fails when the plan would change anything, and `dry-run` prints what it
+   * would change: both leave all files unchanged.
    */
   readonly mode: "write" | "check" | "dry-run";
-  /** What is said of what is written: of each generated folder a number, or all files by name, before they are written. */
+  /**
+   * How written files are reported: `folders` prints the number of files per generated folder, `files` lists all
+   * files by name before they are written.
+   */
   readonly tells: "folders" | "files";
-  /** Folders and files that are read and then written: no other process writes to them meanwhile. */
+  /** Folders and files that the command reads and then writes. No other process may write to them meanwhile. */
   readonly claims: readonly string[];
   readonly progress: Progress;
   readonly isStopped: () => boolean;
-  /** Keeps what is replaced, so that `undo` can take it back. */
+  /** Keeps the replaced files, so that `undo` can restore them. */
   readonly undo?: UndoKeeper;
-  /** The exit code of a failure that no table of codes knows, as of a write: where 1 says what a comparison found, it is another one. */
+  /**
+   * The exit code of a failure that no table of codes contains, such as a failed write. Commands for which code 1
+   * reports the result of a comparison use another code here.
+   */
   readonly failed: ExitCode;
 }
 
@@ -44,8 +50,8 @@ type PlannedOrPlanning =
   Checked<CommandPlan> | (() => Promise<Checked<CommandPlan>>);
 
 /**
- * The end of every command: says what was found, writes what is planned, and gives the exit code.
- * @param plan planning itself, so that the folders that are written can be claimed before anything is read of them
+ * Ends every command: reports the findings, writes the planned files, and gives the exit code.
+ * @param plan makes the plan, so that the written folders can be claimed before any of their files is read
  */
 export async function runCommand(
   plan: PlannedOrPlanning,
@@ -56,7 +62,7 @@ export async function runCommand(
   const { mode, claims } = run;
   if (mode !== "write" || claims.length === 0)
     return carryOut(plan, session, run);
-  // Loaded here: most commands write nothing.
+  // The module is loaded here, since most commands write nothing.
   const { withClaims } = await import("../io/claim-folder.ts");
   const claimed = await withClaims(claims, async () => ({
     value: await carryOut(plan, session, run),
@@ -108,7 +114,7 @@ function placesOf(plan: WritePlan): readonly string[] {
     : plan.files.map(({ path }) => join(plan.directory ?? "", path));
 }
 
-/** The same is said whether it is then written or not. */
+/** Reports the plan and writes it. The report is the same when nothing is written afterwards. */
 async function tellAndWrite(
   plan: CommandPlan,
   { mode, isStopped, progress, undo }: RunSettings,
@@ -136,13 +142,16 @@ async function tellAndWrite(
   return code;
 }
 
-/** Everything, in one line. */
+/** Summarizes everything in one line. */
 function writtenText(summaries: readonly WriteSummary[]): string {
   const { written, removed, unchanged } = joinSummaries(summaries);
   return `Done: ${folderText(written.length, unchanged, removed.length)}`;
 }
 
-/** npm and npx run us from where the command is not on the path of a shell. */
+/**
+ * Puts `npx` in front of a command line when npm or npx started the command, because the shell may then not find
+ * `sdkwright` on its path.
+ */
 function asCalled(line: string): string {
   const isOfNpm = process.env["npm_lifecycle_event"] !== undefined;
   return isOfNpm ? line.replace(/^sdkwright\b/, "npx sdkwright") : line;
@@ -160,12 +169,12 @@ async function writeAll(
   });
 }
 
-/** Nothing but what is different is said. */
+/** Reports only the files that differ. */
 async function check(
   { writes }: CommandPlan,
   session: Session,
 ): Promise<ExitCode> {
-  // Loaded here: only generated folders are checked.
+  // The module is loaded here, since only generated folders are checked.
   const { checkPlans } = await import("./check-plans.ts");
   const compared = await checkPlans(writes);
   const lines = session.take(compared);
@@ -182,7 +191,7 @@ async function check(
   return exitCodes.findings;
 }
 
-/** Files that are not in a folder of ours are told of by the command itself. */
+/** Reports the written folders. The command itself reports the files that are not in a generated folder. */
 function noteSummaries(
   writes: readonly WritePlan[],
   summaries: readonly WriteSummary[],
@@ -197,7 +206,7 @@ function noteSummaries(
   }
 }
 
-/** `126 files, all up to date`, `126 files, 3 written, 1 removed` */
+/** Gives a text such as `126 files, all up to date` or `126 files, 3 written, 1 removed`. */
 function folderText(
   written: number,
   unchanged: number,

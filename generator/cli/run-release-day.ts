@@ -10,7 +10,7 @@ import type { ExitCode } from "./exit-codes.ts";
 import { runCommand } from "./run-command.ts";
 import type { Session } from "./session.ts";
 
-/** The folders that a release is written into. */
+/** The folders into which a release is written. */
 interface ReleaseFolders {
   readonly spec: string;
   readonly out: string;
@@ -18,7 +18,7 @@ interface ReleaseFolders {
   readonly dryRun?: true;
 }
 
-/** Adds the options that fill `ReleaseFolders`, the same in every command of release day. */
+/** Adds the options that fill `ReleaseFolders`. They are the same in every command that writes a release. */
 export function addReleaseFolders(command: Command, spec: string): void {
   command
     .option("--spec <dir>", spec, "spec")
@@ -36,8 +36,8 @@ export function addReleaseFolders(command: Command, spec: string): void {
 }
 
 /**
- * Plans, and writes all of it or nothing; stops politely on a signal. `undo` can take it back.
- * @param title of the command, as `release 11.0.0`
+ * Makes the plan and writes all of it or nothing. A signal stops it in an orderly way, and `undo` can revert it.
+ * @param title names the command, such as `release 11.0.0`
  */
 export async function runReleaseDay(
   title: string,

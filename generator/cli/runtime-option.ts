@@ -1,6 +1,9 @@
 import { Option } from "commander";
 
-/** Where an SDK has its runtime; the default is not one of the command line, since a service may say it. */
+/**
+ * Creates the option for the place of the runtime of an SDK. It has no default on the command line, since a service
+ * may set the value.
+ */
 export function runtimeOption(): Option {
   return new Option(
     "--runtime <place>",

@@ -45,9 +45,9 @@ export function addSchema(
   ]);
 }
 
-/** Made of the options of all commands. */
+/** Builds the schema from the options of all commands. */
 function configurationSchemaText(program: Command): string {
-  // The schema is made of plain values, as its type does not say in full.
+  // The schema consists of plain JSON values, but its type does not fully say so.
   const schema = configurationSchema(
     describeCommands(program),
   ) as unknown as JsonValue;

@@ -13,15 +13,16 @@ export interface MockServerOptions {
 }
 
 export interface ServedMock {
-  /** As it stands in an address of this machine. */
+  /** The host and port as they appear in the URL of the server. */
   readonly address: { readonly host: string; readonly port: number };
   readonly controlPort: number;
   readonly stop: () => Promise<void>;
 }
 
 /**
- * The control port listens on loopback, wherever the service does: it can do everything.
- * @param session hears of our own mistakes, and of what is refused before it is read
+ * Starts the service and its control port. The control port always listens on loopback, whatever the address of the
+ * service is, because it can change everything.
+ * @param session prints our own errors and the requests that are refused before they are read
  */
 export async function serveMock(
   { emulator, answerControl }: Mock,
@@ -66,7 +67,7 @@ export async function serveMock(
   });
 }
 
-/** All interfaces include this machine's own. */
+/** Gives the host for messages. When the server listens on all interfaces, this is the loopback host. */
 function shownHost(host: string): string {
   if (host === "0.0.0.0" || host === "::") return "127.0.0.1";
   return host.includes(":") ? `[${host}]` : host;

@@ -15,47 +15,48 @@ import { terminalWindow } from "./terminal-look.ts";
 import type { FileObserver } from "./watch-reads.ts";
 
 /**
- * Where a command speaks. Results go to standard output, everything about them to standard error. Values of strangers may
- * stand in all of it: what people read is escaped here, and callers need not think of it. Colors are added behind that.
+ * The output of a command. Results go to standard output, and all other texts go to standard error. All texts may
+ * contain untrusted values: the session escapes what people read, so that callers do not have to, and adds colors
+ * after that.
  */
 export interface Session {
-  /** A result for people: its line breaks are ours, all else is made visible. */
+  /** Prints a result for people. Its line breaks come from us, and all other control characters are made visible. */
   readonly out: (text: string) => void;
-  /** A result for programs, byte for byte: its printer has escaped what has to be. */
+  /** Prints a result for programs, byte for byte: the code that made it has already escaped it. */
   readonly data: (text: string) => void;
-  /** Prints diagnostics with excerpts of the given files; true when there are errors among them. */
+  /** Prints diagnostics with excerpts of the given files. Gives true when there are errors among them. */
   readonly report: (
     diagnostics: readonly Diagnostic[],
     files?: readonly (SourceFile | null)[],
   ) => boolean;
-  /** Prints what was found; gives the value, or `null` when there is none or an error was found. */
+  /** Prints the findings. Gives the value, or `null` when there is none or an error was found. */
   readonly take: <T>(checked: Checked<T>) => T | null;
-  /** One line about the result; none with `--quiet`. */
+  /** Prints one line about the result; prints nothing with `--quiet`. */
   readonly note: (text: string) => void;
-  /** One line that is part of the answer, although it goes to standard error. */
+  /** Prints one line that is part of the result, although it goes to standard error. */
   readonly tell: (text: string) => void;
-  /** An error of use, and where to read on. */
+  /** Prints a usage error, and where the help is. */
   readonly refuse: (text: string, help: string) => void;
-  /** Shows what is worked on, until something else is printed. */
+  /** Shows the current work until something else is printed. */
   readonly progress: Progress;
-  /** What standard output is. */
+  /** The properties of standard output. */
   readonly window: () => TerminalWindow;
   readonly manner: () => Manner;
-  /** How to speak from now on. */
+  /** Sets the manner for all later output. */
   readonly adopt: (manner: Manner) => void;
-  /** The last words: how long the phases took, if that is wanted. */
+  /** Prints the times of the phases, if the user asked for them. */
   readonly close: () => void;
-  /** False where the process goes on after the command, as in tests. */
+  /** Whether the process ends with the command. It does not in tests. */
   readonly ownsProcess: boolean;
-  /** Who wants to know which files a command reads and writes; `null`: nobody. */
+  /** Gets the files that a command reads and writes; `null` when nothing observes them. */
   readonly observer: FileObserver | null;
 }
 
-/** What a session is created for. */
+/** The settings of a new session. */
 export interface SessionSettings {
   readonly ownsProcess: boolean;
   readonly observer?: FileObserver | null;
-  /** What is added to findings before they are printed. */
+  /** Adds explanations to findings before they are printed. */
   readonly explain?: (
     diagnostics: readonly Diagnostic[],
   ) => readonly Diagnostic[];
@@ -64,7 +65,7 @@ export interface SessionSettings {
 type Stream = Pick<NodeJS.WriteStream, "write"> &
   Partial<Pick<NodeJS.WriteStream, "isTTY" | "columns" | "rows">>;
 
-/** What takes the text. */
+/** The streams that get the text. */
 export interface SessionStreams {
   readonly stdout: Stream;
   readonly stderr: Stream;
@@ -78,7 +79,7 @@ export function createSession(
   }: SessionSettings,
   { stdout, stderr }: SessionStreams = process,
 ): Session {
-  // `sdkwright list | head` closes the pipe early; that is no failure of ours.
+  // `sdkwright list | head` closes the pipe early, which is not an error.
   if (ownsProcess)
     for (const stream of [process.stdout, process.stderr])
       stream.on("error", (error: NodeJS.ErrnoException) => {

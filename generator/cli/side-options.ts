@@ -3,7 +3,7 @@ import { Option } from "commander";
 export const sideText =
   "a release of the catalogue (or start, before the first), an OpenAPI file, git:REVISION:PATH, the manifest.json of an SDK, or - for standard input";
 
-/** How two sides are compared and judged, in every command that compares them. */
+/** Creates the options for comparing and judging two sides, for every command that compares them. */
 export function judgingOptions(): readonly Option[] {
   return [
     new Option(

@@ -1,12 +1,12 @@
 import type { DiffOptions, Output } from "../commands/diff/diff-options.ts";
 
-/** Forms of which several make one text. */
+/** Forms whose reports can be joined to one text. */
 const joinable: ReadonlySet<Output["form"]> = new Set([
   "md",
   "github-summary",
 ] as const);
 
-/** What is wrong with asking for each step in these forms, as a sentence; `null` when it can be. */
+/** Says what is wrong with asking for each step in these forms, as a sentence; `null` when it is possible. */
 export function stepsProblem(
   { steps, outDir }: Pick<DiffOptions, "steps" | "outDir">,
   outputs: readonly Output[],

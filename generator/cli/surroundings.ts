@@ -1,6 +1,6 @@
 import type { Surroundings } from "../commands/diff/diff-options.ts";
 
-/** What the machine says to commands that name two sides. */
+/** Reads the facts of the machine that the commands with two sides need. */
 export function currentSurroundings(): Surroundings {
   return {
     folder: process.cwd(),

@@ -19,10 +19,10 @@ const formats: Readonly<Record<Style, Parameters<typeof styleText>[0] | null>> =
     compatible: "green",
   };
 
-/** Narrower windows would show a word a line. */
+/** The smallest width that is used: in narrower windows there would be one word per line. */
 const fewestColumns = 20;
 
-/** @param choice what `--color` says, which counts more than the environment */
+/** @param choice the value of `--color`, which comes before the environment */
 export function terminalWindow(
   choice: ColourChoice,
   output: Output = process.stdout,
@@ -42,7 +42,10 @@ export function terminalWindow(
   };
 }
 
-/** https://no-color.org, https://force-color.org: any text but an empty one counts; `FORCE_COLOR=0` asks for none. */
+/**
+ * https://no-color.org, https://force-color.org: a variable counts when it is not empty; `FORCE_COLOR=0` asks for no
+ * colors.
+ */
 function wantsColour(
   isTerminal: boolean,
   { NO_COLOR, FORCE_COLOR, TERM }: NodeJS.ProcessEnv,
@@ -54,7 +57,7 @@ function wantsColour(
 
 function painted(style: Style, text: string): string {
   const format = formats[style];
-  // It is decided already: the stream need not be asked again.
+  // The decision is already made, so the stream is not checked again.
   return format === null
     ? text
     : styleText(format, text, { validateStream: false });

@@ -7,7 +7,7 @@ import { optimiseLate } from "./optimise-late.ts";
 import { runCommand } from "./run-command.ts";
 import type { Session } from "./session.ts";
 
-/** Here and not in the command, which loads the compiler. */
+/** The list is here and not in the module of the command, because that module loads the compiler. */
 const forms: readonly UsageOptions["format"][] = ["table", "json", "needs"];
 
 export function addUsage(

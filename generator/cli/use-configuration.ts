@@ -12,7 +12,10 @@ import {
   type ValueOrigins,
 } from "./configuration/value-origins.ts";
 
-/** Lets every command of a program take options from the configuration of its project; gives what it took. */
+/**
+ * Lets every command of a program take options from the configuration of its project. Gives the options that were
+ * taken.
+ */
 export function useConfiguration(
   program: Command,
   session: Session,
@@ -35,7 +38,10 @@ export function useConfiguration(
   return origins;
 }
 
-/** So that the command line can take back what a configuration switches on: `--no-strict`. The help does not list them. */
+/**
+ * Adds negations such as `--no-strict`, so that the command line can switch off what a configuration switches on. The
+ * help does not list them.
+ */
 function addNegations(command: Command): void {
   for (const below of command.commands) addNegations(below);
   for (const option of configurable(command)) {
@@ -47,7 +53,10 @@ function addNegations(command: Command): void {
   }
 }
 
-/** A flag is there or not: `false` is only what keeps the configuration from setting it. */
+/**
+ * Removes the value of a negated flag: actions expect a flag to be set or absent, and `false` only prevents the
+ * configuration from setting it.
+ */
 function forgetNegations(command: Command): void {
   for (const option of command.options) {
     const name = option.attributeName();
@@ -60,7 +69,7 @@ function forgetNegations(command: Command): void {
   }
 }
 
-/** One that the help lists has a meaning of its own: `--no-cors`. */
+/** Whether the help lists a negation, such as `--no-cors`, which has a meaning of its own. */
 function hasOwnNegation(command: Command, option: Option): boolean {
   return command.options.some(
     (other) => other.negate && !other.hidden && keyOf(other) === keyOf(option),

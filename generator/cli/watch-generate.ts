@@ -6,7 +6,7 @@ import {
   type FileObserver,
 } from "./watch-reads.ts";
 
-/** Whether a command line asks for it. With `--check` it is an error, which the command reports. */
+/** Whether a command line contains `--watch`. The command reports an error when `--check` is given too. */
 export function isWatching(args: readonly string[]): boolean {
   const options = args.includes("--")
     ? args.slice(0, args.indexOf("--"))
@@ -18,7 +18,7 @@ export function isWatching(args: readonly string[]): boolean {
   );
 }
 
-/** `generate --watch`: each run is one of its own, so that a changed configuration counts as well. */
+/** Runs `generate --watch`. Each run starts anew, so that a changed configuration takes effect too. */
 export async function watchGenerate(
   args: readonly string[],
   run: (args: readonly string[], observer: FileObserver) => Promise<ExitCode>,
@@ -26,7 +26,7 @@ export async function watchGenerate(
   const once = args.filter((each) => each !== "--watch");
   const signals = holdSignals(stopSignals);
   const ended: { code: ExitCode } = { code: exitCodes.passed };
-  // What a person has to write again does not change by itself.
+  // A usage error needs a new command line, so watching the files would not correct it.
   const isWrong = (): boolean => ended.code === exitCodes.wrongUse;
   try {
     await watchReads(

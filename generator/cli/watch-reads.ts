@@ -4,31 +4,32 @@ import { setTimeout } from "node:timers/promises";
 import { withSlashes } from "../io/output-folder.ts";
 import { isWithin } from "../io/path-overlap.ts";
 
-/** What a run tells of its files while it runs. */
+/** Gets the files of a run while it runs. */
 export interface FileObserver {
   readonly read: (path: string) => void;
-  /** A file, or a folder of output. */
+  /** The run wrote this file, or the files of this output folder. */
   readonly wrote: (path: string) => void;
 }
 
-/** What watching needs of the world; tests give their own. */
+/** The ports that watching needs. Tests pass their own. */
 export interface WatchPorts {
   readonly isStopped: () => boolean;
-  /** Between two looks at the files. */
+  /** Waits between two checks of the files. */
   readonly pause: () => Promise<unknown>;
   readonly note: (text: string) => void;
 }
 
-/** Long enough for an editor that saves in several steps. */
+/** The pause is long enough for an editor that saves in several steps. */
 export const pauseBetweenLooks = (): Promise<unknown> => setTimeout(250);
 
-/** Files that a line names. */
+/** The number of files that a line names at most. */
 const mostNamed = 3;
 
 /**
- * Runs something, and again whenever a file that it has read changes, until it is stopped. Looks at the files themselves: events of the
- * system miss changes on some file systems, in containers and of files that are replaced. Runs once for changes that follow each
- * other, and not for what the run itself wrote.
+ * Runs a function, and runs it again when a file that it has read changes, until it is stopped. Checks the files
+ * themselves, because file system events of the operating system miss changes on some file systems, in containers,
+ * and of files that are replaced. Runs once for several changes in a row, and does not run again for files that the
+ * run itself wrote.
  */
 export async function watchReads(
   run: (observer: FileObserver) => Promise<unknown>,
@@ -39,14 +40,14 @@ export async function watchReads(
     const read = new Map<string, string>();
     const written = new Set<string>();
     await run({
-      // As it is before it is read: a change while the run goes on is found behind it.
+      // The state is taken before the file is read, so that a change during the run is found after it.
       read: (path) => {
         const file = resolve(path);
         if (!read.has(file)) read.set(file, stateOf(file));
       },
       wrote: (path) => void written.add(resolve(path)),
     });
-    // A run that fails early has read less: what it would have read counts still.
+    // A run that fails early has read fewer files: the files of the run before are still watched.
     known = new Map([...known, ...read, ...statesOf(written, known, read)]);
     if (isStopped()) return;
     note(`Watching ${known.size} files and folders. Ctrl+C stops.`);
@@ -57,7 +58,10 @@ export async function watchReads(
   }
 }
 
-/** What a run has read of what it wrote, as it is behind that: files, all of a folder, and the folder that has a new name in it. */
+/**
+ * Gives the states, after the write, of the files that a run both wrote and read: files, all files of a folder, and
+ * the folder that contains a new name.
+ */
 function statesOf(
   written: ReadonlySet<string>,
   ...seen: readonly ReadonlyMap<string, string>[]
@@ -70,7 +74,7 @@ function statesOf(
     .map((path) => [path, stateOf(path)]);
 }
 
-/** None when it is stopped. */
+/** Waits for changes. Gives none when it is stopped. */
 async function nextChanges(
   known: ReadonlyMap<string, string>,
   { isStopped, pause }: Pick<WatchPorts, "isStopped" | "pause">,
@@ -83,14 +87,17 @@ async function nextChanges(
       .map((path) => [path, stateOf(path)] as const)
       .filter(([path, state]) => state !== known.get(path));
     const now = JSON.stringify(changes);
-    // Somebody may still be writing: twice the same is the end of it.
+    // A program may still be writing: the changes are complete when two checks find the same.
     if (changes.length > 0 && now === before)
       return changes.map(([path]) => path);
     before = now;
   }
 }
 
-/** Of a folder its visible names: writes make hidden ones in it. */
+/**
+ * Gives the state of a file or folder. The state of a folder has its visible names only, because writes create hidden
+ * files in it.
+ */
 function stateOf(path: string): string {
   try {
     const stats = statSync(path);

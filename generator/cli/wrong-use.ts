@@ -3,7 +3,7 @@ import type { ValueOrigins } from "./configuration/value-origins.ts";
 import type { WrongUse } from "./command-line.ts";
 import type { Session } from "./session.ts";
 
-/** Says what is wrong with a command line, all that is missing at once, and where to look. */
+/** Reports what is wrong with a command line, with all missing values at once, and names the help. */
 export function reportWrongUse(
   { command, message, code }: WrongUse,
   session: Session,
@@ -18,7 +18,7 @@ export function reportWrongUse(
   );
 }
 
-/** Commander names the first of what is missing. */
+/** The error codes of commander for a missing value. commander names only the first one. */
 const missing: ReadonlySet<string> = new Set([
   "commander.missingArgument",
   "commander.missingMandatoryOptionValue",
@@ -43,14 +43,14 @@ function missingText(command: Command): string {
   return `${pathOf(command)} needs ${names.join(", ")}`;
 }
 
-/** `sdkwright import openapi` */
+/** Gives the full name of a command: `sdkwright import openapi`. */
 export function pathOf(command: Command): string {
   return command.parent === null
     ? command.name()
     : `${pathOf(command.parent)} ${command.name()}`;
 }
 
-/** Both commander's messages and ours begin with it. */
+/** Removes the prefix with which the messages of commander and our own messages begin. */
 function withoutPrefix(message: string): string {
   return message.replace(/^error: /, "");
 }

@@ -20,17 +20,18 @@ export interface AcceptRenameOptions extends ComparisonOptions {
 }
 
 export interface AcceptRenameCall {
-  /** `GET /v1/pets`, or `Pet.nick`; `null`: not said. */
+  /** The old name: `GET /v1/pets`, or `Pet.nick`; `null`: not given. */
   readonly oldName: string | null;
-  /** Of the same form; `none` for what nothing replaces. */
+  /** The new name in the same form; `none` when nothing replaces the old one. */
   readonly newName: string | null;
   readonly options: AcceptRenameOptions;
   readonly surroundings: Surroundings;
 }
 
 /**
- * `accept-rename`: says that what a comparison has removed and what it has added are one thing under two names. An operation of
- * the catalogue that is deprecated, or was removed in another release than the new one came with, gets the new one as its replacement.
+ * `accept-rename`: records that a removed and an added name of a comparison are the same thing. When the old
+ * operation is deprecated in the catalogue, or was removed in a different release than the one that added the new
+ * operation, the command records the new operation as its replacement.
  */
 export async function planAcceptRename(
   { oldName, newName, options, surroundings }: AcceptRenameCall,
@@ -53,7 +54,7 @@ export async function planAcceptRename(
   const { planRename } =
     await import("../catalogue/change-policy/edit-accepted.ts");
   const rename = { from: oldName, to: newName, reason, owner };
-  // First what the names themselves say: a rename that is recorded already is no longer removed and added.
+  // The names are checked first: a rename that is already recorded is no longer reported as removed and added.
   const planned = found.take(
     await editAcceptedFile(
       options,
@@ -69,12 +70,12 @@ export async function planAcceptRename(
   return problems.length > 0 ? found.failed(...problems) : found.done(planned);
 }
 
-/** What a comparison is asked for has its names there. */
+/** Whether the options name a comparison. */
 function saysSides({ in: report, from, to }: ComparisonOptions): boolean {
   return report !== undefined || from !== undefined || to !== undefined;
 }
 
-/** Catalogues are read only where one may know the operation. */
+/** Reads the catalogue only when it may contain the operation. */
 async function settle(
   settled: Settled,
   ports: Ports,

@@ -21,9 +21,9 @@ import type { Ports } from "./ports.ts";
 export interface AcceptOptions extends ComparisonOptions {
   readonly reason?: string;
   readonly owner?: string;
-  /** Last day or release for which it holds. */
+  /** The last day or release for which the acceptance is valid. */
   readonly until?: string;
-  /** The namespace whose change it is, where several have one of the same fingerprint. */
+  /** The namespace of the change, when several namespaces have a change with the same fingerprint. */
   readonly namespace?: string;
 }
 
@@ -33,7 +33,7 @@ export interface AcceptCall {
   readonly surroundings: Surroundings;
 }
 
-/** `accept`: somebody takes responsibility for changes that a comparison has. */
+/** `accept`: records that somebody accepts responsibility for changes of a comparison. */
 export async function planAccept(
   { fingerprints, options, surroundings }: AcceptCall,
   ports: Ports,
@@ -79,7 +79,7 @@ function missingOf(
   ];
 }
 
-/** Whoever accepts what nobody has found has mistyped it, or looks at another comparison. */
+/** Says why a change cannot be accepted: the user has mistyped its fingerprint, or means another comparison. */
 function problemOf(
   fingerprint: string,
   namespace: string | null,

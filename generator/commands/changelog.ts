@@ -13,11 +13,11 @@ export interface ChangelogOptions {
   readonly spec: string;
   /** Default: standard output. */
   readonly out?: string;
-  /** Only what came after this release. */
+  /** Includes only changes after this release. */
   readonly from?: string;
 }
 
-/** `changelog`: the whole history of a catalogue, newest release first. */
+/** `changelog`: prints the whole history of a catalogue, newest release first. */
 export async function planChangelog(
   { spec, out, from }: ChangelogOptions,
   { reader, today }: Ports,

@@ -24,17 +24,19 @@ export interface CheckOptions {
   readonly spec: string;
 }
 
-/** What `check` says of a catalogue whose files could be read. */
+/** The result of `check` for a catalogue whose files could be read. */
 export interface CatalogueCheck {
-  /** Everything that was found, remarks too. */
+  /** All findings, including remarks. */
   readonly findings: readonly Diagnostic[];
-  /** `null` when there are errors that leave nothing of it. */
+  /** `null` when the errors leave no usable catalogue. */
   readonly catalogue: ReadCatalogue | null;
-  /** One line that counts. */
+  /** One line with counts. */
   readonly summary: string;
 }
 
-/** `check`: all findings about a catalogue and its pinned files. Fails only when the files cannot be read. */
+/**
+ * `check`: reports all findings about a catalogue and its pinned files. It fails only when the files cannot be read.
+ */
 export async function checkCatalogue(
   { spec }: CheckOptions,
   { reader }: Pick<Ports, "reader">,
@@ -67,7 +69,7 @@ export async function checkCatalogue(
   return { value: { findings, catalogue, summary }, diagnostics: [] };
 }
 
-/** What is wrong with the settings beside pinned documents. */
+/** Checks the settings beside pinned documents. */
 async function checkSettings(
   reader: FileReader,
   spec: string,
@@ -84,7 +86,7 @@ async function checkSettings(
   return (await Promise.all(checked)).flat();
 }
 
-/** Whether a catalogue can be used. */
+/** Whether a catalogue has no errors. */
 export function isSound({ findings }: CatalogueCheck): boolean {
   return !hasErrors(findings);
 }

@@ -1,27 +1,27 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { WritePlan } from "../io/write-plan.ts";
 
-/** What a command wants done: everything that it would write, print and answer, as values. */
+/** The plan of a command: everything that it will write, print and return, as values. */
 export interface CommandPlan {
-  /** Written together, or not at all. */
+  /** These are written together or not at all. */
   readonly writes: readonly WritePlan[];
-  /** Added to the end of files that others add to as well, once everything has been written. */
+  /** Texts to append to files that other programs append to as well, after everything has been written. */
   readonly appends?: readonly Appended[];
-  /** For standard output: for people, unless `outIs` says that it is for programs. */
+  /** The text for standard output. It is for people unless `outIs` says that it is for programs. */
   readonly out: string;
-  /** `data` is printed byte for byte: its printer has escaped what has to be. */
+  /** `data` is printed byte for byte: the code that made it has escaped it. */
   readonly outIs?: "text" | "data";
-  /** What is said about it once everything has been written, a line each. */
+  /** Notes about it, one line each, that are printed after everything has been written. */
   readonly notes: readonly string[];
-  /** Command lines that go on from here, without a prompt. */
+  /** Command lines for the next steps, without a prompt. */
   readonly next?: readonly string[];
-  /** Errors in what it looked at that do not keep it from its work: an acceptance that has ended, a label that is too low. */
+  /** Errors in the inputs that do not stop the command: an acceptance that has ended, or a label that is too low. */
   readonly findings?: readonly Diagnostic[];
-  /** Whether it found what it is asked to fail for: changes at the gate, errors in a catalogue. */
+  /** Whether it found something for which it is asked to fail: changes at the gate, or errors in a catalogue. */
   readonly outcome: "passed" | "findings";
 }
 
-/** `path` as the user or the environment gave it. */
+/** A text to append. `path` is the path that the user or the environment gave. */
 export interface Appended {
   readonly path: string;
   readonly text: string;

@@ -15,12 +15,12 @@ import type { Ports } from "./ports.ts";
 
 export interface DiffCall extends SidesCall {
   readonly options: DiffOptions;
-  /** `null`: none was asked for. */
+  /** The requested forms; `null`: none was requested. */
   readonly outputs: readonly Output[] | null;
   readonly window: TerminalWindow;
 }
 
-/** `diff`: what changed between two sides, in the forms that are asked for. */
+/** `diff`: reports the changes between two sides in the requested forms. */
 export async function planDiff(
   call: DiffCall,
   ports: Ports,
@@ -49,7 +49,7 @@ export async function planDiff(
   const outcome =
     isGated && options.reportOnly !== true ? "findings" : "passed";
   const common = { findings: lapses, outcome } as const;
-  // Whoever asks for the label alone gets no report.
+  // When only the label is requested, no report is made.
   if (outputs === null && next !== null)
     return found.done({ ...common, writes: [], out: next, notes: [] });
   const printed = found.take(
@@ -82,7 +82,7 @@ export async function planDiff(
       });
 }
 
-/** One line: verdict, counts, and what was written. */
+/** One line with the verdict, the counts and the written files. */
 function writtenNote(
   report: ChangeReport,
   writes: CommandPlan["writes"],
@@ -103,7 +103,7 @@ function hasPage({ outputs }: DiffCall): boolean {
   return (outputs ?? []).some(({ form }) => form === "html");
 }
 
-/** Loaded here: most runs do not ask for it. */
+/** The module is loaded here, since most runs do not need it. */
 async function nextVersionOf(
   label: string,
   report: ChangeReport,

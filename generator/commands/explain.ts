@@ -4,13 +4,13 @@ import type { TerminalWindow } from "../report/terminal/styled-text.ts";
 import type { CommandPlan } from "./command-plan.ts";
 
 export interface ExplainCall {
-  /** `null`: all of them. */
+  /** The kind of change; `null`: all kinds. */
   readonly kind: string | null;
   readonly format: "text" | "json";
   readonly window: TerminalWindow;
 }
 
-/** `explain`: what kinds of changes mean. */
+/** `explain`: explains kinds of changes. */
 export async function planExplain({
   kind,
   format,

@@ -29,7 +29,7 @@ import { planSdkFiles } from "./generate/plan-sdk-files.ts";
 import { loadSdkTemplates } from "./generate/sdk-templates.ts";
 import type { Count, Equipment, Ports } from "./ports.ts";
 
-/** How `generate --openapi` was called. */
+/** The options of `generate --openapi`. */
 export interface GenerateOpenapiOptions extends DescriptionOptions {
   /** Folder of the package. */
   readonly out: string;
@@ -37,28 +37,28 @@ export interface GenerateOpenapiOptions extends DescriptionOptions {
   readonly enums: "open" | "closed";
   /** Type of integers of 64 bits. */
   readonly int64: "number" | "string" | "string-or-number";
-  /** Ledger of public names; made when it is not there. */
+  /** The ledger of public names; it is created when it does not exist. */
   readonly names?: string;
   /** Text of the license, which goes into the package as `LICENSE`; without it, there is none. */
   readonly licenseFile?: string;
-  /** `prettier` is the one of the project that the output stands in. */
+  /** `prettier` uses the prettier of the project that contains the output. */
   readonly format?: SdkFormat;
-  /** Folder with templates that replace ours. */
+  /** The folder with templates that replace ours. */
   readonly templates?: string;
-  /** Where the runtime is; default: `inline`. */
+  /** The place of the runtime; default: `inline`. */
   readonly runtime?: RuntimeForm;
-  /** The output is to be compared, and not to be written: then all of it is made. */
+  /** The output is only compared, and not written. Then all of it is generated. */
   readonly check?: true;
 }
 
-/** What comes with the generator, loaded. */
+/** The loaded parts of the generator. */
 interface LoadedEquipment {
   readonly templates: Awaited<ReturnType<Equipment["loadTemplates"]>>;
   readonly runtime: Awaited<ReturnType<Equipment["loadRuntime"]>>;
   readonly generatorVersion: string;
 }
 
-/** `generate --openapi`: a document -> the package of its SDK, without a catalogue. */
+/** `generate --openapi`: generates the package of an SDK from a document, without a catalogue. */
 export async function planGenerateOpenapi(
   options: GenerateOpenapiOptions,
   ports: Ports,
@@ -92,7 +92,7 @@ export async function planGenerateOpenapi(
         opened,
         side,
         { ...equipment, count },
-        // What the next run will find.
+        // The next run will find these files.
         hashSettings(options, { ...side, names, look }, equipment),
       ),
     ),
@@ -119,7 +119,10 @@ export async function planGenerateOpenapi(
   });
 }
 
-/** Remarks are found by reading, and what is compared has to be made. */
+/**
+ * Whether the run can skip unchanged documents: remarks are found by reading, and a comparison needs the whole
+ * output.
+ */
 function canSkip({ check, verbose }: GenerateOpenapiOptions): boolean {
   return check !== true && verbose !== true;
 }
@@ -130,7 +133,7 @@ function nothingToDo(options: GenerateOpenapiOptions): CommandPlan {
   return { writes: [], out: "", notes, next, outcome: "passed" };
 }
 
-/** The package is not built yet, and calls need no server. */
+/** Lists the next steps. They build the package first, and the call in them needs no server. */
 function nextCommands({
   out,
   openapi,
@@ -158,7 +161,7 @@ async function loadEquipment(
   return found.done({ templates, runtime, generatorVersion });
 }
 
-/** What another formatter goes by, as far as that can be known; `null` where it cannot. */
+/** Reads the configuration of another formatter as far as possible; gives `null` where it cannot be read. */
 async function formatterSettings({
   format,
   out,
@@ -168,7 +171,7 @@ async function formatterSettings({
   return prettierSettings(out);
 }
 
-/** Of everything that decides about the output but the documents. Paths count as seen from the document. */
+/** Hashes everything that affects the output, except for the documents. Paths are relative to the document. */
 function hashSettings(
   options: GenerateOpenapiOptions,
   side: SideFiles & { readonly look: string | null },
@@ -188,7 +191,7 @@ function hashSettings(
     generatorVersion,
     [...templates].map(([name, { text }]) => [name, text]),
     runtime,
-    // Others beside it may be as they were, too.
+    // Files beside the document may be unchanged too.
     basename(openapi),
     root === undefined ? null : relative(dirname(openapi), root),
     others,
@@ -244,7 +247,10 @@ async function planOutput(
   return formatted === null ? found.failed() : found.done(formatted);
 }
 
-/** A document on its own has one release: the version is its label, or one that sorts behind everything published. */
+/**
+ * A document without a catalogue has one release. Its version is its label, or a version that sorts after all
+ * published ones.
+ */
 function describedVersion(releases: readonly Release[]): string {
   const versioned = releases.map((release) => ({
     release,
@@ -255,14 +261,14 @@ function describedVersion(releases: readonly Release[]): string {
   return value?.[0] ?? "0.0.0";
 }
 
-/** The ledger with every name in use; that of before when nothing is new, `null` without one. */
+/** Gives the ledger with every name in use, or the old ledger when no name is new; `null` without a ledger. */
 async function plannedNames(
   { names }: GenerateOpenapiOptions,
   side: SideFiles,
   description: ReadDescription,
 ): Promise<SourceFile | null> {
   if (names === undefined || description.newNames === 0) return side.names;
-  // Loaded here, as the formatter of the project is: most runs do without.
+  // The module is loaded here, as the formatter of the project is, since most runs do not need it.
   const { printNames } = await import("../catalogue/print-names.ts");
   const text = printNames(description.names, side.names?.text ?? null);
   return { file: withSlashes(names), text };

@@ -21,11 +21,11 @@ import { sdkLook } from "./generate/sdk-look.ts";
 import { planGeneration } from "./generate/plan-generation.ts";
 import type { Ports } from "./ports.ts";
 
-/** How `generate` was called for a catalogue. */
+/** The options of `generate` for a catalogue. */
 export interface GenerateOptions {
   /** Folder of the catalogue. */
   readonly spec: string;
-  /** The folder that the default folders are in; default: the working folder. */
+  /** The folder that contains the default folders; default: the working folder. */
   readonly projectRoot?: string;
   /** Folder of the package; default: `generated/sdk`. */
   readonly out?: string;
@@ -33,21 +33,29 @@ export interface GenerateOptions {
   readonly changes?: string;
   /** Label; default: the newest release. */
   readonly release?: string;
-  /** Removed operations that stay as members that do not compile; default: those that the release removed. */
+  /**
+   * The removed operations that stay as members whose use does not compile; default: the operations that this release
+   * removed.
+   */
   readonly tombstones?: Tombstones;
-  /** Folder with templates that replace ours; default: as the service says. */
+  /** The folder with templates that replace ours; default: the setting of the service. */
   readonly templates?: string;
-  /** Who formats the SDK; default: as the service says, else `oxfmt`. */
+  /** The formatter of the SDK; default: the setting of the service, else `oxfmt`. */
   readonly format?: SdkFormat;
-  /** Where the runtime is, this time; default: as the service says. */
+  /** The place of the runtime in this run; default: the setting of the service. */
   readonly runtime?: RuntimeForm;
-  /** `by-verdict`, `label`, `date`, or a version; default: as the service says. Not remembered: a release records its own. */
+  /**
+   * `by-verdict`, `label`, `date`, or a version; default: the setting of the service. The value is not recorded; the
+   * command `release` records its own.
+   */
   readonly packageVersion?: string;
-  /** Nothing is going to be written: all releases are compared anew, whatever the folder of the change reports says. */
+  /**
+   * Nothing will be written, so all releases are compared again and the reports in the changes folder are not reused.
+   */
   readonly check?: true;
 }
 
-/** `generate`: a catalogue -> the package of its SDK, its change reports, and the ledger of its names. */
+/** `generate`: generates the package of the SDK, the change reports and the ledger of names from a catalogue. */
 export async function planGenerate(
   options: GenerateOptions,
   { reader, equipment, today, progress }: Ports,
@@ -121,7 +129,7 @@ export async function planGenerate(
   });
 }
 
-/** What people look at first. */
+/** Lists the next steps for the user. */
 function nextCommands(
   { spec }: GenerateOptions,
   releases: readonly Release[],
@@ -137,10 +145,10 @@ function nextCommands(
   ];
 }
 
-/** Where commands look for a catalogue that nobody names. */
+/** The folder in which commands look for the catalogue when no option names one. */
 const usualSpec = "spec";
 
-/** What it reads and then writes, or only writes. */
+/** Lists the folders that the command writes, including those that it reads before. */
 export function generatedFolders(options: GenerateOptions): readonly string[] {
   const changes = changesFolder(options);
   return [

@@ -24,7 +24,7 @@ export interface MergeOptions {
   readonly out?: string;
 }
 
-/** `impact merge`: results of one comparison as one. */
+/** `impact merge`: merges several results for one comparison. */
 export async function planImpactMerge(
   paths: readonly string[],
   { out }: MergeOptions,
@@ -68,7 +68,7 @@ export async function planImpactMerge(
     : found.done({ ...planned, outIs: "data", outcome: "passed", notes: [] });
 }
 
-/** Of changes what a merge looks at. */
+/** The parts of changes that a merge reads. */
 const resultSchema = impactSchemaWith(
   object({ fingerprint: text, severity: text }),
 );
@@ -89,7 +89,7 @@ function parsed(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {
-    // The caller says that it is no report.
+    // The caller reports that the file is no report.
     return undefined;
   }
 }

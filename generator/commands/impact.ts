@@ -33,13 +33,13 @@ import type { Ports } from "./ports.ts";
 
 export interface ImpactCall {
   readonly options: ImpactOptions;
-  /** `null`: none was asked for. */
+  /** The requested forms; `null`: none was requested. */
   readonly outputs: readonly Output<ImpactFormId>[] | null;
   readonly surroundings: Surroundings;
   readonly window: TerminalWindow;
 }
 
-/** `impact`: what a comparison means for code that uses the API. */
+/** `impact`: reports the effects of a comparison on code that uses the API. */
 export async function planImpact(
   call: ImpactCall,
   ports: Ports,
@@ -87,7 +87,7 @@ export async function planImpact(
   });
 }
 
-/** The code that a run is about: of a project what it has, and facts files. */
+/** The code of a run: the SDK that the project has installed and its uses, and facts files. */
 interface Code {
   readonly call: ImpactCall;
   readonly installed: ImpactFile | null;
@@ -144,7 +144,7 @@ async function printAll(
   return printed;
 }
 
-/** The file with all of it for people: Markdown, else the page. */
+/** Finds the file with the complete report for people: Markdown, else the page. */
 function fullReport(call: ImpactCall): string | null {
   const files = (["md", "html"] as const)
     .flatMap((wanted) =>
@@ -165,7 +165,7 @@ function destinationOf(
     : { kind: "file", path: join(outDir, impactForms[form].fileName) };
 }
 
-/** The first file that would be both read and written; `null` where there is none. */
+/** Finds the first file that would be both read and written; gives `null` where there is none. */
 async function readByThisRun(
   call: ImpactCall,
   { reader }: Ports,
@@ -185,14 +185,14 @@ async function readByThisRun(
     accepted,
     settings,
   ]
-    // A folder stands for the manifest in it.
+    // A folder means the manifest in it.
     .flatMap((path) =>
       path === undefined ? [] : [path, join(path, "manifest.json")],
     );
   return writtenAndRead(written, read, reader);
 }
 
-/** One line: the result, and what was written. */
+/** One line with the result and the written files. */
 function writtenNote(
   report: ImpactReport,
   writes: CommandPlan["writes"],

@@ -18,7 +18,7 @@ import {
 import { namespacePath } from "./import/catalogue-paths.ts";
 import type { Ports } from "./ports.ts";
 
-/** How `import openapi` was called. */
+/** The options of `import openapi`. */
 export interface ImportOpenapiOptions {
   readonly namespace: string;
   readonly release: string;
@@ -35,7 +35,7 @@ export interface ImportOpenapiOptions {
   readonly verbose?: true;
 }
 
-/** `import openapi`: a document is pinned under a release, and what it says goes into its namespace. */
+/** `import openapi`: pins a document for a release and adds its facts to its namespace. */
 export async function planImportOpenapi(
   file: string,
   options: ImportOpenapiOptions,

@@ -12,7 +12,7 @@ import type { CommandPlan } from "./command-plan.ts";
 import { importTablesOf, type ImportedTables } from "./import/import-tables.ts";
 import type { Ports } from "./ports.ts";
 
-/** How `import tables` was called. */
+/** The options of `import tables`. */
 export interface ImportTablesOptions {
   readonly namespace: string;
   readonly spec: string;
@@ -20,7 +20,7 @@ export interface ImportTablesOptions {
   readonly onConflict?: ConflictMode;
 }
 
-/** `import tables`: the facts of change tables go into a namespace. */
+/** `import tables`: adds the facts of change tables to a namespace. */
 export async function planImportTables(
   file: string,
   { namespace, spec, release, onConflict = "record" }: ImportTablesOptions,

@@ -14,9 +14,9 @@ import type { CommandPlan } from "./command-plan.ts";
 import { addScript } from "./init/add-script.ts";
 import type { Ports } from "./ports.ts";
 
-/** What `init` is to set up, once everything has been asked. */
+/** The setup that `init` creates, after all questions have been asked. */
 export interface InitRequest {
-  /** `catalogue`: begins one with the document, as this release. */
+  /** `catalogue` starts a catalogue with the document as this release. */
   readonly begins: {
     readonly namespace: string;
     readonly document: string;
@@ -24,20 +24,23 @@ export interface InitRequest {
     readonly spec: string;
   } | null;
   readonly project: ProjectKind;
-  /** `null`: no workflow. Paths are relative to the working folder, but for the document: to the top of the repository. */
+  /**
+   * `null`: no workflow. Paths are relative to the working folder, except for the path of the document, which is
+   * relative to the top of the repository.
+   */
   readonly workflow: {
     readonly path: string;
     readonly text: string;
     readonly document: string;
   } | null;
   readonly script: boolean;
-  /** How the tool is called here: `sdkwright` or `npx sdkwright`. */
+  /** The command that calls the tool here: `sdkwright` or `npx sdkwright`. */
   readonly called: string;
 }
 
 const absent: FileState = { kind: "absent" };
 
-/** `init`: the files of a new project, none of which takes the place of another. */
+/** `init`: plans the files of a new project. None of them replaces an existing file. */
 export async function planInit(
   request: InitRequest,
   ports: Ports,
@@ -87,7 +90,7 @@ export async function planInit(
   });
 }
 
-/** Of single files: folders are counted when they are written. */
+/** Lists the paths of single files. Folders are reported when they are written. */
 function pathsOf(plan: WritePlan): readonly string[] {
   const { directory = "" } = plan;
   return plan.kind === "folder"
@@ -95,7 +98,7 @@ function pathsOf(plan: WritePlan): readonly string[] {
     : plan.files.map(({ path }) => `  ${withSlashes(join(directory, path))}`);
 }
 
-/** The same as `release` for the first document. */
+/** Starts the catalogue in the same way as `release` does for the first document. */
 async function begin(
   { begins }: InitRequest,
   ports: Ports,
@@ -115,7 +118,7 @@ async function begin(
   );
 }
 
-/** The workflow of `examples/github`, with the name of the document and the version of the tool in their places. */
+/** Fills the name of the document and the version of the tool into the workflow of `examples/github`. */
 function workflowFor(
   { text, document }: { readonly text: string; readonly document: string },
   version: string,

@@ -26,14 +26,17 @@ export interface LifecycleOptions {
   readonly spec: string;
   readonly release?: string;
   readonly policy?: string;
-  /** Instead of the day of the clock. */
+  /** Replaces the current day. */
   readonly today?: string;
-  /** Default: `terminal` in one, else `md`. */
+  /** The form; default: `terminal` when standard output is a terminal, else `md`. */
   readonly format?: "terminal" | "md" | "json";
   readonly failOn: "overdue" | "finding" | "never";
 }
 
-/** `lifecycle`: what is deprecated, what would be removed next, and what callers cannot plan with. */
+/**
+ * `lifecycle`: lists the deprecated operations, those that would be removed next, and those whose future is unclear
+ * to callers.
+ */
 export async function planLifecycle(
   options: LifecycleOptions,
   window: TerminalWindow,
@@ -93,7 +96,7 @@ async function printed(
   return form === "json" ? lifecycleJson(report) : lifecycleMarkdown(report);
 }
 
-/** With what the documents say of sunsets. */
+/** Adds the sunset dates from the documents. */
 async function describe(
   { catalogue, files }: OpenedCatalogue,
   release: ReleaseIndex,
@@ -110,7 +113,7 @@ async function describe(
   return found.done(describeModel(model, documents));
 }
 
-/** What earlier documents show of the operations that are gone. */
+/** Reads the descriptions of removed operations from earlier documents. */
 async function describedBefore(
   { catalogue: { model, documents: pins }, files }: OpenedCatalogue,
   release: ReleaseIndex,

@@ -17,32 +17,32 @@ import type { Ports } from "./ports.ts";
 export interface ListOptions {
   /** Folder of the catalogue. */
   readonly spec: string;
-  /** In method, path, name or summary. */
+  /** A text that occurs in method, path, name or summary. */
   readonly text?: string;
-  /** States are those at this release; default: the newest. */
+  /** The release whose states are shown; default: the newest. */
   readonly release?: string;
   readonly namespace?: string;
   /** The first segment after the version. */
   readonly resource?: string;
   /** `v1`, `preview`, `none` */
   readonly version?: string;
-  /** Only what this level calls. */
+  /** Selects the operations that this level can call. */
   readonly scope?: ScopeLevel;
   readonly state?: LifecycleState;
 }
 
-/** The operations that are wanted, of how many, and when. */
+/** The selected operations, the number of all operations, and the release. */
 export interface ListedOperations {
   readonly entries: readonly OperationEntry[];
-  /** Of the catalogue. */
+  /** The number of all operations in the catalogue. */
   readonly count: number;
-  /** Id of the release that the states are of. */
+  /** The ID of the release of the states. */
   readonly release: string;
-  /** What there is to say of the namespace that was asked for; `null` for nothing. */
+  /** A note about the requested namespace; `null` when there is none. */
   readonly namespaceNote: string | null;
 }
 
-/** The operations of a catalogue, as values. */
+/** Lists the operations of a catalogue as values. */
 export async function listOperations(
   options: ListOptions,
   { reader }: Pick<Ports, "reader">,
@@ -80,7 +80,7 @@ export async function listOperations(
   });
 }
 
-/** Why a namespace has no rows, whatever else is asked for. */
+/** Says why a namespace has no rows, whatever the other conditions are. */
 function namespaceNote(
   { namespaces, operations }: ApiModel,
   id: string | undefined,
@@ -96,7 +96,7 @@ function namespaceNote(
   return `${id} (${title}) is declared${levels}, but the catalogue has none of its operations.`;
 }
 
-/** `list`: the same as a table, or for programs. */
+/** `list`: prints the operations as a table or for programs. */
 export async function planList(
   { json, ...options }: ListOptions & { readonly json?: true },
   window: TerminalWindow,

@@ -6,25 +6,25 @@ import type { DocumentOptions } from "./documents/document-options.ts";
 import { openMockSource } from "./mock/open-mock-source.ts";
 import type { Ports } from "./ports.ts";
 
-/** What is emulated. */
+/** The options that select what is emulated. */
 export interface MockOptions extends Pick<
   DocumentOptions,
   "root" | "maxSize" | "maxFiles"
 > {
-  /** Folder of the catalogue. Default: `spec`, without anything else to serve. */
+  /** The folder of the catalogue. Default: `spec`, when no other option names something to serve. */
   readonly spec?: string;
   /** Serves this document instead of a catalogue. */
   readonly openapi?: string;
-  /** File that says how the document is read: lists that it does not show. */
+  /** The file that explains how to read the document, such as lists that the document does not declare. */
   readonly settings?: string;
-  /** File with accounts, data, limits to start with. */
+  /** The file with accounts, data and limits for the start. */
   readonly seed?: string;
 }
 
-/** How it behaves; the seed file is overridden. */
+/** The behaviour of the emulator, which overrides the seed file. */
 export type MockConduct = Pick<MockInput, "nowMs" | "pageBase" | "options">;
 
-/** `mock`: an emulator of what the options name, on the clock of the caller. */
+/** `mock`: creates an emulator from the options. It uses the clock of the caller. */
 export async function openMock(
   options: MockOptions,
   { reader }: Pick<Ports, "reader">,
@@ -39,7 +39,7 @@ export async function openMock(
       : found.take(await reader.readSource(options.seed));
   if (options.seed !== undefined && seed === null) return found.failed();
   const { source, files } = opened;
-  // Loaded here, since no other command needs the emulator.
+  // The module is loaded here, since no other command needs the emulator.
   const { prepareMock } = await import("../emulator/prepare-mock.ts");
   const prepared = await prepareMock({ source, seed, ...conduct });
   const mock = found.take(quoteChecked(prepared, [...files, seed]));

@@ -1,6 +1,6 @@
 /**
- * A command line to go on with, as a shell takes it.
- * @param words those that are `null` are left out with their option
+ * Prints a command line for the next step, as a shell reads it.
+ * @param words lists values of options; `null` leaves out the option too
  */
 export function commandLine(
   words: readonly string[],
@@ -12,7 +12,7 @@ export function commandLine(
   return [...words, ...named].map(quoted).join(" ");
 }
 
-/** In quotes, unless no shell would see more in it than a word. */
+/** Puts a word into quotes, unless a shell reads it as one word without them. */
 function quoted(word: string): string {
   return /^[\w@%+=:,./-]+$/.test(word)
     ? word

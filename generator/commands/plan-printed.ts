@@ -2,11 +2,11 @@ import type { Checked } from "../diagnostics/diagnostic.ts";
 import type { WritePlan } from "../io/write-plan.ts";
 import type { CommandPlan } from "./command-plan.ts";
 
-/** Where a text goes. */
+/** The destination of a text. */
 export type Destination =
   | { readonly kind: "standard-output" }
   | { readonly kind: "file"; readonly path: string }
-  /** Behind what is there. */
+  /** The text is appended to the file. */
   | { readonly kind: "end-of-file"; readonly path: string };
 
 export interface Printed {
@@ -14,7 +14,7 @@ export interface Printed {
   readonly text: string;
 }
 
-/** Texts as what a command writes and prints. */
+/** Plans the texts that a command writes and prints. */
 export function planPrinted(
   printed: readonly Printed[],
 ): Checked<Pick<CommandPlan, "writes" | "appends" | "out">> {
@@ -39,7 +39,9 @@ export function planPrinted(
   };
 }
 
-/** A report takes the place of the one that was there, whoever wrote it: the user has named the file. */
+/**
+ * Plans files. A report replaces the file that was there, whatever wrote it, because the user has named this file.
+ */
 function planFiles(
   files: readonly { readonly path: string; readonly text: string }[],
 ): readonly WritePlan[] {

@@ -2,37 +2,40 @@ import type { RuntimeFile } from "../emit/emit-input.ts";
 import type { FileReader } from "../io/file-reader.ts";
 import type { TemplateFiles, TemplateTexts } from "../render/templates.ts";
 
-/** What a command needs of the world. The command line gives the real one, the library and tests their own. */
+/**
+ * The access of a command to files, the clock and signals. The command line passes the real one, and the library and
+ * tests pass their own.
+ */
 export interface Ports {
-  /** Everything that a command reads of files that commands write, it reads through this. */
+  /** Reads files. A command reads through it everything that other commands write. */
   readonly reader: FileReader;
   readonly equipment: Equipment;
   readonly progress: Progress;
-  /** Whether somebody has asked the command to stop: long ones look at it between their phases. */
+  /** Whether the user has asked the command to stop. Long commands check this between their phases. */
   readonly isStopped: () => boolean;
-  /** `2026-03-31` */
+  /** The current day: `2026-03-31`. */
   readonly today: string;
 }
 
-/** What comes with the generator. */
+/** The parts that come with the generator. */
 export interface Equipment {
   /** The templates of SDKs, by path below `templates/`. */
   readonly loadTemplates: () => Promise<TemplateFiles>;
-  /** All modules of the runtime; a package carries those that it can reach. */
+  /** All modules of the runtime. A package contains those that it uses. */
   readonly loadRuntime: () => Promise<readonly RuntimeFile[]>;
-  /** The pieces of the page that shows a change report. */
+  /** The parts of the page that shows a change report. */
   readonly loadReportPage: () => Promise<TemplateTexts>;
   readonly loadVersion: () => Promise<string>;
 }
 
-/** Tells a person what takes the time. */
+/** Shows the current work to a person. */
 export interface Progress {
-  /** @param title what is done, such as `Comparing releases` */
+  /** @param title names the work, such as `Comparing releases` */
   readonly phase: <T>(
     title: string,
     work: (count: Count) => Promise<T>,
   ) => Promise<T>;
 }
 
-/** Says how far a phase is, where there is something to count. */
+/** Reports the progress of a phase whose steps can be counted. */
 export type Count = (done: number, of: number) => void;

@@ -20,13 +20,13 @@ import { planOutputs, type OutputsRequest } from "./release/plan-outputs.ts";
 import { beginWork } from "./release/release-work.ts";
 import { summarizeRelease } from "./release/summarize-release.ts";
 
-/** How `relabel` was called. */
+/** The options of `relabel`. */
 export interface RelabelOptions extends OutputsRequest {
   readonly spec: string;
   readonly dryRun?: true;
 }
 
-/** `relabel`: a release gets another name, and everything that names it follows. */
+/** `relabel`: renames a release in all files that name it. */
 export async function planRelabelCommand(
   from: string,
   to: string,
@@ -47,21 +47,21 @@ export async function planRelabelCommand(
   );
   if (outputs === null) return found.failed();
   const summary = summarizeRelease(outputs, { documents: [], options });
-  // Only of the newest release there is something to say: the others stay as they are but for the name.
+  // Only the newest release has output to report: for the others, only the name changes.
   const isNewest = outputs.newest.release.id === to;
   return found.done(
     isNewest ? summary : { ...summary, out: "", writes: outputs.plans },
   );
 }
 
-/** The catalogue in which the release has its new name. */
+/** Gives the catalogue in which the release has its new name. */
 async function rename(
   from: string,
   to: string,
   catalogue: WorkingCatalogue,
   { reader }: Ports,
 ): Promise<Checked<WorkingCatalogue>> {
-  // Loaded here: nothing else names releases anew.
+  // The module is loaded here, since no other command renames releases.
   const { planRelabel } = await import("../catalogue/relabel/plan-relabel.ts");
   const found = collectFindings();
   const files = relabelFiles(catalogue);

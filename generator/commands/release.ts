@@ -9,7 +9,7 @@ import { planOutputs, type PlannedOutputs } from "./release/plan-outputs.ts";
 import type { ReleaseOptions } from "./release/release-options.ts";
 import { summarizeRelease } from "./release/summarize-release.ts";
 
-/** `release`: everything that follows from the documents of a release, as values. */
+/** `release`: plans everything that follows from the documents of a release, as values. */
 export async function planRelease(
   label: string,
   options: ReleaseOptions,
@@ -27,7 +27,7 @@ export async function planRelease(
   return found.done(summarizeRelease(outputs, { documents, options }));
 }
 
-/** What an unlabelled release changed goes out with the one that follows it. */
+/** Reports that the changes of a release without a label will be published with the next one. */
 function remarkUnlabelled(
   label: string,
   { opened, published }: PlannedOutputs,

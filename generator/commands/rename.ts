@@ -16,7 +16,7 @@ export interface RenameOptions {
   readonly newName: string;
 }
 
-/** `rename`: moves a public name of the SDK; the old one stays as a deprecated alias. */
+/** `rename`: changes a public name of the SDK. The old name stays as a deprecated alias. */
 export async function planRename(
   { spec, oldName, newName }: RenameOptions,
   { reader }: Pick<Ports, "reader">,

@@ -1,6 +1,6 @@
 import { exhaustive } from "../diagnostics/invariant.ts";
 
-/** What there are JSON Schemas of. */
+/** The files that have a JSON Schema. */
 export const schemaSubjects = [
   "catalogue",
   "report",

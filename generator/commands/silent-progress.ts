@@ -1,6 +1,6 @@
 import type { Progress } from "./ports.ts";
 
-/** For callers whom nobody watches. */
+/** A progress that shows nothing, for callers without a user. */
 export const silentProgress: Progress = {
   phase: (_, work) => work(() => undefined),
 };

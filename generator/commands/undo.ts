@@ -19,26 +19,26 @@ import {
 import type { FileWrite } from "../io/write-plan.ts";
 import type { CommandPlan } from "./command-plan.ts";
 
-/** How `undo` was called. */
+/** The options of `undo`. */
 export interface UndoOptions {
   /** Folder of the catalogue. */
   readonly spec: string;
   readonly dryRun?: true;
 }
 
-/** A plan, and what to forget once it is carried out. */
+/** A plan, and the kept files that are deleted after it has been carried out. */
 export interface UndoPlan {
   readonly plan: CommandPlan;
   readonly record: UndoRecord;
 }
 
-/** Files that a message names. */
+/** The largest number of files that a message names. */
 const mostNamed = 10;
 
 /**
- * `undo`: the files that the last release or relabel of a catalogue wrote, as they were before it. Only as long as none of them has changed
- * since, and git does not have them in a commit.
- * @param folder the working folder, for messages
+ * `undo`: restores the files that the last release or relabel of a catalogue replaced. This is possible only while
+ * none of the files has changed since and git has not committed them.
+ * @param folder is the working folder, for messages
  */
 export async function planUndo(
   { spec }: UndoOptions,
@@ -62,7 +62,7 @@ export async function planUndo(
         Math.max(edited.length - mostNamed, 0),
       ),
     );
-  // Generated files may be in a commit because they were the same before.
+  // Generated files may be in a commit because their contents were the same before.
   const catalogue = await realPathOf(spec);
   const [committed] = await committedFiles(
     spec,

@@ -13,15 +13,15 @@ import { needsText, usageText } from "./usage/usage-text.ts";
 export interface UsageOptions {
   readonly project: string;
   readonly facts?: string;
-  /** `needs`: what an integration has to be allowed, a line each. */
+  /** `needs` lists the access that an integration needs, one line each. */
   readonly format: "table" | "json" | "needs";
   readonly repository?: string;
   readonly text?: true;
-  /** A revision of which `facts` has the facts. */
+  /** A revision of the repository; `facts` contains the facts of this revision. */
   readonly changedSince?: string;
 }
 
-/** `usage`: what a project uses of SDKs. */
+/** `usage`: reports which parts of SDKs a project uses. */
 export async function planUsage(
   { project, facts, format, repository, text, changedSince }: UsageOptions,
   window: TerminalWindow,
@@ -64,7 +64,7 @@ export async function planUsage(
   });
 }
 
-/** `null` where there is no such file yet: the first run writes it. */
+/** Reads the known facts; gives `null` when the file does not exist yet, since the first run writes it. */
 async function readKnown(
   path: string,
   reader: Ports["reader"],

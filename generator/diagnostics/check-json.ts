@@ -1,4 +1,4 @@
-/** Whether a parsed JSON value has a form: for files of our own that somebody may have edited. */
+/** Whether a parsed JSON value has a given form. It checks our own files, which somebody may have edited. */
 export type Check<T> = (value: unknown) => value is T;
 
 export const isString: Check<string> = (value) => typeof value === "string";
@@ -31,7 +31,7 @@ export function isPairOf<A, B>(
     second(value[1]);
 }
 
-/** Keys that are not named are not looked at. */
+/** Checks the named keys and ignores all others. */
 export function isObject<T extends object>(checks: {
   readonly [K in keyof T]: Check<T[K]>;
 }): Check<{ readonly [K in keyof T]: T[K] }> {

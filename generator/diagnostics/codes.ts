@@ -1,4 +1,7 @@
-/** Every message: a function with typed arguments, a stable code and a hint. One file an area. */
+/**
+ * Exports the function of every message. It has typed arguments and gives a diagnostic with a stable code and a hint.
+ * Each area has one file.
+ */
 export * from "./codes/accept.ts";
 export * from "./codes/accepted-changes.ts";
 export * from "./codes/catalogue.ts";

@@ -1,13 +1,13 @@
 import { hasErrors, type Checked, type Diagnostic } from "./diagnostic.ts";
 
-/** Collects what the phases of one piece of work find, so that it can fail in one way whichever of them failed. */
+/** Collects the findings of the phases of one task, so that the task fails in the same way in every phase. */
 export interface Findings {
   /** Keeps the diagnostics; gives the value, or `null` when there is none or an error was found. */
   readonly take: <T>(checked: Checked<T>) => T | null;
   readonly add: (...diagnostics: readonly Diagnostic[]) => void;
-  /** The work is done: its value with everything that was found. */
+  /** Ends successful work: gives its value with all findings. */
   readonly done: <T>(value: T) => Checked<T>;
-  /** The work cannot be done: everything that was found, the reason among it. */
+  /** Ends failed work: gives all findings, including the reason. */
   readonly failed: (...diagnostics: readonly Diagnostic[]) => Checked<never>;
 }
 

@@ -1,13 +1,16 @@
 /**
- * Characters that are not seen or that turn the reading direction: controls, format and bidirectional marks, lone
- * surrogates, private use, line separators. Untrusted text with them would look like something else than it is.
+ * Characters that are invisible or change the direction of the text: controls, format and bidirectional marks, lone
+ * surrogates, private use, line separators. With them, untrusted text would look different from what it contains.
  */
 const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
 
-/** Nearly all texts: a look at the bytes tells, where the properties above take longer. */
+/**
+ * Finds characters outside of printable ASCII. Most texts have none, and this test is faster than the properties
+ * above.
+ */
 const unusual = /[^ -~]/;
 
-/** They become JSON escapes such as `\u202e`, so that a JSON text keeps its meaning. */
+/** Replaces them with JSON escapes such as `\u202e`, so that a JSON text keeps its meaning. */
 export function showHidden(text: string): string {
   if (!unusual.test(text)) return text;
   return text.replace(hidden, (character) =>
@@ -17,7 +20,10 @@ export function showHidden(text: string): string {
   );
 }
 
-/** For prose, where an escape would only disturb: white space becomes one space, the rest goes. */
+/**
+ * Removes them from prose, where an escape would only disturb: white space becomes one space, and other characters
+ * are dropped.
+ */
 export function dropHidden(text: string): string {
   if (!unusual.test(text) && !text.includes("  ")) return text.trim();
   return text.replace(/\s+/g, " ").replace(hidden, "").trim();

@@ -1,4 +1,7 @@
-/** For what can only be our own mistake; the message says what was expected. Never caught inside the core. */
+/**
+ * Checks a condition that only an error in our own code can break. The message says what was expected. The core never
+ * catches it.
+ */
 export function invariant(
   condition: unknown,
   expected: string,
@@ -6,7 +9,7 @@ export function invariant(
   if (!condition) throw new Error(`Expected ${expected}.`);
 }
 
-/** The end of an exhaustive switch: a new variant makes every such place fail to compile. */
+/** Ends an exhaustive switch: when a type gets a new variant, every such place fails to compile. */
 export function exhaustive(value: never): never {
   throw new Error(`Expected no further case, got ${JSON.stringify(value)}.`);
 }

@@ -1,4 +1,4 @@
-/** The offsets at which lines begin. */
+/** Lists the offsets at which lines begin. */
 export function lineStarts(text: string): readonly number[] {
   const starts = [0];
   for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1))

@@ -4,12 +4,15 @@ import { quoteSources, type Sources } from "./quote-sources.ts";
 import { sortDiagnostics } from "./sort.ts";
 import { terminalText } from "./terminal-text.ts";
 
-/** Of a document that is wrong in a hundred thousand places, nobody reads all. */
+/**
+ * The largest number of printed diagnostics with one code. Nobody reads all diagnostics of a document with a hundred
+ * thousand errors.
+ */
 const mostOfKind = 100;
-/** Names of a document stand in messages, and may be as long as it is. */
+/** The longest printed text. Messages contain names from documents, which may have any length. */
 const longestText = 1_000;
 
-/** What a piece of a printed diagnostic is; what it looks like is decided where it is printed. */
+/** The kinds of parts of a printed diagnostic. The code that prints a part decides how it looks. */
 export type DiagnosticPart =
   Diagnostic["severity"] | "place" | "code" | "gutter" | "text";
 
@@ -34,8 +37,9 @@ export function printDiagnostics(
 }
 
 /**
- * The same for a terminal or the log of a build server: what would steer it is shown instead, and the colors are added behind that.
- * @param paint gets text that is escaped already
+ * Prints diagnostics for a terminal or the log of a build server. Control sequences are made visible, and the colors
+ * are added after that.
+ * @param paint gets text that has already been escaped
  */
 export function paintDiagnostics(
   diagnostics: readonly Diagnostic[],
@@ -71,7 +75,7 @@ function diagnosticLines(
       printed.push([
         headLine(first, `${count - mostOfKind} more of the same kind`),
       ]);
-  // An empty line between them.
+  // An empty line separates them.
   return printed.flatMap((lines, index) =>
     index === 0 ? lines : [[], ...lines],
   );
@@ -115,7 +119,7 @@ export function printPlace({ file, line, column }: Location): string {
   return `${visible(file)}:${line}:${column}`;
 }
 
-/** @param part what the marker belongs to */
+/** @param part is the kind of the place that the marker points at */
 function excerptLines(
   { line, length, excerpt }: Location,
   part: DiagnosticPart,
@@ -138,7 +142,10 @@ function excerptLines(
   ];
 }
 
-/** Input reaches terminals here; tabs keep their width, the marker below depends on it. */
+/**
+ * Makes control characters of the input visible, since the text may reach a terminal. Tabs keep their width, because
+ * the position of the marker depends on it.
+ */
 function visible(text: string): string {
   const shown =
     text.length > longestText ? `${text.slice(0, longestText)}…` : text;

@@ -1,14 +1,17 @@
 import type { Diagnostic, Excerpt, Location } from "./diagnostic.ts";
 
-/** Texts of the files that diagnostics point into, by the `file` of their locations. */
+/** Maps the file names in locations of diagnostics to the texts of these files. */
 export type Sources = ReadonlyMap<string, string>;
 
-/** A document on one line (minified JSON) would print megabytes: of a longer line only the part around the place. */
+/**
+ * The longest excerpt of a line. A document on one line (minified JSON) would print megabytes, so only the part
+ * around the place is printed.
+ */
 const widestExcerpt = 160;
 
 /**
- * Diagnostics with the lines that they point at. Whoever holds the texts quotes them, since nobody behind it does: a
- * diagnostic then says everything that is printed of it. Lines that are quoted already stay.
+ * Adds to diagnostics the lines that they point at, so that printing them needs no files. The code that holds the
+ * texts calls this, since later code does not have them. Existing excerpts stay unchanged.
  */
 export function quoteSources(
   diagnostics: readonly Diagnostic[],
@@ -26,10 +29,10 @@ export function quoteSources(
   }));
 }
 
-/** A line of a file, counted from 1; `undefined` where there is none. */
+/** Gives a line of a file, counted from 1; `undefined` when there is no such line. */
 type LineOf = (file: string, line: number) => string | undefined;
 
-/** Each text is split once: thousands of diagnostics may point into one of megabytes. */
+/** Splits each text only once: thousands of diagnostics may point into a text of several megabytes. */
 function readLines(sources: Sources): LineOf {
   const known = new Map<string, readonly string[]>();
   return (file, line) => {

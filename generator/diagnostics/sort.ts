@@ -1,6 +1,9 @@
 import type { Diagnostic } from "./diagnostic.ts";
 
-/** Order of the input: file, line, column, code. Findings without a place come first, since they explain the rest. */
+/**
+ * Sorts diagnostics by file, line, column and code. Findings without a place come first, since they explain the
+ * others.
+ */
 export function sortDiagnostics(
   diagnostics: readonly Diagnostic[],
 ): readonly Diagnostic[] {
@@ -14,7 +17,10 @@ export function sortDiagnostics(
   );
 }
 
-/** By UTF-16 code unit: the same on every machine, unlike a comparison that asks the locale. */
+/**
+ * Compares by UTF-16 code unit. The result is the same on every machine, unlike a comparison that depends on the
+ * locale.
+ */
 export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

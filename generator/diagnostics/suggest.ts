@@ -1,10 +1,16 @@
 import { distance } from "fastest-levenshtein";
 import { compareText } from "./sort.ts";
 
-/** Longer words are no typing errors, and comparing takes the product of two lengths. */
+/**
+ * The longest word that is compared. Longer words are no typing errors, and the time of a comparison grows with the
+ * product of the two lengths.
+ */
 const longest = 200;
 
-/** The known words nearest to a wrong one, best first; none when all are too far to be a typing error. */
+/**
+ * Finds the known words that are nearest to a wrong one, best first. Finds none when all are too different to be a
+ * typing error.
+ */
 export function nearest(
   wrong: string,
   known: readonly string[],
@@ -24,7 +30,7 @@ export function nearest(
     .map(({ word }) => word);
 }
 
-/** `Did you mean "a" or "b"?`, else the given sentence. */
+/** Gives `Did you mean "a" or "b"?`, else the given sentence. */
 export function didYouMean(
   wrong: string,
   known: readonly string[],

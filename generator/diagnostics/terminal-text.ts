@@ -1,18 +1,21 @@
 import { showHidden } from "./hidden-characters.ts";
 
 /*
- * What reaches terminals and the logs of build servers. Names, titles and labels come from strangers: they must neither
- * hide, nor look like lines of ours, nor steer whoever reads the log.
+ * Escapes texts for terminals and the logs of build servers. Names, titles and labels are untrusted: they must not
+ * hide text, imitate our lines or control the program that reads the log.
  */
 
-/** One line, whatever the values in it are: line breaks among them are shown as `\n`. */
+/** Makes one line of a text: line breaks in its values become `\n`. */
 export function terminalLine(text: string): string {
   return harmless(
     showHidden(text.replaceAll("\n", String.raw`\n`).replaceAll("\t", "  ")),
   );
 }
 
-/** Text whose line breaks and tabs are ours; printers escape those of values with `showHidden`. */
+/**
+ * Escapes a text but keeps its line breaks and tabs, which are ours. Printers escape those in values with
+ * `showHidden`.
+ */
 export function terminalText(text: string): string {
   return text.split("\n").map(visibleLine).join("\n");
 }
@@ -22,8 +25,8 @@ function visibleLine(line: string): string {
 }
 
 /**
- * Build servers obey lines of these forms, whoever wrote them: `::error::` of GitHub at the start of a line, its older
- * `##[error]` and the `##vso[…]` of Azure anywhere, `##teamcity[…]`.
+ * Build servers execute lines of these forms, whatever program wrote them: `::error::` of GitHub at the start of a
+ * line, its older `##[error]` and the `##vso[…]` of Azure anywhere, `##teamcity[…]`.
  * https://docs.github.com/actions/reference/workflow-commands-for-github-actions
  */
 function harmless(line: string): string {
@@ -34,7 +37,7 @@ function harmless(line: string): string {
   );
 }
 
-/** The commands that count anywhere in a line. */
+/** Escapes the commands that build servers accept anywhere in a line. */
 export function withoutCommands(text: string): string {
   return text.replace(/#(?=#(?:vso|teamcity)?\[)/g, String.raw`\u0023`);
 }

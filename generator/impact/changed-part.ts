@@ -2,8 +2,9 @@ import { responseHeaders } from "../usage/usage-fact.ts";
 import { joinMember } from "./member-path.ts";
 
 /**
- * A part of an operation in the words of usage facts. `operation`: all of it, or something that no part shows, as its security;
- * `element`: a body, a parameter or a header of an answer; `sent`: what the service sends by itself.
+ * A part of an operation, named as in usage facts. `operation`: all of it, or a property without a part of its own,
+ * such as its security; `element`: a body, a parameter or a header of a response; `sent`: a request that the service
+ * sends by itself.
  */
 export type ChangedPart =
   | { readonly kind: "operation" }
@@ -11,14 +12,15 @@ export type ChangedPart =
       readonly kind: "element";
       /** `request`, `response`, `query.limit`, `response-header.etag`. */
       readonly root: string;
-      /** Of an answer. */
+      /** The status of the response. */
       readonly status: string | null;
     }
   | { readonly kind: "sent" };
 
 /**
- * Reads `at` of a change, which is a part of its identity and has one of few forms: `query parameter limit`, `query string`, `request body`
- * and `response 200`, each with a media type or not, `response 200 header ETag`; `callback paid POST, …` in front of any of them.
+ * Parses `at` of a change. It is a part of the identity of the change and has one of these forms: `query parameter
+ * limit`, `query string`, `request body` and `response 200`, each with a media type or not, `response 200 header
+ * ETag`; `callback paid POST, …` in front of any of them.
  */
 export function changedPart(at: string | null): ChangedPart {
   if (at === null) return { kind: "operation" };
@@ -48,7 +50,7 @@ function element(root: string): ChangedPart {
   return { kind: "element", root, status: null };
 }
 
-/** `response.items[].name`: an element without the status of its answer. */
+/** Names an element without the status of its response: `response.items[].name`. */
 export function elementKey(root: string, path: string): string {
   return joinMember(root, path);
 }

@@ -2,30 +2,33 @@ import { compareText } from "../diagnostics/sort.ts";
 import type { OperationKey } from "../model/operation.ts";
 import type { ImpactFile, ImpactSdk } from "./impact-fact.ts";
 
-/** What was looked at, in all projects together. */
+/** What the facts cover, in all projects together. */
 export interface ImpactCoverage {
-  /** Facts files that count. */
+  /** The number of facts files that count. */
   readonly projects: number;
-  /** How many of them use the SDK. */
+  /** The number of those whose project uses the SDK. */
   readonly using: number;
-  /** Facts files that tell of a project and commit that another one told of already. */
+  /** The number of facts files for a project and commit that an earlier file already covers. */
   readonly repeated: number;
   readonly repositories: number;
   readonly facts: number;
-  /** Files that the projects list, and those that were read since they import an SDK or a file that does. */
+  /**
+   * The number of files that the projects list, and of those that were read because they import an SDK or a file that
+   * does.
+   */
   readonly files: number;
   readonly read: number;
-  /** Projects with changes that are in no commit. */
+  /** The number of projects with uncommitted changes. */
   readonly modified: number;
-  /** Projects in which imports were not found, and how many imports. */
+  /** The number of projects with unresolved imports, and the number of those imports. */
   readonly unresolved: { readonly projects: number; readonly imports: number };
-  /** Projects with errors of the compiler, and how many errors. */
+  /** The number of projects with compiler errors, and the number of those errors. */
   readonly errors: { readonly projects: number; readonly errors: number };
-  /** Uses of which not even the operation is known. */
+  /** The number of uses whose operation is unknown. */
   readonly unknown: number;
-  /** Operations in use that the comparison is not about, sorted. */
+  /** The used operations that neither side of the comparison has, sorted. */
   readonly foreign: readonly OperationKey[];
-  /** Projects of which there are facts of several commits: each of them counts. */
+  /** The number of projects with facts of several commits: each commit counts. */
   readonly severalCommits: number;
   /** The releases of the SDK that are in use, sorted. */
   readonly sdks: readonly CoveredSdk[];
@@ -35,7 +38,7 @@ export interface CoveredSdk extends ImpactSdk {
   readonly projects: number;
 }
 
-/** What matters of the uses in one project. */
+/** The facts of one project that matter for the coverage. */
 export interface CoveredUses {
   readonly unknown: number;
   readonly foreign: readonly OperationKey[];
@@ -82,7 +85,7 @@ export function createCoverage(): CoverageCounter {
         const id = JSON.stringify([repository, project]);
         commits.set(id, (commits.get(id) ?? 0) + 1);
       }
-      // One without a name is a repository of its own.
+      // A facts file without a repository name counts as a repository of its own.
       repositories.add(repository ?? `${sum.projects} ${project}`);
       if (coverage.unresolved.length > 0) {
         unresolved.projects += 1;
@@ -128,7 +131,7 @@ export function createCoverage(): CoverageCounter {
   };
 }
 
-/** Whether all that could be a use was seen. */
+/** Whether every possible use was read. */
 export function isComplete(coverage: ImpactCoverage): boolean {
   const { using, unresolved, errors, unknown, foreign } = coverage;
   return (
@@ -140,7 +143,7 @@ export function isComplete(coverage: ImpactCoverage): boolean {
   );
 }
 
-/** One version of an SDK, made of one release. */
+/** Identifies one version of an SDK that was made from one release. */
 export function sdkId({ name, version, release }: ImpactSdk): string {
   return `${name} ${version ?? ""} ${release.id}`;
 }

@@ -5,8 +5,8 @@ import { changedPart, elementKey } from "./changed-part.ts";
 import { isBelow, plainPath, splitMember, joinMember } from "./member-path.ts";
 
 /**
- * What the code of before calls things that have another name now: changes are told with the later names. Each gives all names that code may
- * have, the later ones too, since it may be ahead of the comparison.
+ * The earlier names of elements that have been renamed. Changes use the later names. Each function gives all names
+ * that code may use, including the later ones, since the code may be newer than the comparison.
  */
 export interface EarlierNames {
   operations(key: OperationKey): readonly OperationKey[];

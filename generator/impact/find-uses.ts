@@ -3,15 +3,20 @@ import { isBelow, withoutItems } from "./member-path.ts";
 import type { Target } from "./targets.ts";
 import type { Use } from "./used-element.ts";
 
-/** How a use stands to what changes. */
+/** The relation of a use to a changed element. */
 export interface Nearness {
-  /** `at`: it is that; `below`: it is a member of it; `above`: that is a member of it. */
+  /**
+   * `at`: it uses the element; `below`: it uses a member of the element; `above`: it uses a value that contains the
+   * element.
+   */
   readonly where: "at" | "below" | "above";
-  /** Whether no other element can be meant. */
+  /** Whether the use can mean no other element. */
   readonly isSure: boolean;
 }
 
-/** Where a use of a payload stands to a change of its operation; `null` for another part. */
+/**
+ * Finds the relation between a payload use and a change of its operation; `null` when the use concerns another part.
+ */
 export function nearnessOf(target: Target, use: Use): Nearness | null {
   return nearnessByPath(target, use) ?? nearnessByComponent(target, use);
 }
@@ -25,7 +30,10 @@ function nearnessByPath(target: Target, use: Use): Nearness | null {
   return isSure === null ? null : { where, isSure };
 }
 
-/** Where the way goes through alternatives, the component tells which one is meant; `null`: another one. */
+/**
+ * Whether the path goes through the same alternatives. The component tells which alternative is meant; `null`:
+ * another one.
+ */
 function isSameAlternative(
   { alternatives, schema }: Target,
   { fact }: Use,
@@ -37,7 +45,10 @@ function isSameAlternative(
     : null;
 }
 
-/** A component may stand at several places of an operation, of which a change names the worst. */
+/**
+ * Finds the relation by component. A component may occur in several places of an operation, and a change names only
+ * the worst place.
+ */
 function nearnessByComponent(target: Target, use: Use): Nearness | null {
   const { schema, schemaPath } = target;
   const { fact, side } = use;
@@ -67,12 +78,17 @@ function isSameBody({ part, statuses }: Target, { key, status }: Use): boolean {
   return status === null || statuses.some((each) => isSame(each, status));
 }
 
-/** Whether one is the other or below it: all headers of an answer are above each of them. */
+/**
+ * Whether one element is the other or below it. The element for all headers of a response contains each single
+ * header.
+ */
 function isOneWay(key: string, root: string): boolean {
   return key === root || isBelow(key, root) || isBelow(root, key);
 }
 
-/** `2XX` and `200` are one answer where only one side says which of them comes. */
+/**
+ * Whether two statuses are the same response. `2XX` and `200` are the same when only one side gives the exact status.
+ */
 function isSame(a: string, b: string): boolean {
   return (
     a === b ||

@@ -3,7 +3,7 @@ import type { UsageFile, UsedSdk } from "../usage/usage-file.ts";
 
 export type ImpactFact = UsageFact;
 
-/** What matters of an SDK that a project uses. */
+/** The facts about a used SDK that matter here. */
 export type ImpactSdk = Pick<UsedSdk, "name" | "version" | "release">;
 
 /** The facts of one project, as they are joined with a comparison. */

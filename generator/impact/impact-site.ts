@@ -9,29 +9,29 @@ import { compareText } from "../diagnostics/sort.ts";
 import { certainties } from "../usage/usage-fact.ts";
 import { compareUrgency, type SiteUrgency } from "./urgency.ts";
 
-/** A place in the code of somebody that a change concerns. */
+/** A place in code that a change affects. */
 export interface ImpactSite extends UsagePlace {
-  /** As its facts file calls it. */
+  /** The repository, as its facts file names it. */
   readonly repository: string | null;
-  /** The configuration of the project, from the root of the repository. */
+  /** The path of the project configuration, from the root of the repository. */
   readonly project: string;
-  /** As CODEOWNERS says; empty where nobody is named. */
+  /** The owners according to CODEOWNERS; empty where it names none. */
   readonly owners: readonly string[];
   readonly operation: OperationKey | null;
-  /** As in a fact. */
+  /** The element, as in a usage fact. */
   readonly element: string;
   readonly access: UsageAccess;
   readonly urgency: SiteUrgency;
   readonly certainty: Certainty;
   /** Why it is not certain; `null` where it is. */
   readonly reason: string | null;
-  /** As it is written, where the facts have it. */
+  /** The source text, when the facts contain it. */
   readonly expression: string | null;
-  /** What to do at this place; `null` where the advice of the change says it. */
+  /** What to do in this place; `null` when the advice of the change says it. */
   readonly todo: Prose | null;
 }
 
-/** Worst first, surest first, then by place. */
+/** Sorts by urgency, then by certainty, then by place. */
 export function compareSites(a: ImpactSite, b: ImpactSite): number {
   return (
     compareUrgency(a.urgency, b.urgency) ||

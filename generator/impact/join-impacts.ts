@@ -17,31 +17,33 @@ import { indexTargets, type Targets } from "./targets.ts";
 import { compareUrgency, worstOf, type Urgency } from "./urgency.ts";
 import { createUses, type Use } from "./used-element.ts";
 
-/** What a change does to code that uses the API. */
+/** The effect of a change on code that uses the API. */
 export interface Impact {
   readonly change: Change;
-  /** Of its worst site. */
+  /** The urgency of its worst site. */
   readonly urgency: Urgency;
-  /** Worst first, each place once. */
+  /** Sorted from worst to least; each place occurs once. */
   readonly sites: readonly ImpactSite[];
-  /** How many places use what changes and go on working. */
+  /** The number of places that use the changed element and keep working. */
   readonly unconcerned: number;
 }
 
 export interface JoinedImpacts {
-  /** Changes that meet code, worst first, then as they stand in the comparison. */
+  /** Changes that affect code, worst first, then in the order of the comparison. */
   readonly impacts: readonly Impact[];
-  /** Changes of which nobody uses anything. */
+  /** Changes of elements that no code uses. */
   readonly untouched: readonly Change[];
   /** Changes that no facts can show: of what the service sends by itself. */
   readonly notShown: readonly Change[];
   readonly owners: readonly OwnerCount[];
   readonly coverage: ImpactCoverage;
-  /** The SDKs that were joined, sorted. With several of them it is not known which one the comparison is about. */
+  /**
+   * The SDKs of the joined facts, sorted. When there are several, it is unknown which one the comparison is about.
+   */
   readonly sdks: readonly string[];
 }
 
-/** Takes facts files one after the other and keeps what is shown of them. */
+/** Takes facts files one after the other and keeps the data for the report. */
 export interface ImpactJoin {
   add(file: ImpactFile): void;
   finish(): JoinedImpacts;
@@ -54,8 +56,8 @@ interface Draft {
 
 /**
  * Joins usage facts with the changes of one comparison. The order of the files does not matter.
- * @param sdk the name of the package that the comparison is about; `null`: of whichever the facts are
- * @param operations those that the sides of the comparison have; `null`: that is not known
+ * @param sdk the name of the package that the comparison is about; `null`: any SDK that the facts name
+ * @param operations lists the operations of both sides of the comparison; `null`: they are not known
  */
 export function createImpactJoin(
   changes: readonly Change[],
@@ -106,7 +108,7 @@ export function createImpactJoin(
   };
 }
 
-/** One project at one commit; `null` where nobody can tell whether two are one. */
+/** Identifies one project at one commit; `null` when two of them cannot be compared. */
 function identityOf({
   repository,
   commit,
@@ -123,12 +125,12 @@ function foreignOf(
   return [...new Set(named)].filter((each) => !known.has(each));
 }
 
-/** A use of nobody knows what. */
+/** Whether a use is uncertain and its operation is unknown. */
 function isLost({ operation, certainty }: UsageFact): boolean {
   return operation === null && certainty === "unknown";
 }
 
-/** What is the same for all facts files of a join. */
+/** The values that are the same for all facts files of a join. */
 interface Joining {
   readonly changes: readonly Change[];
   readonly targets: Targets;
@@ -138,7 +140,7 @@ interface Joining {
 
 type Places = ReadonlyMap<string, Met>;
 
-/** What the changes meet in one project: of each change each place once. */
+/** Finds the uses in one project that the changes affect. Each change has each place once. */
 function metInFile(
   facts: readonly ImpactFact[],
   joining: Joining,
@@ -165,7 +167,7 @@ function metInFile(
   return found;
 }
 
-/** Requests by path are uses of the operation that has it. */
+/** Groups uses by operation. A request by path counts as a use of the operation with this path. */
 function byOperation(
   facts: readonly ImpactFact[],
   { routes, useOf }: Joining,
@@ -182,7 +184,10 @@ function byOperation(
   return found;
 }
 
-/** `raw` is a path that the SDK does not have: that of an operation, with values in it, or one of another release. */
+/**
+ * Finds the operation of a `raw` request. The SDK does not have its path, which may contain values or belong to
+ * another release.
+ */
 function withOperation(fact: ImpactFact, routes: RawRoutes): ImpactFact {
   if (fact.operation !== null || fact.element !== "raw") return fact;
   const operation = operationOfRoute(routeOf(fact), routes);
@@ -197,7 +202,7 @@ function withOperation(fact: ImpactFact, routes: RawRoutes): ImpactFact {
       };
 }
 
-/** `GET /pets/7` of the JSON text that has it; empty where the path is computed. */
+/** Reads `GET /pets/7` from the JSON text of the fact; empty when the path is computed. */
 function routeOf({ value = "" }: ImpactFact): string {
   return /^"(.*)"$/s.exec(value)?.[1] ?? "";
 }
@@ -227,7 +232,7 @@ function keep(
   }
 }
 
-/** `null` where there is nothing to do. */
+/** Makes a site; `null` when there is nothing to do. */
 function siteOf(
   { use: { fact }, urgency, certainty, reason, todo }: Met,
   { repository, project, owners }: ImpactFile,

@@ -1,6 +1,6 @@
 /**
- * The path of a member as usage facts write it: without the alternatives that a change report names, and with one form for items and
- * one for members that are not named.
+ * Gives the path of a member in the form of usage facts: without the names of alternatives that a change report has,
+ * and with one form for items and one for unnamed members.
  */
 export function plainPath(path: string): string {
   return path
@@ -10,12 +10,12 @@ export function plainPath(path: string): string {
     .replace(/^\./, "");
 }
 
-/** Of a list or map the thing itself: what is said of all its items is said of it. */
+/** Gives the path of the list or map itself: a change of all items concerns the list. */
 export function withoutItems(path: string): string {
   return path.replace(/(?:\[\]|\{\*\})+$/, "");
 }
 
-/** Whether a path leads to a member of what the other leads to. */
+/** Whether a path leads to a member of the element at the other path. */
 export function isBelow(path: string, above: string): boolean {
   return (
     path.length > above.length &&
@@ -30,7 +30,7 @@ export function joinMember(above: string, path: string): string {
     : `${above}.${path}`;
 }
 
-/** `items[]` and `name` of `items[].name`. */
+/** Splits `items[].name` into `items[]` and `name`. */
 export function splitMember(
   path: string,
 ): readonly [above: string, name: string] {
@@ -38,7 +38,7 @@ export function splitMember(
   return at === -1 ? ["", path] : [path.slice(0, at), path.slice(at + 1)];
 }
 
-/** The alternatives that a path goes through: `Cat` of `pet<Cat>.name`. */
+/** Lists the alternatives in a path: `Cat` of `pet<Cat>.name`. */
 export function alternativesOf(path: string): readonly string[] {
   return [...path.matchAll(/<([^<>]*)>/g)].map(([, name = ""]) => name);
 }

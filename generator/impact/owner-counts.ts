@@ -2,15 +2,17 @@ import { compareText } from "../diagnostics/sort.ts";
 import type { ImpactSite } from "./impact-site.ts";
 import { urgencies, type SiteUrgency } from "./urgency.ts";
 
-/** How many sites there are in what somebody owns: of each change each place. */
+/** The number of sites that an owner has. Each change counts each place. */
 export interface OwnerCount {
   readonly repository: string | null;
-  /** As CODEOWNERS names them; `null` for files without owners. */
+  /** The owner as named in CODEOWNERS; `null` for files without owners. */
   readonly owner: string | null;
   readonly sites: Readonly<Record<SiteUrgency, number>>;
 }
 
-/** By repository and owner, whoever has most to do first; a site with several owners counts for each. */
+/**
+ * Counts by repository and owner, with the largest counts first. A site with several owners counts for each of them.
+ */
 export function countOwners(
   sites: readonly ImpactSite[],
 ): readonly OwnerCount[] {

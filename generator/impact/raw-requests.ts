@@ -1,6 +1,9 @@
 import type { OperationKey } from "../model/operation.ts";
 
-/** Operations by how many segments their paths have, since only those can be meant. */
+/**
+ * Groups operations by the number of segments in their path, since a request can only match those with the same
+ * number.
+ */
 export type RawRoutes = ReadonlyMap<string, readonly OperationKey[]>;
 
 export function indexRoutes(keys: Iterable<OperationKey>): RawRoutes {
@@ -14,7 +17,7 @@ export function indexRoutes(keys: Iterable<OperationKey>): RawRoutes {
   return routes;
 }
 
-/** The operation that `GET /pets/7` is a request of; `null` where none is, or several could be. */
+/** Finds the operation of the request `GET /pets/7`; `null` where none matches, or several do. */
 export function operationOfRoute(
   route: string,
   routes: RawRoutes,
@@ -28,7 +31,7 @@ export function operationOfRoute(
   return found.length === 1 && only !== undefined ? only : null;
 }
 
-/** `GET 3` */
+/** Gives the method and the number of segments: `GET 3`. */
 function shapeOf(key: string): string {
   const [method = ""] = key.split(" ", 1);
   return `${method.toUpperCase()} ${key.split("/").length}`;

@@ -1,8 +1,8 @@
 import type { ChangeKind } from "../changes/change/kind-ids.ts";
 
 /**
- * Which uses of an API meet a change; `meet/` has a function for each. How urgent it is there follows from the severity of the
- * change, unless the rule says so.
+ * The rules that find the uses which a change affects; `meet/` has a function for each rule. The severity of the
+ * change gives the urgency, unless the rule gives another one.
  */
 export const impactRuleIds = [
   "operation-gone",
@@ -25,7 +25,7 @@ export const impactRuleIds = [
 
 export type ImpactRuleId = (typeof impactRuleIds)[number];
 
-/** The rule of every kind of change. */
+/** Gives each kind of change its rule. */
 export const impactRules: Readonly<Record<ChangeKind, ImpactRuleId>> = {
   "operation-removed": "operation-gone",
   "fields-removed": "some-calls",

@@ -18,8 +18,9 @@ export const urgencyOfSeverity: Readonly<Record<ChangeSeverity, Urgency>> = {
 };
 
 /**
- * How urgent a change is for whoever sends the payload, or for whoever reads it, on the wire and in code. One of a component that goes both
- * ways has the severity of its worse side: on each it is no worse than its kind can be there.
+ * Gives the urgency of a change for the code that sends the payload, or for the code that reads it, on the wire and
+ * in code. A change of a component that is both sent and read has the severity of its worse side: on each side it is
+ * at most as severe as its kind can be there.
  */
 export function sideUrgency(change: Change, side: PayloadSide): Urgency {
   const { direction, policy } = change;

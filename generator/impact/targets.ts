@@ -8,44 +8,44 @@ import { impactRules, type ImpactRuleId } from "./rules.ts";
 import { sideUrgency } from "./side-urgency.ts";
 import type { Urgency } from "./urgency.ts";
 
-/** A change at one operation: what code that calls the operation is held against. */
+/** A change at one operation, which is compared with the code that calls the operation. */
 export interface Target {
   readonly change: Change;
-  /** Position of the change. */
+  /** The position of the change. */
   readonly index: number;
   readonly rule: ImpactRuleId;
   readonly part: ChangedPart;
   readonly direction: Reach["direction"];
-  /** The element, without the status of its answer; empty where the part is none. */
+  /** The element without the status of its response; empty where the part is not an element. */
   readonly key: string;
-  /** Whether it is all of a body or parameter. */
+  /** Whether the element is the whole body or parameter. */
   readonly isWhole: boolean;
   readonly statuses: readonly string[];
   readonly alternatives: readonly string[];
-  /** The component that has it, and where in it. */
+  /** The component that contains the element, and the path in it. */
   readonly schema: string | null;
   readonly schemaPath: string;
   readonly urgency: Readonly<Record<PayloadSide, Urgency>>;
 }
 
 export interface Targets {
-  /** What differs at an operation, in the order of the changes. */
+  /** Lists the differences at an operation, in the order of the changes. */
   of(operation: OperationKey): readonly Target[];
-  /** The operations that some change reaches. */
+  /** The operations that at least one change affects. */
   readonly operations: ReadonlySet<OperationKey>;
-  /** Changes by the names of exported types. */
+  /** The positions of changes by the names of exported types. */
   readonly exported: ReadonlyMap<string, readonly number[]>;
-  /** Of operations that are there no more, the position of the change that says so. */
+  /** The removed operations, with the position of the change that reports the removal. */
   readonly gone: ReadonlyMap<OperationKey, number>;
-  /** Members of components that are sent alone from now on. */
+  /** Members of components that only requests have from now on. */
   readonly split: readonly SplitMember[];
-  /** Positions of the changes that no fact can show: what the service sends by itself. */
+  /** Positions of the changes that no fact can cover: they concern requests that the service sends by itself. */
   readonly notShown: ReadonlySet<number>;
 }
 
-/** A type whose answers have a member no more that requests have: what is sent has a type of its own from now on. */
+/** A member that responses lose and requests keep: from now on the request has a type of its own. */
 export interface SplitMember {
-  /** Position of the change. */
+  /** The position of the change. */
   readonly index: number;
   readonly schema: string;
   readonly schemaPath: string;
@@ -66,7 +66,7 @@ function splitMember(change: Change, index: number): readonly SplitMember[] {
     : [];
 }
 
-/** All changes by operation; the targets of an operation are made when code calls it. */
+/** Indexes all changes by operation. The targets of an operation are created when code calls the operation. */
 export function indexTargets(changes: readonly Change[]): Targets {
   const names = readEarlierNames(changes);
   const reached = new Map<OperationKey, (readonly [number, Reach])[]>();
@@ -128,7 +128,7 @@ export function indexTargets(changes: readonly Change[]): Targets {
   };
 }
 
-/** Requests that the service sends are no operations that code calls. */
+/** Whether the service sends the request. Code does not call such operations. */
 function isSent({ operation, at }: Reach): boolean {
   return !operation.path.startsWith("/") || changedPart(at).kind === "sent";
 }
@@ -161,7 +161,7 @@ function targetOf(
     statuses:
       part.kind === "element" ? names.statuses(operation.key, part.status) : [],
     alternatives: alternativesOf(path),
-    // Components that are no schemas, as `parameters/limit`, are no types of the SDK.
+    // Components that are not schemas, such as `parameters/limit`, have no type in the SDK.
     schema: schema?.includes("/") === true ? null : schema,
     schemaPath: plainPath(schemaPath),
     urgency: urgencyOf(change),

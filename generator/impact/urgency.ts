@@ -1,6 +1,6 @@
 /**
- * What a change asks of code. `not-known`: nobody can tell whether the code meets it, since a name is computed or a type is given up.
- * Worst first.
+ * How urgently a change requires work on the code. `not-known`: it is unknown whether the change affects the code,
+ * since a name is computed or a type is lost. Sorted from worst to least.
  */
 export const urgencies = [
   "must-act",
@@ -12,14 +12,14 @@ export const urgencies = [
 
 export type Urgency = (typeof urgencies)[number];
 
-/** What stands in a list of sites: of what goes on working there is the number alone. */
+/** The urgencies in a list of sites. Sites that keep working are only counted. */
 export type SiteUrgency = Exclude<Urgency, "nothing-to-do">;
 
 export function compareUrgency(a: Urgency, b: Urgency): number {
   return urgencies.indexOf(a) - urgencies.indexOf(b);
 }
 
-/** The less urgent of two. */
+/** Gives the less urgent of two. */
 export function atMost(urgency: Urgency, most: Urgency): Urgency {
   return compareUrgency(urgency, most) < 0 ? most : urgency;
 }

@@ -4,22 +4,22 @@ import type { ImpactFact } from "./impact-fact.ts";
 import { responseHeaders } from "../usage/usage-fact.ts";
 import { joinMember } from "./member-path.ts";
 
-/** The element of a fact, taken apart. */
+/** The parsed element of a fact. */
 export interface UsedElement {
   readonly kind: "operation" | "payload" | "other";
-  /** Of a payload. */
+  /** The side of a payload. */
   readonly side: PayloadSide;
-  /** The element without the status of its answer: `response.items[].name`, `query.limit`, `parameters`. */
+  /** The element without the status of its response: `response.items[].name`, `query.limit`, `parameters`. */
   readonly key: string;
   readonly status: string | null;
 }
 
-/** A fact with its element. */
+/** A fact with its parsed element. */
 export interface Use extends UsedElement {
   readonly fact: ImpactFact;
 }
 
-/** Takes facts apart. Many have the same elements, each of which is read once. */
+/** Parses the elements of facts. Many facts have the same element, which is parsed only once. */
 export function createUses(): (fact: ImpactFact) => Use {
   const known = new Map<string, UsedElement>();
   return (fact) => {
@@ -53,7 +53,7 @@ function readElement(element: string): UsedElement {
   return { ...sent, kind: "payload", key };
 }
 
-/** A request by its path, whose members nothing follows. */
+/** Whether a use is a request by its path. Its members are not followed. */
 export function isRaw({ fact }: Use): boolean {
   return (
     fact.access === "call" &&

@@ -14,7 +14,7 @@ import { configurable, keyOf, namesOf } from "./describe-commands.ts";
 import { isWritten, mayBePath, pathIn } from "./path-options.ts";
 import type { NameOrigin } from "./value-origins.ts";
 
-/** A command whose options are to be completed, and where it is called. */
+/** A command whose options are completed from the configuration, and the folder in which it is called. */
 export interface Completing {
   readonly command: Command;
   readonly project: Project;
@@ -25,7 +25,10 @@ export interface Completing {
   readonly documentOptions: ReadonlySet<string>;
 }
 
-/** Gives a command the options that its command line leaves open; what is wrong with them, with its place in the file. */
+/**
+ * Sets the options of a command that its command line leaves open. Reports wrong values with their place in the
+ * configuration.
+ */
 export async function applyConfiguration(
   completing: Completing,
   configuration: Configuration,
@@ -63,7 +66,7 @@ async function apply(
     command.setOptionValueWithSource(option.attributeName(), value, "config");
     return [];
   }
-  // A flag apart, values are texts as on the command line: the schema has accepted them.
+  // Except for flags, values are texts as on the command line: the schema has accepted them.
   const texts = [value].flat().map(String);
   const problems: Diagnostic[] = [];
   let taken: unknown;
@@ -87,7 +90,7 @@ async function apply(
   return problems;
 }
 
-/** What commander makes of a text of the command line. */
+/** Parses a text as commander parses a value of the command line. */
 function take(option: Option, text: string, before: unknown): unknown {
   if (option.parseArg !== undefined) return option.parseArg(text, before);
   if (!option.variadic) return text;
@@ -95,9 +98,9 @@ function take(option: Option, text: string, before: unknown): unknown {
 }
 
 interface PlacedValue {
-  /** With a path that is relative to the working folder. */
+  /** The value; a path in it is relative to the working folder. */
   readonly value: string;
-  /** Whether it would be written where a configuration may not write. */
+  /** Whether the command would write to a path outside of the folder to which a configuration may write. */
   readonly isOutside: boolean;
 }
 
@@ -122,7 +125,7 @@ async function placePath(
   };
 }
 
-/** As a person in the working folder would write it. */
+/** Gives the path relative to a folder, as a person in that folder would write it. */
 export function fromFolder(folder: string, path: string): string {
   return withSlashes(relative(folder, path)) || ".";
 }

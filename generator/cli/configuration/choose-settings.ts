@@ -16,8 +16,9 @@ export interface ChosenSettings {
 }
 
 /**
- * The settings that hold for a command line: what is given there counts more, a section more than the top of the file. What
- * excludes something that counts more gives way to it; two of a kind that exclude each other are a mistake in the file.
+ * Chooses the settings that apply to a command line. Options of the command line come before settings of the file,
+ * and settings of a section come before those at the top of the file. A setting is dropped when it excludes one that
+ * comes before it. Two settings of the same rank that exclude each other are an error in the file.
  * @param documentOptions names of options of `generate` that need a document
  */
 export function chooseSettings(
@@ -52,7 +53,7 @@ export function chooseSettings(
   return { chosen, conflicts: conflictsOf(command, chosen) };
 }
 
-/** Whether the configured document gave way: then so does what is configured for it. */
+/** Whether the configured document was dropped. Then the settings that need a document are dropped too. */
 function lostDocument(
   command: Command,
   settings: readonly ChosenSetting[],
@@ -94,7 +95,10 @@ function exclude(command: Command, one: Option, other: Option): boolean {
   );
 }
 
-/** A file that is configured is for the form that is configured: another form goes where the command line says. */
+/**
+ * Whether a configured file is dropped because the command line gives another form. The file is meant for the
+ * configured form only.
+ */
 function followsGiven(
   command: Command,
   option: Option,

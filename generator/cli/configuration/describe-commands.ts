@@ -5,8 +5,8 @@ import type {
 } from "../../configuration/command-facts.ts";
 
 /**
- * Options that a configuration cannot have: those that are about one run, and `allow-remote`, which opens this machine to others: its
- * user says so, and no file that came with a clone.
+ * Options that a configuration cannot have. Most of them concern one run. `allow-remote` opens this machine to other
+ * machines: only the user may decide that, and not a file from a cloned repository.
  */
 const oneRun: ReadonlySet<string> = new Set([
   "help",
@@ -19,7 +19,7 @@ const oneRun: ReadonlySet<string> = new Set([
   "allow-remote",
 ]);
 
-/** Commands that work without a project, or make one. */
+/** Commands that need no project or that create one. */
 const withoutConfiguration: ReadonlySet<string> = new Set([
   "completion",
   "example",
@@ -32,14 +32,14 @@ export function readsConfiguration(command: Command): boolean {
   return !withoutConfiguration.has(namesOf(command)[0] ?? "");
 }
 
-/** `["import", "openapi"]` */
+/** Gives the names from the program down to the command: `["import", "openapi"]`. */
 export function namesOf(command: Command): readonly string[] {
   return command.parent === null
     ? []
     : [...namesOf(command.parent), command.name()];
 }
 
-/** The facts of all commands below one, for the schema of the configuration. */
+/** Describes all commands below one, for the schema of the configuration. */
 export function describeCommands(program: Command): readonly CommandFacts[] {
   return program.commands.filter(readsConfiguration).map((command) => ({
     name: namesOf(command).join(" "),
@@ -49,12 +49,15 @@ export function describeCommands(program: Command): readonly CommandFacts[] {
   }));
 }
 
-/** The options that a configuration may have: none that has to be said each time. Of a flag and its negation the first counts. */
+/**
+ * Lists the options that a configuration may have, without those that must be given in each run. Of a flag and its
+ * negation only the first is listed.
+ */
 export function configurable(command: Command): readonly Option[] {
   const keys = new Set<string>();
   return command.options.filter((option) => {
     const key = keyOf(option);
-    // `list --version v1` is not the version of the program.
+    // The option of `list --version v1` is not the version option of the program.
     const isOfOneRun =
       option.mandatory ||
       (oneRun.has(key) && !(key === "version" && option.required));

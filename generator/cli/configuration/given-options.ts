@@ -1,17 +1,17 @@
 import type { Command, Option } from "commander";
 
-/** Whether a person has chosen the value of an option: on the command line or in the configuration. */
+/** Whether the command line or the configuration sets an option. */
 export function isGiven(command: Command, name: string): boolean {
   const source = command.getOptionValueSource(name);
   return source === "cli" || source === "config";
 }
 
-/** Names of options that one excludes. */
+/** Names of the options that an option excludes. */
 export function excludedBy(
   command: Command,
   option: Option,
 ): readonly string[] {
-  // Commander keeps them on the option, and its types do not say so.
+  // commander keeps them on the option, but its types do not declare them.
   const { conflictsWith = [] } = option as Option & {
     readonly conflictsWith?: readonly string[];
   };
@@ -21,7 +21,7 @@ export function excludedBy(
   ];
 }
 
-/** Commands that print reports in forms check these together, so that commander does not know of them. */
+/** The commands that print reports check these conflicts together, so they are not declared to commander. */
 function reportConflicts(
   command: Command,
 ): Readonly<Record<string, readonly string[]>> {

@@ -1,15 +1,16 @@
 import type { Command, Option } from "commander";
 import { keyOf, namesOf } from "./describe-commands.ts";
 
-/** What is in front of a path in values such as `shop=openapi.yaml`, and the path. */
+/** The path in a value such as `shop=openapi.yaml`, and the text in front of it. */
 export interface PathValue {
   readonly prefix: string;
   readonly path: string;
 }
 
 /**
- * The path in the value of an option, by the word that stands for the value in its help: `<file>` and `<dir>` are paths,
- * `<namespace=file>` has one. A `<side>` may be many things. `null` for what is no path: standard input, and what git keeps.
+ * Finds the path in the value of an option by the placeholder of the value in the help: `<file>` and `<dir>` are
+ * paths, and `<namespace=file>` contains one. A `<side>` may be a path or something else. Gives `null` for a value
+ * that is no path: standard input, or a file in git.
  */
 export function pathIn({ flags }: Option, value: string): PathValue | null {
   if (value === "-" || /^(?:git:|[a-z]+:\/\/)/.test(value)) return null;
@@ -20,7 +21,7 @@ export function pathIn({ flags }: Option, value: string): PathValue | null {
   return { prefix, path: value.slice(prefix.length) };
 }
 
-/** Of options whose value is a file if there is one of that name: the side of a comparison. */
+/** Whether the value is a file only if a file of that name exists. This is so for the sides of a comparison. */
 export function mayBePath({ flags }: Option): boolean {
   return flags.includes("<side>");
 }
@@ -32,7 +33,7 @@ const alwaysWritten: ReadonlySet<string> = new Set([
   "out-dir",
 ]);
 
-/** Commands that add to the catalogue. */
+/** Commands that write to the catalogue. */
 const editing: ReadonlySet<string> = new Set([
   "accept",
   "accept-rename",
@@ -42,7 +43,7 @@ const editing: ReadonlySet<string> = new Set([
   "rename",
 ]);
 
-/** Whether a command writes to what an option names. */
+/** Whether a command writes to the path that an option names. */
 export function isWritten(command: Command, option: Option): boolean {
   const [name = ""] = namesOf(command);
   const key = keyOf(option);

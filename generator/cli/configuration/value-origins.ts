@@ -1,21 +1,24 @@
 import type { Option } from "commander";
 import type { Diagnostic, Location } from "../../diagnostics/diagnostic.ts";
 
-/** Notes that a value of an option is from a place in the configuration. */
+/** Records that the value of an option comes from a place in the configuration. */
 export type NameOrigin = (
   option: Option,
   value: string,
   location: Location,
 ) => void;
 
-/** What values the configuration has given, so that messages about them can say so. */
+/** The option values that came from the configuration, so that messages about them can name their place. */
 export interface ValueOrigins {
   readonly name: NameOrigin;
-  /** Errors about such values with the place that they are from. */
+  /** Adds to errors about such values the place that the values come from. */
   readonly explain: (
     diagnostics: readonly Diagnostic[],
   ) => readonly Diagnostic[];
-  /** For the end of a text, where the options that it names are set; empty when none of them is. */
+  /**
+   * Gives a sentence for the end of a text that says where the options named in it are set; empty when the
+   * configuration sets none of them.
+   */
   readonly tell: (text: string) => string;
 }
 
@@ -53,7 +56,10 @@ export function createValueOrigins(): ValueOrigins {
   };
 }
 
-/** An error without a place names its value in the text; one about a file that was named, by its place. */
+/**
+ * Whether an error is about a value. An error without a place contains the value in its text; an error about a named
+ * file has the file as its place.
+ */
 function isAbout(
   { severity, message, location }: Diagnostic,
   { value }: Origin,

@@ -11,7 +11,7 @@ import {
 } from "../../io/find-api-documents.ts";
 import { pathExists } from "../../io/read-input.ts";
 
-/** The options that decide; `InitOptions` of the command has them. */
+/** The options that decide what is set up. They come from `InitOptions` of the command. */
 interface Given {
   readonly openapi?: string;
   readonly out: string;
@@ -27,15 +27,15 @@ interface Given {
 
 export interface InitDecision {
   readonly request: Pick<InitRequest, "begins" | "project">;
-  /** `null`: a catalogue that is there. */
+  /** The path of the document; `null` when a catalogue already exists. */
   readonly document: string | null;
   readonly isWanted: { readonly workflow: boolean; readonly script: boolean };
 }
 
-/** Asks a question; an empty answer is the default. */
+/** Asks a question. An empty reply means the default. */
 type Ask = (question: string, usual: string) => Promise<string>;
 
-/** What is to be set up: by the options alone, or by what a person answers on a terminal. */
+/** Decides what `init` sets up, from the options alone or from the replies of a person at a terminal. */
 export async function decideInit(
   given: Given,
   say: (text: string) => void,
@@ -163,7 +163,7 @@ async function isYes(
   return /^y/i.test(answer);
 }
 
-/** Lower case, words joined by dashes; `api` where nothing is left. */
+/** Converts the title to lower case and joins its words with dashes; gives `api` when nothing is left. */
 function namespaceOf(title: string | null): string {
   const words = (title ?? "").toLowerCase().match(/[a-z0-9]+/g) ?? [];
   const name = words.filter((word) => word !== "api").join("-");

@@ -8,7 +8,7 @@ import { acceptedPath } from "../catalogue/load-policy.ts";
 import type { CommandPlan } from "../command-plan.ts";
 import type { ComparisonOptions } from "./open-comparison.ts";
 
-/** The file with what is added to it, and what is said of it. */
+/** Gives the edited file, and the texts that report what was added. */
 export async function editAcceptedFile(
   { spec, accepted }: ComparisonOptions,
   said: string,

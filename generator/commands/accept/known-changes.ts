@@ -4,19 +4,19 @@ import type {
   ReportedChange,
 } from "../../report/change-report.ts";
 
-/** What a comparison has that can be accepted. */
+/** The changes of a comparison that can be accepted. */
 export interface KnownChanges {
-  /** At the beginning of a sentence: `The report diff.json`. */
+  /** The comparison, for the beginning of a sentence: `The report diff.json`. */
   readonly where: string;
   readonly changes: readonly KnownChange[];
-  /** Names that went and came, by what they name. */
+  /** The removed and added names, each with its kind. */
   readonly removed: readonly KnownName[];
   readonly added: readonly KnownName[];
 }
 
 export interface KnownChange {
   readonly fingerprint: string;
-  /** Those of the catalogue that have it; empty when the comparison does not say. */
+  /** The namespaces of the catalogue that have the change; empty when the comparison does not say. */
   readonly namespaces: readonly string[];
 }
 
@@ -26,17 +26,17 @@ export interface KnownName {
   readonly name: string;
 }
 
-/** What a change says of names, whatever report it was read from. */
+/** The names in a change, from any kind of report. */
 export interface NamedChange {
   readonly kind: string;
-  /** `GET /v1/pets`, in all forms by which it is known. */
+  /** The operation as `GET /v1/pets`, in all forms of its name. */
   readonly endpoints: readonly string[];
   /** The component and the field in it. */
   readonly schema: string | null;
   readonly schemaPath: string;
 }
 
-/** A name that went, as the comparison proposes that it goes on under another one. */
+/** A removed name for which the comparison proposes a new name. */
 interface Proposal {
   readonly kind: string;
   readonly from: string;
@@ -72,7 +72,10 @@ function namedChange({ change, endpoint }: ReportedChange): NamedChange {
   };
 }
 
-/** What is proposed counts too: a field may be known by the component that has it, and by the one in which it is written. */
+/**
+ * Lists the names of changes, including proposed renames: a field may be known by the component that has it, or by
+ * the component in which it is written.
+ */
 export function namesOf(
   changes: readonly NamedChange[],
   proposals: readonly Proposal[],
@@ -122,7 +125,7 @@ function nameOf(
   }
 }
 
-/** Names of path parameters are no part of an operation. */
+/** Whether a text names this thing. The names of path parameters do not matter for an operation. */
 export function isCalled({ kind, name }: KnownName, text: string): boolean {
   return kind === "operation"
     ? keyOfText(name) !== null && keyOfText(name) === keyOfText(text)

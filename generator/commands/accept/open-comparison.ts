@@ -15,20 +15,23 @@ import type { Ports } from "../ports.ts";
 import { knownOfReport, type KnownChanges } from "./known-changes.ts";
 import { readReport } from "./read-report.ts";
 
-/** Which comparison something is accepted of: a report, or two sides; without either, the last two releases of the catalogue. */
+/**
+ * Options that name the comparison whose changes are accepted: a report or two sides; without them, the last two
+ * releases of the catalogue.
+ */
 export interface ComparisonOptions {
   /** Folder of the catalogue. */
   readonly spec: string;
-  /** The file that is added to, instead of that of the catalogue. */
+  /** The file that gets the entries, instead of the file of the catalogue. */
   readonly accepted?: string;
   /** A JSON report of `diff`. */
   readonly in?: string;
-  /** As `diff` takes them. */
+  /** The sides, in the form that `diff` takes. */
   readonly from?: string;
   readonly to?: string;
 }
 
-/** What is missing of the two sides, as it is written. */
+/** Lists the missing options for the two sides, as they are written. */
 export function missingSides({
   from,
   to,
@@ -55,7 +58,7 @@ export async function openComparison(
   if (sides === null)
     return found.failed(acceptWithoutComparison(withSlashes(spec)));
   const path = acceptedPath({ spec, file: options.accepted });
-  // One that is still to be made accepts nothing yet.
+  // A file that does not exist yet accepts no changes.
   const accepted = (await reader.pathExists(path)) ? { accepted: path } : {};
   const compared = found.take(
     await compareSides(
@@ -73,7 +76,7 @@ export async function openComparison(
     : found.done(knownOfReport(compared.whole));
 }
 
-/** `null` when there are not two moments to compare. */
+/** Gives the last two releases; `null` when there are fewer than two points in time to compare. */
 function lastReleases(
   releases: readonly Release[],
 ): { readonly from: string; readonly to: string } | null {
@@ -83,7 +86,7 @@ function lastReleases(
     : { from: releases.at(-2)?.id ?? "start", to: to.id };
 }
 
-/** None without a catalogue, or with a broken one: other commands tell of that. */
+/** Reads the releases. Gives none when there is no catalogue or it has errors, which other commands report. */
 export async function knownReleases(
   { readSource, pathExists }: FileReader,
   spec: string,

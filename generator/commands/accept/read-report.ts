@@ -8,7 +8,7 @@ import {
   type NamedChange,
 } from "./known-changes.ts";
 
-/** What the JSON report of a comparison has that can be accepted. */
+/** Reads the changes that can be accepted from the JSON report of a comparison. */
 export async function readReport(
   reader: FileReader,
   path: string,
@@ -27,12 +27,12 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // The caller says that it is no report.
+    // The caller reports that the file is no report.
     return null;
   }
 }
 
-/** `null` for what is no report. */
+/** Reads the changes; `null` when the value is no report. */
 function knownOf(value: unknown, where: string): KnownChanges | null {
   if (!isObject(value)) return null;
   const { format, changes, proposals = [] } = value;

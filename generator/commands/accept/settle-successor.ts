@@ -31,9 +31,9 @@ export interface Settled {
 }
 
 /**
- * Writes what replaces a deprecated or removed operation of the catalogue, or that nothing does, at the operation.
- * Gives `null` where that is not the question: nothing ends the operation, or the release that removed it added the
- * other one, so that a rename tells what became of it.
+ * Writes at a deprecated or removed operation of the catalogue which operation replaces it, or that none does. Gives
+ * `null` when this does not apply: the operation is neither deprecated nor removed, or the release that removed it
+ * also added the other one, so that the pair is a rename.
  */
 export async function settleSuccessor(
   { oldName, newName, spec }: Settled,

@@ -6,7 +6,7 @@ import { readCatalogue } from "./read-catalogue.ts";
 import { filesOf, type OpenedCatalogue } from "./open-catalogue.ts";
 import { workingFiles, type WorkingCatalogue } from "./working-catalogue.ts";
 
-/** Whether the catalogue is sound with what is about to be written: remarks are left to `check`. */
+/** Checks the catalogue as it will be after the write. Remarks are left to `check`. */
 export async function checkWorking(
   catalogue: WorkingCatalogue,
 ): Promise<Checked<OpenedCatalogue>> {

@@ -10,17 +10,17 @@ import { assignWishedNames } from "../../naming/assign-names.ts";
 import type { ReadDescription } from "../documents/read-description.ts";
 import type { ReadCatalogue } from "./read-catalogue.ts";
 
-/** The catalogue of a service that is called directly, and the documents that its SDK is made of. */
+/** The catalogue of a service that is called directly, and the documents for its SDK. */
 export interface DescribedCatalogueInput {
   readonly catalogue: ReadCatalogue;
   readonly model: DirectModel;
-  /** One of each namespace: the newest that is not newer than the release. */
+  /** One document of each namespace: the newest that is not newer than the release. */
   readonly documents: readonly PinnedDescription[];
-  /** Newest first: an operation is called what the newest document that has it says. */
+  /** Sorted from new to old: the newest document that has an operation gives it its name. */
   readonly naming: readonly PinnedDescription[];
 }
 
-/** The catalogue with what its documents say, and the names of all its operations. */
+/** Adds to the catalogue the facts from its documents, and the names of all its operations. */
 export function describeCatalogue({
   catalogue,
   model,

@@ -3,7 +3,9 @@ import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { FileReader } from "../../io/file-reader.ts";
 import { withSlashes } from "../../io/output-folder.ts";
 
-/** An error when a write of the catalogue was cut off: half of it must not be built upon. */
+/**
+ * Reports an error when a write of the catalogue was interrupted, because an incomplete catalogue must not be used.
+ */
 export async function findInterrupted(
   { isHalfWritten }: FileReader,
   spec: string,

@@ -18,12 +18,12 @@ import type { ReadCatalogue } from "./read-catalogue.ts";
 import { pinnedFolder } from "./read-pinned.ts";
 import { releaseInputs } from "./release-inputs.ts";
 
-/** Reports of an earlier run, and what comes with the generator, which decides about them too. */
+/** The reports of an earlier run, and the parts of the generator that affect their contents. */
 export interface KeptReports {
   /** The changes folder. */
   readonly directory: string;
   readonly equipment: Pick<Equipment, "loadReportPage" | "loadVersion">;
-  /** `compare`: whoever checks the folder takes nothing out of it. */
+  /** `compare`: the folder is only checked, so its reports must not be reused. */
   readonly use: "take" | "compare";
 }
 
@@ -35,11 +35,11 @@ interface OpenKept {
   readonly kept: KeptReports | null;
 }
 
-/** What is known of the releases of a catalogue without comparing them. */
+/** What is known about the releases of a catalogue without comparing them. */
 export interface KnownReleases {
-  /** SHA-256 of what decides about the report of a release; `null` where nothing is kept. */
+  /** SHA-256 of everything that affects the report of a release; `null` when no reports are kept. */
   readonly inputs: (release: ReleaseIndex) => string | null;
-  /** `null` when the release has to be compared. */
+  /** Reads the kept report; `null` when the release has to be compared. */
   readonly read: (release: ReleaseIndex) => Promise<KeptRelease | null>;
 }
 
@@ -86,7 +86,7 @@ export async function openKept(
       const [before, after] = [releases[release - 1], releases[release]];
       const inputs = hashes[release];
       if (use === "compare" || inputs === undefined) return null;
-      // Nothing is compared for the first release.
+      // The first release is compared with nothing.
       if (before === undefined || after === undefined) return null;
       const published = releases[labelledBefore(releases, release)] ?? null;
       return readKeptRelease(folder, { before, published, after, inputs });
@@ -98,21 +98,21 @@ export async function openKept(
 interface KeptFolder {
   readonly reader: FileReader;
   readonly directory: string;
-  /** The calls that texts name today. */
+  /** The calls that the texts name now. */
   readonly callOf: CallOf;
 }
 
 interface KeptRange {
   readonly before: Release;
-  /** The newest release before it that has a label; `null` when there is none. */
+  /** The newest earlier release with a label; `null` when there is none. */
   readonly published: Release | null;
   readonly after: Release;
   readonly inputs: string;
 }
 
 /**
- * A release whose report stands in the changes folder, made from these very inputs and not edited since; `null` when it has to
- * be compared.
+ * Reads a release from its report in the changes folder. Gives `null`, so that the release is compared, unless the
+ * report was made from the same inputs and has not been edited since.
  */
 async function readKeptRelease(
   { reader, directory, callOf }: KeptFolder,
@@ -141,7 +141,7 @@ async function readKeptRelease(
   );
   const files: { readonly path: string; readonly text: string }[] = [];
   for (const { path, sha256: hash } of record.files) {
-    // A record names the files of its own release and no others.
+    // A record may only name files of its own release.
     const found = own.delete(path) ? await read(path) : null;
     if (found === null || sha256(found) !== hash) return null;
     files.push({ path, text: found });

@@ -1,6 +1,9 @@
 import type { Release, ReleaseIndex } from "../../model/release.ts";
 
-/** The newest release before another one that has a label; the time before the first when there is none. */
+/**
+ * Finds the newest release before another one that has a label; gives the time before the first release when there is
+ * none.
+ */
 export function labelledBefore(
   releases: readonly Release[],
   index: ReleaseIndex,

@@ -3,11 +3,11 @@ import { collectFindings } from "../../diagnostics/findings.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
 import type { FileReader } from "../../io/file-reader.ts";
 
-/** The files that there are of a catalogue, below its folder, with forward slashes. */
+/** The existing files of a catalogue, below its folder, with forward slashes. */
 export interface CatalogueListing {
-  /** Those that commands read. */
+  /** The files that commands read. */
   readonly texts: readonly string[];
-  /** Those that commands may write and do not read through the catalogue. */
+  /** The files that commands may write, but do not read through the catalogue. */
   readonly others: readonly string[];
 }
 
@@ -19,7 +19,7 @@ const singleTexts = [
   "accepted-changes.yaml",
 ] as const;
 
-/** Lists what there is; a folder that is not there holds nothing. */
+/** Lists the existing files. A missing folder has none. */
 export async function listCatalogue(
   reader: FileReader,
   directory: string,

@@ -13,7 +13,7 @@ import { findInterrupted } from "./find-interrupted.ts";
 
 /**
  * The files of the catalogue in a folder: `service.yaml`, `releases.yaml`, `namespaces/*.yaml`, `names.yaml` and
- * `openapi/<namespace>/documents.yaml`. The documents themselves are read by the commands that need them.
+ * `openapi/<namespace>/documents.yaml`. Commands that need the documents read them on their own.
  */
 export async function loadCatalogue(
   reader: FileReader,

@@ -11,21 +11,24 @@ import type { Release } from "../../model/release.ts";
 import { quoteChecked } from "../../source/quote-files.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 
-/** Where the files about changes are looked for. */
+/** The place of the files with rules about changes. */
 export interface PolicyPlace {
   readonly reader: FileReader;
   /** Folder of the catalogue; `null` when the command has none. */
   readonly spec: string | null;
-  /** What `--policy` or `--accepted` names; it has to be there. */
+  /** The file that `--policy` or `--accepted` names, which must exist. */
   readonly file: string | undefined;
 }
 
-/** What was read, and the file for excerpts of what is found later; `null` where there is none. */
+/** The parsed file, and its text for excerpts in later findings; the text is `null` when there is no file. */
 export interface LoadedFile<T> extends Checked<T> {
   readonly source: SourceFile | null;
 }
 
-/** The policy that holds: that of the file, else `semver`. `releases` are those that rules may name, `null` when unknown. */
+/**
+ * Loads the policy from its file, else uses `semver`. `releases` lists the releases that rules may name; `null` when
+ * they are unknown.
+ */
 export async function loadPolicy(
   place: PolicyPlace,
   releases: readonly Release[] | null,
@@ -52,7 +55,7 @@ export async function loadAccepted(
   });
 }
 
-/** The file that `--accepted` names, else that of the catalogue. */
+/** Gives the file that `--accepted` names, else the file of the catalogue. */
 export function acceptedPath({
   spec,
   file,
@@ -62,7 +65,7 @@ export function acceptedPath({
 
 const acceptedName = "accepted-changes.yaml";
 
-/** @param read loads what reads the file, which most folders do not have */
+/** @param read loads the module that reads the file, which most folders do not have */
 async function load<T>(
   { reader, spec, file }: PolicyPlace,
   name: string,

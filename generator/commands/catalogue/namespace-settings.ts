@@ -10,7 +10,7 @@ import type { OpenapiSettings } from "../../openapi/settings/settings.ts";
 import { quoteChecked, quoteFiles } from "../../source/quote-files.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 
-/** How the documents of a namespace are read, and the file beside them that says so. */
+/** How the documents of a namespace are read, and the settings file beside the documents. */
 export interface NamespaceSettings {
   readonly settings: OpenapiSettings;
   /** `null`: the defaults. */
@@ -21,7 +21,7 @@ export function settingsPath(folder: string): string {
   return join(folder, "settings.yaml");
 }
 
-/** The settings in the folder of the documents; without a file there, the defaults. */
+/** Reads the settings in the folder of the documents. Gives the defaults when there is no file. */
 export async function readNamespaceSettings(
   { pathExists, readSource }: FileReader,
   folder: string,
@@ -32,7 +32,7 @@ export async function readNamespaceSettings(
   return value === null ? { value: null, diagnostics } : parseSettings(value);
 }
 
-/** What settings say that nothing follows from where a gateway stands in front of the service. */
+/** Reports settings that have no effect because the service is behind a gateway. */
 export async function unusedBehindGateway({
   file,
 }: NamespaceSettings): Promise<readonly Diagnostic[]> {
@@ -43,10 +43,10 @@ export async function unusedBehindGateway({
   return at === null ? [] : quoteFiles([settingsNamesOfGateway(at)], [file]);
 }
 
-/** By namespace, what is about to be written beside its documents. */
+/** By namespace, the settings that will be written beside its documents. */
 export type NewSettings = ReadonlyMap<string, OpenapiSettings>;
 
-/** How the pinned documents of a namespace are read. */
+/** Finds out how the pinned documents of a namespace are read. */
 export async function settingsOf(
   reader: FileReader,
   folder: string,
@@ -57,7 +57,7 @@ export async function settingsOf(
   return { value: value && value.settings, diagnostics };
 }
 
-/** Settings that an import brings: they become those of the namespace, or are those that it has. */
+/** Reads the settings of an import: they become the settings of the namespace, or have to equal the existing ones. */
 export async function newNamespaceSettings(
   reader: FileReader,
   folder: string,

@@ -13,7 +13,7 @@ export interface OpenedCatalogue {
   readonly files: CatalogueFiles;
 }
 
-/** Reads and checks the catalogue of a folder: everything that is to be said of it, remarks too. */
+/** Reads and checks the catalogue of a folder. Reports all findings, including remarks. */
 export async function openCatalogue(
   reader: FileReader,
   directory: string,
@@ -27,7 +27,7 @@ export async function openCatalogue(
   return catalogue === null ? found.failed() : found.done({ catalogue, files });
 }
 
-/** For commands that need a sound catalogue: remarks are left to `check`. */
+/** Opens the catalogue for commands that need one without errors. Remarks are left to `check`. */
 export async function requireCatalogue(
   reader: FileReader,
   directory: string,
@@ -39,7 +39,7 @@ export async function requireCatalogue(
   };
 }
 
-/** All files of a catalogue; none without one. */
+/** Lists all files of a catalogue; none when there is no catalogue. */
 export function filesOf(
   files: CatalogueFiles | null,
 ): readonly (SourceFile | null)[] {

@@ -36,14 +36,14 @@ export interface OpenHistory {
   readonly spec: string;
   readonly catalogue: ReadCatalogue;
   readonly files: CatalogueFiles;
-  /** ISO 8601 day: acceptances of a release that has no day yet may have ended. */
+  /** The current day, ISO 8601: it decides whether acceptances for a release without a day have ended. */
   readonly today: string;
   /** Documents of pins that are not on the disk yet, by `pinKey`. */
   readonly known?: ReadonlyMap<string, WireApi>;
   readonly settings?: NewSettings;
-  /** Where their files are going to stand below the catalogue, by the names that they have now. */
+  /** The future paths of their files below the catalogue, by their current paths. */
   readonly places?: ReadonlyMap<string, string>;
-  /** Where the reports of earlier releases may stand; `null`: all are compared. */
+  /** The place of kept reports of earlier releases; `null`: all releases are compared. */
   readonly kept: KeptReports | null;
 }
 
@@ -52,7 +52,7 @@ export interface ReleaseRange {
   readonly after: ReleaseIndex;
 }
 
-/** Tells what a release changed since another one. */
+/** Compares a release with an earlier one. */
 export type CompareRange = (
   range: ReleaseRange,
   rules: ChangeRules,
@@ -60,13 +60,13 @@ export type CompareRange = (
   Checked<Pick<ComparedRelease, "release" | "report" | "namespaces">>
 >;
 
-/** The releases of a catalogue as its own policy calls their changes; nothing is compared before somebody asks. */
+/** The releases of a catalogue, judged by its own policy. Nothing is compared until a result is needed. */
 export interface OpenedHistory {
-  /** The policy and the accepted changes of the catalogue. Read once. */
+  /** Reads the policy and the accepted changes of the catalogue, once. */
   readonly rules: () => Promise<Checked<OpenedRules>>;
-  /** All releases, each against the one before it. Compared once. */
+  /** Compares each release with the one before it, once. */
   readonly records: () => Promise<Checked<ReleaseHistory>>;
-  /** What the changes between two releases ask for. */
+  /** Gives the version bump that the changes between two releases require. */
   readonly verdict: (range: ReleaseRange) => Promise<Checked<Bump>>;
 }
 
@@ -85,7 +85,7 @@ export function openHistory(input: OpenHistory): OpenedHistory {
       known && found.take(await readHistory(input, known, compare));
     if (known === null || history === null) return found.failed();
     const used = history.releases.map((record) => record.used);
-    // What somebody has written down and no release needs.
+    // These are entries that no release needs.
     found.add(...unusedEntries(used, known.accepted));
     return found.done(history);
   };
@@ -94,7 +94,7 @@ export function openHistory(input: OpenHistory): OpenedHistory {
     records: () => (records ??= readAll()),
     verdict: async (range) => {
       const found = collectFindings();
-      // What has been compared already, or is about to be.
+      // This range is part of the history that has been compared or will be.
       if (
         records !== null &&
         range.before === labelledBefore(releases, range.after)
@@ -114,7 +114,7 @@ export function openHistory(input: OpenHistory): OpenedHistory {
   };
 }
 
-/** The newest release is compared, each of the others where its report is not known. */
+/** Compares the newest release, and each other release whose report is not known. */
 async function readHistory(
   input: OpenHistory,
   rules: OpenedRules,
@@ -142,7 +142,7 @@ async function readHistory(
   return found.done({ service: service.title, releases: records });
 }
 
-/** A release against the one before it, and against the newest one before it that has a label. */
+/** Compares a release with the one before it, and with the newest earlier one that has a label. */
 async function compareWhole(
   releases: readonly Release[],
   after: ReleaseIndex,
@@ -165,7 +165,7 @@ async function compareWhole(
   return found.done(comparedRelease(reports, rules.accepted));
 }
 
-/** Compares releases by facts, and by documents where there are any. Documents are read once. */
+/** Compares releases by facts, and by documents where they exist. Documents are read once. */
 export function openRecords({
   reader,
   spec,
@@ -206,7 +206,7 @@ export function openRecords({
       rules,
       { today, named: null },
     );
-    // Of older releases nobody decides any more, and an entry that matches nothing may be meant for another release.
+    // Older releases are final, and an entry without a match may be meant for another release.
     if (after === releases.length - 1 && before === after - 1)
       found.add(...diagnostics.filter(isLapse).map(asWarning));
     const namespaces = documentNamespaces(described.documents);
@@ -218,12 +218,12 @@ export function openRecords({
   }
 }
 
-/** An acceptance that holds no longer, or that does not say what it accepts. */
+/** Whether a finding reports an acceptance that has ended, or one that does not say what it accepts. */
 function isLapse({ severity }: Diagnostic): boolean {
   return severity === "error";
 }
 
-/** What follows is written all the same, and says what is accepted and what is not. */
+/** Makes a warning of an error. The files are still written, and say what is accepted and what is not. */
 function asWarning(diagnostic: Diagnostic): Diagnostic {
   return { ...diagnostic, severity: "warning" };
 }

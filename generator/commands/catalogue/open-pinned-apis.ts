@@ -23,18 +23,19 @@ export interface OpenPinnedApis {
   readonly reader: FileReader;
   readonly spec: string;
   readonly model: ApiModel;
-  /** For excerpts in messages. */
+  /** The files for excerpts in messages. */
   readonly indexes: readonly SourceFile[];
   /** Documents of pins that are not on the disk yet, by `pinKey`. */
   readonly known?: ReadonlyMap<string, WireApi>;
-  /** Of namespaces whose settings are not on the disk yet. */
+  /** Settings of namespaces that are not on the disk yet. */
   readonly settings?: NewSettings;
   /** Default: `not-wanted`, since a history of releases proves nothing. */
   readonly witnesses?: WitnessWish;
 }
 
 /**
- * Reads pinned documents for comparisons, each once where they are asked for oldest first, and loads what compares them when there are any.
+ * Reads pinned documents for comparisons. Each document is read once when they are requested from oldest to newest.
+ * The module that compares them is loaded when there are any.
  */
 export function openPinnedApis(
   input: OpenPinnedApis,
@@ -61,8 +62,8 @@ export function openPinnedApis(
 }
 
 /**
- * Whoever goes through the releases needs of each namespace the newest of what was read, and what comes after it: so what is
- * held does not grow with the number of releases.
+ * Drops documents that are no longer needed. A walk through the releases needs the newest document of each namespace
+ * that was read, and later ones, so the memory in use does not grow with the number of releases.
  */
 function forgetOlder(
   placed: Map<string, PinnedApi>,
@@ -94,7 +95,7 @@ async function readPin(
           ...read.value,
           settings,
         });
-  // What is only remarkable was said when the document was imported.
+  // Warnings and remarks were reported when the document was imported.
   const errors = [...read.diagnostics, ...api.diagnostics].filter(
     ({ severity }) => severity === "error",
   );

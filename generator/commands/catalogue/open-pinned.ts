@@ -13,15 +13,15 @@ import { quoteFiles } from "../../source/quote-files.ts";
 interface OpenPinned {
   readonly reader: FileReader;
   readonly spec: string;
-  /** For excerpts in messages. */
+  /** The files for excerpts in messages. */
   readonly indexes: readonly SourceFile[];
-  /** What the documents of pins that are not on the disk yet say, by `pinKey`. */
+  /** The descriptions of pinned documents that are not on the disk yet, by `pinKey`. */
   readonly known?: ReadonlyMap<string, ApiDescription>;
-  /** Of namespaces whose settings are not on the disk yet. */
+  /** Settings of namespaces that are not on the disk yet. */
   readonly settings?: NewSettings;
 }
 
-/** Names a pin whatever list of releases its index is of. */
+/** Identifies a pin independently of the list of releases. */
 export function pinKey({
   namespace,
   entry,
@@ -29,19 +29,19 @@ export function pinKey({
   return `${namespace}/${entry}`;
 }
 
-/** Of each namespace the newest document that is not newer than a release. */
+/** Finds the newest document of each namespace that is not newer than a release. */
 export function newestPins(
   pins: readonly PinnedDocument[],
   release: ReleaseIndex,
 ): readonly PinnedDocument[] {
   const byNamespace = new Map<string, PinnedDocument>();
-  // Oldest first, so that the newest stays.
+  // The pins are sorted from old to new, so the newest one remains.
   for (const pin of pins)
     if (pin.release <= release) byNamespace.set(pin.namespace, pin);
   return [...byNamespace.values()];
 }
 
-/** Reads what pins lead to. */
+/** Reads the documents of pins. */
 export type ReadPins = (
   pins: readonly PinnedDocument[],
 ) => Promise<Checked<readonly PinnedDescription[]>>;
@@ -67,7 +67,7 @@ export function openPinned({
     const settings = found.take(await settingsOf(reader, folder, own));
     if (settings === null) return found.failed();
     const pinned = await readPinned(reader, folder, pin, settings);
-    // What is only remarkable was said when the document was imported.
+    // Warnings and remarks were reported when the document was imported.
     const errors = pinned.diagnostics.filter(
       ({ severity }) => severity === "error",
     );

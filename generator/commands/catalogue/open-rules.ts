@@ -8,20 +8,20 @@ import type { Release } from "../../model/release.ts";
 import type { ChangeRules } from "../../report/judge-compared.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 
-/** Rules, and the files that they were read from, for excerpts of what is found later. */
+/** Rules, and the files that contain them, for excerpts in later findings. */
 export interface OpenedRules extends ChangeRules {
   readonly files: readonly (SourceFile | null)[];
 }
 
-/** Files that take the place of those of the catalogue. */
+/** Files that replace the files of the catalogue. */
 export interface RuleFiles {
   readonly policy?: string;
   readonly accepted?: string;
 }
 
 /**
- * The policy and the accepted changes of a catalogue, or those of other files.
- * @param releases those that rules may name; `null` when they are not known
+ * Reads the policy and the accepted changes of a catalogue, or of other files.
+ * @param releases lists the releases that rules may name; `null` when they are unknown
  */
 export async function openRules(
   reader: FileReader,
@@ -32,7 +32,7 @@ export async function openRules(
   const found = collectFindings();
   const isNamed = policy !== undefined || accepted !== undefined;
   if (!isNamed && !(await hasRules(reader, spec))) return found.done(noRules);
-  // Loaded here: most comparisons of documents have neither file, and need no reader of YAML.
+  // The module is loaded here, since most comparisons of documents have neither file and need no YAML reader.
   const { loadAccepted, loadPolicy } = await import("./load-policy.ts");
   const rules = await loadPolicy({ reader, spec, file: policy }, releases);
   const known = await loadAccepted({ reader, spec, file: accepted });

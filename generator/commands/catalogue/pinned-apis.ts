@@ -1,6 +1,6 @@
 import type { ReleaseComparisonInput } from "../../changes/releases/release-comparison.ts";
 
-/** What `compareCatalogueReleases` has to be given about documents. */
+/** The functions about documents that `compareCatalogueReleases` needs. */
 export type PinnedApis = Pick<
   ReleaseComparisonInput,
   "documents" | "compareApis" | "areAlike"

@@ -28,22 +28,25 @@ import type { NameLedger } from "../../naming/name-ledger.ts";
 /** A catalogue that has passed every check, and the names of all its operations. */
 export interface ReadCatalogue {
   readonly model: ApiModel;
-  /** Of a service that is called directly those of the ledger alone: the others follow from the documents. */
+  /**
+   * The names. For a service that is called directly, they are only the names in the ledger: the others follow from
+   * the documents.
+   */
   readonly names: NameLedger;
-  /** Names of operations that the ledger of the catalogue did not have yet. */
+  /** The number of names of operations that the ledger of the catalogue did not have yet. */
   readonly newNames: number;
   readonly output: OutputSettings;
   /** By namespace, oldest release first. */
   readonly documents: readonly PinnedDocument[];
 }
 
-/** The catalogue as files -> model. With errors among the diagnostics there is no value. */
+/** Reads the files of a catalogue into a model. There is no value when the diagnostics contain errors. */
 export async function readCatalogue(
   files: CatalogueFiles,
 ): Promise<Checked<ReadCatalogue>> {
   const parsed = await parseCatalogue(files);
   const { service, releases, namespaces, documents } = parsed.value;
-  // Without the releases nothing can be said of facts, without the service nothing of scopes.
+  // Facts need the releases, and scopes need the service.
   if (service === null || releases === null)
     return { value: null, diagnostics: parsed.diagnostics };
   const built = buildModel({ service, releases, namespaces });
@@ -64,7 +67,7 @@ export async function readCatalogue(
     ...parsed.diagnostics,
     ...built.diagnostics,
     ...checkModel(model).filter(
-      // What an entry names may stand in the part that could not be read.
+      // The part that could not be read may contain the name.
       ({ code }) => !isPartial || code !== "replacement-unknown",
     ),
     ...ledger.diagnostics.filter(

@@ -15,15 +15,17 @@ import { type OpenedHistory } from "./open-history.ts";
 import { labelledBefore } from "./labelled-before.ts";
 
 export interface VersionsInput {
-  /** Up to the one that is asked for, oldest first. */
+  /** The releases up to the requested one, oldest first. */
   readonly releases: readonly Release[];
-  /** `releases.yaml`, for the places of what is wrong. */
+  /** `releases.yaml`, for the places of errors. */
   readonly file: SourceFile;
   readonly policy: VersionPolicy;
   readonly verdict: OpenedHistory["verdict"];
 }
 
-/** The npm version of the package of each release. Compares releases only where nothing else says it. */
+/**
+ * Finds the npm version of the package of each release. Compares releases only when nothing else gives the version.
+ */
 export async function readPackageVersions({
   releases,
   file,

@@ -20,18 +20,18 @@ import type { DocumentSet } from "../../source/document-set.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { sourceLimits } from "../../source/source-limits.ts";
 
-/** With errors among the diagnostics there is no value. */
+/** A pinned document. There is no value when the diagnostics contain errors. */
 export interface ReadPinned extends Checked<ApiDescription> {
-  /** For the excerpts of diagnostics. */
+  /** The files for excerpts in diagnostics. */
   readonly files: readonly SourceFile[];
 }
 
-/** `openapi/<namespace>` of a catalogue. */
+/** The folder `openapi/<namespace>` of a catalogue. */
 export function pinnedFolder(spec: string, namespace: string): string {
   return join(spec, "openapi", namespace);
 }
 
-/** Reads a pinned document, if its files are those that were pinned. */
+/** Reads a pinned document if its files are the pinned ones. */
 export async function readPinned(
   reader: FileReader,
   folder: string,
@@ -56,7 +56,7 @@ export async function readPinned(
   };
 }
 
-/** With errors among the diagnostics there is no value. */
+/** The files of a pinned document. There is no value when the diagnostics contain errors. */
 interface ReadPinnedFiles extends Checked<PinnedFiles> {
   readonly files: readonly SourceFile[];
 }
@@ -66,7 +66,7 @@ interface PinnedFiles {
   readonly overlays: readonly SourceFile[];
 }
 
-/** The document and its overlays as they were fetched. */
+/** Reads the document and its overlays as they were fetched. */
 export async function readPinnedFiles(
   reader: FileReader,
   folder: string,
@@ -79,7 +79,7 @@ export async function readPinnedFiles(
   const root = top === pin.entry ? folder : join(folder, top);
   const read = await reader.readDocuments(join(folder, pin.entry), {
     root,
-    // Whoever pinned them has said how many there are.
+    // There is no limit, since the number of files was checked when they were pinned.
     maxFiles: Number.POSITIVE_INFINITY,
   });
   if (read.value === null) return { ...read, value: null };
@@ -98,13 +98,13 @@ export async function readPinnedFiles(
   return { value, diagnostics, files };
 }
 
-/** Files that are gone or edited. */
+/** Reports files that are missing or edited. */
 export async function checkPinned(
   reader: FileReader,
   folder: string,
   { files }: PinnedDocument,
 ): Promise<readonly Diagnostic[]> {
-  // Loaded here: many catalogues have pinned nothing.
+  // The module is loaded here, since many catalogues have no pinned documents.
   const { sha256 } = await import("../../io/sha256.ts");
   const found = await Promise.all(
     files.map(async ({ path, sha256: pinned, origin }) => {
@@ -121,7 +121,7 @@ export async function checkPinned(
   return found.flat();
 }
 
-/** What references lead to has to be pinned too, or an edit of it would go unseen. */
+/** Finds referenced files that are not pinned: changes of them would not be noticed. */
 function findUnlisted(
   { documents }: DocumentSet,
   { entry, files, origin }: PinnedDocument,
@@ -134,7 +134,7 @@ function findUnlisted(
     .map((path) => pinnedFileUnlisted(origin, path));
 }
 
-/** A document that is about to be pinned, as it is read afterwards: one file gets the name of its release. */
+/** Gives a document the form that it has after it is pinned: a single file gets the name of its release. */
 export function asStored(
   documents: DocumentSet,
   pin: PinnedDocument,
@@ -145,7 +145,7 @@ export function asStored(
   return { ...documents, entry, documents: new Map([[uri, entry]]) };
 }
 
-/** Schemas of two namespaces may have one name in files of one name. */
+/** Adds the namespace, since two namespaces may have schemas of one name in files of one name. */
 export function inNamespace(
   { entry, documents, unread = new Set() }: DocumentSet,
   pin: PinnedDocument,

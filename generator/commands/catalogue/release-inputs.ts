@@ -10,22 +10,22 @@ import type { OpenapiSettings } from "../../openapi/settings/settings.ts";
 import type { TemplateTexts } from "../../render/templates.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 
-/** What decides about reports besides the catalogue. */
+/** The inputs besides the catalogue that affect reports. */
 export interface ReportMaker {
   /** Version of the generator. */
   readonly version: string;
-  /** The pieces of the page. */
+  /** The parts of the page. */
   readonly page: TemplateTexts;
-  /** Policy and accepted changes. */
+  /** The policy and the accepted changes. */
   readonly rules: readonly (SourceFile | null)[];
-  /** By namespace: how its documents are read. */
+  /** By namespace, the settings for reading its documents. */
   readonly settings: ReadonlyMap<string, OpenapiSettings>;
 }
 
 /**
- * SHA-256 of all that decides about the report of a release against the one before it. Facts of later releases are no part of
- * it, so that a new release leaves it as it is; nor are places in files.
- * @param previous the same of the release before, since a page shows the states of all releases up to its own
+ * Gives the SHA-256 of everything that affects the report of a release against the one before it. Facts of later
+ * releases are left out, so a new release does not change the hash. Places in files are left out too.
+ * @param previous is the hash of the release before, since a page shows the states of all releases up to its own
  */
 export function releaseInputs(
   model: ApiModel,
@@ -57,7 +57,7 @@ export function releaseInputs(
             namespace,
             release,
             pathPrefix,
-            // Where nothing is moved, records of before are known again.
+            // Without moved documents, the hash equals that of records from before this setting existed.
             ...(isMoved(moved) ? [moved] : []),
             entry,
             pin.overlays,
@@ -71,13 +71,13 @@ export function releaseInputs(
   );
 }
 
-/** Maps as lists; places in files left out. */
+/** Converts maps to lists and leaves out places in files. */
 function withoutPlaces(key: string, value: unknown): unknown {
   if (key === "origin") return undefined;
   return value instanceof Map ? [...value] : value;
 }
 
-/** Whether a release up to this one has or had it. */
+/** Whether a release up to this one has or had the operation. */
 function isKnownAt({ lifecycle }: Operation, release: ReleaseIndex): boolean {
   return isNamed(stateAt(lifecycle, release));
 }
@@ -89,7 +89,7 @@ function factsUpTo(
   const { key, path, namespace, scopes, lifecycle, sunset } = operation;
   const { replacement, isUnreplaced = false } = operation;
   const events = lifecycle.filter((event) => event.release <= release);
-  // What was announced or named later is told with the release that it is about.
+  // A later announcement or name is reported with the release that it concerns.
   const isToldNow = events.some((event) => event.release === release);
   return [
     key,

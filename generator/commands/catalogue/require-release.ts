@@ -3,7 +3,7 @@ import type { Checked } from "../../diagnostics/diagnostic.ts";
 import { findRelease, type ApiModel } from "../../model/api-model.ts";
 import type { ReleaseIndex } from "../../model/release.ts";
 
-/** The release that an option names, else the newest. */
+/** Finds the release that an option names, else the newest one. */
 export function requireRelease(
   { releases }: ApiModel,
   named: string | undefined,

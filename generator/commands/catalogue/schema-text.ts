@@ -1,8 +1,8 @@
 import { catalogueSchema } from "../../catalogue/catalogue-schema.ts";
 import { jsonText, type JsonValue } from "../../render/json-text.ts";
 
-/** The text of `catalogue.schema.json`, in prettier's format. */
+/** Gives the text of `catalogue.schema.json`, formatted as by prettier. */
 export function catalogueSchemaText(): string {
-  // The schema is made of plain values, as its type does not say in full.
+  // The schema consists of plain JSON values, but its type does not fully say so.
   return jsonText(catalogueSchema as unknown as JsonValue);
 }

@@ -11,19 +11,20 @@ import { findInterrupted } from "./find-interrupted.ts";
 import { listCatalogue } from "./list-catalogue.ts";
 
 /**
- * A catalogue as it is going to be: what all commands that change one work on. Paths are below its folder, with forward slashes.
+ * A catalogue with changes that have not been written yet. All commands that change a catalogue work on it. Paths are
+ * below its folder, with forward slashes.
  */
 export interface WorkingCatalogue {
   readonly directory: string;
-  /** The texts that were read, by path. */
+  /** The texts of the files that were read, by path. */
   readonly read: ReadonlyMap<string, string>;
-  /** What the files were that there are, by path: `before` of what is written in their place. */
+  /** The states of the existing files, by path. They become `before` of the files that replace them. */
   readonly states: ReadonlyMap<string, FileState>;
-  /** What is to be there, by path; `null`: a file that goes. */
+  /** The new contents by path; `null`: the file is removed. */
   readonly written: ReadonlyMap<string, string | Uint8Array | null>;
 }
 
-/** Reads what there is of a catalogue: all of it, parts of one, or nothing yet. */
+/** Reads all existing files of a catalogue, or parts of one; reads nothing when there is none yet. */
 export async function openWorkingCatalogue(
   reader: FileReader,
   directory: string,
@@ -57,7 +58,7 @@ export function withFiles(
   return { ...catalogue, written: new Map([...catalogue.written, ...files]) };
 }
 
-/** A text of the catalogue, named as messages name it; `null` when there is none. */
+/** Gives a text of the catalogue under the name that messages use; `null` when there is none. */
 export function workingFile(
   { directory, read, written }: WorkingCatalogue,
   path: string,
@@ -68,7 +69,7 @@ export function workingFile(
     : null;
 }
 
-/** The catalogue as the readers take it; `null` while it has no service or releases. */
+/** Gives the catalogue in the form that its readers take; `null` while it has no service or releases. */
 export function workingFiles(
   catalogue: WorkingCatalogue,
 ): CatalogueFiles | null {
@@ -92,7 +93,7 @@ export function workingFiles(
   };
 }
 
-/** What is to be written of the catalogue, each file with what it must hold until then. */
+/** Plans the files of the catalogue that will be written, each with the contents that it must have until then. */
 export function sourcesPlan({
   directory,
   states,

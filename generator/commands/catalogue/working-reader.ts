@@ -5,7 +5,7 @@ import { createMemoryReader } from "../../io/memory-reader.ts";
 import { withSlashes } from "../../io/output-folder.ts";
 import type { WorkingCatalogue } from "./working-catalogue.ts";
 
-/** Reads the files of a catalogue as they are going to be, and all else as it is. */
+/** Reads the files of a catalogue with their planned changes, and all other files from the disk. */
 export function createWorkingReader(
   { directory, written }: WorkingCatalogue,
   reader: FileReader,

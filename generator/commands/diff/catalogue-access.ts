@@ -4,15 +4,15 @@ import type { FileReader } from "../../io/file-reader.ts";
 import type { Release } from "../../model/release.ts";
 import type { OpenedCatalogue } from "../catalogue/open-catalogue.ts";
 
-/** The catalogue of labels, read when the first label asks for it, and once. */
+/** The catalogue of labels. It is read once, when the first label needs it. */
 export interface CatalogueAccess {
-  /** `null` when the folder holds none; without a value when it has errors. */
+  /** Opens the catalogue; gives `null` when the folder contains none, and no value when it has errors. */
   open(): Promise<Checked<OpenedCatalogue> | null>;
-  /** Of the catalogue, if there is one without errors. */
+  /** Gives the releases of the catalogue when it exists and has no errors. */
   releases(): Promise<readonly Release[] | null>;
-  /** The id of its service, likewise. */
+  /** Gives the id of its service under the same conditions. */
   service(): Promise<string | null>;
-  /** What was said of the catalogue; `null` while nobody has asked for it, and when there is none. */
+  /** Gives the findings about the catalogue; `null` when it has not been opened or does not exist. */
   opened(): Promise<Checked<OpenedCatalogue> | null>;
 }
 

@@ -19,11 +19,13 @@ export interface LabelRange {
   readonly after: ReleaseIndex;
 }
 
-/** The releases of a range, of which documents are read once. */
+/** The releases of a range. Their documents are read once. */
 export interface ComparedLabels {
-  /** Compares any two of them. */
+  /** Compares any two of these releases. */
   readonly compare: (range: LabelRange) => Compared;
-  /** As the documents have them; of several the last one in the direction of the range. */
+  /**
+   * The namespaces in the documents. When several documents have one, the last in the direction of the range counts.
+   */
   readonly namespaces: DocumentNamespaces;
 }
 
@@ -52,7 +54,7 @@ export async function openLabels({
   const apis =
     wanted.length === 0
       ? nothingPinned
-      : // Loaded here: many catalogues have pinned nothing.
+      : // The module is loaded here, since many catalogues have no pinned documents.
         found.take(
           await (
             await import("../catalogue/open-pinned-apis.ts")
@@ -81,7 +83,7 @@ export async function openLabels({
   });
 }
 
-/** The ranges from each release to the next, in the direction of the whole one. */
+/** Lists the ranges from each release to the next, in the direction of the whole range. */
 export function stepsOf({ before, after }: LabelRange): readonly LabelRange[] {
   const step = before <= after ? 1 : -1;
   return Array.from({ length: Math.abs(after - before) }, (_, index) => ({

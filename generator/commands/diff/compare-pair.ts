@@ -26,12 +26,12 @@ export interface PairSettings {
 
 export interface ComparedPair {
   readonly whole: Compared;
-  /** From release to release, where they are asked for; `FROM..TO` is the name of one. */
+  /** The steps from release to release, if they are requested. The name of a step is `FROM..TO`. */
   readonly steps: readonly {
     readonly name: string;
     readonly compared: Compared;
   }[];
-  /** Not one operation is on both sides, though each has some. */
+  /** True when no operation is on both sides, although each side has operations. */
   readonly sharesNothing: boolean;
 }
 
@@ -66,7 +66,7 @@ function ownSide({ api, title, label }: ApiSide): TwoSides["before"] {
   };
 }
 
-/** One of them is a release. */
+/** Reads the sides when one of them is a release. */
 async function sidesWithRelease(
   before: ApiSide | ReleaseSide,
   after: ApiSide | ReleaseSide,
@@ -150,7 +150,7 @@ async function compareRange(
   });
 }
 
-/** Loaded here: only pages show one. */
+/** The module is loaded here, since only pages show a timeline. */
 async function timelineOf(
   model: ApiModel,
   range: LabelRange,

@@ -20,7 +20,7 @@ import { openPair } from "./open-pair.ts";
 import { sideText, type NamedSide } from "./find-side.ts";
 import type { SideReading } from "./read-side.ts";
 
-/** Two sides as a user names them. */
+/** The two sides as the user names them. */
 export interface SidesCall {
   readonly from: NamedSide;
   readonly to: NamedSide;
@@ -30,16 +30,16 @@ export interface SidesCall {
 
 export interface ComparedSides {
   readonly whole: ChangeReport;
-  /** From release to release, where they are asked for. */
+  /** The steps from release to release, if they are requested. */
   readonly steps: readonly {
     readonly name: string;
     readonly report: ChangeReport;
   }[];
-  /** Errors about acceptances that have ended: the comparison stands all the same. */
+  /** Errors about acceptances that have ended. The comparison is still valid. */
   readonly lapses: readonly Diagnostic[];
 }
 
-/** Two sides, whatever they are, compared and judged: what every command that names two sides says of them. */
+/** Compares and judges two sides of any kind. Every command that names two sides uses this result. */
 export async function compareSides(
   { from, to, options, surroundings }: SidesCall,
   wanted: Pick<PairSettings, "steps" | "timeline">,

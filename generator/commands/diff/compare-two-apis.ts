@@ -20,17 +20,17 @@ export interface ComparedSide extends PlacedApi {
 export interface TwoSides {
   readonly before: ComparedSide;
   readonly after: ComparedSide;
-  /** What a reader has to know before. */
+  /** Remarks that a reader needs before the report. */
   readonly remarks: readonly string[];
 }
 
 export interface ComparedApis {
   readonly compared: Compared;
-  /** Not one operation is on both sides, though each has some. */
+  /** True when no operation is on both sides, although each side has operations. */
   readonly sharesNothing: boolean;
 }
 
-/** Two sides that are not two releases of one catalogue. */
+/** Compares two sides that are not two releases of one catalogue. */
 export async function compareTwoApis(
   { before, after, remarks }: TwoSides,
   renames: readonly AcceptedRename[],
@@ -72,7 +72,7 @@ export async function compareTwoApis(
   };
 }
 
-/** Documents that are placed in a catalogue name their operations in two ways. */
+/** Lists operations by name. Documents that are placed in a catalogue name their operations in two ways. */
 function operationsOf(
   ...sides: readonly ComparedSide[]
 ): readonly OperationKey[] {
@@ -85,7 +85,7 @@ function operationsOf(
   ];
 }
 
-/** What a document says of itself. */
+/** Reads the facts that a document gives about itself. */
 export function statedIn({ version }: WireApi): SideFacts {
   return { version, day: dayIn(version) };
 }

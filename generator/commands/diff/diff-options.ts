@@ -7,25 +7,25 @@ import type { DocumentOptions } from "../documents/document-options.ts";
 
 export const gates: readonly Gate[] = [...changeSeverities, "never"];
 
-/** The least severe change that fails. */
+/** The lowest severity of a change for which the command fails. */
 export type Gate = ChangeSeverity | "never";
 
-/** A form of the report, and the file that it goes to; `null`: standard output, or the folder of `--out-dir`. */
+/** A form of the report and the file for it; `null`: standard output, or the folder of `--out-dir`. */
 export interface Output<Form extends string = ReportFormId> {
   readonly form: Form;
   readonly file: string | null;
 }
 
-/** How two sides are read and judged. */
+/** Options for reading and judging two sides. */
 export interface SideOptions extends DocumentOptions {
   /** Folder of the catalogue. */
   readonly spec: string;
-  /** Files that take the place of those of the catalogue. */
+  /** Files that replace those of the catalogue. */
   readonly policy?: string;
   readonly accepted?: string;
-  /** ISO 8601 day that notice and acceptances are counted to. */
+  /** The ISO 8601 day up to which notice periods and acceptances are counted. */
   readonly today?: string;
-  /** `false`: breaking changes are not proven. */
+  /** `false`: no proofs of breaking changes are made. */
   readonly witness?: boolean;
   /** Warnings about documents are errors. */
   readonly strict?: true;
@@ -40,11 +40,11 @@ export interface DiffOptions extends SideOptions {
   readonly color: "auto" | "always" | "never";
 }
 
-/** What the machine says, given so that nothing below asks for it. */
+/** The facts of the machine. They are passed in, so that the code below does not read them itself. */
 export interface Surroundings {
-  /** The folder that paths start from. */
+  /** The folder to which paths are relative. */
   readonly folder: string;
-  /** The file behind `$GITHUB_STEP_SUMMARY`; `null` elsewhere. */
+  /** The file in `$GITHUB_STEP_SUMMARY`; `null` outside of GitHub. */
   readonly summaryFile: string | null;
   readonly input: AsyncIterable<Uint8Array>;
 }

@@ -14,10 +14,10 @@ import {
   type ReleaseIndex,
 } from "../../model/release.ts";
 
-/** What a user means by the name of a side. */
+/** What the name of a side refers to. */
 export type FoundSide =
   | { readonly kind: "release"; readonly release: ReleaseIndex }
-  /** `title`: what reports call it, where that is not its path. */
+  /** `title` is the name in reports, when it differs from the path. */
   | {
       readonly kind: "file";
       readonly path: string;
@@ -30,21 +30,24 @@ export interface SideSearch {
   readonly reader: FileReader;
   /** Folder of the catalogue, for messages. */
   readonly spec: string;
-  /** The releases of the catalogue, read when they are asked for; `null` when there is no catalogue. */
+  /** Reads the releases of the catalogue when they are needed; gives `null` when there is no catalogue. */
   readonly releases: () => Promise<readonly Release[] | null>;
-  /** The id of its service. */
+  /** Reads the id of its service. */
   readonly service: () => Promise<string | null>;
 }
 
-/** A side as a command line names it, which may be anything, or a release and nothing else, or the SDK that code has installed. */
+/**
+ * A side as the command line names it: a text that may mean several things, only a release, or the SDK that a project
+ * has installed.
+ */
 export type NamedSide = string | { readonly release: string } | InstalledSide;
 
-/** An SDK, which is a side by the release of the catalogue that it was made of, else by its manifest. */
+/** An installed SDK. It stands for the release of the catalogue from which it was made, else for its manifest. */
 export interface InstalledSide {
   readonly folder: string;
   readonly service: string;
   readonly release: string;
-  /** What reports call it. */
+  /** The name in reports. */
   readonly title: string;
 }
 
@@ -54,8 +57,9 @@ export function sideText(side: NamedSide): string {
 }
 
 /**
- * What looks like a file, by a slash or the ending of a document, is one if it is there; every other name is a release
- * before it is a file. What is neither is told with all that was tried.
+ * Finds the side of a name. A name that looks like a file, by a slash or by a file extension of documents, is a file
+ * if it exists. Every other name is first looked up as a release and then as a file. When neither exists, the error
+ * lists everything that was tried.
  */
 export async function findSide(
   side: NamedSide,
@@ -121,7 +125,7 @@ function triedCatalogue(
     : `the catalogue in ${withSlashes(spec)} has no such release`;
 }
 
-/** Names the time before the first release; a release may be called so too. */
+/** This name means the time before the first release, but a release may have this name too. */
 const start = "start";
 
 function findLabel(
@@ -133,7 +137,7 @@ function findLabel(
   );
 }
 
-/** A folder stands for the manifest in it. */
+/** Finds a file. A folder means the manifest in it. */
 async function fileSide(
   path: string,
   kind: "file" | "folder",

@@ -4,18 +4,18 @@ import type { Bump } from "../../changes/change/effect.ts";
 import type { ChangeReport } from "../../report/change-report.ts";
 import { findingText } from "../../report/change-words.ts";
 
-/** Whoever wants all of them asks for a report. */
+/** The largest number of named changes. A report lists all of them. */
 const mostNamed = 50;
 
-/** What follows the same label for the API and for the package of its SDK. */
+/** The next version of the API and of the package of its SDK, after the same label. */
 export interface NextVersions {
   readonly api: NextVersion;
   readonly ofPackage: NextVersion;
 }
 
 /**
- * The label of the API on a line of its own, so that programs can take it; then why it is not lower. The package follows where
- * its label is another one.
+ * Prints the label of the API on a line of its own, so that programs can read it, and then the reason why it is not
+ * lower. The version of the package follows when it differs.
  */
 export function nextVersionText(
   { api, ofPackage }: NextVersions,
@@ -57,7 +57,10 @@ function forcingLines(
   ];
 }
 
-/** `0.4.0`, `v0.4`: what breaks does not ask for 1.0.0, semver.org 4. */
+/**
+ * Whether the version is below 1.0.0, such as `0.4.0` or `v0.4`: then breaking changes do not require 1.0.0
+ * (semver.org, rule 4).
+ */
 function isBeforeOne(version: string): boolean {
   return /^\D*0+(?:\D|$)/.test(version);
 }

@@ -22,17 +22,17 @@ import {
 import type { ReadSide, SideReading } from "./read-side.ts";
 import { sideTitles, type SideName } from "./side-titles.ts";
 
-/** A side of its own, which could be read. */
+/** A side with an API of its own that could be read. */
 export interface ApiSide {
   readonly kind: "api";
   readonly api: WireApi;
   readonly sort: ReadSide["sort"];
-  /** For prose: `openapi.yaml`, `openapi.yaml at main`. */
+  /** The name in prose: `openapi.yaml`, `openapi.yaml at main`. */
   readonly title: string;
   readonly label: string | null;
 }
 
-/** A release of the catalogue. */
+/** A side that is a release of the catalogue. */
 export interface ReleaseSide {
   readonly kind: "release";
   readonly release: ReleaseIndex;
@@ -45,7 +45,7 @@ export interface OpenedPair {
   readonly opened: OpenedCatalogue | null;
 }
 
-/** Finds and reads the two sides, both at once. */
+/** Finds and reads both sides at the same time. */
 export async function openPair(
   from: NamedSide,
   to: NamedSide,
@@ -66,7 +66,7 @@ export async function openPair(
   const known = await catalogue.opened();
   if (known !== null) {
     found.add(...known.diagnostics);
-    // Its errors are why no release was found.
+    // The errors of the catalogue are the reason why no release was found.
     if (hasErrors(known.diagnostics)) return found.failed();
   }
   found.add(...sought.flatMap(({ diagnostics }) => diagnostics));
@@ -86,7 +86,7 @@ export async function openPair(
   });
 }
 
-/** Its title depends on the other side. */
+/** A side without its title, which depends on the other side. */
 interface ReadApiSide extends Omit<ApiSide, "title"> {
   readonly name: SideName;
 }
@@ -104,7 +104,7 @@ async function openSide(
 ): Promise<OpenedSide> {
   if (found.kind === "release")
     return { side: found, diagnostics: [], files: [] };
-  // Loaded here: releases need no reader of documents.
+  // The module is loaded here, since releases need no document reader.
   const { readSide } = await import("./read-side.ts");
   const { value, diagnostics, files, sort, name, label } = await readSide(
     text,
@@ -118,7 +118,10 @@ async function openSide(
   return { side, diagnostics, files };
 }
 
-/** What is found in both, as in an overlay that is applied to both, is said once. */
+/**
+ * Adds the titles. A finding that both sides have, such as one in an overlay that is applied to both, is reported
+ * once.
+ */
 function titleSides(
   sides: readonly [OpenedSide, OpenedSide],
   { options, overlays }: SideReading,
@@ -152,7 +155,10 @@ function withTitles(
   };
 }
 
-/** That of a release is not printed: it tells the other side apart already. */
+/**
+ * Gives the name of a side. The name of a release is not printed, since it already differs from the name of the other
+ * side.
+ */
 function nameOf(side: ReadApiSide | ReleaseSide): SideName {
   return side.kind === "api" ? side.name : { path: "", suffix: "" };
 }

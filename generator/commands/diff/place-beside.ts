@@ -7,14 +7,15 @@ import type { WireApi } from "../../model/wire/wire-api.ts";
 
 export interface PlacedBeside {
   readonly document: PlacedApi;
-  /** The catalogue at its release, without namespaces that the document has nothing of. */
+  /** The catalogue at its release, without the namespaces that the document does not describe. */
   readonly catalogue: PlacedApi;
   readonly remarks: readonly string[];
 }
 
 /**
- * A document beside the release of a catalogue that it is compared with. It says its paths without what the catalogue has
- * in front of them, and describes one namespace where the catalogue may have several.
+ * Places a document beside the release of a catalogue that it is compared with. The paths in the document lack the
+ * path that the catalogue has in front of them, and the document describes one namespace where the catalogue may have
+ * several.
  */
 export function placeBeside(
   document: WireApi,
@@ -48,13 +49,16 @@ export function placeBeside(
 
 interface Beside {
   readonly model: ApiModel;
-  /** Those that the release has pinned. */
+  /** The documents that the release has pinned. */
   readonly documents: readonly PlacedApi[];
-  /** Where such a document would be placed as theirs are. */
+  /** The placements of these documents, which such a document would get too. */
   readonly placements: readonly Placement[];
 }
 
-/** The release as its documents name things, so that changes have the fingerprints of comparing documents. */
+/**
+ * Gives the release with the names of its documents, so that changes have the same fingerprints as when documents are
+ * compared.
+ */
 function ownOf(catalogue: WireApi, documents: readonly PlacedApi[]): WireApi {
   const ownOperations = new Map(
     documents.flatMap(({ own, api }) =>

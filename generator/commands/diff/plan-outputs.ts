@@ -20,7 +20,7 @@ export interface Outputs {
   readonly window: TerminalWindow;
 }
 
-/** A report, and those of the steps between its two ends; their names become folders. */
+/** A report, and the reports of the steps between its two ends. The names of the steps become folders. */
 export interface Reports {
   readonly whole: ChangeReport;
   readonly steps: readonly {
@@ -29,7 +29,7 @@ export interface Reports {
   }[];
 }
 
-/** All forms as texts, and where they go. */
+/** Renders all forms as texts and finds the places where they go. */
 export async function planOutputs(
   reports: Reports,
   settings: Outputs,
@@ -66,7 +66,7 @@ async function printAll(
   return printed;
 }
 
-/** The file with all of it for people: Markdown, else the page. */
+/** Finds the file with the complete report for people: Markdown, else the page. */
 function fullReport(settings: Outputs): string | null {
   const files = (["md", "html"] as const).flatMap((form) =>
     settings.outputs

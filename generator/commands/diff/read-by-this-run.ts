@@ -12,7 +12,7 @@ interface Files {
   readonly outputs: readonly Output[] | null;
 }
 
-/** The first file that a run would both read and write; `null` when there is none. */
+/** Finds the first file that a run would both read and write; gives `null` when there is none. */
 export async function readByThisRun(
   { from, to, options, outputs }: Files,
   reader: FileReader,
@@ -33,7 +33,7 @@ export async function readByThisRun(
     settings,
   ];
   const read = given.flatMap((path) =>
-    // A folder stands for the manifest in it.
+    // A folder means the manifest in it.
     path === undefined ? [] : [path, join(path, "manifest.json")],
   );
   return writtenAndRead(written, read, reader);

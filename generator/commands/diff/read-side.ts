@@ -19,17 +19,17 @@ import type { SideOptions, Surroundings } from "./diff-options.ts";
 import type { FoundSide } from "./find-side.ts";
 import type { SideName } from "./side-titles.ts";
 
-/** What was read of one side that is no release. With errors among the diagnostics there is no value. */
+/** The result of reading a side that is not a release. There is no value when the diagnostics contain errors. */
 export interface ReadSide extends Checked<WireApi> {
-  /** For excerpts in messages. */
+  /** The files for excerpts in messages. */
   readonly files: readonly SourceFile[];
   readonly sort: "document" | "manifest";
   readonly name: SideName;
-  /** What the side says its release is called; `null` where it says none. */
+  /** The label that the side gives its release; `null` when it gives none. */
   readonly label: string | null;
 }
 
-/** How the documents of both sides are read. */
+/** Options for reading the documents of both sides. */
 export interface SideReading {
   readonly reader: FileReader;
   readonly options: SideOptions;
@@ -38,7 +38,7 @@ export interface SideReading {
   readonly surroundings: Surroundings;
 }
 
-/** A file, a revision or a stream -> what it describes. */
+/** Reads the description in a file, a revision or a stream. */
 export async function readSide(
   text: string,
   side: Exclude<FoundSide, { readonly kind: "release" }>,
@@ -51,7 +51,7 @@ export async function readSide(
     return { ...nothing, diagnostics: store.diagnostics, label: null };
   const [read] = await Promise.all([
     readDocumentsFrom(store.value, documentLimits(reading.options)),
-    // A manifest is compared without a reader of documents.
+    // A manifest is compared without a document reader.
     isManifestFile(side) ? null : loadAhead(),
   ]);
   if (read.value === null)
@@ -88,7 +88,7 @@ function nameOf(text: string, side: FoundSide): SideName {
       return { path: path.join(":"), suffix: ` at ${revision}` };
     }
     case "file":
-      // The name of a package may have a slash, and stays whole.
+      // The name of a package may contain a slash, so it is not split.
       return side.title === null
         ? { path: withSlashes(side.path), suffix: "" }
         : { path: "", suffix: side.title };
@@ -113,7 +113,7 @@ async function openStore(
       return openStreamStore(surroundings.input, "standard input", root);
     }
     case "file":
-      // An installed SDK stands where it stands: the root is that of documents.
+      // The root is only for documents: an installed SDK may be outside of it.
       return reader.openDocuments(side.path, side.title === null ? root : null);
     default:
       return reader.openDocuments(text, root);

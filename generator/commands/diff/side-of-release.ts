@@ -12,7 +12,7 @@ import { statedIn, type ComparedSide } from "./compare-two-apis.ts";
 import { placeBeside } from "./place-beside.ts";
 import type { ApiSide } from "./open-pair.ts";
 
-/** A release of the catalogue and another side, as they are compared with each other. */
+/** A release of the catalogue and another side, in the forms that are compared. */
 export interface SidesOfRelease {
   readonly release: ComparedSide;
   readonly other: ComparedSide;

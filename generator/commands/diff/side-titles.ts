@@ -1,14 +1,14 @@
-/** What a side was called with. */
+/** The name of a side on the command line. */
 export interface SideName {
-  /** With slashes: of a file, else what stands for it. */
+  /** The path of a file with slashes; for other sides, the text in its place. */
   readonly path: string;
-  /** ` at main`; empty for files as they are now. */
+  /** Text such as ` at main`; empty for a current file. */
   readonly suffix: string;
 }
 
 /**
- * Both names for prose: of their folders only so many as tell the two apart. The others tell a reader nothing, and are those of
- * one machine.
+ * Gives both names for prose, with only as many folders as are needed to distinguish them. Other folders do not help
+ * a reader, and differ between machines.
  */
 export function sideTitles(
   before: SideName,
@@ -17,7 +17,7 @@ export function sideTitles(
   const [earlier, later] = [before.path.split("/"), after.path.split("/")];
   const most = Math.max(earlier.length, later.length);
   let count = 1;
-  // What stands behind the path tells them apart, or nothing does when it is one file.
+  // The suffixes distinguish the sides, or nothing does when both are the same file.
   if (before.suffix === after.suffix && before.path !== after.path)
     while (count < most && tail(earlier, count) === tail(later, count))
       count += 1;

@@ -4,14 +4,14 @@ import type { ReadOptions } from "../../openapi/read-openapi.ts";
 import type { DocumentSet } from "../../source/document-set.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 
-/** OpenAPI documents as they were fetched, and how they are to be read. */
+/** OpenAPI documents as they were fetched, and the settings for reading them. */
 export interface DescribeInput {
   readonly documents: DocumentSet;
   readonly overlays: readonly SourceFile[];
   readonly reading: ReadOptions;
 }
 
-/** What OpenAPI documents say. With errors among the diagnostics there is no value. */
+/** Reads what OpenAPI documents describe. There is no value when the diagnostics contain errors. */
 export async function describeApi({
   documents,
   overlays,

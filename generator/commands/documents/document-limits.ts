@@ -3,7 +3,7 @@ import type { DocumentOptions } from "./document-options.ts";
 
 const bytesOfMegabyte = 1024 * 1024;
 
-/** How far documents are read, as the options say. */
+/** Converts the options into limits for reading documents. */
 export function documentLimits({
   root,
   maxSize,

@@ -6,13 +6,13 @@ import { sha256 } from "../../io/sha256.ts";
 import type { DocumentSet } from "../../source/document-set.ts";
 import { sourceLimits } from "../../source/source-limits.ts";
 
-/** The files of a document that was read, byte for byte, and where they are to be pinned. */
+/** The files of a document, byte for byte, and the paths under which they will be pinned. */
 export interface FetchedDocument {
-  /** Below `openapi/<namespace>`, as all paths here. */
+  /** The path below `openapi/<namespace>`, as all paths here. */
   readonly entry: string;
   readonly overlays: readonly string[];
   readonly files: readonly FetchedFile[];
-  /** Names that not every machine can have. */
+  /** Reports file names that some operating systems do not allow. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -27,11 +27,14 @@ interface FetchRequest {
   readonly root: string | undefined;
   readonly overlays: readonly string[];
   readonly documents: DocumentSet;
-  /** Name of the file or folder. */
+  /** The name of the file or folder. */
   readonly release: string;
 }
 
-/** One document is pinned as `<release>.json`, several as a folder with the tree that they had. */
+/**
+ * Fetches a document. A single file is pinned as `<release>.json`, and several files are pinned as a folder with
+ * their original tree.
+ */
 export async function fetchDocument(
   reader: FileReader,
   { file, root, overlays, documents, release }: FetchRequest,
@@ -64,7 +67,7 @@ export async function fetchDocument(
   };
 }
 
-/** The first file is the entry: its uri comes first. */
+/** Reads the tree of files. The first file is the entry, because its URI comes first. */
 async function readTree(
   reader: FileReader,
   file: string,
@@ -101,7 +104,7 @@ async function read(
   };
 }
 
-/** From the name; of a name that says nothing, from the first bytes. */
+/** Finds the file extension from the name, or from the first bytes when the name has no known extension. */
 function endingOf(path: string, bytes: Uint8Array): string {
   const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
   const packed = isPacked ? ".gz" : "";

@@ -12,7 +12,7 @@ import { readSettings } from "./read-settings.ts";
 import { shownFindings } from "./shown-findings.ts";
 import { filesBeside, type SideFiles } from "./side-files.ts";
 
-/** A document on its own, and how it is read. */
+/** A document without a catalogue, and the options for reading it. */
 export interface DescriptionOptions extends DocumentOptions {
   /** The document: JSON, YAML, gzipped or not. */
   readonly openapi: string;
@@ -20,19 +20,21 @@ export interface DescriptionOptions extends DocumentOptions {
   readonly package?: string;
   /** Label of the release that the document describes. */
   readonly release?: string;
-  /** Warnings are errors. */
+  /** Warnings become errors. */
   readonly strict?: true;
 }
 
 export interface OpenedDescription {
   readonly description: ReadDescription;
-  /** Hashes of their texts, sorted by uri. */
+  /** The hashes of the texts, sorted by URI. */
   readonly documents: readonly SourceDocument[];
-  /** Hashes of the files as they were read, gzipped or not; `null` when one of them was a pipe or could not be read. */
+  /**
+   * The hashes of the files as stored, compressed or not; `null` when one of them was a pipe or could not be read.
+   */
   readonly stored: readonly SourceDocument[] | null;
 }
 
-/** Reads a document with all that it refers to. */
+/** Reads a document with everything that it references. */
 export async function openDescription(
   options: DescriptionOptions,
   side: SideFiles,
@@ -57,13 +59,13 @@ export async function openDescription(
   const value = {
     description: described.value,
     documents: read.hashes.map(({ uri, text }) => ({ uri, sha256: text })),
-    // A file that is missing may be there the next time.
+    // A missing file may exist in the next run.
     stored: isWhole ? storedHashes(read.hashes) : null,
   };
   return { value, diagnostics };
 }
 
-/** Documents -> model, as the options say. */
+/** Builds a model from documents, as the options say. */
 async function describe(
   {
     include = [],

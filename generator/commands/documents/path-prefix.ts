@@ -1,4 +1,4 @@
-/** `/api/v1`: what may stand in front of all paths of a document. */
+/** Whether a text can be the prefix of all paths of a document: `/api/v1`. */
 export function isPathPrefix(text: string): boolean {
   return /^(?:\/[^/{}?#\s]+)+$/.test(text);
 }

@@ -15,7 +15,7 @@ export interface ApiDocuments {
   readonly settings: OpenapiSettings;
 }
 
-/** Documents as a side of a comparison. With errors among the diagnostics there is no value. */
+/** Reads documents as a side of a comparison. There is no value when the diagnostics contain errors. */
 export async function readApi({
   documents,
   overlays,
@@ -36,7 +36,7 @@ export async function readApi({
   return { value: hasErrors(diagnostics) ? null : read.value, diagnostics };
 }
 
-/** The modules that read documents as a side. */
+/** Loads the modules that read documents as a side. */
 function loadReading() {
   return Promise.all([
     import("../../openapi/prepare-documents.ts"),
@@ -44,18 +44,18 @@ function loadReading() {
   ]);
 }
 
-/** Loads what reads and compares documents while their files are still being read and unpacked. */
+/** Loads the modules that read and compare documents while the files are still being read and decompressed. */
 export async function loadAhead(): Promise<void> {
   await Promise.all([loadReading(), loadComparing("wanted")]);
 }
 
-/** What compares two sides. */
+/** The functions that compare two sides. */
 export interface Comparing {
   readonly compareApis: CompareApis;
   readonly areAlike: ApiComparisonInput["areAlike"];
 }
 
-/** Loaded here: catalogues without documents do without. */
+/** The module is loaded here, since catalogues without documents do not need it. */
 export async function loadComparing(
   witnesses: WitnessWish,
 ): Promise<Comparing> {

@@ -17,26 +17,29 @@ import type { ReadOptions } from "../../openapi/read-openapi.ts";
 import type { DocumentSet } from "../../source/document-set.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 
-/** An OpenAPI document, and what it does not say of itself. */
+/** An OpenAPI document, and the facts that it does not contain. */
 export interface DescriptionInput {
   readonly documents: DocumentSet;
   readonly reading: ReadOptions;
   readonly release: DescribedModelInput["release"];
-  /** What is `null` follows from the title. */
+  /** The name of the package; with `null` it follows from the title. */
   readonly packageName: string | null;
   /** The ledger of names; `null` when there is none yet. */
   readonly names: SourceFile | null;
 }
 
-/** A document as a model, and the names of all its operations. */
+/** The model of a document, and the names of all its operations. */
 export interface ReadDescription {
   readonly model: DirectModel;
   readonly names: NameLedger;
-  /** Names of operations that the ledger did not have yet. */
+  /** The number of names of operations that the ledger did not have yet. */
   readonly newNames: number;
 }
 
-/** OpenAPI documents -> model. With errors among the diagnostics there is no value. Loaded here: others do without it. */
+/**
+ * Reads OpenAPI documents into a model. There is no value when the diagnostics contain errors. The modules are loaded
+ * here, since other commands do not need them.
+ */
 export async function readDescription(
   input: DescriptionInput,
 ): Promise<Checked<ReadDescription>> {
@@ -75,7 +78,7 @@ export async function readDescription(
   return { value: { model, names, newNames }, diagnostics };
 }
 
-/** Loaded here: only a ledger needs the readers of catalogues. */
+/** The module is loaded here, since only a ledger needs the readers of catalogues. */
 async function parseLedger(
   file: SourceFile,
 ): Promise<Checked<Document<NamesContent>>> {

@@ -7,7 +7,7 @@ import {
 } from "../../openapi/settings/settings.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 
-/** From a file, of some presets, or of all of them. */
+/** Reads the settings from a file, or takes them from some presets or all of them. */
 export async function readSettings(
   file: SourceFile | null,
   presets: readonly PresetName[] | null,

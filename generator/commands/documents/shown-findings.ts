@@ -5,8 +5,8 @@ import {
 } from "../../diagnostics/diagnostic.ts";
 
 /**
- * What is told of documents: of remarks that no call depends on, only their number, unless everything is asked for. Strictly,
- * warnings are errors.
+ * Selects the findings about documents that are shown. Remarks that affect no call are only counted, unless all are
+ * requested. In strict mode, warnings become errors.
  */
 export function shownFindings(
   { verbose, strict }: { readonly verbose: boolean; readonly strict: boolean },

@@ -4,17 +4,17 @@ import type { FileReader } from "../../io/file-reader.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import type { DocumentOptions } from "./document-options.ts";
 
-/** The files that options name beside the document. */
+/** The files beside the document that options name. */
 export interface SideFiles {
   readonly overlays: readonly SourceFile[];
   readonly settings: SourceFile | null;
   /** `null` when there is no ledger yet. */
   readonly names: SourceFile | null;
-  /** The text of the license that goes into the package. */
+  /** The text of the license for the package. */
   readonly license: SourceFile | null;
 }
 
-/** Reads all of them; one that cannot be read is an error, but for a ledger that is still to be made. */
+/** Reads all of them. A file that cannot be read is an error, except for a ledger that does not exist yet. */
 export async function readSideFiles(
   { readSource, pathExists }: FileReader,
   {
@@ -44,7 +44,7 @@ export async function readSideFiles(
   return { value: diagnostics.length > 0 ? null : value, diagnostics };
 }
 
-/** For excerpts in messages. */
+/** Lists the files for excerpts in messages. */
 export function filesBeside(side: SideFiles): readonly (SourceFile | null)[] {
   return [...side.overlays, side.settings, side.names];
 }

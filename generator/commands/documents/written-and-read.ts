@@ -1,6 +1,6 @@
 import type { FileReader } from "../../io/file-reader.ts";
 
-/** The first file that a run would write although it reads it; `null` when there is none. */
+/** Finds the first file that a run would both read and write; gives `null` when there is none. */
 export async function writtenAndRead(
   written: readonly string[],
   read: readonly string[],

@@ -17,11 +17,11 @@ import { describeCatalogue } from "../catalogue/describe-catalogue.ts";
 import { newestPins } from "../catalogue/open-pinned.ts";
 import type { Generation } from "./generation.ts";
 
-/** A catalogue with what its documents say, as of a release. */
+/** A catalogue at a release, with the facts from its documents. */
 export interface DescribedGeneration {
   readonly model: ApiModel;
   readonly names: NameLedger;
-  /** Names of operations that the ledger did not have yet. */
+  /** The number of names of operations that the ledger did not have yet. */
   readonly newNames: number;
   readonly documents: readonly SourceDocument[];
 }
@@ -61,7 +61,7 @@ export async function describeGeneration(
     : found.done({ ...described, documents: sources });
 }
 
-/** Older documents are read only as long as there are operations that none of the newer ones has. */
+/** Reads older documents only while there are operations that none of the newer documents has. */
 async function readForNames(
   { catalogue, readPins }: Given,
   model: DirectModel,

@@ -3,12 +3,12 @@ import type { Checked } from "../../diagnostics/diagnostic.ts";
 import type { EmitInput } from "../../emit/emit-input.ts";
 import type { OutputPlan } from "../../io/output-plan.ts";
 
-/** What the emitter does of a format: what another formatter lays out is printed as it comes. */
+/** The format that the emitter applies. Output that another formatter will format is printed without formatting. */
 export function emittedFormat(format: SdkFormat): EmitInput["format"] {
   return format === "oxfmt" ? "oxfmt" : "none";
 }
 
-/** The folder of an SDK in the format of the project that it stands in, if that is asked for. */
+/** Formats the folder of an SDK like the project that contains it, if this is requested. */
 export async function formatPlan(
   plan: OutputPlan,
   format: SdkFormat,

@@ -4,17 +4,20 @@ import { sha256 } from "../../io/sha256.ts";
 import { jsonText } from "../../render/json-text.ts";
 import type { SdkFile, SourceDocument } from "../../emit/emit-input.ts";
 
-/** The file of the output that says what it was made of, so that a run that would change nothing can tell at once. */
+/**
+ * The output file that records the inputs of the output, so that a run can find out at once that nothing would
+ * change.
+ */
 const recordName = ".sdkwright-inputs.json";
 
-/** What an output was made of. */
+/** The inputs of an output. */
 export interface GenerationRecord {
-  /** Of options, generator, templates and all texts that are no documents. */
+  /** The hash of options, generator, templates and all texts that are not documents. */
   readonly settings: string;
   readonly documents: readonly SourceDocument[];
 }
 
-/** The record as a file of the output: written, compared and removed as the others. */
+/** Makes an output file of the record. It is written, compared and removed like the other files. */
 export function recordFile({ settings, documents }: GenerationRecord): SdkFile {
   return {
     path: recordName,
@@ -29,19 +32,19 @@ export function recordFile({ settings, documents }: GenerationRecord): SdkFile {
   };
 }
 
-/** SHA-256 of whatever decides about an output besides its documents. */
+/** Gives the SHA-256 of everything that affects an output besides its documents. */
 export function settingsHash(parts: readonly unknown[]): string {
   return sha256(JSON.stringify(parts));
 }
 
-/** An output, the document that it is made of, and the hash of what else decides. */
+/** An output, the document that it is generated from, and the hash of the other inputs. */
 export interface Regeneration {
   readonly directory: string;
   readonly document: string;
   readonly settings: string;
 }
 
-/** Whether a folder holds, unedited, what these settings make of the documents as they are now. */
+/** Whether a folder contains, without edits, the output of these settings for the current documents. */
 export async function isUpToDate(
   reader: FileReader,
   { directory, document, settings }: Regeneration,
@@ -49,7 +52,7 @@ export async function isUpToDate(
   const record = await readRecord(reader, directory);
   if (record === null || record.settings !== settings) return false;
   const now = await Promise.all(
-    // Relative to the folder of the first document.
+    // The paths are relative to the folder of the first document.
     record.documents.map(({ uri }) =>
       reader.hashFile(join(dirname(document), uri)),
     ),
@@ -60,7 +63,7 @@ export async function isUpToDate(
   return isSame && (await reader.isOutputIntact(directory));
 }
 
-/** `null` for anything that is no record of ours: then the output is made anew. */
+/** Reads the record; gives `null` for anything else, so that the output is generated again. */
 async function readRecord(
   { pathExists, readSource }: FileReader,
   directory: string,

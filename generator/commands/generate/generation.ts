@@ -12,29 +12,32 @@ import type { OpenedHistory } from "../catalogue/open-history.ts";
 import type { ReadPins } from "../catalogue/open-pinned.ts";
 import type { Ports } from "../ports.ts";
 
-/** A catalogue, and what is to be made of it. */
+/** A catalogue, and what is generated from it. */
 export interface Generation {
   readonly files: CatalogueFiles;
   readonly catalogue: ReadCatalogue;
   readonly release: ReleaseIndex;
   readonly tombstones: Tombstones;
-  /** `null`: as the service says. */
+  /** The place of the runtime; `null`: the setting of the service. */
   readonly runtime: RuntimeForm | null;
   readonly out: string;
-  /** Folder with templates of the user, from where the command runs. */
+  /** The folder with templates of the user, relative to the working folder. */
   readonly templates: string | null;
   readonly format: SdkFormat;
-  /** The folder of the catalogue, and the file in it that goes into the package. */
+  /** The folder of the catalogue, and the license file in it that the package gets. */
   readonly license: {
     readonly spec: string;
     readonly file: LicenseFile | null;
   };
   readonly changes: ChangesOutput | null;
-  /** What its releases changed: asked for what the label does not say, for changelogs and for the changes folder. */
+  /**
+   * The changes of its releases. They are needed for versions that the label does not give, for changelogs and for
+   * the changes folder.
+   */
   readonly history: OpenedHistory;
-  /** The npm version of the package of each release, as far as they are asked for: `readPackageVersions`. */
+  /** The npm versions of the package of each release, as far as they are needed: see `readPackageVersions`. */
   readonly versions: readonly string[];
-  /** The documents that its pins lead to. */
+  /** Reads the documents of its pins. */
   readonly readPins: ReadPins;
   readonly ports: Pick<Ports, "reader" | "equipment">;
 }

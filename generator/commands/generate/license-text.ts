@@ -6,17 +6,20 @@ import type { FileReader } from "../../io/file-reader.ts";
 import { withSlashes } from "../../io/output-folder.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 
-/** A text, or nothing because nobody names a file with one. */
+/** The text of a license, or no text because no file is named. */
 export interface LicenseText {
   readonly text: string | null;
 }
 
-/** As it stands, with the line ends of the package. */
+/** Gives the text unchanged, except for the line ends, which are those of the package. */
 export function licenseTextOf({ text }: SourceFile): string {
   return text.replaceAll("\r\n", "\n");
 }
 
-/** The text that a catalogue names as its license: a file of that folder, also behind symbolic links. */
+/**
+ * Reads the license text of a catalogue: the file is in the folder of the catalogue, even after symbolic links are
+ * resolved.
+ */
 export async function readLicenseText(
   { readSource, realPath }: Pick<FileReader, "readSource" | "realPath">,
   spec: string,

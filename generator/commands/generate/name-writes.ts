@@ -2,7 +2,9 @@ import type { FileReader } from "../../io/file-reader.ts";
 import type { WritePlan } from "../../io/write-plan.ts";
 import type { PlannedNames } from "./plan-generation.ts";
 
-/** The ledger, in the same write as the package: a name is recorded when it is used, or not at all. */
+/**
+ * Plans the write of the ledger. It is in the same write as the package, so a name is recorded only when it is used.
+ */
 export function nameWrites(
   reader: FileReader,
   path: string,

@@ -19,9 +19,9 @@ import { loadSdkTemplates } from "./sdk-templates.ts";
 import { versionAt } from "./version-at.ts";
 
 export interface PlannedGeneration {
-  /** The package of the SDK, then the changes folder if there is to be one. */
+  /** The package of the SDK, and then the changes folder if it is requested. */
   readonly plans: readonly WritePlan[];
-  /** `names.yaml` with the names that it did not have yet; `null` when it has all. */
+  /** `names.yaml` with the new names; `null` when it already has all names. */
   readonly names: PlannedNames | null;
 }
 
@@ -30,7 +30,7 @@ export interface PlannedNames {
   readonly count: number;
 }
 
-/** The folders that are made of a catalogue, and the names that its operations get by it. */
+/** Plans the folders that are generated from a catalogue, and the names of its operations. */
 export async function planGeneration(
   generation: Generation,
   count: Count,

@@ -3,12 +3,15 @@ import type { EmitInput, SdkFile } from "../../emit/emit-input.ts";
 import type { Count } from "../ports.ts";
 import type { TemplateFiles } from "../../render/templates.ts";
 
-/** Templates as texts: what compiles them is loaded with the emitter. */
+/** The input for an SDK with templates as texts: the compiler for templates is loaded with the emitter. */
 export interface SdkInput extends Omit<EmitInput, "templates"> {
   readonly templates: TemplateFiles;
 }
 
-/** The files of an SDK. Emitter, templates and formatter are loaded here, since other commands do without them. */
+/**
+ * Plans the files of an SDK. The emitter, the templates and the formatter are loaded here, since other commands do
+ * not need them.
+ */
 export async function planSdkFiles(
   input: SdkInput,
   count: Count = () => undefined,

@@ -9,8 +9,8 @@ import { readPackageVersions } from "../catalogue/read-package-versions.ts";
 import type { Generation } from "./generation.ts";
 
 /**
- * The npm versions of the packages that are generated or named in reports.
- * @param policy instead of that of the service
+ * Finds the npm versions of the packages that are generated or named in reports.
+ * @param policy replaces the policy of the service
  */
 export async function planVersions(
   generation: Pick<
@@ -22,7 +22,7 @@ export async function planVersions(
   const { catalogue, files, release, changes, history } = generation;
   const { releases, service } = catalogue.model;
   const found = collectFindings();
-  // What the changelog tells is not compared again for the versions.
+  // The changelog compares the releases, and the versions use the same results.
   if (found.take(await history.records()) === null) return found.failed();
   const own = readVersionPolicy(service.packageVersion) ?? {
     kind: "by-verdict",
@@ -39,7 +39,7 @@ export async function planVersions(
   return versions === null ? found.failed() : found.done(versions);
 }
 
-/** What is said now goes before what was said of the newest release. */
+/** Drops the recorded version of the newest release, since the requested one replaces it. */
 function withoutOwn(releases: readonly Release[]): readonly Release[] {
   return releases.map(({ packageVersion, ...release }, index) =>
     index === releases.length - 1 || packageVersion === undefined

@@ -5,14 +5,14 @@ import type {
 } from "../../catalogue/output-settings.ts";
 import type { Generation } from "./generation.ts";
 
-/** What was asked for this time, of a catalogue in a folder. */
+/** The options of this run, for a catalogue in a folder. */
 interface LookOptions {
   readonly spec: string;
   readonly templates?: string;
   readonly format?: SdkFormat;
 }
 
-/** Templates, format and license of an SDK: what was asked for this time, else what the catalogue says. */
+/** Gives the templates, format and license of an SDK from the options of this run, else from the catalogue. */
 export function sdkLook(
   options: LookOptions,
   settings: OutputSettings,

@@ -7,14 +7,18 @@ import { collectFindings } from "../../diagnostics/findings.ts";
 import type { TemplateFiles } from "../../render/templates.ts";
 import type { Ports } from "../ports.ts";
 
-/** Ours are a tenth of it; who has more has named another folder. */
+/**
+ * The limits for a folder of templates. Our templates are a tenth of this size, so a larger folder is probably not
+ * one of templates.
+ */
 const limits = { files: 200, bytes: 2_000_000 };
 
 const kind = "sdk/";
 
 /**
- * The templates of an SDK, some of them replaced by files of the same path in a folder of the user: `module.ts.hbs`,
- * `partials/doc.hbs`. @param directory `null` for ours alone
+ * Loads the templates of an SDK. Files of the same path in a folder of the user replace some of them:
+ * `module.ts.hbs`, `partials/doc.hbs`.
+ * @param directory is the folder of the user; `null` uses our templates alone
  */
 export async function loadSdkTemplates(
   { reader, equipment }: Pick<Ports, "reader" | "equipment">,
@@ -29,7 +33,7 @@ export async function loadSdkTemplates(
   const templates = new Map(ours);
   for (const { path, file, text } of files)
     if (ours.has(kind + path))
-      // What a template writes has line feeds, whatever the editor saves.
+      // Templates write line feeds, whatever line ends the editor of the user saves.
       templates.set(kind + path, { file, text: text.replaceAll("\r\n", "\n") });
     else found.add(templateReplacesNothing(file, path, namesOf(ours)));
   return found.done(templates);

@@ -1,6 +1,6 @@
 import type { SideOptions } from "../diff/diff-options.ts";
 
-/** The least urgent impact that fails. */
+/** The lowest urgency of an impact for which the command fails. */
 export const impactGates = [
   "breaking",
   "risky",
@@ -11,11 +11,11 @@ export const impactGates = [
 export type ImpactGate = (typeof impactGates)[number];
 
 export interface ImpactOptions extends SideOptions {
-  /** The configuration of a project that is read now. */
+  /** The configuration of a project that this run reads. */
   readonly project?: string;
   /** Facts files, and folders of them. */
   readonly facts?: readonly string[];
-  /** A side as `diff` takes it: what the code was written for. */
+  /** A side in the form that `diff` takes: the version of the API that the code was written for. */
   readonly from?: string;
   readonly to?: string;
   /** The package that the comparison is about. */

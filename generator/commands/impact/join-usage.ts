@@ -10,14 +10,14 @@ import {
 } from "../../impact/join-impacts.ts";
 import type { ChangeReport } from "../../report/change-report.ts";
 
-/** Facts files that are joined with a comparison, one after the other. */
+/** Joins facts files with a comparison, one after the other. */
 export interface UsageJoin {
   take(file: ImpactFile): void;
-  /** Without a value where it is not known which SDK the comparison is about. */
+  /** Gives no value when it is unknown which SDK the comparison is about. */
   finish(): Checked<JoinedImpacts>;
 }
 
-/** @param sdk the package that the comparison is about; `null` where it is the only one */
+/** @param sdk is the package of the comparison; `null` when there is only one */
 export function createUsageJoin(
   { changes, operations }: ChangeReport,
   sdk: string | null,

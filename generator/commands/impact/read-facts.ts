@@ -17,15 +17,16 @@ import type { SourceFile } from "../../source/source-file.ts";
 import { sourceLimits } from "../../source/source-limits.ts";
 import { usageFormat, type UsageFile } from "../../usage/usage-file.ts";
 
-/** So many files are read at once: what waits to be joined stays small. */
+/** The number of files that are read at the same time. It is small, so that few files wait to be joined. */
 const batchSize = 16;
 
-/** How many mistakes of one file are told. */
+/** The largest number of reported errors of one file. */
 const mostTold = 5;
 
 /**
- * Reads facts files in their order, a few at a time, and hands each on; nothing is kept of one that has been taken.
- * @returns whether all of them could be read
+ * Reads facts files in their order, a few at a time, and passes each of them on. Nothing of a file is kept
+ * afterwards.
+ * @returns whether all files could be read
  */
 export async function readFacts(
   paths: readonly string[],
@@ -52,7 +53,7 @@ export async function readFacts(
   return areAllRead ? found.done(true) : found.failed();
 }
 
-/** A folder stands for the JSON files in it. */
+/** Lists the facts files. A folder means the JSON files in it. */
 async function listFacts(
   paths: readonly string[],
   reader: FileReader,
@@ -73,7 +74,7 @@ async function listFacts(
   return found.done(files);
 }
 
-/** One file of facts, as `usage --facts` writes it. */
+/** Reads one facts file, as `usage --facts` writes it. */
 export async function readFactsFile(
   path: string,
   reader: FileReader,
@@ -86,7 +87,7 @@ export async function readFactsFile(
     : { value: null, diagnostics: explain(file) };
 }
 
-/** As the engine reads it: places are looked up only where something is wrong. */
+/** Parses the text with `JSON.parse`. Places are computed only when there is an error. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

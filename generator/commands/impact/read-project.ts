@@ -13,21 +13,24 @@ import type { Ports } from "../ports.ts";
 import type { CollectedUsage } from "../usage/collect-usage.ts";
 import type { ImpactOptions } from "./impact-options.ts";
 
-/** What a project that is read now uses; `null` where none is named. */
+/** Reads the uses of a project in this run; gives `null` when no project is named. */
 export async function readProject(
   { project }: Pick<ImpactOptions, "project">,
   ports: Ports,
 ): Promise<Checked<CollectedUsage | null>> {
   const found = collectFindings();
   if (project === undefined) return found.done(null);
-  // Loaded here: facts files need no compiler.
+  // The module is loaded here, since facts files need no compiler.
   const { collectUsage } = await import("../usage/collect-usage.ts");
   const wish = { project, repository: null, withText: true, known: null };
   const collected = found.take(await collectUsage(wish, ports));
   return collected === null ? found.failed() : found.done(collected);
 }
 
-/** The SDK that a project has installed, as a side. @param name which one, where there may be several */
+/**
+ * Gives the SDK that a project has installed, as a side.
+ * @param name selects one where there may be several
+ */
 export function installedSide(
   sdks: readonly SdkPackage[],
   name: string | undefined,

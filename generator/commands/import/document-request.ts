@@ -1,38 +1,38 @@
 import type { ConflictMode } from "../../catalogue/import-openapi/conflict-mode.ts";
 
-/** A document that is to be pinned, and how it is read: the same whether it is imported or released. */
+/** A document to pin, and the options for reading it. `import openapi` and `release` use the same form. */
 export interface DocumentRequest {
   readonly namespace: string;
   readonly file: string;
   /** The release that it describes. */
   readonly label: string;
-  /** What a new label follows; see `ReleaseRequest`. */
+  /** The release after which a new label is placed; see `ReleaseRequest`. */
   readonly after: string | null;
-  /** In the order in which they are applied. */
+  /** The overlays in the order in which they are applied. */
   readonly overlays: readonly string[];
   readonly root: string | null;
-  /** Files that it may consist of; `null`: as many as usual. */
+  /** The largest number of its files; `null`: the default. */
   readonly maxFiles: number | null;
-  /** A file, or names of presets; neither: as the namespace has them. */
+  /** A settings file, or names of presets; without either, the settings of the namespace. */
   readonly settings: string | null;
   readonly presets: readonly string[] | null;
   readonly pathPrefix: PathPrefix;
   readonly findings: FindingsShown;
-  /** What to do where the document differs from what the catalogue says by hand or from tables. */
+  /** What to do when the document differs from facts that the catalogue has from people or tables. */
   readonly onConflict: ConflictMode;
 }
 
-/** What stands in front of all paths. */
+/** The prefix of all paths. */
 export type PathPrefix =
   | { readonly kind: "given"; readonly path: string }
-  /** The path of the servers. */
+  /** The path of the servers is the prefix. */
   | { readonly kind: "servers" }
-  /** That of the newest document before, else the path of the servers. */
+  /** The prefix of the newest earlier document, else the path of the servers. */
   | { readonly kind: "as-before" };
 
 export interface FindingsShown {
-  /** Warnings are errors. */
+  /** Warnings become errors. */
   readonly strict: boolean;
-  /** Remarks are told one by one, and not only counted. */
+  /** Remarks are listed and not only counted. */
   readonly verbose: boolean;
 }

@@ -19,12 +19,12 @@ import { openDocumentImport, type Importing } from "./open-document-import.ts";
 import { pinnedTexts } from "./pinned-texts.ts";
 import { readNewDocument, type NewDocument } from "./read-new-document.ts";
 
-/** A catalogue with what its new documents say, which are not on the disk yet. */
+/** A catalogue with the facts of its new documents, which are not on the disk yet. */
 export interface ImportWork {
   readonly catalogue: WorkingCatalogue;
-  /** What was read of documents so far, by `pinKey`. */
+  /** The descriptions of the documents that have been read, by `pinKey`. */
   readonly described: ReadonlyMap<string, ApiDescription>;
-  /** Of the namespaces that got a document. */
+  /** The settings of the namespaces that got a document. */
   readonly settings: NewSettings;
 }
 
@@ -40,10 +40,10 @@ export type ImportedDocument =
       readonly planned: PlannedImport;
       readonly document: NewDocument;
     }
-  /** The very document is pinned under the release already. */
+  /** The same document is already pinned for the release. */
   | { readonly kind: "known"; readonly opened: OpenedImport };
 
-/** Imports a document into a catalogue that is a value. Writes nothing. */
+/** Imports a document into a catalogue in memory. Writes nothing. */
 export async function importDocument(
   reader: FileReader,
   request: DocumentRequest,
@@ -85,7 +85,7 @@ async function mergeDocument(
   const { pin, description } = document;
   const added = { pin, description };
   const read: PinnedDescription[] = [];
-  // What has been read decides whether older ones are needed.
+  // The documents that have been read decide whether older ones are needed.
   for (;;) {
     const needed = pinsNeeded(opened, added, read);
     if (needed.length === 0) break;

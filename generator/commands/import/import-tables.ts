@@ -27,23 +27,23 @@ import { tableDocuments } from "./table-documents.ts";
 import type { TablesRequest } from "./tables-request.ts";
 
 export interface ImportedTables {
-  /** The very one that was given when the document tells nothing new. */
+  /** The catalogue; it is the same object as the input when the document contains no new facts. */
   readonly catalogue: WorkingCatalogue;
   readonly kind: Access["kind"];
   readonly path: string;
   readonly isNew: boolean;
   readonly added: ImportTablesResult["added"];
-  /** Releases without a label that got facts, since headings name none. */
+  /** Releases without a label that got facts, since the headings name no label. */
   readonly unnamed: readonly string[];
 }
 
-/** Imports change tables into a catalogue that is a value. Writes nothing. */
+/** Imports change tables into a catalogue in memory. Writes nothing. */
 export async function importTablesOf(
   reader: FileReader,
   request: TablesRequest,
   catalogue: WorkingCatalogue,
 ): Promise<Checked<ImportedTables>> {
-  // The Markdown parser is loaded by this step alone.
+  // Only this step loads the Markdown parser.
   const [{ openTables, planTables }, { readReleases }] = await Promise.all([
     import("../../catalogue/import-tables/import-tables.ts"),
     import("../../catalogue/read-releases.ts"),
@@ -101,7 +101,7 @@ export async function importTablesOf(
   });
 }
 
-/** A service with mistakes is found by the check of what is planned. */
+/** Reads the service. A check of the planned catalogue reports its errors. */
 function serviceOf(
   file: SourceFile,
 ): Pick<ImportTablesRequest, "kind" | "versionSegment"> {

@@ -29,13 +29,13 @@ export interface Importing {
   readonly pathPrefix: string | null;
 }
 
-/** Reads what has to be known of the catalogue before a document is read. */
+/** Reads the facts of the catalogue that are needed before a document is read. */
 export async function openDocumentImport(
   reader: FileReader,
   request: DocumentRequest,
   catalogue: WorkingCatalogue,
 ): Promise<Checked<Importing>> {
-  // All that only imports need is loaded by them.
+  // Only imports load these modules.
   const { openImport } =
     await import("../../catalogue/import-openapi/import-openapi.ts");
   const { namespace, label, after, settings, presets, onConflict } = request;
@@ -80,7 +80,8 @@ function prefixOf(
     case "servers":
       return null;
     case "as-before":
-      // A namespace whose documents needed a prefix so far needs it now too, unless it says where they stand.
+      // When the documents of a namespace have needed a prefix, the new one needs it too, unless its settings say
+      // where its paths are.
       return isMoved(moved) ? null : (pins.at(-1)?.pathPrefix ?? null);
   }
 }

@@ -6,7 +6,7 @@ import { indexPath, namespacePath, pinnedPath } from "./catalogue-paths.ts";
 import type { Importing } from "./open-document-import.ts";
 import type { NewDocument } from "./read-new-document.ts";
 
-/** The texts of a catalogue in which a document is pinned, by path. */
+/** Gives the texts of a catalogue in which a document is pinned, by path. */
 export function pinnedTexts(
   { request: { namespace }, settings }: Importing,
   { states }: WorkingCatalogue,
@@ -18,7 +18,7 @@ export function pinnedTexts(
     ...fetched.files.map(
       ({ path, bytes }) => [pinnedPath(namespace, path), bytes] as const,
     ),
-    // Settings that are there already are these.
+    // Existing settings are equal to these.
     ...(settings.file === null || states.has(settingsPath)
       ? []
       : [[settingsPath, settings.file.text] as const]),
@@ -34,7 +34,7 @@ export function pinnedTexts(
   ];
 }
 
-/** Where documents and overlays are going to stand, by the names that they have now. */
+/** Gives the future paths of documents and overlays, by their current paths. */
 export function newPlaces(
   namespace: string,
   { documents, overlays, fetched }: NewDocument,

@@ -21,22 +21,22 @@ import type { Importing } from "./open-document-import.ts";
 export interface NewDocument {
   readonly pin: PinnedDocument;
   readonly fetched: FetchedDocument;
-  /** As it would be read from the catalogue afterwards, as the next two. */
+  /** The description, as a later run would read it from the catalogue. The next two are made in the same way. */
   readonly description: ApiDescription;
   readonly documents: DocumentSet;
-  /** The same as comparisons read it. */
+  /** The document set, as comparisons read it. */
   readonly stored: DocumentSet;
   readonly overlays: readonly SourceFile[];
-  /** For excerpts in messages. */
+  /** The files for excerpts in messages. */
   readonly sources: readonly SourceFile[];
 }
 
 export type ReadNewDocument =
   | { readonly kind: "new"; readonly document: NewDocument }
-  /** The very document is pinned under the release already. */
+  /** The same document is already pinned for the release. */
   | { readonly kind: "known" };
 
-/** Reads a document as it is going to be pinned. */
+/** Reads a document in the form that will be pinned. */
 export async function readNewDocument(
   reader: FileReader,
   importing: Importing,
@@ -112,7 +112,7 @@ async function readOverlays(
   };
 }
 
-/** The pin of a new document; `known` when it is pinned already. */
+/** Gives the pin of a new document; `known` when the document is already pinned. */
 function placePin(
   { request, files, opened, pathPrefix }: Importing,
   fetched: FetchedDocument,

@@ -20,7 +20,7 @@ interface Tables {
   readonly catalogue: WorkingCatalogue;
 }
 
-/** The documents that change tables have to meet; `null` inside when there are none. */
+/** Finds the documents that are compared with the change tables; the value contains `null` when there are none. */
 export async function tableDocuments(
   reader: FileReader,
   { request: { namespace, onConflict }, opened, catalogue }: Tables,

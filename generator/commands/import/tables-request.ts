@@ -1,11 +1,14 @@
 import type { ConflictMode } from "../../catalogue/import-openapi/conflict-mode.ts";
 
-/** A document with change tables, and what it tells of. */
+/** A document with change tables, and the namespace and releases that it concerns. */
 export interface TablesRequest {
   readonly namespace: string;
   readonly file: string;
-  /** The release of tables whose headings name none; `null`: the one without a label that follows the last that was named. */
+  /**
+   * The release of tables whose headings name none; `null`: the release without a label that follows the last named
+   * one.
+   */
   readonly label: string | null;
-  /** Where the tables differ from documents of the same release, or of later ones. */
+  /** What to do when the tables differ from documents of the same release or of later releases. */
   readonly onConflict: ConflictMode;
 }

@@ -5,7 +5,10 @@ import type { FileWrite } from "../../io/write-plan.ts";
 const file = "package.json";
 const scriptName = "generate:sdk";
 
-/** A line in the scripts of `package.json`, if there is one, with its indent and the order of its keys. */
+/**
+ * Adds a line to the scripts of `package.json`, if the file exists. Its indent and the order of its keys stay the
+ * same.
+ */
 export async function addScript(
   reader: FileReader,
   called: string,
@@ -18,7 +21,7 @@ export async function addScript(
   const end = /\r?\n$/.exec(text)?.[0] ?? "";
   const print = (value: unknown): string =>
     JSON.stringify(value, null, indent) + end;
-  // Anything that printing would change beside the line that is added: the file stays as it is.
+  // When printing would change anything besides the new line, the file stays unchanged.
   if (known === null || print(known) !== text)
     return {
       file: null,

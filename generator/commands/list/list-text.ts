@@ -16,8 +16,9 @@ const stateStyles: Readonly<Record<LifecycleState, Style>> = {
 };
 
 /**
- * A table for people, without the columns that would be empty: only gateways have scopes, and names of described services are
- * recorded when the SDK is first written. In a narrow window an operation is two lines; in a pipe it is always one.
+ * Prints a table for people, without empty columns: only gateways have scopes, and the names of described services
+ * are recorded when the SDK is first written. In a narrow terminal, an operation has two lines; in a pipe it always
+ * has one.
  */
 export function listTable(
   found: readonly OperationEntry[],
@@ -40,7 +41,7 @@ export function listTable(
     .join("");
 }
 
-/** The same for programs. */
+/** Prints the operations for programs. */
 export function listJson(entries: readonly OperationEntry[]): string {
   return `${JSON.stringify(entries, null, 2)}\n`;
 }

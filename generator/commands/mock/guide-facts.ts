@@ -2,15 +2,15 @@ import type { Location } from "../../diagnostics/diagnostic.ts";
 import type { Api } from "../../emulator/route.ts";
 import type { World } from "../../emulator/settings/options.ts";
 
-/** What the guide is about: who listens where, and who may call. */
+/** The facts for the guide: the addresses of the servers, and the clients that may call them. */
 export interface GuideFacts {
   readonly api: Api;
   readonly world: World;
   readonly regionBy: "host" | "path";
-  /** Host and port, as they stand in an address. */
+  /** The host and port as they appear in a URL. */
   readonly address: { readonly host: string; readonly port: number };
-  /** Routes that the source names as examples, by key. */
+  /** The keys of routes that the source names as examples. */
   readonly preferred: readonly string[];
-  /** Where the user wrote the secret of a client ID; `null` for the built-in ones, which are no secrets. */
+  /** The place where the user wrote the secret of a client ID; `null` for the built-in ones, which are public. */
   readonly secretPlace: (clientId: string) => Location | null;
 }

@@ -2,7 +2,10 @@ import { printPlace } from "../../diagnostics/print.ts";
 import type { Integration } from "../../emulator/settings/options.ts";
 import type { GuideFacts } from "./guide-facts.ts";
 
-/** `null` for the bare host. Names below localhost lead to this machine without being looked up. */
+/**
+ * Gives the address for a region; `null` is the address without a region. Names below localhost resolve to this
+ * machine without a DNS lookup.
+ */
 export function baseAddress(
   region: string | null,
   { regionBy, address: { host, port } }: GuideFacts,
@@ -50,7 +53,7 @@ export function callLine(
   ].join(" ");
 }
 
-/** One word for a POSIX shell. */
+/** Quotes a text as one word for a POSIX shell. */
 export function quote(text: string): string {
   return /^[\w./:@-]+$/.test(text)
     ? text

@@ -18,8 +18,9 @@ import { showHidden } from "../../diagnostics/hidden-characters.ts";
 import type { ScopeLevel } from "../../model/operation.ts";
 
 /**
- * What to paste into a shell: variables, a token request, then a call that works, for each scope level that an integration can use; where
- * the source shows nothing to call, there is no call. Lines that begin with `#` are for people.
+ * Gives lines to paste into a shell for each scope level that an integration can use: variables, a token request, and
+ * then a call that works. The call is left out when the source has no callable example. Lines that begin with `#` are
+ * for people.
  */
 export function mockGuide(facts: GuideFacts): string {
   const { gateway } = facts.api;
@@ -30,13 +31,13 @@ export function mockGuide(facts: GuideFacts): string {
   return (
     parts
       .filter((part) => part.length > 0)
-      // Paths, names and IDs in the lines are those of strangers.
+      // Paths, names and IDs in the lines are untrusted.
       .map((part) => `${part.map(showHidden).join("\n")}\n`)
       .join("\n")
   );
 }
 
-/** The most used first. */
+/** The levels from the most used to the least used. */
 const levels: readonly ScopeLevel[] = ["tenant", "environment", "organization"];
 
 function plainCall(facts: GuideFacts): readonly string[] {
@@ -54,7 +55,7 @@ function plainCall(facts: GuideFacts): readonly string[] {
   return [words.join(" ")];
 }
 
-/** Any value will do: the emulator wants to see that there is one. */
+/** Gives the header of credentials. Any value works, since the emulator only requires that there is one. */
 function credentialHeader(rule: CredentialRule): readonly string[] {
   if (rule.kind === "scheme") return [`Authorization: ${rule.name} x`];
   if (rule.kind === "unseen" || rule.in === "query") return [];
@@ -78,7 +79,7 @@ function levelPart(
   const caller = callerOf(level, gateway, facts);
   if (caller === null) return [];
   const { integration, id, region, tokenLabel } = caller;
-  // A client finds both of its addresses in one with a region.
+  // A client with a region uses this region in both of its addresses.
   const isRegional = region !== null || tokenLabel !== null;
   const header = gateway.contextHeaders[level];
   const contextVariable = `GATEWAY_${level.toUpperCase()}_ID`;
@@ -103,13 +104,13 @@ function levelPart(
   ];
 }
 
-/** Who calls at a level, and where. */
+/** A client for a scope level, and its addresses. */
 interface Caller {
   readonly integration: Integration;
   readonly id: string;
-  /** Of the requests; `null` for the bare host. */
+  /** The region of the requests; `null` for the host without a region. */
   readonly region: string | null;
-  /** Region label of the host that issues the tokens; `null` for the bare host. */
+  /** The region label in the host that issues the tokens; `null` for the host without a region. */
   readonly tokenLabel: string | null;
 }
 
@@ -137,7 +138,7 @@ const noCall =
 const clientOptions =
   "baseUrl: process.env.GATEWAY_URL, allowInsecureLoopback: true, …";
 
-/** A list that can be called without knowing anything. */
+/** Finds a list operation that can be called without knowing any values. */
 function exampleRoute(
   { api, preferred }: GuideFacts,
   isWanted: (route: Route) => boolean,
@@ -159,8 +160,8 @@ function exampleRoute(
 }
 
 /**
- * The targets that have a region: an environment may have none, and then nobody can select it. Any ID is that of the organization,
- * which is at home where the bare host is.
+ * Lists the targets with a region. An environment may have none, and then it cannot be selected. For an organization
+ * every ID is allowed, and its home is the host without a region.
  */
 function placesOf(
   { level, targets }: Integration,

@@ -24,7 +24,7 @@ import { readSettings } from "../documents/read-settings.ts";
 
 export interface OpenedSource {
   readonly source: MockSource;
-  /** For the excerpts of what is found later. */
+  /** The files for excerpts in later findings. */
   readonly files: readonly SourceFile[];
 }
 
@@ -33,14 +33,14 @@ interface MockSourceOptions extends Pick<
   "root" | "maxSize" | "maxFiles" | "settings"
 > {
   readonly spec?: string;
-  /** The folder that the default folder of the catalogue is in; default: the working folder. */
+  /** The folder that contains the default folder of the catalogue; default: the working folder. */
   readonly projectRoot?: string;
   readonly openapi?: string;
 }
 
 const noSettings = { value: null, diagnostics: [] } as const;
 
-/** What is served: a catalogue, or a document with all files of its folder that it refers to. */
+/** Opens what is served: a catalogue, or a document with all referenced files of its folder. */
 export async function openMockSource(
   reader: FileReader,
   { spec, projectRoot = "", openapi, settings, ...limits }: MockSourceOptions,
@@ -74,7 +74,7 @@ async function openCatalogueSource(
   const isThere = read.diagnostics.every(
     ({ code }) => code !== "catalogue-not-found",
   );
-  // Whoever has named no folder does not need to hear what is wrong with it.
+  // When the user has named no folder, the errors of the default folder are not relevant.
   if (!isThere && !isNamed)
     return { value: null, diagnostics: [mockWithoutSource(usualFolder)] };
   const opened = found.take(read);
@@ -86,7 +86,7 @@ async function openCatalogueSource(
   return source === null ? found.failed() : found.done(source);
 }
 
-/** The newest document of a catalogue whose service its documents describe. */
+/** Opens the newest document of a catalogue whose documents describe the service. */
 async function openPlain(
   reader: FileReader,
   spec: string,

@@ -1,12 +1,12 @@
 import type { JournalEntry } from "../../emulator/emulator.ts";
 
-/** What is shown of a long target and of a long reason. */
+/** The number of characters that are shown of a long target or a long reason. */
 const longestTarget = 200;
 const longestReason = 300;
 
 /**
- * One line of the request log: `GET /pets?limit=x 400 2 ms BAD_PARAMETER …`. The journal has taken secrets out of what
- * it is made of; the terminal escapes what callers send.
+ * Prints one line of the request log: `GET /pets?limit=x 400 2 ms BAD_PARAMETER …`. The journal has removed secrets
+ * from its parts, and the terminal output escapes text of callers.
  */
 export function requestLine({
   method,

@@ -10,7 +10,7 @@ import {
   type WorkingCatalogue,
 } from "../catalogue/working-catalogue.ts";
 
-/** A catalogue in which files have other names, byte for byte. Writes nothing. */
+/** Gives a catalogue whose files have other names and the same bytes. Writes nothing. */
 export async function moveFiles(
   reader: FileReader,
   catalogue: WorkingCatalogue,

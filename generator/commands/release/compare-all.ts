@@ -17,21 +17,22 @@ import type { ReleaseWork } from "./release-work.ts";
 
 export interface ComparedReleases {
   readonly history: OpenedHistory;
-  /** The release against the one before it. */
+  /** The comparison of the release with the one before it. */
   readonly newest: ComparedRelease;
-  /** The release against the newest one before it that has a label, by the rules that judge labels. */
+  /** The comparison of the release with the newest earlier one that has a label, by the rules that judge labels. */
   readonly published: ChangeReport;
   readonly labels: LabelPolicy;
 }
 
 export interface CompareRequest {
-  /** For the label alone. */
+  /** The rules that judge the label alone. */
   readonly rules: RuleFiles;
   readonly kept: KeptReports;
 }
 
 /**
- * Reports follow the policy of the catalogue, so that `generate` makes the same; the label may be judged by another one.
+ * Compares the releases. The reports follow the policy of the catalogue, so that `generate` makes the same reports.
+ * The label may be judged by another policy.
  */
 export async function compareAll(
   { reader, today }: Pick<Ports, "reader" | "today">,
@@ -60,7 +61,7 @@ export async function compareAll(
   const opened = isOwn
     ? await history.rules()
     : await openRules(reader, spec, given, releases);
-  // What is to be said of the own rules has been said with the history.
+  // The findings about the rules of the catalogue have been reported with the history.
   const rules = isOwn ? opened.value : found.take(opened);
   if (rules === null) return found.failed();
   const { labels } = rules.policy;

@@ -18,7 +18,10 @@ import {
   type ReleaseOptions,
 } from "./release-options.ts";
 
-/** The documents, by namespace: their order on the command line does not matter. All that is wrong with the options is found at once. */
+/**
+ * Lists the documents by namespace; their order on the command line does not matter. Reports all errors in the
+ * options at once.
+ */
 export function documentsToPin(
   label: string,
   options: ReleaseOptions,
@@ -35,7 +38,7 @@ export function documentsToPin(
   const diagnostics = [
     ...missingInputs(label, options),
     ...read.diagnostics,
-    // Which document a value is for shows when all of them are named.
+    // The document of a value is known only when all documents have names.
     ...(read.value === null
       ? []
       : [
@@ -74,7 +77,7 @@ export function documentsToPin(
   return { value, diagnostics: [] };
 }
 
-/** A release that nothing tells of would be one in which nothing changed. */
+/** Reports missing inputs: a release without documents and tables would be a release without changes. */
 function missingInputs(
   label: string,
   { openapi = [], tables = [], factsOnly }: ReleaseOptions,
@@ -110,12 +113,12 @@ function openapiFiles({
 }
 
 interface Assigned {
-  /** By namespace, in the order in which they were given. */
+  /** The values by namespace, in the order of the command line. */
   readonly value: ReadonlyMap<string, readonly string[]>;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Which document each value is meant for; one that stands alone needs no name. */
+/** Assigns each value to a document. A single value needs no name. */
 function assign(
   option: string,
   given: readonly string[] = [],

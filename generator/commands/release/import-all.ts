@@ -9,7 +9,7 @@ import { placeLabel } from "./place-label.ts";
 import { tableFiles, type ReleaseOptions } from "./release-options.ts";
 import { beginWork, type ReleaseWork } from "./release-work.ts";
 
-/** The catalogue with the label, the facts of change tables and those of documents. */
+/** Adds the label, the facts of change tables and the facts of documents to the catalogue. */
 export async function importAll(
   label: string,
   documents: readonly DocumentRequest[],

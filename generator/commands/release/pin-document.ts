@@ -15,7 +15,7 @@ import { namespacePath } from "../import/catalogue-paths.ts";
 import { newPlaces } from "../import/pinned-texts.ts";
 import type { ReleaseWork } from "./release-work.ts";
 
-/** Imports a document, and reads it as a side of comparisons too. */
+/** Imports a document, and also reads it as a side of comparisons. */
 export async function pinDocument(
   reader: FileReader,
   request: DocumentRequest,
@@ -38,7 +38,7 @@ export async function pinDocument(
     overlays,
     settings: own,
   });
-  // What is only remarkable has been said of the description.
+  // Warnings and remarks were reported with the description.
   const errors = read.diagnostics.filter(
     ({ severity }) => severity === "error",
   );
@@ -50,7 +50,7 @@ export async function pinDocument(
   });
 }
 
-/** A misspelt name would begin a namespace beside the one that is meant. */
+/** Reports a new namespace, since a mistyped name would create one beside the intended one. */
 function remarkNewNamespace(
   namespace: string,
   { read }: WorkingCatalogue,
@@ -64,7 +64,7 @@ function remarkNewNamespace(
   return known.length === 0 ? [] : [releaseNamespaceNew(namespace, known)];
 }
 
-/** What overlays changed so far would count as changed back: more often forgotten than meant. */
+/** Reports missing overlays: their changes so far would count as reverted, which is usually a mistake. */
 function remarkOverlays(
   { namespace, overlays }: DocumentRequest,
   { pins, placed: { release, releases } }: OpenedImport,

@@ -18,13 +18,13 @@ import type { ReleaseOptions } from "./release-options.ts";
 
 const path = "releases.yaml";
 
-/** A list of releases with the one that is released, which is its newest. */
+/** A list of releases with the new release as its newest. */
 interface Placed {
   readonly text: string;
   readonly release: Release;
 }
 
-/** The catalogue with the release as its newest, and with its day. */
+/** Adds the release to the catalogue as its newest, with its day. */
 export async function placeLabel(
   catalogue: WorkingCatalogue,
   label: string,

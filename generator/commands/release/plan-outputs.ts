@@ -17,16 +17,16 @@ import { compareAll, type ComparedReleases } from "./compare-all.ts";
 import { recordVersion } from "./record-version.ts";
 import type { ReleaseWork } from "./release-work.ts";
 
-/** Where things go, what judges the label, and what says the version of the package. */
+/** The output folders, the rules for the label, and the version of the package. */
 export interface OutputsRequest extends RuleFiles {
   readonly out: string;
   readonly changes: string;
-  /** See `readVersionPolicy`; without it, what the service says. */
+  /** The version policy, see `readVersionPolicy`; without it, the setting of the service. */
   readonly packageVersion?: string;
   readonly spec: string;
   readonly templates?: string;
   readonly format?: SdkFormat;
-  /** Where the runtime is, this time; without it, as the service says. */
+  /** The place of the runtime in this run; without it, the setting of the service. */
   readonly runtime?: RuntimeForm;
 }
 
@@ -34,11 +34,11 @@ export interface PlannedOutputs extends ComparedReleases {
   /** The catalogue, the package of the SDK and the changes folder. */
   readonly plans: readonly WritePlan[];
   readonly opened: OpenedCatalogue;
-  /** npm version of the package of the newest release. */
+  /** The npm version of the package of the newest release. */
   readonly packageVersion: string;
 }
 
-/** Everything that follows from a catalogue which is not written yet, and that catalogue. */
+/** Plans a catalogue that has not been written yet, and everything that follows from it. */
 export async function planOutputs(
   work: ReleaseWork,
   request: OutputsRequest,

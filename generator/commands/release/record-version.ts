@@ -15,15 +15,14 @@ import { planVersions } from "../generate/plan-versions.ts";
 
 export interface RecordedVersion {
   readonly catalogue: WorkingCatalogue;
-  /** Of all releases, oldest first. */
+  /** The versions of all releases, oldest first. */
   readonly versions: readonly string[];
 }
 
 /**
- * The versions of the packages. What somebody says of the newest one alone is written beside its release, so that it is the same
- * when it is generated again, and stays when later releases come.
- *
- * @param given by the caller, instead of what the service and the release say
+ * Finds the versions of the packages. A version that somebody sets for the newest release alone is written to its
+ * entry, so that a later `generate` gives the same version, and later releases do not change it.
+ * @param given comes from the caller and replaces the settings of the service and the release
  */
 export async function recordVersion(
   catalogue: WorkingCatalogue,
@@ -45,7 +44,7 @@ export async function recordVersion(
   if (!isSaid || newest.packageVersion === version)
     return found.done({ catalogue, versions });
   const file = workingFile(catalogue, "releases.yaml");
-  // Loaded here: most releases follow the policy of the service.
+  // The module is loaded here, since most releases follow the policy of the service.
   const { setReleaseKey } =
     await import("../../catalogue/import-openapi/release-key.ts");
   const text =

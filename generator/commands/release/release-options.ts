@@ -2,7 +2,7 @@ import type { ConflictMode } from "../../catalogue/import-openapi/conflict-mode.
 import type { SdkFormat } from "../../catalogue/output-settings.ts";
 import type { RuntimeForm } from "../../model/service.ts";
 
-/** How `release` was called. */
+/** The options of `release`. */
 export interface ReleaseOptions {
   readonly date?: string;
   readonly openapi?: readonly string[];
@@ -28,13 +28,16 @@ export interface ReleaseOptions {
   readonly verbose?: true;
 }
 
-/** A file that tells of a namespace. */
+/** A file that belongs to a namespace. */
 export interface NamespaceFile {
   readonly namespace: string;
   readonly file: string;
 }
 
-/** Documents with change tables; without a namespace they tell of `pro`, as for `import tables`. */
+/**
+ * Reads the options for documents with change tables. Without a namespace they belong to `pro`, as for `import
+ * tables`.
+ */
 export function tableFiles({
   tables = [],
 }: Pick<ReleaseOptions, "tables">): readonly NamespaceFile[] {
@@ -44,7 +47,7 @@ export function tableFiles({
   });
 }
 
-/** `shop=FILE`, or a value that names no namespace. */
+/** Splits `shop=FILE`; also accepts a value without a namespace. */
 export function splitNamed(given: string): {
   readonly namespace: string | null;
   readonly value: string;

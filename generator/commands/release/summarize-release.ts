@@ -9,12 +9,15 @@ import type { CommandPlan } from "../command-plan.ts";
 import type { PlannedOutputs } from "./plan-outputs.ts";
 
 export interface SummaryRequest {
-  /** The documents that the release is made of. */
+  /** The documents of the release. */
   readonly documents: readonly ComparedDocument[];
   readonly options: { readonly spec: string; readonly accepted?: string };
 }
 
-/** What is written and said of a release. A label that is refused is told with what forces a higher one, and nothing is written. */
+/**
+ * Plans the files and messages of a release. When the label is refused, the plan reports the changes that require a
+ * higher one, and writes nothing.
+ */
 export function summarizeRelease(
   outputs: PlannedOutputs,
   request: SummaryRequest,
@@ -38,7 +41,7 @@ export function summarizeRelease(
   };
 }
 
-/** Commands that accept what the label is refused for. */
+/** Lists commands that accept the changes for which the label is refused. */
 function acceptText(
   { forcedBy }: JudgedLabel,
   { opened, published }: PlannedOutputs,

@@ -36,30 +36,30 @@ import { findUses, type KnownUses, type ReadProject } from "./find-uses.ts";
 import { openSdk } from "./open-sdk.ts";
 
 export interface UsageWish {
-  /** Path of the configuration, as the user gave it. */
+  /** The path of the configuration, as the user gave it. */
   readonly project: string;
-  /** What the repository is to be called; `null`: as its remote is. */
+  /** The name of the repository; `null`: the name of its remote. */
   readonly repository: string | null;
-  /** Whether facts have the text of their expressions. */
+  /** Whether facts contain the source text of expressions. */
   readonly withText: boolean;
-  /** Facts of a revision: what has not changed since is not read again. `null`: nothing is known. */
+  /** The facts of a revision: unchanged files are not read again. `null`: there are none. */
   readonly known: KnownUses | null;
 }
 
 export interface CollectedUsage {
   readonly file: UsageFile;
-  /** The SDKs that the project imports, where they stand on this machine. */
+  /** The SDKs that the project imports, with their folders on this machine. */
   readonly sdks: readonly SdkPackage[];
 }
 
-/** Reads a project with the compiler: which operations and payloads of SDKs it uses. */
+/** Reads a project with the compiler, and collects the operations and payloads of SDKs that it uses. */
 export async function collectUsage(
   wish: UsageWish,
   ports: Pick<Ports, "reader" | "equipment" | "progress">,
 ): Promise<Checked<CollectedUsage>> {
   const { reader, equipment, progress } = ports;
   const found = collectFindings();
-  // As tsc has it, a folder stands for the configuration in it.
+  // As in tsc, a folder means the configuration in it.
   const isFolder = (await reader.kindOfPath(wish.project)) === "folder";
   const path = isFolder ? join(wish.project, "tsconfig.json") : wish.project;
   const shown = withSlashes(path);

@@ -21,31 +21,34 @@ import {
 import { readSdkDeclarations } from "../../usage/sdk-declarations.ts";
 import type { UsageError, UsageFile } from "../../usage/usage-file.ts";
 
-/** A project that is open, with the SDKs that it imports. */
+/** An open project with the SDKs that it imports. */
 export interface ReadProject extends OpenedProject {
   readonly tool: string;
-  /** Its configuration, from `top`. */
+  /** The path of its configuration, relative to `top`. */
   readonly project: string;
   readonly sdks: readonly SdkPackage[];
-  /** The folder that files are named from: absolute, with forward slashes. */
+  /** The folder to which file names are relative: absolute, with forward slashes. */
   readonly top: string;
   readonly withText: boolean;
 }
 
 export interface FoundUses extends CollectedFacts {
   readonly errors: readonly UsageError[];
-  /** Why known facts were of no use; `null` where they were, or there were none. */
+  /** The reason why known facts could not be used; `null` when they were used, or when there were none. */
   readonly reason: string | null;
 }
 
 export interface KnownUses {
   readonly file: UsageFile;
   readonly revision: string;
-  /** Where the facts stand: they are no file of the project. */
+  /** The path of the facts file, which does not belong to the project. */
   readonly path: string;
 }
 
-/** The uses in a project. What is known of files that have not changed, nor anything that they depend on, is taken over. */
+/**
+ * Finds the uses in a project. Known facts are reused for a file when neither the file nor anything that it depends
+ * on has changed.
+ */
 export async function findUses(
   project: ReadProject,
   known: KnownUses | null,
@@ -56,7 +59,7 @@ export async function findUses(
   if (reuse.kind === "all")
     return { ...findAll(project), reason: reuse.reason };
   const found = findPart(project, known.file, reuse);
-  // A name whose value nobody knows may be that of any operation in use.
+  // A name with an unknown value may be the name of any used operation.
   return isSameOperations(found.facts, known.file.facts)
     ? { ...found, reason: null }
     : {

@@ -29,7 +29,7 @@ export async function openSdk(
   return sdk === null ? found.failed() : found.done(sdk);
 }
 
-/** Of the package.json beside it; `null` where there is none that says it. */
+/** Reads the version from the package.json beside it; gives `null` where there is none. */
 async function versionIn(
   folder: string,
   reader: FileReader,

@@ -18,10 +18,10 @@ import type {
   UsedSdk,
 } from "../../usage/usage-file.ts";
 
-/** So many places are named; the facts have all. */
+/** The largest number of places that are printed; the facts contain all. */
 const mostPlaces = 5;
 
-/** What a project uses, for people: what is about to go first, what nobody can tell last. */
+/** Prints the uses of a project for people: uses that will break soon come first, and unknown uses come last. */
 export function usageText(file: UsageFile, look: TerminalLook): string {
   const lines = [
     ...file.sdks.flatMap((sdk) =>
@@ -118,7 +118,7 @@ function formerNameLines(
   ];
 }
 
-/** What is known of its life beside that it is deprecated. */
+/** Describes the life of an operation besides its deprecation. */
 function lifeLines(
   { state, since, sunset, replacement }: DeprecatedUse,
   look: TerminalLook,
@@ -156,7 +156,10 @@ function placesText(places: readonly string[]): string {
     : places.join(", ");
 }
 
-/** A row an operation: how often it is named, and how often its answers are read and its parameters and bodies written. */
+/**
+ * Prints one line per operation: how often it is used, how often its responses are read, and how often its parameters
+ * and bodies are written.
+ */
 function usedLines(
   facts: readonly UsageFact[],
   { columns, paint }: TerminalLook,
@@ -170,7 +173,7 @@ function usedLines(
     `${writes}`,
   ]);
   const head = ["OPERATION", "PLACES", "READS", "WRITES"];
-  // Three columns of numbers, each with two spaces before it.
+  // There are three columns of numbers, each with two spaces before it.
   const numbers = head.slice(1).reduce((sum, each) => sum + each.length + 2, 0);
   const widest = Math.max(...cells.map(([name = ""]) => name.length));
   const width = Math.max(
@@ -181,7 +184,7 @@ function usedLines(
     const last = counts
       .map((count, at) => count.padStart((head[at + 1]?.length ?? 0) + 2))
       .join("");
-    // A path that is wider than its column has its numbers on a line of their own.
+    // When a path is wider than its column, its numbers are on a line of their own.
     return name.length > width
       ? `  ${name}\n  ${" ".repeat(width)}${last}`
       : `  ${name.padEnd(width)}${last}`;
@@ -308,7 +311,7 @@ function coverageLines(
 
 const mostDoubts = 10;
 
-/** A line a place and reason: a name may be that of several operations. */
+/** Prints one line for each place and reason: a name may belong to several operations. */
 function doubtLines(
   doubtful: readonly UsageFact[],
   look: TerminalLook,
@@ -342,10 +345,13 @@ function doubtLines(
 const limits =
   "Not covered: members with computed names and values of type any (listed as unknown where they begin), what other packages do with values passed to them, and code that the configuration does not list.";
 
-/** What an integration has to be allowed, a line each: scope levels, permissions, security schemes with their scopes. */
+/**
+ * Lists the access that an integration needs, one line each: scope levels, permissions, security schemes with their
+ * scopes.
+ */
 export function needsText({ sdks }: UsageFile): string {
   const lines = sdks.flatMap(({ needs }) => [
-    // Which of several is the narrowest, no manifest says.
+    // The manifest does not say which of several levels is the narrowest.
     ...(needs.levels.length > 0
       ? [needs.levels.join(" or ")]
       : needs.levelsTogether),

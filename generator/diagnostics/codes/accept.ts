@@ -2,9 +2,12 @@ import { didYouMean } from "../suggest.ts";
 import type { Diagnostic, Location } from "../diagnostic.ts";
 import { report } from "./report.ts";
 
-/* `accept` and `accept-rename`. `where` names a comparison at the beginning of a sentence: `The report diff.json`. */
+/*
+ * `accept` and `accept-rename`. These are the messages of both commands. `where` names a comparison for the beginning
+ * of a sentence: `The report diff.json`.
+ */
 
-/** @param missing all that is missing, as it is written: `--reason TEXT` */
+/** @param missing lists all missing options as they are written: `--reason TEXT` */
 export function acceptIncomplete(missing: readonly string[]): Diagnostic {
   return report(
     "error",
@@ -60,7 +63,7 @@ export function fingerprintAmbiguous(
   );
 }
 
-/** @param action what became of it in a comparison */
+/** @param action says what the comparison reports about it */
 export function renameUnknown(
   name: string,
   action: "removed" | "added",

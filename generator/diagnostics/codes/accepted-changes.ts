@@ -3,8 +3,8 @@ import type { Diagnostic, Location } from "../diagnostic.ts";
 import { report } from "./report.ts";
 
 /**
- * Where an entry met nothing. Between two releases of a catalogue that is no finding: it may be meant for others, and has to stay
- * as long as these are told.
+ * The comparisons in which an entry matched no change. Between two releases of a catalogue this is no finding: the
+ * entry may be meant for other releases, and has to stay as long as reports about those are made.
  */
 export type Unmet = "by-these-sides" | "by-these-releases" | "by-any-release";
 
@@ -48,7 +48,7 @@ export function acceptedEntryExpired(
   );
 }
 
-/** `accept` with an end that has passed: it would accept nothing. */
+/** Reports that `accept` got an end date in the past. It would accept nothing. */
 export function acceptedUntilPassed(until: string, today: string): Diagnostic {
   return report(
     "error",

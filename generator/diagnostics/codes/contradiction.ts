@@ -14,7 +14,7 @@ export interface ContradictingFact {
   readonly previous: DatedFact | null;
 }
 
-/** `"deprecated" in later cannot follow "removed" in 10.29.0: …`, without the full stop. */
+/** Gives the sentence `"deprecated" in later cannot follow "removed" in 10.29.0: …`, without the full stop. */
 export function contradiction({
   fact,
   release,

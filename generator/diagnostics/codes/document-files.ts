@@ -1,9 +1,12 @@
 import type { Diagnostic, Location } from "../diagnostic.ts";
 import { report } from "./report.ts";
 
-/* Files of OpenAPI documents. What a file cannot tell is left out; only the bounds and the root refuse a document. */
+/*
+ * Files of OpenAPI documents. A file that cannot be read is left out. A document is refused only when it exceeds a
+ * limit or leaves the root folder.
+ */
 
-/** Errors of a file that is referred to for which the whole document is refused. */
+/** Errors of a referenced file for which the whole document is refused. */
 const refusing: ReadonlySet<string> = new Set([
   "file-too-large",
   "git-large-file",
@@ -15,7 +18,7 @@ const refusing: ReadonlySet<string> = new Set([
   "too-many-values",
 ]);
 
-/** What is wrong with a file that is referred to, where the rest of the documents can do without it. */
+/** Reports the error of a referenced file when the rest of the documents can be used without the file. */
 export function asFileLeftOut(diagnostic: Diagnostic): Diagnostic {
   return refusing.has(diagnostic.code)
     ? diagnostic

@@ -2,7 +2,7 @@ import type { Diagnostic, Location } from "../diagnostic.ts";
 import { didYouMean } from "../suggest.ts";
 import { report } from "./report.ts";
 
-/* What is done to OpenAPI documents before they are read: conversion, overlays, filters. */
+/* Steps that prepare OpenAPI documents before they are read: conversion, overlays, filters. */
 
 export function swaggerConversion(at: Location, problem: string): Diagnostic {
   return report(

@@ -115,7 +115,10 @@ export function importReleasesForm(at: Location): Diagnostic {
   );
 }
 
-/** A file of two documents, with both hashes, so that it can be told which file is which; `null`: it is not there. */
+/**
+ * A file that differs between two documents, with both hashes, so that a reader can tell the two files apart; `null`:
+ * the document has no such file.
+ */
 export interface DocumentDifference {
   readonly path: string;
   readonly pinned: string | null;
@@ -196,7 +199,7 @@ export function importOutsideNamespace(
   );
 }
 
-/** @param suggested the value of `path-in-document` by which most of its operations are known */
+/** @param suggested is the value of `path-in-document` with which most operations of the document match known ones */
 export function importElsewhere(
   at: Location,
   namespace: string,
@@ -218,9 +221,9 @@ export function importElsewhere(
 
 interface ElsewhereFacts {
   readonly operations: number;
-  /** Of the namespace; empty when its paths stand alone. */
+  /** The path of the namespace; empty when the namespace has no path. */
   readonly path: string;
-  /** The path of the first operation, as it would stand in the catalogue. */
+  /** The path of the first operation, as the catalogue would have it. */
   readonly first: string;
   readonly suggested: {
     readonly path: string;
@@ -244,7 +247,7 @@ export function importPathForm(
 
 const mostNamedPaths = 20;
 
-/** Once for a document, at the first path. */
+/** Reports this once for a document, at its first path. */
 export function importUnversioned(
   at: Location,
   paths: readonly string[],
@@ -280,7 +283,7 @@ export function importFactKept(
   );
 }
 
-/** @param names what stands where scope levels are said, without repetition */
+/** @param names lists, without repetition, the values in the place of scope levels */
 export function scopesUnknown(
   at: Location,
   names: readonly string[],
@@ -297,7 +300,7 @@ export function scopesUnknown(
   );
 }
 
-/** Remarks that affect no call: they are counted and not listed. */
+/** Reports the number of remarks that affect no call; the remarks are not listed. */
 export function remarksNotShown(count: number): Diagnostic {
   return report(
     "info",

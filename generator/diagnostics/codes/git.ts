@@ -1,7 +1,7 @@
 import type { Diagnostic } from "../diagnostic.ts";
 import { report } from "./report.ts";
 
-/* Documents as of a revision of a repository. `side` is what the user wrote: `git:main:openapi.yaml`. */
+/* Documents at a revision of a repository. `side` is the text of the user: `git:main:openapi.yaml`. */
 
 export function gitSideForm(side: string): Diagnostic {
   return report(

@@ -22,7 +22,7 @@ export function impactWithoutFacts(): Diagnostic {
   });
 }
 
-/** @param missing `--to SIDE`, and what it stands for */
+/** @param missing is `--to SIDE` with an explanation of the value */
 export function impactWithoutSide(
   missing: string,
   meaning: string,
@@ -76,7 +76,7 @@ export function impactSdkUnknown(
   );
 }
 
-/** @param titles of the SDKs, with their versions */
+/** @param titles lists the SDKs with their versions */
 export function impactSdkReleases(titles: readonly string[]): Diagnostic {
   return report(
     "error",

@@ -21,7 +21,7 @@ export function folderNotReadable(path: string, reason: string): Diagnostic {
   );
 }
 
-/** @param most what may be in it: "200 files" */
+/** @param most is the limit, such as "200 files" */
 export function folderTooLarge(path: string, most: string): Diagnostic {
   return report(
     "error",

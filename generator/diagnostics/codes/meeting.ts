@@ -1,23 +1,26 @@
 import type { Diagnostic, Location, RelatedPlace } from "../diagnostic.ts";
 import { report } from "./report.ts";
 
-/* A document meets the facts that a catalogue has by hand or from change tables. */
+/* A document is merged with facts that a catalogue has from people or from change tables. */
 
-/** Operations of which one document says the same otherwise than the catalogue. */
+/** Operations about which one document differs from the catalogue in the same way. */
 export interface MetOperations {
-  /** `METHOD /path` each, at least one. */
+  /** The names, each as `METHOD /path`; at least one. */
   readonly names: readonly string[];
   /** The release of the document. */
   readonly release: string;
-  /** Of the first operation: where the document has it, or the catalogue where the document does not. */
+  /**
+   * The place of the first operation: in the document, or in the catalogue when the document does not have the
+   * operation.
+   */
   readonly at: Location;
-  /** Where the other side speaks of it. */
+  /** The place in the other of the two. */
   readonly other: RelatedPlace | null;
-  /** Whether the catalogue is left as it is. */
+  /** Whether the catalogue stays unchanged. */
   readonly isKept: boolean;
 }
 
-/** So many are named. */
+/** The largest number of operations that a message names. */
 const mostNamed = 10;
 
 const keepHint =
@@ -25,7 +28,7 @@ const keepHint =
 const keptHint =
   "To follow the document, import it without --on-conflict keep.";
 
-/** @param state by the facts of the catalogue */
+/** @param state is the state according to the facts of the catalogue */
 export function importReactivated(
   met: MetOperations,
   state: "deprecated" | "removed",
@@ -52,7 +55,10 @@ export function importGone(met: MetOperations): Diagnostic {
   );
 }
 
-/** Nothing is recorded: what a document does not have may be undocumented. */
+/**
+ * Reports operations that the document does not have. Nothing is recorded, since they may exist without
+ * documentation.
+ */
 export function importNotDescribed(met: MetOperations): Diagnostic {
   const { is, it } = wordsOf(met);
   return report(
@@ -67,7 +73,7 @@ export function importNotDescribed(met: MetOperations): Diagnostic {
   );
 }
 
-/** The facts of the very release say more than its document. */
+/** Reports that the facts of a release say more than the document of the same release. */
 export function importUnmarked(met: MetOperations): Diagnostic {
   const { is, it } = wordsOf(met);
   return report(
@@ -85,7 +91,7 @@ const saidBefore = {
   removed: "no longer has",
 };
 
-/** @param later the release of the catalogue's fact */
+/** @param later is the release of the fact in the catalogue */
 export function importSaidBefore(
   met: MetOperations,
   state: "added" | "deprecated" | "removed",
@@ -107,7 +113,7 @@ export function importSaidBefore(
   );
 }
 
-/** One release cannot have both; nothing is written. */
+/** Reports two states in one release. One release cannot have both, so nothing is written. */
 export function importWithinRelease(
   met: MetOperations,
   fact: string,
@@ -126,7 +132,7 @@ export function importWithinRelease(
   );
 }
 
-/** With `--on-conflict error`: any difference. */
+/** Reports any difference, for `--on-conflict error`. */
 export function importState(
   met: MetOperations,
   described: string,
@@ -202,7 +208,7 @@ function relatedOf({ other }: MetOperations): readonly RelatedPlace[] {
   return other === null ? [] : [other];
 }
 
-/** `GET /a`, or `8 operations (GET /a, GET /b, …)`. */
+/** Names the operations: `GET /a`, or `8 operations (GET /a, GET /b, …)`. */
 function subject({ names }: MetOperations): string {
   const [only = "", ...others] = names;
   if (others.length === 0) return only;

@@ -2,7 +2,7 @@ import type { Diagnostic, Location } from "../diagnostic.ts";
 import { didYouMean } from "../suggest.ts";
 import { report } from "./report.ts";
 
-/** The same in every command that reads a document. */
+/** Reports a file that is not OpenAPI. All commands that read a document use this message. */
 export function notOpenapi(at: Location): Diagnostic {
   return report(
     "error",
@@ -99,7 +99,7 @@ function countPlaces(places: number): string {
   return `${places} ${places === 1 ? "place" : "places"}`;
 }
 
-/** What stands at one place, or at several of which the first is shown. */
+/** Says in how many places the problem occurs, of which the first is shown. */
 function amongPlaces(places: number): string {
   return places === 1 ? "" : ` (${countPlaces(places)}, the first here)`;
 }
@@ -118,7 +118,7 @@ export function openapiDanglingReference(
   );
 }
 
-/** An entry of the mapping of a discriminator. */
+/** Reports an entry in the mapping of a discriminator. */
 export function openapiMappingTarget(
   at: Location,
   reference: string,
@@ -133,7 +133,7 @@ export function openapiMappingTarget(
   );
 }
 
-/** Names in one message; a hostile document has thousands. */
+/** The largest number of names in one message; a hostile document may have thousands. */
 const mostNames = 10;
 
 export function openapiReferenceCycle(
@@ -178,7 +178,10 @@ export function openapiSchemaForm(
   );
 }
 
-/** Its place is looked up when it is asked for: that may read the whole text once more, and few notes are shown. */
+/**
+ * Reports a part of a document that is not used. Its place is computed only when the note is shown: finding it may
+ * read the whole text again, and few notes are shown.
+ */
 export function openapiNotUsed(
   locate: () => Location,
   what: string,

@@ -78,7 +78,7 @@ export function folderClaimed(
   );
 }
 
-/** `candidates`: the folders that were tried. */
+/** `candidates` lists the folders that were tried. */
 export function stateFolderRefused(
   candidates: readonly string[],
   reason: string,

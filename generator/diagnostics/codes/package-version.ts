@@ -6,7 +6,7 @@ import { report } from "./report.ts";
 const otherWays =
   "Give the version with --package-version VERSION, or use the policy by-verdict.";
 
-/** `policy`: what cannot say the version of the release. */
+/** `policy` names the setting that gives no version for the release. */
 export function packageVersionUnknown(
   at: Location | null,
   release: string,

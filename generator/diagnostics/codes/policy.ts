@@ -25,7 +25,7 @@ export function labelTooLow({
   readonly to: string;
   readonly lowest: string;
   readonly bump: string;
-  /** Of the changes that ask for the bump. */
+  /** The number of changes that require the bump. */
   readonly count: number;
 }): Diagnostic {
   const cause =

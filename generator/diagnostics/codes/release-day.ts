@@ -2,7 +2,7 @@ import { didYouMean } from "../suggest.ts";
 import type { Diagnostic } from "../diagnostic.ts";
 import { report } from "./report.ts";
 
-/* `sdkwright release`, and what is written as one. */
+/* `sdkwright release`, and other commands that write a catalogue and its output together. */
 
 export function sourceChangedMeanwhile(path: string): Diagnostic {
   return report(
@@ -105,7 +105,10 @@ export function releaseFileTwice(namespace: string): Diagnostic {
   );
 }
 
-/** `documents`: the namespaces that get one. `namespace`: what is named, `null` when nothing is. */
+/**
+ * `documents` lists the namespaces that get a document. `namespace` is the namespace that the option names; `null`
+ * when it names none.
+ */
 export function releaseOptionUnassigned(
   option: string,
   given: string,
@@ -223,8 +226,7 @@ export function releaseNotNewest(label: string, newest: string): Diagnostic {
   );
 }
 
-/** `smallest`: the lowest label that the changes allow. `forcing`: how many changes ask for it. */
-/** `smallest`: the lowest label that the changes allow. `forcing`: how many changes ask for it. */
+/** `smallest` is the lowest label that the changes allow. `forcing` is the number of changes that require it. */
 export function releaseLabelTooLow(
   label: string,
   previous: string,

@@ -7,7 +7,7 @@ export interface NamedRelease {
   readonly label: string | null;
 }
 
-/** A release that a user names on the command line. */
+/** Reports that the command line names an unknown release. */
 export function releaseNotListed(
   name: string,
   releases: readonly NamedRelease[],
@@ -21,7 +21,7 @@ export function releaseNotListed(
   );
 }
 
-/** Two releases in the order of the list. */
+/** Reports the dates of two releases that are next to each other in the list. */
 export function releaseDatesTurned(
   at: Location,
   later: { readonly id: string; readonly date: string },
@@ -56,7 +56,7 @@ export function knownReleases(
   return near.length === 0 ? known : `${didYouMean(name, near, "")} ${known}`;
 }
 
-/** Another release has the name that a release is to get. */
+/** Reports that another release already has the new name of a release. */
 export function relabelTaken(at: Location, label: string): Diagnostic {
   return report(
     "error",
@@ -69,7 +69,7 @@ export function relabelTaken(at: Location, label: string): Diagnostic {
   );
 }
 
-/** A file names a release in a form of YAML that cannot be edited. */
+/** Reports that a file names a release in a form of YAML that cannot be edited. */
 export function relabelUnusualYaml(at: Location): Diagnostic {
   return report(
     "error",
@@ -80,7 +80,7 @@ export function relabelUnusualYaml(at: Location): Diagnostic {
   );
 }
 
-/** A pattern that fits the old name of a release and not the new one. */
+/** Reports a pattern that matches the old name of a release but not the new one. */
 export function relabelPattern(
   at: Location,
   pattern: string,

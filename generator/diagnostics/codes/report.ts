@@ -5,13 +5,13 @@ import type {
   Severity,
 } from "../diagnostic.ts";
 
-/** What a message says besides. */
+/** Further parts of a diagnostic. */
 export interface Details {
   readonly hint?: string;
   readonly related?: readonly RelatedPlace[];
 }
 
-/** One diagnostic; the message functions beside this file fix code, words and hint. */
+/** Creates one diagnostic. The message functions in `codes/` define its code, text and hint. */
 export function report(
   severity: Severity,
   code: string,

@@ -81,7 +81,7 @@ export function betaPath(
   );
 }
 
-/** @param above the path of the namespace; empty when its paths stand alone */
+/** @param above is the path of the namespace; empty when the namespace has no path */
 export function versionMissing(
   at: Location,
   path: string,
@@ -160,7 +160,7 @@ export function replacementGone(
   );
 }
 
-/** @param levels those that have no replacement, and those that reach it */
+/** @param levels lists the scope levels without a replacement, and the levels that can call the replacement */
 export function replacementScope(
   at: Location,
   operation: string,

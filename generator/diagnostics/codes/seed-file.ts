@@ -20,7 +20,7 @@ export function seedDuplicate(
   );
 }
 
-/** `what` is the list that should have it, such as `tenants`. */
+/** `what` names the list that should contain the ID, such as `tenants`. */
 export function seedUnknownId(
   at: Location,
   what: string,
@@ -72,7 +72,7 @@ export function seedUnreachable(at: Location, key: string): Diagnostic {
   );
 }
 
-/** `region` is that of its tenants. */
+/** `region` is the region of its tenants. */
 export function seedEnvironmentRegion(
   at: Location,
   environment: string,

@@ -39,7 +39,7 @@ export function hostNotLoopback(hostname: string): Diagnostic {
   );
 }
 
-/** Nothing is named that could be served, and the usual place is empty. */
+/** Reports that the command names nothing to serve and that the default folder has no catalogue. */
 export function mockWithoutSource(usual: string): Diagnostic {
   return report(
     "error",
@@ -52,7 +52,7 @@ export function mockWithoutSource(usual: string): Diagnostic {
   );
 }
 
-/** The emulator of documents serves one namespace. */
+/** Reports several namespaces: the emulator of documents serves one. */
 export function mockNamespaces(spec: string, count: number): Diagnostic {
   return report(
     "error",

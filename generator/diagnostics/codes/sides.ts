@@ -2,11 +2,11 @@ import type { Diagnostic, Location } from "../diagnostic.ts";
 import { knownReleases, type NamedRelease } from "./releases.ts";
 import { report } from "./report.ts";
 
-/* The two sides of a comparison. `side` is what the user wrote. */
+/* Messages about the two sides of a comparison. `side` is the text of the user. */
 
 /**
- * @param tried what it could have meant, as sentences without a full stop
- * @param releases those of the catalogue; `null` without one
+ * @param tried lists the possible meanings that were tried, as sentences without a full stop
+ * @param releases lists the releases of the catalogue; `null` without a catalogue
  */
 export function sideUnknown(
   side: string,

@@ -8,7 +8,7 @@ export function yamlSyntax(at: Location, problem: string): Diagnostic {
   });
 }
 
-/** How grave it is that a text can be read in more than one way. */
+/** The severity of a text that can be read in more than one way. */
 type Gravity = "error" | "warning";
 
 export function yamlTag(
@@ -88,12 +88,12 @@ export function jsonDuplicateKey(
 }
 
 export interface InexactNumber {
-  /** As JSON. */
+  /** The number as JSON text. */
   readonly digits: string;
   readonly readAs: string;
-  /** Of the schema, `an extension`, or empty for any other place. */
+  /** The keyword of the schema, `an extension`, or empty for any other place. */
   readonly keyword: string;
-  /** How many of the kind there are. */
+  /** The number of findings of this kind. */
   readonly count: number;
 }
 

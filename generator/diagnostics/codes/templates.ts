@@ -2,7 +2,7 @@ import type { Diagnostic, Location } from "../diagnostic.ts";
 import { didYouMean } from "../suggest.ts";
 import { report } from "./report.ts";
 
-/** What a template may hold; said where it holds something else. */
+/** The tags that a template may use. Messages about other tags contain this text. */
 const tags =
   "A template can use only {{field}}, {{#each list}}, {{#if field}}, {{#unless field}}, {{#with view}}, {{else}}, {{> partial}} and {{> partial view}}.";
 
@@ -10,7 +10,7 @@ export function templateSyntax(at: Location, problem: string): Diagnostic {
   return report("error", "template-syntax", at, problem, { hint: tags });
 }
 
-/** @param known names of partials that there are */
+/** @param known lists the names of the existing partials */
 export function templateUnknownPartial(
   at: Location,
   name: string,
@@ -35,7 +35,7 @@ export function templateRecursion(at: Location, name: string): Diagnostic {
   );
 }
 
-/** @param known fields that stand there; `null` where there is no view */
+/** @param known lists the fields that are available there; `null` where there is no view */
 export function templateUnknownField(
   at: Location,
   field: string,
@@ -68,7 +68,7 @@ export function templateMissingValue(at: Location, field: string): Diagnostic {
   );
 }
 
-/** @param found what the field is: "a list", "a flag", "documentation" */
+/** @param found describes the value of the field: "a list", "a flag", "documentation" */
 export function templateWrongValue(
   at: Location,
   field: string,
@@ -84,7 +84,7 @@ export function templateWrongValue(
   );
 }
 
-/** @param known paths of the templates that there are */
+/** @param known lists the paths of the existing templates */
 export function templateReplacesNothing(
   file: string,
   path: string,
@@ -109,7 +109,7 @@ export function templatesMissing(directory: string): Diagnostic {
   );
 }
 
-/** @param at in the file that was rendered, which is not written */
+/** @param at is a place in the rendered file, which is not written */
 export function renderedNotReadable(at: Location, problem: string): Diagnostic {
   return report(
     "error",
@@ -122,7 +122,7 @@ export function renderedNotReadable(at: Location, problem: string): Diagnostic {
   );
 }
 
-/** A tag that stands where none may. */
+/** Reports a tag in a place where no tag is allowed. */
 export function templateWrongPlace(
   at: Location,
   problem: string,

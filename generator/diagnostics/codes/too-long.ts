@@ -1,4 +1,4 @@
-/** @param what the thing with the text, as the sentence calls it */
+/** @param what names the thing that has the text, as the sentence calls it */
 export function tooLong(
   what: "cell" | "file",
   characters: number,

@@ -13,7 +13,7 @@ export function undoNothing(spec: string): Diagnostic {
   );
 }
 
-/** @param files some of the files that are not as the command left them */
+/** @param files lists some of the files that have changed since the command wrote them */
 export function undoEdited(
   title: string,
   files: readonly string[],

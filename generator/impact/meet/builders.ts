@@ -5,19 +5,19 @@ import { isRaw, type Use } from "../used-element.ts";
 import { atMost, type Urgency } from "../urgency.ts";
 import { met, type Meet, type Met, type OperationUses } from "./met.ts";
 
-/** An object that a program builds, and the member of it that matters. */
+/** An object that a program builds, and the member that the change concerns. */
 interface Wanted {
-  /** The element that is built. */
+  /** The element of the built object. */
   readonly parent: string;
-  /** As `members` of a fact has it. */
+  /** The name of the member, as in `members` of a fact. */
   readonly member: string;
 }
 
-/** Something has to be sent from now on: who builds the object without it is refused. */
+/** A member has to be sent from now on: the service refuses the request of code that builds the object without it. */
 export const meetNeeded: Meet = (target, uses) =>
   meetBuilders(target, uses, target.urgency.request, "Set");
 
-/** What the service takes where nothing is sent is another one. */
+/** The default of the service for a missing value has changed. */
 export const meetDefault: Meet = (target, uses) =>
   meetBuilders(
     target,
@@ -69,7 +69,7 @@ function metBuilt(
     : met(use, urgency, { todo });
 }
 
-/** What is given as a whole, by somebody whom the facts do not know: the value, else the calls. */
+/** Finds uses that pass a whole object which the facts do not show being built: uses of the value, else the calls. */
 function unseenBuilders(
   { payload, calls }: OperationUses,
   parent: string,
@@ -80,7 +80,7 @@ function unseenBuilders(
   );
   if (given.length > 0) return given;
   if (parent !== "parameters" && parent !== "request") return [];
-  // Calls by path are told as what is not known.
+  // Calls by path are reported as unknown.
   return calls.filter((use) => use.fact.access === "call" && !isRaw(use));
 }
 
@@ -93,7 +93,10 @@ function isBuilt(use: Use, target: Target, parent: string): boolean {
   return isOfType || withoutItems(use.key) === withoutItems(parent);
 }
 
-/** A member of the parameters is named as an element, in which headers are equal in any case. */
+/**
+ * Whether a member has this name. Members of the parameters are named as elements, and names of headers are compared
+ * in any case.
+ */
 function isMember(given: string, member: string): boolean {
   return (
     given === member ||

@@ -2,7 +2,7 @@ import { urgencyOfSeverity } from "../side-urgency.ts";
 import { met, type Meet } from "./met.ts";
 import { deprecatedUrgency } from "./deprecated-urgency.ts";
 
-/** Every call, whoever makes it, and what belongs to the operation. */
+/** Every call is affected, and everything else that belongs to the operation. */
 export const meetGoneOperation: Meet = ({ change }, { calls, others }) =>
   [...calls, ...others].map((use) =>
     met(use, urgencyOfSeverity[change.ofPackage.severity]),
@@ -11,7 +11,7 @@ export const meetGoneOperation: Meet = ({ change }, { calls, others }) =>
 export const meetCalls: Meet = ({ change }, { calls }) =>
   calls.map((use) => met(use, urgencyOfSeverity[change.ofPackage.severity]));
 
-/** Calls of which only some meet it, by something that no fact shows. */
+/** Some of the calls are affected, but the facts do not show which. */
 export const meetSomeCalls: Meet = ({ change }, { calls }) =>
   calls.map((use) =>
     met(use, urgencyOfSeverity[change.ofPackage.severity], {

@@ -12,7 +12,10 @@ interface Near {
   readonly nearness: Nearness;
 }
 
-/** Uses of what changes and of what is below it; an object that is built for it only where nothing gives it. */
+/**
+ * Finds uses of the changed element and of its members. A use that builds an object counts only when no use passes
+ * the element.
+ */
 export function usesNear(
   target: Target,
   { payload }: OperationUses,
@@ -30,12 +33,12 @@ export function usesNear(
   );
 }
 
-/** A whole body is what its members are. */
+/** A use of a member counts as a use of the whole body. */
 function placed(nearness: Nearness, { isWhole, schemaPath }: Target): Nearness {
   return isWhole && schemaPath === "" ? { ...nearness, where: "at" } : nearness;
 }
 
-/** It is not there any more: what was read or given below it went with it. */
+/** The element was removed. Uses that read or pass its members are affected too. */
 export const meetGone: Meet = (target, uses) => {
   const near = usesNear(target, uses);
   const own = takenOnly(near.filter(({ nearness }) => nearness.where === "at"));
@@ -49,7 +52,7 @@ export const meetGone: Meet = (target, uses) => {
       );
 };
 
-/** Who asks whether it is there goes on without it. */
+/** Code that tests whether the element exists keeps working without it. */
 function metGone(target: Target, { use, nearness }: Near): Met {
   const urgency = target.urgency[use.side];
   return met(
@@ -59,12 +62,12 @@ function metGone(target: Target, { use, nearness }: Near): Met {
   );
 }
 
-/** `"name" in value` */
+/** Whether the use is a test such as `"name" in value`. */
 function asksWhether({ use: { fact } }: Pick<Near, "use">): boolean {
   return fact.access === "compare" && fact.value === undefined;
 }
 
-/** What is done with a value goes with the place that reads it. */
+/** Leaves out operations on a value when there are uses that read it: the place that reads the value covers them. */
 function takenOnly(near: readonly Near[]): readonly Near[] {
   const taken = near.filter(
     ({ use }) => use.fact.access !== "compare" && use.fact.access !== "exhaust",
@@ -72,7 +75,7 @@ function takenOnly(near: readonly Near[]): readonly Near[] {
   return taken.length > 0 ? taken : near;
 }
 
-/** Who asks whether it is there goes on with a value of any type. */
+/** The type has changed. Code that only tests whether the element exists works with any type. */
 export const meetDiffers: Meet = (target, uses) =>
   usesNear(target, uses).map((each) =>
     asksWhether(each)
@@ -80,7 +83,7 @@ export const meetDiffers: Meet = (target, uses) =>
       : metOnSide(target, each),
   );
 
-/** A bound that some values keep and others do not. */
+/** A bound has changed, which some values obey and others do not. */
 export const meetBound: Meet = (target, uses) =>
   usesNear(target, uses)
     .filter(({ nearness }) => nearness.where === "at")
@@ -88,7 +91,7 @@ export const meetBound: Meet = (target, uses) =>
       met(use, atMost(target.urgency[use.side], "should-look"), nearness),
     );
 
-/** A value may be missing from now on, which hurts who takes it for granted. */
+/** A value may be missing from now on. This breaks code that requires it. */
 export const meetMissing: Meet = (target, uses) =>
   usesNear(target, uses)
     .filter(({ nearness }) => nearness.where === "at")
@@ -108,7 +111,7 @@ function missingUrgency(target: Target, { fact, side }: Use): Urgency {
     : atMost(urgency, "should-look");
 }
 
-/** Whether the code takes the value in a way that does not allow for its absence. */
+/** Whether the code uses the value in a way that does not allow it to be missing. */
 function isRefused({ change }: Target, { refuses }: ImpactFact): boolean {
   return (
     refuses?.includes(change.kind === "null-allowed" ? "null" : "undefined") ??
@@ -120,7 +123,7 @@ function missingTodo(target: Target): Prose {
   return prose`Expect that ${code(nameOf(target))} ${target.change.kind === "null-allowed" ? "is null" : "is left out"}, before you use what it holds.`;
 }
 
-/** Another alternative: who tells all of them apart meets one that there was not. */
+/** There is a new alternative. Code that distinguishes all alternatives does not handle it. */
 export const meetAlternatives: Meet = (target, uses) =>
   usesNear(target, uses).map(({ use, nearness }) => {
     const urgency = target.urgency[use.side];
@@ -129,7 +132,7 @@ export const meetAlternatives: Meet = (target, uses) =>
       : met(use, atMost(urgency, "should-look"), nearness);
   });
 
-/** Another value: whoever goes on with any value meets nothing new. */
+/** There is a new value. Code that accepts any value handles it. */
 export const meetValueAdded: Meet = (target, uses) =>
   usesNear(target, uses).map((each) =>
     each.use.fact.access === "exhaust"
@@ -158,7 +161,7 @@ function metOnSide(target: Target, { use, nearness }: Near): Met {
   return met(use, target.urgency[use.side], nearness);
 }
 
-/** The last name on the way to what changes. */
+/** The last name in the path of the changed element. */
 export function nameOf({ change, key }: Target): string {
   const { atName, path } = change.element;
   if (path === "" && atName !== null) return atName;

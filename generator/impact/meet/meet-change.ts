@@ -21,7 +21,7 @@ import type { Meet, Met, OperationUses } from "./met.ts";
 import { meetNotKnown } from "./not-known.ts";
 import { meetValueGone } from "./values.ts";
 
-/** What a rule looks at: whole operations, a part of one, or nothing of an operation. */
+/** The parts of uses that a rule checks: whole operations, a part of one, or nothing of an operation. */
 type Looked =
   | { readonly at: "operation" | "element"; readonly meet: Meet }
   | { readonly at: "nothing" };
@@ -41,12 +41,15 @@ const looked: Readonly<Record<ImpactRuleId, Looked>> = {
   "value-added": { at: "element", meet: meetValueAdded },
   alternatives: { at: "element", meet: meetAlternatives },
   "deprecated-element": { at: "element", meet: meetDeprecatedElement },
-  // Joined by the names of types, and not at all.
+  // This rule is joined by the names of types, and not by operation.
   exported: { at: "nothing" },
   "not-shown": { at: "nothing" },
 };
 
-/** All uses of an operation that a change of it concerns; of parts that no fact shows, any call may be one. */
+/**
+ * Finds all uses of an operation that a change affects. When facts cannot show the changed part, any call may be
+ * affected.
+ */
 export function meetChange(
   target: Target,
   uses: OperationUses,

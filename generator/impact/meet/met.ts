@@ -4,40 +4,40 @@ import type { Use } from "../used-element.ts";
 import type { Urgency } from "../urgency.ts";
 import type { Target } from "../targets.ts";
 
-/** A use that a change concerns. `nothing-to-do`: it goes on working, and is counted. */
+/** A use that a change concerns. `nothing-to-do`: the code keeps working, and the use is only counted. */
 export interface Met {
   readonly use: Use;
   readonly urgency: Urgency;
   readonly certainty: Certainty;
-  /** Why it is not certain. */
+  /** The reason why it is uncertain. */
   readonly reason: string | null;
-  /** What to do at this place; `null` where the advice of the change says it. */
+  /** What to do in this place; `null` when the advice of the change says it. */
   readonly todo: Prose | null;
 }
 
-/** What the code of one project uses of one operation. */
+/** The uses of one operation in the code of one project. */
 export interface OperationUses {
-  /** Calls and references, those by path among them. */
+  /** Calls and references, including requests by path. */
   readonly calls: readonly Use[];
-  /** Of members that are known. */
+  /** Uses of known members. */
   readonly payload: readonly Use[];
-  /** Of members that nobody can tell. */
+  /** Uses of members that are unknown. */
   readonly unknown: readonly Use[];
-  /** Types that belong to it, and all else. */
+  /** Types of the operation, and all other uses. */
   readonly others: readonly Use[];
 }
 
-/** Which uses a change concerns at one operation. */
+/** Finds the uses at one operation that a change affects. */
 export type Meet = (target: Target, uses: OperationUses) => readonly Met[];
 
 interface Said {
   readonly isSure?: boolean;
-  /** Why it is not, where the fact itself is certain. */
+  /** The reason why the impact is uncertain although the fact is certain. */
   readonly reason?: string;
   readonly todo?: Prose | null;
 }
 
-/** A use as sure as its fact, or less. */
+/** Makes a result that is as certain as its fact, or less. */
 export function met(
   use: Use,
   urgency: Urgency,

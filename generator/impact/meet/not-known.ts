@@ -7,7 +7,10 @@ import { atMost, type Urgency } from "../urgency.ts";
 import { nameOf } from "./elements.ts";
 import { met, type Met, type OperationUses } from "./met.ts";
 
-/** Uses of which nobody can tell whether they use what changes: names that are computed, types that are given up, requests by path. */
+/**
+ * Finds uses that may or may not use the changed element: names are computed, types are lost, or requests are made by
+ * path.
+ */
 export function meetNotKnown(
   target: Target,
   { unknown, payload, calls }: OperationUses,
@@ -50,7 +53,10 @@ function isMatter(target: Target): boolean {
   );
 }
 
-/** Values that go or come concern who tells them apart, whatever the change is called. */
+/**
+ * Whether the change matters for uses with unknown members. Added and removed values matter for code that
+ * distinguishes values, whatever the kind of the change is.
+ */
 function mattersByFacts(
   { rule, change, direction }: Target,
   side: Use["side"],

@@ -10,11 +10,11 @@ import { met, type Met } from "./met.ts";
 interface Joined {
   readonly changes: readonly Change[];
   readonly targets: Targets;
-  /** What the changes meet in operations: of each, the uses of one project. */
+  /** The uses that the changes affect in operations: for each change, the uses of one project. */
   readonly found: ReadonlyMap<number, ReadonlyMap<string, Met>>;
 }
 
-/** Uses that changes concern by the types that a program names, with the positions of the changes. */
+/** Finds uses that changes affect through type names in a program, with the positions of the changes. */
 export function metByType(
   uses: readonly Use[],
   joined: Joined,
@@ -33,7 +33,7 @@ function exportName({ element }: ImpactFact): string | null {
   return /^export\.(.*)$/s.exec(element)?.[1] ?? null;
 }
 
-/** The type has another name, or goes with the last operation that has it. */
+/** The type is renamed, or is removed with the last operation that uses it. */
 function metExported(
   use: Use,
   { changes, targets: { exported, gone } }: Joined,
@@ -53,7 +53,7 @@ function metExported(
   });
 }
 
-/** The type of a member that goes, or is of another type, is exported while something else has it. */
+/** The type of a removed or changed member stays exported as long as something else uses it. */
 function metWithout(
   exports: readonly Use[],
   { changes, found }: Joined,
@@ -78,7 +78,10 @@ function metWithout(
   });
 }
 
-/** Answers have a member no more that requests have: where the type is named for what is sent, it is another one. */
+/**
+ * The member was removed from responses but not from requests. Code that names the type for a request body needs the
+ * new type.
+ */
 function metSplit(
   use: Use,
   { index, schema, schemaPath, operations }: SplitMember,

@@ -8,7 +8,8 @@ import { usesNear } from "./elements.ts";
 import { met, type Meet, type Met } from "./met.ts";
 
 /**
- * One value is not valid any more: whoever gives it is refused. Nobody answers it either, and a comparison with it compiles no more.
+ * One value is not valid any more, and the service refuses requests that contain it. Responses no longer contain it
+ * either, and a comparison with it no longer compiles.
  */
 export const meetValueGone: Meet = (target, uses) =>
   usesNear(target, uses)
@@ -19,7 +20,7 @@ export const meetValueGone: Meet = (target, uses) =>
         : metCompared(target, use, nearness),
     );
 
-/** Of `null-forbidden` it is null, which every type can be compared with. */
+/** The removed value. For `null-forbidden` it is null, which can be compared with a value of every type. */
 function goneValue({ change }: Target): string {
   return change.kind === "null-forbidden" ? "null" : valueKey(change.before);
 }
