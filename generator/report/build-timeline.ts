@@ -15,9 +15,10 @@ import { endpointOf, type ReportedSide } from "./change-report.ts";
 import type { Timeline, TimelineCell, TimelineRelease } from "./timeline.ts";
 
 /**
- * The states of all operations at the two ends of a range and at every release between them, whichever end is the older one.
- * The first release stands for what there was before: what it changed itself lies outside the range and is not counted.
- * What comes later than the range has no row: a page about a release stays the same when others follow.
+ * Lists the states of all operations at the two ends of a range and at every release between them, whichever end is
+ * the older one. The first release shows the state before the range: its own changes lie outside the range and are
+ * not counted. Releases after the range have no row: a page about a release stays the same when later releases
+ * follow.
  * @param counts of the changes of the documents in the range
  */
 export function buildTimeline(
@@ -53,13 +54,13 @@ export function buildTimeline(
   };
 }
 
-/** How many changes of documents each operation meets, by id of the release that made them. */
+/** The number of document changes that concern each operation, by the id of the release that made them. */
 export type ChangeCounts = ReadonlyMap<
   string,
   ReadonlyMap<OperationKey, number>
 >;
 
-/** Without those that the facts of operations tell. */
+/** Counts the changes, without those that the facts of operations already show. */
 export function countByRelease(changes: readonly Change[]): ChangeCounts {
   const byRelease = new Map<string, Change[]>();
   for (const change of changes) {
@@ -106,11 +107,11 @@ function cellsOf(
 export interface TimelineSides {
   readonly before: { readonly api: WireApi; readonly side: ReportedSide };
   readonly after: { readonly api: WireApi; readonly side: ReportedSide };
-  /** Those between the two sides, to be counted at the operations that they reach. */
+  /** The changes between the two sides. They are counted at the operations that they reach. */
   readonly changes: readonly Change[];
 }
 
-/** The states of all operations at two sides that are no releases of a catalogue. */
+/** Lists the states of all operations at two sides that are not releases of a catalogue. */
 export function buildTimelineOfSides({
   before,
   after,
@@ -154,7 +155,7 @@ function stateOf(
   return operation.life.isDeprecated ? "deprecated" : "available";
 }
 
-/** Without those of whole operations, which the states show. */
+/** Counts the changes of each operation, without changes of whole operations, which the states show. */
 function countByOperation(
   changes: readonly Change[],
 ): ReadonlyMap<OperationKey, number> {

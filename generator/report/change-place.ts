@@ -2,19 +2,19 @@ import type { ChangeCause } from "../changes/change/change.ts";
 import type { Location } from "../diagnostics/diagnostic.ts";
 import type { ReportedChange } from "./change-report.ts";
 
-/** Where a viewer should open: what is there now; what was there where it is gone. */
+/** The side that a viewer should open: the place in the later side, or the earlier place when the element is gone. */
 const preference: readonly ChangeCause["side"][] = [
   "after",
   "catalogue",
   "before",
 ];
 
-/** `git:REVISION:PATH`, as locations name a file of a revision. */
+/** The prefix of `git:REVISION:PATH`, which is how locations name a file of a revision. */
 const ofRevision = /^git:[^:]*:/;
 
 /**
- * The place of a change in the inputs; `null` when no input has one. What a revision had is placed in the file of the same path,
- * since no viewer opens `git:main:openapi.yaml`.
+ * Finds the place of a change in the inputs; returns `null` when no input has one. A place in a revision becomes the
+ * place in the file of the same path, since no viewer opens `git:main:openapi.yaml`.
  */
 export function placeOf({ change }: ReportedChange): Location | null {
   for (const side of preference) {

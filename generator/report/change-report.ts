@@ -27,36 +27,39 @@ import {
 import type { OperationKey } from "../model/operation.ts";
 import type { Timeline } from "./timeline.ts";
 
-/** Two sides that have been compared, whatever they were read from, after policy and acceptances. */
+/** The comparison of two sides, whatever they were read from, after policy and acceptances were applied. */
 export interface Compared {
   /** Title of the service. */
   readonly service: string;
   readonly from: ReportedSide;
   readonly to: ReportedSide;
   readonly direction: ComparisonDirection;
-  /** Those that the ids of `since` and `grace` stand for; empty when the sides are no releases. */
+  /** The releases that the ids of `since` and `grace` name; empty when the sides are no releases. */
   readonly releases: readonly Release[];
   /** In canonical order. */
   readonly changes: readonly Change[];
   readonly cancelled: readonly Cancelled[];
   readonly proposals: readonly RenameProposal[];
-  /** What a reader has to know of the comparison as a whole, as sentences: what one side does not say. */
+  /** Sentences that a reader has to know about the comparison as a whole: the facts that one side does not state. */
   readonly remarks: readonly string[];
-  /** The keys of the operations that were compared, as changes and facts name them; left out where nobody asks for them. */
+  /**
+   * The keys of the operations that were compared, as changes and facts name them; left out when the caller does not
+   * need them.
+   */
   readonly operations?: readonly OperationKey[];
-  /** Operations that a side is the first to know, and which count as no change. */
+  /** The number of operations that one side is the first to know. They do not count as changes. */
   readonly notKnownBefore: number;
-  /** States of all operations over the releases; `null` when nobody asked for it. */
+  /** The states of all operations over the releases; `null` when the caller does not need them. */
   readonly timeline: Timeline | null;
-  /** What the two sides say of themselves where they are not both releases of one catalogue; left out where they are. */
+  /** What the two sides state about themselves. Left out when both are releases of one catalogue. */
   readonly stated?: { readonly before: SideFacts; readonly after: SideFacts };
 }
 
-/** What a side says of when it was made. */
+/** What a side states about its version and its day. */
 export interface SideFacts {
   /** `info.version` of a document, the label of a release. */
   readonly version: string | null;
-  /** ISO 8601 day: that of a release, or the one that a version begins with. */
+  /** ISO 8601 day: the day of a release, or the one that a version begins with. */
   readonly day: string | null;
 }
 
@@ -121,7 +124,7 @@ export interface ReportedCancelled {
   readonly message: string;
 }
 
-/** Two releases of a catalogue that have been compared. `service` is the title of its service. */
+/** Compares two releases of a catalogue. `service` is the title of its service. */
 export function comparedReleases(
   comparison: ReleaseComparison,
   service: string,
@@ -143,7 +146,10 @@ export function comparedReleases(
   };
 }
 
-/** A comparison, ready to be printed. Equal input gives equal reports in whatever order it stands. */
+/**
+ * Builds the report of a comparison, ready to be printed. Equal input gives equal reports, in whatever order the
+ * input is.
+ */
 export function buildReport(compared: Compared): ChangeReport {
   const { changes, releases, direction, cancelled } = compared;
   const open = changes.filter(({ accepted }) => accepted === null);
@@ -171,7 +177,7 @@ function reportedVerdict(
   const { bump, forcedBy } = verdictOf(open, of);
   return {
     verdict: bump,
-    // Two namespaces may have changes of one fingerprint.
+    // Changes of two namespaces may have the same fingerprint.
     forcedBy: [...new Set(forcedBy.map(({ fingerprint }) => fingerprint))],
     summary: countSeverities(
       open.map(({ severity, ofPackage }) =>
@@ -200,7 +206,7 @@ function reportedChange(
   };
 }
 
-/** The release that made all changes; `null` where several did, or none is known. */
+/** Finds the release that made all changes; returns `null` when several releases made them, or none is known. */
 export function oneRelease(changes: readonly ReportedChange[]): string | null {
   const [first] = changes;
   const [title, ...more] = first?.sinceTitles ?? [];
@@ -242,7 +248,7 @@ export function endpointOf({
   return `${method} ${path}`;
 }
 
-/** All severities, also those that never occur. */
+/** Counts all severities, including those that never occur. */
 function countSeverities(
   severities: readonly ChangeSeverity[],
 ): ReportedVerdict["summary"] {

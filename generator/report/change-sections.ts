@@ -1,13 +1,13 @@
 import type { ReportedChange } from "./change-report.ts";
 
-/** Stands in the section of what breaks, whatever it is. */
+/** Whether a change is listed among the breaking changes, whatever its kind. */
 export function isBreaking({
   change,
 }: Pick<ReportedChange, "change">): boolean {
   return change.severity === "breaking";
 }
 
-/** Works on the wire, and does not compile: stands in a section of its own where there is one. */
+/** Whether a change works on the wire but does not compile. It is listed in a section of its own where there is one. */
 export function breaksCode({
   change,
 }: Pick<ReportedChange, "change">): boolean {
@@ -16,7 +16,10 @@ export function breaksCode({
   );
 }
 
-/** Stands in the section of deprecations: what a policy calls breaking stands with what breaks. */
+/**
+ * Whether a change is listed among the deprecations. A deprecation that a policy calls breaking is listed among the
+ * breaking changes.
+ */
 export function isDeprecation(
   reported: Pick<ReportedChange, "change">,
 ): boolean {

@@ -16,25 +16,27 @@ import { enumeratedCode } from "../changes/wording/several-words.ts";
 import { shortened } from "../render/shortened.ts";
 import { endpointOf, type ReportedChange } from "./change-report.ts";
 
-/** What stands for the endpoint of a change that belongs to none. */
+/** The text that is shown instead of the endpoint for a change that has none. */
 export const wholeApi = "whole API";
 
-/** Values are shown as JSON up to this length: whole schemas would hide what is said of them. */
+/** The maximum length of a value that is shown as JSON: whole schemas would hide the text about them. */
 const longestValue = 80;
 
-/** A message may have cut a text; one that begins alike is taken for the same. */
+/**
+ * A message may have cut a text. A text that begins with the same characters, up to this length, counts as the same.
+ */
 const tellingLength = 40;
 
-/** Code in a message up to this length: endpoints are longer than values. */
+/** The maximum length of code in a message: endpoints are longer than values. */
 const longestCode = 120;
 
-/** Ways to a field that are longer are told by its component, where it has one; JSON has them whole. */
+/** A longer path to a field is replaced by its component, where it has one. JSON has the whole path. */
 const longestPath = 48;
 
-/** Of the operations that a change reaches so many are named. */
+/** How many of the operations that a change reaches are named. */
 const namedOperations = 2;
 
-/** Where in the operation, never empty: `response 200 application/json, items[].name (Pet.name)`. */
+/** Returns the place in the operation, never empty: `response 200 application/json, items[].name (Pet.name)`. */
 export function placeProse(reported: ReportedChange): Prose {
   const { change, message } = reported;
   const whole = change.operation === null ? wholeApi : "whole operation";
@@ -43,13 +45,13 @@ export function placeProse(reported: ReportedChange): Prose {
   );
 }
 
-/** The same below a heading that names the operation; `null` where that says it all. */
+/** Returns the place below a heading that names the operation; `null` when the heading is enough. */
 export function placeIn(reported: ReportedChange): Prose | null {
   const { change, place, message, twins = [] } = reported;
   const { atName, path, schemaPath, name, kind } = change.element;
   const component = componentText(change.element);
   const components = component === null ? [] : [component, ...twins];
-  // A component whose field has the same name says it by itself, and better than a long way to it.
+  // A component whose field has the same name is enough, and clearer than a long path to it.
   const isSaid =
     components.length > 0 && (path === schemaPath || path.length > longestPath);
   const at = partProse(change.element);
@@ -76,7 +78,7 @@ function withComponents(field: Prose, components: readonly string[]): Prose {
   return field.length === 0 ? named : prose`${field} (${named})`;
 }
 
-/** Which of several it is, unless the message says it. */
+/** Adds the name of the element, unless the message has it. */
 function withName(place: Prose, name: string | null, message: Prose): Prose {
   if (name === null || isSaidIn(message, name)) return place;
   return place.length === 0 ? [code(name)] : prose`${place}, ${code(name)}`;
@@ -86,7 +88,7 @@ function isSaidIn(message: Prose, name: string): boolean {
   return plainText(message).includes(name);
 }
 
-/** The message, with what stood there before and after where it does not say so itself; long values shortened. */
+/** Returns the message, with the values before and after unless the message has them; shortens long values. */
 export function messageProse({ change, message }: ReportedChange): Prose {
   const told = message.map((part) =>
     part.kind === "code" ? code(shortened(part.text, longestCode)) : part,
@@ -106,24 +108,27 @@ export function messageProse({ change, message }: ReportedChange): Prose {
   return told;
 }
 
-/** What is there, deprecated or gone: the message tells it, and states of a lifecycle say no more. */
+/**
+ * Whether a value says that something exists, is deprecated or is gone: the message says so, and states of a
+ * lifecycle add nothing.
+ */
 function isLife({ element, action, area }: Change): boolean {
   if (action === "deprecated" || action === "reactivated") return true;
   if (area === "webhook") return action === "added" || action === "removed";
   return element.kind === "operation" || element.kind === "fields";
 }
 
-/** A server is what it is called. */
+/** Whether a value repeats the place: the value of a server is its name. */
 function isPlace({ element }: Change, value: JsonValue): boolean {
   return value === element.atName;
 }
 
-/** Of long texts a message shows the piece that differs. */
+/** Whether a part is an excerpt: of long texts, a message shows the piece that differs. */
 function isExcerpt({ kind }: ProsePart): boolean {
   return kind === "excerpt";
 }
 
-/** That something is there or not, or is so or not, is what the message tells. */
+/** Whether a value only says that something exists or not, or is true or not, which the message says. */
 function isNothing(value: JsonValue): boolean {
   return value === null || typeof value === "boolean";
 }
@@ -142,7 +147,7 @@ function isList(
   return Array.isArray(value);
 }
 
-/** A value on one line, shortened: strings as they are, the rest as JSON. */
+/** Returns a value on one line, shortened: strings unchanged, everything else as JSON. */
 export function valueText(value: JsonValue): string {
   return shortened(
     typeof value === "string" ? value : (writeJson(value) ?? ""),
@@ -150,7 +155,7 @@ export function valueText(value: JsonValue): string {
   );
 }
 
-/** `499 more operations: GET /a, GET /b and others`; `null` when no other operation meets the change. */
+/** Returns `499 more operations: GET /a, GET /b and others`; `null` when the change reaches no other operation. */
 export function reachProse({ change }: ReportedChange): Prose | null {
   const { operation, reach } = change;
   const isOther = (reached: Reach) => reached.operation.key !== operation?.key;
@@ -158,7 +163,7 @@ export function reachProse({ change }: ReportedChange): Prose | null {
   const count = reach.length - own;
   if (count === 0) return null;
   const named = reach
-    // Of hundreds of operations only those that may be named are looked at.
+    // There may be hundreds of operations; this looks only at those that may be named.
     .slice(0, namedOperations + own)
     .filter(isOther)
     .slice(0, namedOperations)
@@ -171,7 +176,7 @@ export function reachProse({ change }: ReportedChange): Prose | null {
   return prose`${counted(count, `${more}operation`)}: ${list}${rest}`;
 }
 
-/** `compatible, breaks code`: what a change is called, and for the package where that is worse. */
+/** Returns `compatible, breaks code`: the severity of a change, and that for the package when it is worse. */
 export function severityText({
   severity,
   ofPackage,
@@ -182,7 +187,7 @@ export function severityText({
     : `${severity}, ${ofPackage.severity} for the package`;
 }
 
-/** A whole finding as one line without markup: for forms whose viewers show text alone. */
+/** Returns a whole finding as one line without markup, for forms whose viewers show only text. */
 export function findingText(reported: ReportedChange): string {
   const reach = reachProse(reported);
   const place = plainText(placeProse(reported));

@@ -2,10 +2,10 @@ import type { ApiModel } from "../model/api-model.ts";
 import type { OperationKey } from "../model/operation.ts";
 import type { WireApi } from "../model/wire/wire-api.ts";
 
-/** Of operations that documents describe, the namespaces in which changes name them. */
+/** The namespaces in which changes name the operations that documents describe. */
 export type DocumentNamespaces = ReadonlyMap<OperationKey, string>;
 
-/** Of an operation that several documents have, the last one tells. */
+/** Finds the namespaces of operations. When several documents have an operation, the last one decides. */
 export function documentNamespaces(
   documents: readonly { readonly api: WireApi }[],
 ): DocumentNamespaces {
@@ -16,7 +16,10 @@ export function documentNamespaces(
   );
 }
 
-/** The catalogue with its operations where its documents have them, so that a timeline and the changes beside it agree. */
+/**
+ * Returns the catalogue with its operations in the namespaces of its documents, so that a timeline and the changes
+ * beside it agree.
+ */
 export function withDocumentNamespaces(
   model: ApiModel,
   namespaces: DocumentNamespaces,

@@ -7,7 +7,7 @@ import {
 import { indent, ruleLines, severityLine } from "./explanation-text.ts";
 import { markdownCode, markdownSentence } from "./markdown-text.ts";
 
-/** One kind of change for a viewer that knows Markdown: what `explanationText` says. */
+/** Prints one kind of change as Markdown, with the same content as `explanationText`. */
 export function explanationMarkdown(explained: KindExplanation): string {
   const { kind, area, action, axis, why, derivations, example, fix } =
     explained;

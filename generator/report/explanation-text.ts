@@ -16,7 +16,7 @@ import {
 import { tableLines } from "./terminal/terminal-table.ts";
 import { jsonText, type JsonValue } from "../render/json-text.ts";
 
-/** One kind of change, in the width of a terminal; in a pipe a line is a line. */
+/** Prints one kind of change in the width of a terminal. For a pipe, lines are not wrapped. */
 export function explanationText(
   explained: KindExplanation,
   window: TerminalWindow = plainWindow,
@@ -54,7 +54,7 @@ function code(text: string): readonly string[] {
   return text.split("\n").map((line) => (line === "" ? "" : `    ${line}`));
 }
 
-/** All kinds by area, with their titles. */
+/** Lists all kinds by area, with their titles. */
 export function kindListText(
   kinds: readonly KindExplanation[],
   window: TerminalWindow = plainWindow,
@@ -77,7 +77,7 @@ export function kindListText(
   return `${groups.join("\n\n")}\n`;
 }
 
-/** The columns of all areas begin at the same place. */
+/** Measures the widest entry, so that the columns of all areas begin at the same place. */
 function widestOf(kinds: readonly KindExplanation[]): number {
   return Math.max(...kinds.map(({ kind }) => kind.length));
 }
@@ -90,7 +90,7 @@ function unlessPiped({
   return { columns: isTerminal ? columns : Infinity, paint };
 }
 
-/** `{ format: 1, kinds: [...] }`, for one kind as for all. */
+/** Prints `{ format: 1, kinds: [...] }`, for one kind as for all. */
 export function explanationJson(kinds: readonly KindExplanation[]): string {
   return jsonText({ format: 1, kinds: kinds.map(kindJson) });
 }
@@ -112,12 +112,12 @@ function kindJson(explained: KindExplanation): JsonValue {
   };
 }
 
-/** A rule of a policy that calls a kind something else. */
+/** Prints a rule of a policy that gives a kind another severity. */
 export function ruleLines(kind: ChangeKind): readonly string[] {
   return ["severity:", `  - kind: ${kind}`, "    severity: compatible"];
 }
 
-/** Reasons are further in than what they are the reason of. */
+/** Prints the severities. Each reason is indented further than the severity that it explains. */
 function severityLines(
   ways: readonly Derivation[],
 ): readonly { readonly text: string; readonly first: number }[] {
@@ -134,7 +134,7 @@ function severityLines(
   ].map((text) => ({ text, first: 4 }));
 }
 
-/** `breaking (major): narrows, request` */
+/** Prints `breaking (major): narrows, request`. */
 export function severityLine({
   severity,
   bump,
@@ -145,7 +145,7 @@ export function severityLine({
   return `${severity} (${bump}): ${effect}, ${side}`;
 }
 
-/** A block of code, in Markdown too. */
+/** Indents lines to a block of code, which is one in Markdown too. */
 export function indent(lines: readonly string[]): string {
   return lines.map((line) => (line === "" ? "" : `    ${line}`)).join("\n");
 }

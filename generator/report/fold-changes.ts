@@ -14,8 +14,8 @@ import type { ReportedChange } from "./change-report.ts";
 export type FoldedChange = FoldedRow<ReportedChange>;
 
 /**
- * The changes of a report as its rows, in all forms for people. What is told of a row has the operations of all its parts as its
- * reach, and names the components of all of them.
+ * Folds the changes of a report into its rows, for all forms that people read. A row reaches the operations that any
+ * of its parts reaches, and names the components of all its parts.
  */
 export function foldChanges(
   changes: readonly ReportedChange[],
@@ -23,14 +23,14 @@ export function foldChanges(
   return foldRows(changes, { circumstancesOf, valuesOf }).map(withAllParts);
 }
 
-/** Rows told with one path. */
+/** Rows that are shown under one path. */
 export interface FoldedEndpoint {
   /** `GET, PUT /v1/pets`, with the methods of all rows; `null` for the API as a whole. */
   readonly endpoint: string | null;
   readonly rows: readonly [FoldedChange, ...FoldedChange[]];
 }
 
-/** Rows by the path that they are told with, in the order in which it comes first. */
+/** Groups rows by the path that they are shown under, in the order in which each path comes first. */
 export function foldEndpoints(
   rows: readonly FoldedChange[],
 ): readonly FoldedEndpoint[] {
@@ -56,13 +56,13 @@ function commonEndpoint([first, ...others]: FoldedEndpoint["rows"]):
   return joinEndpoints(methods, path);
 }
 
-/** `GET`, `PUT` of `GET, PUT /v1/pets`. */
+/** Returns `GET`, `PUT` of `GET, PUT /v1/pets`. */
 export function methodsOf(endpoint: string | null): readonly string[] {
   const { method } = endpointParts(endpoint);
   return method === "" ? [] : method.split(", ");
 }
 
-/** What any form shows beside message, advice and place. */
+/** Returns everything that a form may show in addition to message, advice and place. */
 function circumstancesOf({
   change,
   sinceTitles,
@@ -81,7 +81,10 @@ function circumstancesOf({
   ];
 }
 
-/** The words show the beginning of long values. An operation that moved has its names there, which the message has, too. */
+/**
+ * Returns the values. The message shows the beginning of long values. When an operation moved, the values contain its
+ * names, which the message has, too.
+ */
 function valuesOf({ change }: ReportedChange): readonly string[] {
   return change.kind === "operation-moved"
     ? []
@@ -110,7 +113,10 @@ function withAllParts(row: FoldedChange): FoldedChange {
   };
 }
 
-/** All operations that meet one of the parts, but those that the endpoint of the row names beside the first. */
+/**
+ * Joins all operations that one of the parts reaches, except those that the endpoint of the row names in addition to
+ * the first.
+ */
 function joinedReach({ told, parts }: FoldedChange): readonly Reach[] {
   const named = new Set(methodsOf(told.endpoint));
   const path = told.change.operation?.path;
@@ -125,7 +131,10 @@ function joinedReach({ told, parts }: FoldedChange): readonly Reach[] {
   return [...joined.values()];
 }
 
-/** An operation that a change is told with meets it, even where nobody says how. */
+/**
+ * Returns how a change reaches an operation. The operation of the change itself is always reached, even when no way
+ * is known.
+ */
 function waysOf({
   operation,
   reach,
@@ -138,7 +147,7 @@ function waysOf({
     : [{ operation, direction, at, path }, ...reach];
 }
 
-/** Where a row names several values, the lists of them. */
+/** Joins the lists of values of a row that names several values. */
 function joinedValues(
   parts: FoldedChange["parts"],
 ): Partial<Pick<Change, "before" | "after">> {

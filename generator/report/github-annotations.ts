@@ -20,11 +20,11 @@ const commands: Readonly<Record<ChangeSeverity, Command>> = {
   info: "notice",
 };
 
-/** GitHub shows so many of each command in a step and drops the rest in silence. */
+/** The number of commands of each kind that GitHub shows in a step. It silently drops the rest. */
 export const mostPerCommand = 10;
 
 /**
- * Workflow commands that put findings on the lines of a pull request, worst first:
+ * Prints workflow commands that put findings on the lines of a pull request, worst first:
  * https://docs.github.com/actions/reference/workflow-commands-for-github-actions. The last line counts everything.
  */
 export function githubAnnotations(report: ChangeReport): string {
@@ -76,7 +76,7 @@ export function annotationLine(
   return `::${command} ${printed.join(",")}::${escapeData(text)}`;
 }
 
-/** No command itself: words and numbers of our own. */
+/** Prints the last line. It is not a command, since it contains only words and numbers of our own. */
 function lastLine(report: ChangeReport, left: number): string {
   const { summary, accepted, verdict, ofPackage } = report;
   const counts = changeSeverities.map(
@@ -92,7 +92,10 @@ function lastLine(report: ChangeReport, left: number): string {
     : `${all} ${left} of them are not shown here, since a step shows at most ${mostPerCommand} of each level.`;
 }
 
-/** As the toolkit of GitHub Actions escapes; a percent sign first, so that `%0A` of a document stays what it is. */
+/**
+ * Escapes as the toolkit of GitHub Actions does. It escapes percent signs first, so that `%0A` of a document is not
+ * decoded.
+ */
 function escapeData(text: string): string {
   return showHidden(oneLine(text)).replaceAll("%", "%25");
 }

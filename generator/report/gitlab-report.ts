@@ -7,7 +7,7 @@ import { placeOf } from "./change-place.ts";
 import type { ChangeReport, ReportedChange } from "./change-report.ts";
 import { findingText } from "./change-words.ts";
 
-/** GitLab's own scale: info, minor, major, critical, blocker. */
+/** The scale of GitLab: info, minor, major, critical, blocker. */
 const levels: Readonly<Record<ChangeSeverity, string>> = {
   breaking: "critical",
   risky: "major",
@@ -16,8 +16,9 @@ const levels: Readonly<Record<ChangeSeverity, string>> = {
 };
 
 /**
- * A GitLab code quality report, with the keys that GitLab asks for:
- * https://docs.gitlab.com/ci/testing/code_quality/#code-quality-report-format. It knows no accepted findings, so they are left out.
+ * Prints a GitLab code quality report, with the keys that GitLab requires:
+ * https://docs.gitlab.com/ci/testing/code_quality/#code-quality-report-format. The format has no accepted findings,
+ * so they are left out.
  */
 export function gitlabReport(report: ChangeReport): string {
   const open = report.changes.filter(({ change }) => change.accepted === null);
@@ -30,7 +31,10 @@ export function gitlabReport(report: ChangeReport): string {
   );
 }
 
-/** GitLab takes two findings of one fingerprint for one, and two namespaces may have such changes. */
+/**
+ * Makes fingerprints unique: GitLab treats two findings with one fingerprint as one finding, and two namespaces may
+ * have such changes.
+ */
 function ownFingerprint(
   { change: { fingerprint, namespaces } }: ReportedChange,
   groups: ReadonlyMap<string, readonly ReportedChange[]>,
@@ -48,7 +52,7 @@ function entry(reported: ReportedChange, otherwise: string) {
     check_name: kind,
     severity: levels[severity],
     location: {
-      // Relative to the repository; GitLab refuses paths that begin with a dot.
+      // The path is relative to the repository; GitLab refuses paths that begin with a dot.
       path: (location?.file ?? otherwise).replace(/^(?:\.\/)+/, ""),
       lines: { begin: location?.line ?? 1 },
     },

@@ -1,11 +1,11 @@
 import type { Reach } from "../changes/change/change.ts";
 import { endpointOf } from "./change-report.ts";
 
-/** Of the operations that a change reaches so many are told with their places. */
+/** The number of operations that are listed with their places for a change. */
 export const toldReach = 20;
 
 export interface ReachFields {
-  /** Nearest first; of more than `toldReach` the first. */
+  /** The nearest operations first; at most `toldReach` of them. */
   readonly reach: readonly {
     readonly operation: string;
     readonly direction: Reach["direction"];
@@ -19,13 +19,13 @@ export interface ReachFields {
 
 export interface ReachJson {
   of(reach: readonly Reach[]): ReachFields;
-  /** `METHOD path` of all operations, for each set that was met. */
+  /** The `METHOD path` of all operations, for each set that occurred. */
   sets(): readonly (readonly string[])[];
 }
 
 /**
- * Changes of one component reach the same hundreds of operations: each such set is written once, so that the text grows with
- * changes and sets instead of with their product.
+ * Writes the operations that changes reach. Changes of one component reach the same hundreds of operations. Each such
+ * set is written once, so that the text grows with changes and sets instead of with their product.
  */
 export function createReachJson(): ReachJson {
   const sets: (readonly string[])[] = [];
@@ -37,7 +37,8 @@ export function createReachJson(): ReachJson {
     return number;
   };
   const indexOf = (reach: readonly Reach[]): number => {
-    // The nearest differs from change to change; the set does not. Numbers are sorted some ten times as fast as texts.
+    // The nearest operation differs from change to change, but the set does not. Numbers are sorted about ten times
+    // as fast as texts.
     const key = Int32Array.from(reach, numberOf).toSorted().join();
     const known = indexes.get(key);
     if (known !== undefined) return known;

@@ -17,10 +17,13 @@ import type {
 } from "./change-report.ts";
 import { createReachJson, type ReachJson } from "./json-reach.ts";
 
-/** Raised when a key changes its meaning or goes; new keys do not raise it. */
+/**
+ * The version of the format. It is raised when the meaning of a key changes or a key is removed; new keys do not
+ * raise it.
+ */
 const format = 2;
 
-/** The report for programs, as `change-report.schema.json` describes it. */
+/** Prints the report for programs, in the format of `change-report.schema.json`. */
 export function jsonReport(report: ChangeReport): string {
   const reach = createReachJson();
   const changes = report.changes.map((change) => changeJson(change, reach));
@@ -94,14 +97,14 @@ export function changeJson(
   };
 }
 
-/** Without the name that `at` ends with. */
+/** Prints an element without the name that `at` ends with. */
 function elementJson(element: ChangeElement): JsonValue {
   const { operation, at, path, schema, schemaPath, name, releases, kind } =
     element;
   return { operation, at, path, schema, schemaPath, name, releases, kind };
 }
 
-/** Where they are more, or others, than that of the operation. */
+/** Prints the namespaces when they are more than, or different from, the namespace of the operation. */
 function namespacesJson({ namespaces, operation }: Change): {
   readonly namespaces?: readonly string[];
 } {
@@ -114,7 +117,7 @@ function causeJson({ side, pointer, location }: ChangeCause): JsonValue {
   return { side, pointer, file, line, column };
 }
 
-/** Left out where there is none, as for all that breaks nobody. */
+/** Prints the proof. It is left out when there is none, as for every change that breaks no caller. */
 function witnessJson(witness: Witness | null): {
   readonly witness?: JsonValue;
 } {

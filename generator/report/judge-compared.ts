@@ -12,26 +12,26 @@ import {
   type Compared,
 } from "./change-report.ts";
 
-/** What maintainers say of changes. */
+/** The rules that maintainers have written about changes. */
 export interface ChangeRules {
   readonly policy: ChangePolicy;
   readonly accepted: AcceptedChanges;
 }
 
-/** The day of a comparison, ISO 8601. */
+/** The days of a comparison, ISO 8601. */
 export interface ComparisonDays {
-  /** For acceptances that end: that of the machine, unless somebody names another. */
+  /** The day by which acceptances end: today by the clock of the machine, unless the user names another. */
   readonly today: string;
   /**
-   * The day of the later side where it is no release: the one that somebody names; else the side says it. What a report says of
-   * notice never hangs on the day on which it is made.
+   * The day of the later side when it is no release: the one that the user names; otherwise the side states it. What
+   * a report says about notice never depends on the day on which the report is made.
    */
   readonly named: string | null;
 }
 
 /**
- * A comparison as the maintainers judge it, whichever command asks. The diagnostics are about acceptances that match nothing or
- * have ended.
+ * Judges a comparison by the rules of the maintainers, in the same way for every command. The diagnostics are about
+ * acceptances that match nothing or have ended.
  */
 export function judgeCompared(
   compared: Compared,
@@ -52,7 +52,7 @@ export function judgeCompared(
       today: dayOf(compared, today),
     });
   const found = applyPolicy(compared.changes, policy, context);
-  // What breaks is known when policy and acceptances have said what counts.
+  // The breaking changes are known only after policy and acceptances were applied.
   const ofVersion =
     stated === undefined ? null : versionNotRaised(accept(found).value, stated);
   const judged =
@@ -71,15 +71,16 @@ export function judgeCompared(
 }
 
 /**
- * The day on which acceptances have to hold: that of the later side. A release without a day is not judged by the clock: what
- * is generated of a catalogue is the same on every day, and every command says the same of it.
+ * Returns the day on which acceptances have to hold: that of the later side. A release without a day is not judged by
+ * the clock: the output that is generated from a catalogue is the same on every day, and every command judges it in
+ * the same way.
  */
 function dayOf({ releases, to }: Compared, today: string): string | null {
   if (releases.length === 0) return today;
   return releases.find(({ id }) => id === to.id)?.date ?? null;
 }
 
-/** Of a release that is not out yet, an acceptance that ends before is told in time. */
+/** Whether a release is not out yet: for such a release, an acceptance that ends before it is reported in time. */
 function isComing({ releases, to }: Compared): boolean {
   const newest = releases.at(-1);
   return newest !== undefined && newest.id === to.id && newest.date === null;

@@ -22,7 +22,7 @@ interface TestCase {
   readonly lines: readonly string[];
 }
 
-/** A JUnit report: a suite for each namespace, a case for each change; accepted changes are skipped. */
+/** Prints a JUnit report: a suite for each namespace, a case for each change. Accepted changes are skipped. */
 export function junitReport(
   report: ChangeReport,
   { failOn }: JunitOptions = { failOn: "breaking" },
@@ -53,7 +53,7 @@ function totals(cases: readonly TestCase[]): string {
   return `tests="${cases.length}" failures="${count("failure")}" errors="0" skipped="${count("skipped")}"`;
 }
 
-/** Servers take a report without any case for a run that broke. */
+/** Returns a case that says that nothing changed: servers treat a report without any case as a failed run. */
 function nothingChanged(report: ChangeReport): TestCase {
   const words = verdictWords(report).sentences.join(" ");
   return {
@@ -107,7 +107,10 @@ function isFailure(
   );
 }
 
-/** Servers tell cases apart by class and name: the place makes them differ, and the kind where one place changed twice. */
+/**
+ * Returns the class and the name, by which servers tell cases apart. The place makes them differ, and the kind does
+ * so when one place changed twice.
+ */
 function attributes(reported: ReportedChange): string {
   const { change, endpoint } = reported;
   const location = placeOf(reported);

@@ -29,7 +29,7 @@ export const lifecycleTitles: Readonly<Record<LifecycleFindingKind, string>> = {
   "removed-too-early": "Removed with less notice than the policy requires",
 };
 
-/** For people: what goes next, then what callers cannot plan with. */
+/** Prints the report for people: what is removed next, then the facts that callers cannot plan with. */
 export function lifecycleMarkdown(report: LifecycleReport): string {
   const { service, findings, next, today } = report;
   const release = titleOf(report, report.release);
@@ -100,7 +100,10 @@ function instead({ replacement, proposed }: PlannedRemoval): string {
     : `${markdownCode(proposed.operation)} (proposed, score ${scoreText(proposed.score)})`;
 }
 
-/** @param print a title of the catalogue */
+/**
+ * Says when an operation is due.
+ * @param print prints a title of the catalogue
+ */
 export function due(
   { due: planned, isOverdue }: PlannedRemoval,
   print: (title: string) => string,
@@ -111,7 +114,7 @@ export function due(
   return `${late}${print(planned.title)}${why}`;
 }
 
-/** `{ format: 1, release, today, summary, next, findings }`. */
+/** Prints `{ format: 1, release, today, summary, next, findings }`. */
 export function lifecycleJson(report: LifecycleReport): string {
   const { service, releases, release, today, findings, next } = report;
   const summary = Object.fromEntries(

@@ -14,20 +14,20 @@ import {
 import type { Column } from "./markdown-table.ts";
 import { markdownCode, markdownProse, markdownText } from "./markdown-text.ts";
 
-/** A column of a table of changes; no cell is ever empty. */
+/** A column of a table of changes. No cell is ever empty. */
 export interface CellColumn extends Column {
-  /** Whether it stands once above the table where all rows have the same. */
+  /** Whether the text is shown once above the table when all rows have the same. */
   readonly isSharable: boolean;
   readonly cell: (reported: ReportedChange) => string;
 }
 
 export interface ChangeColumns {
-  /** For operations as a whole. */
+  /** The columns for operations as a whole. */
   readonly operations: readonly CellColumn[];
-  /** For deprecations of whole operations. */
+  /** The columns for deprecations of whole operations. */
   readonly deprecated: readonly CellColumn[];
   readonly accepted: readonly CellColumn[];
-  /** Whether changes came with several releases, so that each has to say with which. */
+  /** Whether changes came with several releases, so that each has to show its release. */
   readonly isDated: boolean;
 }
 
@@ -115,18 +115,21 @@ const sunset: CellColumn = {
   cell: ({ change }) => filled(change.sunset, "not announced"),
 };
 
-/** The same columns for all tables of a report; the one of releases only where there are several. */
+/**
+ * Returns the columns, which are the same for all tables of a report. The column of releases is present only when
+ * there are several.
+ */
 export function changeColumns({
   changes,
   direction,
 }: Pick<ChangeReport, "changes" | "direction">): ChangeColumns {
   const isDated = oneRelease(changes) === null && changes.some(hasRelease);
   const dated = isDated ? [since] : [];
-  // Of operations as a whole, as catalogues know them, there is no place to tell.
+  // For operations as a whole, as catalogues know them, there is no place to show.
   const placed = changes.some((change) => change.place !== "") ? [place] : [];
   const announced = changes.some(({ change }) => change.sunset !== undefined);
   const ends = announced ? [replacement, sunset] : [replacement];
-  // The section says that they still answer; beyond that, a message tells the facts that were folded into it.
+  // The section says that the operations still work; the message adds the facts that were folded into it.
   const isNoted =
     direction === "backward" ||
     changes.some(({ change }) => change.folded.length > 0);
@@ -147,12 +150,12 @@ function endpointMarkdown({ endpoint: name }: ReportedChange): string {
   return name === null ? wholeApi : markdownCode(name);
 }
 
-/** `10.29.0, 10.30.0`; `null` when no release is known. */
+/** Prints `10.29.0, 10.30.0`; returns `null` when no release is known. */
 export function sinceMarkdown(titles: readonly string[]): string | null {
   return titles.length === 0 ? null : titles.map(markdownText).join(", ");
 }
 
-/** A severity that a policy has moved says so. */
+/** Prints the message. It says so when a policy has changed the severity. */
 export function messageWithPolicy(reported: ReportedChange): Prose {
   const told = messageProse(reported);
   const { policy, derived } = reported.change;

@@ -29,8 +29,8 @@ import {
 } from "./markdown-text.ts";
 
 /**
- * Worst first, in each chapter by endpoint; deprecations apart, and at last what nobody has to act on. Chapters without rows are
- * left out.
+ * Returns the chapters, worst first, with the changes of each by endpoint. Deprecations have a chapter of their own,
+ * and changes that need no action come last. Chapters without rows are left out.
  */
 export function reportChapters(report: ChangeReport): readonly Chapter[] {
   const { changes, proposals, remarks } = report;
@@ -104,7 +104,7 @@ const severityTitles: Readonly<Record<ChangeSeverity, string>> = {
   info: "Other changes",
 };
 
-/** All of one severity, but the deprecations, which have a chapter of their own. */
+/** Returns the chapter of one severity, without the deprecations, which have a chapter of their own. */
 function severityChapter(
   severity: ChangeSeverity,
   open: readonly ReportedChange[],
@@ -127,7 +127,7 @@ function severityChapter(
   };
 }
 
-/** Whole operations, which somebody may have to replace, and then parts of them. */
+/** Returns the chapter of deprecations: whole operations first, which users may have to replace, then parts of them. */
 function deprecatedChapter(
   changes: readonly ReportedChange[],
   { deprecated, isDated }: ChangeColumns,
@@ -149,7 +149,10 @@ function deprecatedChapter(
   };
 }
 
-/** What does not compile any more stands with what breaks code. */
+/**
+ * Whether a change is only a deprecation: a change that does not compile any more is listed with those that break
+ * code.
+ */
 function isOnlyDeprecated(reported: ReportedChange): boolean {
   return isDeprecation(reported) && !breaksCode(reported);
 }
@@ -171,14 +174,14 @@ function cancelledSection({ cancelled }: ChangeReport): Section {
       row("cancelled", () => [
         markdownCode(entry.endpoint),
         markdownText(entry.message),
-        // An operation that is absent before and removed after is not there at both ends.
+        // An operation that is absent before and removed after is missing at both ends.
         before === after ? before : `${before}, ${after}`,
       ]),
     ),
   };
 }
 
-/** A line for each breaking change that has one, alike ones once. */
+/** Prints a line for each breaking change that has a proof; equal lines once. */
 function proofSection(changes: readonly ReportedChange[]): Section {
   const lines = changes.flatMap((reported) => {
     const { witness } = reported.change;
@@ -204,10 +207,10 @@ function remarksSection(remarks: readonly string[]): Section {
   };
 }
 
-/** So many kinds are named before a remark that several share. */
+/** The number of kinds that are named before a remark that several kinds share. */
 const namedKinds = 3;
 
-/** What decided about the severity of kinds of changes: `Fields removed: readers that use it find nothing.` */
+/** Prints the reasons for the severity of kinds of changes: `Fields removed: readers that use it find nothing.` */
 function guardRemarks(changes: readonly ReportedChange[]): readonly string[] {
   const titles = new Map<string, Set<string>>();
   for (const { change } of changes)

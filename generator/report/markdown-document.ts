@@ -7,34 +7,39 @@ export interface MarkdownDocument {
   readonly chapters: readonly Chapter[];
 }
 
-/** A part of a report under a heading of the second level, as data: which of its rows are printed is decided later. */
+/**
+ * A part of a report under a heading of the second level, as data: later code decides which of its rows are printed.
+ */
 export interface Chapter {
   readonly title: string;
-  /** What holds for every row; empty for nothing. */
+  /** The remark that holds for every row; empty when there is none. */
   readonly remark: string;
   readonly sections: readonly Section[];
 }
 
 export interface Section {
-  /** Headings above the rows as Markdown, outermost first; those that the section before has too are not repeated. */
+  /**
+   * The headings above the rows as Markdown, outermost first; headings that the previous section has too are not
+   * repeated.
+   */
   readonly headings: readonly string[];
-  /** What holds for every row of this section, as Markdown; empty for nothing. */
+  /** The remark that holds for every row of this section, as Markdown; empty when there is none. */
   readonly remark: string;
-  /** `null`: a list, whose rows have one cell. */
+  /** `null` means a list, whose rows have one cell. */
   readonly columns: readonly Column[] | null;
   readonly rows: readonly Row[];
 }
 
 export interface Row {
-  /** Rows of a higher rank are the first to go when a report is too long. */
+  /** When a report is too long, rows of a higher rank are left out first. */
   readonly rank: number;
-  /** How many changes, or other things that a chapter counts, it stands for. */
+  /** The number of changes, or other things that a chapter counts, that the row contains. */
   readonly count: number;
-  /** Markdown; made when it is asked for first, since of thousands of rows only some may fit. */
+  /** Returns Markdown. The cells are made only when they are needed, since only some of thousands of rows may fit. */
   readonly cells: () => readonly string[];
 }
 
-/** What a reader can do without, from the least. */
+/** The ranks of rows, beginning with what a reader can miss most easily. */
 export const rowRanks = {
   breaking: 0,
   risky: 1,
@@ -63,12 +68,12 @@ export function row(
   };
 }
 
-/** How many changes some rows stand for. */
+/** Counts the changes that some rows contain. */
 export function countRows(rows: readonly Row[]): number {
   return rows.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** `640`, or `640, from 213 causes` where some rows stand for several. */
+/** Prints `640`, or `640, from 213 causes` when some rows contain several changes. */
 function countText(rows: readonly Row[]): string {
   const total = countRows(rows);
   return total === rows.length
@@ -80,7 +85,7 @@ export function rowsOf({ sections }: Chapter): readonly Row[] {
   return sections.flatMap(({ rows }) => rows);
 }
 
-/** A chapter with some of its rows, as blocks; it says how many are left out. */
+/** Prints a chapter with some of its rows, as blocks. The chapter states how many rows are left out. */
 export function printChapter(
   chapter: Chapter,
   shown: ReadonlySet<Row>,

@@ -26,19 +26,19 @@ import {
   markdownText,
 } from "./markdown-text.ts";
 
-/** How tables and lists show what they have in common. */
+/** The settings that tables and lists share. */
 export interface EndpointLooks {
-  /** Of the table of operations that changed as a whole. */
+  /** The columns of the table of operations that changed as a whole. */
   readonly columns: readonly CellColumn[];
-  /** Whether changes came with several releases, so that each has to say with which. */
+  /** Whether changes came with several releases, so that each has to show its release. */
   readonly isDated: boolean;
-  /** Whether each has to say how severe it is, since the chapter has several severities. */
+  /** Whether each change has to show its severity, because the chapter has several severities. */
   readonly isRated: boolean;
 }
 
 /**
- * Rows by endpoint, in the order of the API: operations that changed as a whole in tables, below them a list for each path of
- * which parts changed. Namespaces stand above the lists where there are several.
+ * Groups rows by endpoint, in the order of the API: operations that changed as a whole in tables, and below them a
+ * list for each path whose parts changed. Namespaces are headings above the lists when there are several.
  */
 export function endpointSections(
   rows: readonly FoldedChange[],
@@ -64,7 +64,7 @@ export function endpointSections(
   ];
 }
 
-/** What belongs to the whole API stands first. */
+/** Sorts by operation. Changes of the whole API come first. */
 function byOperation(
   { told: { change: a } }: FoldedChange,
   { told: { change: b } }: FoldedChange,
@@ -85,12 +85,15 @@ function namespaceTitle(namespace: string): string {
   return markdownText(namespace.trim() === "" ? "No namespace" : namespace);
 }
 
-/** Endpoints that come, go or move, and those that changed in a way that nobody names. */
+/**
+ * Whether a change concerns a whole endpoint: endpoints that come, go or move, and those that changed in an unknown
+ * way.
+ */
 function isWhole({ told: { change } }: FoldedChange): boolean {
   return change.operation !== null && isOfEndpoint(change);
 }
 
-/** So many rows that say the same stand below it instead of in a table with others. */
+/** When at least this many rows say the same, they are listed below it instead of in a table with others. */
 const manyAlike = 3;
 
 function wholeSections(
@@ -125,8 +128,8 @@ function endpointSection(
 }
 
 /**
- * `query parameter limit: Default changed from 10 to 20. Since 10.30.0. Check what you send.` The methods stand in front where the
- * heading names more of them.
+ * Prints `query parameter limit: Default changed from 10 to 20. Since 10.30.0. Check what you send.` The methods come
+ * first when the heading names more than those.
  */
 function changeItem(
   reported: ReportedChange,
@@ -153,7 +156,7 @@ function changeItem(
     front === "" ? what : `${capitalised(front)}: ${what}`,
     ...(since === null ? [] : [`Since ${since}.`]),
     ...(reach === null ? [] : [`Affects ${markdownProse(reach)}.`]),
-    // In a list, where no column waits for it, advice to do nothing is left out.
+    // A list has no column to fill, so advice to do nothing is left out.
     ...(advice.kind === "none" ? [] : [markdownProse(advice.text)]),
   ].join(" ");
 }

@@ -9,20 +9,20 @@ import type { Spacing } from "./markdown-table.ts";
 import { markdownCode } from "./markdown-text.ts";
 
 export interface TextLimit {
-  /** The text stays below this size. */
+  /** The maximum size: the text stays below it. */
   readonly below: number;
   readonly size: (text: string) => number;
 }
 
-/** All rows, with aligned tables. */
+/** Prints all rows, with aligned tables. */
 export function printWhole(document: MarkdownDocument): string {
   const rows = document.chapters.flatMap(rowsOf);
   return printDocument(document, { rows, total: rows, full: null }, "aligned");
 }
 
 /**
- * Everything, with aligned tables, where that fits; else as many rows as fit when no character is spent on looks, those
- * of the lowest rank first, each where it belongs.
+ * Prints everything, with aligned tables, when that fits. Otherwise it prints tables without alignment and as many
+ * rows as fit, those of the lowest rank first, each at its place.
  */
 export function fitDocument(
   document: MarkdownDocument,
@@ -49,7 +49,7 @@ export function fitDocument(
   return longestFitting((count) => print(count, "compact"), most, fits);
 }
 
-/** At least as many rows as fit: those that together stay below the limit without anything around them. */
+/** Returns at least as many rows as fit: those that together stay below the limit without the text around them. */
 function rowsBelow(rows: readonly Row[], below: number): number {
   let count = 0;
   let length = 0;
@@ -61,7 +61,7 @@ function rowsBelow(rows: readonly Row[], below: number): number {
   return count;
 }
 
-/** The text with the most rows that fits; it grows with the rows, so the range is halved. */
+/** Finds the longest text that fits. The text grows with the rows, so a binary search finds it. */
 function longestFitting(
   print: (count: number) => string,
   most: number,
@@ -84,7 +84,7 @@ function longestFitting(
 interface Shown {
   readonly rows: readonly Row[];
   readonly total: readonly Row[];
-  /** The file that has all of them. */
+  /** The file that has all rows. */
   readonly full: string | null;
 }
 

@@ -16,7 +16,7 @@ const columns: readonly Column[] = [
   { title: "To confirm", align: "left" },
 ];
 
-/** Longer lines are not for copying: a code span would cut them. */
+/** Longer lines are left out, because a code span would cut them and they could not be copied. */
 const longestCommand = 250;
 
 export function proposalSection(proposals: readonly RenameProposal[]): Section {
@@ -31,7 +31,7 @@ export function proposalSection(proposals: readonly RenameProposal[]): Section {
         markdownText(proposal.reasons.join(" ")) || "not said",
         `${Math.round(proposal.score * 100)} %`,
         proposal.kind === "component"
-          ? // What uses a renamed component is compared by what it holds.
+          ? // Users of a renamed component are compared by its content.
             "nothing to record"
           : commandCell(renameCommand(proposal)),
       ]),
@@ -39,7 +39,7 @@ export function proposalSection(proposals: readonly RenameProposal[]): Section {
   };
 }
 
-/** What may follow an operation, each with what says so. */
+/** Lists the operations that may replace an operation, each with the command that records it. */
 export function successorSection(
   successors: readonly ProposedSuccessor[],
 ): Section {
@@ -58,7 +58,10 @@ export function successorSection(
   };
 }
 
-/** A code span shows some characters as escapes: a line with them would not be the one to run. */
+/**
+ * Prints a command. A code span shows some characters as escapes, so a line with such characters would not be the
+ * command to run.
+ */
 export function commandCell(command: string | null): string {
   return command === null ||
     /[`|\\]/.test(command) ||

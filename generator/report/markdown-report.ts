@@ -5,16 +5,16 @@ import { markdownText } from "./markdown-text.ts";
 import type { ChangeReport } from "./change-report.ts";
 import { backwardRemark, verdictWords } from "./verdict-words.ts";
 
-/** The whole report for people: the verdict first, then the worst, each chapter by endpoint. */
+/** Prints the whole report for people: the verdict, then the chapters, worst first, each by endpoint. */
 export function markdownReport(report: ChangeReport): string {
   return printWhole(documentOf(report));
 }
 
 /**
- * The same for a place that takes only so much. When it grows too long whole rows are left out from the end, so that breaking
- * changes are the last to go, and the report says so.
+ * Prints the same report for a place with a size limit. When it grows too long, whole rows are left out from the end,
+ * so that breaking changes are left out last, and the report says so.
  *
- * @param full the file that has all of it; `null` where there is none
+ * @param full the file that has the whole report; `null` when there is none
  */
 export function limitedMarkdown(
   report: ChangeReport,

@@ -5,7 +5,7 @@ import type { CellColumn } from "./markdown-cells.ts";
 import { row, type Row, type Section } from "./markdown-document.ts";
 import { asSentence } from "./markdown-text.ts";
 
-/** Some changes as a table, or as a list where nothing but their endpoints differs. */
+/** Prints some changes as a table, or as a list when they differ only in their endpoints. */
 export function tableSection(
   headings: readonly string[],
   columns: readonly CellColumn[],
@@ -37,7 +37,7 @@ function isShared(
   return others.every(({ told }) => cell(told) === text);
 }
 
-/** `What changed: Fields removed.` */
+/** Prints `What changed: Fields removed.` */
 function sharedText({ title, cell }: CellColumn, told: ReportedChange): string {
   return `${title}: ${asSentence(cell(told))}`;
 }

@@ -5,10 +5,10 @@ export interface Column {
   readonly align: "left" | "right";
 }
 
-/** `aligned` as prettier has it, for people who read the text; `compact` where every character counts. */
+/** `aligned` is the format of prettier, for people who read the text; `compact` is for texts with a size limit. */
 export type Spacing = "aligned" | "compact";
 
-/** A table of cells that are Markdown already; without a final newline. */
+/** Prints a table of cells that are Markdown already, without a final newline. */
 export function markdownTable(
   columns: readonly Column[],
   rows: readonly (readonly string[])[],
@@ -42,7 +42,7 @@ function alignedTable(
 ): string {
   const all = [columns.map(({ title }) => title), ...rows];
   const widths = columns.map((_, index) =>
-    // At least the three dashes of the delimiter row.
+    // A column has at least the width of the three dashes of the delimiter row.
     all.reduce(
       (most, row) => Math.max(most, displayWidth(row[index] ?? "")),
       3,

@@ -9,10 +9,13 @@ import {
 import { exhaustive } from "../diagnostics/invariant.ts";
 import { shortened } from "../render/shortened.ts";
 
-/** Longer texts of the catalogue are cut: a table pads every row to its longest cell. JSON has them whole. */
+/**
+ * Longer texts of the catalogue are cut, because a table pads every row to its longest cell. JSON has the whole
+ * texts.
+ */
 const longest = 300;
 
-/** Any text as inline Markdown on one line; hidden characters are shown, since a reviewer has to see them. */
+/** Prints any text as inline Markdown on one line. Hidden characters are shown, since a reviewer has to see them. */
 export function markdownText(text: string): string {
   return joinInline([inlineText(text)]);
 }
@@ -21,17 +24,17 @@ function inlineText(text: string): string {
   return escapeInline(shortened(showHidden(oneLine(text)), longest));
 }
 
-/** A title for where no Markdown is read: one line without escapes. */
+/** Prints a title for a place that does not read Markdown: one line without escapes. */
 export function plainTitle(text: string): string {
   return shortened(dropHidden(text), longest);
 }
 
-/** Any text as a code span. */
+/** Prints any text as a code span. */
 export function markdownCode(text: string): string {
   return escapeCode(shortened(oneLine(text), longest));
 }
 
-/** A sentence of ours, which may have code between backticks. Safe for any text: both printers escape. */
+/** Prints a sentence of ours, which may have code between backticks. It is safe for any text: both printers escape. */
 export function markdownSentence(text: string): string {
   const parts = text.split("`");
   if (parts.length % 2 === 0) return markdownText(text);
@@ -48,7 +51,7 @@ export function markdownProse(prose: Prose): string {
       switch (kind) {
         case "text":
           return inlineText(text);
-        // Words, which backticks would show as code; those in them would not even be backticks.
+        // These are words, which backticks would show as code; backticks in the words would break that.
         case "excerpt":
           return excerptMarkdown(text);
         case "code":
@@ -60,7 +63,7 @@ export function markdownProse(prose: Prose): string {
   );
 }
 
-/** Words in quotes; what is a value, or has something in it that would be linked, is code as a whole. */
+/** Prints words in quotes. A value, or words that contain something that would become a link, are printed as code. */
 function excerptMarkdown(text: string): string {
   const inline = inlineText(text);
   return /^[[{]/.test(text) || /(?<!\\)`/.test(inline)
@@ -68,7 +71,7 @@ function excerptMarkdown(text: string): string {
     : `"${inline}"`;
 }
 
-/** With a period at its end. A text of a document may end with its own period, inside the code that shows it. */
+/** Ends a sentence with a period. A text of a document may end with its own period, inside the code that shows it. */
 export function asSentence(text: string): string {
   return /\.`*$/.test(text) ? text : `${text}.`;
 }

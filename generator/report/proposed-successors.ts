@@ -1,18 +1,20 @@
 import type { ChangeReport } from "./change-report.ts";
 import { settleCommand } from "./rename-command.ts";
 
-/** What may follow an operation that goes, until somebody says so. */
+/** An operation that may replace a removed one, until a maintainer confirms it. */
 export interface ProposedSuccessor {
   /** `POST /v1/pets/{id}/feed` */
   readonly from: string;
   readonly to: string;
-  /** 0 to 1, in hundredths. */
+  /** A number from 0 to 1, in hundredths. */
   readonly score: number;
-  /** What records it in the catalogue; `null` where there is none, and for what cannot be copied. */
+  /**
+   * The command that records it in the catalogue; `null` when there is none, and for a command that cannot be copied.
+   */
   readonly command: string | null;
 }
 
-/** Those of a comparison, in its order. */
+/** Returns the proposed successors of a comparison, in its order. */
 export function proposedSuccessors({
   changes,
 }: Pick<ChangeReport, "changes">): readonly ProposedSuccessor[] {
@@ -20,7 +22,7 @@ export function proposedSuccessors({
     const { replacement, since } = change;
     if (endpoint === null || replacement?.source !== "proposed") return [];
     const names = { from: endpoint, to: replacement.endpoint };
-    // Two files are compared without a catalogue.
+    // There is no catalogue when two files are compared.
     const command = since.length === 0 ? null : settleCommand(names);
     return [{ ...names, score: replacement.score, command }];
   });

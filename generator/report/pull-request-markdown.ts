@@ -1,13 +1,13 @@
 import type { ChangeReport } from "./change-report.ts";
 import { limitedMarkdown } from "./markdown-report.ts";
 
-/** Texts of this length or longer are refused as descriptions and comments of pull requests. */
+/** GitHub refuses texts of this length or longer as descriptions and comments of pull requests. */
 export const markdownLimit = 65_536;
 
 /**
- * The Markdown report for a description or comment of a pull request.
+ * Prints the Markdown report for a description or comment of a pull request.
  *
- * @param full the file that has all of it; `null` where there is none
+ * @param full the file that has the whole report; `null` when there is none
  */
 export function pullRequestMarkdown(
   report: ChangeReport,

@@ -1,7 +1,10 @@
 import { showHidden } from "../diagnostics/hidden-characters.ts";
 import type { RenameProposal } from "../changes/change/change.ts";
 
-/** What records a proposed rename, for a POSIX shell; `null` for what cannot be recorded so. */
+/**
+ * Returns the command that records a proposed rename, for a POSIX shell; `null` for a rename that cannot be recorded
+ * in this way.
+ */
 export function renameCommand({
   kind,
   from,
@@ -10,19 +13,19 @@ export function renameCommand({
   return kind === "component" ? null : settleCommand({ from, to });
 }
 
-/** What records that `to` is, or replaces, `from`; `null` as above. */
+/** Returns the command that records that `to` is, or replaces, `from`; `null` as above. */
 export function settleCommand({
   from,
   to,
 }: Pick<RenameProposal, "from" | "to">): string | null {
   const names = `${from}${to}`;
-  // A command that shows other names than it records is not for copying.
+  // A command must not be copied when it shows other names than it records.
   return showHidden(names) === names
     ? `sdkwright accept-rename ${quoted(from)} ${quoted(to)}`
     : null;
 }
 
-/** A shell takes everything between single quotes as it stands. */
+/** Quotes a text: a shell reads everything between single quotes literally. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }

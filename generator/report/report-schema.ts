@@ -87,7 +87,7 @@ const reach = object({
   path: text,
 });
 
-/** A change, wherever it is told. */
+/** The schema of a change, wherever a report contains one. */
 export const changeSchema: Schema = object(
   {
     kind: described(text, "`sdkwright explain KIND` explains it."),
@@ -236,7 +236,7 @@ const verdict = {
   ),
 };
 
-/** JSON Schema (2020-12) of the JSON form of a change report. */
+/** The JSON Schema (2020-12) of the JSON form of a change report. */
 export const reportSchema: Schema = {
   $schema: "https://json-schema.org/draft/2020-12/schema",
   title: "sdkwright change report",
@@ -278,7 +278,7 @@ export const reportSchema: Schema = {
   }),
 };
 
-/** The text of `schemas/change-report.schema.json`, in prettier's format. */
+/** Prints the text of `schemas/change-report.schema.json`, in prettier's format. */
 export function printReportSchema(): string {
   return jsonText(reportSchema);
 }

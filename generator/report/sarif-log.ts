@@ -7,9 +7,9 @@ import { explanationText } from "./explanation-text.ts";
 import type { SarifLevel } from "./sarif-level.ts";
 import { shown } from "./sarif-result.ts";
 
-/** What a report tells in a SARIF log. */
+/** The content of a SARIF log. */
 export interface SarifRun {
-  /** The kinds that occur, each with the worst level that it has. */
+  /** The kinds that occur, each with its worst level. */
   readonly levels: ReadonlyMap<ChangeKind, SarifLevel>;
   /** @param ruleIndex the index of a kind in the rules of the run */
   results(ruleIndex: (kind: ChangeKind) => number): readonly JsonValue[];
@@ -19,8 +19,8 @@ export interface SarifRun {
 }
 
 /**
- * A SARIF 2.1.0 log for code scanning, https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html: a rule for each kind that
- * occurs.
+ * Prints a SARIF 2.1.0 log for code scanning, with a rule for each kind that occurs:
+ * https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
  */
 export function sarifLog(run: SarifRun): string {
   const kinds = changeKindIds.filter((kind) => run.levels.has(kind));
@@ -38,7 +38,7 @@ export function sarifLog(run: SarifRun): string {
             ),
           },
         },
-        // A run without results is clean only because the comparison came to its end.
+        // A run without results is clean only when the comparison was completed, so the log says so.
         invocations: [
           {
             executionSuccessful: true,
@@ -56,7 +56,7 @@ export function sarifLog(run: SarifRun): string {
   });
 }
 
-/** What viewers show beside every alert of a kind. */
+/** Returns the rule that viewers show beside every alert of a kind. */
 function sarifRule(kind: ChangeKind, level: SarifLevel): JsonValue {
   const explained = explainKind(kind);
   const { title, why } = explained;
@@ -65,8 +65,8 @@ function sarifRule(kind: ChangeKind, level: SarifLevel): JsonValue {
     name: pascalCase(kind),
     shortDescription: { text: title },
     fullDescription: { text: why },
-    // No `helpUri`: it has to be absolute, and where the documentation is published is not known here.
-    // Code scanning shows the Markdown beside each alert, other viewers the text.
+    // There is no `helpUri`: it has to be absolute, and the address of the documentation is not known here. Code
+    // scanning shows the Markdown beside each alert, other viewers show the text.
     help: {
       text: explanationText(explained),
       markdown: explanationMarkdown(explained),
@@ -75,7 +75,7 @@ function sarifRule(kind: ChangeKind, level: SarifLevel): JsonValue {
   };
 }
 
-/** `operation-removed` as viewers show names of rules: `OperationRemoved`. */
+/** Returns `OperationRemoved` for `operation-removed`, the form in which viewers show names of rules. */
 function pascalCase(kind: ChangeKind): string {
   return kind.split("-").map(capitalised).join("");
 }

@@ -5,7 +5,7 @@ import { sarifLog } from "./sarif-log.ts";
 import { sarifResult } from "./sarif-result.ts";
 import { verdictWords } from "./verdict-words.ts";
 
-/** A SARIF 2.1.0 log with a result for each change. */
+/** Prints a SARIF 2.1.0 log with a result for each change. */
 export function sarifReport(report: ChangeReport): string {
   const { changes, verdict, summary, accepted, remarks } = report;
   const { word, sentences } = verdictWords(report);
@@ -21,7 +21,7 @@ export function sarifReport(report: ChangeReport): string {
   });
 }
 
-/** Changes stand worst first. */
+/** Finds the worst level of each kind. Changes are sorted, worst first. */
 function worstLevels({
   changes,
 }: ChangeReport): ReadonlyMap<ChangeKind, SarifLevel> {

@@ -41,8 +41,9 @@ export function sarifResult(
 }
 
 /**
- * What a document says makes no link of a message: `[text](address)` is one in plain text, too (SARIF 2.1.0, section 3.11.6
- * "Embedded links"), and a bracket behind a backslash ends no text of a link. One that has a backslash already stays, since two stand for one.
+ * Escapes a message so that text of a document cannot become a link. `[text](address)` is a link in plain text, too
+ * (SARIF 2.1.0, section 3.11.6 "Embedded links"), and a bracket after a backslash does not end the text of a link. A
+ * backslash that is already before a bracket stays, since two backslashes mean one.
  */
 export function withoutLinks(text: string): string {
   return text.replace(/(?<!\\)((?:\\\\)*)\]\(/g, String.raw`$1\](`);
@@ -63,7 +64,7 @@ function physicalLocation(location: Location | null): JsonObject {
   };
 }
 
-/** A path as a URI reference; addresses stay what they are. */
+/** Prints a path as a URI reference; addresses are unchanged. */
 export function uriOf(file: string): string {
   if (/^https?:\/\//.test(file)) return encodeSegments(file, encodeURI);
   const path = file.replaceAll("\\", "/");
@@ -80,7 +81,7 @@ function encodeSegments(
   return (
     path
       .split("/")
-      // Half a surrogate pair has no encoding.
+      // Half of a surrogate pair has no encoding.
       .map((segment) => encode(segment.replace(/\p{Cs}/gu, "\ufffd")))
       .join("/")
   );
@@ -99,7 +100,7 @@ const logicalKinds: Readonly<Record<ChangeArea | "fields", string>> = {
   document: "module",
 };
 
-/** The operation and what in it; viewers show the first, so the exact one leads. */
+/** Returns the operation and the place in it. Viewers show the first, so the more exact one comes first. */
 function logicalLocations(reported: ReportedChange): readonly JsonValue[] {
   const { change, endpoint } = reported;
   const owner = shown(endpoint ?? wholeApi);
@@ -120,7 +121,7 @@ function logicalLocations(reported: ReportedChange): readonly JsonValue[] {
   ];
 }
 
-/** A list in every result: where one has it, viewers expect it in all. */
+/** Returns a list for every result: when one result has it, viewers expect it in all. */
 export function suppressions({ change }: ReportedChange): readonly JsonValue[] {
   const { accepted } = change;
   if (accepted === null) return [];
@@ -135,7 +136,7 @@ export function suppressions({ change }: ReportedChange): readonly JsonValue[] {
   ];
 }
 
-/** On one line, with hidden characters visible in viewers too. */
+/** Prints a text on one line, with hidden characters visible in viewers too. */
 export function shown(text: string): string {
   return showHidden(oneLine(text));
 }

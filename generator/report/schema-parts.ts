@@ -7,7 +7,10 @@ export const textOrNull: Schema = { type: ["string", "null"] };
 export const count: Schema = { type: "integer", minimum: 0 };
 export const place: Schema = { type: "integer", minimum: 1 };
 
-/** Every key but the optional ones is there; keys that later versions add are no error. */
+/**
+ * Returns the schema of an object in which every key but the optional ones is required. Keys that later versions add
+ * are no error.
+ */
 export function object(
   properties: { readonly [key: string]: Schema },
   optional: { readonly [key: string]: Schema } = {},
@@ -27,7 +30,7 @@ export function orNull(schema: Schema): Schema {
   return { anyOf: [{ type: "null" }, schema] };
 }
 
-/** All members of a union of texts: one that is missing or too many does not compile. */
+/** Returns the schema of all members of a union of texts: a missing or surplus member does not compile. */
 export function oneOf<Member extends string>(
   members: Readonly<Record<Member, true>>,
 ): Schema {

@@ -1,6 +1,6 @@
 import type { LifecycleState } from "../model/lifecycle.ts";
 
-/** What became of each operation over the releases: for the matrix of the HTML page. */
+/** The state of each operation at each release, for the matrix of the HTML page. */
 export interface Timeline {
   /** Oldest first. */
   readonly releases: readonly TimelineRelease[];
@@ -18,12 +18,15 @@ export interface TimelineRelease {
 export interface TimelineRow {
   readonly endpoint: string;
   readonly namespace: string;
-  /** One a release. */
+  /** One cell for each release. */
   readonly cells: readonly TimelineCell[];
 }
 
 export interface TimelineCell {
   readonly state: LifecycleState;
-  /** How many changes the release made to the operation that are no change of its state; by severity where known. */
+  /**
+   * The number of changes that the release made to the operation, without changes of its state; by severity where
+   * known.
+   */
   readonly changes: number;
 }

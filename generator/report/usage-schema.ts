@@ -142,7 +142,7 @@ const error = object({
   message: text,
 });
 
-/** JSON Schema (2020-12) of a file with usage facts. */
+/** The JSON Schema (2020-12) of a file with usage facts. */
 export const usageSchema: Schema = {
   $schema: "https://json-schema.org/draft/2020-12/schema",
   title: "sdkwright usage facts",
@@ -184,7 +184,7 @@ export const usageSchema: Schema = {
   }),
 };
 
-/** The text of `schemas/usage-facts.schema.json`, in prettier's format. */
+/** Prints the text of `schemas/usage-facts.schema.json`, in prettier's format. */
 export function printUsageSchema(): string {
   return jsonText(usageSchema);
 }

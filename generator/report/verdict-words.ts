@@ -4,7 +4,7 @@ import { oneRelease, type ChangeReport } from "./change-report.ts";
 import { counted } from "../changes/wording/counted.ts";
 import { countsText } from "./change-words.ts";
 
-/** The verdict as a word and what it means with the counts, as sentences; texts of documents in it are not escaped. */
+/** The verdict as a word, and its meaning with the counts as sentences. Texts of documents in it are not escaped. */
 export interface VerdictWords {
   /** `Major` */
   readonly word: string;
@@ -47,7 +47,7 @@ export function verdictWords(report: ChangeReport): VerdictWords {
   };
 }
 
-/** The verdict of the package where it is another one than that of the API. */
+/** Prints the verdict of the package when it differs from that of the API. */
 function packageSentences(report: ChangeReport): readonly string[] {
   const { ofPackage, verdict } = report;
   if (ofPackage.verdict === verdict) return [];
@@ -59,7 +59,10 @@ function packageSentences(report: ChangeReport): readonly string[] {
   ];
 }
 
-/** Why the verdict of the package is worse than that of the API; `null` where no code breaks that works on the wire. */
+/**
+ * Says why the verdict of the package is worse than that of the API; returns `null` when no change works on the wire
+ * and breaks code.
+ */
 export function packageReason({
   from,
   ofPackage,
@@ -71,14 +74,14 @@ export function packageReason({
     : null;
 }
 
-/** Both verdicts as one word, or as two where they differ: `minor, package major`. */
+/** Prints both verdicts as one word, or as two when they differ: `minor, package major`. */
 export function verdictPair({ verdict, ofPackage }: ChangeReport): string {
   return ofPackage.verdict === verdict
     ? verdict
     : `${verdict}, package ${ofPackage.verdict}`;
 }
 
-/** With which release all changes came; nothing where there are several, or none is known. */
+/** Names the release that made all changes; returns nothing when there are several, or none is known. */
 export function datesOf({ changes }: ChangeReport): readonly string[] {
   const release = oneRelease(changes);
   if (release === null) return [];
@@ -89,7 +92,7 @@ export function datesOf({ changes }: ChangeReport): readonly string[] {
   ];
 }
 
-/** A comparison that could not see everything does not claim that all is equal. */
+/** Says that nothing changed. A comparison that could not see everything does not say so. */
 function unchanged({ from, to, accepted, remarks }: ChangeReport): string {
   const range = `from ${from.title} to ${to.title}`;
   if (accepted > 0) return `all changes ${range} are accepted.`;
@@ -98,6 +101,6 @@ function unchanged({ from, to, accepted, remarks }: ChangeReport): string {
     : `no change was found ${range}. Read the remarks below before you rely on it.`;
 }
 
-/** Of a comparison of a later release with an earlier one. */
+/** The remark for a comparison of a later release with an earlier one. */
 export const backwardRemark: string =
   "This compares a later release with an earlier one: it shows what a downgrade removes and brings back.";

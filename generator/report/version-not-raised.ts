@@ -12,15 +12,16 @@ import {
 
 const kind = "api-version-not-raised";
 
-/** What the two sides call their versions, and the days that these are; `null` for what a side does not say. */
+/** The versions that the two sides state, and their days; `null` for what a side does not state. */
 interface Stated {
   readonly version: string | null;
   readonly day: string | null;
 }
 
 /**
- * The finding that a document breaks its callers under a version that promises that it does not; `null` where it does not, where
- * a version is not said, and where it is of no form that promises anything. Accepted changes ask for no version.
+ * Finds a document that breaks its callers although its version promises that it does not. Returns `null` when it
+ * does not break them, when a version is missing, and when the version has a form that promises nothing. Accepted
+ * changes need no new version.
  */
 export function versionNotRaised(
   changes: readonly Change[],
@@ -56,7 +57,7 @@ export function versionNotRaised(
   };
 }
 
-/** Of versions that nobody can compare, only the same one is known not to be raised. */
+/** Whether a version was raised. When versions cannot be compared, only an equal version is known not to be raised. */
 function isRaised(
   changes: readonly Change[],
   before: Stated,

@@ -24,7 +24,10 @@ const body = orNull(
   }),
 );
 
-/** What proves that a change breaks: something that one end of the comparison takes or gives and the other does not. */
+/**
+ * The proof that a change breaks callers: a value that one end of the comparison accepts or sends and the other does
+ * not.
+ */
 export const witnessSchema: Schema = object({
   side: oneOf<Witness["side"]>({ request: true, response: true }),
   acceptedBy: described(

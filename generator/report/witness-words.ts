@@ -9,15 +9,15 @@ import type {
 import { writeJson } from "../json/write-json.ts";
 import { shortened } from "../render/shortened.ts";
 
-/** Longer requests and answers are cut; JSON has them whole. */
+/** Longer requests and responses are cut; JSON has the whole texts. */
 const longest = 160;
 
-/** What the other side has against it is shown up to this length. */
+/** The maximum length of the reason why the other side refuses it. */
 const longestWhy = 200;
 
 /**
- * `This worked: POST /pets {"name":"a"}. Now refused: must have required property 'priority'.`
- * @param most characters of the request or answer that are shown
+ * Prints `This worked: POST /pets {"name":"a"}. Now refused: must have required property 'priority'.`
+ * @param most characters of the request or response that are shown
  */
 export function witnessProse(witness: Witness, most: number = longest): Prose {
   const { shown, against } = leadsOf(witness);
@@ -38,7 +38,7 @@ function leadsOf({ side, acceptedBy }: Witness): Leads {
     : { shown: "This could come", against: "Now" };
 }
 
-/** With the place, unless what is said of it names it. */
+/** Prints the reason with the place, unless the reason names the place. */
 function whyProse({ why, pointer, parameter }: Witness): Prose {
   const told = shortened(why, longestWhy);
   const steps = (pointer ?? "").split("/").slice(1);
@@ -54,7 +54,7 @@ function whyProse({ why, pointer, parameter }: Witness): Prose {
     : prose`${code(place.join(" "))} ${told}`;
 }
 
-/** The request or answer on one line. */
+/** Prints the request or response on one line. */
 export function witnessText({ request, response }: Witness): string {
   return request === null
     ? response === null
@@ -86,7 +86,7 @@ function responseText({ status, headers, body }: WitnessResponse): string {
   ].join(" ");
 }
 
-/** JSON is what bodies are mostly; another media type is named. */
+/** Prints a body. Most bodies are JSON; another media type is named. */
 function bodyText(body: WitnessBody | null): readonly string[] {
   if (body === null) return [];
   const { mediaType, value } = body;

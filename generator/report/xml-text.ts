@@ -1,10 +1,10 @@
 import { showHidden } from "../diagnostics/hidden-characters.ts";
 import { oneLine } from "../render/markdown-escape.ts";
 
-/** What XML 1.0 has no way to write, though it is not hidden: two code points without a character. */
+/** Code points that XML 1.0 cannot represent, although they are not hidden: two code points without a character. */
 const impossible = /[\ufffe\uffff]/g;
 
-/** Any text on one line, for attributes and for content; hidden characters are shown. */
+/** Prints any text on one line, for attributes and for content; hidden characters are shown. */
 export function xmlText(text: string): string {
   return showHidden(oneLine(text))
     .replace(impossible, "")

@@ -11,10 +11,10 @@ import { isListedAsCodeBreak, isListedAsDeprecated } from "./page-parts.ts";
 import { createPagePools } from "./page-pools.ts";
 import { pageTimeline } from "./page-timeline.ts";
 
-/** Where code meets a change; `null` on pages that look at no code. */
+/** Returns the places where code uses what a change concerns; `null` on pages that do not show code. */
 export type SitesOf = (reported: ReportedChange) => PageSites | null;
 
-/** What the script of the page shows. */
+/** Builds the data that the script of the page shows. */
 export function buildPageData(
   report: ChangeReport,
   sitesOf: SitesOf = () => null,

@@ -11,8 +11,9 @@ import { joinModules } from "./join-modules.ts";
 import { pageView } from "./page-view.ts";
 
 /**
- * The report as one page that needs nothing else: no network, no server. `texts` are the pieces below `templates/report/`.
- * Only the page's own script and style may run, by their hashes; whatever a document says stays text.
+ * Prints the report as one page that needs neither network nor server. `texts` are the pieces below
+ * `templates/report/`. Only the page's own script and style may run, by their hashes; all text of a document remains
+ * text.
  */
 export async function htmlReport(
   report: ChangeReport,
@@ -44,7 +45,7 @@ function templatesOf(texts: TemplateTexts): TemplateFiles {
   );
 }
 
-/** Without the final line break, which a reader of the page would have to count in. */
+/** Returns a text without its final line break, which a reader would have to include when checking its hash. */
 function ownText(texts: TemplateTexts, path: string): string {
   return pieceOf(texts, path).trim();
 }
@@ -64,7 +65,7 @@ async function contentPolicy(
     "default-src 'none'",
     `script-src ${allowed.join(" ")}`,
     `style-src ${await hashSource(style)}`,
-    // The empty icon, without which a browser asks the server for one.
+    // This is an empty icon, without which a browser asks the server for one.
     "img-src data:",
     "base-uri 'none'",
     "form-action 'none'",

@@ -1,15 +1,18 @@
 import { invariant } from "../../diagnostics/invariant.ts";
 import type { TemplateTexts } from "../../render/templates.ts";
 
-/** Our own modules, in our own format: imports first, each a statement that names a file beside its module. */
+/**
+ * Matches an import of our own modules in our own format: imports come first, and each is a statement that names a
+ * file beside its module.
+ */
 const importStatement = /^import [^;]*? from "\.\/([^"]+)";\n/gm;
 
-/** A comment on lines of its own, which a page has no use for. */
+/** Matches a comment on lines of its own, which a page does not need. */
 const ownComment = /^ *(?:\/\*\*(?:(?!\*\/)[\s\S])*\*\/|\/\/ .*)\n/gm;
 
 /**
- * Modules as one, each after those that it imports: what a bundler would do, for modules whose top-level names differ. A page
- * that is a single file has nothing to import from.
+ * Joins modules into one, each after those that it imports, as a bundler would do for modules whose top-level names
+ * differ. A page that is a single file cannot import anything.
  */
 export function joinModules(texts: TemplateTexts, entry: string): string {
   const folder = entry.slice(0, entry.lastIndexOf("/") + 1);

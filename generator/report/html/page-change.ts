@@ -59,7 +59,7 @@ export function pageChange(
   ];
 }
 
-/** What a row says: its message and what to do about it. */
+/** Returns the texts of a row: its message and what to do about it. */
 export function pageTexts(
   reported: ReportedChange,
   { strings }: PagePools,
@@ -70,7 +70,7 @@ export function pageTexts(
   ];
 }
 
-/** Where in the operation. */
+/** Returns the place in the operation. */
 export function pagePlace(
   reported: ReportedChange,
   { strings }: PagePools,
@@ -78,20 +78,20 @@ export function pagePlace(
   return strings.indexOfLines(proseLines(placeOf(reported)));
 }
 
-/** As JSON with a line for each item of a list, so that the page can set two values side by side. */
+/** Prints a value as JSON with a line for each item of a list, so that the page can show two values side by side. */
 function valueLines(value: JsonValue): string {
   return (writeJson(value, 2) ?? "").split("\n").map(showHidden).join("\n");
 }
 
-/** Nothing for a whole operation: the row stands beside its endpoint. */
+/** Returns nothing for a whole operation, because its row is beside its endpoint. */
 function placeOf(reported: ReportedChange): Prose {
   const { kind, name } = reported.change.element;
   return kind === "operation" && name === null ? [] : placeProse(reported);
 }
 
 /**
- * Prose and code in turn, a line each, beginning with prose, which may be empty. No text has a line break of its own left once
- * its hidden characters are shown.
+ * Prints prose and code in turn, on a line each, beginning with prose, which may be empty. No text contains a line
+ * break once its hidden characters are shown.
  */
 export function proseLines(parts: Prose): readonly string[] {
   const lines: string[] = [""];

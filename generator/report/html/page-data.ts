@@ -2,11 +2,12 @@ import type { ChangeKind } from "../../changes/change/kind-ids.ts";
 import type { LifecycleState } from "../../model/lifecycle.ts";
 
 /*
- * The data of the page as it stands in its JSON block: written by the generator, read by the page's own script. A position in
- * `strings` is called an index here; -1 stands for nothing. Lists instead of objects, since a report may have thousands.
+ * The data of the page in its JSON block: the generator writes it, and the page's own script reads it. A position in
+ * `strings` is called an index here; -1 means that there is none. The data are lists instead of objects, since a
+ * report may have thousands of rows.
  */
 
-/** What the counts of the page tell apart: the severities of what is open, and what somebody has accepted. */
+/** The classes that the page counts: the severities of open changes, and accepted changes. */
 export const changeClasses = [
   "breaking",
   "risky",
@@ -18,26 +19,26 @@ export const changeClasses = [
 export type ChangeClass = (typeof changeClasses)[number];
 
 export type PageData = {
-  /** Every text once, hidden characters shown. */
+  /** Every text once, with hidden characters shown. */
   readonly strings: readonly string[];
   readonly kinds: readonly PageKind[];
-  /** Those that `changes` and `timeline` name. */
+  /** The endpoints that `changes` and `timeline` name. */
   readonly endpoints: readonly PageEndpoint[];
   readonly guards: readonly string[];
-  /** Ways in which an operation meets a change. */
+  /** The ways in which a change reaches an operation. */
   readonly ways: readonly PageWay[];
   /** Lists of positions in `ways`. */
   readonly reaches: readonly (readonly number[])[];
   readonly excerpts: readonly PageExcerpt[];
   /** In the order of the report: worst first. */
   readonly changes: readonly PageChange[];
-  /** Positions in `changes`: those in the section of deprecations. */
+  /** Positions in `changes`: the changes in the section of deprecations. */
   readonly deprecated: readonly number[];
-  /** Likewise: what works on the wire and does not compile. */
+  /** Positions in `changes`: the changes that work on the wire and do not compile. */
   readonly breaksCode: readonly number[];
-  /** Paths of which several changes are told as one. */
+  /** The paths under which several changes are shown as one row. */
   readonly folds: readonly PageFold[];
-  /** Whether changes came with several releases, so that each has to say with which. */
+  /** Whether changes came with several releases, so that each has to show its release. */
   readonly isDated: boolean;
   readonly timeline: PageTimeline | null;
 };
@@ -46,20 +47,20 @@ export type PageKind = readonly [
   id: ChangeKind,
   title: string,
   why: string,
-  /** What a change between true and false is about; empty for most kinds. */
+  /** The question that a change between true and false answers; empty for most kinds. */
   question: string,
 ];
 
-/** The rows of a path of which some stand for several changes. */
+/** The rows of a path, some of which contain several changes. */
 export type PageFold = readonly PageFoldedRow[];
 
 export type PageFoldedRow = readonly [
-  /** As in `PageChange`, with the methods of all. */
+  /** Like `message` of `PageChange`, with the methods of all changes. */
   message: number,
   advice: number,
-  /** As in `PageChange`, with the components of all. */
+  /** Like `place` of `PageChange`, with the components of all changes. */
   place: number,
-  /** Positions in `changes`: what the row stands for. */
+  /** Positions in `changes`: the changes that the row contains. */
   changes: readonly number[],
 ];
 
@@ -71,7 +72,7 @@ export type PageWay = readonly [
   direction: "request" | "response" | "both",
   /** Index of the part of the operation. */
   at: number,
-  /** Index of the path in that part, without what all ways of a change end with. */
+  /** Index of the path in that part, without the end that all ways of a change share. */
   path: number,
 ];
 
@@ -80,13 +81,13 @@ export type PageChange = readonly [
   changeClass: number,
   /** Position in `kinds`. */
   kind: number,
-  /** Position in `endpoints`; -1 for what belongs to the whole API. */
+  /** Position in `endpoints`; -1 for a change of the whole API. */
   endpoint: number,
   /** Index of a text whose lines are prose and code in turn. */
   place: number,
-  /** As `place`. */
+  /** Like `place`. */
   message: number,
-  /** As `place`. */
+  /** Like `place`. */
   advice: number,
   /** Index of a JSON text. */
   before: number,
@@ -97,11 +98,11 @@ export type PageChange = readonly [
   guards: readonly number[],
   /** Position in `reaches`. */
   reach: number,
-  /** Index of what the path of every way goes on with. */
+  /** Index of the end of the path that every way shares. */
   reachEnd: number,
   fingerprint: string,
   notes: PageNotes | null,
-  /** Positions in `excerpts`; none for what is not quoted. */
+  /** Positions in `excerpts`; empty for a change that is not quoted. */
   excerpts: readonly number[],
 ];
 
@@ -114,15 +115,15 @@ export type PageExcerpt = readonly [
   line: number,
   /** Number of the first line that is quoted. */
   first: number,
-  /** Index of the lines; -1 where nobody holds the text. */
+  /** Index of the lines; -1 when the text is not available. */
   lines: number,
 ];
 
-/** What few changes have; texts as they are. */
+/** Facts that only few changes have; texts are stored directly. */
 export type PageNotes = {
   /** `breaking -> info by ...` */
   readonly policy: string | null;
-  /** What proves that it breaks: lines of prose and code in turn, as the text of `place`. */
+  /** The proof that the change breaks callers: lines of prose and code in turn, as in the text of `place`. */
   readonly witness: string | null;
   readonly accepted: {
     readonly severity: string;
@@ -130,11 +131,11 @@ export type PageNotes = {
     readonly owner: string;
     readonly until: string | null;
   } | null;
-  /** Left out on pages that look at no code. */
+  /** Left out on pages that do not show code. */
   readonly code?: PageSites;
 };
 
-/** Places in code that a change concerns, worst first: of very many the first ones. */
+/** Places in code that a change concerns, worst first. Of very many places, only the first ones are listed. */
 export type PageSites = {
   readonly sites: readonly PageSite[];
   /** How many more there are. */
@@ -146,9 +147,9 @@ export type PageSite = readonly [
   urgency: string,
   /** `src/pets.ts:12:9` */
   place: string,
-  /** What the code does there: lines of prose and code in turn, as the text of `place` of a change. */
+  /** What the code does there: lines of prose and code in turn, as in the text of `place` of a change. */
   told: string,
-  /** What to do there, likewise; empty where the advice of the change says it. */
+  /** What to do there, in the same format; empty when the advice of the change says it. */
   todo: string,
 ];
 
@@ -171,8 +172,8 @@ export type PageTimelineRow = readonly [
   /** A letter of `stateLetters` for each release. */
   states: string,
   /**
-   * What releases changed: the release, how many changes that are none of state, and the position of the worst of all in
-   * `changeClasses` (-1: none is known), and so on; empty for most.
+   * The changes by release, as a flat list: the release, the number of changes other than changes of state, and the
+   * position of the worst of them all in `changeClasses` (-1: none is known), then the next release. Empty for most.
    */
   changes: readonly number[],
 ];

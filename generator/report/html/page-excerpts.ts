@@ -3,22 +3,26 @@ import { showHidden } from "../../diagnostics/hidden-characters.ts";
 import { lineStarts } from "../../diagnostics/line-starts.ts";
 import type { PagePools } from "./page-pools.ts";
 
-/** Positions of the excerpts of a change. */
+/** Returns the positions of the excerpts of a change. */
 export type Quote = (change: Change) => readonly number[];
 
 const linesBefore = 2;
 const linesAfter = 3;
-/** Of a document that is written on one line only what is around the place is quoted. */
+/** When a document is written on one line, only the text around the place is quoted. */
 const widestLine = 110;
-/** A page of 640 changes takes 360 kB without its excerpts, one of a single change 70 kB. */
+/**
+ * The maximum of all excerpts. A page of 640 changes takes 360 kB without its excerpts, and a page of a single change
+ * 70 kB.
+ */
 const mostCharacters = 150_000;
 const mostExcerpts = 600;
-/** The same part of several namespaces has a place in the document of each. */
+/** The maximum for one change. The same part of several namespaces has a place in the document of each. */
 const mostOfChange = 4;
 
 /**
- * Quotes the documents around changes, those that are asked for first, up to a bound of the whole page. Behind it only file and
- * line are told, so that a report of thousands of changes does not bring half the document with it.
+ * Quotes the documents around changes, in the order in which they are requested, up to a limit for the whole page.
+ * After that only file and line are shown, so that a report of thousands of changes does not contain half the
+ * document.
  */
 export function createQuote({ strings, excerpts }: PagePools): Quote {
   const starts = new Map<string, readonly number[]>();
@@ -54,7 +58,7 @@ export function createQuote({ strings, excerpts }: PagePools): Quote {
   return ({ cause }) => cause.slice(0, mostOfChange).map(excerptOf);
 }
 
-/** Whole lines, without the indentation that all of them have. */
+/** Returns whole lines, without the indentation that all of them share. */
 function linesAround(
   text: string,
   starts: readonly number[],
@@ -66,7 +70,7 @@ function linesAround(
   const from = isWide ? column - 1 - widestLine / 2 : 0;
   const lines = starts.slice(first - 1, last).map((start, index) => {
     const end = starts[first + index] ?? text.length + 1;
-    // A line of megabytes is never cut out as a whole.
+    // A line of megabytes is never copied as a whole.
     return text
       .slice(start + from, Math.min(end - 1, start + from + widestLine + 1))
       .replace(/\r$/, "");

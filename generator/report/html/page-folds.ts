@@ -7,7 +7,7 @@ import type { PageFold } from "./page-data.ts";
 import { partOf } from "./page-parts.ts";
 import type { PagePools } from "./page-pools.ts";
 
-/** The paths of each part of the page of which several changes are told as one, with all their rows. */
+/** Finds, in each part of the page, the paths under which several changes are shown as one row, with all their rows. */
 export function pageFolds(
   changes: readonly ReportedChange[],
   pools: PagePools,

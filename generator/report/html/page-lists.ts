@@ -7,7 +7,7 @@ import { proposedSuccessors } from "../proposed-successors.ts";
 import { renameCommand } from "../rename-command.ts";
 import { countText } from "./page-words.ts";
 
-/** `null` instead of an empty list, so that the template leaves the heading out as well. */
+/** Returns `null` instead of an empty list, so that the template leaves the heading out as well. */
 export function proposalSection({ proposals }: ChangeReport): View | null {
   if (proposals.length === 0) return null;
   return {
@@ -23,7 +23,7 @@ export function proposalSection({ proposals }: ChangeReport): View | null {
   };
 }
 
-/** As `proposalSection`. */
+/** Works like `proposalSection`. */
 export function successorSection(report: ChangeReport): View | null {
   const successors = proposedSuccessors(report);
   if (successors.length === 0) return null;
@@ -38,7 +38,10 @@ export function successorSection(report: ChangeReport): View | null {
   };
 }
 
-/** A page that copies hidden characters into a shell would not show what it does. */
+/**
+ * Returns the command, or a note when it must not be copied: the page would not show what hidden characters do in a
+ * shell.
+ */
 function commandView(proposal: RenameProposal): View {
   const command = renameCommand(proposal);
   if (command !== null)
@@ -50,7 +53,7 @@ function commandView(proposal: RenameProposal): View {
   return { command: null, note: { text: htmlText(note) } };
 }
 
-/** As `proposalSection`. */
+/** Works like `proposalSection`. */
 export function cancelledSection({ cancelled }: ChangeReport): View | null {
   if (cancelled.length === 0) return null;
   return {

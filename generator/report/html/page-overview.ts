@@ -11,13 +11,13 @@ import { changeClasses, type ChangeClass } from "./page-data.ts";
 import { classOf, isListedAsCodeBreak } from "./page-parts.ts";
 import { countText } from "./page-words.ts";
 
-/** So many namespaces are shown at first, the worst ones. */
+/** The number of namespaces that are shown at first, the worst ones. */
 const shownGroups = 8;
 
-/** As the script has it among the words that a search of such changes finds. */
+/** The text by which a search finds such changes; the script has the same text. */
 const codeBreakText = "breaks-code";
 
-/** What came and went, and where: the first screen, all of whose numbers filter what stands below. */
+/** Returns the first screen: what came, what went, and where. All of its numbers filter the changes below. */
 export function overviewView(report: ChangeReport): View | null {
   if (report.changes.length === 0) return null;
   return { tiles: tilesOf(report), groups: groupsView(report) };
@@ -73,7 +73,7 @@ function tile(
   };
 }
 
-/** Tags, or the namespaces of a catalogue. */
+/** Returns the word for the groups: tags, or the namespaces of a catalogue. */
 export function groupWord({ releases, from, to }: ChangeReport): string {
   const isOfCatalogue =
     releases.length > 0 || from.id !== null || to.id !== null;
@@ -114,13 +114,16 @@ function groupsView(report: ChangeReport): View | null {
   };
 }
 
-/** Those that brought something, where there are three or more: what was there before is not told of. */
+/**
+ * Returns the releases that changed something, when there are three or more. The state before the range is not
+ * included.
+ */
 function releasesOf({ timeline }: ChangeReport): readonly TimelineRelease[] {
   const releases = timeline?.releases ?? [];
   return releases.length < 3 ? [] : releases.slice(1);
 }
 
-/** Worst first. */
+/** Returns the groups, worst first. */
 function groupsOf({ changes }: ChangeReport): readonly Group[] {
   const told = changes.filter(({ change }) => change.operation !== null);
   return [...groupBy(told, ({ change }) => change.operation?.namespace ?? "")]

@@ -24,7 +24,10 @@ export const classHints: Readonly<Record<ChangeClass, string>> = {
   accepted: "Accepted by somebody; not counted elsewhere",
 };
 
-/** The parts that have changes. Their rows are the script's; what all of them have in common stands above them, and no row repeats it. */
+/**
+ * Returns the parts that have changes. The script makes their rows. What all rows of a part share is shown above
+ * them, and no row repeats it.
+ */
 export function partsView({ changes }: ChangeReport): readonly View[] {
   const byPart = groupBy(changes, partOf);
   return pageParts.flatMap((part, index) => {

@@ -3,7 +3,7 @@ import type { ReportedChange } from "../change-report.ts";
 import { breaksCode, isDeprecation } from "../change-sections.ts";
 import type { ChangeClass } from "./page-data.ts";
 
-/** The parts of the page in which changes stand, in their order. */
+/** The parts of the page that list changes, in their order. */
 export const pageParts = [
   "breaking",
   "code",
@@ -16,7 +16,7 @@ export const pageParts = [
 
 export type PagePart = (typeof pageParts)[number];
 
-/** What somebody has accepted is no longer told by its severity. */
+/** Returns the class of a change: an accepted change is no longer classified by its severity. */
 export function classOf({ accepted, severity }: Change): ChangeClass {
   return accepted === null ? severity : "accepted";
 }
@@ -28,12 +28,17 @@ export function partOf(reported: ReportedChange): PagePart {
     : classOf(reported.change);
 }
 
-/** What somebody has accepted stands with the rest of it. */
+/**
+ * Whether a change is listed among those that break code. An accepted change is listed with the other accepted ones.
+ */
 export function isListedAsCodeBreak(reported: ReportedChange): boolean {
   return reported.change.accepted === null && breaksCode(reported);
 }
 
-/** As `isListedAsCodeBreak`, to which a deprecation that breaks code belongs. */
+/**
+ * Whether a change is listed among the deprecations. An accepted change is listed with the other accepted ones, and a
+ * deprecation that breaks code with the changes that break code.
+ */
 export function isListedAsDeprecated(reported: ReportedChange): boolean {
   return (
     reported.change.accepted === null &&

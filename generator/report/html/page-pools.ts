@@ -11,7 +11,7 @@ import {
   type StringPool,
 } from "./string-pool.ts";
 
-/** What the rows of a page share. */
+/** The values that the rows of a page share. */
 export interface PagePools {
   readonly strings: StringPool;
   readonly kinds: ListPool<PageKind>;

@@ -1,6 +1,6 @@
 import type { ChangeKind } from "../../changes/change/kind-ids.ts";
 
-/** What a change between true and false is about: `required: yes, now no`. */
+/** The questions that changes between true and false answer: `required: yes, now no`. */
 export const questions: Readonly<Partial<Record<ChangeKind, string>>> = {
   "property-required": "required",
   "property-optional": "required",

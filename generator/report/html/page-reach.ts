@@ -8,8 +8,9 @@ export interface PageReach {
 }
 
 /**
- * Fields of one component are met by the same operations along the same ways, but for the name at the end. Without that end
- * the ways are alike and stand in the page once, which keeps a report of thousands of fields small.
+ * Writes the reach of changes. The same operations reach the fields of one component along the same ways, except for
+ * the name at the end. Without that end the ways are equal and are stored once, which keeps a report of thousands of
+ * fields small.
  */
 export function pageReach(
   reach: readonly Reach[],

@@ -10,7 +10,7 @@ import {
 import { classOf } from "./page-parts.ts";
 import type { PagePools } from "./page-pools.ts";
 
-/** The rows of each namespace together, in the order in which the timeline has them. */
+/** Returns the rows of each namespace together, in the order in which the timeline has them. */
 export function pageTimeline(
   { releases, rows }: Timeline,
   changes: readonly ReportedChange[],
@@ -53,7 +53,7 @@ function pageRow(
   ];
 }
 
-/** Positions in `changeClasses` by the release, of each endpoint. */
+/** The positions in `changeClasses` of each endpoint, by release. */
 type WorstOfCells = ReadonlyMap<string, ReadonlyMap<number, number>>;
 
 function worstOfCells(
@@ -64,7 +64,7 @@ function worstOfCells(
   const worst = new Map<string, Map<number, number>>();
   for (const { change } of changes) {
     const changeClass = changeClasses.indexOf(classOf(change));
-    // Between two sides that are no releases, all that changed stands at the later one.
+    // Between two sides that are no releases, all changes count at the later side.
     const columns =
       change.since.length === 0
         ? [releases.length - 1]

@@ -25,7 +25,10 @@ import { classHints, classTitles, partsView } from "./page-parts-view.ts";
 import { isListedAsDeprecated } from "./page-parts.ts";
 import { countText } from "./page-words.ts";
 
-/** What stands in the page before its script runs, and all that shows where scripts are not allowed. */
+/**
+ * Returns the content of the page before its script runs, which is everything that a reader sees where scripts are
+ * not allowed.
+ */
 export function pageView(report: ChangeReport): View {
   const { service, from, to, direction, remarks, timeline } = report;
   const isLong = timeline !== null && timeline.releases.length > 2;
@@ -51,14 +54,17 @@ export function pageView(report: ChangeReport): View {
     successors: successorSection(report),
     proposals: proposalSection(report),
     cancelled: cancelledSection(report),
-    // Of three or more it stands above the changes.
+    // With three or more releases it is shown above the changes.
     timelineAbove: isLong ? true : null,
     timelineBelow: timeline !== null && !isLong ? true : null,
     total: htmlText(countText(report.changes.length)),
   };
 }
 
-/** Of the API and of the package of its SDK; one line where they are the same. The counts stand below, as buttons. */
+/**
+ * Returns the verdicts of the API and of the package of its SDK, or one line when they are the same. The counts are
+ * below, as buttons.
+ */
 function verdictsOf(report: ChangeReport): readonly View[] {
   const { verdict, ofPackage } = report;
   const { word, sentences } = verdictWords(report);
@@ -84,14 +90,14 @@ function verdictsOf(report: ChangeReport): readonly View[] {
   ];
 }
 
-/** `null` instead of an empty list, so that the template leaves what is around it out as well. */
+/** Returns `null` instead of an empty list, so that the template leaves out the markup around it as well. */
 function listed(
   views: readonly View[],
 ): { readonly options: readonly View[] } | null {
   return views.length === 0 ? null : { options: views };
 }
 
-/** More than a few would push all else from the first screen. */
+/** The number of remarks on the first screen. More would push all else out of it. */
 const fewRemarks = 3;
 
 function remarksView(remarks: readonly string[]): {
@@ -110,7 +116,7 @@ function remarksView(remarks: readonly string[]): {
   return { remarks: [], moreRemarks: { told, remarks: views } };
 }
 
-/** Links to what stands below the changes, which may be thousands. */
+/** Returns links to the parts below the changes, which may be thousands. */
 function jumpsOf(report: ChangeReport): readonly View[] | null {
   const { proposals, cancelled, timeline } = report;
   const deprecated = report.changes.filter(isListedAsDeprecated);
@@ -174,7 +180,7 @@ function namespaceOptions({ changes }: ChangeReport): readonly View[] {
     .map(([namespace, count]) => optionView(namespace, count));
 }
 
-/** Oldest first; none where one release made all changes. */
+/** Returns the releases, oldest first; none when one release made all changes. */
 function releaseOptions({ changes, releases }: ChangeReport): readonly View[] {
   if (oneRelease(changes) !== null) return [];
   const counts = countTexts(changes.flatMap(({ sinceTitles }) => sinceTitles));

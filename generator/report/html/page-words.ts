@@ -1,4 +1,4 @@
-/** `5,000`, whatever the machine's language. */
+/** Prints a number as `5,000`, whatever the language of the machine. */
 export function countText(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ",");
 }

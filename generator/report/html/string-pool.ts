@@ -1,11 +1,11 @@
 import { showHidden } from "../../diagnostics/hidden-characters.ts";
 
-/** Texts by position, each once, in the order in which they were first asked for. */
+/** Texts by position, each once, in the order in which they were first requested. */
 export interface StringPool {
   readonly strings: readonly string[];
-  /** The position of a text with its hidden characters shown; -1 for `null`. */
+  /** Returns the position of a text with its hidden characters shown; -1 for `null`. */
   indexOf(text: string | null): number;
-  /** As `indexOf`, for lines that have been shown already. */
+  /** Works like `indexOf`, for lines whose hidden characters are shown already. */
   indexOfLines(lines: readonly string[]): number;
 }
 
@@ -26,7 +26,7 @@ export function createStringPool(): StringPool {
   };
 }
 
-/** Values by position, each once; `identity` tells them apart. */
+/** Values by position, each once; values with equal `identity` are the same. */
 export interface ListPool<T> {
   readonly values: readonly T[];
   indexOf(identity: string, value: T): number;

@@ -16,7 +16,10 @@ const commands: Readonly<Record<SiteUrgency, Command>> = {
   deprecated: "notice",
 };
 
-/** Workflow commands that put changes on the lines of the code that they concern, worst first; the last line says the result. */
+/**
+ * Prints workflow commands that put changes on the lines of the code that they concern, worst first. The last line
+ * states the result.
+ */
 export function impactAnnotations(report: ImpactReport): string {
   const open = report.impacts
     .filter(({ told }) => told.change.accepted === null)
@@ -36,7 +39,7 @@ export function impactAnnotations(report: ImpactReport): string {
   return `${[...lines, lastLine(report, open.length - shown.length)].join("\n")}\n`;
 }
 
-/** No command itself. */
+/** Prints the last line, which is not a command. */
 function lastLine(report: ImpactReport, left: number): string {
   const { limits } = report;
   const sentences = [

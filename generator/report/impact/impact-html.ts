@@ -17,10 +17,10 @@ import {
   verdictSentences,
 } from "./impact-words.ts";
 
-/** Of a change the page has so many places; Markdown and JSON have them all. */
+/** The maximum number of places that the page shows for a change; Markdown and JSON have them all. */
 const mostSites = 200;
 
-/** The page of a comparison with the changes that concern code, each with its places. */
+/** Prints the page of a comparison with the changes that concern code, each with its places. */
 export async function impactHtml(
   report: ImpactReport,
   texts: TemplateTexts,

@@ -8,14 +8,17 @@ import { createReachJson } from "../json-reach.ts";
 import { changeJson, sideJson } from "../json-report.ts";
 import type { ImpactReport, ReportedImpact } from "./impact-report.ts";
 
-/** Raised when a key changes its meaning or goes; new keys do not raise it. */
+/**
+ * The version of the format. It is raised when the meaning of a key changes or a key is removed; new keys do not
+ * raise it.
+ */
 export const impactFormat = 1;
 
-/** The report for programs, as `schemas/impact-report.schema.json` describes it. */
+/** Prints the report for programs, in the format of `schemas/impact-report.schema.json`. */
 export function impactJson(report: ImpactReport): string {
   const { compared, impacts, untouched, notShown } = report;
   const reach = createReachJson();
-  // In the order of the comparison, so that results of one comparison have the same sets.
+  // This is the order of the comparison, so that results of one comparison have the same sets.
   const changes = new Map(
     compared.changes.map((told) => [told, changeJson(told, reach)]),
   );

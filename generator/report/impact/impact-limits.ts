@@ -4,11 +4,11 @@ import type { ReportedSide } from "../change-report.ts";
 
 interface Circumstances {
   readonly from: ReportedSide;
-  /** Changes that facts cannot show. */
+  /** The number of changes that facts cannot show. */
   readonly notShown: number;
 }
 
-/** What was not seen, so that nobody takes silence for an answer. */
+/** Lists what was not seen, so that readers do not take a missing finding for an all-clear. */
 export function impactLimits(
   coverage: ImpactCoverage,
   { from, notShown }: Circumstances,
@@ -67,7 +67,7 @@ export function impactLimits(
   ];
 }
 
-/** So many names are told; JSON has all. */
+/** The number of names that are shown; JSON has all. */
 const mostNamed = 5;
 
 function namedAll(names: readonly string[]): string {

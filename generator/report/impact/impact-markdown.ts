@@ -24,7 +24,7 @@ import {
   verdictSentences,
 } from "./impact-words.ts";
 
-/** The whole report for people: the result, then each change with all its places, worst first. */
+/** Prints the whole report for people: the result, then each change with all its places, worst first. */
 export function impactMarkdown(report: ImpactReport): string {
   const { service, from, to } = report.compared;
   const [first = "", ...others] = verdictSentences(report);

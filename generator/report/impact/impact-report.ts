@@ -15,9 +15,9 @@ export interface ReportedImpact {
 }
 
 export interface UrgencyCount {
-  /** Changes with such sites; `nothing-to-do`: those with no others. */
+  /** The number of changes with such sites. For `nothing-to-do`: changes that have no other sites. */
   readonly changes: number;
-  /** Sites of that urgency, of any change: of each change each place. */
+  /** The number of sites of that urgency, of any change. A place counts once for each change. */
   readonly sites: number;
   readonly certain: number;
 }
@@ -48,7 +48,7 @@ export interface ImpactReport {
   readonly limits: readonly string[];
 }
 
-/** A join of facts with a comparison, ready to be printed. */
+/** Joins facts with a comparison into a report that is ready to be printed. */
 export function buildImpactReport(
   compared: ChangeReport,
   joined: JoinedImpacts,
@@ -82,7 +82,7 @@ export function buildImpactReport(
   };
 }
 
-/** Whether the sides say all that could differ: the remarks of a comparison tell what they do not say. */
+/** Whether the sides state everything that could differ: the remarks of a comparison name what they do not state. */
 export function isWhole({ remarks }: Pick<ChangeReport, "remarks">): boolean {
   return remarks.length === 0;
 }
@@ -97,7 +97,7 @@ function verdictOf(open: readonly Impact[], isAllSeen: boolean): Urgency {
 function countUrgencies(open: readonly Impact[]): ImpactReport["summary"] {
   const counts = Object.fromEntries(
     urgencies.map((urgency) => [urgency, { changes: 0, sites: 0, certain: 0 }]),
-    // All urgencies are there.
+    // The summary has all urgencies.
   ) as Record<Urgency, { changes: number; sites: number; certain: number }>;
   for (const { urgency, sites, unconcerned } of open) {
     for (const each of new Set([urgency, ...sites.map((site) => site.urgency)]))

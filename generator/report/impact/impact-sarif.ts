@@ -25,11 +25,14 @@ const levels: Readonly<Record<SiteUrgency, SarifLevel>> = {
   deprecated: "note",
 };
 
-/** A SARIF 2.1.0 log with the lines of the code that uses the API: a rule for each kind of change, a result for each place. */
+/**
+ * Prints a SARIF 2.1.0 log with the lines of the code that uses the API: a rule for each kind of change, a result for
+ * each place.
+ */
 export function impactSarif(report: ImpactReport): string {
   const met = report.impacts.filter(({ sites }) => sites.length > 0);
   const worst = new Map<ChangeKind, SarifLevel>();
-  // Impacts and their sites stand worst first.
+  // Impacts and their sites are sorted, worst first.
   for (const { told, sites } of met) {
     const [first] = sites;
     if (first !== undefined && !worst.has(told.change.kind))
@@ -77,7 +80,7 @@ function resultOf(
             }),
       },
     ],
-    // Without the line, which moves with what stands above it.
+    // The fingerprint leaves out the line, which moves when the text above it changes.
     partialFingerprints: {
       "sdkwrightImpact/v1": fnv1a64(
         JSON.stringify([

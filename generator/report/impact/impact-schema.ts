@@ -86,7 +86,7 @@ const coverage = object({
   sdks: list(sdk),
 });
 
-/** What an impact report has, with what is said of each change. */
+/** Returns the schema of an impact report, with the given schema of a change. */
 export function impactSchemaWith(change: Schema): Schema {
   const impact = object({
     change,
@@ -152,14 +152,14 @@ export function impactSchemaWith(change: Schema): Schema {
   };
 }
 
-/** JSON Schema (2020-12) of the JSON form of an impact report. */
+/** The JSON Schema (2020-12) of the JSON form of an impact report. */
 export const impactSchema: Schema = {
   $schema: "https://json-schema.org/draft/2020-12/schema",
   ...impactSchemaWith({ $ref: "#/$defs/change" }),
   $defs: { change: changeSchema },
 };
 
-/** The text of `schemas/impact-report.schema.json`, in prettier's format. */
+/** Prints the text of `schemas/impact-report.schema.json`, in prettier's format. */
 export function printImpactSchema(): string {
   return jsonText(impactSchema);
 }

@@ -29,14 +29,14 @@ import {
 
 export interface ImpactTerminalOptions {
   readonly window: TerminalWindow;
-  /** The file with the whole report; `null` where the same run writes none. */
+  /** The file with the whole report; `null` when the same run writes none. */
   readonly full: string | null;
 }
 
-/** Of a change so many places are shown. */
+/** The number of places that are shown for a change. */
 const mostSites = 8;
 
-/** Characters of a request or answer that a window shows. */
+/** The number of characters of a request or response that a window shows. */
 const longestProof = 72;
 
 const styles: Readonly<Record<Urgency, Style>> = {
@@ -47,7 +47,7 @@ const styles: Readonly<Record<Urgency, Style>> = {
   "nothing-to-do": "compatible",
 };
 
-/** The report for a window: the result and its counts, then each change with its places, worst first. */
+/** Prints the report for a window: the result and its counts, then each change with its places, worst first. */
 export function impactTerminal(
   report: ImpactReport,
   { window, full }: ImpactTerminalOptions,
@@ -86,7 +86,7 @@ function headLines(
   ];
 }
 
-/** A line an urgency; short enough for any window. */
+/** Prints a line for each urgency; each is short enough for any window. */
 function countLines(
   report: ImpactReport,
   { paint }: TerminalLook,
@@ -213,7 +213,7 @@ function siteLines(
   );
 }
 
-/** Where there are several. */
+/** Prints the owners when there are several. */
 function ownerLines(
   { owners }: ImpactReport,
   look: TerminalLook,

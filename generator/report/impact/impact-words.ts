@@ -11,7 +11,7 @@ import type { ReportedChange } from "../change-report.ts";
 import { messageProse, placeProse } from "../change-words.ts";
 import type { ImpactReport } from "./impact-report.ts";
 
-/** Urgencies under which changes are listed with their places, worst first. */
+/** The urgencies under which changes are listed with their places, worst first. */
 export const listedUrgencies: readonly SiteUrgency[] = urgencies.filter(
   (each) => each !== "nothing-to-do",
 );
@@ -33,7 +33,7 @@ export const urgencyWords: Readonly<Record<Urgency, string>> = {
   "nothing-to-do": "Nothing to do",
 };
 
-/** What stands below the title of a part. */
+/** The text below the title of a part. */
 export const urgencyRemarks: Readonly<Record<Urgency, string>> = {
   "must-act":
     "The service refuses this code's requests, or the code fails or no longer compiles.",
@@ -44,7 +44,7 @@ export const urgencyRemarks: Readonly<Record<Urgency, string>> = {
   "nothing-to-do": "Code uses the changed elements and keeps working.",
 };
 
-/** The result as sentences: what there is to do, and what was looked at. */
+/** States the result as sentences: what there is to do, and what was looked at. */
 export function verdictSentences(report: ImpactReport): readonly string[] {
   const { summary, accepted, verdict } = report;
   const counts = listedUrgencies
@@ -91,7 +91,7 @@ function nothingText({ verdict, compared, untouched }: ImpactReport): string {
     : `Nothing to do: ${counted(all, "change")}, none of which affects this code.`;
 }
 
-/** What was looked at, as a sentence. */
+/** States what was looked at, as a sentence. */
 export function coverageText({ coverage, sdk }: ImpactReport): string {
   const { projects, repositories, files, read, facts, sdks } = coverage;
   const versions = sdks.map(
@@ -118,7 +118,7 @@ const accessWords: Readonly<Record<UsageAccess, string>> = {
   exhaust: "distinguishes all values of",
 };
 
-/** `src/pets.ts:12:9`, with its repository where there are several. */
+/** Prints `src/pets.ts:12:9`, with its repository when there are several. */
 export function siteText(
   { repository, file, line, column }: ImpactSite,
   { coverage }: Pick<ImpactReport, "coverage">,
@@ -129,7 +129,10 @@ export function siteText(
     : place;
 }
 
-/** ``reads `response.200.name` of `GET /pets` in `load` ``: the operation where the change is told with another one. */
+/**
+ * Prints ``reads `response.200.name` of `GET /pets` in `load` ``. It names the operation when the change is shown
+ * under another one.
+ */
 export function siteProse(site: ImpactSite, told: ReportedChange): Prose {
   const { access, element, operation, certainty, reason } = site;
   const isWhole = element === "operation";
@@ -147,7 +150,7 @@ export function siteProse(site: ImpactSite, told: ReportedChange): Prose {
   return prose`${accessWords[access]} ${code(what)}${of}${inside}${doubt}`;
 }
 
-/** ``GET /pets, response 200, `items[].nick` ``: a change where no heading says more. */
+/** Prints ``GET /pets, response 200, `items[].nick` ``: a change without a heading above it. */
 export function changeProse(told: ReportedChange): Prose {
   const { endpoint, change } = told;
   const place = placeProse(told);
@@ -157,7 +160,7 @@ export function changeProse(told: ReportedChange): Prose {
     : prose`${code(endpoint)}, ${place}: ${messageProse(told)}`;
 }
 
-/** So many owners are named in a report for people. */
+/** The number of owners that a report for people names. */
 export const namedOwners = 20;
 
 export function ownerText(

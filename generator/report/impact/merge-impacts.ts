@@ -23,7 +23,7 @@ import type { UrgencyCount } from "./impact-report.ts";
 
 type JsonObject = { readonly [key: string]: JsonValue };
 
-/** The JSON form of an impact report, as it is read again. */
+/** The JSON form of an impact report, as it is read from a file. */
 export interface ImpactResult {
   readonly format: number;
   readonly service: string;
@@ -56,7 +56,7 @@ interface ResultImpact {
   readonly unconcerned: number;
 }
 
-/** What makes two results be of different comparisons, in words; `null` where they are of one. */
+/** Says, in words, why two results belong to different comparisons; returns `null` when they belong to one. */
 export function comparisonDifference(
   a: ImpactResult,
   b: ImpactResult,
@@ -79,7 +79,7 @@ function textOf(a: JsonObject, b: JsonObject): string | null {
     : `${String(a["title"])} and at ${String(b["title"])}`;
 }
 
-/** All changes of a result in the order of the comparison. */
+/** Lists all changes of a result in the order of the comparison. */
 function changesOf(result: ImpactResult): ReadonlyMap<number, JsonObject> {
   const { impacts, untouched, notShown, positions } = result;
   const entries = [
@@ -100,7 +100,7 @@ function changesOf(result: ImpactResult): ReadonlyMap<number, JsonObject> {
   );
 }
 
-/** Results of one comparison as one: what a single run over all their projects would have given. */
+/** Merges results of one comparison into what a single run over all their projects would have given. */
 export function mergeImpacts(results: readonly ImpactResult[]): string {
   const [first] = results;
   if (first === undefined) return "";
@@ -167,7 +167,7 @@ export function mergeImpacts(results: readonly ImpactResult[]): string {
   });
 }
 
-/** Sites of all, each once: a project may be in several results. */
+/** Joins the sites of all, each once: a project may be in several results. */
 function joinedImpact(all: readonly ResultImpact[]): ResultImpact {
   const sites = new Map(
     all.flatMap((impact) =>

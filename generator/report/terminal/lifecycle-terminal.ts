@@ -15,7 +15,7 @@ import {
 import { styled, wrapped, type TerminalLook } from "./styled-text.ts";
 import { tableLines } from "./terminal-table.ts";
 
-/** The report of `lifecycle` in the width of a window. */
+/** Prints the report of `lifecycle` in the width of a window. */
 export function lifecycleTerminal(
   report: LifecycleReport,
   look: TerminalLook,
@@ -79,7 +79,7 @@ function instead({ replacement, proposed }: PlannedRemoval): string {
     : `call ${proposed.operation} (proposed, score ${scoreText(proposed.score)})`;
 }
 
-/** Many operations have the same finding: it is said once, above them. */
+/** Prints a finding once above the operations that have it, since many have the same. */
 function findingLines(
   { findings }: LifecycleReport,
   kind: (typeof lifecycleFindingKinds)[number],

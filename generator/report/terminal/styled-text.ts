@@ -1,7 +1,7 @@
 import { terminalLine } from "../../diagnostics/terminal-text.ts";
 import { displayWidth } from "../../render/display-width.ts";
 
-/** What a piece of text is; what it looks like is decided where it is printed. */
+/** The meaning of a piece of text. The code that prints it decides what it looks like. */
 export type Style =
   | "plain"
   | "strong"
@@ -14,25 +14,25 @@ export type Style =
 
 export interface StyledPiece {
   readonly style: Style;
-  /** Not escaped yet: it may be of a stranger. */
+  /** The text, not escaped yet: it may come from a document that we do not trust. */
   readonly text: string;
 }
 
-/** How a terminal shows things. */
+/** The settings with which a terminal shows text. */
 export interface TerminalLook {
   readonly columns: number;
   /** Adds the escapes of a style to text that has none. */
   readonly paint: (style: Style, text: string) => string;
 }
 
-/** What standard output is. */
+/** The properties of standard output. */
 export interface TerminalWindow extends TerminalLook {
   readonly isTerminal: boolean;
-  /** Its height; `null` where it is no window. */
+  /** The height; `null` when standard output is no window. */
   readonly lines: number | null;
 }
 
-/** Where nobody says anything of a window. */
+/** The default when no window is given. */
 export const plainWindow: TerminalWindow = {
   isTerminal: false,
   columns: 80,
@@ -44,15 +44,16 @@ export function styled(style: Style, text: string): StyledPiece {
   return { style, text };
 }
 
-/** What stands between two spaces: pieces of several styles, as in `(Pet.name):`. */
+/** The text between two spaces: pieces of several styles, as in `(Pet.name):`. */
 interface Word {
   readonly pieces: readonly StyledPiece[];
   readonly width: number;
 }
 
 /**
- * Pieces as lines of at most so many columns, the first indented by `first`, the others by `rest`. Everything in a text that steers a
- * terminal is shown instead; the escapes of styles are added afterwards, so that no text of a stranger has any.
+ * Wraps pieces into lines of at most a number of columns, the first indented by `first`, the others by `rest`.
+ * Control characters of a terminal in the text are made visible. The escapes of styles are added afterwards, so that
+ * text of a document can never contain any.
  */
 export function wrapped(
   pieces: readonly StyledPiece[],
@@ -92,7 +93,7 @@ const gapPiece: StyledPiece = { style: "plain", text: " " };
 const space: Word = { pieces: [gapPiece], width: 1 };
 
 interface Spaced {
-  /** One, or the parts of one that is wider than a line. */
+  /** One word, or the parts of a word that is wider than a line. */
   readonly words: readonly Word[];
   readonly isSpaced: boolean;
 }
@@ -115,7 +116,7 @@ function gapsAndWords(
     }));
 }
 
-/** In as many parts as lines are needed, if possible behind a separator. */
+/** Splits a word into as many parts as lines are needed, if possible after a separator. */
 function chopped(
   pieces: readonly StyledPiece[],
   widest: number,
@@ -144,7 +145,7 @@ function wordOf(pieces: readonly StyledPiece[]): Word {
   return { pieces: joined(pieces), width };
 }
 
-/** Neighbours of one style as one piece: each would have escapes of its own. */
+/** Joins neighbours of one style into one piece, because each piece has escapes of its own. */
 function joined(pieces: readonly StyledPiece[]): readonly StyledPiece[] {
   const found: StyledPiece[] = [];
   for (const piece of pieces) {

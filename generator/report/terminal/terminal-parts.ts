@@ -3,13 +3,13 @@ import { breaksCode, isBreaking, isDeprecation } from "../change-sections.ts";
 import { foldChanges, type FoldedChange } from "../fold-changes.ts";
 import type { Style } from "./styled-text.ts";
 
-/** Changes of one severity. */
+/** The changes of one severity. */
 export interface TerminalPart {
   readonly title: string;
   readonly style: Style;
-  /** Whether its rows are listed: of what nobody has to act on a window shows the number alone. */
+  /** Whether its rows are listed. For changes that need no action, a window shows only their number. */
   readonly isListed: boolean;
-  /** How many changes its rows stand for. */
+  /** The number of changes that its rows contain. */
   readonly count: number;
   readonly rows: readonly FoldedChange[];
 }
@@ -56,7 +56,7 @@ const order = [
   "Accepted",
 ];
 
-/** Worst first; each change in the first part that has it, parts without any left out. */
+/** Returns the parts, worst first. Each change is in the first part that matches it. Empty parts are left out. */
 export function terminalParts({
   changes,
 }: ChangeReport): readonly TerminalPart[] {

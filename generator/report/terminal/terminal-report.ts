@@ -26,11 +26,13 @@ import { terminalParts, type TerminalPart } from "./terminal-parts.ts";
 
 export interface TerminalOptions {
   readonly window: TerminalWindow;
-  /** The file with the whole report; `null` where the same run writes none. */
+  /** The file with the whole report; `null` when the same run writes none. */
   readonly full: string | null;
 }
 
-/** The report for a window: verdict and counts, then what somebody may have to act on, worst first and by path. */
+/**
+ * Prints the report for a window: verdict and counts, then the changes that may need action, worst first and by path.
+ */
 export function terminalReport(
   report: ChangeReport,
   { window, full }: TerminalOptions,
@@ -46,10 +48,10 @@ export function terminalReport(
   return all.map((line) => `${line}\n`).join("");
 }
 
-/** So many changes show what proves them: a window is for the summary, and the whole report has all. */
+/** The number of changes that are shown with their proof: a window is for the summary, and the whole report has all. */
 const mostProofs = 5;
 
-/** Characters of a request or answer that a window shows. */
+/** The number of characters of a request or response that a window shows. */
 const longestProof = 72;
 
 const verdictStyles: Readonly<Record<ChangeReport["verdict"], Style>> = {
@@ -79,7 +81,7 @@ function headLines(
   ];
 }
 
-/** A line a part; short enough for any window. */
+/** Prints a line for each part; each is short enough for any window. */
 function countLines(
   parts: readonly TerminalPart[],
   { paint }: TerminalLook,
@@ -137,7 +139,7 @@ function rowLines(
   });
 }
 
-/** Under its row, where the eye passes over it. */
+/** Prints the proof below its row, in a style that is easy to skip. */
 function proofLines(
   { told }: FoldedChange,
   look: TerminalLook,

@@ -10,20 +10,20 @@ import {
 
 export interface TerminalTable {
   readonly titles: readonly string[];
-  /** As many cells as there are titles; one without text is empty. */
+  /** Each row has as many cells as there are titles; a cell without text is empty. */
   readonly rows: readonly (readonly StyledPiece[])[];
-  /** How many cells, from the first on, say what a row is about. */
+  /** The number of cells, from the first on, that name the subject of a row. */
   readonly named: number;
-  /** How far it is indented. */
+  /** The indentation of the table. */
   readonly indent?: number;
 }
 
-/** Columns between two cells. */
+/** The number of columns between two cells. */
 const gap = 2;
 
 /**
- * A table as far as the window is wide enough for it; otherwise a row is a few lines, of which the first says what it is about.
- * Nothing is cut in either, and columns without text are left out.
+ * Prints a table when the window is wide enough for it. Otherwise a row becomes a few lines, the first of which names
+ * its subject. Nothing is cut in either form, and columns without text are left out.
  */
 export function tableLines(
   given: TerminalTable,
@@ -81,7 +81,10 @@ function blockLines(
   ];
 }
 
-/** @param style of plain text */
+/**
+ * Joins pieces.
+ * @param style the style of plain text
+ */
 function joined(
   cells: readonly StyledPiece[],
   between: string,
