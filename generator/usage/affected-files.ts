@@ -3,20 +3,21 @@ import type { FileLinks } from "./usage-file.ts";
 export interface ProjectLinks {
   /** The files of the project that are read now, with what each imports of all its files. */
   readonly imports: ReadonlyMap<string, readonly string[]>;
-  /** As they were recorded before the change. */
+  /** The links as they were recorded before the change. */
   readonly links: Readonly<Record<string, FileLinks>>;
 }
 
 export interface Affected {
-  /** Files whose facts may be others than before. */
+  /** Files whose facts may differ from before. */
   readonly files: ReadonlySet<string>;
-  /** Files from which values may be followed into those. */
+  /** Files from which values may be followed into those files. */
   readonly followed: ReadonlySet<string>;
 }
 
 /**
- * Which facts a change of files may touch: those of files that import a changed one, over any number of others, or whose values come from
- * such a file; and those that come of looking for all uses of a name, where such a file can name it.
+ * Finds the files whose facts a change of files may affect. These are files that import a changed one, directly or
+ * through other files; files whose values come from such a file; and files whose facts come from looking for all uses
+ * of a name, when such a file can contain the name.
  */
 export function affectedFiles(
   { imports, links }: ProjectLinks,
@@ -24,7 +25,7 @@ export function affectedFiles(
 ): Affected {
   const importers = reversed(imports);
   const touched = reach(changed, (file) => importers.get(file) ?? []);
-  // What a file names may depend on the types of a changed one that it imports.
+  // The names in a file may depend on the types of a changed file that it imports.
   const seen = reach(touched, (file) => imports.get(file) ?? []);
   const started = [...imports.keys()].filter(
     (file) =>
@@ -52,7 +53,7 @@ function reversed(
   return result;
 }
 
-/** The set grows while it is read. */
+/** The set grows while the loop reads it. */
 function reach(
   start: Iterable<string>,
   next: (file: string) => readonly string[],

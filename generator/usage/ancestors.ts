@@ -1,12 +1,15 @@
 import { ts } from "ts-morph";
 import { symbolOf } from "./references.ts";
 
-/** What a class or interface extends or implements, over any number of others; of an alias also the type that it names. */
+/**
+ * Returns the types that a class or interface extends or implements, directly or indirectly; for an alias also the
+ * type that it names.
+ */
 export type AncestorsOf = (
   node: ts.ClassLikeDeclaration | ts.InterfaceDeclaration,
 ) => ReadonlySet<ts.Node>;
 
-/** Methods that many classes have are asked for again and again: the ancestors of each class are found once. */
+/** Finds the ancestors of each class once, because methods that many classes have need them again and again. */
 export function createAncestors(checker: ts.TypeChecker): AncestorsOf {
   const known = new Map<ts.Node, ReadonlySet<ts.Node>>();
   return (node) => {
@@ -33,7 +36,7 @@ function findAncestors(
         (each) => symbolOf(checker, each.expression)?.declarations ?? [],
       );
     for (const each of named) {
-      // A class that extends itself is an error, and no reason to go on for ever.
+      // A class that extends itself is an error, and must not make this loop endless.
       if (found.has(each)) continue;
       found.add(each);
       if (ts.isTypeAliasDeclaration(each)) found.add(each.type);

@@ -1,7 +1,7 @@
 import { ts } from "ts-morph";
 import type { SdkOperation } from "../manifest/sdk-package.ts";
 
-/** The type of a body that an operation answers with. */
+/** The type of a response body of an operation. */
 export interface AnswerBody {
   /** `"200"`, `"4XX"`, `"default"` */
   readonly status: string;
@@ -9,7 +9,7 @@ export interface AnswerBody {
   readonly isSuccess: boolean;
 }
 
-/** The bodies that a method declares: its data, and what its type tells by status. */
+/** Finds the bodies that a method declares: its data, and the bodies by status in its type. */
 export function answerBodies(
   checker: ts.TypeChecker,
   declaration: ts.Node,
@@ -23,7 +23,8 @@ export function answerBodies(
     signature.getReturnType() as ts.TypeReference,
   );
   if (data === undefined) return [];
-  // The bodies of failures stand behind those of successes, and of items in lists; those of successes last, where they differ.
+  // The bodies of failures follow those of successes, and in lists those of items. When the bodies of successes
+  // differ, they come last.
   const byStatus = rest
     .filter((each) => isByStatus(checker, each))
     .flatMap((each) => checker.getPropertiesOfType(each))

@@ -4,26 +4,26 @@ import type { AnswerPlace } from "./origin.ts";
 import { answerBodies, type AnswerBody } from "./answer-bodies.ts";
 import type { DeclaredOperation, SdkDeclarations } from "./sdk-declarations.ts";
 
-/** Goes through the bodies of answers by the names of members. */
+/** Finds places in response bodies by the names of members. */
 export interface AnswerPlaces {
-  /** The bodies of successes. */
+  /** Returns the bodies of successes. */
   successes(called: CalledMethod): readonly AnswerPlace[];
-  /** Of bodies those of some statuses, as a type tells them; all failures where it tells none. */
+  /** Returns the bodies of the statuses that a type names; all failures when it names none. */
   ofStatuses(
     called: CalledMethod,
     statuses: readonly string[] | null,
     are: "successes" | "failures",
   ): readonly AnswerPlace[];
-  /** Members that have the name; through lists, maps and alternatives. */
+  /** Returns the members with the name, through lists, maps and alternatives. */
   step(place: AnswerPlace, name: string): readonly AnswerPlace[];
-  /** What iteration over all pages gives. */
+  /** Returns the elements of the iteration over all pages. */
   items(called: CalledMethod): readonly AnswerPlace[] | null;
 }
 
 /** A method that is called. */
 export interface CalledMethod {
   readonly operation: DeclaredOperation;
-  /** Which of its declarations; `null`: any of them. */
+  /** Which of its declarations is called; `null`: any of them. */
   readonly declaration: ts.Node | null;
 }
 
@@ -88,7 +88,7 @@ function placesOf(all: readonly AnswerBody[]): readonly AnswerPlace[] {
   }));
 }
 
-/** The path of what a list has, where a place is one. */
+/** Returns the path of the elements when a place is a list. */
 export function itemElement(
   checker: ts.TypeChecker,
   { element, type }: Pick<AnswerPlace, "element" | "type">,
@@ -103,7 +103,7 @@ export function itemElement(
     : itemElement(checker, { element: joinPath(element, "[]"), type: item });
 }
 
-/** Whether a documented status, range or `default` has one of some statuses. */
+/** Whether a documented status, range or `default` includes one of some statuses. */
 function isMeant(status: string, statuses: readonly string[]): boolean {
   return (
     statuses.includes(status) ||
@@ -114,7 +114,7 @@ function isMeant(status: string, statuses: readonly string[]): boolean {
   );
 }
 
-/** Lists in lists, maps of lists: no deeper than people write them. */
+/** The maximum depth of lists in lists and maps of lists: people write no deeper ones. */
 const deepest = 8;
 
 function stepInto(

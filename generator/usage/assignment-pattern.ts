@@ -1,21 +1,24 @@
 import { ts } from "ts-morph";
 
-/** Where the value of a name in an assignment comes from. */
+/** The source of the value of a name in an assignment. */
 export type AssignedFrom =
   /** `name = value` */
   | { readonly kind: "value"; readonly value: ts.Expression }
   /** `for (name of value)` */
   | { readonly kind: "iterated"; readonly loop: ts.ForOfStatement }
-  /** A part of what a pattern is given: `[name] = …`, `({ ...name } = …)`. */
+  /** A part of the value that a pattern takes: `[name] = …`, `({ ...name } = …)`. */
   | { readonly kind: "part"; readonly pattern: ts.Expression }
-  /** A member of what a pattern is given: `({ key: name } = …)`. */
+  /** A member of the value that a pattern takes: `({ key: name } = …)`. */
   | {
       readonly kind: "member";
       readonly key: ts.PropertyName;
       readonly pattern: ts.ObjectLiteralExpression;
     };
 
-/** From where `target` is assigned; `null` where it is not a target. A target with a default has two sources. */
+/**
+ * Finds the sources from which `target` is assigned; returns `null` when it is not a target. A target with a default
+ * has two sources.
+ */
 export function assignedFrom(target: ts.Expression): readonly AssignedFrom[] {
   const { parent } = target;
   if (ts.isBinaryExpression(parent) && parent.left === target) {
@@ -28,7 +31,7 @@ export function assignedFrom(target: ts.Expression): readonly AssignedFrom[] {
   return inPattern(target);
 }
 
-/** From where a pattern gives a value to one of its parts. */
+/** Finds the source from which a pattern gives a value to one of its parts. */
 function inPattern(target: ts.Expression): readonly AssignedFrom[] {
   const { parent } = target;
   if (ts.isShorthandPropertyAssignment(parent) && parent.name === target)
@@ -56,7 +59,7 @@ export function isPattern(
   return assignedFrom(node).length > 0;
 }
 
-/** Whether the left side is given a value: `=`, `+=`, `??=`. */
+/** Whether the expression assigns to its left side: `=`, `+=`, `??=`. */
 export function isAssignment({
   operatorToken: { kind },
 }: ts.BinaryExpression): boolean {

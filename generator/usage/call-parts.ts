@@ -1,6 +1,6 @@
 import { ts } from "ts-morph";
 
-/** The name of what is called: `list` of `client.pets.list`. */
+/** Returns the name of the function that is called: `list` of `client.pets.list`. */
 export function calleeName(callee: ts.Expression): ts.Node {
   if (ts.isPropertyAccessExpression(callee))
     return isIndirect(callee) ? calleeName(callee.expression) : callee.name;
@@ -10,7 +10,10 @@ export function calleeName(callee: ts.Expression): ts.Node {
     : callee;
 }
 
-/** The arguments that a method gets, through `call` and `apply` too; `null` where a list has them that is not written there. */
+/**
+ * Returns the arguments that a method gets, through `call` and `apply` too; `null` when they are in a list that is
+ * not a literal at the call.
+ */
 export function argumentsOf({
   expression: callee,
   arguments: args,
@@ -24,12 +27,12 @@ export function argumentsOf({
     : null;
 }
 
-/** `method.call` and `method.apply`. */
+/** Whether an access is `method.call` or `method.apply`. */
 export function isIndirect({ name }: ts.PropertyAccessExpression): boolean {
   return name.text === "call" || name.text === "apply";
 }
 
-/** The method and its parameters in `method.bind(holder, params)`. */
+/** Returns the method and its parameters in `method.bind(holder, params)`. */
 export function boundArguments({
   expression: callee,
   arguments: [, params],

@@ -2,7 +2,7 @@ import { ts } from "ts-morph";
 import { isIndirect } from "./call-parts.ts";
 import type { DeclaredOperation, SdkDeclarations } from "./sdk-declarations.ts";
 
-/** The operation that a call makes, through any alias of its method. */
+/** Finds the operation that a call makes, through any alias of its method. */
 export function calledOperation(
   checker: ts.TypeChecker,
   declarations: SdkDeclarations,
@@ -12,7 +12,7 @@ export function calledOperation(
   const direct = declaration && declarations.operationOf(declaration);
   if (direct !== null && direct !== undefined) return direct;
   const callee = node.expression;
-  // `method.call(…)` and `method.apply(…)` have signatures of the language.
+  // The signatures of `method.call(…)` and `method.apply(…)` belong to the language.
   return operationOfType(
     checker,
     declarations,
@@ -22,7 +22,7 @@ export function calledOperation(
   );
 }
 
-/** The operation of a method as a value, by the declaration of its type. */
+/** Finds the operation of a method as a value, by the declaration of its type. */
 export function operationOfType(
   checker: ts.TypeChecker,
   declarations: SdkDeclarations,

@@ -1,9 +1,12 @@
 import ignore from "ignore";
 
-/** Gives who owns a file, named from the top of the repository; nobody where no rule says so. */
+/**
+ * Returns the owners of a file, whose path is from the top of the repository; returns none when no rule names an
+ * owner.
+ */
 export type OwnersOf = (file: string) => readonly string[];
 
-/** Where hosts look for the rules, in this order. */
+/** The places where hosts look for the rules, in this order. */
 export const codeOwnersFiles = [
   ".github/CODEOWNERS",
   "CODEOWNERS",
@@ -12,8 +15,8 @@ export const codeOwnersFiles = [
 ];
 
 /**
- * The rules of a CODEOWNERS file: patterns as those of `.gitignore` with owners behind them; the last one that fits counts. Headings of
- * sections, which GitLab knows, are left out, and their owners count for nothing.
+ * Reads the rules of a CODEOWNERS file: patterns like those of `.gitignore`, followed by owners. The last rule that
+ * matches counts. Headings of sections, which GitLab supports, are left out, and their owners are ignored.
  */
 export function readCodeOwners(text: string): OwnersOf {
   const rules = text.split(/\r?\n/).flatMap((line) => {

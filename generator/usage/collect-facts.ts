@@ -29,14 +29,14 @@ export interface ConsumerProgram extends FactWishes {
   /** The files of the project, without those of SDKs. */
   readonly files: readonly ts.SourceFile[];
   readonly declarations: SdkDeclarations;
-  /** Which files are looked at; `null`: all of them. */
+  /** The files to look at; `null`: all of them. */
   readonly part: ProjectPart | null;
 }
 
-/** The files whose facts are wanted, where those of others are known. */
+/** The files whose facts are needed, when those of other files are known. */
 export interface ProjectPart {
   readonly files: ReadonlySet<ts.SourceFile>;
-  /** Values are followed from calls in these. */
+  /** Values are followed from calls in these files. */
   readonly followed: ReadonlySet<ts.SourceFile>;
   /** The operations that all files use. */
   readonly operations: readonly NamedOperation[];
@@ -47,7 +47,7 @@ export interface CollectedFacts {
   readonly links: Readonly<Record<string, FileLinks>>;
 }
 
-/** All uses of operations and payloads in the files of a project. */
+/** Collects all uses of operations and payloads in the files of a project. */
 export function collectFacts({
   part,
   ...consumer
@@ -64,7 +64,7 @@ export function collectFacts({
       .filter((file) => wanted.has(file))
       .flatMap((file) => findSites(checker, file));
   const sites = sitesIn(part?.files ?? new Set(files));
-  // Which operations are used at all comes first: a member may be that of any of them.
+  // The operations in use are collected first, because a member may belong to any of them.
   const calls = findOperationCalls(
     telling,
     part === null
@@ -76,7 +76,7 @@ export function collectFacts({
   return { facts: facts.list(), links: links.list(consumer.nameOf) };
 }
 
-/** Opens everything that facts are told with. */
+/** Creates everything that collecting facts needs. */
 function startTelling({
   program,
   files,
@@ -107,7 +107,7 @@ function startTelling({
   };
 }
 
-/** @param said the nodes of which all is told */
+/** @param said the nodes whose facts are complete already */
 function tellSite(
   telling: Telling,
   site: Site,

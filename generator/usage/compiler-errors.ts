@@ -2,7 +2,7 @@ import { ts } from "ts-morph";
 import { compareText } from "../diagnostics/sort.ts";
 import type { UsageError } from "./usage-file.ts";
 
-/** What the compiler has against files, of syntax and of types, by place. */
+/** Returns the errors that the compiler reports for files, of syntax and of types, by place. */
 export function compilerErrors(
   program: ts.Program,
   files: readonly ts.SourceFile[],

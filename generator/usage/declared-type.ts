@@ -3,8 +3,8 @@ import { givenMember } from "./given-member.ts";
 import { symbolOf } from "./references.ts";
 
 /**
- * The type that somebody wrote for the place where a value goes: of a variable, a parameter, a member, of what a function gives; `null` where
- * nobody did.
+ * Finds the type annotation of the place that a value goes to: of a variable, a parameter, a member, the result of a
+ * function. Returns `null` when there is none.
  */
 export function declaredType(
   checker: ts.TypeChecker,
@@ -36,7 +36,7 @@ export function declaredType(
   return member === null ? null : typeOfSymbol(member);
 }
 
-/** The type that somebody wrote for a variable or member that a value is read from. */
+/** Finds the type annotation of a variable or member that a value is read from. */
 export function nameType(
   checker: ts.TypeChecker,
   node: ts.Expression,
@@ -61,7 +61,7 @@ function typeOfSymbol({ declarations = [] }: ts.Symbol): ts.TypeNode | null {
   return null;
 }
 
-/** What gives on the value that stands in it. */
+/** Whether an expression passes on the value of one of its parts. */
 function isTransparent(
   parent: ts.Node,
   node: ts.Expression,

@@ -6,7 +6,7 @@ export function isVariable(declaration: ts.Node): boolean {
   );
 }
 
-/** `name` of `object.name` and `object["name"]`. */
+/** Returns `name` of `object.name` and `object["name"]`. */
 export function accessName(
   node: ts.PropertyAccessExpression | ts.ElementAccessExpression,
 ): string | null {
@@ -24,7 +24,7 @@ export function nameNode(
     : node.argumentExpression;
 }
 
-/** What makes a value of nothing that others gave. */
+/** Whether an expression makes a value that contains no value from elsewhere. */
 export function isValueOfItsOwn(node: ts.Expression): boolean {
   return (
     ts.isLiteralExpression(node) ||

@@ -6,13 +6,13 @@ import type { SdkPackage } from "../manifest/sdk-package.ts";
 import type { DeclaredOperation } from "./sdk-declarations.ts";
 import { certainties, type Absence, type UsageFact } from "./usage-fact.ts";
 
-/** What a fact is about, but for the place. */
+/** The content of a fact, without its place. */
 export interface Said extends Pick<
   UsageFact,
   "element" | "access" | "certainty" | "reason"
 > {
   readonly used: { readonly found: DeclaredOperation } | null;
-  /** Of what belongs to no method of the SDK. */
+  /** Set for elements that belong to no method of the SDK. */
   readonly sdk?: SdkPackage | null;
   readonly operation?: OperationKey | null;
   readonly member?: ts.Node | null;
@@ -24,16 +24,16 @@ export interface Said extends Pick<
   readonly of?: readonly OperationKey[];
 }
 
-/** Facts, each once: of two that differ in certainty alone the surer one. */
+/** A set of facts, each once. When two facts differ only in certainty, it keeps the more certain one. */
 export interface FactSet {
   say(node: ts.Node, said: Said): void;
   list(): readonly UsageFact[];
 }
 
 export interface FactWishes {
-  /** What a file is called in facts. */
+  /** Returns the name of a file in facts. */
   readonly nameOf: (file: ts.SourceFile) => string;
-  /** Whether facts have the text of their expressions. */
+  /** Whether facts contain the text of their expressions. */
   readonly withText: boolean;
 }
 
@@ -118,7 +118,7 @@ function factAt(
   };
 }
 
-/** The component that declares a member; `null` for what is declared in place. */
+/** Returns the component that declares a member; `null` for a member that is declared in place. */
 export function componentPlace(
   member: ts.Node,
   { types }: SdkPackage,
@@ -128,7 +128,7 @@ export function componentPlace(
   return schema === null ? null : { schema, schemaPath: path };
 }
 
-/** The components that the type of a member names, sorted. */
+/** Returns the components that the type of a member names, sorted. */
 function componentsOf(
   member: ts.Node,
   { types }: SdkPackage,
@@ -139,23 +139,23 @@ function componentsOf(
   return [...new Set(names)].toSorted(compareText);
 }
 
-/** `Pet` of `pets.yaml#/components/schemas/Pet`, as change reports name it. */
+/** Returns `Pet` of `pets.yaml#/components/schemas/Pet`, which is how change reports name it. */
 function componentName(pointer: string | undefined): string | null {
   const name = pointer?.split("/").at(-1);
   return name?.replaceAll("~1", "/").replaceAll("~0", "~") ?? null;
 }
 
-/** Of `...Pet`, the type of what is spread, the component; other names as they are. */
+/** Returns the component of `...Pet`, the type of a spread value; returns other names unchanged. */
 function memberName(name: string, sdk: SdkPackage | null): readonly string[] {
   if (!name.startsWith("...")) return [name];
   const component = componentName(sdk?.types.get(name.slice(3)));
   return component === null ? [] : [`...${component}`];
 }
 
-/** More than that tells nobody where to look. */
+/** A longer text does not help to find the place. */
 const longestText = 120;
 
-/** The expression that a name belongs to, on one line. */
+/** Returns the expression that a name belongs to, on one line. */
 function textAround(node: ts.Node): string {
   let whole = node;
   while (
@@ -170,7 +170,7 @@ function textAround(node: ts.Node): string {
     : text;
 }
 
-/** Of a switch what it looks at: its cases are no expression. */
+/** Returns the head of a `switch` with the value that it compares, because its cases are no expression. */
 function headOf(node: ts.Node): string {
   const text = node.getText();
   return ts.isSwitchStatement(node)
@@ -178,7 +178,7 @@ function headOf(node: ts.Node): string {
     : text;
 }
 
-/** The named functions and classes around a place. */
+/** Returns the named functions and classes around a place. */
 function enclosing(node: ts.Node): string | null {
   const names: string[] = [];
   for (let each = node.parent; each !== undefined; each = each.parent)

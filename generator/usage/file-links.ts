@@ -5,19 +5,20 @@ import type { FileLinks } from "./usage-file.ts";
 /** Records which files the facts of a file depend on, while values are followed from one to the other. */
 export interface LinkRecorder {
   /**
-   * A value is followed to a node. Gives what `leave` takes afterwards.
-   * @param way `backwards`: facts of the file before depend on this one; `forwards`: facts here depend on the file before
+   * Records that a value is followed to a node. Returns the argument for `leave`.
+   * @param way `backwards`: facts of the previous file depend on this one; `forwards`: facts of this file depend on
+   * the previous one
    */
   enter(node: ts.Node, way: "backwards" | "forwards"): ts.SourceFile | null;
   leave(before: ts.SourceFile | null): void;
-  /** All places that name the symbol are looked at: another one would be found too. */
+  /** Records that all places that name the symbol are looked at, so that facts depend on new ones too. */
   ask(symbol: ts.Symbol): void;
   list(
     nameOf: (file: ts.SourceFile) => string,
   ): Readonly<Record<string, FileLinks>>;
 }
 
-/** @param isOwn whether a file belongs to the project: others are not told */
+/** @param isOwn whether a file belongs to the project: other files are not recorded */
 export function createLinkRecorder(
   isOwn: (file: ts.SourceFile) => boolean,
 ): LinkRecorder {

@@ -1,23 +1,23 @@
 import { ts } from "ts-morph";
 
-/** Members that lead to one another, the first one that of the value. */
+/** Members that lead to one another. The first one is a member of the value. */
 export type MemberPath = readonly ts.Symbol[];
 
-/** A member that a value gives to the place where it goes. */
+/** A member that a value provides to the place that it goes to. */
 export interface FittingMember {
   readonly path: MemberPath;
-  /** Whether it has to be there; where it may be left out, the place takes the value without it. */
+  /** Whether the member is required. If it is optional, the place accepts the value without it. */
   readonly isNeeded: boolean;
 }
 
-/** Deeper types of the project are not gone into. */
+/** The maximum depth. Types of the project that are nested deeper are not searched. */
 const maxDepth = 6;
 
 /**
- * The members that a value gives to where it goes: those that the type there asks for, and that a payload gives. Where the type there
- * is that of the payload itself, they change with it.
+ * Finds the members of a payload that a value provides to the place that it goes to: those that the type of the place
+ * requires. When the type of the place is the type of the payload itself, the members change with it.
  * @param source the type of the value
- * @param target the type that it has to be
+ * @param target the type that the place requires
  * @param isMember whether a declaration is a member of a payload
  */
 export function fittingMembers(
@@ -34,7 +34,7 @@ export function fittingMembers(
   ): void => {
     const parts = partsOf(checker, from);
     const wanted = partsOf(checker, to);
-    // Of several types one is enough: only what all of them ask for is needed.
+    // The value has to fit only one of several types, so only a member that all of them require is needed.
     const [one, ...others] = wanted;
     if (
       one === undefined ||
@@ -71,7 +71,10 @@ function isOptional({ flags }: ts.Symbol): boolean {
   return (flags & ts.SymbolFlags.Optional) !== 0;
 }
 
-/** The objects that a type may be or have in its lists, without `null` and `undefined`; of a promise what it gives. */
+/**
+ * Returns the objects that a type may be or has in its lists, without `null` and `undefined`; for a promise, its
+ * result.
+ */
 function partsOf(
   checker: ts.TypeChecker,
   type: ts.Type,

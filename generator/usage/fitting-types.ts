@@ -1,6 +1,6 @@
 import { ts } from "ts-morph";
 
-/** The type whose member a declaration is. */
+/** Returns the type that contains the declaration of a member. */
 export function typeAround(
   checker: ts.TypeChecker,
   { parent }: ts.Node,
@@ -10,7 +10,7 @@ export function typeAround(
     : undefined;
 }
 
-/** Whether a type has type parameters: nobody can say here what it takes. */
+/** Whether a type has type parameters: then this code cannot know what it accepts. */
 export function isOpenType({ symbol, aliasTypeArguments }: ts.Type): boolean {
   return (
     aliasTypeArguments !== undefined ||
@@ -21,7 +21,7 @@ export function isOpenType({ symbol, aliasTypeArguments }: ts.Type): boolean {
   );
 }
 
-/** Whether a type takes a value with one of its members, or what it has in its lists. */
+/** Whether a type accepts a value with one of its members, or accepts it as an element of its lists. */
 export function takes(
   checker: ts.TypeChecker,
   target: ts.Type,
@@ -34,14 +34,14 @@ export function takes(
     return checker
       .getTypeArguments(type as ts.TypeReference)
       .some((each) => takes(checker, target, each));
-  // The compiler takes what has no members at all for a type whose members are all optional.
+  // The compiler accepts a type without any members for a type whose members are all optional.
   const isRelated = checker
     .getPropertiesOfType(target)
     .some(({ name }) => checker.getPropertyOfType(type, name) !== undefined);
   return isRelated && checker.isTypeAssignableTo(type, target);
 }
 
-/** Whether a type says nothing of the members of its values. */
+/** Whether a type says nothing about the members of its values. */
 export function isUntyped({ flags }: ts.Type): boolean {
   return (
     (flags &

@@ -14,10 +14,10 @@ export function hasBody(callee: ts.SignatureDeclaration): boolean {
   return "body" in callee && callee.body !== undefined;
 }
 
-/** Functions of a large program are asked for their results again and again. */
+/** The results that are known already: in a large program they are needed again and again. */
 const knownResults = new WeakMap<ts.Node, readonly ts.Expression[]>();
 
-/** The expressions that a function returns, and its yields. */
+/** Returns the expressions that a function returns or yields. */
 export function resultsOf(
   callee: ts.SignatureDeclaration,
 ): readonly ts.Expression[] {
@@ -41,7 +41,7 @@ function findResults(callee: ts.SignatureDeclaration): ts.Expression[] {
   return results;
 }
 
-/** The name by which others call a function. */
+/** Returns the name by which other code calls a function. */
 function nameOf(callee: ts.SignatureDeclaration): ts.Node | undefined {
   if (ts.isConstructorDeclaration(callee)) return callee.parent.name;
   if (!isFunction(callee)) return callee.name;
@@ -54,7 +54,7 @@ function nameOf(callee: ts.SignatureDeclaration): ts.Node | undefined {
     : undefined;
 }
 
-/** Where a function is named, but in imports and where it is declared: the whole of `a.b.name`. */
+/** Finds the places that name a function, except imports and its declaration: the whole of `a.b.name`. */
 export function usesOf(
   checker: ts.TypeChecker,
   references: References,
@@ -70,7 +70,7 @@ export function usesOf(
         .map(wholeAccess);
 }
 
-/** `a.b.name` of `name`. */
+/** Returns `a.b.name` for `name`. */
 export function wholeAccess(name: ts.Expression): ts.Expression {
   const { parent } = name;
   return ts.isPropertyAccessExpression(parent) && parent.name === name
@@ -78,7 +78,7 @@ export function wholeAccess(name: ts.Expression): ts.Expression {
     : name;
 }
 
-/** The call that a name is called in; of a component its element. */
+/** Returns the call that calls a name; for a component, its element. */
 export function callOf(callee: ts.Expression): Call | null {
   const { parent } = callee;
   if (ts.isJsxOpeningLikeElement(parent))
@@ -89,7 +89,7 @@ export function callOf(callee: ts.Expression): Call | null {
     : null;
 }
 
-/** The arguments of a call of a function of the program, through `call` and `apply` too. */
+/** Returns the arguments of a call of a function of the program, through `call` and `apply` too. */
 export function argumentsIn(made: Call): readonly ts.Expression[] {
   if (ts.isJsxOpeningLikeElement(made)) return [];
   return ts.isNewExpression(made)
@@ -97,7 +97,7 @@ export function argumentsIn(made: Call): readonly ts.Expression[] {
     : (argumentsOf(made) ?? []);
 }
 
-/** Imports, types and the ends of elements name a function without handing it on. */
+/** Whether a place only names a function: imports, types and the closing tags of elements do not pass it on. */
 function isNoUse({ parent }: ts.Node): boolean {
   return (
     ts.isJsxClosingElement(parent) ||
@@ -109,7 +109,7 @@ function isNoUse({ parent }: ts.Node): boolean {
   );
 }
 
-/** The other declarations of a function that has several signatures. */
+/** Returns the other declarations of a function that has several signatures. */
 export function overloadsOf(
   checker: ts.TypeChecker,
   callee: ts.SignatureDeclaration,
@@ -122,7 +122,10 @@ export function overloadsOf(
   );
 }
 
-/** The methods of classes that a call of a method may run: of classes that extend or implement what declares it. */
+/**
+ * Returns the methods of classes that a call of a method may run: those of classes that extend or implement the type
+ * that declares it.
+ */
 export function methodsFor(
   checker: ts.TypeChecker,
   references: References,

@@ -3,7 +3,10 @@ import { usesOfVariable, type References } from "./references.ts";
 import { hasBody, wholeAccess } from "./functions.ts";
 import type { Binding } from "./way.ts";
 
-/** The member of a declared type that an expression is given to: by a property of an object, or an attribute. */
+/**
+ * Finds the member of a declared type that an expression is assigned to: by a property of an object, or by an
+ * attribute.
+ */
 export function givenMember(
   checker: ts.TypeChecker,
   node: ts.Expression,
@@ -31,7 +34,7 @@ export function givenMember(
     : null;
 }
 
-/** Where a member is named as a value, and the variables that patterns give it to. */
+/** Finds the places that use a member as a value, and the variables that patterns assign it to. */
 export function usesOfMember(
   checker: ts.TypeChecker,
   references: References,
@@ -46,7 +49,7 @@ export function usesOfMember(
   return [...references.of(member), ...taken].map(wholeAccess);
 }
 
-/** The calls and elements of the program that an object is given to in which an expression stands. */
+/** Finds the calls and elements of the program that get an object that contains an expression. */
 export function receiversOf(
   checker: ts.TypeChecker,
   references: References,
@@ -71,7 +74,7 @@ export function receiversOf(
     : [];
 }
 
-/** What holds an expression on its way into a call. */
+/** Whether a node may contain an expression that goes into a call. */
 function isWithin(node: ts.Node): boolean {
   return (
     ts.isObjectLiteralElementLike(node) ||

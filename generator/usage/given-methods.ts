@@ -3,16 +3,16 @@ import { argumentsIn, callOf, hasBody } from "./functions.ts";
 import type { References } from "./references.ts";
 import type { Binding } from "./way.ts";
 
-/** A call of a function that another one was given. */
+/** A call of a function that was passed to another function. */
 export interface GivenCall {
   readonly params: ts.Expression;
-  /** What the parameters around it stand for. */
+  /** The values of the parameters around it. */
   readonly binding: Binding;
 }
 
 /**
- * What a function of the program gives to a method that it is given as an argument.
- * @param call of the function
+ * Finds the calls that a function of the program makes to a method that it gets as an argument.
+ * @param call the call of the function
  * @param method one of its arguments
  */
 export function callsOfGiven(

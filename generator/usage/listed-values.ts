@@ -1,7 +1,7 @@
 import { ts } from "ts-morph";
 import { symbolOf } from "./references.ts";
 
-/** Where the values of a type are listed: members of payloads, and types of an SDK that have a name. */
+/** The declarations that list the values of a type: members of payloads, and named types of an SDK. */
 export interface ListedValues {
   readonly members: ReadonlySet<ts.Node>;
   readonly lists: ReadonlySet<ts.Symbol>;
@@ -11,7 +11,7 @@ interface ListParts {
   readonly checker: ts.TypeChecker;
   /** Whether a declaration is a member of a payload. */
   readonly isMember: (declaration: ts.Node) => boolean;
-  /** Whether a type is one that an SDK declares for payloads. */
+  /** Whether an SDK declares a type for payloads. */
   readonly isPayload: (symbol: ts.Symbol) => boolean;
 }
 
@@ -29,10 +29,10 @@ const sameValues = new Set([
   "Extract",
 ]);
 
-/** Deeper aliases are not gone into. */
+/** The maximum depth. Aliases that are nested deeper are not followed. */
 const maxDepth = 8;
 
-/** Follows a written type, through aliases of the program, to what lists its values. */
+/** Follows a type annotation, through aliases of the program, to the declarations that list its values. */
 export function listedValues(
   { checker, isMember, isPayload }: ListParts,
   type: ts.TypeNode,

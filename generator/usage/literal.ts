@@ -1,6 +1,6 @@
 import { ts } from "ts-morph";
 
-/** A literal as JSON; `null` for everything else. */
+/** Returns a literal as JSON; `null` for everything else. */
 export function literalOf(node: ts.Expression): string | null {
   if (ts.isStringLiteralLike(node)) return JSON.stringify(node.text);
   if (ts.isNumericLiteral(node)) return node.text;

@@ -4,27 +4,29 @@ import { joinPath } from "./member-path.ts";
 import { parameterElement } from "./request-places.ts";
 import type { SdkOperation } from "../manifest/sdk-package.ts";
 
-/** A member of a request or an answer of an operation. */
+/** A member of a request or a response of an operation. */
 export interface OperationMember {
-  /** As in `UsageFact.element`. */
+  /** The element, as in `UsageFact.element`. */
   readonly element: string;
-  /** The declarations that lead to it, its own last. */
+  /** The declarations that lead to the member. Its own declaration is the last. */
   readonly steps: readonly ts.Node[];
 }
 
-/** What an operation takes and gives. */
+/** The members of the requests and responses of an operation. */
 export interface OperationMembers {
-  /** By the declarations of the members: in a body with one type in several places a member has several. */
+  /**
+   * The members by their declarations. When a body has one type in several places, a declaration has several members.
+   */
   readonly byDeclaration: ReadonlyMap<ts.Node, readonly OperationMember[]>;
 }
 
-/** Deeper than that no document goes that people read by hand; types may lead into themselves. */
+/** The maximum depth. Documents that people read by hand are never deeper, but types may contain themselves. */
 const maxDepth = 40;
 
 /**
- * The members of the parameters and of all that a call gives.
+ * Finds the members of the parameters and of everything that a call returns.
  * @param isMember whether a declaration is a member of a payload, and not of the runtime or the language
- * @param declarations of the method: several where a caller may choose the media type
+ * @param declarations the declarations of the method: there are several when the caller may choose the media type
  */
 export function readMembers(
   checker: ts.TypeChecker,
@@ -39,7 +41,7 @@ export function readMembers(
     if (!known.some(({ element }) => element === member.element))
       known.push(member);
   };
-  /** Goes through a type; a type on the way to itself is not entered again. */
+  /** Visits a type, but does not enter a type again inside of itself. */
   const visit = (
     type: ts.Type,
     element: string,

@@ -1,13 +1,13 @@
 import { ts } from "ts-morph";
 
-/** Where a member is declared: the exported type, and the path in it. */
+/** The place where a member is declared: the exported type, and the path in it. */
 export interface MemberPlace {
   readonly type: string | null;
-  /** `tags[].name`, as in change reports. */
+  /** The path, such as `tags[].name`, as in change reports. */
   readonly path: string;
 }
 
-/** Read upwards from the declaration of a member. */
+/** Finds the place by reading upwards from the declaration of a member. */
 export function memberPlace(declaration: ts.Node): MemberPlace {
   const steps: string[] = [];
   let node: ts.Node | undefined = declaration;
@@ -31,7 +31,10 @@ function joined(steps: readonly string[]): string {
   );
 }
 
-/** The names of the types that a member is declared with, through lists, alternatives and maps; none of what is written in place. */
+/**
+ * Finds the names of the types in the declaration of a member, through lists, alternatives and maps; none for types
+ * that are written in place.
+ */
 export function memberTypes(declaration: ts.Node): readonly string[] {
   const found: string[] = [];
   const visit = (node: ts.TypeNode | undefined): void => {

@@ -1,25 +1,28 @@
 import { compareText } from "../diagnostics/sort.ts";
 import type { SdkOperation } from "../manifest/sdk-package.ts";
 
-/** What a program has to be allowed to do, and no more. */
+/** The smallest set of rights that a program needs. */
 export interface Needs {
-  /** Scope levels each of which reaches all operations in use; empty where no single one does, and for services without levels. */
+  /**
+   * The scope levels each of which allows all operations in use. Empty when no single level does, and for services
+   * without levels.
+   */
   readonly levels: readonly string[];
-  /** Where no single level does: the fewest that do together. */
+  /** When no single level is enough: the fewest levels that are enough together. */
   readonly levelsTogether: readonly string[];
   /** The permissions, sorted. */
   readonly permissions: readonly string[];
-  /** Operations that take any of several permissions: which one was counted. */
+  /** The operations that accept any of several permissions, with the one that was counted. */
   readonly choices: readonly {
     readonly operation: string;
     readonly chosen: string;
     readonly others: readonly string[];
   }[];
-  /** Security schemes of documents with their scopes: of alternatives the one that asks for least. */
+  /** The security schemes of documents with their scopes. Of several alternatives, it is the one that needs least. */
   readonly schemes: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The least that allows all of these operations to be called. */
+/** Computes the least that allows all of these operations to be called. */
 export function readNeeds(operations: readonly SdkOperation[]): Needs {
   const permissions = new Set(
     operations
@@ -63,8 +66,8 @@ export function readNeeds(operations: readonly SdkOperation[]): Needs {
 }
 
 /**
- * Few names of which each of the sets has at least one. The name that most sets have is taken first, which is not always the least
- * number; the order of the sets does not matter.
+ * Finds few names of which each of the sets has at least one. It takes the name first that most sets have. That does
+ * not always give the least number, but the order of the sets does not matter.
  */
 function fewest(sets: readonly (readonly string[])[]): readonly string[] {
   const chosen: string[] = [];
@@ -83,7 +86,10 @@ function fewest(sets: readonly (readonly string[])[]): readonly string[] {
   return chosen.toSorted(compareText);
 }
 
-/** An operation that several schemes allow takes what others need already, where that is enough; else what asks for least. */
+/**
+ * Chooses the schemes of the operations. An operation that several schemes allow uses one that other operations need
+ * already, when that is enough; otherwise the one that needs least.
+ */
 function schemesOf(
   operations: readonly SdkOperation[],
 ): Readonly<Record<string, readonly string[]>> {

@@ -1,4 +1,4 @@
-/** Numbers objects, the same object always alike: for keys that name several of them. */
+/** Numbers objects: the same object always gets the same number. Keys that name several objects use it. */
 export function createObjectIds(): (one: object) => number {
   const ids = new Map<object, number>();
   return (one) => {

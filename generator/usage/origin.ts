@@ -2,36 +2,39 @@ import type { ts } from "ts-morph";
 import type { Binding } from "./way.ts";
 import type { DeclaredOperation } from "./sdk-declarations.ts";
 
-/** A member of an answer, or the whole of its body. */
+/** A member of a response, or the whole of its body. */
 export interface AnswerPlace {
   /** `response.200.items[].name` */
   readonly element: string;
   readonly type: ts.Type;
-  /** How the member is declared; `null` for a body. */
+  /** The declaration of the member; `null` for a body. */
   readonly member: ts.Node | null;
 }
 
-/** Where a value comes from: what an operation gave, or a member of it. */
+/** The origin of a value: the response of an operation, or a member of it. */
 export interface Origin {
   readonly operation: DeclaredOperation;
-  /** Several where bodies of several statuses are meant. */
+  /** There are several when the value may come from bodies of several statuses. */
   readonly places: readonly AnswerPlace[];
-  /** Whether the member that was asked for is one of the answer, not one of an object that the program made of it. */
+  /** Whether the requested member is a member of the response, and not of an object that the program made of it. */
   readonly isAsked: boolean;
-  /** Why it may be another one: what it was handed to, objects that are not told apart; `null` where it is this one. */
+  /**
+   * Why the origin may be another one: the function that the value went through, or objects that cannot be told
+   * apart. `null` when the origin is known.
+   */
   readonly doubt: string | null;
 }
 
-/** An object that the program writes. */
+/** An object that the program builds. */
 export interface Built {
   readonly node: ts.ObjectLiteralExpression;
-  /** What the parameters around it stand for. */
+  /** The values of the parameters around it. */
   readonly binding: Binding | null;
-  /** Members that it gets later. */
+  /** The members that are assigned to it later. */
   readonly later: readonly string[];
 }
 
-/** A member that a variable gets: `pet.name = value`. */
+/** A member that is assigned to a variable: `pet.name = value`. */
 export interface Filled {
   readonly node: ts.Node;
   readonly name: string;
@@ -40,10 +43,10 @@ export interface Filled {
 
 export interface Trace {
   readonly origins: readonly Origin[];
-  /** The objects that the value may be, or has in its lists. */
+  /** The objects that the value may be, or that its lists may contain. */
   readonly built: readonly Built[];
   readonly filled: readonly Filled[];
-  /** Whether every way was followed to its end. */
+  /** Whether every path of the value was followed to its end. */
   readonly isComplete: boolean;
 }
 
@@ -55,7 +58,7 @@ export const nothing: Trace = {
 };
 export const lost: Trace = { ...nothing, isComplete: false };
 
-/** All of them together, each origin once. */
+/** Joins traces; each origin occurs once. */
 export function joined(traces: readonly Trace[]): Trace {
   const [first] = traces;
   if (first === undefined) return nothing;
@@ -82,7 +85,7 @@ function originKey({ operation, places, isAsked, doubt }: Origin): string {
   ].join(" ");
 }
 
-/** The same with a doubt, where it has none yet. */
+/** Returns the trace with a doubt for each origin that has none yet. */
 export function doubted({ origins, isComplete }: Trace, doubt: string): Trace {
   return {
     ...nothing,
@@ -91,7 +94,7 @@ export function doubted({ origins, isComplete }: Trace, doubt: string): Trace {
   };
 }
 
-/** Whether more than one operation may have given a value. */
+/** Whether the value may come from more than one operation. */
 export function isOfSeveral({ origins }: Trace): boolean {
   return new Set(origins.map(({ operation }) => operation.operation)).size > 1;
 }

@@ -1,6 +1,6 @@
 import { ts } from "ts-morph";
 
-/** The name that a property has; `null` where it is computed and not known. */
+/** Returns the name of a property; `null` when it is computed and not known. */
 export function keyName(
   checker: ts.TypeChecker,
   key: ts.PropertyName,
@@ -10,7 +10,7 @@ export function keyName(
   return type.isStringLiteral() ? type.value : null;
 }
 
-/** The member that a property of an object pattern takes. */
+/** Returns the member that a property of an object pattern takes. */
 export function memberOfPattern(
   checker: ts.TypeChecker,
   pattern: ts.BindingPattern | ts.ObjectLiteralExpression,
@@ -27,7 +27,7 @@ export function memberOfPattern(
     : checker.getPropertyOfType(checker.getNonNullableType(type), name);
 }
 
-/** The member that is read or written; `undefined` where its name is computed. */
+/** Returns the member that is read or written; `undefined` when its name is computed. */
 export function memberOfAccess(
   checker: ts.TypeChecker,
   node: ts.PropertyAccessExpression | ts.ElementAccessExpression,

@@ -3,22 +3,28 @@ import { isAssignment } from "./assignment-pattern.ts";
 import type { LinkRecorder } from "./file-links.ts";
 import { memberOfPattern } from "./pattern-member.ts";
 
-/** A name, that of a private member (`#name`) too. */
+/** A name, including the name of a private member (`#name`). */
 export type Name = ts.Identifier | ts.PrivateIdentifier;
 
-/** Where names of a project stand. */
+/** Finds the places of names in a project. */
 export interface References {
-  /** All names in the project that mean the symbol, its declarations among them. */
+  /** Returns all names in the project that refer to the symbol, including its declarations. */
   of(symbol: ts.Symbol): readonly Name[];
-  /** What is given to a member that the project declares: initialisers, assigned values, attributes of JSX. */
+  /**
+   * Returns the values that are assigned to a member that the project declares: initialisers, assigned values,
+   * attributes of JSX.
+   */
   givenTo(member: ts.Symbol): readonly ts.Expression[];
-  /** The elements of patterns that take a member. */
+  /** Returns the elements of patterns that take a member. */
   takenFrom(member: ts.Symbol): readonly ts.BindingElement[];
-  /** The methods of classes that have the name of another one. */
+  /** Returns the methods of classes that have the same name as another one. */
   methodsNamed(symbol: ts.Symbol): readonly ts.MethodDeclaration[];
 }
 
-/** Identifiers are looked up by their text, and asked one by one what they mean. */
+/**
+ * Creates the references of a program. Identifiers are found by their text, and then the compiler resolves each of
+ * them.
+ */
 export function createReferences(
   checker: ts.TypeChecker,
   files: readonly ts.SourceFile[],
@@ -106,7 +112,9 @@ function isTaken(
   );
 }
 
-/** The functions that declare a name, which means nothing outside of them; `null` where it may be known elsewhere. */
+/**
+ * Returns the functions that declare a name, which has no meaning outside of them; `null` when other code may use it.
+ */
 function scopesOf({ declarations = [] }: ts.Symbol): readonly ts.Node[] | null {
   const scopes = declarations.flatMap((each) => scopeOf(each) ?? []);
   return scopes.length === declarations.length ? [...new Set(scopes)] : null;
@@ -122,7 +130,7 @@ function identifiersIn(scope: ts.Node, text: string): readonly ts.Identifier[] {
   return found;
 }
 
-/** The innermost function around what declares a variable; `null` where the name may be known elsewhere. */
+/** Returns the innermost function around the declaration of a variable; `null` when other code may use the name. */
 function scopeOf(declaration: ts.Node): ts.Node | null {
   const isInFunction =
     ts.isVariableDeclaration(declaration) ||
@@ -135,7 +143,10 @@ function scopeOf(declaration: ts.Node): ts.Node | null {
   return scope ?? null;
 }
 
-/** Members of generic types are made anew for each of their types; their declarations stay. */
+/**
+ * Whether two symbols are the same. The compiler creates members of generic types for each instance, but their
+ * declarations stay the same.
+ */
 function isSameSymbol(a: ts.Symbol | undefined, b: ts.Symbol): boolean {
   if (a === undefined || a === b) return a === b;
   const [first] = a.declarations ?? [];
@@ -144,7 +155,7 @@ function isSameSymbol(a: ts.Symbol | undefined, b: ts.Symbol): boolean {
 
 interface Names {
   readonly byText: ReadonlyMap<string, readonly Name[]>;
-  /** The other names that imports and exports give. */
+  /** The other names that imports and exports introduce. */
   readonly renamed: ReadonlyMap<ts.Symbol, readonly string[]>;
 }
 
@@ -185,7 +196,9 @@ function isRenaming(
   );
 }
 
-/** A default export is named `default`, and has a name where it is declared. */
+/**
+ * Returns the names of a symbol. A default export is named `default`, and may have another name where it is declared.
+ */
 function declaredNames({ name, declarations = [] }: ts.Symbol): string[] {
   const own = declarations.flatMap((each) => {
     const declared = ts.getNameOfDeclaration(each as ts.Declaration);
@@ -197,7 +210,7 @@ function declaredNames({ name, declarations = [] }: ts.Symbol): string[] {
   return [name, ...own];
 }
 
-/** What a name means, with imports and exports followed to what they name. */
+/** Returns the symbol of a name. Follows imports and exports to what they name. */
 export function symbolOf(
   checker: ts.TypeChecker,
   node: ts.Node,
@@ -209,7 +222,7 @@ export function symbolOf(
   return symbol && unaliased(checker, symbol);
 }
 
-/** What an import or export names. */
+/** Returns the symbol that an import or export names. */
 export function unaliased(
   checker: ts.TypeChecker,
   symbol: ts.Symbol,
@@ -219,7 +232,7 @@ export function unaliased(
     : symbol;
 }
 
-/** The value that stands behind a name, where the name gives one to the member. */
+/** Returns the value after a name, when the code assigns one to the member there. */
 function valueGiven(
   checker: ts.TypeChecker,
   name: Name,
@@ -262,7 +275,7 @@ function valueGiven(
     : undefined;
 }
 
-/** The right side of `target = value`. */
+/** Returns the right side of `target = value`. */
 export function assignedTo(target: ts.Expression): ts.Expression | undefined {
   const { parent } = target;
   return ts.isBinaryExpression(parent) &&
@@ -272,7 +285,7 @@ export function assignedTo(target: ts.Expression): ts.Expression | undefined {
     : undefined;
 }
 
-/** Where a variable is named, but where it is declared. */
+/** Finds the places that name a variable, except its declaration. */
 export function usesOfVariable(
   checker: ts.TypeChecker,
   references: References,

@@ -4,8 +4,9 @@ import type { Absence } from "./usage-fact.ts";
 const both: readonly Absence[] = ["null", "undefined"];
 
 /**
- * What the place of an expression does not take: where the compiler would complain if the value might be `null` or `undefined`. Empty where
- * the code asks for it, gives a value in its place, or does not need one.
+ * Returns the absences that the place of an expression does not accept: those for which the compiler would report an
+ * error if the value could be `null` or `undefined`. Returns none when the code checks for them, replaces the value,
+ * or does not need one.
  * @param changesAlong whether the type of the place is that of the value, by its name
  */
 export function refusedAbsence(
@@ -20,7 +21,7 @@ export function refusedAbsence(
     : refused;
 }
 
-/** `(value)` and `value as T` stand where the value does. */
+/** Returns the outermost expression that has the same value, through `(value)` and `value satisfies T`. */
 function outermost(node: ts.Expression): ts.Expression {
   const { parent } = node;
   return (ts.isParenthesizedExpression(parent) ||
@@ -84,12 +85,12 @@ function byOperator(
   if (kind === ts.SyntaxKind.EqualsToken && node === right)
     return byType(checker, node);
   if (kind !== ts.SyntaxKind.PlusToken) return [];
-  // A text takes anything.
+  // A text can be joined with anything.
   const other = checker.getTypeAtLocation(node === left ? right : left);
   return (other.flags & ts.TypeFlags.StringLike) === 0 ? both : [];
 }
 
-/** Where something is declared to be of a type that leaves it out. */
+/** Returns the absences that the declared type of the place leaves out. */
 function byType(
   checker: ts.TypeChecker,
   node: ts.Expression,
@@ -104,7 +105,7 @@ function byType(
   return refused;
 }
 
-/** Whether the type of an argument decides what the parameter takes. */
+/** Whether the type of an argument decides what the parameter accepts. */
 function isInferred(checker: ts.TypeChecker, node: ts.Expression): boolean {
   const call = ts.findAncestor(
     node.parent,
@@ -125,7 +126,10 @@ function isInferred(checker: ts.TypeChecker, node: ts.Expression): boolean {
   );
 }
 
-/** Whether a condition around it asks for the same value: its text is in one that decides whether the place is reached. */
+/**
+ * Whether a condition around an expression checks the same value: the condition contains its text and decides whether
+ * the place is reached.
+ */
 function isAskedFor(node: ts.Expression): boolean {
   const text = node.getText().replaceAll("?.", ".");
   const asks = (condition: ts.Node): boolean =>
@@ -162,7 +166,7 @@ function isAskedFor(node: ts.Expression): boolean {
   return false;
 }
 
-/** `if (value === null) return;` in front of it. */
+/** Whether a statement such as `if (value === null) return;` precedes it. */
 function leftBefore(
   { statements }: ts.Block,
   below: ts.Node,

@@ -7,14 +7,14 @@ export interface RequestPlace {
   /** `parameters`, `query.limit`, `request.items[].name` */
   readonly element: string;
   readonly type: ts.Type;
-  /** How the member is declared; `null` for the whole and for what has no name of its own. */
+  /** The declaration of the member; `null` for the whole and for a member that has no name of its own. */
   readonly member: ts.Node | null;
 }
 
-/** Types in types: no deeper than people write them. */
+/** The maximum depth of types in types: people write no deeper ones. */
 const deepest = 8;
 
-/** The places of objects in a value: through lists and alternatives. */
+/** Returns the places of objects in a value, through lists and alternatives. */
 export function objectPlaces(
   checker: ts.TypeChecker,
   place: RequestPlace,
@@ -36,7 +36,7 @@ export function objectPlaces(
     : [];
 }
 
-/** The members of an object that have a name; in a map, what stands under any name. */
+/** Returns the members of an object that have a name; for a map, the value of any name. */
 export function requestMembers(
   checker: ts.TypeChecker,
   { element, type }: RequestPlace,
@@ -60,13 +60,13 @@ export function requestMembers(
 }
 
 export interface RequestNames {
-  /** By their names in the parameters of the method. */
+  /** The inputs by their names in the parameters of the method. */
   readonly inputs: ReadonlyMap<string, SdkInput>;
   /** Whether a declaration is a member of a payload. */
   readonly isMember: (declaration: ts.Node) => boolean;
 }
 
-/** What a member of the parameters stands for: `query.limit`, `request` for the body, else its own name. */
+/** Returns the element of a member of the parameters: `query.limit`, `request` for the body, otherwise its own name. */
 export function parameterElement(
   name: string,
   inputs: ReadonlyMap<string, SdkInput>,

@@ -7,31 +7,31 @@ import { compareText } from "../diagnostics/sort.ts";
 import type { NamedOperation, UsageFact } from "./usage-fact.ts";
 import type { UsageFile, UsedSdk } from "./usage-file.ts";
 
-/** A project as it stands now, as far as known facts depend on it. */
+/** The current state of a project, as far as known facts depend on it. */
 export interface PresentProject {
   readonly tool: string;
   readonly project: string;
   readonly sdks: readonly Pick<UsedSdk, "name" | "version" | "generator">[];
   readonly withText: boolean;
   readonly imports: ProjectLinks["imports"];
-  /** Changed files that are there no more. */
+  /** Changed files that no longer exist. */
   readonly gone: ReadonlySet<string>;
 }
 
 export interface KnownFacts {
   readonly file: UsageFile;
-  /** The commit that changes are counted from. */
+  /** The commit with which the files are compared. */
   readonly commit: string;
   /** The files that differ from it. */
   readonly changed: ReadonlySet<string>;
 }
 
-/** What has to be read again; or why all of it has to be. */
+/** The files that have to be read again, or the reason why all of them have to be. */
 export type Reuse =
   | ({ readonly kind: "part" } & Affected)
   | { readonly kind: "all"; readonly reason: string };
 
-/** Finds what of known facts still holds. */
+/** Finds the known facts that are still valid. */
 export function planReuse(
   { file, commit, changed }: KnownFacts,
   now: PresentProject,
@@ -82,7 +82,7 @@ function sdkText(sdks: PresentProject["sdks"]): string {
     .join("\n");
 }
 
-/** Why nobody can tell what the change of a file touches. */
+/** Says why the effect of a change of a file cannot be known. */
 function unfollowed(file: string, { gone }: PresentProject): string | null {
   if (/\.json$|(?:^|\/)[^/]*\block\b[^/]*$/i.test(file))
     return `${file} has changed`;
@@ -92,7 +92,7 @@ function unfollowed(file: string, { gone }: PresentProject): string | null {
     : null;
 }
 
-/** The operations that facts name with an SDK, each once. */
+/** Lists the operations of an SDK that facts name, each once. */
 export function operationsIn(
   facts: readonly UsageFact[],
 ): readonly NamedOperation[] {
@@ -123,8 +123,8 @@ function operationText({ sdk, version, operation }: NamedOperation): string {
 }
 
 /**
- * The links of a project of which a part was read again: of that part as they were found, of other files those too that were known, since
- * the values of a part alone were followed.
+ * Joins the links of a project of which a part was read again. For that part, the new links count. For other files,
+ * the known links are kept as well, since only the values of the part were followed.
  */
 export function mergeLinks(
   known: UsageFile["links"],
@@ -134,7 +134,7 @@ export function mergeLinks(
     read,
   }: {
     readonly files: ReadonlySet<string>;
-    /** Files that are still there. */
+    /** Files that still exist. */
     readonly read: ReadonlySet<string>;
   },
 ): UsageFile["links"] {

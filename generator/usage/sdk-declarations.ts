@@ -3,37 +3,37 @@ import { isOfSdk, type FactSdk } from "./usage-fact.ts";
 import type { OperationKey } from "../model/operation.ts";
 import type { SdkOperation, SdkPackage } from "../manifest/sdk-package.ts";
 
-/** What a declaration of an SDK stands for. */
+/** The operation that a declaration of an SDK declares. */
 export interface DeclaredOperation {
   readonly sdk: SdkPackage;
   readonly operation: SdkOperation;
-  /** It is called by a former name. */
+  /** The former name by which it is called. */
   readonly alias: string | null;
 }
 
 /** The declarations of the SDKs of a project. */
 export interface SdkDeclarations {
-  /** The SDK in whose folder a file stands; `null` for all other files. */
+  /** Returns the SDK whose folder contains a file; `null` for all other files. */
   sdkOf(file: ts.SourceFile): SdkPackage | null;
-  /** The SDK that declares what a name means. */
+  /** Returns the SDK that declares the symbol of a name. */
   sdkOfSymbol(symbol: ts.Symbol): SdkPackage | null;
-  /** Whether a file declares operations and payloads, rather than how calls are made. */
+  /** Whether a file declares operations and payloads, rather than the way in which calls are made. */
   isPayload(file: ts.SourceFile): boolean;
-  /** The operation of a method, or of what stands for a removed one. */
+  /** Returns the operation of a method, or of a declaration that replaces a removed method. */
   operationOf(declaration: ts.Node): DeclaredOperation | null;
-  /** The same for what a name means. */
+  /** Returns the operation of a symbol in the same way. */
   operationOfSymbol(symbol: ts.Symbol): DeclaredOperation | null;
   operationNamed(named: FactSdk, key: OperationKey): DeclaredOperation | null;
-  /** All declarations of an operation: overloads, and those of several scope levels. */
+  /** Returns all declarations of an operation: overloads, and those of several scope levels. */
   declarationsOf(operation: DeclaredOperation): readonly ts.Node[];
-  /** Methods by which any path can be called: `client.request`. */
+  /** Whether a declaration is a method that can call any path: `client.request`. */
   isRawRequest(declaration: ts.Node): boolean;
 }
 
-/** The interfaces of clients: that of a service with servers, those of a gateway by scope level. */
+/** The names of the interfaces of clients: that of a service with servers, those of a gateway by scope level. */
 const clientTypes: ReadonlySet<string> = new Set(["Client", "ClientsByScope"]);
 
-/** @param sdks by the folders that they stand in */
+/** @param sdks the SDKs by their folders */
 export function readSdkDeclarations(
   program: ts.Program,
   sdks: readonly SdkPackage[],
@@ -123,7 +123,7 @@ export function readSdkDeclarations(
   };
 }
 
-/** The compiler numbers its types; the number is no part of its public interface. */
+/** Returns the number of a type. The compiler numbers its types, but the number is no part of its public interface. */
 function typeId(type: ts.Type): number {
   return (type as ts.Type & { readonly id: number }).id;
 }

@@ -4,7 +4,10 @@ import { readNeeds } from "./needs.ts";
 import { isOfSdk, type UsageFact } from "./usage-fact.ts";
 import type { DeprecatedUse, FormerNameUse, UsedSdk } from "./usage-file.ts";
 
-/** What a project uses of an SDK as a whole. @param facts of any SDKs */
+/**
+ * Summarises what a project uses of an SDK.
+ * @param facts facts of any SDKs
+ */
 export function summariseSdk(
   sdk: SdkPackage,
   facts: readonly UsageFact[],
@@ -30,7 +33,7 @@ export function summariseSdk(
   };
 }
 
-/** At how many places each operation is named. */
+/** Counts the places that name each operation. */
 function countPlaces(
   sdk: SdkPackage,
   facts: readonly UsageFact[],
@@ -78,7 +81,10 @@ function deprecatedUse(
   };
 }
 
-/** `client.pets.list` stands in `client.pets`: the parts in which no operation is used, without those that stand in such a part. */
+/**
+ * Finds the parts of the client in which no operation is used, without those inside of such a part:
+ * `client.pets.list` is in `client.pets`.
+ */
 function unusedParts(
   operations: readonly SdkOperation[],
   used: readonly SdkOperation[],
@@ -93,7 +99,7 @@ function unusedParts(
   return [...unused].toSorted(compareText);
 }
 
-/** Outermost first, without the client itself and the method. */
+/** Returns the parts outermost first, without the client itself and the method. */
 function partsAround({ symbol }: SdkOperation): readonly string[] {
   const names = symbol?.split(".") ?? [];
   return names

@@ -4,9 +4,9 @@ import type { OperationKey } from "../model/operation.ts";
 import { symbolOf } from "./references.ts";
 import type { SdkDeclarations } from "./sdk-declarations.ts";
 
-/** Which operations of an SDK take or give values of a type. */
+/** Finds the operations of an SDK that take or return values of a type. */
 export interface TypeUsers {
-  /** Sorted; `null` where they are more than so many that somebody may remove all of them at once. */
+  /** Returns the operations, sorted; `null` when there are more of them than somebody may remove at once. */
   operationsOf(type: ts.Symbol): readonly OperationKey[] | null;
 }
 
@@ -14,7 +14,10 @@ type UsingDeclarations = Pick<SdkDeclarations, "operationOf" | "isPayload">;
 
 const most = 20;
 
-/** The types and operations that name each type are read of the declarations of all SDKs, when somebody asks for them. */
+/**
+ * Creates the users of types. The types and operations that name each type are read from the declarations of all SDKs
+ * when they are needed.
+ */
 export function createTypeUsers(
   program: ts.Program,
   declarations: UsingDeclarations,
@@ -29,7 +32,7 @@ export function createTypeUsers(
       users ??= readUsers(program, checker, declarations);
       const found = new Set<OperationKey>();
       const seen = new Set([type]);
-      // The set grows while it is read.
+      // The set grows while the loop reads it.
       for (const each of seen)
         for (const user of users.get(each) ?? []) {
           if (typeof user !== "string") seen.add(user);
@@ -72,7 +75,7 @@ function readUsers(
   return users;
 }
 
-/** The name in a reference to a type, as in `Pet[]` and `import("./schemas").Pet`. */
+/** Whether a node is the name in a reference to a type, as in `Pet[]` and `import("./schemas").Pet`. */
 function isTypeName(node: ts.Node): node is ts.Identifier {
   const { parent } = node;
   return (

@@ -1,8 +1,9 @@
 import type { OperationKey } from "../model/operation.ts";
 
 /**
- * What a program does with an element. `call`: it calls the operation; `reference`: it names it without calling it; `write`: it gives the value,
- * `build`: it makes the object that has such members; `compare`: it asks for this value, or without one whether the member is there; `exhaust`: it has a case for each value.
+ * How a program uses an element. `call`: it calls the operation. `reference`: it names the element without calling
+ * it. `write`: it sets the value. `build`: it makes the object that has such members. `compare`: it compares with
+ * this value, or without one checks whether the member exists. `exhaust`: it has a case for each value.
  */
 export const usageAccesses = [
   "call",
@@ -17,17 +18,21 @@ export const usageAccesses = [
 export type UsageAccess = (typeof usageAccesses)[number];
 
 /**
- * `certain`: the compiler resolves it and every way of the value is known; `probable`: the type says so, and several operations could be
- * meant, or the value leaves the program; `unknown`: nobody can tell which members are meant.
+ * `certain`: the compiler resolves the element and every path of the value is known. `probable`: the type says so,
+ * but several operations are possible, or the value leaves the program. `unknown`: it cannot be known which members
+ * are used.
  */
 export const certainties = ["certain", "probable", "unknown"] as const;
 
 export type Certainty = (typeof certainties)[number];
 
-/** What may stand where a value is not. */
+/** The values that may replace a missing value. */
 export type Absence = "null" | "undefined";
 
-/** Where in a project: lines and columns count from 1, columns in UTF-16 code units; the file is relative to the project, with `/`. */
+/**
+ * A place in a project: lines and columns count from 1, columns in UTF-16 code units; the file is relative to the
+ * project, with `/`.
+ */
 export interface UsagePlace {
   readonly file: string;
   readonly line: number;
@@ -42,7 +47,7 @@ export type FactSdk = Pick<UsageFact, "sdk" | "version">;
 /** An operation that facts name. */
 export type NamedOperation = FactSdk & { readonly operation: OperationKey };
 
-/** Whether a fact is one of an SDK, of whose package there may be several versions. */
+/** Whether a fact belongs to an SDK, of whose package there may be several versions. */
 export function isOfSdk(
   fact: FactSdk,
   { name, version }: { readonly name: string; readonly version: string | null },
@@ -50,7 +55,7 @@ export function isOfSdk(
   return fact.sdk === name && fact.version === version;
 }
 
-/** What elements begin with that are headers of answers. */
+/** The beginning of the names of elements that are headers of responses. */
 export const responseHeaders = "response-header";
 
 /** One use of one element of one operation. */

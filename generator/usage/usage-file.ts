@@ -2,7 +2,10 @@ import type { OperationKey } from "../model/operation.ts";
 import type { Needs } from "./needs.ts";
 import type { UsageFact } from "./usage-fact.ts";
 
-/** Raised when a key changes its meaning or goes; new keys do not raise it. */
+/**
+ * The version of the format. It is raised when the meaning of a key changes or a key is removed; new keys do not
+ * raise it.
+ */
 export const usageFormat = 1;
 
 /** The facts of one project, as `usage --facts` writes them. Nothing in it depends on the machine that wrote it. */
@@ -32,9 +35,9 @@ export interface UsageFile {
 }
 
 export interface FileLinks {
-  /** Files that values of this one come from. */
+  /** Files that values of this file come from. */
   readonly from: readonly string[];
-  /** Files of whose names all uses were looked for. */
+  /** Files for whose names all uses were looked for. */
   readonly asks: readonly string[];
 }
 

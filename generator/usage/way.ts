@@ -1,20 +1,20 @@
 import type { ts } from "ts-morph";
 
-/** What is read of a value that is followed backwards, the next thing first. */
+/** A part that is read of a value that is followed backwards. In a path, the next part comes first. */
 export type Step =
   | {
       readonly kind: "member";
       readonly symbol: ts.Symbol;
-      /** Whether somebody asks which members of answers are meant by it. */
+      /** Whether the caller needs to know which members of responses it refers to. */
       readonly isAsked: boolean;
     }
-  /** An element of a list whose place is known. */
+  /** An element of a list whose index is known. */
   | { readonly kind: "index"; readonly at: number }
-  /** What `for await` goes through. */
+  /** An element of the value that `for await` iterates over. */
   | { readonly kind: "iterate" }
   /** All pages of a list. */
   | { readonly kind: "pages" }
-  /** The body of an answer, of the statuses that its type tells. */
+  /** The body of a response, for the statuses that its type names. */
   | {
       readonly kind: "body";
       readonly of: "successes" | "failures";
@@ -22,28 +22,28 @@ export type Step =
     }
   /** The headers of a response. */
   | { readonly kind: "headers" }
-  /** The response itself, of which nothing but the headers is followed. */
+  /** The response itself, of which only the headers are followed. */
   | {
       readonly kind: "response";
       readonly of: "successes" | "failures";
       readonly statuses: readonly string[] | null;
     };
 
-/** A call of a function of the program: of a component, too. */
+/** A call of a function of the program, or an element of a component. */
 export type Call =
   ts.CallExpression | ts.NewExpression | ts.JsxOpeningLikeElement;
 
-/** What the parameters of a function stand for in one call of it. */
+/** The values of the parameters of a function in one call of it. */
 export interface Binding {
   readonly call: Call;
   readonly callee: ts.SignatureDeclaration;
-  /** Of the functions that the called one stands in. */
+  /** The binding of the functions around the called one. */
   readonly outer: Binding | null;
-  /** Of the place of the call. */
+  /** The binding at the place of the call. */
   readonly callerOf: Binding | null;
 }
 
-/** How a value is looked at. */
+/** The way in which a value is followed. */
 export interface Way {
   readonly binding: Binding | null;
   readonly path: readonly Step[];
@@ -51,23 +51,23 @@ export interface Way {
 
 export const straight: Way = { binding: null, path: [] };
 
-/** The same value, of which a part is read first. */
+/** Returns the way to the whole value when a part of it is read first. */
 export function before(step: Step, way: Way): Way {
   return { ...way, path: [step, ...way.path] };
 }
 
-/** Without the steps that mean nothing to objects: those through lists and answers. */
+/** Returns the way without the steps that have no meaning for objects: those through lists and responses. */
 export function toMember({ binding, path }: Way): Way {
   const at = path.findIndex(({ kind }) => kind === "member");
   return { binding, path: at === -1 ? [] : path.slice(at) };
 }
 
-/** What stands behind the first step. */
+/** Returns the way after the first step. */
 export function rest({ binding, path }: Way): Way {
   return { binding, path: path.slice(1) };
 }
 
-/** Without the place in a list, where lists are made anew. */
+/** Returns the way without the index in a list, for code that builds a new list. */
 export function anywhere({ binding, path }: Way): Way {
   const [first] = path;
   return first?.kind === "index"

@@ -6,13 +6,13 @@ import { joinPath } from "../member-path.ts";
 export interface BuiltElement {
   /** `parameters`, `request`, `request.lines[]` */
   readonly element: string;
-  /** How the object is declared; `null` for the whole. */
+  /** The declaration of the object; `null` for the whole. */
   readonly member: ts.Node | null;
-  /** What a fact calls a member of it. */
+  /** Returns the name of a member of it in facts. */
   readonly nameOf: (name: string) => string;
 }
 
-/** The objects of the requests of an operation that have the members of a type. */
+/** Finds the objects in the requests of an operation that have the members of a type. */
 export function builtElements(
   checker: ts.TypeChecker,
   type: ts.Type,

@@ -34,14 +34,14 @@ export function tellExport(
   });
 }
 
-/** Of a type that few operations have. */
+/** Returns the operations of a type, when only few operations have it. */
 function operationsOf(telling: Telling, symbol: ts.Symbol): Pick<Said, "of"> {
   const { typeUsers } = telling;
   const of = typeUsers.operationsOf(symbol);
   return of === null ? {} : { of };
 }
 
-/** Where the file of an import uses a class that it imports. */
+/** Finds the places where the file of an import uses a class that it imports. */
 function classNames(
   telling: Telling,
   node: ts.Node,
@@ -68,7 +68,7 @@ function isSpecifier(node: ts.Node): boolean {
   return ts.isImportSpecifier(node) || ts.isExportSpecifier(node);
 }
 
-/** `name` of `module.name`: the module is asked there. */
+/** Whether a node is `name` of `module.name`: the fact is found at the module. */
 function isNameOf(node: ts.Node): boolean {
   const { parent } = node;
   return ts.isPropertyAccessExpression(parent) && parent.name === node;

@@ -6,7 +6,7 @@ import { byOwnType } from "./names.ts";
 import { isPayloadType } from "./payload-types.ts";
 import type { Telling } from "./telling.ts";
 
-/** The members that a value gives to the type that it is given as. */
+/** Records the members that a value must have for the type of its target. */
 export function tellFit(
   telling: Telling,
   { value, type, target }: SiteOf<"fit">,

@@ -4,7 +4,7 @@ import { responseHeaders } from "../usage-fact.ts";
 import { certain } from "./how-sure.ts";
 import type { Telling } from "./telling.ts";
 
-/** The headers of answers of operations; names of headers are equal in any case (RFC 9110, section 5.1). */
+/** Records the headers of responses of operations. Names of headers are equal in any case (RFC 9110, section 5.1). */
 export function tellHeader(telling: Telling, site: SiteOf<"header">): void {
   const { operations, facts, tracer } = telling;
   const { node, holder, names, reason } = site;
@@ -36,7 +36,7 @@ export function tellHeader(telling: Telling, site: SiteOf<"header">): void {
     }
 }
 
-/** Whether a function of the project takes the value, where it is followed. */
+/** Whether a function of the project takes the value; the value is then followed into that function. */
 function isGivenToOwn(
   { checker, isOwn }: Telling,
   { node, holder }: SiteOf<"header">,

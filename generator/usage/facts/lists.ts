@@ -22,13 +22,13 @@ export function tellListed(
   { node, place, value }: SiteOf<"listed">,
 ): void {
   const { declarations } = telling;
-  // What is given to a member of a payload is told as such.
+  // A value for a member of a payload is recorded as a value of that member.
   if ("kind" in place && declarations.isPayload(place.getSourceFile())) return;
   const lists = listsAt(telling, place);
   tellLists(telling, node, lists, { access: "compare", value });
 }
 
-/** A value that may be any of a list goes where another list says what it may be. */
+/** Records a value that may be any value of a list and goes to a place where another list says what it may be. */
 export function tellRelisted(
   telling: Telling,
   { value, place }: SiteOf<"relisted">,
@@ -58,13 +58,15 @@ export function tellRelisted(
   tellLists(telling, value, others, { access: "exhaust" });
 }
 
-/** Whether the type of a place is that of a member of a payload, by its name: it changes with the member. */
+/**
+ * Whether the type of a place is, by its name, the type of a member of a payload, so that it changes with the member.
+ */
 export function changesAlong(telling: Telling, node: ts.Expression): boolean {
   const type = declaredType(telling.checker, node);
   return type !== null && listsAt(telling, type).members.size > 0;
 }
 
-/** Where a type that somebody wrote leads to lists of values. */
+/** Finds the lists of values that a type annotation refers to. */
 function listsAt(
   { checker, declarations, isMember }: Telling,
   place: ts.TypeNode | ts.Symbol,
@@ -80,7 +82,10 @@ function listsAt(
     : listedValues(parts, alias.type);
 }
 
-/** What is done with values of lists: of a list that has a name, with all members of operations in use whose type it is. */
+/**
+ * Records what the code does with values of lists. For a list that has a name, it records all members of operations
+ * in use that have this type.
+ */
 function tellLists(
   telling: Telling,
   node: ts.Node,
@@ -98,7 +103,7 @@ function tellLists(
             facts.say(node, { used, element, member, ...what, ...byType });
 }
 
-/** Whether a member is declared with a type: by its name, in lists and alternatives too. */
+/** Whether the declaration of a member names a type, in lists and alternatives too. */
 function namesType(
   checker: ts.TypeChecker,
   member: ts.Node,

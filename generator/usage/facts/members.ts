@@ -4,7 +4,7 @@ import type { Trace } from "../origin.ts";
 import { byType, certain } from "./how-sure.ts";
 import type { Telling } from "./telling.ts";
 
-/** What is done with the members that a value comes from. */
+/** Records what the code does with the members that a value comes from. */
 export function tellOrigins(
   telling: Telling,
   node: ts.Node,
@@ -26,7 +26,7 @@ export function tellOrigins(
         });
 }
 
-/** A member by the way of its value; by its type where that is not known as a whole. */
+/** Records a member by following its value back, or by its type when the origin of the value is not fully known. */
 export function tellMember(
   telling: Telling,
   node: ts.Node,
@@ -44,7 +44,7 @@ export function tellMember(
       element,
     })),
   );
-  // What is described in place belongs to one operation.
+  // A member that is declared in place belongs to one operation.
   const [one] = all;
   const isOnly =
     all.length === 1 &&

@@ -32,12 +32,12 @@ export function tellName(
   const what = { access, ...(access === "read" && refusedOf(telling, node)) };
   for (const member of payload)
     tellMember(telling, node, trace, { ...what, member });
-  // A type of the program may stand for a payload. The compiler looks at it where the value is given.
+  // A type of the program may describe a payload. The compiler checks it where the value is assigned.
   if (payload.length === 0 && trace !== null && isOwnMember(telling, symbol))
     tellOrigins(telling, node, byOwnType(trace), what);
 }
 
-/** Of the name of a member that is read, what would not do in place of its value. */
+/** Returns the absences, `null` or `undefined`, that would be errors in place of the value of a member that is read. */
 function refusedOf(telling: Telling, node: ts.Node): Pick<Said, "refuses"> {
   const { checker } = telling;
   const { parent } = node;
@@ -49,7 +49,7 @@ function refusedOf(telling: Telling, node: ts.Node): Pick<Said, "refuses"> {
   if (taker !== null)
     return {
       refuses: refusedLater(telling, taker.name).filter(
-        // A value in its place is taken for what is not there, and not for null.
+        // A default value replaces `undefined`, but not `null`.
         (each) => taker.initializer === undefined || each === "null",
       ),
     };
@@ -73,7 +73,7 @@ function along(telling: Telling): (node: ts.Expression) => boolean {
   return (node) => changesAlong(telling, node);
 }
 
-/** What the places do not take where a variable is used. */
+/** Returns the absences that the places where a variable is used do not accept. */
 function refusedLater(
   telling: Telling,
   variable: ts.BindingName,
@@ -103,7 +103,7 @@ function isOwnMember(
   );
 }
 
-/** The type of a place is one of the program, and stands for that of the payload. */
+/** Adds a doubt, because the type of the place is declared by the program and describes the payload. */
 export function byOwnType(trace: Trace): Trace {
   const doubt = "The program declares the type itself.";
   return {
@@ -122,7 +122,7 @@ export function tellKey(
   tellNamed(telling, node, holder, node.text);
 }
 
-/** A member whose name is a text. */
+/** Records a member whose name is a text. */
 export function tellNamed(
   telling: Telling,
   node: ts.Node,

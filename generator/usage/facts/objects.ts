@@ -5,7 +5,7 @@ import { partsOf } from "./payload-types.ts";
 import { namesOf } from "./sent.ts";
 import type { Telling } from "./telling.ts";
 
-/** An object that has to be of the type of a payload, wherever it goes. */
+/** Records an object that must have the type of a payload, wherever it goes. */
 export function tellObject(
   telling: Telling,
   { node, type }: SiteOf<"object">,

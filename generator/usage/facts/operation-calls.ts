@@ -13,10 +13,10 @@ export interface OperationCalls {
   readonly direct: readonly {
     readonly node: ts.CallExpression;
     readonly used: UsedOperation;
-    /** The former name of the method that is called; `null` for its own. */
+    /** The former name by which the method is called; `null` when the call uses its current name. */
     readonly formerName: string | null;
   }[];
-  /** Methods that are values, with the parameters that they get elsewhere. */
+  /** Methods that are passed as values, with the parameters that they get elsewhere. */
   readonly handed: readonly {
     readonly params: ts.Expression;
     readonly used: UsedOperation;
@@ -29,7 +29,7 @@ type CallingProgram = Pick<
   "checker" | "declarations" | "references"
 > & { readonly operations: UsedOperations };
 
-/** Finds which operations are used at all, and where they are called. */
+/** Finds the operations that are used, and the places where they are called. */
 export function findOperationCalls(
   { checker, declarations, references, operations }: CallingProgram,
   sites: readonly Site[],

@@ -1,7 +1,7 @@
 import type { ts } from "ts-morph";
 import type { Telling } from "./telling.ts";
 
-/** A type without lists and alternatives around it. */
+/** Returns the parts of a type, without the lists and alternatives around them. */
 export function partsOf(
   checker: ts.TypeChecker,
   type: ts.Type,
@@ -16,7 +16,7 @@ export function partsOf(
     : [whole];
 }
 
-/** Whether a type has members of payloads, or lists what has. */
+/** Whether a type has members of payloads, or lists such a type. */
 export function isPayloadType(
   { checker, isMember }: Pick<Telling, "checker" | "isMember">,
   type: ts.Type,

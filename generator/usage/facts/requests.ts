@@ -5,7 +5,7 @@ import { certain } from "./how-sure.ts";
 import type { OperationCalls } from "./operation-calls.ts";
 import type { Telling } from "./telling.ts";
 
-/** The calls, and what they send. Gives the nodes that nothing else is to be said of. */
+/** Records the calls and what they send. Returns the nodes for which no other fact must be recorded. */
 export function tellCalls(
   telling: Telling,
   { direct, handed }: OperationCalls,
@@ -67,7 +67,7 @@ function tellSent(
   });
 }
 
-/** What the first parameter of a method takes, in each of its forms. */
+/** Returns the types of the first parameter of a method, in each of its overloads. */
 function paramsTypes(
   checker: ts.TypeChecker,
   methods: readonly ts.Node[],

@@ -26,17 +26,17 @@ export interface SentFact {
   readonly used: UsedOperation;
   readonly element: string;
   readonly access: "write" | "build";
-  /** Left out for the whole of a body. */
+  /** Left out for a whole body. */
   readonly member: ts.Node | null;
-  /** As JSON, of a literal. */
+  /** The value of a literal, as JSON. */
   readonly value: string | null;
-  /** Of an object: as in `UsageFact`. */
+  /** The members of an object, as in `UsageFact`. */
   readonly members: readonly string[] | null;
   /** Whether all members of the object are known. */
   readonly isWhole: boolean;
 }
 
-/** What a value has to be: the part of the request of an operation. */
+/** The requirement for a value: the part of the request of an operation that it becomes. */
 interface Wanted {
   readonly used: UsedOperation;
   readonly place: RequestPlace;
@@ -45,8 +45,9 @@ interface Wanted {
 /** Follows the argument of a call backwards to the objects that are built for it. */
 export interface SentFollower {
   /**
-   * @param type what the method takes
-   * @param binding what the parameters around the call stand for
+   * Follows the parameters of a call.
+   * @param type the type that the method takes
+   * @param binding the values of the parameters of the functions around the call
    */
   follow(
     params: ts.Expression,
@@ -113,7 +114,7 @@ export function createSentFollower(parts: SentParts): SentFollower {
   const members = ({ node, binding }: Built, wanted: Wanted): void => {
     for (const each of node.properties) {
       if (ts.isSpreadAssignment(each)) {
-        // What is spread is not sent itself.
+        // A value that is spread is not sent itself.
         const { built, filled } = tracer.expression(each.expression, binding);
         for (const one of built) members(one, wanted);
         for (const one of filled) fill(one, wanted);
@@ -147,7 +148,7 @@ export function createSentFollower(parts: SentParts): SentFollower {
     return requestMembers(checker, place, name, { inputs, isMember });
   };
 
-  /** A value for one member of what is wanted. */
+  /** Follows a value for one member of the requirement. */
   const member = (
     node: ts.Node,
     value: ts.Expression | null,
@@ -179,8 +180,9 @@ export function createSentFollower(parts: SentParts): SentFollower {
 }
 
 /**
- * The members that an object surely sets: of what is spread into it those that its type has to have, and of the type of a payload all, with
- * the name of the type behind `...`: it has what the payload gets new.
+ * Returns the members that an object certainly sets. When a value is spread into it, these are the members that the
+ * type of the value requires. When that type is the type of a payload, these are all of its members and the name of
+ * the type after `...`, because the object also gets members that the payload gains later.
  */
 export function namesOf(
   parts: SentParts,
@@ -208,7 +210,10 @@ interface SetNames {
   readonly isWhole: boolean;
 }
 
-/** Whether an object has to be of the type of a payload where it is written. What it gets later is too late then. */
+/**
+ * Whether an object must have the type of a payload where it is written. Members that it gets later cannot satisfy
+ * that type.
+ */
 function isOfPayload(
   { checker, isMember }: SentParts,
   node: ts.ObjectLiteralExpression,

@@ -4,7 +4,7 @@ import type { TracedProgram } from "../trace/tracing.ts";
 import type { TypeUsers } from "../type-users.ts";
 import type { UsedOperations } from "./used-operations.ts";
 
-/** What facts are told with: the program that is looked at, and the facts that are known of it. */
+/** Everything that recording facts needs: the program that is analysed, and the facts that are known about it. */
 export interface Telling extends TracedProgram {
   readonly tracer: Tracer;
   readonly typeUsers: TypeUsers;

@@ -8,7 +8,7 @@ export interface UsedOperation {
   readonly members: OperationMembers;
 }
 
-/** The operations that a project names; a member that is found may be that of any of them. */
+/** The operations that a project names. A member that is found may belong to any of them. */
 export interface UsedOperations {
   use(found: DeclaredOperation): UsedOperation;
   all(): readonly UsedOperation[];

@@ -18,7 +18,7 @@ export function tellExhausted(
   tellValue(telling, node, value, { access: "exhaust" });
 }
 
-/** What is done with a value that may be a member. */
+/** Records what the code does with a value that may be a member. */
 function tellValue(
   telling: Telling,
   node: ts.Node,

@@ -62,7 +62,7 @@ export function tellGiven(
     });
 }
 
-/** Whether a value is of a payload, or a call or answer that has one. */
+/** Whether a value is a payload, or a call or response that has one. */
 function bringsPayload(telling: Telling, type: ts.Type): boolean {
   const { checker, declarations } = telling;
   const data = checker.getPropertyOfType(type, "data");
@@ -79,7 +79,7 @@ function isList(checker: ts.TypeChecker, type: ts.Type): boolean {
   return checker.isArrayLikeType(checker.getNonNullableType(type));
 }
 
-/** `{}`: what `Object.keys` takes. */
+/** Whether a type is `{}`, the type of the parameter of `Object.keys`. */
 function isEmptyType(checker: ts.TypeChecker, type: ts.Type): boolean {
   return (
     (type.flags & ts.TypeFlags.Object) !== 0 &&
@@ -89,7 +89,7 @@ function isEmptyType(checker: ts.TypeChecker, type: ts.Type): boolean {
   );
 }
 
-/** A value of which any member may be read. */
+/** Records a value of which any member may be read. */
 function tellWhole(
   telling: Telling,
   node: ts.Node,

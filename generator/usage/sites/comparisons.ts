@@ -31,7 +31,7 @@ function compared(node: ts.Expression, value: ts.Expression): readonly Site[] {
   return literal === null ? [] : [{ kind: "compare", node, value, literal }];
 }
 
-/** Whether a `switch` has a case for all that a value may be, or ends in `never`. */
+/** Whether a `switch` has a case for every possible value, or ends in `never`. */
 function isExhaustive(
   checker: ts.TypeChecker,
   { expression, caseBlock }: ts.SwitchStatement,

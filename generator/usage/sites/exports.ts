@@ -9,7 +9,7 @@ export const exports: Finder = (checker, node) => {
   return symbol === undefined ? [] : [{ kind: "export", node: at, symbol }];
 };
 
-/** What a module exports, by the name of the module: `shelter.Pet`. */
+/** Finds an export of a module by the name of the module: `shelter.Pet`. */
 export const moduleSites = (
   checker: ts.TypeChecker,
   holder: ts.Node,

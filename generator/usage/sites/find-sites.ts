@@ -11,7 +11,7 @@ import { records } from "./records.ts";
 import type { Finder, Site } from "./site.ts";
 import { types } from "./types.ts";
 
-/** All sites in a file, in the order in which they stand. */
+/** Finds all sites in a file, in their order in the file. */
 export function findSites(
   checker: ts.TypeChecker,
   file: ts.SourceFile,

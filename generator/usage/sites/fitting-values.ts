@@ -3,7 +3,10 @@ import { symbolOf } from "../references.ts";
 import { isGivenValue } from "./given-value.ts";
 import type { Finder } from "./site.ts";
 
-/** Values that are given to something with a type of its own. Literals have members of their own, which are looked at one by one. */
+/**
+ * Finds values that are assigned to a place with a type of its own. Literals are left out, because their members are
+ * checked one by one.
+ */
 export const fits: Finder = (checker, node) => {
   if (!isGivenValue(node)) return [];
   const target = bound(checker, node) ?? checker.getContextualType(node);
@@ -16,7 +19,7 @@ export const fits: Finder = (checker, node) => {
     : [{ kind: "fit", value: node, type, target }];
 };
 
-/** Of an argument whose type its parameter takes over: what that has to extend. */
+/** Returns the constraint of a parameter that takes over the type of its argument. */
 function bound(checker: ts.TypeChecker, node: ts.Expression): ts.Type | null {
   const { parent } = node;
   if (!ts.isCallExpression(parent) && !ts.isNewExpression(parent)) return null;
@@ -33,7 +36,7 @@ function bound(checker: ts.TypeChecker, node: ts.Expression): ts.Type | null {
     : null;
 }
 
-/** `new Store<Pet>()`: types that a type parameter bounds. */
+/** Finds types that a type parameter constrains: `new Store<Pet>()`. */
 export const bounded: Finder = (checker, node) => {
   const { parent } = node;
   if (

@@ -1,6 +1,6 @@
 import { ts } from "ts-morph";
 
-/** A value that goes into something that may have a type of its own. Literals are looked at one by one. */
+/** Whether a value goes to a place that may have a type of its own. Literals are checked one by one. */
 export function isGivenValue(node: ts.Node): node is ts.Expression {
   const { parent } = node;
   if (

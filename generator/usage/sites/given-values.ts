@@ -23,7 +23,7 @@ export const losses: Finder = (checker, node) => {
   return ts.isJsxAttribute(node) ? attributeSites(checker, node) : [];
 };
 
-/** What is assigned to a name that is declared without a type has that of its value. */
+/** Finds assignments. A name that is declared without a type has the type of its value. */
 const assignmentSites = (
   checker: ts.TypeChecker,
   { left, operatorToken, right }: ts.BinaryExpression,
@@ -39,7 +39,7 @@ const assignmentSites = (
     : [];
 };
 
-/** `list.map((each: any) => each.name)` */
+/** Finds `list.map((each: any) => each.name)`. */
 const parameterSites = (
   checker: ts.TypeChecker,
   { parent, name, type }: ts.ParameterDeclaration,

@@ -1,11 +1,11 @@
 import { ts } from "ts-morph";
 import type { Finder, Site } from "./site.ts";
 
-/** Methods of `Headers` that take a name, and those that give any of them. */
+/** Methods of `Headers` that take a name, and those that return any of them. */
 const named = new Set(["get", "has"]);
 const listing = new Set(["forEach", "entries", "keys", "values"]);
 
-/** Headers of answers: what is asked of them, and where they go as a whole. */
+/** Finds headers of responses: those that are read by name, and places where they go as a whole. */
 export const headers: Finder = (checker, node) => {
   if (ts.isCallExpression(node)) {
     const { expression: callee } = node;
@@ -27,13 +27,13 @@ export const headers: Finder = (checker, node) => {
     : [];
 };
 
-/** `headers.get(name)` */
+/** Finds `headers.get(name)`. */
 const asked = (
   checker: ts.TypeChecker,
   { arguments: [name] }: ts.CallExpression,
   { expression: holder, name: method }: ts.PropertyAccessExpression,
 ): readonly Site[] => {
-  // Without the types of the platform, nobody knows what has the headers.
+  // Without the types of the platform, it cannot be known which values are headers.
   if (!isHeaders(checker, holder) && !isAny(checker, holder)) return [];
   if (named.has(method.text) && name !== undefined)
     return [byName(checker, name, holder)];
@@ -51,7 +51,7 @@ const asked = (
   return listing.has(method.text) ? [all(method, holder)] : [];
 };
 
-/** `error.headers["retry-after"]`: a record, the name of whose member is the header. */
+/** Finds `error.headers["retry-after"]`: a record whose members have the names of the headers. */
 const ofError = (
   checker: ts.TypeChecker,
   node: ts.ElementAccessExpression | ts.PropertyAccessExpression,
@@ -93,7 +93,7 @@ function byName(
   };
 }
 
-/** Headers, or a response, that a function is given which is none of the project. */
+/** Finds headers, or a response, that are passed to a function outside of the project. */
 const handed = (
   checker: ts.TypeChecker,
   node: ts.CallExpression | ts.NewExpression,
@@ -109,7 +109,7 @@ const handed = (
       reason: `It is passed to ${node.expression.getText()}.`,
     }));
 
-/** Each of the headers may be read. */
+/** Returns a site for all headers, because each of them may be read. */
 function all(node: ts.Node, holder: ts.Expression): Site {
   return {
     kind: "header",
@@ -132,7 +132,7 @@ function isOfPlatform(checker: ts.TypeChecker, node: ts.Expression): boolean {
 
 function typeName(checker: ts.TypeChecker, node: ts.Expression): string {
   const type = checker.getNonNullableType(checker.getTypeAtLocation(node));
-  // The compiler declares that each type has a symbol; some have none.
+  // The compiler declares that each type has a symbol, but some have none.
   const symbol = type.symbol as ts.Symbol | undefined;
   return symbol?.name ?? "";
 }

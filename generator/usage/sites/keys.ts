@@ -1,7 +1,7 @@
 import { ts } from "ts-morph";
 import type { Site } from "./site.ts";
 
-/** The name of a member for a parameter whose type is `keyof` that of another one. */
+/** Finds the name of a member that is passed to a parameter whose type is `keyof` of the type of another parameter. */
 export const keySites = (
   { parameters }: ts.SignatureDeclaration,
   {
@@ -16,7 +16,7 @@ export const keySites = (
   return value === undefined ? [] : [{ kind: "key", node, holder: value }];
 };
 
-/** `T` of `keyof T`, and of a parameter that extends it. */
+/** Returns `T` of `keyof T`, and of a parameter that extends it. */
 function keyOf(type: ts.TypeNode | undefined): string | null {
   if (type === undefined) return null;
   if (
@@ -35,7 +35,7 @@ function keyOf(type: ts.TypeNode | undefined): string | null {
   return null;
 }
 
-/** `T` of `T`, `T[]` and `readonly T[]`. */
+/** Returns `T` of `T`, `T[]` and `readonly T[]`. */
 function itemName(type: ts.TypeNode | undefined): string | undefined {
   if (type === undefined) return undefined;
   if (ts.isArrayTypeNode(type)) return itemName(type.elementType);

@@ -5,7 +5,7 @@ import { literalOf } from "../literal.ts";
 import { isGivenValue } from "./given-value.ts";
 import type { Finder, Site } from "./site.ts";
 
-/** A value of a list that stands where somebody wrote a type that lists values, and a member that is named after one. */
+/** Finds a value of a list where a type annotation lists values, and a member that is named after one. */
 export const listed: Finder = (checker, node) => [
   ...(ts.isStringLiteralLike(node) ? literals(checker, node) : []),
   ...(ts.isPropertyAccessExpression(node) ? asked(checker, node) : []),
@@ -28,7 +28,7 @@ function literals(
     : [{ kind: "listed", node, place, value }];
 }
 
-/** `groups.free` of `Record<Status, Pet[]>` */
+/** Finds `groups.free` of `Record<Status, Pet[]>`. */
 function asked(
   checker: ts.TypeChecker,
   { expression, name }: ts.PropertyAccessExpression,
@@ -38,7 +38,7 @@ function asked(
   return place === null ? [] : [{ kind: "listed", node: name, place, value }];
 }
 
-/** `{ free: [] }` for `Record<Status, Pet[]>` */
+/** Finds `{ free: [] }` for `Record<Status, Pet[]>`. */
 function given(
   checker: ts.TypeChecker,
   node: ts.ObjectLiteralExpression,
@@ -76,7 +76,7 @@ function relisted(
   return place === null ? [] : [{ kind: "relisted", value: node, place }];
 }
 
-/** Of `Record<Status, string>`, and of all of it or a part, the name of the values. */
+/** Returns the name of the values of `Record<Status, string>`, also when only a part of the record is required. */
 export function keysOf({
   aliasSymbol,
   aliasTypeArguments,

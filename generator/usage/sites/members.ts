@@ -27,7 +27,7 @@ export const members: Finder = (checker, node) => {
   return ts.isBinaryExpression(node) ? askedFor(checker, node) : [];
 };
 
-/** A member that an object pattern takes. */
+/** Finds a member that an object pattern takes. */
 const taken = (
   checker: ts.TypeChecker,
   node: ts.BindingElement,
@@ -47,12 +47,12 @@ const taken = (
   });
 };
 
-/** `name` and `[name]`. */
+/** Returns the node of `name` and `[name]`. */
 function keyNode(key: ts.PropertyName): ts.Node {
   return ts.isComputedPropertyName(key) ? key.expression : key;
 }
 
-/** A member of an object that has to be of a type, or of a pattern. */
+/** Finds a member of an object that must have a type, or of a pattern. */
 const given = (
   checker: ts.TypeChecker,
   node: ts.ObjectLiteralElementLike,
@@ -75,7 +75,7 @@ const given = (
   );
 };
 
-/** `"name" in value` */
+/** Finds `"name" in value`. */
 const askedFor = (
   checker: ts.TypeChecker,
   { left, operatorToken, right }: ts.BinaryExpression,
@@ -102,7 +102,7 @@ function computed(
   const holder = checker.getNonNullableType(
     checker.getTypeAtLocation(node.expression),
   );
-  // A loop over the places of a list has them as texts.
+  // A loop over the indexes of a list has them as texts.
   if (
     (type.flags & ts.TypeFlags.NumberLike) !== 0 ||
     checker.isArrayLikeType(holder)

@@ -1,15 +1,15 @@
 import type { ts } from "ts-morph";
 import type { Holder } from "../trace/tracing.ts";
 
-/** A place in the code at which something of an SDK may be used. */
+/** A place in the code that may use something of an SDK. */
 export type Site =
-  /** A name with what it means: of a member that is read or written, of a type. */
+  /** A name with its symbol: of a member that is read or written, or of a type. */
   | {
       readonly kind: "name";
       readonly node: ts.Node;
       readonly symbol: ts.Symbol;
       readonly access: "read" | "write" | "reference" | "compare";
-      /** What has the member; `null` for types, and for members that are given a value. */
+      /** The value that has the member; `null` for types, and for members that are assigned a value. */
       readonly holder: Holder | null;
     }
   | { readonly kind: "call"; readonly node: ts.CallExpression }
@@ -18,16 +18,16 @@ export type Site =
       readonly kind: "compare";
       readonly node: ts.Expression;
       readonly value: ts.Expression;
-      /** As JSON. */
+      /** The literal as JSON. */
       readonly literal: string;
     }
-  /** All values that a type has are told apart. */
+  /** The code distinguishes all values of a type. */
   | {
       readonly kind: "exhaust";
       readonly node: ts.SwitchStatement;
       readonly value: ts.Expression;
     }
-  /** What an import or export names. */
+  /** A name in an import or export. */
   | {
       readonly kind: "export";
       readonly node: ts.Node;
@@ -45,63 +45,63 @@ export type Site =
       readonly kind: "listed";
       readonly node: ts.Node;
       readonly place: ts.TypeNode | ts.Symbol;
-      /** As JSON. */
+      /** The value as JSON. */
       readonly value: string;
     }
-  /** A value that may be any of a list, where a type lists all that it may be. */
+  /** A value that may be any value of a list, where a type lists its possible values. */
   | {
       readonly kind: "relisted";
       readonly value: ts.Expression;
       readonly place: ts.TypeNode;
     }
-  /** An object of a type that somebody wrote. */
+  /** An object whose type is annotated. */
   | {
       readonly kind: "object";
       readonly node: ts.ObjectLiteralExpression;
       readonly type: ts.Type;
     }
-  /** Headers of a value are read by their names; `null`: any of them may be. */
+  /** Headers of a value are read by their names; `null`: any of them may be read. */
   | {
       readonly kind: "header";
       readonly node: ts.Node;
       readonly holder: ts.Expression;
-      /** Whether the holder is the response, which has them. */
+      /** Whether the holder is the response that has the headers. */
       readonly isResponse: boolean;
       readonly names: readonly string[] | null;
       /** Why the names are not known. */
       readonly reason: string;
     }
-  /** A member that is computed, with all names that it may have; `null` where they are not known. */
+  /** A member with a computed name, with all possible names; `null` when they are not known. */
   | {
       readonly kind: "computed";
       readonly node: ts.ElementAccessExpression;
       readonly names: readonly string[] | null;
     }
-  /** A name that stands for a member of a value, as an argument: `pick(pet, "name")`. */
+  /** An argument that names a member of a value: `pick(pet, "name")`. */
   | {
       readonly kind: "key";
       readonly node: ts.StringLiteralLike;
       readonly holder: ts.Expression;
     }
-  /** A value that goes where another type than its own is declared. */
+  /** A value that goes to a place whose declared type is not its own. */
   | {
       readonly kind: "fit";
       readonly value: ts.Expression | ts.TypeNode;
       readonly type: ts.Type;
       readonly target: ts.Type;
     }
-  /** A value that goes where no type follows it. */
+  /** A value that goes to a place where types do not follow it. */
   | {
       readonly kind: "loss";
       readonly value: ts.Expression;
-      /** The type that is given up; left out where it is that of the value. */
+      /** The type that is lost; left out when it is the type of the value. */
       readonly type?: ts.Type;
     }
   /** A value that is given to a function or component. */
   | {
       readonly kind: "given";
       readonly value: ts.Expression;
-      /** The type that it is taken as, and what takes it. */
+      /** The type of the parameter, and the function or component that takes the value. */
       readonly type: ts.Type;
       readonly by: ts.Declaration;
       readonly to: string;
@@ -115,7 +115,7 @@ export type Finder = (
   node: ts.Node,
 ) => readonly Site[];
 
-/** The use of a name, where it means something. */
+/** Finds the use of a name, when the name has a symbol. */
 export const nameSites = (
   node: ts.Node,
   symbol: ts.Symbol | undefined,

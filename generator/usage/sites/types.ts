@@ -23,7 +23,7 @@ export const types: Finder = (checker, node) => {
   return ts.isTypeReferenceNode(node) ? keyed(checker, node) : [];
 };
 
-/** A member that a type is asked for. */
+/** Finds a member that code reads from a type. */
 const named = (
   checker: ts.TypeChecker,
   literal: ts.StringLiteral,
@@ -36,7 +36,7 @@ const named = (
   });
 };
 
-/** `Pick<Pet, "id" | "name">`: names for a parameter that has to be one of the keys of another. */
+/** Finds `Pick<Pet, "id" | "name">`: names for a parameter that must be keys of another type. */
 const keyed = (
   checker: ts.TypeChecker,
   { typeName, typeArguments }: ts.TypeReferenceNode,

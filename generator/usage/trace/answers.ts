@@ -12,7 +12,7 @@ import type { Way } from "../way.ts";
 import { responseHeaders } from "../usage-fact.ts";
 import type { TracedProgram, Tracing } from "./tracing.ts";
 
-/** Ends at the calls of operations: goes down the bodies of their answers by the members that were read. */
+/** Ends at the calls of operations: follows the members that were read into the bodies of their responses. */
 export function createAnswerTracer({
   checker,
   declarations,
@@ -43,10 +43,10 @@ export function createAnswerTracer({
         if (isWhole && !isPages) found = places.items(called) ?? found;
       } else if (step.kind === "member") {
         const next = found.flatMap((each) => stepInto(each, step.symbol));
-        // The names of maps are not declared.
+        // Maps do not declare the names of their members.
         if (next.length === 0 && (step.symbol.declarations ?? []).length === 0)
           continue;
-        // A type of the program may stand for an answer with its data or failure.
+        // A type of the program may describe a response with its data or failure.
         if (next.length === 0 && isWhole && !step.isAsked) {
           if (step.symbol.name === "data") continue;
           if (step.symbol.name === "error") {
@@ -73,7 +73,7 @@ export function createAnswerTracer({
       ({ member }) => member !== null && own.includes(member as ts.Declaration),
     );
     if (same.length > 0 || own.length === 0) return same;
-    // The value has a type of its own, which the declared one takes.
+    // The value has a type of its own, which the declared type accepts.
     const holders = own.flatMap((each) => typeAround(checker, each) ?? []);
     const isTaken = holders.some(
       (each) => isOpenType(each) || takes(checker, each, place.type),
@@ -87,7 +87,7 @@ export function createAnswerTracer({
   return { arrived };
 }
 
-/** Where the headers of answers are, in place of their bodies. */
+/** Returns the places of the headers of responses, instead of their bodies. */
 function headerPlaces(bodies: readonly AnswerPlace[]): readonly AnswerPlace[] {
   return bodies.map((each) => ({
     ...each,

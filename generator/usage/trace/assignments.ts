@@ -8,15 +8,18 @@ import { anywhere, rest, type Way } from "../way.ts";
 import { overLoop } from "./loops.ts";
 import type { TracedProgram, Tracing } from "./tracing.ts";
 
-/** They put what they are given into the list, set or map. */
+/** Methods that put their arguments into the list, set or map. */
 const filling = new Set(["push", "unshift", "splice", "fill", "add", "set"]);
 
-/** Follows what is assigned, to names, members and parts of assignment patterns, and what is put into lists and maps. */
+/**
+ * Follows values that are assigned to names, members and parts of assignment patterns, and values that are put into
+ * lists and maps.
+ */
 export function createAssignmentTracer(
   { checker }: TracedProgram,
   { expression, memberOf }: Tracing,
 ): Pick<Tracing, "putInto" | "given"> {
-  /** What is assigned to a variable or to a member of the program, or put into the list that it is. */
+  /** Follows what is assigned to a variable or to a member of the program, or put into the list that it holds. */
   const putInto = (target: ts.Expression, way: Way): readonly Trace[] => {
     const whole = wholeAccess(target);
     const { binding: _, ...inner } = way;
@@ -30,7 +33,7 @@ export function createAssignmentTracer(
     ) {
       const filled = callOf(parent);
       const args = filled === null ? [] : argumentsIn(filled);
-      // The keys of a map are no values of it.
+      // The keys of a map are not its values.
       return args
         .slice(parent.name.text === "set" ? 1 : 0)
         .map((each) => expression(each, anywhere(unbound)));
@@ -79,14 +82,14 @@ export function createAssignmentTracer(
       }
     });
 
-  /** What an assignment pattern is given. */
+  /** Follows the value that an assignment pattern takes. */
   const given = (pattern: ts.Expression, way: Way): Trace =>
     joined(assignedTraces(pattern, way));
 
   return { putInto, given };
 }
 
-/** A member of a map, whose names are not declared, is what was put into it. */
+/** Returns the way for a member of a map, whose names are not declared: it is any value that was put into the map. */
 function softly(way: Way): Way {
   return way.path[0]?.kind === "member" &&
     (way.path[0].symbol.declarations ?? []).length === 0

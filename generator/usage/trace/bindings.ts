@@ -1,14 +1,17 @@
 import type { ts } from "ts-morph";
 import type { Binding } from "../way.ts";
 
-/** Calls within calls: deeper ones are looked at without knowing who called. */
+/** The maximum depth of calls within calls. Deeper calls are followed without knowing the caller. */
 export const maxBindings = 4;
 
 export function depthOf(binding: Binding | null): number {
   return binding === null ? 0 : 1 + depthOf(binding.callerOf);
 }
 
-/** Of the calls that a value is seen in, that of a function around another one: it holds for what stands inside. */
+/**
+ * Finds, among the calls through which a value is followed, the call of a function around a node: its binding applies
+ * to the nodes inside.
+ */
 export function bindingAround(
   node: ts.Node,
   binding: Binding | null,

@@ -37,7 +37,7 @@ export function createCalleeFinder({
       : [];
   };
 
-  /** What a signature runs: its own body, and those of methods that stand for it. */
+  /** Finds the bodies that a signature runs: its own, and those of methods that implement it. */
   const bodies = (
     callee: ts.SignatureDeclaration,
   ): readonly FunctionValue[] => {
@@ -58,10 +58,10 @@ export function createCalleeFinder({
     ];
   };
 
-  /** Names that are being looked up: one that is given what it stands for already, stands for nothing else. */
+  /** Names that are being resolved. When a name leads back to itself, that adds no function. */
   const pending: { node: ts.Node; binding: Binding | null }[] = [];
 
-  /** The functions that a value may be: of a parameter those that callers give. */
+  /** Finds the functions that a value may be; for a parameter, those that callers pass. */
   const functions = (
     node: ts.Expression,
     binding: Binding | null,
@@ -92,7 +92,7 @@ export function createCalleeFinder({
     return found;
   };
 
-  /** The functions that a name stands for. */
+  /** Finds the functions that a name refers to. */
   const functionsOf = (
     symbol: ts.Symbol,
     declaration: ts.Declaration,
@@ -134,7 +134,7 @@ export function createCalleeFinder({
     return [];
   };
 
-  /** What a function gives that makes functions, as `bind` does. */
+  /** Finds the functions that a function such as `bind` returns. */
   const functionsMade = (
     node: ts.CallExpression,
     binding: Binding | null,

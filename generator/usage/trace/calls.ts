@@ -8,13 +8,13 @@ import { depthOf, maxBindings } from "./bindings.ts";
 import { isKnownFunction } from "./known-functions.ts";
 import type { TracedProgram, Tracing } from "./tracing.ts";
 
-/** Of a list or promise they give what their function makes of it, and nothing else. */
+/** Methods of lists and promises that return the results of their function, and nothing else. */
 const transforming = new Set(["map", "flatMap", "then"]);
 
-/** They give their elements in the places in which they were given. */
+/** Methods that return their elements at the same indexes. */
 const keepingPlaces = new Set(["all", "allSettled"]);
 
-/** Follows calls into what their functions return, of the program, of SDKs and of others. */
+/** Follows calls into the results of their functions, whether of the program, of SDKs or of other code. */
 export function createCallTracer(
   program: TracedProgram,
   { expression, arrived, functions, calledFunctions }: Tracing,
@@ -57,7 +57,7 @@ export function createCallTracer(
         );
   };
 
-  /** A function of somebody else: it may give back whatever it was given. */
+  /** Follows a function of other code: it may return any of its arguments. */
   const through = (node: ts.CallExpression, way: Way): Trace => {
     const { expression: callee } = node;
     const declaration = checker.getResolvedSignature(node)?.declaration;
@@ -78,7 +78,7 @@ export function createCallTracer(
       : doubted(trace, `It went through ${callee.getText()}.`);
   };
 
-  /** What a function makes of something; lost where nobody knows which function it is. */
+  /** Follows the result of a function that transforms a value; the trace is lost when the function is not known. */
   const transformed = (node: ts.Expression, way: Way): Trace =>
     isFunction(node) || functions(node, way.binding).length > 0
       ? passed(node, way)
@@ -86,7 +86,7 @@ export function createCallTracer(
         ? nothing
         : lost;
 
-  /** An argument of a function of somebody else: it gives a value, or is called for one. */
+  /** Follows an argument of a function of other code: it is a value, or a function that is called for one. */
   const passed = (node: ts.Expression, way: Way): Trace => {
     if (isFunction(node)) return returned(node, way);
     const called = functions(node, way.binding);
@@ -104,7 +104,7 @@ export function createCallTracer(
   const returned = (callee: ts.SignatureDeclaration, way: Way): Trace =>
     joined(
       resultsOf(callee).map((each) =>
-        // A generator gives the elements of another.
+        // A generator yields the elements of another.
         ts.isYieldExpression(each)
           ? each.expression === undefined
             ? nothing
@@ -116,7 +116,7 @@ export function createCallTracer(
   return { call, returned };
 }
 
-/** Whether a method is one of texts, numbers and the like, which makes another value. */
+/** Whether a method belongs to texts, numbers and similar values, so that it makes a new value. */
 function isOfPrimitive(
   checker: ts.TypeChecker,
   callee: ts.Expression,

@@ -7,7 +7,10 @@ import { symbolOf, unaliased } from "../references.ts";
 import { anywhere, before, rest, toMember, type Way } from "../way.ts";
 import type { TracedProgram, Tracing } from "./tracing.ts";
 
-/** Follows an expression through its form: operators, literals of lists and objects, names, members. Calls have a module of their own. */
+/**
+ * Follows an expression by its form: operators, literals of lists and objects, names, members. Calls are in another
+ * module.
+ */
 export function createExpressionTracer(
   { checker, isOwn, isLanguage }: TracedProgram,
   { expression, call, returned, variable, memberOf }: Tracing,
@@ -40,7 +43,7 @@ export function createExpressionTracer(
     if (ts.isArrayLiteralExpression(node)) return list(node, way);
     if (ts.isObjectLiteralExpression(node)) return object(node, toMember(way));
     if (ts.isNewExpression(node)) return made(node, way);
-    // Members of `this` are looked up by their declarations.
+    // Members of `this` are found by their declarations.
     return isValueOfItsOwn(node) ? nothing : lost;
   };
 
@@ -82,7 +85,7 @@ export function createExpressionTracer(
     return joined(elements.map((each) => expression(each, below)));
   };
 
-  /** The member that is asked for; of a spread object, all that it may be. */
+  /** Follows the requested member of an object; for a spread object, all values that it may be. */
   const object = (node: ts.ObjectLiteralExpression, way: Way): Trace => {
     const [first] = way.path;
     const traces: Trace[] = [];
@@ -127,7 +130,8 @@ export function createExpressionTracer(
     );
     const isLanguageClass =
       declaration !== undefined && isLanguage(declaration.getSourceFile());
-    // Members of own classes are looked up by their declarations; of those of the language, only collections and promises have what they are given.
+    // Members of the program's own classes are found by their declarations. Among those of the language, only
+    // collections and promises hold the values that they were given.
     return isOwnClass || (isLanguageClass && !isGeneric(node))
       ? nothing
       : joined(
@@ -171,7 +175,7 @@ export function createExpressionTracer(
           : way,
       );
     const meant = unaliased(checker, symbol);
-    // Of a module.
+    // This is a member of a module.
     if (meant.declarations?.some(isVariable) ?? false)
       return variable(meant, way);
     return memberOf(

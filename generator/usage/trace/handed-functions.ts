@@ -6,14 +6,19 @@ import { anywhere, type Way } from "../way.ts";
 import { isKnownFunction } from "./known-functions.ts";
 import type { TracedProgram, Tracing } from "./tracing.ts";
 
-/** Follows the parameters of functions that are values: to those whom they are given to, who call them. */
+/**
+ * Follows the parameters of functions that are passed as values, to the code that gets these functions and calls
+ * them.
+ */
 export function createHandedFunctionTracer(
   program: TracedProgram,
   { expression, returned, argument }: Tracing,
 ): Pick<Tracing, "handedOver"> {
   const { checker, references, isOwn } = program;
 
-  /** A function that is a value is called by whom it was given to, with what that was given or has. */
+  /**
+   * Follows a function that is a value: the code that gets it calls it, with values that this code was given or has.
+   */
   const handedOver = (
     node: ts.Expression,
     declaration: ts.ParameterDeclaration,
@@ -29,7 +34,7 @@ export function createHandedFunctionTracer(
     return isFunction(node) ? [] : [lost];
   };
 
-  /** A function that is an argument. */
+  /** Follows a function that is an argument. */
   const toCallee = (
     made: ts.CallExpression,
     node: ts.Expression,
@@ -70,7 +75,7 @@ export function createHandedFunctionTracer(
       ...made.arguments
         .filter((each) => each !== node && !isFunction(each))
         .map((each) => expression(each, inner)),
-      // `reduce` gives what its function gave before.
+      // `reduce` passes the result of the previous call of its function.
       ...(isFunction(node) && receiver.getText().endsWith(".reduce")
         ? [returned(node, inner)]
         : []),
@@ -82,7 +87,7 @@ export function createHandedFunctionTracer(
     ];
   };
 
-  /** A function that is a member of an object, or an attribute: those that call the member call it. */
+  /** Follows a function that is a member of an object, or an attribute: the calls of the member call it. */
   const toMemberCalls = (
     member: ts.Symbol,
     node: ts.Expression,

@@ -4,7 +4,7 @@ import { lost, type Trace } from "../origin.ts";
 import type { Way } from "../way.ts";
 import type { Holder, TracedProgram, Tracing } from "./tracing.ts";
 
-/** Follows what has a member by its form: expressions, types, names of modules, patterns. */
+/** Follows the holder of a member by its form: expressions, types, names of modules, patterns. */
 export function createHolderTracer(
   { checker, links }: TracedProgram,
   { expression, patternGiven, given, memberOf, type }: Tracing,

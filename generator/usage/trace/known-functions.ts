@@ -1,7 +1,7 @@
 import type { ts } from "ts-morph";
 import type { TracedProgram } from "./tracing.ts";
 
-/** Whether a function is one of the language or of an SDK: what it gives is known. */
+/** Whether a function belongs to the language or to an SDK, so that its result is known. */
 export function isKnownFunction(
   {
     declarations,

@@ -3,18 +3,21 @@ import { lost, nothing, type Trace } from "../origin.ts";
 import type { Binding, Step } from "../way.ts";
 import type { Tracing } from "./tracing.ts";
 
-/** Objects that hold objects of their own kind lead on for ever. */
+/** The maximum length of a path: objects that hold objects of their own kind lead on without end. */
 const maxPath = 8;
 
-/** More than that for one value is no program that people read. */
+/** The maximum number of visits for one value. No program that people read needs more. */
 const maxVisits = 4_000;
 
-/** Follows each value in each way once, and stops at what leads back to itself. */
+/** Follows each value in each way once, and stops when a value leads back to itself. */
 export function rememberTraces(
   follow: Tracing["expression"],
 ): Tracing["expression"] {
   const known = new Map<string, Trace>();
-  /** What was found of values that lead back to others, which are being followed: it holds as long as these are. */
+  /**
+   * The traces of values that lead back to values that are still being followed. They are valid only until these are
+   * finished.
+   */
   const partial = new Map<string, Trace>();
   const running = new Set<string>();
   let isCut = false;
@@ -43,7 +46,7 @@ export function rememberTraces(
     const key = `${idOf(node)} ${bindingKey(way.binding)} ${way.path.map(stepKey).join("")}`;
     const stored = known.get(key);
     if (stored !== undefined) return stored;
-    // What leads back to itself adds nothing.
+    // A value that leads back to itself adds nothing.
     if (running.has(key)) {
       isCut = true;
       return nothing;

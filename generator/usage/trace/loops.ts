@@ -1,7 +1,7 @@
 import type { ts } from "ts-morph";
 import { before, type Way } from "../way.ts";
 
-/** The way of an element in what a loop goes through. */
+/** Returns the way of an element in the value that a loop iterates over. */
 export function overLoop(
   checker: ts.TypeChecker,
   loop: ts.ForOfStatement,

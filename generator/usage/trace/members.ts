@@ -11,7 +11,7 @@ import type { Follow, TracedProgram, Tracing } from "./tracing.ts";
 
 const severalObjects = "Objects that several operations fill have it.";
 
-/** Follows the members of values: of answers, of objects of the program, of classes. */
+/** Follows the members of values: of responses, of objects of the program, of classes. */
 export function createMemberTracer(
   {
     checker,
@@ -61,7 +61,7 @@ export function createMemberTracer(
             way,
           ),
         );
-      // Of an error, which has them without the response.
+      // This is the member of an error, which has the headers without the response.
       case "headers":
         return holder(
           before(
@@ -80,7 +80,7 @@ export function createMemberTracer(
     }
   };
 
-  /** A member that the language or the platform declares. */
+  /** Follows a member that the language or the platform declares. */
   const ofLanguage = (
     { name }: ts.Symbol,
     holderType: ts.Type,
@@ -88,10 +88,10 @@ export function createMemberTracer(
     holder: Follow,
   ): Trace => {
     if (name === "headers") return holder(before({ kind: "headers" }, way));
-    // The compiler declares that each type has a symbol; some have none.
+    // The compiler declares that each type has a symbol, but some have none.
     const named = checker.getNonNullableType(holderType).symbol as
       ts.Symbol | undefined;
-    // What else a response has leads to no other one.
+    // No other member of a response leads to a response.
     return named?.name === "Response" && name !== "clone"
       ? nothing
       : holder(way);
@@ -120,7 +120,7 @@ export function createMemberTracer(
     };
   };
 
-  /** A member of a class: whatever is given to it in any object of the class. */
+  /** Follows a member of a class: it may be any value that is assigned to it in any object of the class. */
   const field = (symbol: ts.Symbol, way: Way): Trace => {
     const unbound = { ...way, binding: null };
     const own = symbol.declarations ?? [];
@@ -150,7 +150,10 @@ export function createMemberTracer(
   return { memberOf };
 }
 
-/** Whether a member is a text, number or the like, whatever the object around it has: `length`, `url` of a response. */
+/**
+ * Whether a member is a text, number or similar value, independent of the object around it: `length`, `url` of a
+ * response.
+ */
 function isPlain(declaration: ts.Declaration): boolean {
   return (
     ts.isPropertySignature(declaration) &&

@@ -5,7 +5,10 @@ import { anywhere, rest, toMember, type Call, type Way } from "../way.ts";
 import { bindingAround } from "./bindings.ts";
 import type { TracedProgram, Tracing } from "./tracing.ts";
 
-/** Of values without members nobody asks where they come from; of one of several texts somebody does. */
+/**
+ * Types without members: the origin of such a value is not needed. A type that lists several texts is not among them,
+ * because the origin of its values is needed.
+ */
 const plainTypes =
   ts.TypeFlags.String | ts.TypeFlags.Number | ts.TypeFlags.Boolean;
 
@@ -36,7 +39,7 @@ export function createParameterTracer(
     ]);
   };
 
-  /** What a call gives to a parameter. */
+  /** Follows the argument of a call for a parameter. */
   const argument = (
     made: Call,
     declaration: ts.ParameterDeclaration,
@@ -64,7 +67,7 @@ export function createParameterTracer(
     return one === undefined ? nothing : expression(one, way);
   };
 
-  /** The properties that an element of JSX gives to its component. */
+  /** Follows the properties that an element of JSX passes to its component. */
   const attributes = (node: ts.JsxOpeningLikeElement, way: Way): Trace => {
     const [first] = way.path;
     const traces = node.attributes.properties.flatMap((each) => {
@@ -83,7 +86,7 @@ export function createParameterTracer(
     return joined(traces);
   };
 
-  /** What all calls of a function give to one of its parameters. */
+  /** Follows the arguments of all calls of a function for one of its parameters. */
   const callers = (
     callee: ts.SignatureDeclaration,
     declaration: ts.ParameterDeclaration,

@@ -4,7 +4,7 @@ import { memberOfPattern } from "../pattern-member.ts";
 import { anywhere, before, type Way } from "../way.ts";
 import type { TracedProgram, Tracing } from "./tracing.ts";
 
-/** Follows the elements of binding patterns to what the whole pattern is given. */
+/** Follows the elements of binding patterns to the value of the whole pattern. */
 export function createPatternTracer(
   { checker }: TracedProgram,
   { expression, parameter, source, memberOf }: Tracing,

@@ -16,21 +16,24 @@ import type { Holder, TracedProgram, Tracing } from "./tracing.ts";
 import { createTypeTracer } from "./types.ts";
 import { createVariableTracer } from "./variables.ts";
 
-/** Follows values backwards to the calls that gave them. */
+/** Follows values backwards to the calls that returned them. */
 export interface Tracer {
-  /** @param binding what the parameters around it stand for, where one call is meant */
+  /**
+   * Follows an expression.
+   * @param binding the values of the parameters around it, when one call is meant
+   */
   expression(node: ts.Expression, binding?: Binding | null): Trace;
-  /** The member that names lead to, one after the other, of all values that its holder may be. */
+  /** Follows the member that a path of names leads to, in all values that its holder may be. */
   member(holder: Holder, ...path: readonly ts.Symbol[]): Trace;
-  /** The values that the holder may be. */
+  /** Finds the values that the holder may be. */
   holder(holder: Holder): Trace;
-  /** The headers of the responses that a value may be. */
+  /** Finds the headers of the responses that a value may be. */
   headersOf(response: ts.Expression): Trace;
 }
 
 export function createTracer(program: TracedProgram): Tracer {
   const { links } = program;
-  // The steps call one another: each is looked up when it is called.
+  // The steps call one another, so each is looked up when it is called.
   const tracing: Tracing = {
     expression(node, way) {
       const before = links.enter(node, "backwards");

@@ -8,7 +8,7 @@ import type {
 } from "../sdk-declarations.ts";
 import type { Binding, Call, Way } from "../way.ts";
 
-/** What is known of the program whose values are followed. */
+/** The facts about the program whose values are followed. */
 export interface TracedProgram {
   readonly checker: ts.TypeChecker;
   readonly declarations: SdkDeclarations;
@@ -16,13 +16,13 @@ export interface TracedProgram {
   readonly links: LinkRecorder;
   /** Whether a declaration is a member of a payload. */
   readonly isMember: (declaration: ts.Node) => boolean;
-  /** Whether a file belongs to the project that is looked at. */
+  /** Whether a file belongs to the project that is analysed. */
   readonly isOwn: (file: ts.SourceFile) => boolean;
   /** Whether a file declares the language. */
   readonly isLanguage: (file: ts.SourceFile) => boolean;
 }
 
-/** What has a member: an expression, or what an object pattern is given. */
+/** The holder of a member: an expression, or the value of an object pattern. */
 export type Holder =
   | ts.Expression
   | ts.EntityName
@@ -30,7 +30,7 @@ export type Holder =
   | ts.BindingElement
   | ts.ObjectLiteralExpression;
 
-/** A function with what the parameters around it stand for, or a method of an SDK. */
+/** A function with the values of the parameters around it, or a method of an SDK. */
 export type FunctionValue =
   | {
       readonly kind: "own";
@@ -39,60 +39,73 @@ export type FunctionValue =
     }
   | { readonly kind: "operation"; readonly operation: DeclaredOperation };
 
-/** Follows the part of a value that a way leads to; the way is that of the whole value, with the part before it. */
+/**
+ * Follows the part of a value that a way leads to. The way applies to the whole value, and its path begins with the
+ * step to the part.
+ */
 export type Follow = (way: Way) => Trace;
 
-/** The steps by which values are followed backwards. Each is defined in a module of its own, and they call one another. */
+/**
+ * The steps by which values are followed backwards. Each is defined in a module of its own, and they call one
+ * another.
+ */
 export interface Tracing {
   readonly expression: (node: ts.Expression, way: Way) => Trace;
   readonly call: (node: ts.CallExpression, way: Way) => Trace;
-  /** At the call of an operation: the members that were read of its answer. @param declaration the one of several that is called */
+  /**
+   * Ends at the call of an operation, with the members that were read of its response.
+   * @param declaration the one of several declarations that is called
+   */
   readonly arrived: (
     operation: DeclaredOperation,
     way: Way,
     declaration?: ts.Node | null,
   ) => Trace;
-  /** What a function gives. */
+  /** Follows the result of a function. */
   readonly returned: (callee: ts.SignatureDeclaration, way: Way) => Trace;
-  /** The functions that a value may be: of a parameter those that callers give. */
+  /** Finds the functions that a value may be; for a parameter, those that callers pass. */
   readonly functions: (
     node: ts.Expression,
     binding: Binding | null,
   ) => readonly FunctionValue[];
-  /** The functions of the program that a call may run, and methods of SDKs that are values. */
+  /** Finds the functions of the program that a call may run, and methods of SDKs that are values. */
   readonly calledFunctions: (
     node: ts.CallExpression,
     binding: Binding | null,
   ) => readonly FunctionValue[];
-  /** What callers give to a parameter. */
+  /** Follows the arguments of callers for a parameter. */
   readonly parameter: (declaration: ts.ParameterDeclaration, way: Way) => Trace;
-  /** What a call gives to a parameter. */
+  /** Follows the argument of a call for a parameter. */
   readonly argument: (
     made: Call,
     declaration: ts.ParameterDeclaration,
     way: Way,
   ) => Trace;
-  /** What a parameter of a function that is a value is given by those whom the function is given to. */
+  /**
+   * Follows the values for a parameter of a function that is passed as a value: the code that gets the function
+   * supplies them.
+   */
   readonly handedOver: (
     node: ts.Expression,
     declaration: ts.ParameterDeclaration,
     way: Way,
   ) => readonly Trace[];
-  /** A variable, parameter or element of a pattern. */
+  /** Follows a variable, parameter or element of a pattern. */
   readonly variable: (symbol: ts.Symbol, way: Way) => Trace;
-  /** What an element of a binding pattern takes. */
+  /** Follows the value that an element of a binding pattern takes. */
   readonly element: (declaration: ts.BindingElement, way: Way) => Trace;
-  /** What a binding pattern is given. */
+  /** Follows the value of a binding pattern. */
   readonly patternGiven: (pattern: ts.BindingPattern, way: Way) => Trace;
-  /** What a declaration begins with: its initialiser, what a loop goes through. */
+  /** Follows the first value of a declaration: its initialiser, or the elements that a loop iterates over. */
   readonly source: (declaration: ts.VariableDeclaration, way: Way) => Trace;
-  /** What is assigned to a variable or to a member of the program, or put into the list that it is. */
+  /** Follows what is assigned to a variable or to a member of the program, or put into the list that it holds. */
   readonly putInto: (target: ts.Expression, way: Way) => readonly Trace[];
-  /** What an assignment pattern is given. */
+  /** Follows the value that an assignment pattern takes. */
   readonly given: (pattern: ts.Expression, way: Way) => Trace;
   /**
-   * A member of a value: of an answer, of an object of the program, or of what the language and the SDK make of them.
-   * @param holderType tells the status of answers
+   * Follows a member of a value: of a response, of an object of the program, or of a value that the language and the
+   * SDK make of them.
+   * @param holderType has the status of responses
    */
   readonly memberOf: (
     symbol: ts.Symbol,
@@ -100,8 +113,8 @@ export interface Tracing {
     way: Way,
     holder: Follow,
   ) => Trace;
-  /** The values that have a member. */
+  /** Finds the values that have a member. */
   readonly holder: (holder: Holder, way: Way) => Trace;
-  /** What a type is derived from. */
+  /** Follows the source from which a type is derived. */
   readonly type: (node: ts.TypeNode, way: Way) => Trace;
 }

@@ -86,7 +86,7 @@ export function createTypeTracer(
       : lost;
   };
 
-  /** What the functions of a type give. */
+  /** Follows the results of the functions of a type. */
   const made = (node: ts.TypeNode, way: Way): Trace => {
     const traces = checker
       .getTypeFromTypeNode(node)
@@ -125,7 +125,7 @@ export function createTypeTracer(
   return { type: (node, way) => trace(node, way) };
 }
 
-/** Of a value without members nobody asks where they come from. */
+/** Whether a type has no members: nobody needs the origin of such a value. */
 function isEmpty(node: ts.TypeNode): boolean {
   return (
     ts.isLiteralTypeNode(node) ||

@@ -6,12 +6,12 @@ import type { Way } from "../way.ts";
 import { overLoop } from "./loops.ts";
 import type { TracedProgram, Tracing } from "./tracing.ts";
 
-/** Follows a variable to what it begins with and to what is assigned to it. */
+/** Follows a variable to its first value and to the values that are assigned to it. */
 export function createVariableTracer(
   { checker, declarations, references }: TracedProgram,
   { expression, element, parameter, putInto, type }: Tracing,
 ): Pick<Tracing, "variable" | "source"> {
-  /** A variable, parameter or element of a pattern. */
+  /** Follows a variable, parameter or element of a pattern. */
   const variable = (symbol: ts.Symbol, way: Way): Trace => {
     const trace = variableOnce(symbol, way);
     if (way.path.length > 0) return trace;
@@ -36,10 +36,10 @@ export function createVariableTracer(
         : []),
     ]);
 
-  /** Whether a variable has a client or a part of one: nobody puts anything into it, and every file names it. */
+  /** Whether a variable holds a client or a part of one: no code assigns to its members, and every file names it. */
   const isClient = (symbol: ts.Symbol): boolean => {
     const its = checker.getNonNullableType(checker.getTypeOfSymbol(symbol));
-    // The compiler declares that each type has a symbol; some have none.
+    // The compiler declares that each type has a symbol, but some have none.
     const named = its.symbol as ts.Symbol | undefined;
     const sdk = named === undefined ? null : declarations.sdkOfSymbol(named);
     return sdk !== null && named !== undefined && !sdk.types.has(named.name);
@@ -54,7 +54,7 @@ export function createVariableTracer(
       : nothing;
   };
 
-  /** What a declaration begins with: its initialiser, what a loop goes through. */
+  /** Follows the first value of a declaration: its initialiser, or the elements that a loop iterates over. */
   const source = (declaration: ts.VariableDeclaration, way: Way): Trace => {
     const loop = declaration.parent.parent;
     if (ts.isForOfStatement(loop))
@@ -69,7 +69,7 @@ export function createVariableTracer(
   return { variable, source };
 }
 
-/** `name` of `variable.name = value`. */
+/** Returns `name` of `variable.name = value`. */
 function filledIn(variable: ts.Expression): readonly Filled[] {
   const { parent } = variable;
   if (
@@ -90,7 +90,7 @@ function filledIn(variable: ts.Expression): readonly Filled[] {
       );
 }
 
-/** A variable without a value may be given one later. */
+/** Ignores a trace that is not complete: a variable without a value may get one later. */
 function orNothing(trace: Trace): Trace {
   return trace.isComplete ? trace : nothing;
 }
