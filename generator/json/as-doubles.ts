@@ -1,7 +1,10 @@
 import { ExactNumber, toDouble } from "./exact-number.ts";
 import { holdsExactNumber } from "./write-json.ts";
 
-/** A value as a program reads it that knows doubles alone; what is beyond all of them is the largest. */
+/**
+ * Converts a value to the one that a program reads when it only has doubles. A number beyond the range of doubles
+ * becomes the largest one.
+ */
 export function asDoubles(value: unknown): unknown {
   return holdsExactNumber(value) ? convert(value) : value;
 }

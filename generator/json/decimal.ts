@@ -1,17 +1,20 @@
-/** A number as it is written: `0.digits` times ten to the power of `point`, without zeros around the digits. */
+/** A number in decimal form: `0.digits` times ten to the power of `point`, without zeros around the digits. */
 export interface Decimal {
   readonly isNegative: boolean;
-  /** Empty for zero. */
+  /** The digits; empty for zero. */
   readonly digits: string;
   readonly point: number;
 }
 
-/** Digits of an exponent that are read; beyond them it is as good as infinite. */
+/** The largest number of exponent digits that are read. A longer exponent is treated as infinite. */
 const mostExponentDigits = 15;
 
 const zero: Decimal = { isNegative: false, digits: "", point: 0 };
 
-/** Reads a number of JSON, which the text has to be; a sign in front and a missing digit beside the point do no harm. */
+/**
+ * Parses a JSON number; the text has to be one. A plus sign in front and a missing digit beside the point are
+ * accepted.
+ */
 export function decimalOf(text: string): Decimal {
   const isNegative = text.startsWith("-");
   const unsigned = isNegative || text.startsWith("+") ? text.slice(1) : text;
@@ -50,10 +53,10 @@ function zerosAtEnd(digits: string): number {
   return count;
 }
 
-/** Zeros that are written rather than an exponent. */
+/** The largest number of zeros that are written instead of an exponent. */
 const mostZeros = 30;
 
-/** The same text for the same number, as JSON. */
+/** Gives the same JSON text for the same number. */
 export function decimalText({ isNegative, digits, point }: Decimal): string {
   const sign = isNegative ? "-" : "";
   const behind = point - digits.length;
@@ -66,7 +69,7 @@ export function decimalText({ isNegative, digits, point }: Decimal): string {
     : `${sign}0.${"0".repeat(-point)}${digits}`;
 }
 
-/** Below 0 when the first is smaller. */
+/** Gives a value below 0 when the first is smaller. */
 export function compareDecimals(a: Decimal, b: Decimal): number {
   if (signOf(a) !== signOf(b)) return signOf(a) - signOf(b);
   const size =

@@ -7,11 +7,11 @@ import {
 } from "./decimal.ts";
 
 /**
- * A number of a document that is another one as soon as a program has read it: 9007199254740993, 1e400, or 0.1 with more
- * digits than a double has. It is its own text, so that nothing that shows, compares or writes it loses a digit.
+ * A number of a document that changes when a program reads it as a double: 9007199254740993, 1e400, or 0.1 with more
+ * digits than a double has. It keeps its own text, so that no digit is lost when it is shown, compared or written.
  */
 export class ExactNumber {
-  /** As JSON, the same for the same number. */
+  /** The JSON text, which is the same for the same number. */
   readonly text: string;
 
   constructor(text: string) {
@@ -22,7 +22,7 @@ export class ExactNumber {
     return this.text;
   }
 
-  /** For what writes JSON without knowing of these numbers: a text has all digits, a number would not. */
+  /** For code that writes JSON and does not know these numbers: a text keeps all digits, and a number would not. */
   toJSON(): string {
     return this.text;
   }
@@ -30,10 +30,10 @@ export class ExactNumber {
 
 export type JsonNumber = number | ExactNumber;
 
-/** Numbers with fewer characters and no exponent are read without a loss. */
+/** Numbers with fewer characters and no exponent are read without loss. */
 const shortest = 16;
 
-/** A number of JSON, as a double where that is the same number. */
+/** Reads a JSON number; gives a double when the double is the same number. */
 export function readJsonNumber(text: string): JsonNumber {
   const number = Number(text);
   if (text.length < shortest && !/[eE]/.test(text)) return number;
@@ -54,7 +54,7 @@ export function isWhole(value: unknown): value is JsonNumber {
     : Number.isInteger(value);
 }
 
-/** Below 0 when the first is smaller. */
+/** Gives a value below 0 when the first is smaller. */
 export function compareNumbers(a: JsonNumber, b: JsonNumber): number {
   if (typeof a === "number" && typeof b === "number") return a - b;
   return compareDecimals(decimal(a), decimal(b));
@@ -64,7 +64,10 @@ function decimal(value: JsonNumber): Decimal {
   return decimalOf(String(value));
 }
 
-/** What a program reads: the double next to it; infinite for what is larger than all of them. */
+/**
+ * Gives the number that a program reads: the nearest double, or infinity for a number that is larger than all of
+ * them.
+ */
 export function toDouble(value: JsonNumber): number {
   return Number(value instanceof ExactNumber ? value.text : value);
 }

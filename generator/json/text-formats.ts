@@ -1,6 +1,6 @@
 /*
- * Formats of texts that can be checked, each in time that grows with the length of the text alone. Others hold for any text: `byte` and
- * `password` do, and of `hostname`, `time` or `idn-email` readers disagree.
+ * Formats of texts that can be checked in time linear in the length of the text. Other formats accept any text:
+ * `byte` and `password` do, and readers disagree about `hostname`, `time` and `idn-email`.
  */
 export const textFormats: Readonly<Record<string, (text: string) => boolean>> =
   {
@@ -15,7 +15,7 @@ export const textFormats: Readonly<Record<string, (text: string) => boolean>> =
       ),
   };
 
-/** RFC 3339, 5.6. */
+/** See RFC 3339, section 5.6. */
 function isDateTime(text: string): boolean {
   const match =
     /^(\d{4}-\d{2}-\d{2})[Tt ](\d{2}):(\d{2}):(\d{2})(?:\.\d{1,20})?(?:[Zz]|[+-]\d{2}:\d{2})$/.exec(
@@ -27,7 +27,7 @@ function isDateTime(text: string): boolean {
     isDate(date) &&
     Number(hours) < 24 &&
     Number(minutes) < 60 &&
-    // A leap second.
+    // 60 is a leap second.
     Number(seconds) <= 60
   );
 }
@@ -35,11 +35,11 @@ function isDateTime(text: string): boolean {
 function isDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
-  // The platform takes the 31st of a short month for the first of the next.
+  // `Date` reads the 31st of a shorter month as the first of the next.
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** One `@` with something on both sides: more than that refuses addresses that there are. */
+/** Accepts one `@` with text on both sides: stricter rules refuse real addresses. */
 function isEmail(text: string): boolean {
   const parts = text.split("@");
   return (
@@ -55,7 +55,7 @@ function isIpv4(text: string): boolean {
   );
 }
 
-/** RFC 3986, as far as it is kept to: a scheme, and nothing that ends an address in a text. */
+/** Checks RFC 3986 as far as real documents follow it: a scheme, and no character that ends a URI in a text. */
 function isUri(text: string): boolean {
   return /^[a-z][a-z0-9+.-]*:/i.test(text) && !/[\s<>"]/.test(text);
 }

@@ -1,8 +1,8 @@
 import { ExactNumber } from "./exact-number.ts";
 
 /**
- * As `JSON.stringify`, with all digits of exact numbers; `undefined` for what JSON cannot say.
- * @param indent spaces for each level; without it the text is one line
+ * Like `JSON.stringify`, with all digits of exact numbers; gives `undefined` for values that JSON cannot represent.
+ * @param indent is the number of spaces for each level; without it the text is one line
  */
 export function writeJson(value: unknown, indent = 0): string | undefined {
   return holdsExactNumber(value)

@@ -1,4 +1,4 @@
-/** An object as JSON has it. */
+/** A JSON object. */
 export type Entry = Readonly<Record<string, unknown>>;
 
 export function textsOf(value: unknown): readonly string[] {

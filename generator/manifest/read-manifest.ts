@@ -27,15 +27,15 @@ export function isManifest({ value }: LocatedSource): boolean {
   );
 }
 
-/** What the manifest of an SDK is as of. */
+/** The API of a manifest, and the release that it describes. */
 export interface ReadManifest {
   readonly api: WireApi;
   readonly release: { readonly id: string; readonly label: string | null };
 }
 
 /**
- * The `manifest.json` of a generated SDK: which operations there are, how they live and who may call them. It knows no
- * payloads. Operations that the release no longer has are left out.
+ * Reads the `manifest.json` of a generated SDK: its operations, their lifecycle, and the callers that may use them.
+ * It contains no payloads. Operations that the release no longer has are left out.
  */
 export function readManifest(source: LocatedSource): Checked<ReadManifest> {
   const fail = (path: readonly PathStep[], what: string): Checked<never> => ({
@@ -122,7 +122,10 @@ function readOperation(
   };
 }
 
-/** Whether a dated fact shows it without deprecation: an SDK of a catalogue without documents may have no fact of it. */
+/**
+ * Whether a dated fact shows the operation without deprecation. The SDK of a catalogue without documents may have no
+ * such fact.
+ */
 function isShownIn({ lifecycle }: Entry): boolean {
   return (
     Array.isArray(lifecycle) &&
@@ -132,7 +135,7 @@ function isShownIn({ lifecycle }: Entry): boolean {
   );
 }
 
-/** Manifests of format 1 do not name it: those of documents have tags, those of gateways have not. */
+/** Manifests of format 1 do not name the namespace: those of documents have tags, and those of gateways have none. */
 function namespaceIn(
   entry: Entry,
   path: string,
@@ -143,7 +146,7 @@ function namespaceIn(
     : (path.split("/")[1] ?? "");
 }
 
-/** Manifests of gateways of format 1 list dated facts alone. */
+/** In format 1, manifests of gateways contain only dated facts. */
 function deprecationIn(entry: Entry): string | null {
   const { lifecycle, state } = entry;
   if (Object.hasOwn(entry, "deprecatedSince")) return null;
@@ -154,7 +157,10 @@ function deprecationIn(entry: Entry): string | null {
   return textOf(fact?.["release"]);
 }
 
-/** An object that says how it was found; in manifests of documents of format 1 a key. Nobody says what was inferred from paths or proposed. */
+/**
+ * Reads the successor: an object that says how it was found, or a key in manifests of documents of format 1. A
+ * successor that was inferred from paths or proposed does not count.
+ */
 function successorIn(replacement: unknown): string | null {
   const found = objectOf(replacement);
   const source = found?.["source"];
@@ -163,7 +169,7 @@ function successorIn(replacement: unknown): string | null {
     : (textOf(replacement) ?? textOf(found?.["operation"]));
 }
 
-/** Manifests that were written before it was told do not have it. */
+/** Older manifests do not contain the mode. */
 function permissionModeIn(value: unknown): PermissionMode | null {
   return permissionModes.find((mode) => mode === value) ?? null;
 }

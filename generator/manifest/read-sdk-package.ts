@@ -11,12 +11,12 @@ import {
 } from "./manifest-values.ts";
 import type { SdkInput, SdkOperation, SdkPackage } from "./sdk-package.ts";
 
-/** The first format that tells parameters, answers and types. */
+/** The first format that contains parameters, responses and types. */
 const format = 3;
 
 /**
  * The `manifest.json` of an SDK, for code that calls it.
- * @param place where the package stands, and what its package.json says
+ * @param place has the folder of the package and the facts of its package.json
  */
 export function readSdkPackage(
   source: LocatedSource,
@@ -116,7 +116,7 @@ function readRequirement(
   );
 }
 
-/** Whether a text is a manifest that sdkwright wrote, of any format, cut off or not. Never throws. */
+/** Whether a text is a manifest of any format that sdkwright wrote, even if it is incomplete. Never throws. */
 export function isManifestText(text: string): boolean {
   if (!/"generator":\s*"sdkwright /.test(text)) return false;
   try {
@@ -126,7 +126,7 @@ export function isManifestText(text: string): boolean {
       objectOf(root?.["operations"]) !== null
     );
   } catch {
-    // Whoever opens it says what is wrong with it.
+    // The code that opens it reports the errors.
     return true;
   }
 }

@@ -7,25 +7,25 @@ export interface SdkInput {
   readonly name: string;
 }
 
-/** What the manifest of an SDK tells of an operation. */
+/** The facts of an operation in the manifest of an SDK. */
 export interface SdkOperation {
   readonly key: OperationKey;
   readonly title: string;
-  /** `client.pets.v1.list`; `null` for what the SDK does not call. */
+  /** The call, such as `client.pets.v1.list`; `null` when the SDK has no call for it. */
   readonly symbol: string | null;
-  /** Former names. */
+  /** The former names. */
   readonly aliases: readonly string[];
-  /** By their names in `params`. */
+  /** The inputs, by their names in `params`. */
   readonly inputs: ReadonlyMap<string, SdkInput>;
-  /** The statuses that a call may succeed with. */
+  /** The statuses of successful responses. */
   readonly answers: readonly string[];
-  /** The members of a page that lead to its items; `null` where iteration gives none. */
+  /** The members that lead from a page to its items; `null` when iteration gives no items. */
   readonly listItems: readonly string[] | null;
-  /** Scope levels that reach it; empty for a service without levels. */
+  /** The scope levels that can call it; empty for a service without levels. */
   readonly scopes: readonly string[];
   readonly permissions: readonly string[];
   readonly permissionMode: PermissionMode;
-  /** Alternatives, each with the schemes that it takes together and their scopes. */
+  /** The alternatives, each with the schemes that are needed together and their scopes. */
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
   readonly state: string;
   readonly deprecatedSince: string | null;
@@ -33,19 +33,19 @@ export interface SdkOperation {
   readonly replacement: OperationKey | null;
 }
 
-/** What code that calls an SDK names: its manifest, by the names of its methods and types. */
+/** The manifest of an SDK, indexed by the names of methods and types that code uses. */
 export interface SdkPackage {
   readonly name: string;
-  /** `sdkwright 0.1.0` */
+  /** The generator with its version: `sdkwright 0.1.0`. */
   readonly generator: string;
-  /** The id of the service that it calls. */
+  /** The id of the service. */
   readonly service: string;
   /** The folder of its manifest: absolute, with `/`. */
   readonly folder: string;
-  /** Of its package.json; `null` where there is none. */
+  /** The version in its package.json; `null` when there is none. */
   readonly version: string | null;
   readonly release: { readonly id: string; readonly label: string | null };
   readonly operations: ReadonlyMap<OperationKey, SdkOperation>;
-  /** Where component schemas are described, by the names of their types. */
+  /** The places that describe component schemas, by the names of their types. */
   readonly types: ReadonlyMap<string, string>;
 }

@@ -13,43 +13,46 @@ import type { PermissionMode } from "./permission-mode.ts";
 import type { NamedSchemas } from "./type-expr.ts";
 
 export interface DescribedOperation {
-  /** `METHOD /path` with `{}` for each parameter; a `#fragment` or `?query` of the path key belongs to it. */
+  /** `METHOD /path` with `{}` for each parameter; it includes a `#fragment` or `?query` of the path key. */
   readonly key: OperationKey;
   readonly method: HttpMethod;
-  /** The path key without `?query` and `#fragment`; may have several parameters in a segment. */
+  /** The path key without `?query` and `#fragment`; it may have several parameters in a segment. */
   readonly path: string;
   readonly shape: OperationShape;
   readonly permissions: readonly string[];
-  /** Left out where the document does not say: all of them are needed. */
+  /** It is absent when the document does not say: then all of them are needed. */
   readonly permissionMode?: PermissionMode;
-  /** From a vendor extension; empty when the document does not say. */
+  /** The scopes from a vendor extension; empty when the document has none. */
   readonly scopes: readonly string[];
   readonly isIdempotent: boolean;
-  /** A vendor extension says that it does something rather than being something. */
+  /** Whether a vendor extension marks the operation as an action instead of a resource. */
   readonly isAction: boolean;
-  /** Found in parameters and answer when certain, or said by configuration; else `null`. */
+  /**
+   * The list convention: found in the parameters and the response when certain, or set by the configuration; else
+   * `null`.
+   */
   readonly list: DescribedList | null;
   readonly origin: Location;
 }
 
-/** An OpenAPI document, whatever its version and form, as the generator needs it. Plain data, in canonical order. */
+/** An OpenAPI document of any version in the form that the generator needs. Plain data, in canonical order. */
 export interface ApiDescription {
   readonly title: string;
-  /** `info.version`: many platforms never change it, so it is no release label. */
+  /** The value of `info.version`. Many platforms never change it, so it is not used as a release label. */
   readonly version: string;
   readonly description: string | null;
-  /** SPDX expression; `null` where the document names no license for certain. */
+  /** The SPDX expression; `null` when the document does not clearly name a license. */
   readonly license: string | null;
   readonly servers: readonly Server[];
   readonly securitySchemes: readonly SecurityScheme[];
   /** Alternatives for operations that name none. */
   readonly security: readonly SecurityRequirement[];
-  /** By name; description of each tag. */
+  /** The description of each tag, by its name. */
   readonly tags: ReadonlyMap<string, string>;
   /** Sorted by path, then by method. */
   readonly operations: readonly DescribedOperation[];
   readonly webhooks: readonly Webhook[];
   readonly schemas: NamedSchemas;
-  /** Paths whose operations cannot be read, or not all of them. Default: none. */
+  /** Paths with operations that cannot be read. Default: none. */
   readonly unreadPaths?: UnreadNames;
 }

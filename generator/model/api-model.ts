@@ -12,7 +12,7 @@ import type { NamedSchemas } from "./type-expr.ts";
 
 export interface Namespace {
   readonly id: string;
-  /** First segments of all its paths, `/pro`; `null` when the source names the API without a path. */
+  /** The first segments of all its paths, such as `/pro`; `null` when the source gives the API no path. */
   readonly path: string | null;
   readonly title: string;
   readonly summary: string | null;
@@ -20,7 +20,7 @@ export interface Namespace {
   readonly origin: Location;
 }
 
-/** What every phase after reading works on. Plain data, in canonical order, never patched. */
+/** The model that every phase after reading works on. Plain data, in canonical order, which is never modified. */
 export interface ApiModel<A extends Access = Access> {
   readonly service: Service<A>;
   readonly releases: readonly Release[];
@@ -28,16 +28,16 @@ export interface ApiModel<A extends Access = Access> {
   readonly namespaces: readonly Namespace[];
   /** Sorted by path, then by method. */
   readonly operations: readonly Operation[];
-  /** What the shapes of operations refer to; empty without documents. */
+  /** The schemas that the shapes of operations reference; empty without documents. */
   readonly schemas: NamedSchemas;
-  /** Requests that the service sends. */
+  /** The requests that the service sends. */
   readonly webhooks: readonly Webhook[];
 }
 
-/** A model of a gateway: all that the built-in catalogue is read to. */
+/** A model of a gateway. The built-in catalogue is read into this model. */
 export type GatewayModel = ApiModel<GatewayAccess>;
 
-/** A model of a service that is called as its OpenAPI documents say. */
+/** A model of a service that is called as its OpenAPI documents describe. */
 export type DirectModel = ApiModel<DirectAccess>;
 
 export function isGatewayModel(model: ApiModel): model is GatewayModel {
@@ -48,7 +48,7 @@ export function isDirectModel(model: ApiModel): model is DirectModel {
   return model.service.access.kind === "direct";
 }
 
-/** Accepts an id or a label; `null` when the catalogue has no such release. */
+/** Finds a release by its id or label; gives `null` when the catalogue has no such release. */
 export function findRelease(
   releases: readonly Release[],
   idOrLabel: string,

@@ -12,7 +12,7 @@ import { noDocs, type TypeExpr } from "./type-expr.ts";
 const text: TypeExpr = { kind: "string", format: null };
 const integer: TypeExpr = { kind: "number", isInteger: true, format: null };
 
-/** The query parameters that the conventions of the catalogue give. */
+/** Lists the query parameters that follow from the conventions of the catalogue. */
 export function cataloguedParameters({
   query,
   list,
@@ -51,7 +51,10 @@ function toParameter(
   };
 }
 
-/** What a convention names has the same property everywhere: `pageSize`, whether the wire says `size` or `page-size`. */
+/**
+ * Gives the property of a parameter. Parameters with a role in a list convention have the same property everywhere:
+ * `pageSize`, whether the wire name is `size` or `page-size`.
+ */
 function queryProperty(list: ListConvention | null, name: string): string {
   const known = list === null ? [] : listParameters(list);
   return known.find((each) => each.name === name)?.role ?? parameterName(name);
@@ -68,7 +71,7 @@ function typeOfQuery({ kind }: QueryType): TypeExpr {
   }
 }
 
-/** How pages follow by the catalogue's convention; `null` for what is no list. */
+/** Describes the pages of a list by the convention of the catalogue; gives `null` when the operation is no list. */
 export function cataloguedList({
   isCollection,
   list,

@@ -10,7 +10,7 @@ import {
 import { pathParameter } from "./path-parameter.ts";
 import type { TypeExpr } from "./type-expr.ts";
 
-/** What an operation takes and gives, whoever knows it. */
+/** The request and response of an operation, from a document or a catalogue. */
 export type CallShape = Omit<DescribedCall, "kind">;
 
 const text: TypeExpr = { kind: "string", format: null };
@@ -26,8 +26,8 @@ const lifeUnsaid: DescribedLife = {
 };
 
 /**
- * One shape for both kinds of call: that of the document; else what follows from the path and from the conventions of
- * the catalogue, with bodies and answers of which nothing is known.
+ * Gives one form of shape for both kinds of calls: the shape in the document, else one that follows from the path and
+ * the conventions of the catalogue, with unknown bodies and responses.
  */
 export function shapeOf({
   call,
@@ -60,7 +60,7 @@ export function shapeOf({
   return { shape, list: cataloguedList(call) };
 }
 
-/** An id may be a number as well as a text. */
+/** An id may be a number or a text. */
 function unknownPathParameter(name: string): Parameter {
   const type: TypeExpr = { kind: "union", members: [text, anyNumber] };
   return { ...pathParameter(name), type };

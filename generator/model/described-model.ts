@@ -9,13 +9,16 @@ import type { DirectService } from "./service.ts";
 export interface DescribedModelInput {
   readonly id: string;
   readonly packageName: string;
-  /** SPDX expression; `null` where none is known. */
+  /** The SPDX expression; `null` when it is unknown. */
   readonly packageLicense: string | null;
-  /** The only release of the model. Comes from outside: many platforms never change `info.version`. */
+  /** The only release of the model. The caller gives it, because many platforms never change `info.version`. */
   readonly release: { readonly id: string; readonly label: string | null };
 }
 
-/** A document on its own as a model: one release, at which everything exists and some of it is deprecated. */
+/**
+ * Builds a model from a document without a catalogue: it has one release, in which all operations exist and some are
+ * deprecated.
+ */
 export function buildDescribedModel(
   description: ApiDescription,
   input: DescribedModelInput,
@@ -49,7 +52,10 @@ function buildService(
   };
 }
 
-/** Those that have operations, sorted by id; what a tag says is what its namespace says. */
+/**
+ * Lists the namespaces that have operations, sorted by id. The description of a tag becomes the description of its
+ * namespace.
+ */
 function buildNamespaces({
   operations,
   tags,

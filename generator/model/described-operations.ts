@@ -9,15 +9,15 @@ import { anonymousPath, parsePath } from "./operation-path.ts";
 import { namespaceOf, splitVersion } from "./described-path.ts";
 import { permissionsOf } from "./permission-mode.ts";
 
-/** What has to be known of all operations before one can be built. */
+/** The facts about all operations that are needed to build each of them. */
 interface Neighbours {
-  /** Methods by path without names of parameters. */
+  /** The methods, by path without parameter names. */
   readonly methods: ReadonlyMap<string, readonly string[]>;
-  /** By operationId and by key. */
+  /** The operation keys, by operationId and by key. */
   readonly keys: ReadonlyMap<string, OperationKey>;
 }
 
-/** Operations of a document as those of the first release, in the order of the document's. */
+/** Builds the operations of a document as operations of the first release, in the order of the document. */
 export function buildDescribedOperations(
   operations: readonly DescribedOperation[],
 ): readonly Operation[] {
@@ -88,7 +88,10 @@ function roleOf(
   });
 }
 
-/** `GET /v2/groups/{id}` or an operationId; `null` for what names no operation of the document: then it is prose. */
+/**
+ * Finds the operation in a text such as `GET /v2/groups/{id}` or an operationId; gives `null` when it names no
+ * operation of the document, because the text is then prose.
+ */
 function replacementOf(
   { shape, origin }: DescribedOperation,
   { keys }: Neighbours,

@@ -3,7 +3,7 @@ import { isVersion } from "../naming/versions.ts";
 import type { DescribedOperation } from "./api-description.ts";
 import { parsePath } from "./operation-path.ts";
 
-/** The first tag; without one the first text of the path behind its version, `default` where there is none. */
+/** Gives the first tag, else the first literal segment after the version, else `default`. */
 export function namespaceOf({
   path,
   shape,
@@ -21,11 +21,11 @@ export function namespaceOf({
 
 export interface VersionedPath {
   readonly version: string | null;
-  /** What stands behind the version; the whole path when it has none. */
+  /** The segments after the version; the whole path when it has none. */
   readonly resourcePath: readonly PathSegment[];
 }
 
-/** A version stands in front of everything that varies: `/api/v1/users/{id}`. */
+/** Splits a path at its version. A version comes before all parameters: `/api/v1/users/{id}`. */
 export function splitVersion(segments: readonly PathSegment[]): VersionedPath {
   const index = segments.findIndex(
     (segment) => segment.kind !== "literal" || isVersion(segment.text),

@@ -1,6 +1,9 @@
 import type { Operation } from "./operation.ts";
 
-/** With what else tells it from others of the same path: `GET /things?action=list`. */
+/**
+ * Prints an endpoint with the query or fragment that distinguishes it from others of the same path: `GET
+ * /things?action=list`.
+ */
 export function endpointText({
   key,
   method,

@@ -2,8 +2,9 @@ import { scopeLevels, type ScopeLevel } from "./operation.ts";
 import type { GatewayAccess } from "./service.ts";
 
 /**
- * The levels for which a client of a level makes clients, by `forTenant(id)`: those that it also reaches, and its own. The
- * token goes along, so they are called at addresses of one kind; and an ID can only be sent where there is a header.
+ * Lists the levels for which a client of a level can create clients, by `forTenant(id)`: the levels that it also
+ * reaches, and its own. The clients share the token, so they use addresses of the same kind. A level needs a header,
+ * because the client sends the ID in it.
  */
 export function contextLevels(
   { scopeLevels: facts }: Pick<GatewayAccess, "scopeLevels">,

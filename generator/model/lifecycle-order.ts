@@ -6,15 +6,15 @@ import {
   type LifecycleState,
 } from "./lifecycle.ts";
 
-/** A fact that cannot be true after the one before it. */
+/** A fact that cannot follow the fact before it. */
 export interface LifecycleContradiction {
   readonly event: LifecycleEvent;
   readonly previous: LifecycleEvent | null;
-  /** End of a sentence that begins with the fact: `an operation that is removed cannot be deprecated`. */
+  /** The end of a sentence that begins with the fact: `an operation that is removed cannot be deprecated`. */
   readonly reason: string;
 }
 
-/** Walks the facts in order and reports each that the state before it does not allow. */
+/** Checks the facts in order and reports each that the state before it does not allow. */
 export function lifecycleContradictions(
   lifecycle: Lifecycle,
 ): readonly LifecycleContradiction[] {
@@ -61,7 +61,8 @@ function refusal(
         : null;
     case "removed":
       if (state === "removed") return "it is already removed";
-      // A deprecated operation remains available in its release, and a removed one has no fields in it.
+      // A deprecated operation remains available in its release, and a removed operation has no fields in its
+      // release.
       return isSameRelease
         ? `one release cannot do both: ${previous?.kind ?? ""} and removed`
         : null;

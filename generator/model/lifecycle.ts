@@ -21,8 +21,8 @@ export interface LifecycleEvent {
 }
 
 /**
- * Sorted by release, then by kind. An operation without `added` and `known` existed before the first release. `known` is the first release whose
- * document has an operation that no source names before: it may have been there, and nothing says so.
+ * Sorted by release, then by kind. An operation without `added` and `known` existed before the first release. `known`
+ * is the first release whose document has an operation that no earlier source names: it may have existed before.
  */
 export type Lifecycle = readonly LifecycleEvent[];
 
@@ -34,10 +34,10 @@ export const lifecycleStates = [
   "removed",
 ] as const;
 
-/** `unknown`: no source says whether it was there. */
+/** `unknown`: no source says whether the operation existed. */
 export type LifecycleState = (typeof lifecycleStates)[number];
 
-/** By release, then by kind. */
+/** Sorts by release, then by kind. */
 export function sortLifecycle<Event extends LifecycleEvent>(
   events: readonly Event[],
 ): readonly Event[] {
@@ -46,7 +46,7 @@ export function sortLifecycle<Event extends LifecycleEvent>(
   );
 }
 
-/** The state at a release, its own facts included. */
+/** Gives the state at a release, including the facts of that release. */
 export function stateAt(
   lifecycle: Lifecycle,
   release: ReleaseIndex,
@@ -70,7 +70,7 @@ export function initialState(lifecycle: Lifecycle): LifecycleState {
   }
 }
 
-/** The state that a fact leads to; facts about fields leave it as it is. */
+/** Gives the state after a fact. Facts about fields do not change it. */
 export function stateAfter(
   state: LifecycleState,
   kind: LifecycleEventKind,
@@ -95,14 +95,14 @@ export function isCallable(state: LifecycleState): boolean {
   return state === "available" || state === "deprecated";
 }
 
-/** Whether a source says of the operation that it is or was there. */
+/** Whether a source says that the operation exists or existed. */
 export function isNamed(
   state: LifecycleState,
 ): state is Exclude<LifecycleState, "unknown" | "absent"> {
   return isCallable(state) || state === "removed";
 }
 
-/** The facts of one kind up to a release, oldest first. */
+/** Lists the facts of one kind up to a release, oldest first. */
 export function eventsUpTo(
   lifecycle: Lifecycle,
   kind: LifecycleEventKind,

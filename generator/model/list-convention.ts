@@ -1,19 +1,19 @@
-/** Names that lead from the body of a page to a value; empty for the body itself. */
+/** The member names from the body of a page to a value; empty for the body itself. */
 export type MemberPath = readonly string[];
 
-/** Where a request says what it wants of a list: the wire name of a query parameter, or a member of its body. */
+/** The place of a paging value in a request: the wire name of a query parameter, or a member of the body. */
 export type PageInput =
   { readonly name: string } | { readonly body: MemberPath };
 
-/** How the pages of a list follow each other. */
+/** The way in which a client gets the next page of a list. */
 export type PageConvention =
   | NumberedPages
-  /** By the number of items to skip. */
+  /** The request contains the number of items to skip. */
   | ({ readonly kind: "offset" } & PageInput)
-  /** By what the page before gave under `next`. */
+  /** The request contains the value that the page before has under `next`. */
   | ({ readonly kind: "cursor" } & PageInput)
   | LastItemPages
-  /** By the address under `next`; without one by the header `Link` with `rel=next`, RFC 8288. */
+  /** The request goes to the URL under `next`, else to the URL of the header `Link` with `rel=next` (RFC 8288). */
   | { readonly kind: "link" };
 
 type NumberedPages = {
@@ -22,31 +22,34 @@ type NumberedPages = {
   readonly first: 0 | 1;
 } & PageInput;
 
-/** By the id of the last item of the page before. */
+/** The request contains the id of the last item of the page before. */
 type LastItemPages = {
   readonly kind: "last-item";
   /** Where the id is in an item. */
   readonly id: MemberPath;
 } & PageInput;
 
-/** How a list is cut into pages and what a page looks like. Said by the catalogue, never guessed. */
+/** The paging of a list and the form of its pages. The catalogue defines it; it is never guessed. */
 export interface ListConvention {
-  /** Where the array of items is. */
+  /** The path of the array of items. */
   readonly items: MemberPath;
-  /** Where the number of all items is; `null` when the envelope has none. */
+  /** The path of the total number of items; `null` when the envelope has none. */
   readonly total: MemberPath | null;
-  /** A flag, a cursor or an address: absent, null, false or empty on the last page. `null` when the envelope has none. */
+  /**
+   * The path of a flag, cursor or URL that is absent, null, false or empty on the last page. `null` when the envelope
+   * has none.
+   */
   readonly next: MemberPath | null;
   readonly pages: PageConvention;
   /** `null` when the page size cannot be chosen. */
   readonly size: PageInput | null;
-  /** Largest page size; `null` when the source does not say. */
+  /** The largest page size; `null` when the source does not say. */
   readonly maxSize: number | null;
-  /** How several sort keys are written; `null` when the list cannot be sorted. */
+  /** The form of several sort keys; `null` when the list cannot be sorted. */
   readonly sort: SortConvention | null;
 }
 
-/** The three forms seen in practice: `sort=a&sort=b`, `sort=a,b`, and one key only. */
+/** The three forms that real APIs use: `sort=a&sort=b`, `sort=a,b`, and one key only. */
 export const sortForms = ["repeated", "comma", "single"] as const;
 
 export type SortForm = (typeof sortForms)[number];
@@ -56,7 +59,7 @@ export interface SortConvention {
   readonly form: SortForm;
 }
 
-/** The name of a query parameter; `null` for what is none. */
+/** Gives the name of a query parameter; `null` for a member of the body. */
 export function queryNameOf(input: object | null): string | null {
   return input !== null && "name" in input && typeof input.name === "string"
     ? input.name

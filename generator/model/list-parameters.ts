@@ -1,8 +1,8 @@
 import { queryNameOf, type ListConvention } from "./list-convention.ts";
 
 /**
- * What a list takes whatever the wire calls it. SDKs name their properties so, and a list keeps them when its
- * convention changes.
+ * The role of a list parameter, whatever its wire name is. SDKs name their properties after the role, so a list keeps
+ * its properties when its convention changes.
  */
 export type ListRole = "page" | "offset" | "cursor" | "pageSize" | "sort";
 
@@ -20,7 +20,7 @@ export const listRoles: readonly ListRole[] = [
   "sort",
 ];
 
-/** The query parameters that a convention names, in the order of the roles. */
+/** Lists the query parameters that a convention names, in the order of the roles. */
 export function listParameters({
   pages,
   size,
@@ -36,7 +36,7 @@ export function listParameters({
   );
 }
 
-/** An id is a cursor to whoever calls. */
+/** For a caller, an id is a cursor. */
 function turningRole({ kind }: ListConvention["pages"]): ListRole {
   if (kind === "number") return "page";
   return kind === "offset" ? "offset" : "cursor";

@@ -1,10 +1,12 @@
 import type { OperationShape } from "./operation-shape.ts";
 import type { NamedSchemas, TypeExpr } from "./type-expr.ts";
 
-/** Envelopes keep their items here at the deepest: `{ data: { results: [] } }`. */
+/** The deepest level at which envelopes contain their items: `{ data: { results: [] } }`. */
 const deepest = 2;
 
-/** Whether a successful answer may be a page of a list: it has an array somewhere, or the document does not say. */
+/**
+ * Whether a successful response may be a page of a list: it contains an array, or the document does not describe it.
+ */
 export function mayHoldItems(
   { responses }: Pick<OperationShape, "responses">,
   schemas: NamedSchemas,

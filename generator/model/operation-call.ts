@@ -1,7 +1,7 @@
 import type { ListConvention } from "./list-convention.ts";
 import type { DescribedList, OperationShape } from "./operation-shape.ts";
 
-/** What a query parameter of the catalogue takes. */
+/** The type of a query parameter of the catalogue. */
 export type QueryType =
   | { readonly kind: "string" }
   | { readonly kind: "integer" }
@@ -15,13 +15,13 @@ export interface QueryParameter {
   readonly summary: string;
 }
 
-/** How an operation is called, as far as its source tells. */
+/** How an operation is called, as far as its source says. */
 export type OperationCall = CataloguedCall | DescribedCall;
 
-/** A catalogue gives method and path; everything else follows from its conventions. */
+/** A call from a catalogue, which gives the method and the path. Everything else follows from its conventions. */
 export interface CataloguedCall {
   readonly kind: "catalogued";
-  /** True when the operation answers with a list, so that the service's collection parameters apply. */
+  /** True when the response of the operation is a list, so that the collection parameters of the service apply. */
   readonly isCollection: boolean;
   readonly query: readonly QueryParameter[];
   /** How the list is paged and sorted; `null` when it is no list, or when the catalogue does not say. */
@@ -30,20 +30,20 @@ export interface CataloguedCall {
   readonly hasBody: boolean;
 }
 
-/** An OpenAPI document gives parameters, bodies and answers. */
+/** A call from an OpenAPI document, which gives parameters, bodies and responses. */
 export interface DescribedCall {
   readonly kind: "described";
   readonly shape: OperationShape;
-  /** `null` when the operation is no list, or when nothing tells for certain. */
+  /** `null` when the operation is no list, or when the convention is not certain. */
   readonly list: DescribedList | null;
 }
 
-/** An operation, or as much of it as these questions need. */
+/** An operation, or the part of it that these functions need. */
 export interface Called {
   readonly call: OperationCall;
 }
 
-/** Whether the operation answers with a list. */
+/** Whether the response of the operation is a list. */
 export function isList({ call }: Called): boolean {
   return call.kind === "described" ? call.list !== null : call.isCollection;
 }
@@ -53,17 +53,19 @@ export function hasBody({ call }: Called): boolean {
   return call.kind === "described" ? call.shape.body !== null : call.hasBody;
 }
 
-/** What a document says of the operation; `null` where the catalogue alone knows it. */
+/** Gives the description of the operation in a document; `null` when only the catalogue describes it. */
 export function shapeIn({ call }: Called): OperationShape | null {
   return call.kind === "described" ? call.shape : null;
 }
 
-/** The query parameters that the catalogue's conventions give; a document tells its own in the shape. */
+/** Gives the query parameters from the conventions of the catalogue. A document has its own in the shape. */
 export function cataloguedQuery({ call }: Called): readonly QueryParameter[] {
   return call.kind === "catalogued" ? call.query : [];
 }
 
-/** The catalogue's convention for the list; `null` where it gives none, or a document describes the operation. */
+/**
+ * Gives the list convention of the catalogue; `null` when it has none, or when a document describes the operation.
+ */
 export function conventionOf({ call }: Called): ListConvention | null {
   return call.kind === "catalogued" ? call.list : null;
 }

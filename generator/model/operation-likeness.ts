@@ -1,30 +1,36 @@
 import { distance } from "fastest-levenshtein";
 import { singular, splitWords } from "../naming/words.ts";
 
-/** What of an operation is compared, whoever describes it. Both have one method. */
+/** The parts of an operation that are compared, from any source. Both operations have the same method. */
 export interface Likened {
-  /** Without its version, and with `{}` for each parameter: `/pets/{}`. */
+  /** The path without its version, and with `{}` for each parameter: `/pets/{}`. */
   readonly path: string;
   readonly operationId: string | null;
-  /** What goes in and comes out, see `payload-traits.ts`; `null` where nobody says it. */
+  /** The traits of request and response, see `payload-traits.ts`; `null` when no source describes them. */
   readonly traits: ReadonlySet<string> | null;
 }
 
-/** How much two operations look like one. */
+/** The similarity of two operations. */
 export interface Likeness {
-  /** 0 to 1, in hundredths. */
+  /** A number from 0 to 1, with two decimals. */
   readonly score: number;
-  /** Why, in short sentences. */
+  /** The reasons, in short sentences. */
   readonly reasons: readonly string[];
 }
 
-/** Below it the likeness of two paths is more often chance. */
+/** The lowest similarity of two paths that is not usually accidental. */
 const alike = 0.7;
-/** Of paths that say the same in other words, and of those of which one stands below the other. */
+/**
+ * The similarity of paths with the same words in different spellings; the next one is for a path that ends with the
+ * other.
+ */
 const sameWords = 0.9;
 const contained = 0.75;
 
-/** The one measure by which operations are guessed to be one, or to follow each other: proposed, never decided. */
+/**
+ * Measures the similarity of two operations. This is the only measure for guesses that two operations are the same or
+ * that one follows the other. A guess is only proposed, and never applied by itself.
+ */
 export function operationLikeness(from: Likened, to: Likened): Likeness {
   const reasons: string[] = [];
   const path = pathLikeness(from.path, to.path);
@@ -48,7 +54,9 @@ function pathLikeness(a: string, b: string): number {
     : letters;
 }
 
-/** The path with its words in one spelling: `/computers-inventory/{}` and `/computerInventory/{}` give the same. */
+/**
+ * Gives a path whose words have one spelling: `/computers-inventory/{}` and `/computerInventory/{}` give the same.
+ */
 export function pathWords(path: string): string {
   return path.split("/").map(segmentWords).join("/");
 }
@@ -58,13 +66,13 @@ function segmentWords(segment: string): string {
   return words.length === 0 ? segment : words.map(singular).join("");
 }
 
-/** 1 for equal texts, 0 for texts without anything in common. */
+/** Gives 1 for equal texts, and 0 for texts that have nothing in common. */
 export function textLikeness(a: string, b: string): number {
   const longest = Math.max(a.length, b.length);
   return longest === 0 ? 1 : 1 - distance(a, b) / longest;
 }
 
-/** How much of what either has both have; `null` when a side does not say what it has. */
+/** Gives the share of common traits among all traits of both sides; `null` when the traits of a side are unknown. */
 function shared(
   before: ReadonlySet<string> | null,
   after: ReadonlySet<string> | null,

@@ -11,7 +11,7 @@ import type { WishedName } from "../naming/natural-name.ts";
 import { shapeIn } from "./operation-call.ts";
 import type { Operation, OperationKey } from "./operation.ts";
 
-/** What a described operation would be called today. */
+/** Gives the name that a described operation would get now. */
 export function wishedName(operation: Operation): WishedName {
   const shape = shapeIn(operation);
   return describedName({
@@ -22,8 +22,8 @@ export function wishedName(operation: Operation): WishedName {
 }
 
 /**
- * A remark for each name that stays although another one would be chosen today, and an error for what the settings
- * choose and the ledger has given to another operation.
+ * Gives a remark for each name that stays although another one would be chosen now, and an error when the settings
+ * choose a name that the ledger has given to another operation.
  */
 export function nameDiagnostics(
   operations: ReadonlyMap<OperationKey, Operation>,

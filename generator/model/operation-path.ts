@@ -2,8 +2,8 @@ import type { PathSegment } from "../naming/endpoint-role.ts";
 import type { HttpMethod, OperationKey } from "./operation.ts";
 
 /**
- * `/a/{b}` -> literal `a`, parameter `b`; `/{a}...{b}` is a mixed segment. The path begins with a slash; checking its
- * form is the reader's work.
+ * Parses a path: `/a/{b}` has a literal segment `a` and a parameter `b`, and `/{a}...{b}` has a mixed segment. The
+ * path begins with a slash; the reader has checked its form.
  */
 export function parsePath(path: string): readonly PathSegment[] {
   return path.split("/").slice(1).map(parseSegment);
@@ -28,7 +28,7 @@ export function operationKey(
   return `${method} ${anonymousPath(segments)}`;
 }
 
-/** The path with `{}` for each parameter. */
+/** Gives the path with `{}` for each parameter. */
 export function anonymousPath(segments: readonly PathSegment[]): string {
   return segments.map((segment) => `/${anonymousSegment(segment)}`).join("");
 }

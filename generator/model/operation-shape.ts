@@ -6,16 +6,16 @@ import type {
 } from "./list-convention.ts";
 import type { SchemaDocs, TypeExpr } from "./type-expr.ts";
 
-/** How a parameter is written on the wire. */
+/** The serialisation of a parameter on the wire. */
 export type Serialisation =
   | {
       readonly kind: "style";
       readonly style: ParameterStyle;
       readonly explode: boolean;
-      /** Characters of `:/?#[]@!$&'()*+,;=` are sent as they are. Query only. */
+      /** Whether the characters `:/?#[]@!$&'()*+,;=` are sent without escapes. Only for the query. */
       readonly allowReserved: boolean;
     }
-  /** Written as a document of this media type, for example JSON, then as one value. */
+  /** The value is written as a document of this media type, for example JSON, and then as one value. */
   | { readonly kind: "content"; readonly mediaType: string };
 
 export const parameterStyles = [
@@ -31,9 +31,9 @@ export const parameterStyles = [
 export type ParameterStyle = (typeof parameterStyles)[number];
 
 export interface Parameter {
-  /** As on the wire. */
+  /** The name on the wire. */
   readonly name: string;
-  /** What programs call it, where that is not the wire name: `pageSize` for `page-size`. */
+  /** The name of the property, when it is not the wire name: `pageSize` for `page-size`. */
   readonly property?: string;
   /** `querystring` (3.2): the value is the whole query. */
   readonly in: "path" | "query" | "querystring" | "header" | "cookie";
@@ -43,7 +43,7 @@ export interface Parameter {
   readonly docs: SchemaDocs;
 }
 
-/** Which way a body of a media type is written and read. */
+/** The format in which a body of a media type is written and read. */
 export type MediaFormat =
   | "json"
   | "form"
@@ -55,25 +55,33 @@ export type MediaFormat =
   /** `application/x-ndjson`, `application/jsonl`, `application/json-seq` */
   | "json-lines";
 
-/** `any` where nobody describes the body: a request sends what it is given, an answer is read by its content type. */
+/**
+ * `any` is a body without a description: a request sends the given value, and a response is read by its content type.
+ */
 export type BodyFormat = MediaFormat | "any";
 
-/** A body in one media type. XML is text: it is neither built nor read. */
+/** A body in one media type. XML is passed as text: it is neither built nor parsed. */
 export interface Content {
   /** Lower case, without parameters: `application/merge-patch+json`; may be a range such as `image/*`. */
   readonly mediaType: string;
-  /** Behind it, as written: `; version=1`. Empty when there are none. */
+  /** The parameters after the media type, as written: `; version=1`. Empty when there are none. */
   readonly parameters: string;
   readonly format: BodyFormat;
-  /** Of the whole body; of one item for `json-lines`, of the data of an event for `events`. */
+  /**
+   * The type of the whole body; for `json-lines` the type of one item, and for `events` the type of the data of an
+   * event.
+   */
   readonly type: TypeExpr;
-  /** Of `events`: what arrives, one without a name where the document names none. Empty for other formats. */
+  /**
+   * For `events`, the events of the stream. An event without a name is used when the document names none. Empty for
+   * other formats.
+   */
   readonly events: readonly EventShape[];
-  /** Of multipart and form members that the document speaks of, by name. */
+  /** The multipart and form members that the document describes, by name. */
   readonly encodings: readonly PartEncoding[];
 }
 
-/** Of a body that nobody describes, or whose description cannot be read. */
+/** The content of a body without a description, or with one that cannot be read. */
 export const anyContent: Content = {
   mediaType: "*/*",
   parameters: "",
@@ -85,28 +93,28 @@ export const anyContent: Content = {
 
 /** An event of `text/event-stream`. */
 export interface EventShape {
-  /** Value of its field `event`; `null` where the document does not tell events apart. */
+  /** The value of its field `event`; `null` when the document does not distinguish events. */
   readonly name: string | null;
-  /** Of its data. */
+  /** The type of its data. */
   readonly type: TypeExpr;
   readonly data: EventData;
 }
 
-/** What the data of an event are: JSON, text as it is, or one or the other. */
+/** The form of the data of an event: JSON, plain text, or either of them. */
 export type EventData = "json" | "text" | "any";
 
 export interface PartEncoding {
   readonly name: string;
-  /** `null`: the default for the type. */
+  /** The content type; `null`: the default for the type. */
   readonly contentType: string | null;
-  /** How a form member is written; `null` for the default. */
+  /** The serialisation of a form member; `null` for the default. */
   readonly serialisation: Serialisation | null;
 }
 
 export interface RequestBodyShape {
   readonly isRequired: boolean;
   readonly description: string | null;
-  /** At least one, in the order of the document; the first is taken when a caller does not choose. */
+  /** At least one, in the order of the document. The first one is used when the caller chooses none. */
   readonly contents: readonly Content[];
 }
 
@@ -114,7 +122,7 @@ export interface ResponseShape {
   /** `200`, `2XX` or `default`. */
   readonly status: string;
   readonly description: string | null;
-  /** In the order of the document; empty for an answer without body. */
+  /** In the order of the document; empty for a response without a body. */
   readonly contents: readonly Content[];
   readonly headers: readonly ResponseHeader[];
 }
@@ -133,20 +141,20 @@ export type SecurityScheme = {
   | {
       readonly kind: "api-key";
       readonly in: "query" | "header" | "cookie";
-      /** Wire name of the parameter. */
+      /** The wire name of the parameter. */
       readonly name: string;
     }
   | { readonly kind: "basic" }
-  /** Also oauth2 without the client-credentials flow: the caller brings the token. */
+  /** This includes oauth2 without the client-credentials flow: the caller provides the token. */
   | { readonly kind: "bearer"; readonly scopes: readonly OauthScope[] }
-  /** oauth2 with the client-credentials flow. Its token URL is never read from the document. */
+  /** This is oauth2 with the client-credentials flow. The token URL in the document is never used. */
   | {
       readonly kind: "client-credentials";
       readonly scopes: readonly OauthScope[];
     }
-  /** OpenID Connect: which flows there are, its provider says. */
+  /** This is OpenID Connect, whose provider lists the flows. */
   | { readonly kind: "openid-connect" }
-  /** mutualTLS and HTTP schemes that we do not know: left to `fetch` and headers of the caller. */
+  /** This includes mutualTLS and unknown HTTP schemes: the caller handles them with `fetch` and headers. */
   | { readonly kind: "other"; readonly what: string }
 );
 
@@ -155,14 +163,14 @@ export interface OauthScope {
   readonly description: string;
 }
 
-/** All of these together. An empty list means that no credentials are needed. */
+/** The schemes that are needed together. An empty list means that no credentials are needed. */
 export type SecurityRequirement = readonly {
   readonly scheme: string;
   readonly scopes: readonly string[];
 }[];
 
 export interface Server {
-  /** As written: absolute or relative, with `{variables}`. Never called unless the user names it. */
+  /** The URL as written: absolute or relative, with `{variables}`. It is called only when the user names it. */
   readonly url: string;
   readonly description: string | null;
   readonly variables: readonly ServerVariable[];
@@ -171,65 +179,68 @@ export interface Server {
 export interface ServerVariable {
   readonly name: string;
   readonly defaultValue: string;
-  /** `null` when any text will do. */
+  /** The allowed values; `null` when any text is allowed. */
   readonly values: readonly string[] | null;
   readonly description: string | null;
 }
 
-/** What is announced of an operation, a parameter, a header or a schema: vendor extensions say it. */
+/** The announced end of an operation, parameter, header or schema, from vendor extensions. */
 export interface AnnouncedLife {
-  /** When it was deprecated: a release label or a day, as written. */
+  /** The time of the deprecation: a release label or a day, as written. */
   readonly since: string | null;
-  /** ISO 8601 day after which it may be gone. */
+  /** The ISO 8601 day after which it may be removed. */
   readonly sunset: string | null;
-  /** What stands where such a day belongs and is none. Default: nothing. */
+  /** The text in the place of such a day that is not a day. Default: none. */
   readonly unreadSunset?: string;
   readonly stability: "stable" | "beta" | "alpha" | "experimental" | null;
 }
 
-/** What a document says of the life of an operation, its vendor extensions included. */
+/** The facts of a document about the life of an operation, including vendor extensions. */
 export interface DescribedLife extends AnnouncedLife {
   readonly isDeprecated: boolean;
-  /** What to use instead, as written: `GET /v2/groups`. */
+  /** The replacement, as written: `GET /v2/groups`. */
   readonly successor: string | null;
   readonly note: string | null;
 }
 
-/** What the settings say of the name of a method. */
+/** The settings for the name of a method. */
 export type MethodNaming =
-  /** This, below the client. */
+  /** The name is this path below the client. */
   | {
       readonly kind: "given";
       readonly path: readonly string[];
       readonly at: Location;
     }
-  /** It follows from what is left of the operationId. */
+  /** The name follows from the rest of the operationId. */
   | { readonly kind: "operation-id"; readonly id: string }
-  /** It follows from method and path, whatever the operationId. */
+  /** The name follows from method and path, whatever the operationId is. */
   | {
       readonly kind: "path";
-      /** A POST that changes the thing at its path: nothing else does. */
+      /** Whether the POST is the only operation that changes the resource at its path. */
       readonly isUpdate: boolean;
     };
 
-/** What a document says of an operation beyond its method and path. */
+/** The facts of a document about an operation, besides its method and path. */
 export interface OperationShape {
   readonly operationId: string | null;
-  /** Absent: the name of its method follows from the operationId, without one from method and path. */
+  /** When it is absent, the name of the method follows from the operationId, else from method and path. */
   readonly naming?: MethodNaming;
   readonly tags: readonly string[];
   readonly summary: string | null;
   readonly description: string | null;
   readonly life: DescribedLife;
   readonly parameters: readonly Parameter[];
-  /** Query of the path key itself, as in `/things?action=list`; sent with every call. Empty when there is none. */
+  /**
+   * The query in the path key, such as `/things?action=list`, which is sent with every call. Empty when there is
+   * none.
+   */
   readonly fixedQuery: readonly (readonly [name: string, value: string])[];
   readonly body: RequestBodyShape | null;
   /** Sorted by status, `default` last. */
   readonly responses: readonly ResponseShape[];
-  /** Alternatives; `null` when the document's own apply. */
+  /** The alternatives; `null` when those of the document apply. */
   readonly security: readonly SecurityRequirement[] | null;
-  /** Other servers than those of the document; `null` when the document's own apply. */
+  /** The servers of the operation; `null` when those of the document apply. */
   readonly servers: readonly Server[] | null;
   readonly callbacks: readonly Webhook[];
   readonly externalDocs: string | null;
@@ -238,7 +249,7 @@ export interface OperationShape {
 /** A request that the service sends: a webhook, or a callback of an operation. */
 export interface Webhook {
   readonly name: string;
-  /** Upper case. */
+  /** The method in upper case. */
   readonly method: string;
   readonly summary: string | null;
   readonly description: string | null;
@@ -246,17 +257,17 @@ export interface Webhook {
   readonly body: RequestBodyShape | null;
 }
 
-/** How the pages of an operation follow each other. */
+/** The way in which a client gets the next page of an operation. */
 export type DescribedPages =
   | PageConvention
-  /** Nobody says, nor where the items are: whoever calls has to say both. */
+  /** The document does not describe the pages and the place of the items, so the caller has to provide both. */
   | { readonly kind: "unknown" };
 
 export interface DescribedList {
-  /** Where the array of items is in the body; empty for the body itself. */
+  /** The path of the array of items in the body; empty for the body itself. */
   readonly items: MemberPath;
   readonly total: MemberPath | null;
-  /** A cursor, an address, or a flag that is absent, null, false or empty on the last page. */
+  /** The path of a cursor, URL or flag that is absent, null, false or empty on the last page. */
   readonly next: MemberPath | null;
   readonly pages: DescribedPages;
   /** `null` when the page size cannot be chosen. */

@@ -19,7 +19,7 @@ export type HttpMethod = (typeof httpMethods)[number];
 
 export const scopeLevels = ["organization", "environment", "tenant"] as const;
 
-/** What an integration may reach; each level sends its own context header. */
+/** The level of an integration. Each level sends its own context header. */
 export type ScopeLevel = (typeof scopeLevels)[number];
 
 /** `METHOD /namespace/version/path` with `{}` for each parameter: a renamed parameter is the same operation. */
@@ -28,58 +28,70 @@ export type OperationKey = string;
 export interface Operation {
   readonly key: OperationKey;
   readonly method: HttpMethod;
-  /** Id of the namespace in the catalogue. */
+  /** The id of the namespace in the catalogue. */
   readonly namespace: string;
   /** The path below the base address of its calls: `/pro/v1/classic-ldap/{id}`. */
   readonly path: string;
-  /** What the base address has in front of `path` and the key has too, `/api/v3` of `https://example.com/api/v3`; left out where keys and calls agree. */
+  /**
+   * The path that the base address adds in front of `path` and that the key contains: `/api/v3` of
+   * `https://example.com/api/v3`. It is absent when the key and the call have the same path.
+   */
   readonly front?: string;
   readonly segments: readonly PathSegment[];
   /** `v1`, `v2`, `preview`; `null` when the path has no version segment. */
   readonly version: string | null;
-  /** Where the catalogue says that the source itself gives the path without a version segment; left out elsewhere. */
+  /**
+   * The place where the catalogue says that the source has the path without a version segment; absent for other
+   * paths.
+   */
   readonly unversioned?: Location;
-  /** First segment after the version. */
+  /** The first segment after the version. */
   readonly resource: string;
-  /** The segments after namespace and version, the resource first: what all versions of the endpoint share. */
+  /**
+   * The segments after namespace and version, beginning with the resource. All versions of the endpoint have them in
+   * common.
+   */
   readonly resourcePath: readonly PathSegment[];
-  /** What a call of the path acts on; names and collection parameters follow from it. */
+  /** The kind of thing that a call of the path acts on. Names and collection parameters follow from it. */
   readonly role: EndpointRole;
   /** Levels at which the operation can be called, in the order of `scopeLevels`. */
   readonly scopes: readonly ScopeLevel[];
   readonly permissions: readonly string[];
-  /** Left out: all of them are needed. */
+  /** When it is absent, all of them are needed. */
   readonly permissionMode?: PermissionMode;
-  /** Said by the catalogue of a POST or PATCH that may be repeated without harm; never guessed. */
+  /** Whether the catalogue says that a POST or PATCH may be repeated without harm. It is never guessed. */
   readonly isIdempotent: boolean;
   readonly call: OperationCall;
   readonly summary: string | null;
   readonly lifecycle: Lifecycle;
-  /** Announced by the catalogue; left out where it says nothing. */
+  /** The sunset that the catalogue announces; absent when it announces none. */
   readonly sunset?: AnnouncedSunset;
-  /** Named by the catalogue; others are found at a release, see `replacement.ts`. */
+  /** The replacement that the catalogue names. Other replacements are found for a release, see `replacement.ts`. */
   readonly replacement: ExplicitReplacement | null;
-  /** The catalogue says that there is none: none is inferred or proposed. */
+  /** Set when the catalogue says that nothing replaces the operation. Then no replacement is inferred or proposed. */
   readonly isUnreplaced?: true;
   readonly origin: Location;
-  /** Where its path is written, for what is wrong with the path, whatever the method. */
+  /** The place of the path, for errors that concern the path and not the method. */
   readonly pathOrigin: Location;
 }
 
 export interface AnnouncedSunset {
-  /** ISO 8601 day, or the id or label of a release, after which the operation may be gone; it need not be listed yet. */
+  /**
+   * The ISO 8601 day, or the id or label of a release, after which the operation may be removed. The release may be
+   * missing in the list of releases.
+   */
   readonly at: string;
   readonly origin: Location;
 }
 
 export interface ExplicitReplacement {
   readonly key: OperationKey;
-  /** As the catalogue writes it. */
+  /** The text in the catalogue. */
   readonly written: string;
   readonly origin: Location;
 }
 
-/** Canonical order: by path, then by method as people list them. */
+/** Sorts in canonical order: by path, then by method in the usual order. */
 export function compareByPath(
   a: Pick<Operation, "path" | "method">,
   b: Pick<Operation, "path" | "method">,

@@ -1,6 +1,7 @@
 /**
- * What is wrong with the form of a catalogue path such as `/v1/icon/{id}`, as the end of a sentence; `null` when it
- * is well formed. A path is data of the request line, so whatever a server or proxy could read otherwise is refused.
+ * Says what is wrong with a catalogue path such as `/v1/icon/{id}`, as the end of a sentence; gives `null` when it is
+ * valid. The path becomes part of the request line, so every path that a server or proxy could interpret differently
+ * is refused.
  */
 export function pathFormProblem(path: string): string | null {
   if (path === "") return "is empty";
@@ -22,8 +23,8 @@ export function pathFormProblem(path: string): string | null {
 }
 
 /**
- * The same of a path of an OpenAPI document, without query and fragment: `/`, a slash at the end and segments of text
- * and parameters are fine there, and names of parameters may have any printable characters.
+ * Checks the path of an OpenAPI document, without query and fragment. It may be `/`, end with a slash, and have
+ * segments of text and parameters. Parameter names may have any printable characters.
  */
 export function describedPathProblem(path: string): string | null {
   if (!path.startsWith("/")) return "does not begin with a slash";

@@ -1,7 +1,7 @@
 import type { Parameter } from "./operation-shape.ts";
 import { noDocs } from "./type-expr.ts";
 
-/** A parameter of which only its place in the path is known: a text. */
+/** Creates a text parameter when only its place in the path is known. */
 export function pathParameter(name: string): Parameter {
   return {
     name,

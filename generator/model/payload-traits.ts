@@ -1,22 +1,25 @@
 import type { OperationShape } from "./operation-shape.ts";
 import type { NamedSchemas, TypeExpr } from "./type-expr.ts";
 
-/** What goes in and comes out of an operation, as far as two of them are compared by it. */
+/** The parts of request and response by which two operations are compared. */
 export interface PayloadParts {
   readonly parameters: readonly {
     readonly in: string;
     readonly name: string;
   }[];
-  /** Names of the fields of the body; `null` without a body. */
+  /** The names of the fields of the request body; `null` without a body. */
   readonly takes: readonly string[] | null;
   readonly responses: readonly {
     readonly status: string;
-    /** Names of the fields; `null` for an answer without a body. */
+    /** The names of the fields of the response; `null` for a response without a body. */
     readonly gives: readonly string[] | null;
   }[];
 }
 
-/** Parameters by name and place, fields by name, statuses of success. Path parameters are a matter of the path. */
+/**
+ * Lists parameters by name and place, fields by name, and success statuses. Path parameters are compared with the
+ * path.
+ */
 export function payloadTraits({
   parameters,
   takes,
@@ -36,7 +39,7 @@ export function payloadTraits({
   ]);
 }
 
-/** A body without fields is a value. */
+/** A body without fields counts as one value. */
 function bodyTraits(
   verb: "takes" | "gives",
   fields: readonly string[] | null,
@@ -47,7 +50,7 @@ function bodyTraits(
     : fields.map((field) => `${verb} ${field.toLowerCase()}`);
 }
 
-/** Of the shape that a document gives. */
+/** Lists the traits of a shape from a document. */
 export function shapeTraits(
   { parameters, body, responses }: OperationShape,
   schemas: NamedSchemas,
@@ -65,7 +68,10 @@ export function shapeTraits(
   });
 }
 
-/** The fields of the value, of the items of a list, and of all alternatives. Types may contain themselves: each counts once. */
+/**
+ * Lists the fields of the value, of the items of a list, and of all alternatives. A type may contain itself, so each
+ * type is visited once.
+ */
 function fieldsOf(
   type: TypeExpr,
   schemas: NamedSchemas,

@@ -1,15 +1,15 @@
 export const permissionModes = ["all", "any", "none"] as const;
 
-/** Whether a caller needs all of the permissions that an operation names, any of them, or, as said of an operation without names, none. */
+/** Whether a caller needs all permissions of an operation, any of them, or none because the operation names none. */
 export type PermissionMode = (typeof permissionModes)[number];
 
 export interface NeededPermissions {
   readonly permissions: readonly string[];
-  /** Left out: all. */
+  /** When it is absent, all are needed. */
   readonly permissionMode?: PermissionMode;
 }
 
-/** Both fields, of an operation that may have more. */
+/** Gives both fields of an operation. */
 export function permissionsOf({
   permissions,
   permissionMode,
@@ -20,7 +20,7 @@ export function permissionsOf({
   };
 }
 
-/** Whether one of several permissions will do. */
+/** Whether one of several permissions is sufficient. */
 export function isAnyEnough({
   permissions,
   permissionMode,
@@ -28,7 +28,7 @@ export function isAnyEnough({
   return permissionMode === "any" && permissions.length > 1;
 }
 
-/** Whether it lets a caller in who has these. */
+/** Whether a caller with these permissions may call the operation. */
 export function isPermitted(
   needed: NeededPermissions,
   held: readonly string[],

@@ -11,11 +11,11 @@ import {
   type Successive,
 } from "./successive.ts";
 
-/** What may follow an operation: a guess. */
+/** An operation that may follow another one. It is a guess. */
 export interface ProposedSuccessor<T> {
   readonly operation: T;
   readonly state: LifecycleState;
-  /** 0 to 1, in hundredths. */
+  /** A number from 0 to 1, with two decimals. */
   readonly score: number;
 }
 
@@ -24,16 +24,19 @@ export type ProposeSuccessor<T> = (
   stateOf: (operation: T) => LifecycleState,
 ) => ProposedSuccessor<T> | null;
 
-/** Below it a likeness is more often chance. Measured on documents of GitHub and Datadog, where it lets no wrong one through. */
+/**
+ * The lowest score that is not usually accidental. It was measured on documents of GitHub and Datadog, where it
+ * accepts no wrong successor.
+ */
 const enough = 0.75;
-/** More operations with a part of the path in common than this say that the part is common. */
+/** A part of a path that more operations than this share is too common to compare them by it. */
 const bucketSize = 20;
 
 /**
- * Finds what may follow an operation that goes, where nobody names it and its own path has no higher version. The method
- * is the same, the path is spelt otherwise, stands below another one, or has a resource with a longer name in a higher
- * version. All but the first ask for payloads that are alike: what is removed no document describes, so its path decides.
- * Made once for all operations.
+ * Finds an operation that may follow one that is deprecated or removed, when no source names a replacement and the
+ * same path has no higher version. The method is the same. The path has another spelling, ends with the other path,
+ * or has a resource with a longer name in a higher version. All except the first also need similar payloads. For a
+ * removed operation, which no document describes, the path decides. One proposer is created for all operations.
  */
 export function createSuccessorProposer<T>(
   operations: readonly Successive<T>[],
@@ -44,7 +47,7 @@ export function createSuccessorProposer<T>(
     if (state !== "deprecated" && state !== "removed") return null;
     const scored = findAlike(from, state).flatMap((to) => {
       const found = stateOf(to.operation);
-      // Nobody wants to move from one deprecated operation to the next.
+      // A deprecated operation does not help callers who leave another deprecated one.
       if (state === "deprecated" ? found !== "available" : !isCallable(found))
         return [];
       const score = scoreOf(from, to, state);
@@ -79,7 +82,7 @@ function createIndex<T>(operations: readonly Successive<T>[]): Candidates<T> {
   };
 }
 
-/** In the same version both may be there for good: `devices` and `mobile-devices`. */
+/** In the same version, both resources may exist permanently: `devices` and `mobile-devices`. */
 function isLonger<T>(from: Successive<T>, to: Successive<T>): boolean {
   const [before, after] = [from, to].map(
     ({ version }) => versionRank(version) ?? 0,
@@ -121,7 +124,7 @@ interface Scored<T> extends Omit<ProposedSuccessor<T>, "operation"> {
   readonly to: Successive<T>;
 }
 
-/** What is available first, then the likeliest, then its lowest version; `null` where two are as good. */
+/** Sorts by availability, then by score, then by the lowest version; gives `null` when two are equally good. */
 function bestOf<T>(scored: readonly Scored<T>[]): ProposedSuccessor<T> | null {
   const available = scored.filter(({ state }) => state === "available");
   const [best, ...others] = (

@@ -3,7 +3,7 @@ import { stateAt, type LifecycleState } from "./lifecycle.ts";
 import type { Operation, ScopeLevel } from "./operation.ts";
 import type { ReleaseIndex } from "./release.ts";
 
-/** What to look for; `null` means everything. */
+/** Conditions of a search; `null` accepts every operation. */
 export interface OperationQuery {
   readonly release: ReleaseIndex;
   readonly namespace: string | null;
@@ -12,7 +12,7 @@ export interface OperationQuery {
   readonly version: string | null;
   readonly scope: ScopeLevel | null;
   readonly state: LifecycleState | null;
-  /** Found anywhere in method, path, name or summary, in any case. */
+  /** A text that occurs in method, path, name or summary, in any case. */
   readonly text: string | null;
 }
 
@@ -21,7 +21,7 @@ export interface FoundOperation {
   readonly state: LifecycleState;
 }
 
-/** The operations that meet every condition, in canonical order. */
+/** Finds the operations that meet every condition, in canonical order. */
 export function queryOperations(
   model: ApiModel,
   query: OperationQuery,

@@ -1,30 +1,30 @@
 /** One release of the platform. Releases are ordered by the catalogue's list, never by guess. */
-/** What the release of a document is called that nobody has given a label. */
+/** The name of the release of a document without a label. */
 export const unreleased = "unreleased";
 
 export interface Release {
-  /** What lifecycle facts, commands and file names say. */
+  /** The id that lifecycle facts, commands and file names use. */
   readonly id: string;
-  /** The public label such as `10.29.0`; `null` when the source does not give it. */
+  /** The public label such as `10.29.0`; `null` when the source has none. */
   readonly label: string | null;
-  /** ISO 8601 day, or `null` when not known. */
+  /** The ISO 8601 day; `null` when it is unknown. */
   readonly date: string | null;
   readonly summary: string | null;
-  /** The npm version of its package, where somebody has said it; else the policy of the service says it. */
+  /** The npm version of its package, if it is recorded; else it follows from the policy of the service. */
   readonly packageVersion?: string;
-  /** What it changes for users of the package besides the API; left out where there is nothing to say. */
+  /** Notes about other changes for users of the package than those of the API; absent when there are none. */
   readonly packageNotes?: readonly string[];
 }
 
 /**
- * Position in `ApiModel.releases`. `beforeFirstRelease` stands for the time before the first label, of which the
- * catalogue only knows what existed.
+ * The position in `ApiModel.releases`. `beforeFirstRelease` is the time before the first label, for which the
+ * catalogue only knows which operations existed.
  */
 export type ReleaseIndex = number;
 
 export const beforeFirstRelease: ReleaseIndex = -1;
 
-/** For prose: the label, or the id with the remark that the label is not known. */
+/** Gives the label for prose, or the id with the remark that the label is unknown. */
 export function releaseTitle(release: Release): string {
   return release.label ?? `${release.id} (label not known)`;
 }

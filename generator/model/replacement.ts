@@ -11,34 +11,40 @@ import {
 import type { ReleaseIndex } from "./release.ts";
 import { versionRank, type Successive } from "./successive.ts";
 
-/** How a replacement is known. */
+/** The source of a replacement. */
 export type ReplacementSource =
-  /** `inferred`: same resource path and method in the next higher version; nobody wrote it down. */
+  /** `inferred`: it has the same resource path and method in the next higher version; no source names it. */
   | { readonly source: "explicit" | "inferred" }
-  /** A guess, until somebody writes it down or says that there is none: nothing is decided by it. `score`: 0 to 1, in hundredths. */
+  /**
+   * This is a guess until the catalogue names a replacement or says that there is none; nothing depends on it.
+   * `score` is a number from 0 to 1, with two decimals.
+   */
   | { readonly source: "proposed"; readonly score: number };
 
-/** With two decimals, as a score is printed. */
+/** Prints a score with two decimals. */
 export function scoreText(score: number): string {
   return score.toFixed(2);
 }
 
-/** What to use instead of an operation, as of a release. */
+/** The replacement of an operation at a release. */
 export type Replacement = ReplacementSource & {
   readonly operation: Operation;
-  /** State of the replacement itself at that release. */
+  /** The state of the replacement itself at that release. */
   readonly state: LifecycleState;
 };
 
-/** Finds replacements; made once for a model, since inference looks at all operations. */
+/** Finds replacements. It is created once for a model, since inference reads all operations. */
 export type ReplacementFinder = (
   operation: Operation,
   release: ReleaseIndex,
 ) => Replacement | null;
 
-/** What a document says of an operation that helps to find what follows it; `null` where none describes it. */
+/**
+ * Gives the facts of a document that help to find the successor of an operation; `null` when no document describes
+ * it.
+ */
 export type DescriptionOf = (operation: Operation) => {
-  /** As written, whatever it names. */
+  /** The text as written, whatever it names. */
   readonly successor: string | null;
   readonly traits: () => ReadonlySet<string>;
 } | null;
@@ -52,7 +58,7 @@ export function createReplacementFinder(
   const byResource = new Map<string, Operation[]>();
   for (const operation of operations) {
     byKey.set(operation.key, operation);
-    // Nothing else can be a higher version of something.
+    // Only a path with a numbered version can be a higher version of another one.
     if ((versionRank(operation.version) ?? 0) === 0) continue;
     const siblings = byResource.get(resourceKey(operation));
     if (siblings) siblings.push(operation);
@@ -77,7 +83,7 @@ export function createReplacementFinder(
   };
 }
 
-/** The lowest higher version that is available; else the lowest that is at least still there, deprecated. */
+/** Finds the lowest higher version that is available, else the lowest that still exists, which is deprecated. */
 function inferReplacement(
   operation: Operation,
   siblings: readonly Operation[],
@@ -106,12 +112,15 @@ function resourceKey(operation: Operation): string {
   return `${operation.method} ${operation.namespace} ${anonymousPath(operation.resourcePath)}`;
 }
 
-/** Nothing for what a document names a successor of, whether or not there is one by that name. */
+/**
+ * Creates the proposer. It proposes nothing when a document names a successor, whether or not an operation of that
+ * name exists.
+ */
 function createProposer(
   operations: readonly Operation[],
   descriptionOf: DescriptionOf,
 ): ReplacementFinder {
-  // Looking at all operations is worth it only when some deprecated one asks.
+  // Reading all operations is only worth it when a deprecated operation needs a proposal.
   let propose: ProposeSuccessor<Operation> | null = null;
   return (operation, release) => {
     const said = descriptionOf(operation)?.successor ?? null;
@@ -145,7 +154,7 @@ function successive(
   };
 }
 
-/** What the shapes of the model say. Where nobody describes a body it has the format `any`. */
+/** Reads the descriptions from the shapes of the model. A body without a description has the format `any`. */
 function descriptionIn({ schemas }: Pick<ApiModel, "schemas">): DescriptionOf {
   return (operation) => {
     const shape = shapeIn(operation);

@@ -2,8 +2,8 @@ import type { ApiDescription } from "./api-description.ts";
 import type { Server } from "./operation-shape.ts";
 
 /**
- * What stands in front of all paths of a document: the path that all its servers share, `/api/v1` of
- * `https://example.com/api/v1`. Empty when there is none, when servers differ, and when a variable stands in it.
+ * Finds the path in front of all paths of a document: the path that all its servers share, `/api/v1` of
+ * `https://example.com/api/v1`. Empty when there is none, when servers differ, and when it contains a variable.
  */
 export function serverPath({
   servers,
@@ -13,7 +13,7 @@ export function serverPath({
   return isShared && !/[{}?#]/.test(first) ? first : "";
 }
 
-/** The servers without the path that now stands in front of the paths. */
+/** Gives the servers without the path that has been moved to the front of the paths. */
 export function withoutServerPath(
   servers: readonly Server[],
   path: string,
@@ -26,7 +26,7 @@ export function withoutServerPath(
   });
 }
 
-/** Without the slash at the end. */
+/** Gives the path without the slash at the end. */
 function pathOf(url: string): string {
   const afterHost = /^(?:[^/]*:)?\/\/[^/]*/.exec(url)?.[0].length ?? 0;
   return url.slice(afterHost).replace(/\/$/, "");

@@ -7,7 +7,7 @@ import type {
   Server,
 } from "./operation-shape.ts";
 
-/** A value of the token form or answer; `value` and `summary` are `null` where the source gives none. */
+/** A field of the token form or of its response; `value` and `summary` are `null` when the source has none. */
 export interface TokenField {
   readonly name: string;
   readonly type: string;
@@ -29,17 +29,17 @@ export interface TokenEndpoint {
 export type BaseAddressKind = "bare" | "regional";
 
 /**
- * Where a token is requested: from the host that receives the requests, or always from the bare one, or always from that
- * of a region, which for a client without one is the region of the bare host.
+ * The host for token requests: the host of the API requests, the host without a region, or the host of a region. For
+ * a client without a region, the last is the region of the host without one.
  */
 export type TokenAddressKind = BaseAddressKind | "of-request";
 
 export interface BaseAddress {
-  /** The placeholder of the source, without braces. */
+  /** The placeholder in the source, without braces. */
   readonly sourceName: string;
-  /** With `{host}` and, for the regional one, `{region}`. */
+  /** The template with `{host}` and, for regional addresses, `{region}`. */
   readonly template: string;
-  /** The region a host without a label is routed to. */
+  /** The region to which a host without a region label is routed. */
   readonly region: string | null;
   readonly summary: string;
 }
@@ -50,10 +50,10 @@ export interface ScopeLevelFacts {
   readonly reaches: string;
   readonly typicalUse: string;
   readonly baseAddress: BaseAddressKind;
-  /** The context header; `null` when the token alone tells the context. */
+  /** The context header; `null` when the token alone determines the context. */
   readonly header: string | null;
   readonly context: string;
-  /** Levels whose contexts it can speak for as well, one by one: see `contextLevels`. */
+  /** The levels for which it can also act, with one ID at a time: see `contextLevels`. */
   readonly alsoReaches: readonly ScopeLevel[];
 }
 
@@ -69,32 +69,32 @@ export interface IntegrationField {
   readonly notes: string;
 }
 
-/** Where an SDK has its runtime: among its own files, or in a package that several SDKs share. */
+/** The place of the runtime of an SDK: among its own files, or in a package that several SDKs share. */
 export type RuntimeForm = "inline" | "package";
 
-/** What a catalogue or a document describes. */
+/** The service of a catalogue or a document. */
 export interface Service<A extends Access = Access> {
   readonly id: string;
   readonly title: string;
   readonly summary: string;
   readonly packageName: string;
-  /** SPDX expression; `null` where none is known. */
+  /** The SPDX expression; `null` when it is unknown. */
   readonly packageLicense: string | null;
-  /** What says the version of the package, as `service.yaml` has it; without it, `by-verdict`. */
+  /** The policy for the version of the package, as in `service.yaml`; `by-verdict` when it is absent. */
   readonly packageVersion?: string;
-  /** Without it, `inline`. */
+  /** The place of the runtime; `inline` when it is absent. */
   readonly packageRuntime?: RuntimeForm;
   readonly access: A;
 }
 
-/** How calls reach the service. */
+/** The way in which calls reach the service. */
 export type Access = GatewayAccess | DirectAccess;
 
 export type GatewayService = Service<GatewayAccess>;
 
 export type DirectService = Service<DirectAccess>;
 
-/** The service is called as its OpenAPI documents say. */
+/** The service is called as its OpenAPI documents describe. */
 export interface DirectAccess {
   readonly kind: "direct";
   readonly servers: readonly Server[];
@@ -103,10 +103,10 @@ export interface DirectAccess {
   readonly security: readonly SecurityRequirement[];
 }
 
-/** A gateway with regions, tokens and scope levels, as `service.yaml` describes it: complete and in its order. */
+/** A gateway with regions, tokens and scope levels, in the order and with all facts of `service.yaml`. */
 export interface GatewayAccess {
   readonly kind: "gateway";
-  /** `null` when the source does not show it: clients must be told. */
+  /** The host; `null` when the source does not show it, so that clients have to set it. */
   readonly host: string | null;
   readonly regions: readonly string[];
   readonly baseAddresses: Readonly<Record<BaseAddressKind, BaseAddress>>;
@@ -114,11 +114,11 @@ export interface GatewayAccess {
   readonly scopeLevels: Readonly<Record<ScopeLevel, ScopeLevelFacts>>;
   readonly scopeRules: readonly string[];
   readonly collectionParameters: readonly QueryParameter[];
-  /** Sorted by name. Operations refer to these very conventions. */
+  /** The list conventions, sorted by name. Operations reference these objects. */
   readonly lists: readonly NamedList[];
   readonly integration: {
     readonly summary: string;
-    /** Calendar months from its creation to its end; `null` when the source does not say. */
+    /** The number of calendar months for which it is valid; `null` when the source does not say. */
     readonly validityMonths: number | null;
     readonly fields: readonly IntegrationField[];
     readonly prerequisites: readonly string[];
@@ -136,14 +136,20 @@ export interface GatewayAccess {
     readonly requests: readonly string[];
   };
   readonly decisions: readonly Decision[];
-  /** Facts that the source does not show and in whose place nothing stands. */
+  /** Facts that the source does not contain and that have no substitute. */
   readonly leftOpen: readonly string[];
 }
 
-/** Whether each path has a version segment behind the path of its namespace, but for those that the catalogue marks. */
+/**
+ * Whether each path has a version segment after the path of its namespace, except for the paths that the catalogue
+ * marks.
+ */
 export type VersionSegment = "required" | "optional";
 
-/** What the source does not say, or says in two ways, and what stands in its place; code in backticks. */
+/**
+ * A fact that the source does not contain, or contains in two forms, and the value that is used; code is in
+ * backticks.
+ */
 export interface Decision {
   readonly open: string;
   readonly decision: string;

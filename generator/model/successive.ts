@@ -2,22 +2,25 @@ import { versionNumber } from "../naming/versions.ts";
 import { singular, splitWords } from "../naming/words.ts";
 import { pathWords } from "./operation-likeness.ts";
 
-/** An operation that may follow another one, or be followed. */
+/** An operation that may follow another one or be followed by one. */
 export interface Successive<T> {
   readonly operation: T;
   readonly method: string;
-  /** The path in front of the version; what differs there is another API. */
+  /** The path before the version. Operations with different ones belong to different APIs. */
   readonly front: string;
   readonly version: string | null;
-  /** What stands behind the version, with `{}` for each parameter: `/pets/{}`. */
+  /** The path after the version, with `{}` for each parameter: `/pets/{}`. */
   readonly resource: string;
-  /** What goes in and comes out; `null` where nobody says it. Few operations are ever compared. */
+  /**
+   * The traits of request and response; `null` when no source describes them. They are computed when needed, since
+   * few operations are compared.
+   */
   readonly traits: () => ReadonlySet<string> | null;
 }
 
 type Place = Pick<Successive<unknown>, "method" | "front" | "resource">;
 
-/** The same for two whose paths differ in the version and in the spelling of words alone. */
+/** Gives a key that is equal for paths that differ only in the version and in the spelling of words. */
 export function respeltKey({ method, front, resource }: Place): string {
   return `${method} ${front} ${pathWords(resource)}`;
 }
@@ -26,7 +29,7 @@ export function wholeKey({ method, front, resource }: Place): string {
   return `${method} ${front} ${resource}`;
 }
 
-/** The whole keys of those whose path stands at the end of this one: of `/orgs/{}/teams/{}` that of `/teams/{}`. */
+/** Gives the whole keys of paths with which this path ends: for `/orgs/{}/teams/{}` the key of `/teams/{}`. */
 export function tailKeys({
   method,
   front,
@@ -46,13 +49,13 @@ export function tailKeys({
   );
 }
 
-/** The same for two that stand below resources of other names. */
+/** Gives a key that is equal for paths that differ only in the name of the first resource. */
 export function belowKey({ method, front, resource }: Place): string {
   const [, , ...below] = resource.split("/");
   return `${method} ${front} *${below.map((segment) => `/${segment}`).join("")}`;
 }
 
-/** Whether the name of the one resource has the words of the other and more: `mobile-devices` and `devices`. */
+/** Whether the name of one resource has the words of the other and more: `mobile-devices` and `devices`. */
 export function hasLongerName(
   from: Pick<Place, "resource">,
   to: Pick<Place, "resource">,
@@ -65,7 +68,10 @@ export function hasLongerName(
   return few.length > 0 && few.every((word) => many.includes(word));
 }
 
-/** Whether `to` is a later form, or may be one as far as the versions tell. What is not numbered comes before all that is. */
+/**
+ * Whether `to` is a later form, or may be one according to the versions. A path without a numbered version comes
+ * before all paths with one.
+ */
 export function mayFollow(
   from: Pick<Successive<unknown>, "version">,
   to: Pick<Successive<unknown>, "version">,
@@ -75,7 +81,7 @@ export function mayFollow(
   return (versionRank(from.version) ?? -1) <= next;
 }
 
-/** No version counts as the oldest form; `preview` has no order against numbered versions. */
+/** Ranks versions. A path without a version is the oldest form; `preview` has no order among numbered versions. */
 export function versionRank(version: string | null): number | null {
   return version === null ? 0 : versionNumber(version);
 }

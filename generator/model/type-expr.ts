@@ -1,16 +1,16 @@
-/** Identity of a named schema: the document and the JSON pointer in it, `common.yaml#/components/schemas/Pet`. */
+/** The identity of a named schema: the document and the JSON pointer in it, `common.yaml#/components/schemas/Pet`. */
 export type SchemaId = string;
 
 export type Scalar = string | number | boolean | null;
 
 /**
- * The values that a schema lets through, as far as a type can say it. What a schema says beyond that (bounds, patterns)
- * stands in `SchemaDocs.constraints`.
+ * The values that a schema allows, as far as a type can express them. Other rules (bounds, patterns) are in
+ * `SchemaDocs.constraints`.
  */
 export type TypeExpr =
-  /** Any JSON value. */
+  /** This is any JSON value. */
   | { readonly kind: "unknown" }
-  /** No value: the schema `false`. */
+  /** This has no value: the schema `false`. */
   | { readonly kind: "never" }
   | { readonly kind: "null" }
   | { readonly kind: "boolean" }
@@ -19,35 +19,38 @@ export type TypeExpr =
       readonly isInteger: boolean;
       readonly format: string | null;
     }
-  /** The format `rsql` is a filter expression, as text or as the runtime builds it. */
+  /** The format `rsql` is a filter expression: a text, or an object that the runtime builds. */
   | { readonly kind: "string"; readonly format: string | null }
-  /** Bytes as they are: a file, an octet stream. Inside JSON there are none. */
+  /** These are raw bytes: a file, an octet stream. JSON contains none. */
   | { readonly kind: "binary" }
-  /** One of these values; a constant is an enum of one. At least one value, no value twice. */
+  /**
+   * One of these values; a constant is an enum with one value. There is at least one value, and no value occurs
+   * twice.
+   */
   | { readonly kind: "enum"; readonly values: readonly EnumValue[] }
   | { readonly kind: "array"; readonly items: TypeExpr }
   | {
       readonly kind: "tuple";
       readonly items: readonly TypeExpr[];
-      /** How many of the items are always there. */
+      /** The number of items that are always present. */
       readonly required: number;
-      /** Of the items behind them; `null` when there are none. */
+      /** The type of the items after them; `null` when there are none. */
       readonly rest: TypeExpr | null;
     }
   | ObjectType
   | {
       readonly kind: "union";
-      /** Two or more, no union among them, none twice. */
+      /** Two or more types, none of them a union, and none twice. */
       readonly members: readonly TypeExpr[];
     }
   | {
       readonly kind: "intersection";
-      /** Two or more; what could be merged into one object has been. */
+      /** Two or more types that could not be merged into one object. */
       readonly members: readonly TypeExpr[];
     }
   | { readonly kind: "reference"; readonly schema: SchemaId };
 
-/** Whether it is a whole number of 64 bits, which a `number` does not hold exactly. */
+/** Whether it is a 64-bit integer, which a `number` cannot represent exactly. */
 export function isLongInteger({
   isInteger,
   format,
@@ -57,55 +60,56 @@ export function isLongInteger({
 
 export interface EnumValue {
   readonly value: Scalar;
-  /** From `x-enum-descriptions` and the like. */
+  /** The description, from `x-enum-descriptions` and similar extensions. */
   readonly description: string | null;
 }
 
 /**
- * Listed values that a type has. A program that uses an enum of 20,000 is checked one to two seconds longer than one that uses
- * ten; a longer list, which is data rather than a choice, is of its base type.
+ * The largest number of values in the type of an enum. The compiler takes one to two seconds longer for a program
+ * that uses an enum of 20,000 values than for one with ten. A longer list is data rather than a choice, and gets its
+ * base type.
  */
 export const maxEnumValues = 20_000;
 
 export interface ObjectType {
   readonly kind: "object";
-  /** In the order of the canonical form: sorted by name. */
+  /** The properties in canonical order: sorted by name. */
   readonly properties: readonly Property[];
   /**
-   * Type of members that `properties` does not name: `additionalProperties` and `patternProperties` together. `null`
-   * when the schema does not speak of them, or forbids them.
+   * The type of members that `properties` does not name: `additionalProperties` and `patternProperties` together.
+   * `null` when the schema does not mention them, or forbids them.
    */
   readonly additional: TypeExpr | null;
 }
 
 export interface Property {
-  /** As on the wire. */
+  /** The name on the wire. */
   readonly name: string;
   readonly type: TypeExpr;
   readonly isRequired: boolean;
-  /** `read`: in answers only (`readOnly`); `write`: in requests only (`writeOnly`). */
+  /** `read`: only in responses (`readOnly`); `write`: only in requests (`writeOnly`). */
   readonly access: "both" | "read" | "write";
   readonly docs: SchemaDocs;
 }
 
-/** What a schema says to people. Untrusted text, as it stands in the document. */
+/** The documentation in a schema. It is untrusted text, unchanged from the document. */
 export interface SchemaDocs {
   readonly title: string | null;
   readonly description: string | null;
   readonly isDeprecated: boolean;
-  /** From a vendor extension: why, since when, what instead. */
+  /** The deprecation notice of a vendor extension: the reason, the time and the replacement. */
   readonly deprecation: string | null;
-  /** As JSON text; `null` when there is none. */
+  /** The default as JSON text; `null` when there is none. */
   readonly defaultValue: string | null;
-  /** As JSON texts. */
+  /** The examples as JSON texts. */
   readonly examples: readonly string[];
-  /** Short sentences in a fixed wording of ours: `Minimum 1.`, `Format int64.`, `Pattern: ^[a-z]+$`. */
+  /** Short sentences in our own fixed wording: `Minimum 1.`, `Format int64.`, `Pattern: ^[a-z]+$`. */
   readonly constraints: readonly string[];
-  /** The same for programs, as far as examples of values need it; absent where the schema asks for none of it. */
+  /** The same rules for programs, as far as examples of values need them; absent when the schema has none. */
   readonly bounds?: ValueBounds;
 }
 
-/** What a schema asks of values besides their type. */
+/** The rules of a schema for values, besides their type. */
 export interface ValueBounds {
   readonly minimum: NumberBound | null;
   readonly maximum: NumberBound | null;
@@ -132,14 +136,14 @@ export const noDocs: SchemaDocs = {
   constraints: [],
 };
 
-/** A schema that others refer to. */
+/** A schema that others reference. */
 export interface NamedSchema {
   readonly id: SchemaId;
-  /** What the document calls it, `Pet`; for a place that is no component, the last name on the way to it. */
+  /** The name in the document, `Pet`; when it is not a component, the last name in the path to it. */
   readonly name: string;
   readonly type: TypeExpr;
   readonly docs: SchemaDocs;
 }
 
-/** By id, in canonical order: by id. */
+/** The named schemas by id, sorted by id. */
 export type NamedSchemas = ReadonlyMap<SchemaId, NamedSchema>;

@@ -1,5 +1,6 @@
 /**
- * Names of parts that cannot be read. `all`: what has the names cannot be read itself, so that each name may be one of them.
+ * Names of parts that cannot be read. `all`: the object with the names cannot be read, so every name may be among
+ * them.
  */
 export type UnreadNames = ReadonlySet<string> | "all";
 

@@ -8,13 +8,13 @@ import type { DescribedList } from "./operation-shape.ts";
 
 export type WrittenPath = string | readonly string[];
 
-/** One of the two, as their schema sees to it. */
+/** One of these two members. The schema of the list ensures that exactly one is present. */
 export interface WrittenInput {
   readonly parameter?: string;
   readonly body?: WrittenPath;
 }
 
-/** A list as catalogues and settings of documents write it; their schema admits exactly one way to page. */
+/** A list in the form of catalogues and settings of documents. Their schema allows exactly one way of paging. */
 export interface WrittenList {
   readonly items: WrittenPath;
   readonly total?: WrittenPath;
@@ -26,7 +26,7 @@ export interface WrittenList {
   readonly link?: true;
 }
 
-/** What is written of a list, with every part present. */
+/** Reads a written list into a form in which every part is present. */
 export function readWrittenList(
   written: WrittenList,
 ): Omit<DescribedList, "pages" | "size"> & { readonly pages: PageConvention } {

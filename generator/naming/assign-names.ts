@@ -13,7 +13,7 @@ import {
   type TakenNames,
 } from "./taken-names.ts";
 
-/** A name, or the names of its path parameters, that the catalogue as it is now would give otherwise. */
+/** A name, or the names of its path parameters, that differs from the one that the current catalogue would give. */
 export type KeptName =
   | {
       readonly kind: "method";
@@ -44,9 +44,8 @@ export function assignNames(
 }
 
 /**
- * Gives every operation a public name. Names in the ledger stand; the others are decided in canonical order (what somebody
- * has chosen, then short paths first), so neither the order of the input nor what was named before changes the outcome for
- * the rest.
+ * Gives every operation a public name. Names in the ledger stay the same. The others are assigned in canonical order
+ * (chosen names, then short paths first), so neither the order of the input nor earlier names affect the other names.
  */
 export function assignWishedNames(
   operations: readonly WishedName[],
@@ -97,7 +96,7 @@ function freeName(
   }
 }
 
-/** Groups that the plain names need: a method yields to them. */
+/** Lists the groups that the plain names need. Methods do not get these names. */
 function groupIds(operations: readonly WishedName[]): ReadonlySet<string> {
   return new Set(
     operations.flatMap(({ candidates }) =>
@@ -106,7 +105,7 @@ function groupIds(operations: readonly WishedName[]): ReadonlySet<string> {
   );
 }
 
-/** A ledger that somebody wrote by hand may leave the parameters out. */
+/** A ledger that was written by hand may omit the parameters. */
 function withParameters(
   { parameters }: WishedName,
   name: OperationName,
@@ -134,7 +133,7 @@ function keptMethod(
   { key, candidates, fallbacks }: WishedName,
   { path, aliases }: OperationName,
 ): readonly KeptName[] {
-  // A name with aliases was chosen by somebody, so it is no news that the catalogue would say otherwise.
+  // A name with aliases was chosen by a person, so the difference to the catalogue is not reported.
   if (aliases.length > 0) return [];
   const isLikePath = (candidate: NamePath): boolean =>
     isMadeOf(candidate, path);
@@ -161,7 +160,7 @@ function keptParameters(
       ];
 }
 
-/** Names that are taken add underscores, and a number at the end. */
+/** Whether a name was made by adding underscores, and a number at the end, because the wished name was taken. */
 function isMadeOf(candidate: NamePath, path: NamePath): boolean {
   const wished = withoutEscapes(candidate);
   const name = withoutEscapes(path);

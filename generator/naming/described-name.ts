@@ -19,10 +19,10 @@ interface GivenName {
   readonly path: NamePath;
 }
 
-/** An operation of a document that may bring a name of its own; its namespace is its tag. */
+/** An operation of a document, which may contain a name for it. Its namespace is its tag. */
 export interface DescribedNameable extends NameableOperation {
   readonly operationId: string | null;
-  /** What somebody says of its name; `null` where nobody does. */
+  /** The name from the settings or the document; `null` when there is none. */
   readonly naming:
     | GivenName
     | { readonly kind: "operation-id"; readonly id: string }
@@ -31,8 +31,9 @@ export interface DescribedNameable extends NameableOperation {
 }
 
 /**
- * `client.<tag>.<version>.<method>`: the method is the operationId without the words of the tag in front, or follows
- * from method and path. Path parameters keep their wire names: in SDKs of documents all data does.
+ * `client.<tag>.<version>.<method>`: the method name is the operationId without the words of the tag at its
+ * beginning, or follows from method and path. Path parameters keep their wire names, as all data in SDKs of
+ * documents.
  */
 export function describedName(operation: DescribedNameable): WishedName {
   const { naming } = operation;
@@ -47,7 +48,7 @@ export function describedName(operation: DescribedNameable): WishedName {
     case "path":
       return ofGroups(operation, naming.isUpdate);
     case "operation-id": {
-      // What is left may say no more than the tag does.
+      // The rest may contain only the words of the tag.
       const saysTag = sameWords(naming.id, operation.namespace);
       return ofIdOrPath({
         ...operation,
@@ -59,7 +60,10 @@ export function describedName(operation: DescribedNameable): WishedName {
   }
 }
 
-/** `GET /pets/{id}/toys` is `pets.toys.list`, and `POST /pets/{id}` is `pets.update` where nothing else changes it. */
+/**
+ * Names `GET /pets/{id}/toys` `pets.toys.list`, and `POST /pets/{id}` `pets.update` when no other operation changes
+ * the resource.
+ */
 function ofGroups(operation: DescribedNameable, isUpdate: boolean): WishedName {
   const named: DescribedNameable = isUpdate
     ? { ...operation, method: "PUT", role: "item" }
@@ -85,7 +89,7 @@ function ofIdOrPath(operation: DescribedNameable): WishedName {
   };
 }
 
-/** `repos/list-for-org` of the tag `repos` is `listForOrg`, and `reposListForOrg` where that is taken. */
+/** Names `repos/list-for-org` of the tag `repos` `listForOrg`, or `reposListForOrg` when that name is taken. */
 function methodsOfId({
   operationId,
   namespace,
@@ -96,7 +100,7 @@ function methodsOfId({
   return [camelCase(left.join(" ")), camelCase(operationId)];
 }
 
-/** `GET /pets/{id}/toys` of the tag `pets` is `listToys`, and `listToysById` where that is taken. */
+/** Names `GET /pets/{id}/toys` of the tag `pets` `listToys`, or `listToysById` when that name is taken. */
 function methodsOfPath(operation: DescribedNameable): readonly string[] {
   const literals = operation.resourcePath.flatMap((segment) =>
     segment.kind === "literal" ? [segment.text] : [],
@@ -127,7 +131,10 @@ function pathParameters({
   return resourcePath.flatMap(namesInSegment);
 }
 
-/** The words behind those in front; all of them when the others are not in front, or when nothing would be left. */
+/**
+ * Gives the words after a prefix; gives all words when the text does not begin with the prefix, or when no word would
+ * be left.
+ */
 function withoutFront(
   words: readonly string[],
   front: readonly string[],

@@ -7,33 +7,33 @@ import {
 import { isPlural, splitWords } from "./words.ts";
 
 /**
- * What a path stands for: many things, one thing, or something to do.
- * The service specification does not say which endpoints are collections; these rules, which look at path and
- * methods alone, stand in for it, and `collection: true | false` in the catalogue overrides them.
+ * The kind of thing that a path identifies: a collection, an item or an action. The service specification does not
+ * say which endpoints are collections, so these rules decide from the path and its methods alone. `collection: true |
+ * false` in the catalogue overrides them.
  */
 export type EndpointRole = "collection" | "item" | "action";
 
 export interface EndpointFacts {
-  /** Segments after namespace and version. */
+  /** The segments after namespace and version. */
   readonly resourcePath: readonly PathSegment[];
   readonly method: string;
-  /** All methods of the path, upper case. */
+  /** All methods of the path, in upper case. */
   readonly methodsOfPath: readonly string[];
-  /** Whether the path followed by one parameter is a path too. */
+  /** Whether there is also a path with one parameter after this one. */
   readonly hasItemPath: boolean;
 }
 
 export type PathSegment =
   | { readonly kind: "literal"; readonly text: string }
   | { readonly kind: "parameter"; readonly name: string }
-  /** Text and parameters in one segment, `{base}...{head}`; documents have them, catalogues do not. */
+  /** Text and parameters in one segment, `{base}...{head}`. Documents have such segments, and catalogues do not. */
   | {
       readonly kind: "mixed";
       readonly text: string;
       readonly names: readonly string[];
     };
 
-/** Names of the parameters in a segment, in their order. */
+/** Lists the names of the parameters in a segment, in their order. */
 export function namesInSegment(segment: PathSegment): readonly string[] {
   switch (segment.kind) {
     case "literal":
@@ -49,7 +49,8 @@ export function endpointRole(facts: EndpointFacts): EndpointRole {
   if (isAction(facts)) return "action";
   const last = facts.resourcePath.at(-1);
   if (last === undefined || last.kind === "parameter") return "item";
-  // What can be replaced or patched as a whole is one thing, whatever its name: settings, a check-in.
+  // A path that can be replaced or patched as a whole identifies one item, whatever its name is: settings, a
+  // check-in.
   if (
     facts.methodsOfPath.some((method) => method === "PUT" || method === "PATCH")
   )
@@ -60,7 +61,10 @@ export function endpointRole(facts: EndpointFacts): EndpointRole {
     : "item";
 }
 
-/** The last literal segment is a verb or begins with one, is not the resource itself, and its path has one method only. */
+/**
+ * Whether the last literal segment is a verb or begins with one, is not the resource itself, and its path has one
+ * method only.
+ */
 function isAction({
   resourcePath,
   method,
@@ -75,7 +79,7 @@ function isAction({
   if (method === "GET") return beginsWith(readingVerbs, words);
   return (
     beginsWith(doingVerbs, words) ||
-    // What has items below it is a thing, whatever it is called: bulk-requests/{id}.
+    // A path with items below it identifies a thing, whatever its name is: bulk-requests/{id}.
     (!hasItemPath && isMeantAsVerb(words, method))
   );
 }

@@ -1,27 +1,30 @@
 import { invariant } from "../diagnostics/invariant.ts";
 
-/** The names of one place, such as a module or a folder: each stands for one thing there. */
+/** The names in one place, such as a module or a folder. Each name has one meaning there. */
 export interface NameScope {
   isFree(name: string): boolean;
   add(name: string): void;
-  /** The first that is free of those with a number behind the wished one. */
+  /** Gives the first free name that consists of the wished name and a number. */
   numbered(wished: string, isFree: (name: string) => boolean): string;
-  /** Those that were taken in it, without what was reserved. */
+  /** Lists the taken names, without the reserved ones. */
   taken(): readonly string[];
 }
 
 export interface ScopeRules {
-  /** What a name looks like; what has this form has it with a number behind it, too. */
+  /** The form of a name. A name of this form with a number after it must have this form too. */
   readonly form: RegExp;
-  /** Names, or what identifies them, that something else has; of many scopes it may be one set. */
+  /** Names, or identities of names, that are used for something else. Several scopes may share one set. */
   readonly reserved: ReadonlySet<string>;
-  /** More of them, of this scope alone. Default: none. */
+  /** More taken names of this scope alone. Default: none. */
   readonly taken?: Iterable<string>;
-  /** Words of that form that are no names, such as those of the language. A finite number, or numbering does not end. */
+  /**
+   * Words of this form that cannot be names, such as keywords of the language. Their number has to be finite, or
+   * numbering does not end.
+   */
   readonly isRefused?: (name: string) => boolean;
-  /** Names of one identity are one name. Default: letter by letter. */
+  /** Gives the identity of a name: names with the same identity are the same name. Default: the name itself. */
   readonly identityOf?: (name: string) => string;
-  /** What stands between a name and its number. Default: nothing. */
+  /** The text between a name and its number. Default: none. */
   readonly beforeNumber?: (wished: string) => string;
 }
 
@@ -36,7 +39,7 @@ export function createNameScope({
   const taken = new Map(Array.from(before, (name) => [identityOf(name), name]));
   const isTaken = (identity: string): boolean =>
     taken.has(identity) || reserved.has(identity);
-  // Where to go on counting: thousands may want one name.
+  // The number at which counting continues: thousands of names may have the same wish.
   const counts = new Map<string, number>();
   return {
     isFree: (name) =>
@@ -57,8 +60,9 @@ export function createNameScope({
 }
 
 /**
- * The one function that names what is generated: files, and all that files declare at their top. Gives the first candidate
- * that is free wherever the name will stand, else the wished one with a number, as the first of the scopes writes it.
+ * Takes a name. This function assigns the names of all generated files, and of all top-level declarations in them.
+ * Gives the first candidate that is free in all scopes where the name is used, else the wished name with a number in
+ * the form of the first scope.
  */
 export function takeName(
   wished: string,
@@ -72,7 +76,7 @@ export function takeName(
   return name;
 }
 
-/** Each with a name: no number makes a name that one of the others wishes. */
+/** Takes a name for each. No name with a number equals the wish of another one. */
 export function takeNames<T>(
   items: readonly T[],
   wishOf: (item: T) => string,

@@ -2,8 +2,8 @@ import { isVersion } from "./versions.ts";
 import { camelCase, pascalCase, splitWords } from "./words.ts";
 
 /**
- * Names that a member of a generated object must not have: a `then` would make clients awaitable, a method `new` of an
- * interface is a constructor, the others change how JavaScript treats objects.
+ * Names that a member of a generated object must not have: a `then` would make clients awaitable, a method `new` of
+ * an interface is a constructor, and the others change how JavaScript treats objects.
  */
 const unsafeMembers = new Set([
   "__proto__",
@@ -27,30 +27,30 @@ const unsafeMembers = new Set([
   "valueOf",
 ]);
 
-/** Members of the clients themselves. */
+/** The names of members of the clients themselves. */
 const clientMembers = new Set(["forEnvironment", "forTenant", "request"]);
 
-/** Members of the clients that methods further down may be called like. */
+/** Names of members of the clients that methods at lower levels may also have. */
 const rootMembers = new Set(["verify"]);
 
-/** A wire name as a member name: `[A-Za-z_][A-Za-z0-9_]*`, safe after a dot and in an object literal. */
+/** Converts a wire name to a member name: `[A-Za-z_][A-Za-z0-9_]*`, safe after a dot and in an object literal. */
 export function memberName(wire: string): string {
   return escapeMember(camelCase(wire));
 }
 
-/** As `memberName`, for places where a version stands beside it: `v1` there is written `v1_`. */
+/** Like `memberName`, for places that also contain versions: there, `v1` becomes `v1_`. */
 export function groupName(wire: string): string {
   const name = memberName(wire);
   return isVersion(name) ? `${name}_` : name;
 }
 
-/** As `memberName`, for a member of the client itself. */
+/** Like `memberName`, for a member of the client itself. */
 export function namespaceName(wire: string): string {
   const name = memberName(wire);
   return rootMembers.has(name) ? `${name}_` : name;
 }
 
-/** Parameters are properties of one flat object, where `body` is the payload. */
+/** Like `memberName`, for parameters. They are properties of one flat object, in which `body` is the payload. */
 export function parameterName(wire: string): string {
   const name = memberName(wire);
   return name === "body" ? "body_" : name;
@@ -68,7 +68,7 @@ export function isMemberName(text: string): boolean {
   );
 }
 
-/** What is wrong with a path of member names, as the end of a sentence; `null` when each of them can be used. */
+/** Says what is wrong with a path of member names, as the end of a sentence; `null` when all of them are valid. */
 export function memberPathProblem(path: readonly string[]): string | null {
   const wrong = path.find(
     (name, index) =>
@@ -80,19 +80,19 @@ export function memberPathProblem(path: readonly string[]): string | null {
 }
 
 function escapeMember(camel: string): string {
-  // A name in another script has no words here; the collision rules tell several of them apart.
+  // A name in another script has no words here. The collision rules distinguish several such names.
   const name = /^[a-z]/.test(camel) ? camel : `_${camel}`;
   return unsafeMembers.has(name) || clientMembers.has(name) ? `${name}_` : name;
 }
 
-/** `Ids` of several parameters for a name: `id`, `sessionId` -> `IdAndSessionId`. */
+/** Joins the names of several parameters: `id` and `sessionId` give `IdAndSessionId`. */
 export function joinNames(names: readonly string[]): string {
   return names
     .map((name) => (splitWords(name).length === 0 ? "_" : pascalCase(name)))
     .join("And");
 }
 
-/** In SDKs of documents, path parameters keep the names of the wire. */
+/** Whether a path parameter can keep its wire name, as in SDKs of documents. */
 export function isWireName(name: string): boolean {
   return name !== "";
 }

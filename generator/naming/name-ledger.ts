@@ -1,15 +1,18 @@
 import type { NamePath } from "./natural-name.ts";
 
-/** The public name of an operation. Once given it stays, whatever later edits of the catalogue would suggest. */
+/**
+ * The public name of an operation. It stays the same after it has been assigned, even if a later edit of the
+ * catalogue would give another one.
+ */
 export interface OperationName {
   readonly path: NamePath;
   /** Names of the path parameters, by position. */
   readonly parameters: readonly string[];
-  /** Former names, oldest first; the SDK keeps them as deprecated aliases. */
+  /** The former names, oldest first. The SDK keeps them as deprecated aliases. */
   readonly aliases: readonly NamePath[];
 }
 
-/** By operation key. Names of operations that left the catalogue stay in it, so that nobody gets them again. */
+/** The names by operation key. Names of removed operations stay in it, so that no other operation gets them. */
 export type NameLedger = ReadonlyMap<string, OperationName>;
 
 export function printName(path: NamePath): string {

@@ -11,7 +11,7 @@ import {
   parameterName,
 } from "./identifiers.ts";
 
-/** What a name is made of: wire facts only. */
+/** The facts from which a name is made. All of them are visible on the wire. */
 export interface NameableOperation {
   readonly key: string;
   readonly method: string;
@@ -24,22 +24,22 @@ export interface NameableOperation {
 /** Member names below the client: `["pro", "buildings", "v1", "list"]`. */
 export type NamePath = readonly string[];
 
-/** What an operation would like to be called. */
+/** The wished names of an operation. */
 export interface WishedName {
   readonly key: string;
-  /** Whether somebody has chosen the wished name: such names go before all others. */
+  /** Whether a person has chosen the name. Chosen names are assigned before all others. */
   readonly isChosen?: true;
-  /** Segments of its path: short paths choose first. */
+  /** The number of segments in its path: short paths are assigned first. */
   readonly length: number;
-  /** The wished name first; at least one. */
+  /** The candidates; the first one is the wished name. At least one. */
   readonly candidates: readonly NamePath[];
-  /** More of them; most operations need none, so they are made when they are asked for. */
+  /** Gives further candidates. They are made when needed, since most operations need none. */
   readonly fallbacks: () => readonly NamePath[];
   /** Names of the path parameters, by position. */
   readonly parameters: readonly string[];
 }
 
-/** The wishes of an operation that has no name but its method and path. */
+/** Gives the wished names of an operation from its method and path alone. */
 export function naturalName(operation: NameableOperation): WishedName {
   return {
     key: operation.key,
@@ -51,8 +51,9 @@ export function naturalName(operation: NameableOperation): WishedName {
 }
 
 /**
- * Names for an operation, the wished one first. `client.<namespace>.<resource>.<version>.<sub…>.<verb>`: the version
- * stands below the resource because resources change version one by one.
+ * Lists names for an operation, beginning with the wished one.
+ * `client.<namespace>.<resource>.<version>.<sub…>.<verb>`: the version is below the resource because each resource
+ * changes its version separately.
  */
 function candidateNames(operation: NameableOperation): readonly NamePath[] {
   const verb = plainVerb(operation);
@@ -68,7 +69,7 @@ function candidateNames(operation: NameableOperation): readonly NamePath[] {
   return [[...above, memberName(action)], ...plain];
 }
 
-/** Names of the path parameters by position, unique within the operation. */
+/** Gives the names of the path parameters by position, unique within the operation. */
 function parameterNames(
   operation: Pick<NameableOperation, "resourcePath">,
 ): readonly string[] {
@@ -97,7 +98,7 @@ function groupsOf(
   const resourceName = resource === undefined ? root : groupName(resource);
   return [
     root,
-    // `client.devices.v1`, not `client.devices.devices.v1`.
+    // This avoids `client.devices.devices.v1`: the name is `client.devices.v1`.
     ...(resourceName === root ? [] : [resourceName]),
     ...(version === null ? [] : [memberName(version)]),
     ...below.map(groupName),

@@ -16,8 +16,8 @@ import type { NamePath } from "./natural-name.ts";
 import { createTakenNames, nameId } from "./taken-names.ts";
 
 /**
- * Moves a method, or a group with all its methods, to another name; the old names stay as deprecated aliases.
- * Renaming back makes the alias the name again.
+ * Renames a method, or a group with all its methods. The old names stay as deprecated aliases. Renaming back makes
+ * the alias the name again.
  */
 export function renameInLedger(
   ledger: NameLedger,

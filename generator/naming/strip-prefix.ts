@@ -1,7 +1,7 @@
 /**
- * What is left of a text without the prefix, where a star stands for any text, as little as possible: `*Controller_` of
- * `UsersController_find` leaves `find`. `null` for a text that does not begin so, or of which nothing would be left, or
- * where the prefix would end within a word: `get` is no prefix of `getaway`.
+ * Removes a prefix in which a star matches any text, as short as possible: `*Controller_` of `UsersController_find`
+ * leaves `find`. Gives `null` when the text does not begin with the prefix, when nothing would be left, or when the
+ * prefix would end within a word: `get` is no prefix of `getaway`.
  */
 export function withoutPrefix(text: string, prefix: string): string | null {
   const [first = "", ...others] = prefix.split("*");
@@ -15,6 +15,6 @@ export function withoutPrefix(text: string, prefix: string): string | null {
   const left = text.slice(end);
   const isWithinWord =
     /\p{L}$/u.test(text.slice(0, end)) && /^\p{Ll}/u.test(left);
-  // What has no letter or digit left has no name.
+  // A rest without a letter or digit cannot be a name.
   return isWithinWord || !/[\p{L}\p{N}]/u.test(left) ? null : left;
 }

@@ -2,13 +2,13 @@ import type { NameLedger } from "./name-ledger.ts";
 import type { NamePath } from "./natural-name.ts";
 
 /**
- * The tree of public names as far as it is taken. A method and a group cannot share a name, and two names must not
- * differ in case alone, because they become file names too.
+ * The tree of public names that are taken. A method and a group cannot have the same name, and two names must not
+ * differ only in case, because they also become file names.
  */
 export interface TakenNames {
   canTake(path: NamePath): boolean;
   take(path: NamePath): void;
-  /** The path with `_` behind every group that a method, or another spelling, stands in the way of. */
+  /** Gives the path with `_` after every group whose name is taken by a method or has another spelling. */
   withFreeGroups(path: NamePath): NamePath;
 }
 
@@ -51,12 +51,12 @@ export function createTakenNames(ledger: NameLedger): TakenNames {
   return taken;
 }
 
-/** The groups above a name, the outermost first. */
+/** Lists the groups above a name, beginning with the outermost. */
 export function prefixes(path: NamePath): readonly NamePath[] {
   return path.slice(0, -1).map((_, index) => path.slice(0, index + 1));
 }
 
-/** Case folded, so that names that differ in case alone are one. */
+/** Folds the case, so that names that differ only in case are equal. */
 export function nameId(path: NamePath): string {
   return path.join(".").toLowerCase();
 }

@@ -1,4 +1,4 @@
-/** What a GET may do. */
+/** Verbs that a GET may have. */
 export const readingVerbs: ReadonlySet<string> = new Set([
   "check",
   "download",
@@ -19,7 +19,7 @@ export const doingVerbs: ReadonlySet<string> = new Set([
   `),
 ]);
 
-/** Verbs of actions; some of them name things too. */
+/** Verbs of actions. Some of them are also nouns. */
 const otherVerbs: ReadonlySet<string> = new Set(
   words(`
     abort acknowledge allow apply associate authorize ban block calculate capture complete compute configure confirm
@@ -35,12 +35,12 @@ const otherVerbs: ReadonlySet<string> = new Set(
   `),
 );
 
-/** Those of methods that the generator names itself: alone, they would take the names of those. */
+/** Verbs of the methods that the generator names itself: an action with such a verb alone would take their names. */
 const plainVerbs: ReadonlySet<string> = new Set(
   words("create delete get patch update"),
 );
 
-/** Not verbs, but what a POST below a resource does to many of it at once. */
+/** Words that are not verbs, but that name a POST which acts on many resources at once. */
 const manyAtOnce: ReadonlySet<string> = new Set(words("batch bulk mass"));
 
 export function beginsWith(
@@ -50,7 +50,7 @@ export function beginsWith(
   return words.slice(0, 1).some((first) => verbs.has(first));
 }
 
-/** `delete-multiple`, `set-recovery-lock`, `bulk`. */
+/** Whether a segment names an action: `delete-multiple`, `set-recovery-lock`, `bulk`. */
 export function isMeantAsVerb(
   segment: readonly string[],
   method: string,

@@ -4,8 +4,8 @@ export function isVersion(text: string): boolean {
 }
 
 /**
- * Whether a path that stands below others has a version: behind them, or among them. `/api/v1` of a namespace is one
- * for all its paths.
+ * Whether a path below others has a version, in the part after them or in between. `/api/v1` of a namespace is a
+ * version of all its paths.
  */
 export function hasVersion(
   above: readonly string[],
@@ -14,7 +14,7 @@ export function hasVersion(
   return [...above, ...below.slice(0, 1)].some(isVersion);
 }
 
-/** 2 of `v2`; `null` for `preview` and whatever else has no place among numbered versions. */
+/** Gives 2 for `v2`; `null` for `preview` and everything else that has no order among numbered versions. */
 export function versionNumber(text: string): number | null {
   const digits = /^v(\d+)$/.exec(text)?.[1];
   return digits === undefined ? null : Number(digits);

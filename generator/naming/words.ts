@@ -1,4 +1,7 @@
-/** `send-updates`, `policyProperties`, `LDAPServer`, `a.b_c` -> lower-case words of ASCII letters and digits. */
+/**
+ * Splits `send-updates`, `policyProperties`, `LDAPServer` or `a.b_c` into lower-case words of ASCII letters and
+ * digits.
+ */
 export function splitWords(text: string): readonly string[] {
   return text
     .normalize("NFKD")
@@ -23,7 +26,7 @@ export function kebabCase(text: string): string {
   return splitWords(text).join("-");
 }
 
-/** `GitHub's OpenAPI` -> `githubs-openapi`: a name for people, in which words stay as they are written. */
+/** Converts `GitHub's OpenAPI` to `githubs-openapi`: a name for people, in which words keep their spelling. */
 export function slug(text: string): string {
   return text
     .normalize("NFKD")
@@ -47,7 +50,7 @@ const pluralWithoutS = new Set([
   "people",
 ]);
 
-/** Whether a noun names many things. English spelling decides: the source says nothing else about it. */
+/** Whether a noun is plural. Only English spelling decides, since the source does not say it. */
 export function isPlural(word: string): boolean {
   return (
     pluralWithoutS.has(word) ||
@@ -55,7 +58,10 @@ export function isPlural(word: string): boolean {
   );
 }
 
-/** `computers` -> `computer`, as far as English spelling tells: two words that give the same differ in number alone. */
+/**
+ * Converts `computers` to `computer`, as far as English spelling allows. Two words with the same result differ only
+ * in number.
+ */
 export function singular(word: string): string {
   if (!isPlural(word) || pluralWithoutS.has(word)) return word;
   if (/[^aeiou]ies$/.test(word)) return `${word.slice(0, -3)}y`;

@@ -1,24 +1,25 @@
 import type { ReportedChange } from "../report/change-report.ts";
 
-/** A document that is compared with what was before it, and the namespace that it describes. */
+/** A document that is compared with its previous version, and the namespace that it describes. */
 export interface ComparedDocument {
   readonly namespace: string;
   readonly file: string;
 }
 
 export interface AcceptRequest {
-  /** The label that the changes are counted from. */
+  /** The label with which the changes are compared. */
   readonly from: string;
   readonly documents: readonly ComparedDocument[];
   /** The namespace of an operation, by its key. */
   readonly namespaceOf: (key: string) => string | null;
-  /** Options that name another catalogue than the usual one. */
+  /** Options for a catalogue in another folder than the default one. */
   readonly options: readonly string[];
 }
 
 /**
- * Commands that accept changes of a release which is not written yet, ready to be called but for reason and owner: one for
- * each of its documents. Changes that change tables or the catalogue tell of belong to no document.
+ * Prints commands that accept changes of a release that has not been written yet. They are complete except for reason
+ * and owner. There is one command for each of its documents. Changes from change tables or the catalogue belong to no
+ * document.
  */
 export function acceptLines(
   changes: readonly ReportedChange[],
@@ -46,7 +47,7 @@ export function acceptLines(
   });
 }
 
-/** As a POSIX shell takes it for one word. */
+/** Quotes a text as one word for a POSIX shell. */
 function shellWord(text: string): string {
   return /^[\w./:@%+=,-]+$/.test(text)
     ? text

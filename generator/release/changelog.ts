@@ -17,7 +17,7 @@ import {
 import { releaseFileNames } from "./release-files.ts";
 import type { ReleaseHistory, ReleaseRecord } from "./release-history.ts";
 
-/** The whole history as Markdown, newest release first, with the heads of Keep a Changelog. */
+/** Prints the whole history as Markdown, newest release first, with the headings of Keep a Changelog. */
 export function changelog(
   { service, releases }: ReleaseHistory,
   callOf: CallOf,
@@ -64,7 +64,7 @@ function releaseSection(
   ];
 }
 
-/** The first release has no report, and one without changes needs none. */
+/** Links the report. The first release has no report, and a release without changes needs none. */
 function reportLink(
   { release, told }: ReleaseRecord,
   before: ReleaseRecord,
@@ -79,7 +79,7 @@ function reportLink(
   return [`[${title}](${linkTarget(`${report}.html`)})`];
 }
 
-/** A file beside the changelog: an id may have any characters. */
+/** Gives the link to a file beside the changelog. An id may contain any characters. */
 function linkTarget(file: string): string {
   return encodeURIComponent(file).replace(
     /[()]/g,
@@ -94,7 +94,7 @@ function nothingText(record: ReleaseRecord): string {
     : "No changes that affect a call.";
 }
 
-/** `10.30.0 - 2026-03-31` */
+/** Gives a heading such as `10.30.0 - 2026-03-31`. */
 export function releaseHeading(release: Release): string {
   const title = markdownText(releaseTitle(release));
   return release.date === null ? title : `${title} - ${release.date}`;
@@ -105,7 +105,7 @@ const marks: Readonly<Record<NonNullable<ChangelogGroup["breaks"]>, string>> = {
   code: "**Breaks code:** ",
 };
 
-/** One line, or one for the endpoint and one below it for each of its entries. */
+/** Gives one line, or a line for the endpoint and one below it for each of its entries. */
 function groupLines(group: ChangelogGroup): readonly string[] {
   const mark = group.breaks === null ? "" : marks[group.breaks];
   const head = headProse(group);

@@ -5,21 +5,24 @@ import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { ChangeReport, ReportedChange } from "../report/change-report.ts";
 
 export interface JudgedLabel {
-  /** The smallest label that the changes allow; `null` where nobody asks, labels are no versions, or this one follows none. */
+  /**
+   * The lowest label that the changes allow; `null` when no label is judged, labels are no versions, or this one
+   * follows none.
+   */
   readonly lowest: string | null;
   /** The changes without which it would be lower. */
   readonly forcedBy: readonly ReportedChange[];
-  /** Errors when the label promises less than the changes do. */
+  /** Errors when the label promises less change than there is. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
 const unjudged: JudgedLabel = { lowest: null, forcedBy: [], diagnostics: [] };
 
 /**
- * Whether a release may have its label. Labels are what a platform calls its releases; only a policy makes promises of them,
- * and those that are no versions promise nothing.
+ * Decides whether a release may have its label. A label is the name that a platform gives its release. Only a policy
+ * makes labels promises, and labels that are not versions promise nothing.
  *
- * @param published against the newest release before that has a label
+ * @param published compares the release with the newest earlier release that has a label
  */
 export function judgeLabel(
   published: ChangeReport,
@@ -36,7 +39,7 @@ export function judgeLabel(
     forcedBy: published.changes.filter(({ change }) => forcing.has(change)),
     diagnostics: [],
   };
-  // Labels without numbers stand among versions too, and nobody reads a promise in them.
+  // Labels without numbers may occur among versions, and readers do not expect a promise from them.
   if (isAllowed || !/^[vV]?\d/.test(to)) return judged;
   const { length } = lowest.forcedBy;
   return {

@@ -7,7 +7,9 @@ import { scoreText } from "../model/replacement.ts";
 import type { ReportedChange } from "../report/change-report.ts";
 import { markdownCode } from "../report/markdown-text.ts";
 
-/** The old and the new calls of the SDK, as far as there are any, of each method of an endpoint; `null` where there are none. */
+/**
+ * Gives the old and new SDK calls for each method of an endpoint, as far as they exist; `null` when there are none.
+ */
 export function callLine(
   methods: readonly (readonly ReportedChange[])[],
   callOf: CallOf,
@@ -38,14 +40,14 @@ function named(calls: readonly (string | null)[]): readonly string[] {
   return calls.flatMap((call) => (call === null ? [] : [markdownCode(call)]));
 }
 
-/** What became of an endpoint follows from its changes alone. */
+/** Finds the calls. The changes of an endpoint alone determine its replacement. */
 function callsOf(
   reported: readonly ReportedChange[],
   callOf: CallOf,
 ): {
   readonly old: string | null;
   readonly now: string | null;
-  /** What may follow, as text. */
+  /** The proposed successor, as text. */
   readonly proposed: string | null;
   readonly isGone: boolean;
 } {
@@ -62,7 +64,7 @@ function callsOf(
       : [keyOfText(String(moved.before)), keyOf(moved)];
   const [oldCall, newCall] = [old && callOf(old), now && callOf(now)];
   const isGone = ended?.kind === "operation-removed";
-  // A guess is no instruction: nothing becomes anything.
+  // A guess is no instruction, so the text names no new call.
   return moved === undefined && replacement?.source === "proposed"
     ? {
         old: oldCall,

@@ -56,7 +56,7 @@ const chapters: readonly Chapter[] = [
   },
 ];
 
-/** What callers have to do for a release, as Markdown; `null` when there is nothing to do. */
+/** Prints the work of callers for a release, as Markdown; `null` when there is nothing to do. */
 export function migrationNotes(
   report: ChangeReport,
   callOf: CallOf,
@@ -81,7 +81,7 @@ export function migrationNotes(
   ].join("\n\n")}\n`;
 }
 
-/** A path each. What all of them say stands above them once. */
+/** Makes a section for each path. Texts that all of them share are printed once above them. */
 function sections(
   changes: readonly ReportedChange[],
   callOf: CallOf,
@@ -125,7 +125,7 @@ function endpointHead(
   ];
 }
 
-/** @param methods to which it happened, where the heading names more */
+/** @param methods lists the affected methods, when the heading names more */
 function changeLine(
   reported: ReportedChange,
   methods: readonly string[],
@@ -144,15 +144,15 @@ function changeLine(
   return `- ${at}${markdownProse(message)}${endsText(change, message)}.${reachText(change)} **Do:** ${markdownProse(advice.text)}${accepted}`;
 }
 
-/** Of what comes or goes the message says it, and of much else too. */
+/** Gives the old and new value. For added and removed elements, and for many others, the message contains them. */
 function endsText(
   { area, element, before, after }: Change,
   message: Prose,
 ): string {
   if (before === null || after === null || area === "operation") return "";
-  // Of fields that nobody names the ends are states.
+  // The values of unnamed fields are states.
   if (element.kind === "fields") return "";
-  // `false` and `true` are how a program says what the message says.
+  // `false` and `true` are values for programs, and the message says the same in words.
   if (typeof before === "boolean" && typeof after === "boolean") return "";
   const ends = [endText(before), endText(after)];
   const told = new Set(message.map(({ text }) => text));
@@ -165,10 +165,10 @@ function endText(end: JsonValue): string {
   return typeof end === "string" ? end : (writeJson(end) ?? "");
 }
 
-/** Whoever calls more of them reads only what that is. */
+/** The largest number of named elements. A caller of more of them only needs their number. */
 const mostNamed = 3;
 
-/** A component that several endpoints use is told with one of them. */
+/** Reports a component that several endpoints use with one of them. */
 function reachText({ reach, operation }: Change): string {
   const others = new Map(
     reach

@@ -9,7 +9,7 @@ import type { Release } from "../model/release.ts";
 const npmForm =
   /^(?:0|[1-9]\d{0,14})(?:\.(?:0|[1-9]\d{0,14})){2}(?:-[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?$/;
 
-/** A version as npm writes it: three numbers, perhaps a prerelease. */
+/** Parses a version as npm defines it: three numbers, with an optional prerelease. */
 export function readNpmVersion(text: string): VersionLabel | null {
   const version = npmForm.test(text) ? parseVersionLabel(text) : null;
   return version !== null && isPrerelease(version.prerelease) ? version : null;
@@ -20,7 +20,10 @@ export function printNpmVersion(version: VersionLabel): string {
   return `${tripleOf(version).join(".")}${prerelease === "" ? "" : `-${prerelease}`}`;
 }
 
-/** `10.29`, `v1.2.3` and `1.2.3-beta.8` as npm reads them; `null` for labels that are no versions. A day is none. */
+/**
+ * Parses `10.29`, `v1.2.3` and `1.2.3-beta.8` into npm versions; `null` for labels that are not versions. A day is
+ * not a version.
+ */
 export function versionOfLabel(label: string | null): VersionLabel | null {
   if (label === null || isDay(label.slice(0, dayLength))) return null;
   const version = parseVersionLabel(label);
@@ -30,7 +33,10 @@ export function versionOfLabel(label: string | null): VersionLabel | null {
 
 const dayLength = "2026-08-12".length;
 
-/** `2026-08-12` is 2026.8.12: of the label when it begins with a day, else the day of the release. */
+/**
+ * Converts a day to a version: `2026-08-12` becomes 2026.8.12. The day is that of the label when it begins with one,
+ * else that of the release.
+ */
 export function dayVersion({
   label,
   date,
@@ -42,13 +48,16 @@ export function dayVersion({
   return { prefix: "", parts, prerelease: "" };
 }
 
-/** An identifier of a prerelease out of the id of a release: semver.org 9 refuses numbers with a zero in front. */
+/**
+ * Makes a prerelease identifier from the id of a release. semver.org, rule 9, does not allow numbers with a leading
+ * zero.
+ */
 export function prereleaseOf(id: string): string {
   const identifier = id.replace(/[^0-9A-Za-z-]+/g, "-");
   return /^\d+$/.test(identifier) ? `r${identifier}` : identifier;
 }
 
-/** Identifiers joined by dots; numbers among them without a zero in front. */
+/** Whether a text consists of identifiers joined by dots, in which numbers have no leading zero. */
 function isPrerelease(text: string): boolean {
   return (
     text === "" ||

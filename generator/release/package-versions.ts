@@ -29,34 +29,37 @@ import {
 } from "./npm-version.ts";
 import type { VersionPolicy } from "./version-policy.ts";
 
-/** A release, and what decides about the version of its package. */
+/** A release, and the facts that determine the version of its package. */
 export interface VersionedRelease {
   readonly release: Release;
-  /** What it changed since the newest release before it that has a label; of the first one it does not matter. */
+  /**
+   * The size of its changes since the newest earlier release that has a label; it does not matter for the first
+   * release.
+   */
   readonly bump: Bump;
-  /** Where the release stands. */
+  /** The place of the release. */
   readonly at: Location | null;
 }
 
-/** What stands before a release. */
+/** The releases before a release. */
 interface Published {
   readonly version: VersionLabel;
   readonly release: Release;
 }
 
 interface Course {
-  /** The newest version that somebody may have installed. */
+  /** The newest version that users may have installed. */
   readonly last: Published | null;
-  /** The newest of them that is no prerelease. */
+  /** The newest of these versions that is not a prerelease. */
   readonly proper: VersionLabel | null;
-  /** What changed since then. */
+  /** The size of the changes since that version. */
   readonly bump: Bump;
 }
 
 /**
- * The npm version of the package of each release, oldest first. A version follows from the releases up to its own, so that it
- * stays when later ones are added. Versions of releases with a label grow; a release without one gets a prerelease of what
- * its changes ask for, which sorts behind everything published.
+ * Gives the npm version of the package of each release, oldest first. A version depends only on the releases up to
+ * its own, so that later releases do not change it. The versions of releases with a label increase. A release without
+ * a label gets a prerelease of the version that its changes require, which sorts after everything published.
  */
 export function packageVersions(
   releases: readonly VersionedRelease[],
@@ -106,7 +109,7 @@ function versionOf(
   };
 }
 
-/** What stands at the release goes before the policy. */
+/** The version in the entry of a release overrides the policy. */
 function chosenVersion(
   each: VersionedRelease,
   policy: VersionPolicy,
@@ -142,10 +145,10 @@ const first: VersionLabel = {
   prerelease: "",
 };
 
-/** Of prereleases as long as nothing is published. */
+/** The version for prereleases before anything is published. */
 const beforeFirst: VersionLabel = { ...first, parts: ["0", "0", "1"] };
 
-/** The last version, bumped by the verdict. A label that is a prerelease makes a prerelease. */
+/** Gives the last version with the bump of the verdict. A prerelease label gives a prerelease. */
 function byVerdict(
   { release, bump }: VersionedRelease,
   { last, proper, bump: before }: Course,
@@ -159,7 +162,7 @@ function byVerdict(
     : nextPrerelease(last.version);
 }
 
-/** For labels whose order is not that of versions. */
+/** Gives the next prerelease, for labels whose order differs from that of versions. */
 function nextPrerelease(last: VersionLabel): VersionLabel {
   const { value } = nextVersion(printNpmVersion(last), [], "package");
   return parseVersionLabel(value?.version ?? null) ?? last;
@@ -176,7 +179,7 @@ function unlabelled(
   return { ...next, prerelease: `${prereleaseOf(release.id)}.0` };
 }
 
-/** At least what the prereleases so far lead to. */
+/** Gives a version that is at least the one that the prereleases so far lead to. */
 function nextAfter(
   proper: VersionLabel | null,
   last: VersionLabel,
@@ -194,7 +197,7 @@ function follow(
   { release, bump }: VersionedRelease,
   version: VersionLabel,
 ): Course {
-  // What has no name is not published; what follows is compared with what was before it.
+  // A release with neither a label nor a version is not published, so the next one is compared with the one before it.
   if (!isNamed(release)) return course;
   const last = { version, release };
   return version.prerelease === ""
@@ -202,7 +205,7 @@ function follow(
     : { ...course, last, bump: highest(course.bump, bump) };
 }
 
-/** Somebody has said what the release is called, or its package. */
+/** Whether the release has a label or a version of its package. */
 function isNamed({ label, packageVersion }: Release): boolean {
   return label !== null || packageVersion !== undefined;
 }

@@ -19,13 +19,13 @@ import { withTimeline } from "./with-timeline.ts";
 
 export interface ChangesFolderInput {
   readonly history: ReleaseHistory;
-  /** That the history is of. */
+  /** The model of the history. */
   readonly model: ApiModel;
   readonly callOf: CallOf;
-  /** The npm package of the SDK as of the newest release. */
+  /** The npm package of the SDK at the newest release. */
   readonly packageName: string;
   readonly packageVersion: string;
-  /** The pieces of the page that shows a report. */
+  /** The parts of the page that shows a report. */
   readonly page: TemplateTexts;
   readonly sha256: (text: string) => string;
 }
@@ -36,8 +36,9 @@ interface ChangesFile {
 }
 
 /**
- * All files of the changes folder: a report of each release against the one before it, what callers have to do for it, the
- * whole history, and the text of a pull request for the newest release. What is kept of earlier releases stays as it is.
+ * Plans all files of the changes folder: a report of each release against the one before it, the work of callers for
+ * each release, the whole history, and the text of a pull request for the newest release. Kept files of earlier
+ * releases stay unchanged.
  */
 export async function planChangesFolder(
   input: ChangesFolderInput,
@@ -46,7 +47,7 @@ export async function planChangesFolder(
   const files: ChangesFile[] = [
     { path: changelogFile, text: changelog(history, callOf) },
   ];
-  // One after the other, since a page takes much memory until it is text.
+  // Releases are rendered one after the other, since a page uses much memory while it is rendered.
   for (const [index, record] of history.releases.entries())
     files.push(
       ...(record.kind === "kept"
@@ -59,7 +60,7 @@ export async function planChangesFolder(
     : files;
 }
 
-/** What belongs to one release; its record, with the hashes of the others, last. */
+/** Gives the files of one release. The record is the last one, since it contains the hashes of the others. */
 async function releaseFiles(
   record: ComparedRelease,
   index: number,
@@ -79,7 +80,7 @@ async function releaseFiles(
     if (migration !== null)
       files.push({ path: releaseFileNames(each).migration, text: migration });
   }
-  // The first release has none before it, and nothing is compared for it.
+  // There is no release before the first one, so it is compared with nothing.
   if (inputs === null || report.from.id === null) return files;
   const recorded = printRecord({
     ...record,
@@ -116,16 +117,22 @@ async function reportFiles(
   ];
 }
 
-/** Against the release before, and where that has no label, against the last that was published. */
+/**
+ * Gives the report against the release before, and, when that has no label, the report against the last published
+ * release.
+ */
 function reportsOf(record: ComparedRelease): readonly ChangeReport[] {
   const { report } = record;
   const published = goingOut(record).report;
-  // The first release has none before it.
+  // There is no release before the first one.
   const own = report.from.id === null ? [] : [report];
   return published === report ? own : [...own, published];
 }
 
-/** The release with all that goes out with it: what a release without a label changed goes out with the next one that has one. */
+/**
+ * Adds to a release everything that is published with it: the changes of releases without a label are published with
+ * the next one that has a label.
+ */
 function goingOut(record: ComparedRelease): ComparedRelease {
   const { published, release } = record;
   return release.label === null || published.from.id === null

@@ -14,9 +14,9 @@ export interface PullRequestFacts {
 }
 
 /**
- * What somebody has to look at before the release goes out, as items of a list.
+ * Lists the checks before the release is published.
  *
- * @param most how many of one kind are named
+ * @param most is the largest number of named items of one kind
  */
 export function pullRequestChecks(
   { release, report }: Pick<ComparedRelease, "release" | "report">,
@@ -46,7 +46,9 @@ export function pullRequestChecks(
   ];
 }
 
-/** Each with the line that settles it: a guess stays one until somebody runs it. */
+/**
+ * Lists proposals, each with the command that confirms it. A proposal stays a guess until somebody runs the command.
+ */
 function withProposals(report: ChangeReport, most: number): readonly string[] {
   const proposed = proposedSuccessors(report);
   const { length } = proposed;

@@ -14,15 +14,15 @@ import {
 } from "../report/markdown-text.ts";
 import { releaseFileNames } from "./release-files.ts";
 
-/** Changes of one kind, a line for each row. */
+/** Changes of one kind, with a line for each row. */
 interface Section {
   readonly title: string;
   readonly rows: readonly FoldedChange[];
-  /** What happened, or what to know of it, as Markdown. */
+  /** Gives the description of a change, as Markdown. */
   readonly textOf: (reported: ReportedChange) => string;
 }
 
-/** What is to be reviewed. */
+/** Lists the sections that need a review. */
 export function pullRequestSections({
   changes,
 }: ChangeReport): readonly Section[] {
@@ -45,7 +45,10 @@ export function pullRequestSections({
   ];
 }
 
-/** The paragraphs of a section, of which as many rows as are asked for. What all rows say stands above them once. */
+/**
+ * Gives the paragraphs of a section with at most the given number of rows. A text that all rows share is printed once
+ * above them.
+ */
 export function sectionText(
   { title, rows, textOf }: Section,
   most: number,
@@ -85,7 +88,7 @@ function breakingText(reported: ReportedChange): string {
   return `${markdownProse(reported.message)}${acceptedText(reported)}`;
 }
 
-/** A reviewer looks for what to call instead; the heading says already that the endpoint still answers. */
+/** Gives the replacement for a reviewer. The heading already says that the endpoint still works. */
 function deprecatedText(reported: ReportedChange): string {
   const { change, replacement, message } = reported;
   const accepted = acceptedText(reported);

@@ -17,10 +17,10 @@ import { pullRequestSections, sectionText } from "./pull-request-sections.ts";
 import { changelogFile, releaseFileNames } from "./release-files.ts";
 import type { ComparedRelease } from "./release-history.ts";
 
-/** More would hide what has to be decided; the report has all of them. */
+/** The largest number of shown items. More would hide the decisions, and the report has all of them. */
 const mostShown = 20;
 
-/** The text of a pull request for a release: its title in the first line, the description below. */
+/** Prints the text of a pull request for a release: its title in the first line, and then the description. */
 export function pullRequestText(
   { release, report }: ComparedRelease,
   facts: PullRequestFacts,
@@ -39,7 +39,7 @@ export function pullRequestText(
   return fitting(print, mostShown);
 }
 
-/** Some hosts refuse longer descriptions. */
+/** Shortens the description, since some hosts refuse long ones. */
 function fitting(print: (shown: number) => string, most: number): string {
   for (let shown = most; shown > 0; shown -= 1) {
     const text = print(shown);
@@ -48,7 +48,7 @@ function fitting(print: (shown: number) => string, most: number): string {
   return print(0);
 }
 
-/** Plain text: titles of pull requests are no Markdown. */
+/** Gives plain text, because titles of pull requests are not Markdown. */
 function titleLine({
   service,
   from,
@@ -91,14 +91,14 @@ function countsText(report: ChangeReport): string {
   return `Changes: ${enumerate(severities)}.${taken} Endpoints: ${enumerate([...operations, ...notKnownText(report)])}.`;
 }
 
-/** Besides the counts of endpoints, where there are any. */
+/** Gives the number of endpoints that were not known before, if there are any. It follows the other counts. */
 export function notKnownText({
   notKnownBefore,
 }: Pick<ChangeReport, "notKnownBefore">): readonly string[] {
   return notKnownBefore === 0 ? [] : [`${notKnownBefore} not known before`];
 }
 
-/** What becomes of whole endpoints. */
+/** Kinds of changes that concern whole endpoints. */
 export const operationKinds: readonly (readonly [ChangeKind, string])[] = [
   ["operation-added", "added"],
   ["operation-removed", "removed"],

@@ -1,6 +1,6 @@
 import type { ReportedSide } from "../report/change-report.ts";
 
-/** Names of the files of the changes folder; `null` for what is no release. */
+/** Names the files of the changes folder; `null` for something that is not a release. */
 export function releaseFileNames({
   from,
   to,
@@ -8,7 +8,7 @@ export function releaseFileNames({
   readonly from: Pick<ReportedSide, "id">;
   readonly to: Pick<ReportedSide, "id">;
 }): {
-  /** Without ending: `10.29.0..10.30.0`. */
+  /** The name without extension: `10.29.0..10.30.0`. */
   readonly report: string;
   readonly migration: string;
   readonly record: string;

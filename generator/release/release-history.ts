@@ -14,7 +14,7 @@ import { countByRelease, type ChangeCounts } from "../report/build-timeline.ts";
 import type { ChangeReport } from "../report/change-report.ts";
 import type { DocumentNamespaces } from "../report/document-namespaces.ts";
 
-/** All releases of a catalogue with what each of them changed. */
+/** All releases of a catalogue with their changes. */
 export interface ReleaseHistory {
   /** Title of the service. */
   readonly service: string;
@@ -24,39 +24,45 @@ export interface ReleaseHistory {
 
 export type ReleaseRecord = ComparedRelease | KeptRelease;
 
-/** What later releases need of one. */
+/** The facts of a release that later releases need. */
 export interface ReleaseSummary {
   readonly release: Release;
-  /** Of its package, and of all that goes out with it: against the newest release before it that has a label. */
+  /**
+   * The bump for its package, and for everything published with it: compared with the newest earlier release that has
+   * a label.
+   */
   readonly verdict: Bump;
-  /** For changelogs. */
+  /** The changes for changelogs. */
   readonly told: ChangelogSections<ChangelogChange>;
-  /** For timelines. */
+  /** The counts for timelines. */
   readonly counts: ChangeCounts;
-  /** As the documents that were compared have them. */
+  /** The namespaces in the compared documents. */
   readonly namespaces: DocumentNamespaces;
-  /** Of the accepted changes. */
+  /** The used entries of the accepted changes. */
   readonly used: UsedEntries;
-  /** SHA-256 of all that decides about the report; `null` where nobody asked for it. */
+  /** SHA-256 of everything that affects the report; `null` when it is not needed. */
   readonly inputs: string | null;
 }
 
 export interface ComparedRelease extends ReleaseSummary {
   readonly kind: "compared";
-  /** Against the release before; of the first release against the time before it. */
+  /** The comparison with the release before; for the first release, with the time before it. */
   readonly report: ChangeReport;
-  /** Against the newest release before it that has a label: all that goes out with it. Mostly the same report. */
+  /**
+   * The comparison with the newest earlier release that has a label, which covers everything published with this
+   * release. It is usually the same report.
+   */
   readonly published: ChangeReport;
 }
 
 /** A release whose report was written by an earlier run from the same inputs. */
 export interface KeptRelease extends ReleaseSummary {
   readonly kind: "kept";
-  /** The files of its report and its record, as they are on the disk. */
+  /** The files of its report and its record, unchanged from the disk. */
   readonly files: readonly { readonly path: string; readonly text: string }[];
 }
 
-/** A release with what follows from its reports. */
+/** Makes a record of a release from its reports. */
 export function comparedRelease(
   given: Pick<
     ComparedRelease,

@@ -19,25 +19,27 @@ import {
 } from "../diagnostics/check-json.ts";
 import type { ReleaseSummary } from "./release-history.ts";
 
-/** Raised when a record of before can no longer be read. */
+/** The version of the format. It is increased when older records can no longer be read. */
 const format = 3;
 
 /** A file of the changes folder that belongs to one release. */
 export interface RecordedFile {
-  /** Relative to the changes folder. */
+  /** The path relative to the changes folder. */
   readonly path: string;
   readonly sha256: string;
 }
 
-/** What the changes folder keeps of a release that has been compared, so that later releases need not compare it again. */
+/**
+ * The data that the changes folder keeps about a compared release, so that later releases need not compare it again.
+ */
 export interface RecordedRelease extends Omit<ReleaseSummary, "release"> {
   readonly inputs: string;
   readonly files: readonly RecordedFile[];
-  /** The calls that its texts name, by operation: another name makes another text. */
+  /** The calls that its texts name, by operation: the text changes when a name changes. */
   readonly calls: readonly (readonly [key: string, call: string | null])[];
 }
 
-/** The text of `FROM..TO.record.json`. */
+/** Prints the text of `FROM..TO.record.json`. */
 export function printRecord(record: RecordedRelease): string {
   const { inputs, verdict, files, calls, used, told } = record;
   return jsonText({
@@ -86,12 +88,14 @@ function elementJson(element: FoldableElement): JsonValue {
   return { kind, at, atName, path, schema, schemaPath, name };
 }
 
-/** What is not plain text stands in a list with its kind. */
+/** A part that is not plain text becomes a list with its kind. */
 function proseJson(prose: Prose): JsonValue {
   return prose.map(({ kind, text }) => (kind === "text" ? text : [kind, text]));
 }
 
-/** `null` for anything that is no record of this format: the release is compared again then. */
+/**
+ * Parses a record; gives `null` for anything that is no record of this format, so that the release is compared again.
+ */
 export function parseRecord(text: string): RecordedRelease | null {
   const value = parseJson(text);
   if (!isRecord(value)) return null;

@@ -11,16 +11,16 @@ import type { ComparedRelease } from "./release-history.ts";
 
 export interface ReleaseSummary {
   readonly record: ComparedRelease;
-  /** Against the newest release before that has a label. */
+  /** The comparison with the newest earlier release that has a label. */
   readonly published: ChangeReport;
   readonly judged: JudgedLabel;
-  /** Commands that accept what the label is refused for. */
+  /** Commands that accept the changes for which the label is refused. */
   readonly accept: readonly string[];
-  /** `@example/shop 1.2.0` */
+  /** The package with its version: `@example/shop 1.2.0`. */
   readonly packageTitle: string;
 }
 
-/** What a release is, for a terminal: the same whether it is written or not. */
+/** Summarizes a release for a terminal. The text is the same whether the release is written or not. */
 export function releaseSummaryText({
   record: { release, report },
   published,
@@ -70,7 +70,7 @@ function verdictText(report: ChangeReport): string {
 
 const mostForcing = 10;
 
-/** With what names each in a list of accepted changes. */
+/** Lists the changes with the data that identifies each of them in a list of accepted changes. */
 function forcingLines(forcedBy: readonly ReportedChange[]): readonly string[] {
   const lines = forcedBy
     .slice(0, mostForcing)
@@ -83,7 +83,7 @@ function forcingLines(forcedBy: readonly ReportedChange[]): readonly string[] {
   return left === 0 ? lines : [...lines, `  and ${left} more`];
 }
 
-/** What a folder gets. */
+/** The files that are written to a folder. */
 export interface FolderSummary {
   readonly directory: string;
   readonly written: readonly string[];
@@ -91,7 +91,7 @@ export interface FolderSummary {
   readonly removed: readonly string[];
 }
 
-/** The files of the folders, of each only the first ones by name. */
+/** Lists the written files of the folders, with the names of only the first ones of each folder. */
 export function writtenFilesText(folders: readonly FolderSummary[]): string {
   return folders.map(folderText).join("");
 }

@@ -1,19 +1,22 @@
 import { readNpmVersion } from "./npm-version.ts";
 
-/** What says the npm version of a package. */
+/** The policy for the npm version of a package. */
 export type VersionPolicy =
-  /** The last version, bumped by what the release changed. */
+  /** The last version with the bump that the changes of the release require. */
   | { readonly kind: "by-verdict" }
-  /** The label of the release. */
+  /** The label of the release is the version. */
   | { readonly kind: "label" }
-  /** Its day. */
+  /** The day of the release is the version. */
   | { readonly kind: "date" }
-  /** Of the newest release; those before follow their verdicts. */
+  /** This is the version of the newest release; the versions of earlier releases follow their verdicts. */
   | { readonly kind: "explicit"; readonly version: string };
 
 const named = ["by-verdict", "label", "date"] as const;
 
-/** What `package.version` of `service.yaml` and `--package-version` say; `null` for what is neither a policy nor a version. */
+/**
+ * Parses `package.version` of `service.yaml` and `--package-version`; gives `null` for a text that is neither a
+ * policy nor a version.
+ */
 export function readVersionPolicy(
   text: string | undefined,
 ): VersionPolicy | null {

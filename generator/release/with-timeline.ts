@@ -5,8 +5,8 @@ import { withDocumentNamespaces } from "../report/document-namespaces.ts";
 import type { ReleaseHistory } from "./release-history.ts";
 
 /**
- * The report of a release with the states of all operations from the first release to this one. Not to the newest: then each
- * release would change the pages of all before it.
+ * Adds to the report of a release the states of all operations from the first release to this one. It does not
+ * continue to the newest release, because then each release would change the pages of all earlier ones.
  */
 export function withTimeline(
   report: ChangeReport,

@@ -21,11 +21,11 @@ type CollectionEvent = Extract<
 >;
 type AliasEvent = Extract<Event, { type: typeof EVENT_ID.ALIAS }>;
 
-/** What a rule of ours refuses, by the node where it shows. */
+/** The rule of ours that refuses the text, with the node where the error is. */
 export type YamlRefusal =
   | { readonly kind: "too-deep"; readonly node: number }
   | { readonly kind: "too-many-aliases"; readonly node: number }
-  /** The node is that of the mapping. */
+  /** The node is the mapping. */
   | { readonly kind: "duplicate-keys"; readonly node: number };
 
 export interface FinishedYaml {
@@ -36,17 +36,17 @@ export interface FinishedYaml {
   readonly inexact: readonly InexactScalar[];
 }
 
-/** A number that a double cannot hold. */
+/** A number that a double cannot represent. */
 export interface InexactScalar {
   readonly number: ExactNumber;
   readonly node: number;
-  /** Of the members around it, the innermost last. */
+  /** The keys of the members around the number, innermost last. */
   readonly keys: readonly string[];
 }
 
 export type BuiltYaml =
   | FinishedYaml
-  /** Tags, directives, several documents, keys that are lists, aliases of what is not there: rare, or mistakes. */
+  /** Tags, directives, several documents, keys that are lists, aliases without an anchor. They are rare or errors. */
   | { readonly kind: "unusual" };
 
 interface Key {
@@ -55,24 +55,24 @@ interface Key {
   readonly end: number;
 }
 
-/** A list or mapping that is being filled. */
+/** A list or mapping that is being built. */
 interface Frame {
   readonly node: number;
   readonly value: unknown[] | Record<string, unknown>;
   readonly anchor: string | null;
   readonly isFlow: boolean;
-  /** The key that waits for its value. */
+  /** The key whose value follows. */
   key: Key | null;
-  /** Where what has been read of it ends, keys without values included. */
+  /** The end of the part that has been read, including keys without values. */
   end: number;
   hasDuplicates: boolean;
-  /** Nodes from here on, those behind aliases counted wherever one stands. */
+  /** The number of nodes below, in which the nodes behind an alias count each time. */
   reached: number;
-  /** Levels below. */
+  /** The number of levels below. */
   height: number;
 }
 
-/** A finished value with a name. */
+/** A complete value with an anchor. */
 interface Anchored {
   readonly node: number;
   readonly value: unknown;
@@ -96,8 +96,8 @@ interface Building {
 }
 
 /**
- * Values and their places from the events of a YAML text. What an alias stands for is shared, not copied; the bounds
- * count it as if it were.
+ * Builds values and their places from the events of a YAML text. The value of an alias is shared and not copied, but
+ * the limits count it like a copy.
  */
 export function buildYaml(
   text: string,
@@ -137,7 +137,7 @@ function takeEvent(building: Building, event: Event, index: number): void {
       building.isUnusual =
         index > 0 ||
         event.directives.length > 0 ||
-        // The parser takes an indented "---" on the first line for a marker.
+        // The parser treats an indented "---" on the first line as a marker.
         (event.explicitStart && building.text.startsWith(" "));
       return;
     case EVENT_ID.SCALAR:
@@ -206,7 +206,7 @@ function openFrame(building: Building, event: CollectionEvent): void {
     return;
   }
   const anchor = anchorName(building, event);
-  // Inside the value its own name leads nowhere.
+  // An alias inside of the value cannot reference the value itself.
   if (anchor !== null) building.anchors.delete(anchor);
   const isSequence = event.type === EVENT_ID.SEQUENCE;
   const node = addNode(building, event.start, event.start + 1);
@@ -228,7 +228,7 @@ function openFrame(building: Building, event: CollectionEvent): void {
 function closeFrame(building: Building): void {
   const { columns, frames, anchors } = building;
   const frame = frames.pop();
-  // The end of the document.
+  // This is the end of the document.
   if (frame === undefined) return;
   const { node, value, reached, height, anchor } = frame;
   if (frame.hasDuplicates)
@@ -270,7 +270,7 @@ function addMember(
   frame.key = null;
 }
 
-/** Adds a node with the key that waits for it. */
+/** Adds a node with the key that precedes it. */
 function addNode(
   { columns, frames, keys }: Building,
   start: number,
@@ -297,7 +297,7 @@ function keysAt({ frames, keys }: Building, node: number): readonly string[] {
 }
 
 function refuse({ refusals }: Building, refusal: YamlRefusal): void {
-  // One is enough, and a bomb has thousands.
+  // One refusal of a kind is enough: an alias bomb has thousands.
   if (!refusals.some(({ kind }) => kind === refusal.kind))
     refusals.push(refusal);
 }

@@ -11,23 +11,23 @@ export interface DefinitionsSchema {
   readonly [keyword: string]: unknown;
 }
 
-/** Something the schema refuses, and the path of the value to leave out if the rest is to be read all the same. */
+/** A value that the schema refuses, and the path of the value to leave out when the rest is still read. */
 export interface Violation {
   readonly diagnostic: Diagnostic;
   readonly path: readonly PathStep[];
 }
 
-/** Checks a file against one definition; every error with its place. */
+/** Checks a file against one definition. Gives every error with its place. */
 export type SchemaChecks<Kind extends string> = (
   kind: Kind,
   source: LocatedSource,
 ) => readonly Violation[];
 
-/** Words for messages. */
+/** The words for messages. */
 export interface SchemaWords {
-  /** What the whole value is: `the file`. */
+  /** The name of the whole value: `the file`. */
   readonly whole: string;
-  /** The page or schema that hints send people to. */
+  /** The page or schema that hints name. */
   readonly describedIn: string;
 }
 
@@ -45,7 +45,10 @@ export function createSchemaChecks<Kind extends string>(
       .map((error) => toViolation(error, { source, ...words }));
 }
 
-/** Where the entries of a list are what is wrong with it, and not the list, each of them at its place; else `null`. */
+/**
+ * Gives the errors of the entries, each with its place, when the entries of a list are wrong and not the list; else
+ * `null`.
+ */
 function errorsOfEntries(
   { keyword, schema, value, path }: SchemaError,
   definitions: DefinitionsSchema["$defs"],
@@ -140,7 +143,7 @@ function typeNames(type: unknown): string {
   return types.map((name) => words[name] ?? name).join(" or ");
 }
 
-/** The title says what is expected where no keyword can. */
+/** Gives the title, which says what is expected when no keyword can. */
 function titleOf({ title }: JsonSchema): string {
   return typeof title === "string" ? title : "another form";
 }
@@ -152,7 +155,7 @@ function knownKeys({ schema }: SchemaError): readonly string[] {
     : [];
 }
 
-/** The words that a text may be, for whoever mistyped one. */
+/** Lists the allowed texts, for suggestions after a typing error. */
 function knownValues(schema: JsonSchema): readonly string[] {
   return [schema, ...alternativesOf(schema)]
     .flatMap(({ enum: words }): readonly unknown[] =>

@@ -1,4 +1,4 @@
-/** Below these stands data, in which a name such as `$ref` or `$id` means nothing. */
+/** The values of these keywords are data, in which a name such as `$ref` or `$id` has no meaning. */
 export const dataKeywords: ReadonlySet<string> = new Set([
   "const",
   "default",
@@ -8,7 +8,10 @@ export const dataKeywords: ReadonlySet<string> = new Set([
   "value",
 ]);
 
-/** Below these the names are those of users: a property may be called `$id`, an answer is called `default`. */
+/**
+ * The member names of these keywords are chosen by users: a property may have the name `$id`, and a response the name
+ * `default`.
+ */
 export const nameMaps: ReadonlySet<string> = new Set([
   "$defs",
   "callbacks",

@@ -3,18 +3,18 @@ import type { LocatedSource } from "./located-source.ts";
 /** A document that has been read. */
 export interface LoadedDocument {
   /**
-   * Path relative to the folder of the first document, with forward slashes: `swagger.yaml`, `../common/Error.json`. With
-   * a JSON pointer it is the identity of everything in the document.
+   * Path relative to the folder of the first document, with forward slashes: `swagger.yaml`, `../common/Error.json`.
+   * Together with a JSON pointer, it identifies every part of the document.
    */
   readonly uri: string;
   readonly source: LocatedSource;
 }
 
-/** A document and all documents of its root folder that it refers to, directly or not. */
+/** A document and all documents in its root folder that it references, directly or indirectly. */
 export interface DocumentSet {
   readonly entry: LoadedDocument;
-  /** By uri; the entry is among them. */
+  /** The documents by URI, including the entry. */
   readonly documents: ReadonlyMap<string, LoadedDocument>;
-  /** Uris of files that are referred to and cannot be read, which somebody has been told of. Default: none. */
+  /** URIs of referenced files that cannot be read and have been reported. Default: none. */
   readonly unread?: ReadonlySet<string>;
 }

@@ -1,7 +1,7 @@
 /**
- * Whether a text has the form of a pattern in which each star stands for any text, slashes too. Each literal part is
- * looked for once, after the one before it: the leftmost place is always good enough, so nothing is tried twice. Without
- * regular expressions, since the pattern comes from outside.
+ * Whether a text matches a pattern in which each star matches any text, including slashes. Each literal part is
+ * searched once, after the one before it: the leftmost match is always sufficient, so there is no backtracking. It
+ * uses no regular expression, since the pattern is untrusted.
  */
 export function matchesGlob(text: string, pattern: string): boolean {
   const [first = "", ...others] = pattern.split("*");

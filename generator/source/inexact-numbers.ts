@@ -4,9 +4,12 @@ import { readJsonNumber, type ExactNumber } from "../json/exact-number.ts";
 import type { PathStep } from "./located-source.ts";
 import type { SpanTree } from "./span-tree.ts";
 
-/** The numbers of a text that a double cannot hold. A kind is told once, with its first place and how many there are. */
+/**
+ * Collects the numbers of a text that a double cannot represent. Each kind is reported once, with its first place and
+ * the count.
+ */
 export interface InexactNumbers {
-  /** The keys are those of the members around the number, the innermost last. */
+  /** Adds a number. The keys are those of the members around the number, innermost last. */
   note(
     number: ExactNumber,
     keys: readonly string[],
@@ -56,7 +59,7 @@ const keywords = new Set([
   "value",
 ]);
 
-/** Few, whatever names a document uses. */
+/** Finds the keyword among the keys. There are few keywords, whatever names a document uses. */
 function keywordAmong(keys: readonly string[]): string {
   const found = keys.findLast((key) => keywords.has(key));
   if (found !== undefined) return found;
@@ -66,15 +69,15 @@ function keywordAmong(keys: readonly string[]): string {
 interface Container {
   readonly value: Record<PathStep, unknown>;
   readonly isList: boolean;
-  /** The node behind those in it. */
+  /** The node after all nodes inside of this one. */
   readonly after: number;
   readonly key: string | null;
   entries: number;
 }
 
 /**
- * Puts exact numbers where a parser has left doubles, at ascending offsets of the text. One pass over the nodes, of which
- * those without such a number inside are skipped.
+ * Replaces doubles by exact numbers at ascending offsets of the text. It makes one pass over the nodes and skips
+ * those that contain no such number.
  */
 export function putExactNumbers(
   root: unknown,

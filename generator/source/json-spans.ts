@@ -1,10 +1,10 @@
 import { createSpanTreeBuilder, type SpanTree } from "./span-tree.ts";
 
-/** Where a text ceases to be JSON. */
+/** The place where a text stops being valid JSON. */
 export interface JsonProblem {
   readonly from: number;
   readonly to: number;
-  /** What should stand there: `a comma or "}"`. */
+  /** The expected text: `a comma or "}"`. */
   readonly expected: string;
 }
 
@@ -15,13 +15,13 @@ export type ScannedJson =
 interface Scan {
   readonly text: string;
   readonly columns: ReturnType<typeof createSpanTreeBuilder>;
-  /** Nodes of the objects and lists around the current place. */
+  /** The nodes of the objects and lists around the current place. */
   readonly open: number[];
   at: number;
   problem: JsonProblem | null;
 }
 
-/** Finds where each value of a JSON text (RFC 8259) stands, in one pass and without recursion. */
+/** Finds the place of each value in a JSON text (RFC 8259), in one pass and without recursion. */
 export function scanJson(text: string): ScannedJson {
   const columns = createSpanTreeBuilder();
   const scan: Scan = { text, columns, open: [], at: 0, problem: null };
@@ -34,7 +34,7 @@ export function scanJson(text: string): ScannedJson {
   if (scan.problem !== null)
     return { kind: "malformed", problem: scan.problem };
   const keyOf = (node: number) =>
-    // The scan has found a string there.
+    // The scan has found a string in this place.
     JSON.parse(
       text.slice(columns.keyStarts[node], columns.keyEnds[node]),
     ) as string;
@@ -84,7 +84,7 @@ function readMember(scan: Scan, isFirst: boolean): void {
 const keyExpected =
   "a key in double quotes (no comma is allowed after the last entry)";
 
-/** Reads a whole scalar, but of an object or list its beginning only. */
+/** Reads a whole scalar, or only the beginning of an object or list. */
 function readValue(scan: Scan, keyStart: number, keyEnd: number): void {
   const { text, columns } = scan;
   const start = scan.at;
@@ -138,7 +138,7 @@ function stringExpected(unit: number): string {
     : 'control characters as escapes such as "\\t"';
 }
 
-/** Units of the escape that begins at a backslash; 0 when it is none. */
+/** Gives the number of units in the escape that begins at a backslash; 0 when it is invalid. */
 function escapeLength(text: string, at: number): 0 | 2 | 6 {
   const letter = text.charAt(at + 1);
   if (letter === "u")
@@ -148,7 +148,7 @@ function escapeLength(text: string, at: number): 0 | 2 | 6 {
 
 const literals = new Set(["true", "false", "null"]);
 
-/** A number, `true`, `false` or `null`. */
+/** Skips a number, `true`, `false` or `null`. */
 function skipWord(scan: Scan): void {
   const { text } = scan;
   const start = scan.at;
@@ -160,7 +160,7 @@ function skipWord(scan: Scan): void {
   scan.at = at;
 }
 
-/** Letters, digits and the signs of numbers. */
+/** Whether a unit is a letter, a digit or a sign of a number. */
 function isWordUnit(unit: number): boolean {
   return (
     (unit >= 0x30 && unit <= 0x39) ||
@@ -185,6 +185,6 @@ function fail(scan: Scan, expected: string): void {
 }
 
 function failAt(scan: Scan, from: number, expected: string): void {
-  // The first problem explains those after it.
+  // Later problems follow from the first one.
   scan.problem ??= { from, to: from + 1, expected };
 }

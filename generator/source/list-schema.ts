@@ -6,7 +6,7 @@ const memberPath = (description: string): object => ({
   anyOf: [text, texts],
 });
 
-/** JSON Schema of what a request says something with. */
+/** The JSON Schema of the place of a value in a request. */
 export function listInput(
   description: string,
   others: Readonly<Record<string, unknown>> = {},
@@ -39,7 +39,7 @@ export function listInput(
 
 const first = { enum: [0, 1], description: "Number of the first page." };
 
-/** JSON Schema of how a catalogue and the settings of documents write a list: the members of `WrittenList`. */
+/** The JSON Schema of a list in a catalogue or in the settings of documents: the members of `WrittenList`. */
 export const listMembers: Readonly<Record<string, unknown>> = {
   items: memberPath("Where the items are; [] for the body itself."),
   total: memberPath("Where the total number of items is."),
@@ -64,7 +64,7 @@ export const listMembers: Readonly<Record<string, unknown>> = {
   },
 };
 
-/** One way to the next page, and with it what it needs. */
+/** Allows one way of paging, with the members that it needs. */
 export const oneWayToPage: {
   readonly title: string;
   readonly anyOf: readonly object[];

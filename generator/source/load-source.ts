@@ -4,7 +4,7 @@ import { parseIfJson } from "./parse-if-json.ts";
 import type { SourceFile } from "./source-file.ts";
 import type { SourceLimits } from "./source-limits.ts";
 
-/** As `parseSource`, but the readers of YAML are loaded only for a text that needs them: JSON needs neither. */
+/** Like `parseSource`, but loads the YAML readers only for a text that needs them: JSON needs none. */
 export async function loadSource(
   source: SourceFile,
   limits: SourceLimits,

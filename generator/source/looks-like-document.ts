@@ -3,8 +3,8 @@ import { isTypeName } from "./type-names.ts";
 type Test = (value: unknown) => boolean;
 
 /**
- * Keys that descriptions and schemas have, with what they have there: `schema: public` and `in: production` stand in settings
- * of programs, beside their passwords.
+ * Keys that descriptions and schemas have, with tests of their values: configuration files of programs contain
+ * `schema: public` and `in: production` beside their passwords.
  */
 const keywords: ReadonlyMap<string, Test> = new Map<string, Test>([
   ["$defs", isMapOfMaps],
@@ -27,21 +27,24 @@ const keywords: ReadonlyMap<string, Test> = new Map<string, Test>([
   ["type", isTypeName],
 ]);
 
-/** A file of paths has methods in the second level, one of schemas has schemas in it, and their parts stand in the next. */
+/**
+ * The deepest level at which such a key is searched. A file of paths has methods at the second level, a file of
+ * schemas has schemas there, and their parts are at the third.
+ */
 const deepest = 3;
 
 /**
- * Whether a file that a reference leads to is a description, a schema or a part of them. A reference may name any file beside
- * a document, also one with secrets in it: no message quotes a line of those.
+ * Whether a referenced file is a description, a schema or a part of one. A reference may name any file beside a
+ * document, including one with secrets: messages quote no lines of such a file.
  */
 export function looksLikeDocument(value: unknown, depth = 0): boolean {
   if (!isMap(value)) return false;
   const members = Object.entries(value);
-  // Nothing can be quoted of an empty file; an empty map tells nothing of what is beside it.
+  // An empty file contains nothing to quote. An empty map says nothing about the values beside it.
   if (members.length === 0) return depth === 0;
   if (members.some(([name, each]) => keywords.get(name)?.(each) ?? false))
     return true;
-  // Where nothing is said but what there is, there is nothing but maps.
+  // A file that contains only names and no values consists of maps alone.
   return (
     depth < deepest &&
     members.every(([name, each]) => isMap(each) || isProse(name)) &&
@@ -100,11 +103,13 @@ function isProse(name: string): boolean {
   );
 }
 
-/** Keys of hardly anything but descriptions; of words that settings have, too, only where a map begins behind them. */
+/**
+ * Keys that almost only descriptions have. A key that configuration files have too counts only when a map follows it.
+ */
 const keys =
   /["']?(?:(?:\$defs|\$ref|\$schema|additionalProperties|allOf|anyOf|oneOf|openapi|operationId|swagger)["']?\s*:|(?:components|definitions|paths|properties|responses)["']?\s*:\s*(?:[{#]|$)|type["']?\s*:\s*["']?(?:[[}]|array|boolean|integer|number|object|string))/m;
 
-/** The same of a text that cannot be parsed: whether anywhere in it stands such a key. */
+/** Tests a text that cannot be parsed for such a key anywhere in it. */
 export function mentionsKeyword(text: string): boolean {
   return keys.test(text);
 }

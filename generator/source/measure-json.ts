@@ -1,14 +1,14 @@
 import { ExactNumber, readJsonNumber } from "../json/exact-number.ts";
 
-/** What a JSON text holds, as far as its brackets, commas and colons tell. */
+/** The size of a JSON text, computed from its brackets, commas and colons. */
 export interface JsonMeasure {
-  /** Members of all objects, with those whose key stands there twice. */
+  /** The number of members in all objects, including repeated keys. */
   readonly members: number;
-  /** Members, entries and the value itself; empty lists and objects count for one more. */
+  /** The number of members and entries and the value itself. Empty lists and objects count as one more. */
   readonly values: number;
-  /** Offset of the first bracket that opens a level too many; `null` when there is none. */
+  /** The offset of the first bracket that exceeds the depth limit; `null` when there is none. */
   readonly tooDeepAt: number | null;
-  /** Offsets of the numbers that a double cannot hold, in the order of the text. */
+  /** The offsets of the numbers that a double cannot represent, in the order of the text. */
   readonly inexactAt: readonly number[];
 }
 
@@ -16,8 +16,8 @@ const quote = 0x22;
 const backslash = 0x5c;
 
 /**
- * Counts without parsing, so that a text beyond all bounds is refused before it takes memory. What it says of a text
- * that is not JSON means nothing.
+ * Counts without parsing, so that a text that exceeds the limits is refused before it uses memory. The result has no
+ * meaning for a text that is not JSON.
  */
 export function measureJson(text: string, mostDepth: number): JsonMeasure {
   let members = 0;
@@ -73,7 +73,7 @@ function endOfNumber(text: string, start: number): number {
   return at;
 }
 
-/** A digit, a sign, a point or the letter of an exponent. */
+/** Whether a unit is a digit, a sign, a decimal point or the letter of an exponent. */
 function isNumberUnit(unit: number): boolean {
   return (
     (unit >= 0x30 && unit <= 0x39) ||
@@ -88,7 +88,7 @@ function isInexact(text: string): boolean {
   return readJsonNumber(text) instanceof ExactNumber;
 }
 
-/** Offset of the quote that ends a string; the end of the text when none does. */
+/** Gives the offset of the quote that ends a string; the end of the text when there is none. */
 function endOfString(text: string, start: number): number {
   let at = text.indexOf('"', start + 1);
   while (at >= 0 && isEscaped(text, at)) at = text.indexOf('"', at + 1);

@@ -3,21 +3,21 @@ import type { LoadedDocument } from "./document-set.ts";
 import type { PathStep } from "./located-source.ts";
 import { resolveUri, withoutFragment } from "./resolve-uri.ts";
 
-/** A reference that names more than a place in its own document. */
+/** A reference to another place than one in its own document. */
 export interface OutwardReference {
   readonly from: LoadedDocument;
   readonly path: readonly PathStep[];
-  /** As it is written, without the fragment: `../common/Error.yaml`. */
+  /** The reference as written, without the fragment: `../common/Error.yaml`. */
   readonly written: string;
-  /** What it names for schemas that have ids, after the base that an `$id` around it sets. */
+  /** The URI of the reference for schemas with ids, resolved against the base of the nearest `$id`. */
   readonly absolute: string;
-  /** The values of a discriminator's mapping may be names of schemas. */
+  /** Whether it may be the name of a schema, as values in the mapping of a discriminator. */
   readonly isNamePerhaps: boolean;
 }
 
 export interface DocumentLinks {
   readonly references: readonly OutwardReference[];
-  /** URIs that `$id` and `$self` give to schemas and the document. */
+  /** The URIs that `$id` and `$self` give to schemas and the document. */
   readonly ids: ReadonlySet<string>;
 }
 
@@ -36,7 +36,10 @@ interface Search {
   readonly waiting: Visit[];
 }
 
-/** What a document refers to outside itself, and the names that it gives. Data, such as examples, refers to nothing. */
+/**
+ * Finds the references of a document to other documents, and the URIs that it defines. Data, such as examples,
+ * contains no references.
+ */
 export function findLinks(document: LoadedDocument): DocumentLinks {
   const references: OutwardReference[] = [];
   const ids = new Set<string>();
@@ -47,20 +50,20 @@ export function findLinks(document: LoadedDocument): DocumentLinks {
     return { references, ids };
   const root = { above: null, step: "", base: document.uri, isNameMap: false };
   waiting.push({ ...root, value });
-  // No recursion: the list is the stack.
+  // The list replaces recursion.
   for (let at = waiting.pop(); at !== undefined; at = waiting.pop())
     visit(search, at);
   return { references, ids };
 }
 
 /**
- * Whether there is anything to find. A quick look that keeps no account of the way: nearly all documents refer to nothing
- * but their own components. Recursion is as deep as the reader lets documents be.
+ * Whether there is anything to find. This is a quick test without paths: nearly all documents only reference their
+ * own components. The reader limits the depth of documents, and with it the depth of the recursion.
  */
 function saysAnything(value: object, isNameMap: boolean): boolean {
   if (Array.isArray(value))
     return value.some((entry) => isObject(entry) && saysAnything(entry, false));
-  // All that the parsers make are plain objects and lists.
+  // The parsers only create plain objects and lists.
   const members = value as Readonly<Record<string, unknown>>;
   return Object.keys(members).some((name) => {
     const member = members[name];
@@ -91,7 +94,7 @@ function visit(search: Search, at: Visit): void {
   const { value, isNameMap } = at;
   const isPlain = isNameMap || Array.isArray(value);
   const base = isPlain ? at.base : takeIds(search, at);
-  // All that the parsers make are plain objects and lists.
+  // The parsers only create plain objects and lists.
   const members = value as Readonly<Record<string, unknown>>;
   for (const name of Object.keys(value)) {
     const member = members[name];
@@ -113,14 +116,17 @@ function visit(search: Search, at: Visit): void {
   }
 }
 
-/** Nobody follows what stands in an extension, but for the one that 3.0 documents have for webhooks. */
+/**
+ * Whether the value is data. References in extensions are not followed, except for the extension that contains
+ * webhooks in 3.0 documents.
+ */
 function isData(name: string): boolean {
   return (
     dataKeywords.has(name) || (name.startsWith("x-") && name !== "x-webhooks")
   );
 }
 
-/** The base of the references below. */
+/** Gives the base URI for the references below. */
 function takeIds({ ids }: Search, { value, above, base }: Visit): string {
   const id =
     ownText(value, above === null ? "$self" : "$id") ?? ownText(value, "$id");

@@ -6,7 +6,10 @@ import type { SourceFile } from "./source-file.ts";
 import type { SourceLimits } from "./source-limits.ts";
 import { createTextPlaces } from "./text-places.ts";
 
-/** Reads a text that is JSON or too large for any reader; `null` for YAML. Never throws on any text. */
+/**
+ * Parses a text that is JSON or exceeds the limits of all readers; gives `null` for YAML. Never throws, whatever the
+ * text is.
+ */
 export function parseIfJson(
   source: SourceFile,
   limits: SourceLimits,
@@ -24,6 +27,6 @@ export function parseIfJson(
   const isYamlPerhaps =
     !/\.json(?:\.gz)?$/i.test(file) &&
     json.diagnostics.some(({ code }) => code === "json-syntax");
-  // YAML may begin with a bracket too: {openapi: 3.1.0}.
+  // YAML may also begin with a bracket: {openapi: 3.1.0}.
   return isYamlPerhaps ? null : json;
 }

@@ -26,9 +26,9 @@ import {
 import { createTextPlaces, type TextPlaces } from "./text-places.ts";
 
 /**
- * Reads JSON (RFC 8259): no duplicate keys, bounded depth. The engine parses the text; where things stand is looked up
- * when a place is asked for. Never throws on any text. Objects have the usual prototype: read them with
- * `Object.hasOwn`; `__proto__` is a key as any other.
+ * Reads JSON (RFC 8259): no duplicate keys, bounded depth. `JSON.parse` parses the text, and places are computed when
+ * they are needed. Never throws, whatever the text is. Objects have the usual prototype: use `Object.hasOwn` to read
+ * them; `__proto__` is a normal key.
  */
 export function parseJson(
   source: SourceFile,
@@ -45,7 +45,7 @@ export function parseJson(
     return failed(tooManyValues(place(0, 1), limits.values));
   const value = parse(text);
   if (value === undefined) return failed(explainSyntax(text, place));
-  // Of two members with one key the engine keeps the last.
+  // When an object has two members with one key, `JSON.parse` keeps the last.
   const diagnostics =
     countMembers(value) === measure.members
       ? []
@@ -68,7 +68,7 @@ export function parseJson(
   };
 }
 
-/** The engine has made doubles of all numbers. */
+/** Restores exact numbers: `JSON.parse` has converted all numbers to doubles. */
 function withExactNumbers(
   text: string,
   value: unknown,
@@ -90,7 +90,7 @@ function withExactNumbers(
   return { value: exact, diagnostics: inexact.diagnostics() };
 }
 
-/** `undefined`, which no JSON text means, when the text is not JSON. */
+/** Gives `undefined`, which no JSON text contains, when the text is not JSON. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -99,7 +99,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Keys of all objects in a parsed value. No recursion: the list is the stack. */
+/** Counts the keys of all objects in a parsed value. The list replaces recursion. */
 function countMembers(root: unknown): number {
   const waiting: unknown[] = [root];
   let count = 0;

@@ -29,7 +29,8 @@ import {
 import { createTextPlaces, type TextPlaces } from "./text-places.ts";
 
 /**
- * What `parseYaml` reads, about eight times as fast. `null` for what is unusual or wrong and left to it, for its messages.
+ * Parses the texts that `parseYaml` parses, about eight times as fast. Gives `null` for unusual or invalid texts,
+ * which are left to `parseYaml` for its messages.
  */
 export function parseLargeYaml(
   source: SourceFile,
@@ -59,7 +60,7 @@ type ReadEvents =
   | { readonly kind: "too-deep"; readonly at: number }
   | { readonly kind: "unreadable" };
 
-/** The parser recurses: its own bound, looser than ours, ends nesting that would end the stack. */
+/** The parser is recursive: its own limit, which is higher than ours, stops nesting that would overflow the stack. */
 const looseness = 20;
 
 function readEvents(text: string, { depth }: SourceLimits): ReadEvents {
@@ -131,8 +132,8 @@ function explain(
 }
 
 /**
- * At least as many as there are values: each has a sign of its own before it. Known beforehand, since the parser makes
- * an object of each.
+ * Gives a number that is at least the number of values: a sign precedes each value. It is computed first, since the
+ * parser creates an object for each value.
  */
 function mostValues(text: string): number {
   let count = 1;
@@ -153,7 +154,7 @@ function mostValues(text: string): number {
   return count;
 }
 
-/** A blank, an end of line, a quote or bracket (`{"a":"b"}`), or the end of the text. */
+/** Whether a unit ends a sign: a blank, an end of line, a quote or bracket (`{"a":"b"}`), or the end of the text. */
 function endsSign(unit: number): boolean {
   return !(unit > 0x22) || unit === 0x27 || unit === 0x5b || unit === 0x7b;
 }

@@ -7,8 +7,8 @@ import type { SourceFile } from "./source-file.ts";
 import { sourceLimits, type SourceLimits } from "./source-limits.ts";
 
 /**
- * Reads JSON or YAML, whichever the text is, within the bounds for untrusted input. Never throws on any text; what
- * cannot be read is a located diagnostic.
+ * Parses JSON or YAML, within the limits for untrusted input. Never throws, whatever the text is. Parts that cannot
+ * be read are reported as diagnostics with a place.
  */
 export function parseSource(
   source: SourceFile,

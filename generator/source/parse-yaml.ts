@@ -41,8 +41,8 @@ interface Entry {
 }
 
 /**
- * Reads YAML 1.2 core schema: no tags, no merge keys, no duplicate keys, bounded depth and aliases.
- * Never throws on any text.
+ * Parses the YAML 1.2 core schema: no tags, no merge keys, no duplicate keys, limited depth and aliases. Never
+ * throws, whatever the text is.
  */
 export function parseYaml(
   source: SourceFile,
@@ -60,13 +60,14 @@ export function parseYaml(
       lineCounter: lines,
       schema: "core",
       merge: false,
-      // Looked for below: the library compares each key with all before it, which takes seconds for 10,000 of them.
+      // Duplicate keys are found below: the library compares each key with all before it, which takes seconds for
+      // 10,000 keys.
       uniqueKeys: false,
       prettyErrors: false,
       stringKeys: true,
     });
   } catch (thrown) {
-    // The composer recurses: thousands of nested brackets end its stack before any check of ours can run.
+    // The composer is recursive: thousands of nested brackets overflow its stack before our own checks can run.
     if (thrown instanceof RangeError)
       return failed(tooDeep(start, sourceLimits.depth));
     throw thrown;
@@ -116,10 +117,10 @@ function createReader(
   const duplicates: Diagnostic[] = [];
   const repeated = new Set<Entry>();
   const inexact = createInexactNumbers();
-  /** Of the members around what is being read. */
+  /** The keys of the members around the current value. */
   const keys: string[] = [];
   const entries = new WeakMap<object, Map<PathStep, Entry>>();
-  // The library looks through the whole document for each alias.
+  // The library would search the whole document for each alias.
   const anchors = new Map<string, Node>();
   let rootLocation = start;
   let root: unknown = null;
@@ -150,7 +151,8 @@ function createReader(
       return null;
     }
     if (isAlias(node)) return readAlias(node, depth);
-    // Nodes are met in the order of the text, so that the last anchor of a name before an alias is the one it means.
+    // Nodes are visited in the order of the text, so the last anchor with a name before an alias is the one that the
+    // alias references.
     if (aliasDepth === 0 && node?.anchor !== undefined)
       anchors.set(node.anchor, node);
     if (isMap(node)) return readMap(node as YAMLMap<Node, Node | null>, depth);
@@ -174,7 +176,7 @@ function createReader(
       return null;
     }
     aliasDepth += 1;
-    // The depth limit also ends an alias that points at its own ancestor.
+    // The depth limit also stops an alias to one of its own ancestors.
     const value = readNode(target, depth + 1);
     aliasDepth -= 1;
     return value;
@@ -229,7 +231,7 @@ function createReader(
   };
 
   return {
-    /** Without errors when the whole value was read. */
+    /** This list has no errors when the whole value was read. */
     findings: () => [...diagnostics, ...duplicates],
     inexact: () => inexact.diagnostics(),
     read,
@@ -238,7 +240,7 @@ function createReader(
       const { key, value } = walk(path);
       return key ?? value;
     },
-    /** Tells which keys stand twice; `null` where none does. */
+    /** Tests which keys are repeated; `null` when none is. */
     repeats: () =>
       repeated.size === 0
         ? null
@@ -250,7 +252,7 @@ function failed(diagnostic: Diagnostic): Checked<LocatedSource> {
   return { value: null, diagnostics: [diagnostic] };
 }
 
-/** The library's own words, but where they advise who calls it. */
+/** Gives the message of the library, except when it gives advice to the calling program. */
 function problemOf({ code, message }: YAMLError): string {
   return code === "MULTIPLE_DOCS"
     ? "Expected the end of the file: one document is read"

@@ -2,7 +2,7 @@ import type { Checked, Diagnostic } from "../diagnostics/diagnostic.ts";
 import { quoteSources } from "../diagnostics/quote-sources.ts";
 import type { SourceFile } from "./source-file.ts";
 
-/** Diagnostics with the lines of these files that they point at; `null` stands for a file that is not there. */
+/** Adds to diagnostics the lines of these files that they point at; `null` is a file that does not exist. */
 export function quoteFiles(
   diagnostics: readonly Diagnostic[],
   files: readonly (SourceFile | null)[],
@@ -15,7 +15,7 @@ export function quoteFiles(
   return quoteSources(diagnostics, sources);
 }
 
-/** The same for what a phase returns. */
+/** Does the same for the result of a phase. */
 export function quoteChecked<T>(
   { value, diagnostics }: Checked<T>,
   files: readonly (SourceFile | null)[],

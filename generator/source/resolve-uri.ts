@@ -1,8 +1,8 @@
 const scheme = /^[A-Za-z][A-Za-z0-9+.-]*:/;
 
 /**
- * A reference without its fragment, seen from a base: a file relative to a file, or what RFC 3986 says where either is
- * a URL. Paths relative to the first document may begin with `..`, which a URL cannot express.
+ * Resolves a reference without its fragment against a base: as a file relative to a file, or by RFC 3986 when either
+ * is a URL. Paths relative to the first document may begin with `..`, which a URL cannot express.
  */
 export function resolveUri(base: string, reference: string): string {
   if (reference === "") return base;
@@ -28,7 +28,7 @@ function joinSegments(segments: readonly string[]): string {
   return kept.join("/");
 }
 
-/** How a document is called from another one, so that `resolveUri` finds it; empty for the document itself. */
+/** Gives the reference from one document to another, which `resolveUri` resolves; empty for the document itself. */
 export function relativeUri(base: string, uri: string): string {
   if (uri === base) return "";
   if (isUrl(uri) || uri.startsWith("/")) return uri;
@@ -48,7 +48,7 @@ export function withoutFragment(uri: string): string {
   return hash < 0 ? uri : uri.slice(0, hash);
 }
 
-/** Text with `%20` and the like read; as it is when a percent sign begins no escape. */
+/** Decodes escapes such as `%20`; gives the text unchanged when a percent sign begins no escape. */
 export function decodeEscapes(text: string): string {
   if (!text.includes("%")) return text;
   try {

@@ -10,13 +10,13 @@ import {
   type JsonSchema,
 } from "./schema-values.ts";
 
-/** What one keyword of a schema refuses. */
+/** An error from one keyword of a schema. */
 export interface SchemaError {
   readonly keyword: string;
-  /** From the root to the refused value. */
+  /** The path from the root to the refused value. */
   readonly path: readonly PathStep[];
   readonly value: unknown;
-  /** The schema in which the keyword stands. */
+  /** The schema that contains the keyword. */
   readonly schema: JsonSchema;
   /** The key that is missing or unknown; `null` for other keywords. */
   readonly key: string | null;
@@ -38,9 +38,9 @@ interface Run {
 type Check = (at: Visit) => void;
 
 /**
- * All that a schema refuses of a value, but inside of alternatives: that none of them fits says it. For the schemas of our own
- * files: a keyword of draft 7 that none of them needs is a mistake of ours. Interpreted, since to compile these schemas takes
- * longer than everything else that is done with a catalogue.
+ * Lists all errors of a value against a schema, except for errors inside of alternatives: one error says that no
+ * alternative matches. This is for the schemas of our own files: a keyword of draft 7 that none of them uses is an
+ * error in our code. Schemas are interpreted, since compiling them takes longer than all other work on a catalogue.
  */
 export function schemaErrors(
   schema: JsonSchema,
@@ -57,7 +57,7 @@ function check(at: Visit): void {
   for (const each of planOf(at.schema)) each(at);
 }
 
-/** Schemas are constants, and most are met by many values. */
+/** The prepared checks. Schemas are constants, and most of them check many values. */
 const plans = new WeakMap<JsonSchema, readonly Check[]>();
 
 function planOf(schema: JsonSchema): readonly Check[] {
@@ -84,7 +84,7 @@ const annotations = new Set([
   "default",
 ]);
 
-/** In the order in which errors are told. */
+/** The order of these checks is the order of errors in reports. */
 const checks: Readonly<Record<string, Check>> = {
   type: (at) => {
     const { type } = at.schema;
@@ -130,7 +130,7 @@ const checks: Readonly<Record<string, Check>> = {
     if (!listOf(at, "anyOf").some((schema) => fits(at, schema)))
       refuse(at, "anyOf");
   },
-  // With a discriminator alone, which says which one to go by.
+  // Only with a discriminator, which selects the alternative to check.
   oneOf: (at) => {
     invariant(at.schema["discriminator"], "oneOf beside a discriminator");
   },
@@ -199,7 +199,7 @@ const checks: Readonly<Record<string, Check>> = {
   },
 };
 
-/** The constant by which an alternative is told. */
+/** Gives the constant that identifies an alternative. */
 function tagOf(schema: unknown, name: string): unknown {
   const properties = isMapping(schema) ? schema["properties"] : null;
   const property = isMapping(properties) ? properties[name] : null;
@@ -208,7 +208,7 @@ function tagOf(schema: unknown, name: string): unknown {
 
 function checkMember(above: Visit, step: PathStep, schema: unknown): void {
   invariant(isMapping(schema), `a schema for ${step}`);
-  // A list has no other members than its entries, and the names of an object have been looked up.
+  // A list has only its entries as members, and the keys of an object have been checked before.
   const value = (above.value as Readonly<Record<PathStep, unknown>>)[step];
   check({ value, schema, above, step, run: above.run });
 }

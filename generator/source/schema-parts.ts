@@ -1,9 +1,9 @@
-/** JSON Schema of a text that is not empty. */
+/** The JSON Schema of a text that is not empty. */
 export const text: object = { type: "string", minLength: 1 };
 
 export const texts: object = { type: "array", items: text };
 
-/** An object with these keys and no others, so that a typing error is found. */
+/** Makes the schema of an object with these keys and no others, so that a mistyped key is reported. */
 export function closed(
   properties: Readonly<Record<string, unknown>>,
   required: readonly string[],

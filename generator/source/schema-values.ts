@@ -1,6 +1,6 @@
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** One of the names of types that schemas know. */
+/** Whether a value has a type of JSON Schema. */
 export function hasType(value: unknown, type: unknown): boolean {
   switch (type) {
     case "null":
@@ -27,7 +27,7 @@ export function fitsPattern(text: string, pattern: unknown): boolean {
 
 const patterns = new Map<string, RegExp>();
 
-/** In characters, not in halves of them. */
+/** Counts characters, not UTF-16 units. */
 export function lengthOf(text: string): number {
   return [...text].length;
 }

@@ -1,6 +1,6 @@
-/** A text to read, with the name that diagnostics show. */
+/** A text to parse, with its file name for diagnostics. */
 export interface SourceFile {
-  /** Path as the user would type it, with forward slashes. */
+  /** The path as the user would type it, with forward slashes. */
   readonly file: string;
   readonly text: string;
 }

@@ -3,22 +3,23 @@ import type { LocatedSource, PathStep } from "./located-source.ts";
 import type { TextPlaces } from "./text-places.ts";
 
 /*
- * Where each value of a text stands, as columns of numbers: an object for each of the 235,000 values of a large document
- * would take as much memory as the values themselves. Nodes are in the order of the text, each before those inside it.
+ * The places of the values of a text, as columns of numbers: an object for each of the 235,000 values of a large
+ * document would use as much memory as the values themselves. Nodes are in the order of the text, each before the
+ * nodes inside of it.
  */
 
 /** Offsets in UTF-16 units. */
 export interface SpanTree {
   readonly starts: readonly number[];
   readonly ends: readonly number[];
-  /** Of the key of a member, with its quotes; -1 for entries of lists and for the root. */
+  /** The start of the key of a member, with its quotes; -1 for entries of lists and for the root. */
   readonly keyStarts: readonly number[];
   readonly keyEnds: readonly number[];
-  /** The node after all those inside this one. */
+  /** The node after all nodes inside of this one. */
   readonly afters: readonly number[];
-  /** The node that an alias stands for, by the node of the alias. */
+  /** The node that an alias references, by the node of the alias. */
   readonly targets: ReadonlyMap<number, number>;
-  /** The key of a member as text. */
+  /** Gives the key of a member as text. */
   readonly keyOf: (node: number) => string;
 }
 
@@ -38,7 +39,7 @@ function childrenOf(tree: SpanTree, node: number): readonly number[] {
   return children;
 }
 
-/** A key that stands in an object a second time, by the nodes of the two members. */
+/** A key that occurs a second time in an object, with the nodes of both members. */
 interface Duplicate {
   readonly key: string;
   readonly again: number;
@@ -59,7 +60,7 @@ export function duplicatesIn(
   });
 }
 
-/** The place of the key of a member. */
+/** Gives the place of the key of a member. */
 export function keyPlace(
   { keyStarts, keyEnds }: SpanTree,
   node: number,
@@ -71,7 +72,7 @@ export function keyPlace(
 
 export type Locator = Required<Omit<LocatedSource, "value" | "textAt">>;
 
-/** Finds values by their paths. The names below an object are looked at once, however often it is passed. */
+/** Finds values by their paths. The keys of an object are indexed once, however often the object is visited. */
 export function createLocator(tree: SpanTree, place: TextPlaces): Locator {
   const known = new Map<number, ReadonlyMap<PathStep, number>>();
   const members = (node: number): ReadonlyMap<PathStep, number> => {

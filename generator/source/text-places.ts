@@ -2,10 +2,10 @@ import type { Location } from "../diagnostics/diagnostic.ts";
 import { lineStarts } from "../diagnostics/line-starts.ts";
 import type { SourceFile } from "./source-file.ts";
 
-/** The place of a stretch of a text, from and up to UTF-16 offsets. */
+/** Gives the place of a part of a text, from and up to UTF-16 offsets. */
 export type TextPlaces = (from: number, to: number) => Location;
 
-/** Lines are counted when the first place is asked for. */
+/** Lines are counted when the first place is needed. */
 export function createTextPlaces({ file, text }: SourceFile): TextPlaces {
   let starts: readonly number[] | null = null;
   return (from, to) => {
@@ -20,7 +20,10 @@ export function createTextPlaces({ file, text }: SourceFile): TextPlaces {
   };
 }
 
-/** Index of the last of ascending numbers, the first being 0, that is not greater than the wanted one. */
+/**
+ * Gives the index of the last number that is not greater than the wanted one. The numbers are ascending, and the
+ * first is 0.
+ */
 function lastAtOrBefore(numbers: readonly number[], wanted: number): number {
   let low = 0;
   let high = numbers.length - 1;

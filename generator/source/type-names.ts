@@ -1,4 +1,4 @@
-/** The names that `type` has for types in JSON Schema; a whole number is a type of its own there. */
+/** The names of types in JSON Schema, in which an integer is a type of its own. */
 const typeNames = [
   "array",
   "boolean",

@@ -1,7 +1,7 @@
 import { readJsonNumber, type JsonNumber } from "../json/exact-number.ts";
 
 /**
- * A plain scalar as the core schema of YAML 1.2 reads it. Numbers are told apart by their first letter: most scalars of
+ * Reads a plain scalar by the core schema of YAML 1.2. The first letter distinguishes numbers, since most scalars of
  * a document are words.
  */
 export function readPlainScalar(text: string): unknown {
@@ -27,10 +27,13 @@ export function readPlainScalar(text: string): unknown {
 
 const numberStarts = new Set("+-.0123456789");
 
-/** No number that means something is longer; expressions over longer texts would need a deep stack. */
+/**
+ * The longest text that may be a number. No useful number is longer, and regular expressions would need a deep stack
+ * for longer texts.
+ */
 const longestNumber = 1000;
 
-/** Infinity and no number at all are texts, since JSON has neither: nothing takes them for a number then. */
+/** Reads a number. Infinity and NaN stay texts, since JSON has neither, so no later code treats them as numbers. */
 export function readNumber(text: string): JsonNumber | string {
   if (text.length > longestNumber) return text;
   if (/^0(?:o[0-7]+|x[0-9a-fA-F]+)$/.test(text))

@@ -1,12 +1,10 @@
 import { SCALAR_STYLE, type EVENT_ID, type Event } from "js-yaml";
 
-/*
- * Where parts of a YAML text begin and end, as far as the events of its parser leave that open.
- */
+/* Finds the beginning and end of parts of a YAML text that the events of its parser do not contain. */
 
 export type ScalarEvent = Extract<Event, { type: typeof EVENT_ID.SCALAR }>;
 
-/** A scalar with its quotes; of a block its first line without the indentation. */
+/** Gives the span of a scalar with its quotes; of a block scalar, the first line without the indentation. */
 export function scalarSpan(
   text: string,
   { style, valueStart, valueEnd }: ScalarEvent,
@@ -28,11 +26,11 @@ export function scalarSpan(
 }
 
 /**
- * The end of a list or mapping in brackets, behind its last bracket. A pair that stands in a list without brackets of its
- * own ends where its value does.
+ * Gives the end of a list or mapping in brackets, after its last bracket. A pair in a list without brackets of its
+ * own ends at the end of its value.
  *
- * @param start of the list or mapping
- * @param contentEnd where the last thing in it ends; blanks, commas and comments may follow
+ * @param start is the start of the list or mapping
+ * @param contentEnd is the end of the last value in it; blanks, commas and comments may follow
  */
 export function flowEnd(
   text: string,

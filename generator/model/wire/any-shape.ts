@@ -8,8 +8,8 @@ import {
 } from "./wire-schema.ts";
 
 /*
- * What is said of each type where nothing is said. Shared: most schemas speak of one type, and a comparison passes over what
- * is the same object.
+ * The rules of each type when a schema has none. The objects are shared: most schemas allow one type, and a
+ * comparison skips identical objects.
  */
 
 export const anyNumber: WireNumber = {
@@ -48,7 +48,7 @@ export const anyObject: WireObject = {
   dependentRequired: [],
 };
 
-/** Nothing is said: every value will do. */
+/** This shape has no rules: every value is allowed. */
 export const anyShape: WireShape = {
   types: jsonTypes,
   values: null,

@@ -15,8 +15,8 @@ import type { WirePlace } from "./wire-place.ts";
 import type { WireDocs, WireSchema } from "./wire-schema.ts";
 
 /**
- * One side of a comparison: what a service takes and gives at one time. Read from OpenAPI documents, or from a catalogue or
- * manifest, which know less: what is `null` is not known, and is not compared.
+ * One side of a comparison: the requests and responses of a service at one time. It is read from OpenAPI documents,
+ * or from a catalogue or manifest, which contain less: a value of `null` is unknown, and is not compared.
  */
 export interface WireApi {
   readonly title: string;
@@ -24,86 +24,94 @@ export interface WireApi {
   readonly description: string | null;
   readonly servers: readonly Server[];
   readonly securitySchemes: readonly SecurityScheme[];
-  /** How clients get the tokens for schemes that ask for some, sorted by scheme and flow. */
+  /** The ways in which clients get tokens for schemes that need them, sorted by scheme and flow. */
   readonly tokenFlows: readonly WireTokenFlow[];
-  /** Descriptions by name of the tag. */
+  /** The descriptions, by the name of the tag. */
   readonly tags: ReadonlyMap<string, string>;
-  /** Where to read more: the address by name of the tag, and that of the whole under the empty name. */
+  /** The URLs of external documentation, by the name of the tag. The URL for the whole API has the empty name. */
   readonly externalDocs: ReadonlyMap<string, string>;
   /** Sorted by path, then by method. */
   readonly operations: readonly WireOperation[];
-  /** Requests that the service sends by itself, sorted by name, then by method. */
+  /** The requests that the service sends by itself, sorted by name, then by method. */
   readonly webhooks: readonly WireWebhook[];
-  /** Schemas by their names; left out where nothing is known of types. */
+  /** The schemas by their names; absent when types are unknown. */
   readonly components?: ReadonlyMap<string, WireComponent>;
   /**
-   * Those to which these operations and the webhooks lead.
+   * Finds the components that these operations and the webhooks reference.
    *
-   * @param unknown references that are not followed
+   * @param unknown lists references that are not followed
    */
   readonly componentsOf?: (
     operations: Iterable<WireOperation>,
     unknown?: ReadonlySet<string>,
   ) => ReachedComponents;
-  /** Of the whole description, for what has no place of its own. */
+  /** The place of the whole description, for findings that have no place of their own. */
   readonly place: WirePlace | null;
-  /** Default: all of it could be read. */
+  /** The parts that could not be read. Default: none. */
   readonly unread?: UnreadParts;
 }
 
 /** A schema that has a name of its own. */
 export interface WireComponent {
-  /** What types are called after it, in whatever way the name is spelled: `SimpleUser`. */
+  /** The name from which type names are made, whatever its spelling in the document is: `SimpleUser`. */
   readonly typeName: string;
   readonly schema: WireSchema;
   readonly place: WirePlace;
 }
 
-/** To what references lead. */
+/** The components that references reach. */
 export interface ReachedComponents {
-  /** Names of components: an SDK exports a type for each. */
+  /** The names of components: an SDK exports a type for each of them. */
   readonly exported: ReadonlySet<string>;
-  /** References that lead nowhere, so that nobody knows what they stand for. */
+  /** References without a target, whose meaning is unknown. */
   readonly missing: ReadonlySet<string>;
 }
 
-/** Names of parts that cannot be read: what they were is not known, so that nothing is told of them. */
+/** Names of parts that cannot be read. Their contents are unknown, so nothing is reported about them. */
 export interface UnreadParts {
-  /** Paths without the names of parameters. */
+  /** The paths, without parameter names. */
   readonly paths: UnreadNames;
   readonly webhooks: UnreadNames;
-  /** Security schemes that are asked for and not described, among others. */
+  /** The security schemes that cannot be read, including those that are required but not described. */
   readonly schemes: ReadonlySet<string>;
   readonly hasServers: boolean;
 }
 
-/** A flow of OAuth 2 (RFC 6749, RFC 8628), or OpenID Connect as a flow of its own. */
+/** A flow of OAuth 2 (RFC 6749, RFC 8628). OpenID Connect counts as a flow of its own. */
 export interface WireTokenFlow {
   readonly scheme: string;
   /** `authorizationCode` */
   readonly flow: string;
-  /** By the field that says it: `tokenUrl`. Compared, and never called. */
+  /** The URLs, by the name of their field: `tokenUrl`. They are compared, and never called. */
   readonly urls: ReadonlyMap<string, string>;
 }
 
 export interface WireOperation {
-  /** `METHOD /path` with `{}` for each parameter; a `#fragment` or `?query` of the path key belongs to it. */
+  /** `METHOD /path` with `{}` for each parameter; it includes a `#fragment` or `?query` of the path key. */
   readonly key: OperationKey;
   readonly method: HttpMethod;
   /** With the names of the parameters. */
   readonly path: string;
-  /** As `Operation.namespace`: of a document the first tag, or what stands for it. */
+  /** The namespace, as in `Operation.namespace`. For a document it is the first tag, or the substitute for it. */
   readonly namespace: string;
   readonly tags: readonly string[];
-  /** Levels of a gateway at which it can be called; empty when there are none. */
+  /** The levels of a gateway at which it can be called; empty when there are none. */
   readonly scopes: readonly string[];
   readonly permissions: readonly string[];
-  /** Left out: all of them are needed. `null`: not known, as of a manifest that does not tell. */
+  /**
+   * When it is absent, all of them are needed. `null`: unknown, for example in a manifest that does not contain it.
+   */
   readonly permissionMode?: PermissionMode | null;
   readonly life: DescribedLife;
-  /** `false` where the side does not show whether it is deprecated, as a catalogue that has no fact of it. */
+  /**
+   * `false` when the side does not show whether the operation is deprecated, for example a catalogue without a fact
+   * about it.
+   */
   readonly isLifeKnown?: boolean;
-  /** `null` when the side does not describe how it is called, as a manifest or a catalogue without documents. */
+  /**
+   * `null` when the side does not describe how the operation is called, for example a manifest or a catalogue without
+   * documents.
+   */
   readonly details: WireDetails | null;
   readonly place: WirePlace | null;
 }
@@ -114,27 +122,30 @@ export interface WireDetails {
   readonly description: string | null;
   readonly externalDocs: string | null;
   readonly isIdempotent: boolean;
-  /** In the order of the document; each once. Those of the path item are among them. */
+  /** The parameters in the order of the document, each of them once, including those of the path item. */
   readonly parameters: readonly WireParameter[];
   readonly fixedQuery: readonly (readonly [name: string, value: string])[];
   readonly body: WireBody | null;
   /** Sorted by status, `default` last. */
   readonly responses: readonly WireResponse[];
-  /** Alternatives, those of the document where the operation names none; empty when no credentials are needed. */
+  /**
+   * The alternatives, which are those of the document when the operation names none; empty when no credentials are
+   * needed.
+   */
   readonly security: readonly SecurityRequirement[];
-  /** Only where the operation or its path has its own; else `null`. */
+  /** The servers of the operation or its path; `null` when neither has any. */
   readonly servers: readonly Server[] | null;
   readonly callbacks: readonly WireWebhook[];
   readonly list: DescribedList | null;
-  /** What the document itself says of that, as text: lists are recognised only where something differs. */
+  /** The statement about lists in the document, as text: lists are only recognised when the text differs. */
   readonly listText?: string | null;
-  /** Default: all of it could be read. */
+  /** The parts that could not be read. Default: none. */
   readonly unread?: UnreadDetails;
 }
 
-/** What cannot be read of an operation, so that nothing is told of it. */
+/** The parts of an operation that cannot be read, so that nothing is reported about them. */
 export interface UnreadDetails {
-  /** Whether there are parameters of which not even the name is known. */
+  /** Whether there are parameters whose name is unknown too. */
   readonly hasParameters: boolean;
   readonly hasResponses: boolean;
   readonly hasSecurity: boolean;
@@ -148,14 +159,14 @@ export interface WireParameter {
   readonly in: "path" | "query" | "querystring" | "header" | "cookie";
   readonly isRequired: boolean;
   readonly isDeprecated: boolean;
-  /** Default: nothing is announced. */
+  /** The announced end. Default: none. */
   readonly life?: AnnouncedLife;
   readonly allowsEmpty: boolean;
   readonly description: string | null;
   readonly schema: WireSchema | null;
   readonly serialisation: Serialisation;
   readonly place: WirePlace;
-  /** It is there, and no more is known of it. Here and below, default: false. */
+  /** Whether the parameter exists but could not be read. The default is false, here and below. */
   readonly isUnread?: boolean;
 }
 
@@ -169,30 +180,38 @@ export interface WireBody {
 }
 
 export interface WireContent {
-  /** As reports name it: in lower case, with the parameters where they tell two of one media type apart. */
+  /** The name in reports: in lower case, with the parameters when they distinguish two contents of one media type. */
   readonly mediaType: string;
-  /** In lower case, without parameters. */
+  /** The media type in lower case, without parameters. */
   readonly essence: string;
-  /** Names in lower case, sorted by them. Without those that say nothing of the body, as `charset`. */
+  /**
+   * The parameters, sorted by their names in lower case, without those that do not affect the body, such as
+   * `charset`.
+   */
   readonly parameters: readonly (readonly [name: string, value: string])[];
-  /** Of the body; of its items where nothing is said of it as a whole. `null`: nothing is said of the body. */
+  /**
+   * The schema of the body; the schema of its items when the body as a whole has none. `null`: the body has no
+   * schema.
+   */
   readonly schema: WireSchema | null;
-  /** Of each item of a body that is a stream of them (OpenAPI 3.2). */
+  /** The schema of each item when the body is a stream of items (OpenAPI 3.2). */
   readonly itemSchema: WireSchema | null;
   readonly encodings: readonly PartEncoding[];
-  /** Of whole bodies. Read when first asked for, since they are the larger part of many documents. */
+  /**
+   * The examples of whole bodies. They are read when first needed, since they are the larger part of many documents.
+   */
   readonly examples: readonly WireExample[];
   readonly place: WirePlace;
 }
 
 export interface WireExample {
-  /** Its key among `examples`; empty for the one `example`. */
+  /** Its key among `examples`; empty for the single `example`. */
   readonly name: string;
-  /** Data as the document has it. */
+  /** The data as in the document. */
   readonly value: unknown;
-  /** JSON text in canonical form, made when asked for. */
+  /** The JSON text in canonical form. It is made when needed. */
   readonly text: string;
-  /** Where it is written: what many bodies refer to is one cause. */
+  /** The place where it is written: an example that many bodies reference is one cause. */
   readonly place: WirePlace;
   readonly isUnread?: boolean;
 }
@@ -211,9 +230,11 @@ export interface WireResponse {
 export interface WireHeader {
   readonly name: string;
   readonly isRequired: boolean;
-  /** In lower case, of a header that is a document of it; `null` for one that is written in the style `simple`. */
+  /**
+   * The media type in lower case, for a header whose value is a document; `null` for a header in the style `simple`.
+   */
   readonly mediaType: string | null;
-  /** Whether members of an object are written `name=value`. */
+  /** Whether the members of an object are written as `name=value`. */
   readonly isExploded: boolean;
   readonly docs: WireDocs;
   readonly schema: WireSchema | null;
@@ -221,28 +242,28 @@ export interface WireHeader {
   readonly isUnread?: boolean;
 }
 
-/** A request that the service sends: the caller reads the body. */
+/** A request that the service sends, whose body the caller reads. */
 export interface WireWebhook {
   readonly name: string;
-  /** Of a callback: where it is sent to, as the caller has said it (OpenAPI, "Key Expression"). */
+  /** The URL of a callback, as an expression over values that the caller has sent (OpenAPI, "Key Expression"). */
   readonly expression?: string;
   readonly method: string;
   readonly summary: string | null;
   readonly description: string | null;
   readonly isDeprecated: boolean;
-  /** What the service sends beside the body, as the header of a signature. */
+  /** The parameters that the service sends besides the body, such as a header with a signature. */
   readonly parameters: readonly WireParameter[];
   readonly body: WireBody | null;
-  /** What the caller may answer. */
+  /** The responses that the caller may send. */
   readonly responses: readonly WireResponse[];
   readonly place: WirePlace;
-  /** Whether the service sends parameters of which not even the name is known. */
+  /** Whether the service sends parameters whose name is unknown. */
   readonly hasUnreadParameters?: boolean;
   readonly hasUnreadResponses?: boolean;
 }
 
 /**
- * Tells quickly that two schemas say the same to people and programs, by comparing what is written. `false` means no more
- * than that nobody knows yet.
+ * Tests quickly whether two schemas mean the same to people and programs, by comparing their text. `false` only means
+ * that this is not known yet.
  */
 export type AreWrittenAlike = (a: WireSchema, b: WireSchema) => boolean;

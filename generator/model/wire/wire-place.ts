@@ -1,10 +1,15 @@
 import type { Location } from "../../diagnostics/diagnostic.ts";
 
-/** Where something stands in a document. All members cost a search: they are getters for what is shown. */
+/**
+ * A place in a document. Each member needs a search, so the members are getters, which are called only for printed
+ * places.
+ */
 export interface WirePlace {
-  /** JSON pointer, with the file in front where a description has several: `openapi.yaml#/components/schemas/Pet`. */
+  /**
+   * The JSON pointer, with the file in front when a description has several: `openapi.yaml#/components/schemas/Pet`.
+   */
   readonly pointer: string;
   readonly location: Location;
-  /** The whole text that `location` points into, for the lines around it; left out where nobody holds it. */
+  /** The whole text that `location` points into, for excerpts; absent when the text is not kept. */
   readonly text?: string | undefined;
 }

@@ -4,24 +4,27 @@ import type { AnnouncedLife } from "../operation-shape.ts";
 import type { WirePlace } from "./wire-place.ts";
 
 /*
- * Schemas as comparison needs them: which values go over the wire. Everything that says the same in two ways is one way
- * here: references followed, `allOf` folded, alternatives of one taken for what they are, both spellings of null.
+ * Schemas as comparison needs them: the values on the wire. Notations with the same meaning have one form here:
+ * references are followed, `allOf` is merged, an alternative with a single member becomes that member, and both
+ * notations of null are equal.
  */
 
-/** A schema; what it says is computed when first asked for, since most schemas of two documents are alike. */
+/** A schema. Its contents are computed when first needed, since most schemas of two documents are equal. */
 export interface WireSchema {
   /**
-   * The component that it is, `Pet`; `null` for one that is written in place. What a reference leads to outside of
+   * The name of the component, `Pet`; `null` for an inline schema. A reference to a place outside of
    * `components/schemas` is named by its pointer.
    */
   readonly component: string | null;
   readonly place: WirePlace;
-  /** Folded; cycles end here, since what stands below is again a `WireSchema`. The same object every time. */
+  /**
+   * The merged shape. Cycles end here, because the shape contains `WireSchema`s again. It is always the same object.
+   */
   readonly shape: WireShape;
   readonly docs: WireDocs;
   /**
-   * The one place where any of these keywords is written, when it is one: with `allOf` and references behind null that is another than
-   * the place of the schema. A search as for all places.
+   * Gives the place of these keywords when all are in one place. With `allOf` and references behind null, it differs
+   * from the place of the schema. Finding it needs a search, as for all places.
    */
   readonly writtenAt?: (keywords: readonly string[]) => WirePlace | null;
 }
@@ -38,28 +41,35 @@ export const jsonTypes = [
 export type JsonType = (typeof jsonTypes)[number];
 
 /**
- * What has to hold for a value, all of it together: it has one of `types`, is one of `values`, obeys the part for its
- * type, and fits each of `unions`. A part says nothing of values of other types.
+ * The rules that a value has to obey, all of them together: it has one of `types`, is one of `values`, obeys the part
+ * for its type, and matches each of `unions`. A part has no rules for values of other types.
  */
 export interface WireShape {
-  /** In the order of `jsonTypes`; all six when nothing is said, none for the schema `false`. `integer` is a number. */
+  /**
+   * The types in the order of `jsonTypes`: all six when the schema names none, and none for the schema `false`.
+   * `integer` is a number.
+   */
   readonly types: readonly JsonType[];
-  /** From `enum` and `const` (several that meet: what they share); `null` when any value will do. Each once. */
+  /**
+   * The values of `enum` and `const` (the common values of several); `null` when any value is allowed. Each value
+   * occurs once.
+   */
   readonly values: readonly WireValue[] | null;
-  /** Said by an extension such as `x-extensible-enum`: readers have been told that more values will come. */
+  /** Whether an extension such as `x-extensible-enum` announces that more values will be added. */
   readonly isExtensible: boolean;
   readonly number: WireNumber;
   readonly string: WireString;
   readonly array: WireArray;
   readonly object: WireObject;
-  /** Alternatives that are more than one. */
+  /** The alternatives, when there is more than one. */
   readonly unions: readonly WireUnion[];
   /**
-   * Rules that have no part of their own here, sorted by keyword: `not`, `if`, `dependentSchemas`, `contains` and the like, as
-   * canonical JSON in which references stand for what they lead to. Equal texts mean the same; others may.
+   * Rules that have no part of their own here, sorted by keyword: `not`, `if`, `dependentSchemas`, `contains` and
+   * similar ones, as canonical JSON with the targets of references in their place. Equal texts mean the same;
+   * different texts may also mean the same.
    */
   readonly others: readonly WireKeyword[];
-  /** What could not be read of it, such as references that lead nowhere, sorted: nobody knows what it asks for. */
+  /** The parts that could not be read, such as references without a target, sorted: their rules are unknown. */
   readonly unread: readonly string[];
 }
 
@@ -68,19 +78,19 @@ export interface WireValue {
   readonly description: string | null;
 }
 
-/** One rule: `if` with its `then` and `else`, `contains` with its counts, a member of `dependentSchemas`. */
+/** One rule: `if` with its `then` and `else`, `contains` with its counts, or a member of `dependentSchemas`. */
 export interface WireKeyword {
   readonly keyword: string;
   readonly text: string;
-  /** The keywords that it is made of; empty for what is no more than a text. */
+  /** The keywords of the rule; empty when the rule is only kept as a text. */
   readonly parts: readonly WireKeywordPart[];
 }
 
 export interface WireKeywordPart {
-  /** For `dependentSchemas` the name of the member. */
+  /** The keyword; for `dependentSchemas` the name of the member. */
   readonly keyword: string;
   readonly text: string;
-  /** `null` for counts. */
+  /** The schema; `null` for counts. */
   readonly schema: WireSchema | null;
 }
 
@@ -88,9 +98,9 @@ export interface WireNumber {
   readonly isInteger: boolean;
   readonly minimum: WireBound | null;
   readonly maximum: WireBound | null;
-  /** Sorted; all of them hold. Usually none or one. */
+  /** The divisors, sorted. A value has to be a multiple of all of them. There is usually none or one. */
   readonly multiplesOf: readonly JsonNumber[];
-  /** `int32`, `double`: of the numeric formats alone. */
+  /** The format `int32` or `double`; only numeric formats. */
   readonly format: string | null;
 }
 
@@ -100,10 +110,10 @@ export interface WireBound {
 }
 
 export interface WireString {
-  /** 0 when nothing is said. */
+  /** The minimum length; 0 when there is none. */
   readonly minLength: number;
   readonly maxLength: number | null;
-  /** Sorted; all of them hold. */
+  /** The patterns, sorted. A value has to match all of them. */
   readonly patterns: readonly string[];
   readonly format: string | null;
   readonly contentEncoding: string | null;
@@ -111,9 +121,9 @@ export interface WireString {
 }
 
 export interface WireArray {
-  /** The first items; empty for a list of equal items. */
+  /** The schemas of the first items; empty for a list of equal items. */
   readonly prefix: readonly WireSchema[];
-  /** The items behind the prefix; `any` when nothing is said, `none` when there are none. */
+  /** The schema of the items after the prefix; `any` when there is none, and `none` when no items are allowed. */
   readonly items: WireSchema | "any" | "none";
   readonly minItems: number;
   readonly maxItems: number | null;
@@ -121,19 +131,22 @@ export interface WireArray {
 }
 
 export interface WireObject {
-  /** By name. Also those that are only required: with the schema of additional members. */
+  /** The properties by name. Properties that are only required have the schema of additional members. */
   readonly properties: ReadonlyMap<string, WireProperty>;
-  /** Members that neither `properties` nor `patterns` name; `any` when nothing is said, `none` when they are forbidden. */
+  /**
+   * The schema of members that neither `properties` nor `patterns` name; `any` when there is none, and `none` when
+   * they are forbidden.
+   */
   readonly additional: WireSchema | "any" | "none";
-  /** Whether the document speaks of additional members at all. */
+  /** Whether the document mentions additional members. */
   readonly saysAdditional: boolean;
-  /** By the pattern of their names. */
+  /** The schemas by the pattern of the member names. */
   readonly patterns: ReadonlyMap<string, WireSchema>;
-  /** `propertyNames`. */
+  /** The schema of `propertyNames`. */
   readonly names: WireSchema | null;
   readonly minProperties: number;
   readonly maxProperties: number | null;
-  /** Sorted: with the first also the others. */
+  /** The dependencies, sorted: when the first member is present, the others are required. */
   readonly dependentRequired: readonly (readonly [
     name: string,
     others: readonly string[],
@@ -141,37 +154,37 @@ export interface WireObject {
 }
 
 export interface WireProperty {
-  /** `any` for a member that is required and of which nothing more is said. */
+  /** `any` for a member that is required and has no schema. */
   readonly schema: WireSchema | "any";
   readonly isRequired: boolean;
-  /** `read`: in answers only (`readOnly`); `write`: in requests only (`writeOnly`). */
+  /** `read`: only in responses (`readOnly`); `write`: only in requests (`writeOnly`). */
   readonly access: "both" | "read" | "write";
-  /** Where the member is written, before any reference is followed: the cause of what is found about it. */
+  /** The place of the member before any reference is followed: it is the cause of findings about the member. */
   readonly place: WirePlace;
 }
 
 export interface WireUnion {
   readonly mode: "oneOf" | "anyOf";
-  /** Two or more in the order of the document. */
+  /** Two or more alternatives, in the order of the document. */
   readonly members: readonly WireSchema[];
   readonly discriminator: WireDiscriminator | null;
 }
 
 export interface WireDiscriminator {
   readonly property: string;
-  /** Explicit mappings and those that follow from names, by value: the member that it stands for. */
+  /** The member for each discriminator value, from explicit mappings and from names. */
   readonly mapping: ReadonlyMap<string, WireSchema>;
 }
 
-/** What a schema says to people, and what changes nothing on the wire. */
+/** The documentation of a schema, which has no effect on the wire. */
 export interface WireDocs {
   readonly title: string | null;
   readonly description: string | null;
   readonly isDeprecated: boolean;
-  /** Default: nothing is announced. */
+  /** The announced end. Default: none. */
   readonly life?: AnnouncedLife;
-  /** `null` when there is none; a default of null is the text `null`. JSON text in canonical form. */
+  /** `null` when there is no default; a default of null is the text `null`. It is JSON text in canonical form. */
   readonly defaultValue: string | null;
-  /** JSON texts in canonical form, of `example` and `examples` alike. */
+  /** The JSON texts in canonical form, from both `example` and `examples`. */
   readonly examples: readonly string[];
 }
