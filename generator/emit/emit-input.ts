@@ -13,57 +13,64 @@ export interface SdkFile {
   readonly text: string;
 }
 
-/** A file of the runtime, copied byte for byte. */
+/** A file of the runtime, which is copied byte for byte. */
 export interface RuntimeFile {
   /** Below `src/runtime/`. */
   readonly path: string;
   readonly text: string;
 }
 
-/** A document that the SDK is made of. */
+/** A document from which the SDK is generated. */
 export interface SourceDocument {
-  /** Relative to the folder of the first document, or to that of the pinned documents of a catalogue. */
+  /** The path relative to the folder of the first document, or to that of the pinned documents of a catalogue. */
   readonly uri: string;
-  /** Of its text, in lower-case hex. */
+  /** The SHA-256 of its text, in lower-case hex. */
   readonly sha256: string;
 }
 
 /**
- * Which removed operations stay as members whose call does not compile and says what to call instead: those that the
- * release of the SDK removed, all, or none.
+ * The removed operations that stay as members. A call of such a member does not compile, and the error says what to
+ * call instead. `last` keeps the operations that the release of the SDK removed, `all` keeps all of them, `none`
+ * keeps none.
  */
 export type Tombstones = "last" | "all" | "none";
 
-/** What a release changed, as the comparison with the one before it says. */
+/** The changes of a release, from the comparison with the release before it. */
 export interface ReleaseChanges {
   readonly release: Release;
   readonly told: ChangelogSections<ChangelogChange>;
-  /** npm version of its package. */
+  /** The npm version of its package. */
   readonly packageVersion: string;
 }
 
-/** What an SDK is made of, whatever the service and wherever it is described. */
+/** Everything from which an SDK is generated, for any service and any source of its description. */
 export interface EmitInput<A extends Access = Access> {
   readonly model: ApiModel<A>;
-  /** The SDK is emitted as of this release. */
+  /** The release for which the SDK is generated. */
   readonly release: ReleaseIndex;
-  /** npm version of the package. */
+  /** The npm version of the package. */
   readonly packageVersion: string;
-  /** Becomes `LICENSE` as it is; `null` when there is none. */
+  /** The text that is written to `LICENSE` unchanged; `null` when there is none. */
   readonly licenseText: string | null;
-  /** For the changelog: the releases up to that one, oldest first; empty for a document alone, which has no history. */
+  /**
+   * The releases for the changelog, oldest first, up to the release of the SDK. Empty for a single document, which
+   * has no history.
+   */
   readonly history: readonly ReleaseChanges[];
-  /** Has an entry for every operation of the model. */
+  /** The names. Every operation of the model has an entry. */
   readonly names: NameLedger;
   readonly tombstones: Tombstones;
   readonly templates: Templates;
   readonly runtime: readonly RuntimeFile[];
   readonly runtimeForm: RuntimeForm;
-  /** Version of the generator, for the manifest alone: file headers without it make upgrades easy to review. */
+  /**
+   * The version of the generator, which only the manifest contains: file headers without it make upgrades easy to
+   * review.
+   */
   readonly generatorVersion: string;
   readonly typePolicy: TypePolicy;
-  /** `none`: the text as it was printed, for another formatter. */
+  /** `none` keeps the text as it was printed, for another formatter. */
   readonly format: "oxfmt" | "none";
-  /** For the manifest; sorted by uri. */
+  /** The documents for the manifest, sorted by uri. */
   readonly documents: readonly SourceDocument[];
 }

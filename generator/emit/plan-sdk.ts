@@ -8,7 +8,7 @@ import { createSdkContext } from "./sdk/sdk-context.ts";
 import { placeRuntime } from "./sdk/place-runtime.ts";
 import { indexFile, sourceFiles } from "./source-files.ts";
 
-/** All files of the SDK as of a release, sorted by path. Writes nothing. */
+/** Plans all files of the SDK for a release, sorted by path. Writes nothing. */
 export async function planSdk(
   input: EmitInput,
   count?: (done: number, of: number) => void,
@@ -40,7 +40,7 @@ export async function planSdk(
       ? { value: rendered, diagnostics: [] }
       : await formatFiles(rendered, count);
   if (formatted.value === null) return formatted;
-  // Modules of the runtime are copied byte for byte: they have this format where they stand.
+  // Modules of the runtime are copied byte for byte: their source has this format already.
   const files = [...formatted.value, ...runtime.modules];
   return {
     value: files.toSorted((a, b) => compareText(a.path, b.path)),

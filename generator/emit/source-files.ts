@@ -27,7 +27,7 @@ type Render = <Name extends keyof TemplateViews>(
   view: (TemplateViews[Name] & Viewable<TemplateViews[Name]>) | null,
 ) => readonly SdkFile[];
 
-/** The code of an SDK but its main module, which exports the runtime too: see `indexFile`. */
+/** Returns the code of an SDK without its main module, which exports the runtime too: see `indexFile`. */
 export function sourceFiles(context: SdkContext): readonly SdkFile[] {
   const render = rendererOf(context);
   return [
@@ -79,7 +79,7 @@ function gatewayFiles(
   ];
 }
 
-/** The main module; it settles which of the names counts that the client and a schema have. */
+/** Returns the main module. When the client and a schema have the same name, it decides which of them is exported. */
 export function indexFile(
   context: SdkContext,
   files: readonly SdkFile[],

@@ -118,7 +118,7 @@ const runtimeNames: readonly (readonly [string, ImportKind])[] = [
   ["Verification", "type"],
 ];
 
-/** What clients with members that cannot be used need besides. */
+/** Returns the additional names that clients with unusable members need. */
 function namesOfHidden({
   levels,
   withoutOperations,
@@ -167,7 +167,7 @@ function levelView(
   };
 }
 
-/** The interface that a level has for a member. */
+/** Returns the interface that a level has for a member. */
 function typeOfLevel({ module }: RootPlan, level: ScopeLevel): string {
   return typeAt(groupNames(module, module.group), level);
 }
@@ -189,7 +189,7 @@ function contextView(
   };
 }
 
-/** The example request of a level, if the source has one that can be made. */
+/** Returns the example request of a level, if the source has one and the SDK can call it. */
 function verificationOf(
   { places, input }: GatewayContext,
   level: ScopeLevel,

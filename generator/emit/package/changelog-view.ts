@@ -104,7 +104,7 @@ function releaseView(
   const notes = (release.packageNotes ?? []).map(noteText);
   return {
     title: mdText(releaseTitle(release)),
-    // Whoever has the package knows its version, and whoever knows the platform its label.
+    // Users of the package know its version, and users of the platform know its label.
     package: release.label === packageVersion ? null : mdText(packageVersion),
     date: release.date === null ? null : mdText(release.date),
     summary: release.summary === null ? null : mdText(release.summary),

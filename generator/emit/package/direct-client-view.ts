@@ -27,11 +27,11 @@ export interface MemberView {
 
 export interface DirectClient {
   readonly access: DirectAccess;
-  /** Those that a client can be made with. */
+  /** The servers with which a client can be created. */
   readonly servers: readonly Server[];
 }
 
-/** @param wanted alternatives of the operation that is called; those of the service count besides */
+/** @param wanted the security alternatives of the operation that is called; those of the service count in addition */
 export function directClientView(
   { access, servers }: DirectClient,
   wanted: readonly SecurityRequirement[],
@@ -56,7 +56,9 @@ function text(value: string): Markdown {
   return mdProgram(JSON.stringify(value));
 }
 
-/** What is not encrypted in the document may be by now. */
+/**
+ * Returns an address for the example. An address that is not encrypted in the document may support encryption by now.
+ */
 function exampleAddress(servers: readonly Server[]): string {
   const open = servers.find(
     (server) =>
@@ -65,10 +67,10 @@ function exampleAddress(servers: readonly Server[]): string {
   return open?.url.replace(/^http:/i, "https:") ?? "https://api.example.com";
 }
 
-/** Schemes that the client can serve. */
+/** The schemes that the client supports. */
 type KnownScheme = Exclude<SecurityScheme, { readonly kind: "other" }>;
 
-/** They can be sent as they are, so that an example runs against the emulator before anybody has credentials. */
+/** The values can be sent unchanged, so that an example runs against the emulator before anybody has credentials. */
 const credentialValues: Readonly<Record<KnownScheme["kind"], string>> = {
   "api-key": '"your-api-key"',
   basic: '{ username: "jane", password: "your-password" }',
@@ -77,7 +79,10 @@ const credentialValues: Readonly<Record<KnownScheme["kind"], string>> = {
   "openid-connect": '"your-access-token"',
 };
 
-/** Those of the first alternative that wants some and is enough for the call, else some scheme, as an example. */
+/**
+ * Returns the schemes of the first alternative that needs any and is enough for the call. Otherwise returns some
+ * scheme as an example.
+ */
 function exampleSchemes(
   access: DirectAccess,
   wanted: readonly SecurityRequirement[],
@@ -91,7 +96,7 @@ function exampleSchemes(
       schemes: known.filter(({ id }) => asksFor(requirement, id)),
     }))
     .filter(({ schemes }) => schemes.length > 0);
-  // What the client does not know, `fetch` or `headers` have to bring.
+  // Schemes that the client does not support need the options `fetch` or `headers`.
   const best =
     choices.find(
       ({ requirement, schemes }) => schemes.length === requirement.length,

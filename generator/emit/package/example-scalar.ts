@@ -9,7 +9,7 @@ import type { EmitInput } from "../emit-input.ts";
 type NumberType = Extract<TypeExpr, { readonly kind: "number" }>;
 type StringType = Extract<TypeExpr, { readonly kind: "string" }>;
 
-/** A number within the bounds, as JSON text; `null` where none is found. */
+/** Returns a number within the bounds, as JSON text; `null` when none is found. */
 export function exampleNumber(
   type: NumberType,
   docs: SchemaDocs,
@@ -26,7 +26,7 @@ export function exampleNumber(
     : text;
 }
 
-/** One, or what is nearest to a bound. */
+/** Returns 1 and the numbers that are nearest to the bounds. */
 function candidates(bounds: ValueBounds | undefined): readonly number[] {
   if (bounds === undefined) return [1];
   const { minimum, maximum, multipleOf } = bounds;
@@ -63,7 +63,7 @@ function isWithin(value: number, bounds: ValueBounds | undefined): boolean {
   );
 }
 
-/** What is longer is hard to read in an example. */
+/** The maximum length: longer texts are hard to read in an example. */
 const mostLength = 60;
 
 const formats: ReadonlyMap<string, string> = new Map([
@@ -75,7 +75,10 @@ const formats: ReadonlyMap<string, string> = new Map([
   ["uuid", "3fa85f64-5717-4562-b3fc-2c963f66afa6"],
 ]);
 
-/** A text within the bounds, as JSON text; `null` where none is found: a pattern is fulfilled by what the document gives alone. */
+/**
+ * Returns a text within the bounds, as JSON text; `null` when none is found. Only the examples of the document can
+ * satisfy a pattern.
+ */
 export function exampleText(
   { format }: StringType,
   docs: SchemaDocs,
@@ -94,7 +97,7 @@ export function exampleText(
   return found === undefined ? null : JSON.stringify(found);
 }
 
-/** Headers take ASCII alone, and paths no empty text. */
+/** Whether a text can be used: headers accept only ASCII, and paths accept no empty text. */
 function isFit(text: string, bounds: ValueBounds | undefined): boolean {
   return (
     /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/.test(text) &&
@@ -103,7 +106,7 @@ function isFit(text: string, bounds: ValueBounds | undefined): boolean {
   );
 }
 
-/** What the document gives as examples, and what it would take itself. */
+/** Returns the examples of the document, and its default value. */
 function toldValues({
   examples,
   defaultValue,

@@ -8,21 +8,21 @@ import {
 import type { EmitInput } from "../emit-input.ts";
 import { exampleNumber, exampleText } from "./example-scalar.ts";
 
-/** What examples are made of. */
+/** The source of examples. */
 export interface ExampleSource {
   readonly schemas: NamedSchemas;
   readonly policy: EmitInput["typePolicy"];
 }
 
-/** How deep values are made up; beyond it there is none. */
+/** The maximum depth to which values are made up. There is no example for a deeper value. */
 const mostDepth = 6;
 
-/** As many items an example has at most. */
+/** The maximum number of items in an example. */
 const mostItems = 3;
 
 /**
- * The smallest value of a type as JSON text, for examples, or what the document gives as one; `null` for a type that is not
- * quickly filled in: recursive, binary, with a pattern, or with nothing that fits.
+ * Returns the smallest value of a type as JSON text, for examples, or the example of the document. Returns `null` for
+ * a type that is not easy to fill in: recursive, binary, with a pattern, or without any value that fits.
  */
 export function exampleValue(
   source: ExampleSource,
@@ -71,7 +71,7 @@ export function exampleValue(
   }
 }
 
-/** What stands beside a reference, and what the schema behind it says. */
+/** Merges the facts beside a reference with those of the schema that it refers to. */
 function behind(beside: SchemaDocs, own: SchemaDocs): SchemaDocs {
   const bounds = beside.bounds ?? own.bounds;
   return {
@@ -112,7 +112,7 @@ function exampleObject(
   return fields.length === 0 ? "{}" : `{ ${fields.join(", ")} }`;
 }
 
-/** A key of an object literal in an example. */
+/** Returns a key of an object literal in an example. */
 export function exampleKey(name: string): string {
   return /^[A-Za-z_$][A-Za-z0-9_$]*$/.test(name) && name !== "__proto__"
     ? name

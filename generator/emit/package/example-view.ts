@@ -56,7 +56,7 @@ export interface PartView extends ExampleView {
   readonly variable: Markdown;
 }
 
-/** The client that an example needs, or any. */
+/** Returns the client that an example needs, or any client when the example needs none in particular. */
 export function clientView(
   { input, ownServers }: SdkContext,
   example: Example | null,
@@ -79,7 +79,7 @@ export function clientView(
   };
 }
 
-/** @param more members of `params` beside those that the method needs */
+/** @param more members of `params` in addition to those that the method needs */
 export function exampleView(
   context: SdkContext,
   example: Example,
@@ -103,7 +103,7 @@ export function partView(context: SdkContext, example: Example): PartView {
   const place = context.places.get(method.operation.key);
   invariant(place, `a place of ${method.operation.key}`);
   const { factory, group } = place.module;
-  // A version says little, and a member that is a reserved word is none for a variable.
+  // The name of a version says little, and a reserved word cannot be the name of a variable.
   const name = group.path.findLast((part) => !isVersion(part)) ?? "";
   const variable = isBindingName(name) ? name : `${name}_`;
   const callee = [variable, ...method.path.slice(group.path.length)].join(".");
@@ -116,7 +116,7 @@ export function partView(context: SdkContext, example: Example): PartView {
   };
 }
 
-/** What the package offers a module as. */
+/** Returns the subpath under which the package offers a module. */
 export function subpathOf({ file }: Pick<ModulePlan, "file">): string {
   return file.replace(/\/index$/, "");
 }
@@ -126,7 +126,7 @@ function gatewayClientView(
   scopes: readonly string[],
 ): GatewayOptionsView {
   const { host, regions, scopeLevels: facts } = access;
-  // The narrowest: an integration should hold no more than it needs.
+  // It is the narrowest level, because an integration should have no more rights than it needs.
   const level =
     scopeLevels.findLast((each) => scopes.includes(each)) ?? "tenant";
   const [region = ""] = regions;

@@ -160,7 +160,7 @@ function levelView(access: GatewayAccess, level: ScopeLevel): LevelView {
   };
 }
 
-/** By address, since the rule for it may have another for each level. */
+/** Groups the requests by address, since the rule for an address may have another one for each level. */
 function tokenRequests({
   token,
   baseAddresses,

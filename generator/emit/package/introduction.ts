@@ -11,8 +11,8 @@ import {
 import { shortened } from "../../render/shortened.ts";
 
 /**
- * The first paragraph of a description as plain text: of a link its words, of emphasis nothing, addresses and code as
- * code. `null` when there is none.
+ * Returns the first paragraph of a description as plain text: links become their words, emphasis is dropped,
+ * addresses and code stay code. Returns `null` when there is none.
  */
 export function introduction(description: string): Markdown | null {
   const markdown = htmlToMarkdown(description).trim();
@@ -26,7 +26,7 @@ export function introduction(description: string): Markdown | null {
   return joinMarkdown(pieces.map(piece));
 }
 
-/** Every other piece is what the text was split at. */
+/** Returns a piece. Every second piece is a separator at which the text was split. */
 function piece(text: string, index: number): Markdown {
   if (index % 2 === 1) return mdCode(text.replaceAll("`", ""));
   const before = /^\s/.test(text) ? marked` ` : marked``;

@@ -12,9 +12,10 @@ import { callText, operationTitle } from "../sdk/operation-text.ts";
 import type { SdkContext } from "../sdk/sdk-context.ts";
 
 /**
- * `manifest.json`, for programs: what each operation is called, what it needs and how it lives. Impact analysis reads it,
- * and the hashes tell which documents the SDK is of. Removed operations are listed too, since code that still names them is
- * what such a reader looks for. All keys are there in every SDK, empty where a service has no such thing.
+ * Prints `manifest.json`, for programs: the name of each operation, what it needs and its lifecycle. Impact analysis
+ * reads it, and its hashes identify the documents from which the SDK was generated. It lists removed operations too,
+ * since such a reader looks for code that still names them. Every SDK has all keys, with empty values where a service
+ * has no such thing.
  */
 export function manifestJson(context: SdkContext): string {
   const { model, release, generatorVersion, documents } = context.input;
@@ -31,7 +32,8 @@ export function manifestJson(context: SdkContext): string {
       entryOf(context, operation, called.get(operation.key)),
     ]);
   return jsonText({
-    // 1: entries of gateways and of documents had keys of their own. 2: nothing told parameters, answers and types.
+    // In format 1, entries of gateways and of documents each had keys of their own. Format 2 had no parameters,
+    // responses and types.
     format: 3,
     generator: `sdkwright ${generatorVersion}`,
     service: model.service.id,
@@ -43,7 +45,10 @@ export function manifestJson(context: SdkContext): string {
   });
 }
 
-/** The exported types of component schemas, by what they are called in TypeScript: where each is described. */
+/**
+ * Returns the exported types of component schemas by their names in TypeScript, with the place where each is
+ * described.
+ */
 function typesOf({ input, printing }: SdkContext): JsonValue {
   const { names } = printing.plan;
   const entries = [...input.model.schemas.keys()].flatMap((id) => [
@@ -78,14 +83,15 @@ function entryOf(
     module: place?.module.file ?? null,
     interface: place?.type ?? null,
     parameters,
-    // What a call takes, by its name in `params`; empty for what the SDK does not call.
+    // These are the parameters of a call, by their names in `params`; empty for an operation that the SDK cannot
+    // call.
     inputs: Object.fromEntries(
       called?.properties.map(({ name: property, parameter }) => [
         property,
         { in: parameter.in, name: parameter.name },
       ]) ?? [],
     ),
-    // The statuses that a call may succeed with, as described.
+    // These are the statuses with which a call may succeed, as the document describes them.
     answers: called?.answers.successes.map(({ status }) => status) ?? [],
     scopes: operation.scopes,
     permissions: operation.permissions,
@@ -96,7 +102,7 @@ function entryOf(
   };
 }
 
-/** Alternatives, each with the schemes that it takes together. */
+/** Returns the alternatives, each with the schemes that it needs together. */
 function securityOf({ input }: SdkContext, operation: Operation): JsonValue {
   const { access } = input.model.service;
   const own = access.kind === "direct" ? access.security : [];
@@ -129,7 +135,7 @@ function lifeOf(
   };
 }
 
-/** What the document says, else the release of a catalogue; a document alone has but one release. */
+/** Returns what the document says, otherwise the release of a catalogue. A single document has only one release. */
 function deprecatedSince(
   { input }: SdkContext,
   operation: Operation,
@@ -154,7 +160,7 @@ function replacementEntry(
     const { operation: successor, state, ...source } = found;
     return { operation: successor.key, ...source, state };
   }
-  // A document may name what it does not describe.
+  // A document may name a parameter that it does not describe.
   return named && { operation: named.key, source: "explicit", state: "absent" };
 }
 
@@ -165,7 +171,7 @@ function listEntry(list: DescribedList): JsonValue {
     total,
     next,
     pages: { ...pages },
-    // A query parameter is its name alone, as it was before lists were asked for in bodies.
+    // A query parameter is only its name, as it was before there were lists in bodies.
     size: size && "body" in size ? { ...size } : queryNameOf(size),
   };
 }

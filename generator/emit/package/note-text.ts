@@ -6,7 +6,7 @@ import {
   type Markdown,
 } from "../../render/markdown.ts";
 
-/** Sentences that somebody has written; code stands in backticks. */
+/** Prints sentences that a person has written; code is between backticks. */
 export function noteText(note: string): Markdown {
   const pieces = note.split(/`([^`]+)`/);
   return joinMarkdown(
@@ -16,7 +16,10 @@ export function noteText(note: string): Markdown {
   );
 }
 
-/** The printer of a whole line drops the spaces at its ends, which stand between pieces here. */
+/**
+ * Prints a text with its spaces. The printer of a whole line drops the spaces at its ends, but here they separate
+ * pieces.
+ */
 export function spacedText(text: string): Markdown {
   if (text.trim() === "") return text === "" ? marked`` : marked` `;
   const [before, after] = [/^\s/, /\s$/].map((edge) =>

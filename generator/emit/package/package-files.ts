@@ -6,8 +6,9 @@ import { packageJsonView } from "./package-json-view.ts";
 import { readmeView } from "./readme-view.ts";
 
 /**
- * The files beside the code.
- * @param sources all files of the code, the runtime's too: what the package offers follows from what there is
+ * Returns the files of the package other than the code.
+ * @param sources all files of the code, including the runtime: the exports of the package depend on the files that
+ * exist
  */
 export function packageFiles(
   context: SdkContext,
@@ -30,7 +31,7 @@ export function packageFiles(
       text: templates.render("sdk/package/readme.md.hbs", readmeView(context)),
     },
     ...(licenseText === null ? [] : [{ path: "LICENSE", text: licenseText }]),
-    // A document alone has no history.
+    // A single document has no history.
     ...(history.length === 0 ? [] : [changelogFile(context)]),
   ];
 }

@@ -21,7 +21,8 @@ export interface PackageJsonView {
 }
 
 /**
- * Subpaths beside those of operations, with the module that each offers; of a package that lacks the module, none.
+ * The subpaths in addition to those of operations, with the module that each offers. A package without the module
+ * does not offer the subpath.
  */
 const offered: readonly (readonly [subpath: string, module: string])[] = [
   [".", "index"],
@@ -33,7 +34,7 @@ const offered: readonly (readonly [subpath: string, module: string])[] = [
   ["./webhooks", "webhooks"],
 ];
 
-/** @param files all others of the package: what it offers follows from what there is */
+/** @param files all other files of the package: its exports depend on the files that exist */
 export function packageJsonView(
   context: SdkContext,
   files: readonly SdkFile[],
@@ -47,7 +48,7 @@ export function packageJsonView(
   return {
     name: jsonValue(service.packageName),
     version: jsonValue(packageVersion),
-    // Not every reader of package.json takes lone surrogates, not even as escapes.
+    // Not every reader of package.json accepts lone surrogates, not even as escapes.
     description: jsonValue(`TypeScript SDK of ${dropHidden(service.title)}.`),
     license: license === null ? null : jsonValue(license),
     exports: jsonValue({
@@ -59,7 +60,7 @@ export function packageJsonView(
   };
 }
 
-/** The form that npm has for a text without an SPDX identifier leads to the text. */
+/** Returns the license. For a text without an SPDX identifier, npm has a form that refers to the text. */
 function licenseOf({
   input: { model, licenseText },
 }: SdkContext): string | null {
@@ -77,7 +78,7 @@ function exportsOf(
     if (paths.has(`src/${module}.ts`)) exports[subpath] = built(module);
   for (const { file } of modules) {
     const [folder = "", member] = file.split("/");
-    // `pet.ts`, or `pro/index.ts` with the modules beside it.
+    // The module is `pet.ts`, or `pro/index.ts` with the modules in its folder.
     const isRoot = member === undefined || member === "index";
     exports[isRoot ? `./${folder}` : `./${folder}/*`] ??= built(
       isRoot ? file : `${folder}/*`,
@@ -86,7 +87,7 @@ function exportsOf(
   return exports;
 }
 
-/** What the package offers of a module, which is below `src/` and is built to `dist/`. */
+/** Returns what the package offers of a module, which is below `src/` and is built to `dist/`. */
 function built(module: string): JsonValue {
   return { types: `./dist/${module}.d.ts`, default: `./dist/${module}.js` };
 }

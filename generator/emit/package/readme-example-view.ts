@@ -86,7 +86,7 @@ export function firstCallsView(context: SdkContext): readonly FirstCallView[] {
   });
 }
 
-/** `buildingsResult` for `client.pro.buildings.v1.list`. */
+/** Returns `buildingsResult` for `client.pro.buildings.v1.list`. */
 function resultName({ path }: SdkMethod): string {
   const name =
     path.findLast((part) => !isVersion(part) && !/^(?:list|get)$/.test(part)) ??
@@ -150,7 +150,7 @@ export function requestExampleView(
   };
 }
 
-/** `null` where documents tell the payloads. */
+/** Returns `null` when documents describe the payloads. */
 export function payloadExampleView(
   context: SdkContext,
   example: Example,

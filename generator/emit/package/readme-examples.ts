@@ -14,14 +14,14 @@ export interface Example {
   readonly params: readonly string[];
 }
 
-/** Examples for the README; those that no method serves are `null`. */
+/** The examples for the README. An example for which there is no method is `null`. */
 export interface Examples {
   readonly call: Example | null;
   readonly list: Example | null;
   readonly stream: Example | null;
 }
 
-/** The methods that are called with least effort. */
+/** Finds the methods whose calls are easiest to write. */
 export function findExamples(context: SdkContext): Examples {
   const methods = byEffort(context, exampleMethods(context));
   const first = (isWanted: (called: CalledMethod) => boolean) =>
@@ -36,7 +36,7 @@ export function findExamples(context: SdkContext): Examples {
   };
 }
 
-/** The example of each member of the client that has one. */
+/** Finds the example of each member of the client that has one. */
 export function examplesByRoot(context: SdkContext): readonly Example[] {
   const roots = new Map<string, CalledMethod[]>();
   for (const called of exampleMethods(context)) {
@@ -50,7 +50,7 @@ export function examplesByRoot(context: SdkContext): readonly Example[] {
   );
 }
 
-/** The first of the methods for which a call can be made up. */
+/** Returns the example of the first method for which a call can be made up. */
 export function firstExample(
   context: SdkContext,
   methods: readonly CalledMethod[],
@@ -73,7 +73,10 @@ function isList({ list }: CalledMethod): boolean {
   return list !== null;
 }
 
-/** What has fewest things to fill in and changes nothing, and is not deprecated if possible. */
+/**
+ * Orders methods by the effort of an example: methods with few values to fill in that change nothing come first,
+ * deprecated ones last.
+ */
 function byEffort(
   context: SdkContext,
   methods: readonly CalledMethod[],
@@ -102,12 +105,12 @@ function effort(context: SdkContext, called: CalledMethod): number {
     (method.operation.method === "GET" ? 0 : 100) +
     (context.ownServers.keys.has(method.operation.key) ? 500 : 0) +
     (shape.body?.isRequired === true ? 20 : 0) +
-    // Something with a parameter shows more than nothing at all.
+    // A call with a parameter shows more than a call without any.
     (count === 1 ? 0 : 1 + count)
   );
 }
 
-/** Whether the service names the request for trying it. */
+/** Whether the service names the request as the one for trying it out. */
 function isVerification(
   { input }: SdkContext,
   { method: { operation } }: CalledMethod,
@@ -121,7 +124,7 @@ function isVerification(
   );
 }
 
-/** Members of `params`; `null` where a value cannot be made up. */
+/** Returns the members of `params`; `null` when a value cannot be made up. */
 function exampleParams(
   { input }: SdkContext,
   { shape, properties }: CalledMethod,
@@ -143,7 +146,7 @@ function exampleParams(
 
 const streamed: readonly BodyFormat[] = ["events", "json-lines"];
 
-/** Whether an answer is data that need not be read further. */
+/** Whether a response is data that needs no further reading. */
 function isRead(called: CalledMethod): boolean {
   return !receives(called, [...streamed, "binary"]);
 }

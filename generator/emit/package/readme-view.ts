@@ -170,7 +170,7 @@ function countsView({ places }: SdkContext): CountsView {
   };
 }
 
-/** The module of the example, or any. */
+/** Returns the module of the example, or any module when the example has none. */
 function typesModule(
   { modules, places, input }: SdkContext,
   example: Example | null,

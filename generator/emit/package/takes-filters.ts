@@ -2,12 +2,12 @@ import type { CalledMethod } from "../sdk/called-method.ts";
 import type { RequestProperty } from "../sdk/request-properties.ts";
 import type { SdkContext } from "../sdk/sdk-context.ts";
 
-/** Whether a list takes filters, which are made by a module of the runtime that has a subpath of its own. */
+/** Whether a list accepts filters. A module of the runtime makes them, and has a subpath of its own. */
 export function takesFilters({ called }: SdkContext): boolean {
   return [...called.values()].some((each) => filterOf(each) !== undefined);
 }
 
-/** The query parameter that takes a filter. */
+/** Returns the query parameter that accepts a filter. */
 export function filterOf({
   properties,
 }: CalledMethod): RequestProperty | undefined {

@@ -5,11 +5,11 @@ import type { Answers } from "./answers.ts";
 import { formattedType, type EntryData } from "./body-entry.ts";
 import type { StreamFlag } from "./stream-flag.ts";
 
-/** `accept` of an entry: what successes are, unless that is JSON alone. */
+/** Returns `accept` of an entry: the media types of successes, unless these are only JSON. */
 export function acceptEntry({ successes }: Answers): readonly string[] | null {
   const types = new Set(contentsOf(successes).map(formattedType));
   const isDefault = types.size === 1 && types.has("application/json");
-  // Where no body can come, it does not matter which one is asked for.
+  // When no response has a body, the value of `accept` does not matter.
   return isDefault || successes.every(hasNoBody) ? null : [...types];
 }
 
@@ -17,7 +17,7 @@ function hasNoBody({ status }: Answer): boolean {
   return status === "204" || status === "205";
 }
 
-/** `choices` of an entry: what callers can ask for by the option `accept`. */
+/** Returns `choices` of an entry: the media types that callers can request by the option `accept`. */
 export function choicesEntry({
   choices,
 }: Answers): readonly LiteralData[] | null {
@@ -30,7 +30,7 @@ export function choicesEntry({
   return entries.length === 0 ? null : entries;
 }
 
-/** `stream` of an entry: what callers get by the option of that name. */
+/** Returns `stream` of an entry: the responses that callers get by the option of that name. */
 export function streamEntry(
   { choices }: Answers,
   flag: StreamFlag | null,
@@ -44,12 +44,15 @@ export function streamEntry(
   };
 }
 
-/** The media type that is asked for, and those of other statuses, which come whatever is asked for. */
+/**
+ * Returns the media type that is requested, and those of other statuses, which the service sends independent of the
+ * request.
+ */
 function chosenTypes({ content, successes }: AnswerChoice): readonly string[] {
   return [...new Set([content, ...contentsOf(successes)].map(formattedType))];
 }
 
-/** `events` of an entry: what the data of events are, where they are not all JSON. */
+/** Returns `events` of an entry: the formats of the data of events, when they are not all JSON. */
 export function eventsEntry({ successes, choices }: Answers): LiteralData {
   const events = [
     ...contentsOf(successes),
@@ -58,7 +61,7 @@ export function eventsEntry({ successes, choices }: Answers): LiteralData {
   const has = (data: EventData) => events.some((event) => event.data === data);
   if (!has("text") && !has("any")) return null;
   if (events.every(({ data }) => data === "text")) return "text";
-  // Only the name of an event tells what its data are.
+  // Only the name of an event decides the format of its data.
   return events.every(({ name, data }) => name !== null && data !== "any")
     ? events.flatMap(({ name, data }) =>
         name !== null && data === "text" ? [name] : [],

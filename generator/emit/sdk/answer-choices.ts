@@ -1,9 +1,9 @@
 import type { Content, ResponseShape } from "../../model/operation-shape.ts";
 import { fullMediaType } from "./body-entry.ts";
 
-/** What is asked for by an option of the call. */
+/** A response that callers request by an option of the call. */
 export interface AnswerChoice {
-  /** `stream: true`, or `accept` with the name of the media type. */
+  /** The option: `stream: true`, or `accept` with the name of the media type. */
   readonly option: "stream" | "accept";
   readonly content: Content;
   readonly successes: readonly Answer[];
@@ -12,11 +12,11 @@ export interface AnswerChoice {
 export interface Answer {
   /** `200`, `2XX` or `default`. */
   readonly status: string;
-  /** What the client asks for and reads, all of one type; empty for an answer without body. */
+  /** The contents that the client requests and reads, all of one type; empty for a response without a body. */
   readonly contents: readonly Content[];
 }
 
-/** Events of which the document tells nothing. */
+/** Events that the document does not describe. */
 const untoldEvents: Content = {
   mediaType: "text/event-stream",
   parameters: "",
@@ -26,7 +26,10 @@ const untoldEvents: Content = {
   encodings: [],
 };
 
-/** The successes of an operation that can be told to stream: where its document offers JSON alone, events can come as well. */
+/**
+ * Returns the successes of an operation whose request can ask for a stream. When its document offers only JSON,
+ * events are possible as well.
+ */
 export function withUntoldEvents(
   responses: readonly ResponseShape[],
 ): readonly ResponseShape[] {
@@ -44,7 +47,7 @@ function isSequence({ format }: Content): boolean {
   return format === "events" || format === "json-lines";
 }
 
-/** What callers can ask for beside what they get by default, each media type once. */
+/** Returns the responses that callers can request in addition to the default, each media type once. */
 export function answerChoices(
   responses: readonly ResponseShape[],
   usual: readonly Answer[],
@@ -57,7 +60,7 @@ export function answerChoices(
   const byName = new Map<string, Content>();
   for (const content of offered) {
     const name = fullMediaType(content);
-    // Whoever takes anything gets what comes by default.
+    // A caller that accepts anything gets the default.
     if (name !== "*/*" && !byName.has(name)) byName.set(name, content);
   }
   const streamed = streamOf(responses, usual);
@@ -76,12 +79,14 @@ export function answerChoices(
   }));
 }
 
-/** Whether it is what the answer is by default, and nothing else. */
+/** Whether a content is the only one of the default response. */
 function isAlone(content: Content, usual: Answer | undefined): boolean {
   return usual?.contents.length === 1 && usual.contents[0] === content;
 }
 
-/** The sequence that an answer in JSON can also come as: a service streams it when it is told to. */
+/**
+ * Returns the sequence that the service can send instead of a JSON response: it streams when the request asks for it.
+ */
 function streamOf(
   responses: readonly ResponseShape[],
   usual: readonly Answer[],
@@ -97,7 +102,7 @@ function streamOf(
   );
 }
 
-/** What contents have in common that programs get as the same type. */
+/** Returns a key that is equal for contents that programs get as the same type. */
 export function dataKey({ format, type, events }: Content): string {
   switch (format) {
     case "binary":

@@ -14,21 +14,21 @@ import { createContentTypes, type ContentTypes } from "./content-types.ts";
 import { operationTitle } from "./operation-text.ts";
 import type { TypeScope } from "./type-scope.ts";
 
-/** What a call gives when all is well. */
+/** The types that a call returns when it succeeds. */
 export interface SuccessTypes {
   readonly data: TypeText;
-  /** Data by status, where successes differ; else `null`. */
+  /** The data by status, when successes differ; otherwise `null`. */
   readonly successes: TypeText | null;
 }
 
 /** The type arguments of a call. */
 export interface AnswerTypes {
-  /** What it gives when the caller does not choose. */
+  /** The types that the call returns when the caller makes no choice. */
   readonly usual: SuccessTypes;
   readonly choices: readonly (SuccessTypes & {
     readonly choice: AnswerChoice;
   })[];
-  /** `{ 404: BasicError; default: Problem }`; `null` when no body of a failure is described. */
+  /** `{ 404: BasicError; default: Problem }`; `null` when the document describes no body of a failure. */
   readonly errors: TypeText | null;
 }
 
@@ -37,7 +37,7 @@ interface StatusType {
   readonly type: TypeText | Name;
 }
 
-/** `base` is what inline types are called after: `IssuesGet`. */
+/** `base` is the beginning of the names of inline types: `IssuesGet`. */
 export function answerTypes(
   scope: TypeScope,
   { method, answers }: CalledMethod,
@@ -90,7 +90,7 @@ function successTypes(
   };
 }
 
-/** One of those that have the same contents. */
+/** Returns one of each group of responses with the same contents. */
 function distinct(answers: readonly Answer[]): readonly Answer[] {
   return [
     ...new Map(
@@ -115,7 +115,7 @@ function contentKey({ contents }: Answer): string {
   );
 }
 
-/** Of a failure JSON and text are read; `null` when nothing is known of its body. */
+/** Returns the type of a failure, of which JSON and text are read; `null` when nothing is known of its body. */
 function failureType(
   scope: TypeScope,
   { contents }: Answer,

@@ -13,13 +13,16 @@ import {
 } from "./answer-choices.ts";
 import type { StreamFlag } from "./stream-flag.ts";
 
-/** What a call comes to, of all that the document says of its answers. */
+/** The outcomes of a call, from everything that the document says about its responses. */
 export interface Answers {
-  /** By status, ranges included; empty when only redirects are described, which no client follows. */
+  /**
+   * The successes by status, ranges included. Empty when the document describes only redirects, which no client
+   * follows.
+   */
   readonly successes: readonly Answer[];
-  /** Statuses of failures, ranges and `default`. */
+  /** The statuses of failures, with ranges and `default`. */
   readonly failures: readonly Answer[];
-  /** Other successes that a caller can ask for. */
+  /** Other successes that a caller can request. */
   readonly choices: readonly AnswerChoice[];
 }
 
@@ -48,13 +51,13 @@ export function answersOf(
   };
 }
 
-/** Without a success `default` is one too. */
+/** Returns the statuses of successes. When there are none, `default` is one. */
 function successStatuses(statuses: readonly string[]): ReadonlySet<string> {
   const successes = statuses.filter((status) => status.startsWith("2"));
   return new Set(successes.length > 0 ? successes : ["default"]);
 }
 
-/** JSON when it is offered, else what comes first, with all that is of the same type. */
+/** Returns JSON when it is offered, otherwise the first content, with all contents of the same type. */
 function usualContents({ contents }: ResponseShape): readonly Content[] {
   const usual = contents.filter(
     ({ mediaType }) => mediaType === "application/json",

@@ -6,10 +6,10 @@ import type {
 } from "../../model/operation-shape.ts";
 import type { LiteralData } from "../../render/typescript.ts";
 
-/** Members of an entry, absent ones left out. */
+/** The members of an entry, without absent ones. */
 export type EntryData = { readonly [key: string]: LiteralData };
 
-/** `BodyEntry` of the runtime; `null` when the default, JSON, is meant. */
+/** Returns the `BodyEntry` of the runtime; `null` when the default, JSON, applies. */
 export function bodyEntry(contents: readonly Content[]): LiteralData {
   const [only] = contents;
   if (only === undefined) return null;
@@ -37,7 +37,7 @@ function partEntry({ contentType, serialisation }: PartEncoding): EntryData {
   };
 }
 
-/** The members of `ParameterEntry` and `PartEntry` that say how a value is written. */
+/** Returns the members of `ParameterEntry` and `PartEntry` that say how a value is serialised. */
 export function serialisationEntry(serialisation: Serialisation): EntryData {
   if (serialisation.kind === "content")
     return { content: serialisation.mediaType };
@@ -45,7 +45,7 @@ export function serialisationEntry(serialisation: Serialisation): EntryData {
   return { style, explode, ...(allowReserved ? { allowReserved } : {}) };
 }
 
-/** A media type with its format in front where the name alone does not tell it, as the runtime takes it. */
+/** Returns a media type as the runtime takes it: its format comes first when the name alone does not show it. */
 export function formattedType(content: Content): string {
   const { mediaType, format } = content;
   if (format === "any") return format;
@@ -53,12 +53,12 @@ export function formattedType(content: Content): string {
   return formatOfName(mediaType) === format ? name : `${format} ${name}`;
 }
 
-/** A media type with its parameters, as headers and callers name it. */
+/** Returns a media type with its parameters, as headers and callers name it. */
 export function fullMediaType({ mediaType, parameters }: Content): string {
   return mediaType + parameters;
 }
 
-/** What the runtime takes a media type for. */
+/** Returns the format that the runtime assumes for a media type. */
 function formatOfName(mediaType: string): BodyFormat {
   if (mediaType === "application/json" || mediaType.endsWith("+json"))
     return "json";

@@ -15,11 +15,11 @@ import type { PayloadNames, TypeScope } from "./type-scope.ts";
 /** Media types whose body has one type. */
 interface BodyChoice {
   readonly type: TypeText | Name;
-  /** Empty where any will do. */
+  /** The media types; empty when any is accepted. */
   readonly mediaTypes: readonly string[];
 }
 
-/** The forms of a body, as many as it has types. */
+/** Returns the forms of a body, one for each of its types. */
 export function bodyForms(
   scope: TypeScope,
   { contents, isRequired, description }: RequestBodyShape,
@@ -36,7 +36,7 @@ export function bodyForms(
       const contentType = {
         doc: null,
         name: member("contentType"),
-        // The first media type is taken when the caller does not choose.
+        // The first media type is used when the caller does not choose.
         optional: index === 0,
         type:
           mediaTypes.length === 0
@@ -73,7 +73,7 @@ function bodyChoices(
   });
 }
 
-/** Whether callers say the media type in words of their own. */
+/** Whether callers may use media types that the document does not name. */
 function isOpen(contents: readonly Content[]): boolean {
   return contents.some(
     ({ format, mediaType }) => format === "any" || mediaType.includes("*"),
@@ -97,7 +97,7 @@ function bodyType(
   }
 }
 
-/** What a caller gives: data that the runtime writes, or what is sent as it is. */
+/** Returns the type of the value of a caller: data that the runtime serialises, or a body that is sent unchanged. */
 function writtenAs({
   format,
 }: Content): "anything" | "data" | "text" | "bytes" {

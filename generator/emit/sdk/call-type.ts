@@ -19,7 +19,7 @@ import { itemType } from "./item-type.ts";
 import type { SdkContext } from "./sdk-context.ts";
 import type { TypeScope } from "./type-scope.ts";
 
-/** What a method takes beside its parameters, and what it gives. */
+/** The options that a method takes in addition to its parameters, and the result that it returns. */
 export interface CallType {
   /** `CallOptions`, `ListOptions<Pet>` */
   readonly options: TypeText | Name;
@@ -27,14 +27,14 @@ export interface CallType {
   readonly result: TypeText;
 }
 
-/** A call of which an option chooses the answer. */
+/** A call for which an option chooses the response. */
 export interface ChosenCallType extends CallType {
-  /** Media types, any of which gives this. */
+  /** The media types that lead to this result. */
   readonly mediaTypes: readonly string[];
   readonly option: AnswerChoice["option"];
 }
 
-/** All ways to call a method: without a choice, and by the types that the choices of a caller lead to. */
+/** All ways to call a method: without a choice, and one for each type that the choices of a caller lead to. */
 export interface CallTypes {
   readonly usual: CallType;
   readonly chosen: readonly ChosenCallType[];
@@ -42,7 +42,7 @@ export interface CallTypes {
   readonly undecided: CallType | null;
 }
 
-/** `base` is what inline types are called after: `IssuesGet`. */
+/** `base` is the beginning of the names of inline types: `IssuesGet`. */
 export function callTypes(
   context: SdkContext,
   scope: TypeScope,
@@ -61,7 +61,7 @@ export function callTypes(
   return { usual, chosen, undecided: undecidedCall(scope, usual, chosen) };
 }
 
-/** Of a caller that forwards a flag the compiler does not know which call it is. */
+/** Returns the call of a caller that forwards a flag: the compiler does not know which call it is. */
 function undecidedCall(
   scope: TypeScope,
   usual: CallType,
@@ -86,7 +86,7 @@ function apiCall(
   return typeText`${call}<${typeArguments([data, errors ?? unknown, successes])}>`;
 }
 
-/** One for each type that the choices lead to. */
+/** Returns one call for each type that the choices lead to. */
 function chosenCalls(
   scope: TypeScope,
   { choices, errors }: AnswerTypes,
@@ -112,7 +112,7 @@ function chosenCalls(
   });
 }
 
-/** What is the same of choices that lead to the same type. */
+/** Returns a key that is equal for choices that lead to the same type. */
 function typeKey({ option, successes }: AnswerChoice): string {
   return JSON.stringify([
     option,
@@ -146,7 +146,7 @@ function typeArguments(types: readonly (TypeText | Name | null)[]): TypeText {
   );
 }
 
-/** The type of the items; `null` where nobody says where they are. */
+/** Returns the type of the items; `null` when the document does not say where they are. */
 function listItem(
   schemas: NamedSchemas,
   scope: TypeScope,

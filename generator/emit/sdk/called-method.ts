@@ -12,15 +12,15 @@ import {
 } from "./request-properties.ts";
 import { streamFlag, type StreamFlag } from "./stream-flag.ts";
 
-/** A method with what is known of its requests and answers. */
+/** A method with the facts that are known about its requests and responses. */
 export interface CalledMethod {
   readonly method: SdkMethod;
   readonly shape: OperationShape;
-  /** `null` for what is no list. */
+  /** `null` for a method that is not a list. */
   readonly list: DescribedList | null;
   readonly properties: readonly RequestProperty[];
   readonly answers: Answers;
-  /** What the request body tells the service to stream by; `null` where it cannot. */
+  /** The member of the request body that asks the service to stream; `null` when there is none. */
   readonly streamFlag: StreamFlag | null;
 }
 

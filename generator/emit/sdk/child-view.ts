@@ -27,8 +27,9 @@ export function childView(child: ChildGroup): ChildView {
 }
 
 /**
- * Autocomplete on a resource shows its versions: one without an available operation is struck through there already. Other
- * groups are not, since a linter would report every step of one call.
+ * Returns what became of a retired version; `null` for all other groups. Autocomplete on a resource shows its
+ * versions, and strikes through a version without an available operation. Other groups are never struck through,
+ * since a linter would report every step of one call.
  */
 function retiredView({ name, group }: ChildGroup): RetiredView | null {
   if (!isVersion(name)) return null;

@@ -39,7 +39,7 @@ export interface ClientMemberView {
   readonly factory: Name;
 }
 
-/** What a client with members that cannot be used imports of the runtime besides. */
+/** The additional names that a client with unusable members imports from the runtime. */
 const hiddenNames = [
   ["unusable", "value"],
   ["NoOperations", "type"],
@@ -68,7 +68,7 @@ export function clientView(context: SdkContext): ClientView {
   };
 }
 
-/** What a client module imports of the modules of its members. */
+/** Returns the names that a client module imports from the modules of its members. */
 export function memberImports(
   roots: readonly RootPlan[],
 ): readonly ImportView[] {

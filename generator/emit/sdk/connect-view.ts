@@ -131,7 +131,7 @@ function addressesEntry(
 
 const noDescription = { description: null, isDeprecated: false };
 
-/** What a document without schemes may still ask for. */
+/** Schemes that a document without schemes may still need. */
 const usualSchemes: readonly SecurityScheme[] = [
   { ...noDescription, id: "basic", kind: "basic" },
   { ...noDescription, id: "bearer", kind: "bearer", scopes: [] },

@@ -10,13 +10,13 @@ import {
 } from "../../render/typescript.ts";
 import type { PayloadNames, TypeScope } from "./type-scope.ts";
 
-/** The types of what an operation answers with. */
+/** The types of the responses of an operation. */
 export interface ContentTypes {
-  /** `wished` is what inline types are called after: `IssuesGetResponse`. */
+  /** `wished` is the beginning of the names of inline types: `IssuesGetResponse`. */
   typeOf(contents: readonly Content[], wished: string): TypeText;
 }
 
-/** An inline type is declared once, however many choices of a caller lead to it. */
+/** Creates the types. An inline type is declared once, even when several choices of a caller lead to it. */
 export function createContentTypes(
   scope: TypeScope,
   operation: string,

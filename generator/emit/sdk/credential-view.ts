@@ -35,7 +35,7 @@ export interface CredentialView {
   readonly type: Name;
 }
 
-/** None for what credentials cannot do, such as client certificates. */
+/** Returns none for schemes that credentials cannot satisfy, such as client certificates. */
 export function credentialView(
   scheme: SecurityScheme,
 ): readonly CredentialView[] {
@@ -61,7 +61,7 @@ export function credentialView(
   ];
 }
 
-/** The part of the runtime that takes the credentials of a scheme. */
+/** Returns the part of the runtime that accepts the credentials of a scheme. */
 export function credentialPart(scheme: SecurityScheme): readonly string[] {
   switch (scheme.kind) {
     case "api-key":
@@ -85,19 +85,19 @@ const keyParts = {
   cookie: "cookieKey",
 } as const;
 
-/** `SchemeEntry` of the runtime. */
+/** Returns the `SchemeEntry` of the runtime. */
 export function schemeEntry(scheme: SecurityScheme): LiteralData {
   if (scheme.kind === "api-key")
     return { kind: scheme.kind, in: scheme.in, name: scheme.name };
   return { kind: isOauth(scheme) ? "oauth" : scheme.kind };
 }
 
-/** Whether the client can get access tokens for it: the flow is there, or may be. */
+/** Whether the client can get access tokens for a scheme: it has the flow, or may have it. */
 export function isOauth({ kind }: SecurityScheme): boolean {
   return kind === "client-credentials" || kind === "openid-connect";
 }
 
-/** Its type in the runtime; none for what credentials cannot do. */
+/** Returns the type of the credentials in the runtime; none for schemes that credentials cannot satisfy. */
 export function credentialTypes({ kind }: SecurityScheme): readonly string[] {
   return kind === "other" ? [] : [typeNames[kind]];
 }

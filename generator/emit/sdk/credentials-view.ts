@@ -19,15 +19,15 @@ export interface SchemeView {
 }
 
 /**
- * The alternatives of a method in the order of the document. Empty where they say no more than what stands at the
- * credentials of the client: those of the whole API, without scopes.
+ * Returns the alternatives of a method in the order of the document. Empty when they add nothing to the documentation
+ * of the credentials of the client: they are then those of the whole API, without scopes.
  */
 export function credentialsView(
   { input }: Pick<SdkContext, "input">,
   { shape }: CalledMethod,
 ): readonly CredentialsView[] {
   const { access } = input.model.service;
-  // A gateway takes tokens of its own.
+  // A gateway accepts tokens of its own.
   if (access.kind === "gateway") return [];
   const { security } = access;
   const alternatives = shape.security ?? security;

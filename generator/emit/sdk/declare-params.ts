@@ -9,7 +9,7 @@ import type { ParamView } from "./params-view.ts";
 import type { RequestProperty } from "./request-properties.ts";
 import type { TypeScope } from "./type-scope.ts";
 
-/** The argument `params` of a method: `params: IssuesGetParams`, `params?: NoParams`. */
+/** Returns the parameter `params` of a method: `params: IssuesGetParams`, `params?: NoParams`. */
 export function paramsType(
   scope: TypeScope,
   called: CalledMethod,
@@ -24,7 +24,7 @@ export function paramsType(
   return { params: ident(params), paramsOptional: !isRequired };
 }
 
-/** Declares the type of that argument; nothing for a method that takes nothing. */
+/** Declares the type of that parameter; declares nothing for a method without parameters. */
 export function declareParams(
   scope: TypeScope,
   called: CalledMethod,

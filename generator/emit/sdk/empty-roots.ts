@@ -6,7 +6,7 @@ import { namespaceName } from "../../naming/identifiers.ts";
 import type { EmitInput } from "../emit-input.ts";
 import type { RootPlan } from "./plan-modules.ts";
 
-/** A namespace of which there is nothing to call: the client has it as a member that says so. */
+/** A namespace without any operation that can be called. The client has a member for it that says so. */
 export interface EmptyRoot {
   readonly name: string;
   readonly namespace: Namespace;
@@ -14,14 +14,14 @@ export interface EmptyRoot {
   readonly removedIn: string | null;
 }
 
-/** What decides about them, as an `SdkContext` has it. */
+/** The facts that decide about them, as an `SdkContext` has them. */
 interface Roots {
   readonly input: EmitInput;
   readonly roots: readonly RootPlan[];
   readonly releaseTitle: (release: ReleaseIndex) => string;
 }
 
-/** Those of an SDK, in the order of the namespaces. */
+/** Finds the empty roots of an SDK, in the order of the namespaces. */
 export function findEmptyRoots(context: Roots): readonly EmptyRoot[] {
   const { input, roots } = context;
   const taken = new Set(roots.map(({ name }) => name.toLowerCase()));
@@ -39,7 +39,7 @@ export function findEmptyRoots(context: Roots): readonly EmptyRoot[] {
       }
       const removedIn = lastRemoval(context, own);
       const name = input.names.get(first.key)?.path[0] ?? "";
-      // What comes with a later release is not there yet, and what was renamed may stand beside others.
+      // An operation of a later release does not exist yet, and a renamed one may be in another namespace.
       if (removedIn === null || taken.has(name.toLowerCase())) return [];
       return [{ name, namespace, removedIn }];
     });
@@ -49,7 +49,7 @@ function namespacesIn({ methods }: RootPlan): readonly string[] {
   return methods.map(({ operation }) => operation.namespace);
 }
 
-/** `null` where nothing was removed, or nobody wants to read of it. */
+/** Returns `null` when nothing was removed, or when the user keeps no removed operations. */
 function lastRemoval(
   { input: { release, tombstones }, releaseTitle }: Roots,
   operations: readonly Operation[],
@@ -61,7 +61,7 @@ function lastRemoval(
   return removals.length === 0 ? null : releaseTitle(Math.max(...removals));
 }
 
-/** Members must not differ in case alone, no more than those with operations. */
+/** Returns a name that is free. Members must not differ only in case, as for members with operations. */
 function freeName(wished: string, taken: Set<string>): string {
   let name = wished;
   while (taken.has(name.toLowerCase())) name = `${name}_`;

@@ -128,7 +128,7 @@ function paramsEntry(properties: readonly RequestProperty[]): LiteralData {
       );
 }
 
-/** What is written as is usual at its place needs no word. */
+/** Leaves out a serialisation that is the default at its place. */
 function unlessDefault({
   in: place,
   serialisation,
@@ -152,7 +152,7 @@ function securityEntry(
   return JSON.stringify(own) === JSON.stringify(common) ? null : own;
 }
 
-/** Their ids alone: alternatives of things that go together. */
+/** Returns only the ids: a list of alternatives, each of which is a list of schemes that go together. */
 export function schemesOf(
   security: readonly SecurityRequirement[],
 ): readonly (readonly string[])[] {

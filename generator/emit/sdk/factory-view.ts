@@ -55,7 +55,7 @@ export interface ChildFactoryView {
   readonly factory: Name;
 }
 
-/** The factories of a module: the one that others import first. */
+/** Returns the factories of a module. The one that other modules import comes first. */
 export function factoryViews(
   context: SdkContext,
   scope: ModuleScope,
@@ -90,7 +90,7 @@ export function factoryViews(
   return views(module.group);
 }
 
-/** With the levels at which something of the module can be called. */
+/** Returns the type of the connection, with the levels at which something of the module can be called. */
 function connectionType(
   { input }: SdkContext,
   scope: ModuleScope,
@@ -102,7 +102,7 @@ function connectionType(
   return typeText`${scope.runtimeType("Connection")}<${joinTypes(levels.map(str), " | ")}>`;
 }
 
-/** What differs in a factory of a group of which some levels reach a part alone. */
+/** The parts of a factory that differ when some levels reach only a part of the group. */
 interface ReachParts {
   readonly view: FactoryReachView;
   readonly connection: TypeText;

@@ -1,7 +1,7 @@
 import { createNameScope, takeNames } from "../../naming/free-names.ts";
 import { kebabCase } from "../../naming/words.ts";
 
-/** What is called by members of the client or of a folder, with files that are each given once. */
+/** Gives each member of the client or of a folder a file name that no other member has. */
 export function withFiles<T>(
   items: readonly T[],
   memberOf: (item: T) => string,
@@ -17,18 +17,21 @@ export function withFiles<T>(
 
 const windowsDevices = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
 
-/** 1 to 100 characters `a` to `z`, `0` to `9` and `-`, and no device of Windows: no name from a document leaves the output folder. */
+/**
+ * Returns a file name of 1 to 100 characters `a` to `z`, `0` to `9` and `-` that is no device of Windows. So no name
+ * of a document leads out of the output folder.
+ */
 function fileName(member: string): string {
   const name = kebabCase(member).slice(0, 90) || "member";
   return windowsDevices.test(name) ? `${name}-module` : name;
 }
 
-/** A file below `src/`, without ending: `pro/check-in`. */
+/** A file below `src/`, without extension: `pro/check-in`. */
 export interface SourceFile {
   readonly file: string;
 }
 
-/** How one module imports another. Modules stand at the root, or in a folder below it. */
+/** Returns the specifier by which one module imports another. Modules are at the root, or in a folder below it. */
 export function relativeFile(from: SourceFile, to: SourceFile): string {
   const folder = folderOf(from.file);
   const name = to.file.slice(folderOf(to.file).length);
@@ -36,7 +39,7 @@ export function relativeFile(from: SourceFile, to: SourceFile): string {
   return folder === "" ? `./${to.file}.ts` : `../${to.file}.ts`;
 }
 
-/** With the slash at its end; empty for the root. */
+/** Returns the folder with a slash at its end; empty for the root. */
 function folderOf(file: string): string {
   return file.slice(0, file.indexOf("/") + 1);
 }

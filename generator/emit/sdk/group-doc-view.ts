@@ -28,7 +28,7 @@ export function groupDocView(
   group: NameGroup,
 ): GroupDocView {
   const [name, ...below] = group.path;
-  // Not the methods of the group: an index has none of its own.
+  // This does not use the methods of the group, because an index has none of its own.
   const root =
     below.length > 0 ? undefined : roots.find((each) => each.name === name);
   const id = root?.methods[0]?.operation.namespace;
@@ -36,7 +36,7 @@ export function groupDocView(
   return memberDocView(input, group.path, namespace);
 }
 
-/** What is said of a member; `namespace` only of one of the client itself. */
+/** Returns the documentation of a member. Only a member of the client itself has that of the `namespace`. */
 export function memberDocView(
   { model }: Pick<EmitInput, "model">,
   path: NamePath,

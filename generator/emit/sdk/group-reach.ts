@@ -1,7 +1,7 @@
 import { scopeLevels, type ScopeLevel } from "../../model/operation.ts";
 import type { SdkMethod } from "./name-tree.ts";
 
-/** The levels that reach something of the methods; none where the service has no levels. */
+/** Returns the levels that reach at least one of the methods; none when the service has no levels. */
 export function levelsOf(methods: readonly SdkMethod[]): readonly ScopeLevel[] {
   const reaching = new Set(
     methods.flatMap(({ operation }) => operation.scopes),
@@ -17,7 +17,7 @@ export function reachesAll(
   return methods.every(({ operation }) => operation.scopes.includes(level));
 }
 
-/** Whether some level reaches a part of the methods alone. */
+/** Whether some level reaches only a part of the methods. */
 export function differInLevels(methods: readonly SdkMethod[]): boolean {
   return levelsOf(methods).some((level) => !reachesAll(level, methods));
 }

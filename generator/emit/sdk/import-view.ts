@@ -25,7 +25,7 @@ export interface ImportedName {
 
 export type ImportKind = "type" | "value";
 
-/** The statement for names of one module, as a list: without names there is none. */
+/** Returns the statement for the names of one module, as a list: without names there is none. */
 export function importView(
   from: string,
   names: Iterable<readonly [name: string, kind: ImportKind]>,

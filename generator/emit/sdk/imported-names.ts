@@ -8,8 +8,8 @@ import type { SdkMethod } from "./name-tree.ts";
 import { payloadTypes, runtimeTypes, runtimeValues } from "./type-scope.ts";
 
 /**
- * The names that modules have for what they import, so that nothing else is called so: a schema keeps its name where no
- * module needs the type of the same name.
+ * Returns the names that modules reserve for their imports, so that nothing else has these names. A schema keeps its
+ * name when no module needs the type with that name.
  */
 export function importedNames(
   methods: readonly CalledMethod[],
@@ -47,7 +47,7 @@ function unusedByChoices(methods: readonly CalledMethod[]): readonly string[] {
   ];
 }
 
-/** Whether some scope level reaches a part alone of something that the client has. */
+/** Whether some scope level reaches only a part of something that the client has. */
 function levelsDiffer(methods: readonly CalledMethod[]): boolean {
   const roots = new Map<string, SdkMethod[]>();
   for (const { method } of methods) {
@@ -71,7 +71,7 @@ function isRemoved({ method }: CalledMethod): boolean {
   return method.state === "removed";
 }
 
-/** Whether nobody describes what the operation takes or gives. */
+/** Whether no document describes the request or the response of an operation. */
 export function hasUnknownPayload({ shape, answers }: CalledMethod): boolean {
   return (
     (shape.body?.contents.some(isUnknown) ?? false) ||

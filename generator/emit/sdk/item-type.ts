@@ -2,7 +2,7 @@ import type { DescribedList } from "../../model/operation-shape.ts";
 import type { NamedSchemas, TypeExpr } from "../../model/type-expr.ts";
 import { invariant } from "../../diagnostics/invariant.ts";
 
-/** The type of the items in a page; `null` where the type of the page does not tell. */
+/** Returns the type of the items in a page; `null` when the type of the page does not show it. */
 export function itemType(
   schemas: NamedSchemas,
   page: TypeExpr,
@@ -43,10 +43,10 @@ function memberType(
   }
 }
 
-/** What a reference leads to; for `null` beside a type, the type. */
+/** Returns the type that a reference leads to. For a union of a type and `null`, it returns the type. */
 function resolved(schemas: NamedSchemas, type: TypeExpr): TypeExpr {
   let found = type;
-  // A chain of references is not longer than there are schemas.
+  // A chain of references cannot be longer than the number of schemas.
   for (let steps = 0; steps <= schemas.size; steps += 1) {
     if (found.kind === "union") {
       const members = found.members.filter(({ kind }) => kind !== "null");

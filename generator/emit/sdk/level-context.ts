@@ -3,14 +3,14 @@ import type { ScopeLevel } from "../../model/operation.ts";
 import type { GatewayAccess } from "../../model/service.ts";
 import { capitalise } from "../../naming/words.ts";
 
-/** The method that makes a client for another context of a level: `forTenant`. */
+/** Returns the name of the method that creates a client for another context of a level: `forTenant`. */
 export function contextMethod(level: ScopeLevel): string {
   return `for${capitalise(level)}`;
 }
 
 /**
- * What names whom a client of a level speaks for, as its option and as the parameter of the method: `tenantId`; `null` for
- * a level without a context header, whose token alone tells.
+ * Returns the name of the context of a client, as its option and as the parameter of the method: `tenantId`. Returns
+ * `null` for a level without a context header, where only the token names the context.
  */
 export function contextId(
   { scopeLevels }: Pick<GatewayAccess, "scopeLevels">,
@@ -20,8 +20,8 @@ export function contextId(
 }
 
 /**
- * Of a client of a level, what to call for something that other levels reach, `client.forTenant(tenantId)`; `null` where
- * another client has to be made.
+ * Returns the call by which a client of a level gets something that other levels reach, `client.forTenant(tenantId)`.
+ * Returns `null` when another client has to be created.
  */
 export function contextCall(
   access: GatewayAccess,

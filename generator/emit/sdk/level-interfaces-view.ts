@@ -53,7 +53,7 @@ export interface LevelInterfaceView {
   readonly outOfReach: readonly OutOfReachView[];
 }
 
-/** What the levels reach of a group; `null` where all of them reach all of it. */
+/** Returns what the levels reach of a group; `null` when all levels reach all of it. */
 export function byScopeView(
   context: SdkContext,
   scope: ModuleScope,

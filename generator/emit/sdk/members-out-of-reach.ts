@@ -8,7 +8,7 @@ import { methodsBelow, type NameGroup } from "./name-tree.ts";
 import { outOfReachView, type OutOfReachView } from "./out-of-reach-view.ts";
 import { gatewayOf, type SdkContext } from "./sdk-context.ts";
 
-/** A group as a level has it. */
+/** A group with a scope level. */
 export interface LevelGroup {
   readonly group: NameGroup;
   readonly level: ScopeLevel;
@@ -19,7 +19,7 @@ interface MemberOutOfReach {
   readonly view: OutOfReachView;
 }
 
-/** The members of a group of which a level reaches nothing. */
+/** Returns the members of a group that a level does not reach at all. */
 export function membersOutOfReach(
   context: SdkContext,
   { module }: ModuleScope,

@@ -8,7 +8,7 @@ import type { SdkMethod } from "./name-tree.ts";
 import { callText, operationTitle } from "./operation-text.ts";
 import type { SdkContext } from "./sdk-context.ts";
 
-/** What is known of the life of an operation. */
+/** The facts that are known about the lifecycle of an operation. */
 type LifeContext = Pick<
   SdkContext,
   "input" | "places" | "replacementOf" | "releaseTitle"
@@ -16,33 +16,36 @@ type LifeContext = Pick<
 
 type Called = Pick<SdkMethod, "operation" | "parameters" | "state">;
 
-/** That an operation goes, or is gone, and what to use instead. */
+/** Says that an operation is deprecated or removed, and what to use instead. */
 export interface Retirement {
-  /** A release, or what the document says. */
+  /** A release, or the text of the document. */
   readonly since: string | null;
   readonly removedIn: string | null;
   /** Day or release after which it may be gone. */
   readonly sunset: string | null;
   readonly successor: Successor | null;
-  /** Neither a successor nor any other word of it. */
+  /** Whether neither a successor nor another hint is known. */
   readonly isUnreplaced: boolean;
   readonly note: string | null;
 }
 
 export interface Successor {
-  /** `null` where the SDK does not have it. */
+  /** `null` when the SDK does not have the operation. */
   readonly place: MethodPlace | null;
   /** `GET /v2/groups` */
   readonly title: string;
   /** Inferred: it has the same path in a higher version. */
   readonly isInferred: boolean;
-  /** Of one that is proposed, as printed: `0.86`; else `null`. Nobody names it, and likeness is no proof. */
+  /**
+   * The score of a proposed successor, as printed: `0.86`; otherwise `null`. Nobody has named such a successor, and
+   * similarity is no proof.
+   */
   readonly proposedScore: string | null;
   readonly deprecatedSince: string | null;
   readonly isRemoved: boolean;
 }
 
-/** `null` for an operation that is neither deprecated nor removed. */
+/** Returns `null` for an operation that is neither deprecated nor removed. */
 export function retirementOf(
   context: LifeContext,
   { operation, state }: Called,
@@ -68,7 +71,7 @@ export function retirementOf(
   };
 }
 
-/** What the catalogue announces: a day, or a release, which need not be listed yet. */
+/** Returns what the catalogue announces: a day, or a release, which may not be listed yet. */
 function sunsetOf(
   { input, releaseTitle }: LifeContext,
   { sunset }: Operation,
@@ -78,13 +81,16 @@ function sunsetOf(
   return release === null ? sunset.at : releaseTitle(release);
 }
 
-/** Whether the releases say something: a document on its own has but one, which says nothing of what was before. */
+/**
+ * Whether the releases say something about the past. A single document has only one release, which says nothing about
+ * earlier states.
+ */
 export function hasHistory({ input }: Pick<LifeContext, "input">): boolean {
   const { releases, service } = input.model;
   return releases.length > 1 || service.access.kind === "gateway";
 }
 
-/** The titles of the releases with facts of a kind, as the SDK's release sees them, oldest first. */
+/** Returns the titles of the releases with facts of a kind, oldest first, up to the release of the SDK. */
 export function releasesOf(
   context: Pick<LifeContext, "input" | "releaseTitle">,
   { lifecycle }: Operation,
@@ -137,7 +143,9 @@ function successorOf(
   };
 }
 
-/** That an operation is deprecated, since when and what to use: what the runtime warns of. */
+/**
+ * Says that an operation is deprecated, since when, and what to use instead: the text of the warning of the runtime.
+ */
 export function deprecationReason(
   context: LifeContext,
   method: Called,
@@ -157,7 +165,7 @@ export function deprecationReason(
   ].join("; ");
 }
 
-/** Why a removed operation cannot be called and what to use; the text of tombstones. */
+/** Says why a removed operation cannot be called and what to use instead: the text of tombstones. */
 export function removalReason(
   context: LifeContext,
   method: Called,

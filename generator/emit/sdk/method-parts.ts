@@ -50,7 +50,7 @@ export function needsPart(
   }
 }
 
-/** `fetch` sends no body with them. */
+/** The methods for which `fetch` sends no body. */
 const bodiless: ReadonlySet<string> = new Set(["GET", "HEAD"]);
 const formFormats: ReadonlySet<BodyFormat> = new Set(["form", "multipart"]);
 const streamFormats: ReadonlySet<BodyFormat> = new Set([

@@ -2,14 +2,14 @@ import type { OperationKey } from "../../model/operation.ts";
 import { typeOf, type ModulePlan } from "./module-plan.ts";
 import { isAlias, type NameGroup, type SdkMethod } from "./name-tree.ts";
 
-/** Where a method's interface is declared, for links to it. */
+/** The place where the interface of a method is declared, for links to it. */
 export interface MethodPlace {
   readonly module: ModulePlan;
   readonly type: string;
   readonly method: SdkMethod;
 }
 
-/** Where the main method of each operation stands. */
+/** Finds the place of the main method of each operation. */
 export function findPlaces(
   modules: readonly ModulePlan[],
 ): ReadonlyMap<OperationKey, MethodPlace> {

@@ -64,7 +64,7 @@ export interface ProposedView extends Pick<
   readonly score: Doc;
 }
 
-/** `null` where there would be no tag. */
+/** Returns `null` when there would be no tag. */
 export function methodTagsView(
   context: SdkContext,
   { method, shape }: CalledMethod,

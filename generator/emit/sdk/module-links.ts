@@ -5,14 +5,17 @@ import type { ImportView } from "./import-view.ts";
 import type { LinkTo } from "./link-to-method.ts";
 import type { ModulePlan } from "./module-plan.ts";
 
-/** Links of comments, and the imports that they need. */
+/** The links in comments, and the imports that they need. */
 export interface ModuleLinks {
   readonly linkTo: LinkTo;
-  /** Of all that was linked to so far. */
+  /** Returns the imports of all links so far. */
   imports(): readonly ImportView[];
 }
 
-/** Links to interfaces of other modules need a type import under a name that is free here. */
+/**
+ * Creates the links. A link to an interface of another module needs a type import under a name that is free in this
+ * module.
+ */
 export function createLinks(module: ModulePlan, free: NameScope): ModuleLinks {
   const imports = new Map<ModulePlan, Map<string, string>>();
   const linkTo: LinkTo = (place) => {

@@ -1,7 +1,10 @@
 import { createNameScope, type NameScope } from "../../naming/free-names.ts";
 import { identifierForm, isBindingName } from "../../render/typescript.ts";
 
-/** Names that are declared or imported in one generated module, beside those that every module leaves to others. */
+/**
+ * Creates the names that are declared or imported in one generated module, in addition to the names that every module
+ * avoids.
+ */
 export function createModuleNames(
   reserved: ReadonlySet<string>,
   taken: Iterable<string> = [],

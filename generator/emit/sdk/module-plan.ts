@@ -3,41 +3,41 @@ import type { ScopeLevel } from "../../model/operation.ts";
 import { methodsBelow, type NameGroup, type SdkMethod } from "./name-tree.ts";
 import type { GroupReach } from "./plan-reach.ts";
 
-/** Names that a module has for one of its methods. */
+/** The names that a module has for one of its methods. */
 export interface MethodNames {
-  /** What the types are called after that only this method has: `IssuesGet`. */
+  /** The beginning of the names of types that only this method has: `IssuesGet`. */
   readonly base: string;
   /** The type of its parameters: `IssuesGetParams`. */
   readonly params: string;
 }
 
-/** What a module declares for a group. */
+/** The names that a module declares for a group. */
 export interface GroupNames {
   /** The interface: `CheckInV2Api`. */
   readonly type: string;
-  /** The function that makes it: `createCheckInV2`. */
+  /** The function that creates it: `createCheckInV2`. */
   readonly factory: string;
-  /** `null` where every scope level that reaches something of it reaches all of it. */
+  /** `null` when every scope level that reaches something of the group reaches all of it. */
   readonly reach: GroupReach | null;
 }
 
-/** One module of the SDK: a member of the client with all that stands below it, or a part of one that has a folder. */
+/** One module of the SDK: a member of the client with everything below it, or a part of a member that has a folder. */
 export interface ModulePlan {
-  /** Below `src/`, without ending: `pet`, `pro/index`, `pro/check-in`. */
+  /** The path below `src/`, without extension: `pet`, `pro/index`, `pro/check-in`. */
   readonly file: string;
-  /** What the module makes. An index has no groups: those are its members. */
+  /** The group that the module creates. An index declares no groups: they are its members. */
   readonly group: NameGroup;
-  /** The exported function that makes the group. */
+  /** The exported function that creates the group. */
   readonly factory: string;
   readonly groups: ReadonlyMap<NameGroup, GroupNames>;
   readonly methods: ReadonlyMap<SdkMethod, MethodNames>;
-  /** The modules of the folder that this one is the index of. */
+  /** The modules in the folder of this index. */
   readonly members: readonly ModulePlan[];
   /** All names that the module has. */
   readonly taken: readonly string[];
 }
 
-/** The interface of a group that the module declares. */
+/** Returns the interface of a group that the module declares. */
 export function typeOf(module: ModulePlan, group: NameGroup): string {
   return groupNames(module, group).type;
 }
@@ -48,18 +48,23 @@ export function groupNames(module: ModulePlan, group: NameGroup): GroupNames {
   return names;
 }
 
-/** The interface of what a module makes, and those of its parts where a scope level reaches a part alone. */
+/**
+ * Returns the interface of the group that a module creates, and those of its parts when a scope level reaches only a
+ * part of it.
+ */
 export function typesOf(module: ModulePlan): readonly string[] {
   const names = groupNames(module, module.group);
   return [names.type, ...reachNames(names)];
 }
 
-/** The interfaces that the scope levels have for a group; that of the group where there are none. */
+/**
+ * Returns the interfaces that the scope levels have for a group; the interface of the group when there are no levels.
+ */
 export function levelTypes({ type, reach }: GroupNames): readonly string[] {
   return reach === null ? [type] : [...new Set(reach.types.values())];
 }
 
-/** The interface that a level has for a group. */
+/** Returns the interface that a level has for a group. */
 export function typeAt(
   { type, reach }: Pick<GroupNames, "type" | "reach">,
   level: ScopeLevel,
@@ -67,14 +72,14 @@ export function typeAt(
   return reach?.types.get(level) ?? type;
 }
 
-/** What a module declares for others beside its interface and its factory. */
+/** Returns the names that a module declares for other modules in addition to its interface and its factory. */
 export function reachNames({ type, reach }: GroupNames): readonly string[] {
   if (reach === null) return [];
   const types = [...reach.types.values()].filter((name) => name !== type);
   return [...new Set(types), reach.byScope];
 }
 
-/** All that a group of a module has below it, in the members of an index too. */
+/** Returns all methods below a group of a module, including those in the members of an index. */
 export function methodsOf(
   { group, members }: Pick<ModulePlan, "group" | "members">,
   part: NameGroup,
@@ -86,14 +91,14 @@ export function methodsOf(
   ];
 }
 
-/** A group below another one, with the names of what makes it. */
+/** A group below another one, with the names of its interface and factory. */
 export interface ChildGroup extends GroupNames {
   /** `v1` in `client.pet.v1`. */
   readonly name: string;
   readonly group: NameGroup;
 }
 
-/** What stands below a group of a module: in the module itself, or in the members of an index. */
+/** Returns the groups below a group of a module: in the module itself, or in the members of an index. */
 export function childGroups(
   module: ModulePlan,
   group: NameGroup,

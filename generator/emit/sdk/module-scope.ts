@@ -5,7 +5,7 @@ import type { ModulePlan } from "./module-plan.ts";
 import type { SdkContext } from "./sdk-context.ts";
 import { createTypeScope, type TypeScope } from "./type-scope.ts";
 
-/** The same of a module with methods, whose comments link to those of others. */
+/** The type scope of a module with methods, whose comments link to methods of other modules. */
 export interface ModuleScope extends TypeScope {
   readonly module: ModulePlan;
   readonly linkTo: LinkTo;

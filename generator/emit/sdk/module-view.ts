@@ -34,12 +34,12 @@ export function moduleView(
     interfaces,
     declarations: scope.declarations(),
     factories,
-    // Last, when all that is named is known.
+    // This comes last, when all names in the module are known.
     imports: [...scope.imports(), ...memberImports(module)],
   };
 }
 
-/** What an index makes its members with. */
+/** Returns the imports with which an index creates its members. */
 function memberImports(module: ModulePlan): readonly ImportView[] {
   return module.members.flatMap((below) =>
     importView(relativeFile(module, below), [
@@ -49,7 +49,7 @@ function memberImports(module: ModulePlan): readonly ImportView[] {
   );
 }
 
-/** That of the whole first, which the index has whatever the levels. */
+/** Returns the interfaces, first that of the whole group, which the index has independent of the levels. */
 function interfacesOf(module: ModulePlan): readonly string[] {
   const names = groupNames(module, module.group);
   return [...new Set([names.type, ...levelTypes(names)])];

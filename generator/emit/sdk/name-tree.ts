@@ -13,13 +13,13 @@ import type { ApiModel } from "../../model/api-model.ts";
 import type { ReleaseIndex } from "../../model/release.ts";
 import type { EmitInput, Tombstones } from "../emit-input.ts";
 
-/** One method of the SDK: an operation under its name or under a former one. */
+/** One method of the SDK: an operation under its current name or under a former one. */
 export interface SdkMethod {
   readonly operation: Operation;
   readonly state: LifecycleState;
-  /** Where the method stands. */
+  /** The place of the method. */
   readonly path: NamePath;
-  /** Where its operation is called by its present name; differs from `path` for an alias. */
+  /** The place of the operation under its current name; differs from `path` for an alias. */
   readonly mainPath: NamePath;
   /** Names of the path parameters, by position. */
   readonly parameters: readonly string[];
@@ -32,7 +32,7 @@ export interface NameGroup {
   readonly groups: readonly NameGroup[];
 }
 
-/** What decides which methods an SDK has and where they stand. */
+/** The input that decides which methods an SDK has and where they are. */
 export interface NameTreeInput extends Pick<
   EmitInput,
   "names" | "release" | "tombstones"
@@ -40,7 +40,7 @@ export interface NameTreeInput extends Pick<
   readonly model: Pick<ApiModel, "operations">;
 }
 
-/** The namespaces of the SDK with everything that it offers at the release, in a stable order. */
+/** Builds the namespaces of the SDK with everything that it offers at the release, in a stable order. */
 export function buildNameTree(input: NameTreeInput): readonly NameGroup[] {
   const root = createBranch([]);
   for (const method of sdkMethods(input)) insert(root, method);
@@ -70,7 +70,7 @@ function sdkMethods({
   });
 }
 
-/** Whether what is removed at a release stays as a member. */
+/** Whether an operation that a release removed stays as a member. */
 function keepsAt(
   lifecycle: Lifecycle,
   release: ReleaseIndex,
@@ -123,7 +123,7 @@ function last({ path }: { readonly path: NamePath }): string {
   return path.at(-1) ?? "";
 }
 
-/** By name; versions by number, so that `v10` stands behind `v2`. */
+/** Compares members by name, and versions by number, so that `v10` comes after `v2`. */
 function compareMembers(a: string, b: string): number {
   const [versionA, versionB] = [versionNumber(a), versionNumber(b)];
   return versionA !== null && versionB !== null
@@ -131,12 +131,12 @@ function compareMembers(a: string, b: string): number {
     : compareText(a, b);
 }
 
-/** Whether the method stands under a former name of its operation. */
+/** Whether the method has a former name of its operation. */
 export function isAlias({ path, mainPath }: SdkMethod): boolean {
   return path.join() !== mainPath.join();
 }
 
-/** Every method below a group, its own first. */
+/** Returns every method below a group, its own first. */
 export function methodsBelow(group: NameGroup): readonly SdkMethod[] {
   return [...group.methods, ...group.groups.flatMap(methodsBelow)];
 }

@@ -28,7 +28,7 @@ export interface NoOperationsView {
   readonly reason: Literal;
 }
 
-/** The members of which there is nothing to call, in the order of the namespaces. */
+/** Returns the members without any operation that can be called, in the order of the namespaces. */
 export function noOperationsViews({
   input,
   emptyRoots,

@@ -3,7 +3,9 @@ import type { NameLedger } from "../../naming/name-ledger.ts";
 import type { Operation } from "../../model/operation.ts";
 import type { SdkMethod } from "./name-tree.ts";
 
-/** `GET /pro/v1/icon/{id}` with the parameter names of the SDK, which do not change when the wire's do. */
+/**
+ * Returns `GET /pro/v1/icon/{id}` with the parameter names of the SDK, which do not change when those on the wire do.
+ */
 export function operationTitle({
   operation,
   parameters,
@@ -11,7 +13,7 @@ export function operationTitle({
   return `${operation.method} ${publicPath(operation, parameters)}`;
 }
 
-/** The path with the SDK's names of the parameters. */
+/** Returns the path with the names that the SDK has for the parameters. */
 export function publicPath(
   operation: Operation,
   parameters: readonly string[],
@@ -29,7 +31,10 @@ export function callText(path: readonly string[]): string {
   return ["client", ...path].join(".");
 }
 
-/** What the names of a ledger make of an operation; `null` where it has none. */
+/**
+ * Creates the function that returns the call of an operation by the names of a ledger; it returns `null` when the
+ * ledger does not have the operation.
+ */
 export function callsIn(names: NameLedger): CallOf {
   return (key) => {
     const name = names.get(key);

@@ -1,17 +1,18 @@
 import type { Server, ServerVariable } from "../../model/operation-shape.ts";
 import { isUsable } from "./servers.ts";
 
-/** `OwnAddress` of the runtime: where operations with servers of their own are. */
+/** `OwnAddress` of the runtime: the address of operations with servers of their own. */
 export interface OwnAddress {
-  /** The client's variables fill its braces. */
+  /** The URL. The variables of the client fill its braces. */
   readonly url: string;
-  /** By variable what it has here in place of the default that it has for the client. */
+  /** The values of variables that replace, at this address, the defaults that they have for the client. */
   readonly values: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 /**
- * Where operations with servers of their own are, by the servers that a client can be made with: at the one that is written
- * alike, else at that of the same place in a list of the same length, else at the first.
+ * Finds the addresses of operations with servers of their own, for each server with which a client can be created. It
+ * takes the own server with the same URL, otherwise the one at the same position in a list of the same length,
+ * otherwise the first.
  */
 export function ownAddresses(
   own: readonly Server[],
@@ -31,7 +32,7 @@ export function ownAddresses(
   );
 }
 
-/** `null` for what the client could not call. */
+/** Returns `null` for an address that the client could not call. */
 function addressBeside(server: Server, client: Server): OwnAddress | null {
   let url = absolute(server.url, client);
   const values: [string, Readonly<Record<string, string>>][] = [];
@@ -39,14 +40,14 @@ function addressBeside(server: Server, client: Server): OwnAddress | null {
     const { name, defaultValue } = variable;
     const known = client.variables.find((each) => each.name === name);
     if (known !== undefined) values.push(...otherDefault(known, variable));
-    // Nobody says what it is.
+    // The document does not say what it is.
     else if (defaultValue === "") return null;
     else url = url.replaceAll(`{${name}}`, () => defaultValue);
   }
   return isUsable({ url }) ? { url, values: Object.fromEntries(values) } : null;
 }
 
-/** A path is one of the client's host. */
+/** Returns an absolute address. A path belongs to the host of the client. */
 function absolute(url: string, client: Server): string {
   if (!/^\/(?!\/)/.test(url)) return url;
   return (/^[^/]*\/\/[^/]*/.exec(client.url)?.[0] ?? "") + url;

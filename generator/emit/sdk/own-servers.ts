@@ -7,14 +7,15 @@ import { usableServers } from "./servers.ts";
 
 /** Servers that operations have of their own. */
 export interface OwnServers {
-  /** By operation, what the caller names its server by. */
+  /** The name of the servers of an operation in the options of the caller, by operation. */
   readonly keys: ReadonlyMap<OperationKey, string>;
   readonly servers: ReadonlyMap<string, readonly Server[]>;
 }
 
 /**
- * Operations with the same servers share a key: the first word of the host, `ipRanges` of `https://ip-ranges.example.com`.
- * Servers of the whole API, named once more, are none of their own.
+ * Finds the servers. Operations with the same servers share a key: the first word of the host, `ipRanges` of
+ * `https://ip-ranges.example.com`. An operation that names the servers of the whole API again has no servers of its
+ * own.
  */
 export function findOwnServers({ operations, service }: ApiModel): OwnServers {
   const { access } = service;
@@ -45,7 +46,10 @@ function identityOf(servers: readonly Server[]): string {
   );
 }
 
-/** The servers that a client can be made with: those of the whole API or, where it names none, those of its operations. */
+/**
+ * Returns the servers with which a client can be created: those of the whole API or, when it names none, those of its
+ * operations.
+ */
 export function clientServers(
   common: readonly Server[],
   { servers }: OwnServers,
@@ -66,7 +70,7 @@ function freeKey(
   return name;
 }
 
-/** The address with the defaults of its variables. */
+/** Returns the address with the defaults of its variables. */
 export function filledUrl({ url, variables }: Server): string {
   const values = new Map(
     variables.map(({ name, defaultValue }) => [name, defaultValue]),

@@ -3,7 +3,7 @@ import type { PageConvention, PageInput } from "../../model/list-convention.ts";
 import type { DescribedList } from "../../model/operation-shape.ts";
 import type { EntryData } from "./body-entry.ts";
 
-/** `PageShape` of the runtime; `unknown` for a list of which nobody says how it is paged. */
+/** Returns the `PageShape` of the runtime; `unknown` for a list whose paging is not described. */
 export function pagingEntry({
   items,
   total,
@@ -47,7 +47,7 @@ function turning(
   }
 }
 
-/** `PageParameter` of the runtime. */
+/** Returns the `PageParameter` of the runtime. */
 function parameterOf(input: PageInput): EntryData[string] {
   return "name" in input ? input.name : { body: input.body };
 }

@@ -1,16 +1,16 @@
 import type { Parameter } from "../../model/operation-shape.ts";
 import type { NamedSchemas, TypeExpr } from "../../model/type-expr.ts";
 
-/** What callers give for a parameter. */
+/** A parameter with the type of the values that callers pass. */
 export interface GivenParameter {
   readonly parameter: Parameter;
-  /** Its values may have arrays or objects where its style has a place for one text. */
+  /** Whether its values may contain arrays or objects where its style has room for only one text. */
   readonly isNested: boolean;
 }
 
 /**
- * A parameter with the type of what can be sent: no style writes null, and the text of a header has no encoding that
- * would tell nested values apart, so callers write such a header themselves.
+ * Returns a parameter with the type of the values that can be sent. No style writes null. The text of a header has no
+ * encoding that would separate nested values, so callers write such a header themselves.
  */
 export function givenParameter(
   schemas: NamedSchemas,
@@ -34,7 +34,7 @@ export function givenParameter(
 const text: TypeExpr = { kind: "string", format: null };
 
 function nests(schemas: NamedSchemas, type: TypeExpr): boolean {
-  // Inside of a value a schema means something else than at its top.
+  // A schema inside of a value has another meaning than at its top.
   const met = { top: new Set<string>(), inside: new Set<string>() };
   const walk = (at: TypeExpr, place: keyof typeof met): boolean => {
     switch (at.kind) {
@@ -71,7 +71,7 @@ function nests(schemas: NamedSchemas, type: TypeExpr): boolean {
   return walk(type, "top");
 }
 
-/** @param depth how far inside of arrays and objects it looks; what is deeper, and named schemas, keep their null */
+/** @param depth how deep it looks into arrays and objects; deeper types and named schemas keep their null */
 function withoutNull(type: TypeExpr, depth: number): TypeExpr {
   switch (type.kind) {
     case "union": {

@@ -16,7 +16,7 @@ export interface PayloadsView {
   readonly example: Doc;
 }
 
-/** `null` where documents describe all payloads. */
+/** Returns `null` when documents describe all payloads. */
 export function payloadsView(context: SdkContext): PayloadsView | null {
   const example = [...context.called.values()].find(
     (called) => isCallable(called.method.state) && hasUnknownPayload(called),

@@ -6,18 +6,19 @@ import {
   type SelectedRuntime,
 } from "./select-runtime.ts";
 
-/** The package that has the runtime for all SDKs that do not carry it themselves. */
+/** The package that contains the runtime for all SDKs that do not contain it themselves. */
 export const runtimePackage = "@sdkwright/runtime";
 
 /** The runtime of a package. */
 export interface PlacedRuntime extends SelectedRuntime {
-  /** What its index exports. */
+  /** The exports of its index. */
   readonly exports: ReadonlyMap<string, ExportKind>;
 }
 
 /**
- * The runtime as a package has it: `inline`, the modules that its files can reach, or `package`, that of a package which
- * several SDKs share. Generated files import from the same index in both, and both have the same subpaths.
+ * Places the runtime of a package: `inline` contains the modules that its files need, `package` uses the runtime of a
+ * package that several SDKs share. Generated files import from the same index in both cases, and both have the same
+ * subpaths.
  */
 export function placeRuntime(
   selection: RuntimeSelection,
@@ -38,7 +39,10 @@ export function placeRuntime(
   };
 }
 
-/** What package.json says of it: any version that is compatible with the generator's. */
+/**
+ * Returns the dependencies on the runtime for package.json: any version that is compatible with that of the
+ * generator.
+ */
 export function runtimeDependencies(
   form: RuntimeForm,
   generatorVersion: string,

@@ -15,33 +15,33 @@ import {
 import type { NameGroup, SdkMethod } from "./name-tree.ts";
 import { planReach } from "./plan-reach.ts";
 
-/** Where a module stands. */
+/** The wished place of a module. */
 export interface ModuleWish {
   readonly file: string;
   readonly group: NameGroup;
-  /** What the interface of the group is called after; those below add the names of their groups. */
+  /** The beginning of the name of the interface of the group; groups below it add their names. */
   readonly typePath: NamePath;
 }
 
-/** The interface and the factory of a module, which another one imports. */
+/** The names of the interface and the factory of a module, which another module imports. */
 export interface MadeNames {
   readonly type: string;
   readonly factory: string;
 }
 
-/** What a module is planned with. */
+/** The input for planning a module. */
 export interface ModuleInput extends ModuleWish {
   readonly members: readonly ModulePlan[];
-  /** Names that something else of the package has. */
+  /** Names that the package uses for something else. */
   readonly reserved: ReadonlySet<string>;
-  /** What the module imports of its members. */
+  /** The names that the module imports from its members. */
   readonly taken: readonly string[];
   readonly made: MadeNames;
-  /** Names of the module that imports this one, with those of its siblings. */
+  /** The names of the module that imports this one, with those of its siblings. */
   readonly importing: NameScope;
 }
 
-/** Modules that one module imports, with what they make for it. */
+/** Plans the modules that one module imports, with the names of what they create for it. */
 export function withMadeNames(
   modules: readonly ModuleWish[],
   importing: NameScope,
@@ -54,7 +54,7 @@ export function withMadeNames(
   );
 }
 
-/** The names of all that a module declares. */
+/** Plans the names of everything that a module declares. */
 export function planModule({
   file,
   group,
@@ -86,7 +86,7 @@ export function planModule({
       nameGroup(child, [...path, child.path.at(-1) ?? ""]);
   };
   nameGroup(group, typePath);
-  // They take their names last, so that levels change no other name.
+  // They get their names last, so that levels change no other name.
   const groups = new Map(
     [...plain].map(([each, { words, type, factory }]) => [
       each,
@@ -115,7 +115,7 @@ export function planModule({
 }
 
 interface PlainNames extends Omit<GroupNames, "reach"> {
-  /** What its names begin with. */
+  /** The beginning of its names. */
   readonly words: string;
 }
 
@@ -130,7 +130,7 @@ function mapNames(
   return { type: take(type), factory: take(factory) };
 }
 
-/** Member names are identifiers already, so joining them makes one. */
+/** Joins member names, which are identifiers already, into one identifier. */
 function pascal(path: NamePath): string {
   return path.map(capitalise).join("");
 }

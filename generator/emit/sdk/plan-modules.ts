@@ -12,17 +12,18 @@ import { reservedFiles } from "./reserved-names.ts";
 /** A member of the client: `client.pet`, `client.pro`. */
 export interface RootPlan {
   readonly name: string;
-  /** `pet`, or `pro/index` with the other modules of the folder as its members. */
+  /** The module: `pet`, or `pro/index` with the other modules of the folder as its members. */
   readonly module: ModulePlan;
-  /** Everything that the member has. */
+  /** All methods of the member. */
   readonly methods: readonly SdkMethod[];
-  /** Levels at which something of it can be called; none where the service has no levels. */
+  /** The levels at which something of it can be called; none when the service has no levels. */
   readonly scopes: readonly ScopeLevel[];
 }
 
 /**
- * The members of the client, in the order of the groups. One that has more below it than methods and versions is a
- * folder, with a module for each group. `reserved` are names that something else of the package has.
+ * Plans the members of the client, in the order of the groups. A member that has more below it than methods and
+ * versions becomes a folder, with a module for each group. `reserved` are names that the package uses for something
+ * else.
  */
 export function planRoots(
   groups: readonly NameGroup[],
@@ -48,7 +49,7 @@ export function planRoots(
   });
 }
 
-/** The modules of a member: its own first. */
+/** Returns the modules of a member, its own first. */
 export function modulesOf({ module }: RootPlan): readonly ModulePlan[] {
   return [module, ...module.members];
 }
@@ -57,7 +58,7 @@ function isFolder({ groups }: NameGroup): boolean {
   return groups.some(({ path }) => !isVersion(path.at(-1) ?? ""));
 }
 
-/** The module of a folder, which is called as it would be called, with those of the groups in it. */
+/** Plans the module of a folder under its usual name, with the modules of the groups in it. */
 function planFolder(index: ModuleInput): ModulePlan {
   const { group, file: folder, reserved, made } = index;
   const importing = createModuleNames(reserved, [made.type, made.factory]);
@@ -83,7 +84,7 @@ function memberOf({ path }: NameGroup): string {
   return path[1] ?? "";
 }
 
-/** `CheckIn` for `client.pro.checkIn`; `ProV1` for `client.pro.v1`, since `V1` would say nothing. */
+/** Returns `CheckIn` for `client.pro.checkIn`, but `ProV1` for `client.pro.v1`, since `V1` alone would say nothing. */
 function typePathOf({ path }: NameGroup): NamePath {
   return isVersion(path[1] ?? "") ? path : path.slice(1);
 }

@@ -3,23 +3,23 @@ import { capitalise } from "../../naming/words.ts";
 import { differInLevels, levelsOf, reachesAll } from "./group-reach.ts";
 import type { SdkMethod } from "./name-tree.ts";
 
-/** What the scope levels reach of a group. */
+/** The names for what the scope levels reach of a group. */
 export interface GroupReach {
-  /** What the group is at each level: `CheckInV2ByScope`. */
+  /** The type that has the group at each level: `CheckInV2ByScope`. */
   readonly byScope: string;
   /** The levels that reach something of it, with their interfaces: `CheckInV2TenantApi`. */
   readonly types: ReadonlyMap<ScopeLevel, string>;
 }
 
-/** A group whose parts want names. */
+/** A group whose parts need names. */
 interface ReachWish {
-  /** What its names begin with: `CheckInV2`. */
+  /** The beginning of its names: `CheckInV2`. */
   readonly words: string;
   /** The interface of the whole group. */
   readonly type: string;
 }
 
-/** `null` where every level that reaches something of the group reaches all of it. */
+/** Returns `null` when every level that reaches something of the group reaches all of it. */
 export function planReach(
   { words, type }: ReachWish,
   methods: readonly SdkMethod[],

@@ -9,22 +9,22 @@ import type { SdkMethod } from "./name-tree.ts";
 
 /** A parameter as a property of the flat `params` of a method. */
 export interface RequestProperty {
-  /** What the parameter is to be called, the wire name as a rule, unless another parameter has that. */
+  /** The wished name of the parameter: usually its name on the wire, unless another parameter has that. */
   readonly name: string;
-  /** With the type of what callers give. */
+  /** The parameter with the type of the values that callers pass. */
   readonly parameter: Parameter;
-  /** Nested arrays and objects are sent as JSON, see `ParameterEntry.nested` of the runtime. */
+  /** Nested arrays and objects are sent as JSON; see `ParameterEntry.nested` of the runtime. */
   readonly isNested: boolean;
 }
 
 const places = ["path", "query", "querystring", "header", "cookie"] as const;
 
-/** Properties that every method may have beside its parameters; and one that would set a prototype. */
+/** Properties that every method may have in addition to its parameters, and one that would set a prototype. */
 const taken = ["body", "contentType", "__proto__"];
 
 /**
- * The parameters of a method: those of the path by position, then by place and name. In two places with one name, the
- * first keeps it, and the other is called after its place too: `idQuery`.
+ * Returns the parameters of a method: those of the path by position, then the others by place and name. When two
+ * places have a parameter of one name, the first keeps it, and the other gets the name of its place too: `idQuery`.
  */
 export function requestProperties(
   { operation, parameters }: SdkMethod,
@@ -45,7 +45,7 @@ export function requestProperties(
     names.add(name);
     return name;
   };
-  // A path may name what the document forgets to describe.
+  // A path may name a parameter that the document does not describe.
   const inPath = operation.segments
     .flatMap(namesInSegment)
     .map((wire, position) => ({

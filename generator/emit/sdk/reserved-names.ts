@@ -6,11 +6,11 @@ import { payloadTypes } from "./type-scope.ts";
 import { runtimeExports } from "./runtime-exports.ts";
 
 /*
- * What a package has whatever the document says, so that nothing of a document is called so. A test parses packages and
- * compares what it finds with these lists.
+ * Names that a package always has, so that nothing of a document gets one of them. A test parses packages and
+ * compares the names that it finds with these lists.
  */
 
-/** Files and folders below `src/`, which are subpaths of the package too. */
+/** The files and folders below `src/`, which are subpaths of the package too. */
 export const reservedFiles: ReadonlySet<string> = new Set([
   "client",
   "connect",
@@ -25,10 +25,10 @@ export const reservedFiles: ReadonlySet<string> = new Set([
   "webhooks",
 ]);
 
-/** What `webhooks.ts` exports beside the types of payloads. */
+/** The exports of `webhooks.ts` in addition to the types of payloads. */
 export const webhookExports: readonly string[] = ["Callbacks", "Webhooks"];
 
-/** What the package exports by itself, and what the module of its clients declares and imports. */
+/** Returns the names that the package always exports, and those that the module of its clients declares and imports. */
 export function reservedExports(
   access: Access["kind"],
   runtime: readonly RuntimeFile[],
@@ -44,7 +44,7 @@ export function reservedExports(
   ];
 }
 
-/** In `client.ts` and `connect.ts` of both kinds. */
+/** The names in `client.ts` and `connect.ts` of both kinds. */
 const everyClient = [
   "ClientOptions",
   "WithoutOperations",

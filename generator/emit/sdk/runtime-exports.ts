@@ -1,9 +1,9 @@
 import type { RuntimeFile } from "../emit-input.ts";
 
-/** Whether a name can be used as a value, as a class can, or in types alone. */
+/** Whether a name can be used as a value, such as a class, or only in types. */
 export type ExportKind = "type" | "value";
 
-/** Every name that a module of the runtime exports, directly or from others. */
+/** Returns every name that a module of the runtime exports, directly or from other modules. */
 export function runtimeExports(
   runtime: readonly RuntimeFile[],
   path: string,
@@ -23,13 +23,13 @@ export function runtimeExports(
   return names;
 }
 
-/* Our own modules in our own format, so that patterns can read them. */
+/* These are our own modules in our own format, so that patterns can read them. */
 const declaration =
   /^export (?:abstract )?(class|const|function|interface|type) (\w+)/gm;
 const list = /^export (type )?\{([^}]*)\}/gm;
 const everythingOf = /^export (?:type )?\* from "(\.[^"]+)"/gm;
 
-/** Names that a text exports by name. */
+/** Returns the names that a text exports by name. */
 export function exportedNames(
   text: string,
 ): readonly (readonly [name: string, kind: ExportKind])[] {
@@ -50,7 +50,7 @@ export function exportedNames(
   return [...declared, ...listed];
 }
 
-/** `./b.ts` and `../b.ts`, seen from `a/index.ts`. */
+/** Resolves `./b.ts` and `../b.ts`, seen from `a/index.ts`. */
 export function resolveModule(from: string, target: string): string {
   const steps = from.split("/").slice(0, -1);
   for (const step of target.split("/"))

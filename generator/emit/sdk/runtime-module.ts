@@ -1,6 +1,6 @@
 /**
- * What a generated file imports the runtime from, wherever that is: the index is always there.
- * @param file in the package: `src/pro/buildings.ts`
+ * Returns the specifier by which a generated file imports the runtime, which is always its index.
+ * @param file the file in the package: `src/pro/buildings.ts`
  */
 export function runtimeModule(file: string): string {
   const depth = file.split("/").length - 2;

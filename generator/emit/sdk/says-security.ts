@@ -1,7 +1,7 @@
 import type { DirectModel } from "../../model/api-model.ts";
 import { shapeIn } from "../../model/operation-call.ts";
 
-/** Whether the document says anywhere what its security schemes are for. */
+/** Whether the document says anywhere which operations need its security schemes. */
 export function saysSecurity({ service, operations }: DirectModel): boolean {
   return (
     service.access.security.length > 0 ||

@@ -12,7 +12,7 @@ export interface SchemasView extends Pick<DeclaredSchemas, "declarations"> {
   readonly imports: readonly ImportView[];
 }
 
-/** `null` for a service without schemas. */
+/** Returns `null` for a service without schemas. */
 export function schemasView(context: SdkContext): SchemasView | null {
   const { declarations, inputs } = declareSchemas(context.printing);
   return declarations.length === 0

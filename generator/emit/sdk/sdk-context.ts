@@ -27,20 +27,20 @@ import { reservedExports, webhookExports } from "./reserved-names.ts";
 import { runtimeModule } from "./runtime-module.ts";
 import type { ScopeInput } from "./type-scope.ts";
 
-/** Everything that the views of an SDK look up; computed once for a generation. */
+/** Everything that the views of an SDK need. It is computed once for a generation. */
 export interface SdkContext<A extends Access = Access> extends ScopeInput {
   readonly input: EmitInput<A>;
-  /** What the package has beside the names of modules: its own exports and all schemas. */
+  /** The names of the package other than those of modules: its own exports and all schemas. */
   readonly reserved: ReadonlySet<string>;
   /** The members of the client. */
   readonly roots: readonly RootPlan[];
-  /** Members of the client too: of these there is nothing to call. */
+  /** Members of the client that have no operation to call. */
   readonly emptyRoots: readonly EmptyRoot[];
-  /** Those of the roots, all of them. */
+  /** The modules of all roots. */
   readonly modules: readonly ModulePlan[];
   /** The main method of each operation that the SDK has. */
   readonly places: ReadonlyMap<OperationKey, MethodPlace>;
-  /** What is known of the calls of each method. */
+  /** The facts about the calls of each method. */
   readonly called: ReadonlyMap<SdkMethod, CalledMethod>;
   readonly ownServers: OwnServers;
   readonly hasSchemas: boolean;
@@ -49,10 +49,10 @@ export interface SdkContext<A extends Access = Access> extends ScopeInput {
   readonly releaseTitle: (release: ReleaseIndex) => string;
 }
 
-/** Of a service behind a gateway. */
+/** The context of a service behind a gateway. */
 export type GatewayContext = SdkContext<GatewayAccess>;
 
-/** Of a service that is called as its documents say. */
+/** The context of a service that is called as its documents say. */
 export type DirectContext = SdkContext<DirectAccess>;
 
 export function isGatewayContext(
@@ -65,7 +65,7 @@ export function isDirectContext(context: SdkContext): context is DirectContext {
   return isDirectModel(context.input.model);
 }
 
-/** For what a scope level reaches. */
+/** Returns the access of a gateway, for what a scope level reaches. */
 export function gatewayOf({ input }: SdkContext): GatewayAccess {
   const { access } = input.model.service;
   invariant(access.kind === "gateway", "a gateway, which alone has levels");

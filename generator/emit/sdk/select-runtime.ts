@@ -3,32 +3,32 @@ import { invariant } from "../../diagnostics/invariant.ts";
 import type { RuntimeFile } from "../emit-input.ts";
 import { exportedNames, resolveModule } from "./runtime-exports.ts";
 
-/** Which clients of the runtime a package has: those of a gateway, or those of an API that is called by itself. */
+/** The clients of the runtime that a package has: those of a gateway, or those of an API that is called directly. */
 export type RuntimeKind = "gateway" | "api";
 
-/** What decides which modules of the runtime a package carries. */
+/** The input that decides which modules of the runtime a package contains. */
 export interface RuntimeSelection {
   /** The whole runtime; paths are below `templates/runtime/`. */
   readonly runtime: readonly RuntimeFile[];
   readonly kind: RuntimeKind;
-  /** The generated files of the package; paths as in the package. */
+  /** The generated files of the package, with their paths in the package. */
   readonly files: readonly RuntimeFile[];
   /** Modules that the package offers as subpaths of their own, below `templates/runtime/`. */
   readonly entries?: readonly string[];
 }
 
-/** What a package carries of the runtime; paths as in the package. */
+/** The part of the runtime that a package contains, with paths in the package. */
 export interface SelectedRuntime {
-  /** `src/runtime/index.ts`, made for the package and not formatted yet. */
+  /** `src/runtime/index.ts`, which is made for the package and not formatted yet. */
   readonly index: RuntimeFile;
-  /** Copied as they stand. */
+  /** The modules, which are copied unchanged. */
   readonly modules: readonly RuntimeFile[];
 }
 
-/** One statement of the complete index: what it exports of which module. */
+/** One statement of the complete index: the names that it exports from a module. */
 interface IndexStatement {
   readonly text: string;
-  /** As written: `../core/lists.ts`. */
+  /** The specifier as written: `../core/lists.ts`. */
   readonly specifier: string;
   readonly module: string;
   readonly names: readonly string[];
@@ -37,12 +37,12 @@ interface IndexStatement {
 const folder = "src/runtime/";
 const indexFile = `${folder}index.ts`;
 
-/** What users need although no generated file names it: it reads the links that a notice of a deprecation passes on. */
+/** Names that users need although no generated file uses them: `linkTo` reads the links in a deprecation notice. */
 const always: readonly string[] = ["linkTo"];
 
 /**
- * The modules that generated files can reach, and an index of what they export. What generated files import says what
- * their operations need, whatever template they come from.
+ * Selects the modules that generated files need, and writes an index of what they export. The imports of generated
+ * files show what their operations need, whichever template wrote them.
  */
 export function selectRuntime(selection: RuntimeSelection): SelectedRuntime {
   const { runtime, kind, files, entries = [] } = selection;
@@ -53,7 +53,7 @@ export function selectRuntime(selection: RuntimeSelection): SelectedRuntime {
   const isUsed = (name: string) => used.has(name);
   const carried = closureOf(texts, [
     ...entries,
-    // A template of the user may name one that there is not: the compiler says so.
+    // A template of the user may name a module that does not exist: the compiler reports it.
     ...imported.modules.filter((module) => texts.has(module)),
     ...index
       .filter(({ names }) => imported.isWhole || names.some(isUsed))
@@ -69,7 +69,9 @@ export function selectRuntime(selection: RuntimeSelection): SelectedRuntime {
 
 const statement = /^export (?:type )?(?:\*|\{[^}]*\}) from "(\.[^"]+)";$/gm;
 
-/** The statements of an index, with those of an index that it exports as a whole in their place. */
+/**
+ * Reads the statements of an index. When it exports another index as a whole, the statements of that one replace it.
+ */
 function readIndex(
   texts: ReadonlyMap<string, string>,
   path: string,
@@ -85,7 +87,7 @@ function readIndex(
   );
 }
 
-/** Its statements seen from `src/runtime/`, for the modules that are carried. */
+/** Prints the statements of the index, seen from `src/runtime/`, for the modules that the package contains. */
 function indexText(
   index: readonly IndexStatement[],
   carried: ReadonlySet<string>,
@@ -99,12 +101,12 @@ function indexText(
     .join("");
 }
 
-/** What generated files import from the runtime. */
+/** The names that generated files import from the runtime. */
 interface Imported {
   readonly names: readonly string[];
-  /** Modules that are imported by themselves, which only templates of users do. */
+  /** The modules that are imported directly, which only templates of users do. */
   readonly modules: readonly string[];
-  /** A file imports the index as one object, so everything is within reach. */
+  /** Whether a file imports the index as one object, so that it can use everything. */
   readonly isWhole: boolean;
 }
 
@@ -133,27 +135,30 @@ function importedFrom(files: readonly RuntimeFile[]): Imported {
   };
 }
 
-/** What there is up to the last mention of the runtime: of megabytes of methods the first lines. */
+/** Returns the text up to the last mention of the runtime: of megabytes of methods only the first lines. */
 function headOf(text: string): string {
   const last = text.lastIndexOf("/runtime/");
   const end = text.indexOf("\n", last);
   return end === -1 ? text : text.slice(0, end);
 }
 
-/** `{ type A, b as c }` names A and b. */
+/** Returns the names in a list: A and b of `{ type A, b as c }`. */
 function namesIn(list: string): readonly string[] {
   return [...list.matchAll(/[{,]\s*(?:type\s+)?(\w+)/g)].map(
     ([, name = ""]) => name,
   );
 }
 
-/** The modules and those that they import, directly or not. Types count: without their modules nothing compiles. */
+/**
+ * Returns the modules and those that they import, directly or not. Imports of types count: without their modules
+ * nothing compiles.
+ */
 function closureOf(
   texts: ReadonlyMap<string, string>,
   roots: readonly string[],
 ): ReadonlySet<string> {
   const carried = new Set(roots);
-  // A set gives what is added to it on the way, too.
+  // The loop over a set also visits what is added meanwhile.
   for (const module of carried)
     for (const [, specifier = ""] of textOf(texts, module).matchAll(
       /\bfrom "(\.[^"]+)"/g,

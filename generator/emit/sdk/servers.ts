@@ -1,11 +1,11 @@
 import type { Server } from "../../model/operation-shape.ts";
 
-/** Those that a client can be made for, each address once. */
+/** Returns the servers for which a client can be created, each address once. */
 export function usableServers(servers: readonly Server[]): readonly Server[] {
   return uniqueServers(servers).filter(isUsable);
 }
 
-/** The first of each address; none that is empty, which says nothing. */
+/** Returns the first server of each address, without empty addresses, which say nothing. */
 export function uniqueServers(servers: readonly Server[]): readonly Server[] {
   const byUrl = new Map<string, Server>();
   for (const server of servers)
@@ -14,17 +14,17 @@ export function uniqueServers(servers: readonly Server[]): readonly Server[] {
   return [...byUrl.values()];
 }
 
-/** The client takes no address without a host, and none that is not encrypted but on this machine. */
+/** Whether the client accepts an address: it needs a host, and must be encrypted unless it is on this machine. */
 export function isUsable(server: Pick<Server, "url">): boolean {
   return /^(?:https|\{[^{}]+\}):\/\//i.test(server.url) || isLoopback(server);
 }
 
-/** Taken with `allowInsecureLoopback` alone. */
+/** Whether an address is accepted only with `allowInsecureLoopback`. */
 export function isLoopback({ url }: Pick<Server, "url">): boolean {
   return /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?=[:/]|$)/i.test(url);
 }
 
-/** Why the client does not take an address of the document. */
+/** Says why the client does not accept an address of the document. */
 export function refusal({ url }: Server): "not-encrypted" | "incomplete" {
   return /^http:/i.test(url) ? "not-encrypted" : "incomplete";
 }

@@ -5,17 +5,17 @@ import type {
   TypeExpr,
 } from "../../model/type-expr.ts";
 
-/** What services call the member that tells them to stream. */
+/** The name of the member by which services are asked to stream. */
 const flagName = "stream";
 
-/** The member of a request body that tells the service to stream. */
+/** The member of a request body that asks the service to stream. */
 export interface StreamFlag {
   readonly name: string;
-  /** The service streams unless it is told otherwise. */
+  /** Whether the service streams by default. */
   readonly isDefault: boolean;
 }
 
-/** The boolean member `stream` of a request body; `null` when there is none. */
+/** Finds the boolean member `stream` of a request body; returns `null` when there is none. */
 export function streamFlag(
   schemas: NamedSchemas,
   body: RequestBodyShape | null,

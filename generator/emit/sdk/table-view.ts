@@ -22,7 +22,7 @@ export interface TableView {
   readonly parts: readonly Name[];
 }
 
-/** `null` for a group that has no methods of its own. */
+/** Returns `null` for a group that has no methods of its own. */
 export function tableView(
   context: SdkContext,
   scope: ModuleScope,
@@ -42,7 +42,7 @@ export function tableView(
   };
 }
 
-/** The interface of the group, without its other members where it has some. */
+/** Returns the interface of the group, without its other members when it has some. */
 function methodsType(module: ModulePlan, group: NameGroup): TypeText | Name {
   const type = ident(groupNames(module, group).type);
   const names = childGroups(module, group).map(({ name }) => str(name));

@@ -18,29 +18,32 @@ export interface DeclarationView {
   readonly type: TypeDeclarationView | null;
 }
 
-/** What the types of a payload are called after. */
+/** The beginnings of the names of the types of a payload. */
 export interface PayloadNames {
-  /** An inline type: `IssuesGetResponse`. */
+  /** The name of an inline type: `IssuesGetResponse`. */
   readonly wished: string;
-  /** The operation, `GET /issues/{id}`, for a payload of which nothing is known. */
+  /** The operation, `GET /issues/{id}`, for a payload about which nothing is known. */
   readonly operation: string;
 }
 
-/** The types that a module names: what it has to declare and to import follows from what its code asks for. */
+/** The types that a module names. The module declares and imports the types that its code requests here. */
 export interface TypeScope {
-  /** A type, or a function, of the runtime. */
+  /** Returns a type, or a function, of the runtime. */
   runtimeType(name: RuntimeType): Name;
   runtimeValue(name: RuntimeValue): Name;
-  /** A type of `payloads.ts`. */
+  /** Returns a type of `payloads.ts`. */
   payloadType(name: PayloadType): Name;
-  /** The type of a value as it arrives; an object without name is declared under the wished one, if there is one. */
+  /**
+   * Returns the type of a value as the client receives it. An object without a name is declared under the wished
+   * name, if there is one.
+   */
   received(type: TypeExpr, wished: string | null): TypeText | Name;
-  /** The same of a value as it is sent. */
+  /** Returns the type of a value as the client sends it, in the same way. */
   sent(type: TypeExpr, wished: string | null): TypeText | Name;
-  /** The type of a query parameter: one in RSQL takes filters. */
+  /** Returns the type of a query parameter: one in RSQL accepts filters. */
   query(type: TypeExpr): TypeText;
   declareParams(view: ParamsView): void;
-  /** In the order in which they were asked for. */
+  /** Returns the declarations in the order in which they were requested. */
   declarations(): readonly DeclarationView[];
   imports(): readonly ImportView[];
 }
@@ -86,14 +89,14 @@ export type RuntimeType = (typeof runtimeTypes)[number];
 export type RuntimeValue = (typeof runtimeValues)[number];
 export type PayloadType = (typeof payloadTypes)[number];
 
-/** What an SDK has for all of its modules. */
+/** The input that all modules of an SDK share. */
 export interface ScopeInput {
   readonly printing: PrinterInput;
-  /** What a file imports the runtime from. */
+  /** Returns the specifier by which a file imports the runtime. */
   readonly runtimeFrom: (file: SourceFile) => string;
 }
 
-/** `names` are those that are free in the file. */
+/** `names` are the names that are free in the file. */
 export function createTypeScope(
   { printing, runtimeFrom }: ScopeInput,
   file: SourceFile,

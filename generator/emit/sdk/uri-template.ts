@@ -7,7 +7,7 @@ import type { TypeExpr } from "../../model/type-expr.ts";
 import type { RequestProperty } from "./request-properties.ts";
 
 /**
- * The route of an operation as the runtime takes it, `GET /repos/{owner}/issues{?labels*,state}`: see
+ * Returns the route of an operation as the runtime takes it, `GET /repos/{owner}/issues{?labels*,state}`: see
  * `templates/runtime/core/entries.ts`.
  */
 export function routeTemplate(
@@ -34,7 +34,7 @@ export function routeTemplate(
   ].join("");
 }
 
-/** Whether the template says all that there is to say of a parameter. */
+/** Whether the template expresses everything about a parameter. */
 export function isInTemplate(property: RequestProperty): boolean {
   if (property.isNested) return false;
   return property.parameter.in === "path"
@@ -62,7 +62,7 @@ const pathOperators: Partial<Record<ParameterStyle, string>> = {
   matrix: ";",
 };
 
-/** `null` where the operator for it would not send what the document says. */
+/** Returns `null` when the operator would not send what the document describes. */
 function pathOperator({ name, parameter }: RequestProperty): string | null {
   const { serialisation } = parameter;
   if (serialisation.kind === "content") return null;
@@ -75,7 +75,10 @@ function pathExpression(property: RequestProperty): string {
   return `{${pathOperator(property) ?? ""}${expressionName(property)}}`;
 }
 
-/** `labels*`; with the wire name of a query parameter that has another one: `pageSize=page-size`. */
+/**
+ * Returns `labels*`; for a query parameter whose name on the wire is another one, with that name:
+ * `pageSize=page-size`.
+ */
 function expressionName({ name, parameter }: RequestProperty): string {
   const { serialisation } = parameter;
   const isExploded =
@@ -87,7 +90,7 @@ function expressionName({ name, parameter }: RequestProperty): string {
   return `${encodeName(name)}${wire}${isExploded ? "*" : ""}`;
 }
 
-/** Of one value, exploding says nothing. */
+/** Whether a type is certainly a single value, for which exploding makes no difference. */
 function isCertainlyScalar(type: TypeExpr): boolean {
   switch (type.kind) {
     case "boolean":
@@ -103,7 +106,10 @@ function isCertainlyScalar(type: TypeExpr): boolean {
   }
 }
 
-/** Percent-encoded but for letters, digits, `_`, `-` and `.`; half a character becomes the replacement character. */
+/**
+ * Percent-encodes everything but letters, digits, `_`, `-` and `.`; half of a surrogate pair becomes the replacement
+ * character.
+ */
 function encodeName(text: string): string {
   return text
     .replace(/\p{Surrogate}/gu, "\ufffd")

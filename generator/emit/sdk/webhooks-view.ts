@@ -27,11 +27,11 @@ import {
 import type { SdkContext } from "./sdk-context.ts";
 import { wishedName } from "../types/wished-name.ts";
 
-/** A request of the service to the caller, with what it is called in the types. */
+/** A request that the service sends to the caller, with its name in the types. */
 interface NamedRequest {
   readonly name: string;
   readonly webhook: Webhook;
-  /** The method that asks for it. */
+  /** The method that requests it. */
   readonly asked: string | null;
 }
 
@@ -63,7 +63,7 @@ export interface PayloadDocView {
   readonly deprecated: boolean;
 }
 
-/** `null` for a service that sends nothing by itself. */
+/** Returns `null` for a service that sends no requests itself. */
 export function webhooksView(context: SdkContext): WebhooksView | null {
   if (!context.hasWebhooks) return null;
   const names = createModuleNames(context.reserved);
@@ -79,7 +79,7 @@ export function webhooksView(context: SdkContext): WebhooksView | null {
     header: headerView(context),
     webhooks: payloads(webhooks),
     callbacks: payloads(callbacksOf(context)),
-    // Asked for last, when all types are printed.
+    // This comes last, when all types are printed.
     imports: scope.imports(),
     declarations: scope.declarations(),
   };
@@ -97,7 +97,7 @@ function callbacksOf({
   );
 }
 
-/** By name; requests that share one are told apart by method and number. */
+/** Makes names unique. Requests that share a name get their method, and a number if needed, to tell them apart. */
 function unique(requests: readonly NamedRequest[]): readonly NamedRequest[] {
   const taken = new Set<string>();
   return requests

@@ -1,8 +1,8 @@
 import type { SchemaId, TypeExpr } from "../../model/type-expr.ts";
 
 /**
- * The schemas that TypeScript has to know before it knows the type itself: behind properties and items it can wait.
- * Each once.
+ * Returns the schemas that TypeScript has to resolve before it knows the type itself, each once. References in
+ * properties and items can be resolved later.
  */
 export function bareReferences(type: TypeExpr): ReadonlySet<SchemaId> {
   const found = new Set<SchemaId>();
@@ -16,7 +16,7 @@ function collect(type: TypeExpr, found: Set<SchemaId>): void {
     for (const member of type.members) collect(member, found);
 }
 
-/** The type without these references; what says nothing without them lets everything through. */
+/** Returns the type without these references. A type that has no constraint left without them accepts every value. */
 export function withoutReferences(
   type: TypeExpr,
   cut: ReadonlySet<SchemaId>,

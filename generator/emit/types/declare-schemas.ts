@@ -11,11 +11,11 @@ import { createTypePrinter, type PrinterInput } from "./type-printer.ts";
 import type { TypePlan } from "./type-plan.ts";
 import type { Direction } from "./type-policy.ts";
 
-/** What the module of the schemas declares. */
+/** The declarations of the module of the schemas. */
 export interface DeclaredSchemas {
   /** Every named schema in the forms that it has, sorted by name. */
   readonly declarations: readonly TypeDeclarationView[];
-  /** Types of the runtime that they use. */
+  /** The types of the runtime that the declarations use. */
   readonly inputs: ReadonlySet<InputType>;
 }
 
@@ -47,7 +47,7 @@ function formsOf(plan: TypePlan): readonly DeclaredType[] {
 const circular =
   "It refers to itself without a property or item between; the type is without that reference.";
 
-/** Without references in a circle that TypeScript refuses. */
+/** Returns the schema without the circular references that TypeScript refuses. */
 function compilable(schema: NamedSchema, { cuts }: TypePlan): NamedSchema {
   const cut = cuts.get(schema.id);
   if (cut === undefined) return schema;

@@ -2,13 +2,13 @@ import { compareText } from "../../diagnostics/sort.ts";
 import type { NamedSchemas, SchemaId } from "../../model/type-expr.ts";
 import { bareReferences } from "./bare-references.ts";
 
-/** In which order schemas can be understood. */
+/** An order in which schemas can be processed. */
 export interface SchemaOrder {
-  /** Each behind those that it needs. */
+  /** The schemas, each after those that it needs. */
   readonly order: readonly SchemaId[];
   /**
-   * References that lead back to a schema by way of unions and intersections alone, by the schema they stand in.
-   * TypeScript refuses such types: `type A = A | string`.
+   * The references that lead back to a schema through unions and intersections only, by the schema that contains
+   * them. TypeScript refuses such types: `type A = A | string`.
    */
   readonly cuts: ReadonlyMap<SchemaId, ReadonlySet<SchemaId>>;
 }
@@ -18,7 +18,7 @@ interface Visit {
   readonly waiting: SchemaId[];
 }
 
-// Not recursive: a document can have a chain of as many references as it likes.
+// This is not recursive, because a document can have a chain of references of any length.
 export function orderSchemas(schemas: NamedSchemas): SchemaOrder {
   const order: SchemaId[] = [];
   const cuts = new Map<SchemaId, Set<SchemaId>>();
@@ -29,7 +29,7 @@ export function orderSchemas(schemas: NamedSchemas): SchemaOrder {
     const below = schema === undefined ? [] : bareReferences(schema.type);
     return { id, waiting: [...below].toReversed() };
   };
-  // Which reference of a circle is cut must not depend on the order that the schemas come in.
+  // The reference of a circle that is cut must not depend on the order of the schemas.
   for (const root of [...schemas.keys()].toSorted(compareText)) {
     if (states.has(root)) continue;
     const path = [visit(root)];

@@ -10,13 +10,13 @@ import {
 import type { TypePlan } from "./type-plan.ts";
 import type { Direction, TypePolicy } from "./type-policy.ts";
 
-/** A type with how it binds: around a union or an intersection an array needs parentheses. */
+/** A printed type with its binding: an array needs parentheses around a union or an intersection. */
 export interface Printed {
   readonly text: Name | Literal | TypeText;
   readonly binding: "one" | "intersection" | "union";
 }
 
-/** What the printers of the kinds of types share. */
+/** The state that the printers of the kinds of types share. */
 export interface PrintContext {
   readonly plan: TypePlan;
   readonly policy: TypePolicy;
@@ -26,7 +26,7 @@ export interface PrintContext {
   onRuntimeType(name: InputType): void;
 }
 
-/** Types of the runtime for what callers give and JSON has no type for. */
+/** Types of the runtime for values of callers that JSON has no type for. */
 export type InputType = "BinaryInput" | "Filter";
 
 export function one(text: Printed["text"]): Printed {
@@ -40,7 +40,7 @@ export function oneOf(members: readonly Printed[]): Printed {
     : (members[0] ?? one(typeText`never`));
 }
 
-/** With parentheses where an operator follows or the type is an operand of `&`. */
+/** Returns the text with parentheses where an operator follows or the type is an operand of `&`. */
 export function operand({ text, binding }: Printed): Printed["text"] {
   return binding === "one" ? text : typeText`(${text})`;
 }

@@ -9,14 +9,14 @@ import type { TypePolicy } from "./type-policy.ts";
 
 type EnumType = Extract<TypeExpr, { kind: "enum" }>;
 
-/** The values as literals. */
+/** Prints the values as literals. */
 export function printEnum(
   { values }: EnumType,
   { enums }: TypePolicy,
 ): Printed {
   if (values.length > maxEnumValues)
     return oneOf(values.map(({ value }) => one(baseOf(value))));
-  // Null behind the others, as in a union.
+  // Null comes after the others, as in a union.
   const literals = values
     .toSorted((a, b) => Number(a.value === null) - Number(b.value === null))
     .map(({ value }) => one(literalOf(value)));
@@ -51,7 +51,7 @@ function baseOf(value: Scalar): Printed["text"] {
   }
 }
 
-/** Any other value of the type; a plain `string` would swallow the literals that editors offer. */
+/** Returns a type for all other values; a plain `string` would absorb the literals that editors suggest. */
 function openOf(value: Scalar): readonly Printed[] {
   switch (typeof value) {
     case "string":

@@ -14,13 +14,13 @@ import {
 } from "./print-context.ts";
 import { schemaComment } from "./schema-docs.ts";
 
-/** Types in an index signature; more of them say less than `unknown`. */
+/** The maximum number of types in an index signature; more of them are less clear than `unknown`. */
 const maxIndexTypes = 4;
 
-/** Literals of an enum that are written once more in an index signature. */
+/** The maximum number of literals of an enum that are repeated in an index signature. */
 const maxIndexValues = 10;
 
-/** The members in braces: of an interface, or of a type in place. */
+/** Prints the members in braces, for an interface or for a type in place. */
 export function printObject(type: ObjectType, context: PrintContext): TypeText {
   const hidden = context.direction === "request" ? "read" : "write";
   const properties = type.properties.filter(({ access }) => access !== hidden);
@@ -37,7 +37,7 @@ function printMap(
   additional: TypeExpr | null,
   context: PrintContext,
 ): TypeText {
-  // No known member and no word on others: an object it is, and neither a list nor a text.
+  // Without known members and without a rule for others, the value is an object, and neither a list nor a text.
   const value =
     additional === null ? typeText`unknown` : context.print(additional).text;
   return typeText`{ [key: string]: ${value} }`;
@@ -57,8 +57,8 @@ function printProperty(
 }
 
 /**
- * TypeScript wants every property to be of the type of the index signature, so that type takes all of them in. Where
- * they are many or long, `unknown` does.
+ * Prints the index signature. TypeScript requires that the type of every property fits the type of the index
+ * signature, so that type includes all of them. When they are many or long, it is `unknown`.
  */
 function indexSignature(
   properties: readonly Property[],
@@ -90,7 +90,10 @@ function indexType(
   return oneOf(printed);
 }
 
-/** Equal for equal types; `null` for one that is too long to be written twice, or says nothing. */
+/**
+ * Returns a key that is equal for equal types; `null` for a type that is too long to be written twice, or that has no
+ * constraint.
+ */
 function shortKey(type: TypeExpr): string | null {
   switch (type.kind) {
     case "null":

@@ -10,8 +10,8 @@ import {
 type TupleType = Extract<TypeExpr, { kind: "tuple" }>;
 
 /**
- * `[number, string?, ...boolean[]]`. An element with a list in it has a name, `item1?: [string]`: without, TypeScript
- * refuses one that leads back to the type it stands in.
+ * Prints `[number, string?, ...boolean[]]`. An element that contains a list gets a name, `item1?: [string]`: without
+ * a name, TypeScript refuses an element that leads back to the type that contains it.
  */
 export function printTuple(
   { items, required, rest }: TupleType,
@@ -34,7 +34,7 @@ export function printTuple(
   return one(typeText`[${joinTypes(parts, ", ")}]`);
 }
 
-/** Behind properties, types can wait for each other; lists in the place of an element can not. */
+/** Whether a type may contain a list. Types in properties may refer to each other, but lists as elements may not. */
 function mayHoldList(type: TypeExpr): boolean {
   switch (type.kind) {
     case "array":

@@ -62,7 +62,10 @@ function printNumber(type: Kind<"number">, { policy }: PrintContext): Printed {
     : oneOf([one(typeText`string`), one(typeText`number`)]);
 }
 
-/** Bytes from the service are a body of their own: a type that holds them says nothing of what JSON has there. */
+/**
+ * Prints binary data. The service sends bytes as a body of their own: a type that contains them does not say what
+ * JSON has there.
+ */
 function printBinary(context: PrintContext): Printed {
   return context.direction === "response"
     ? one(typeText`unknown`)
@@ -70,8 +73,9 @@ function printBinary(context: PrintContext): Printed {
 }
 
 /**
- * Of a query parameter: a text in RSQL is a filter of the runtime, which quotes the values in it. In a body such a text is
- * one, since only queries are written by what filters are made for. A list may be one that nobody changes.
+ * Prints the type of a query parameter. A text in RSQL becomes a filter of the runtime, which quotes the values in
+ * it. In a body such a text remains a text, since the runtime writes filters only into queries. A list may be
+ * read-only.
  */
 export function printQuery(type: TypeExpr, context: PrintContext): Printed {
   switch (type.kind) {
@@ -113,7 +117,10 @@ function printIntersection(
       };
 }
 
-/** Beside another type, which is an object then, since nothing else has something in common with this. */
+/**
+ * Whether a type adds nothing beside another type: that one is an object then, since no other type has values in
+ * common with this one.
+ */
 function saysNothing(type: TypeExpr): boolean {
   return (
     type.kind === "unknown" ||

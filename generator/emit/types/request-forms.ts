@@ -4,16 +4,17 @@ import type {
   TypeExpr,
 } from "../../model/type-expr.ts";
 
-/** What can be said of a type without looking behind its references. */
+/** The facts about a type that can be found without following its references. */
 interface Look {
-  /** `readOnly`, `writeOnly` or bytes in it. */
+  /** Whether it contains `readOnly`, `writeOnly` or bytes. */
   isTwofold: boolean;
   readonly references: Set<SchemaId>;
 }
 
 /**
- * The schemas that are sent in another form than they arrive in, directly or through schemas that they refer to.
- * @param sent types that callers send: what none of them leads to needs no form for it
+ * Finds the schemas that are sent in another form than they are received in, directly or through schemas that they
+ * refer to.
+ * @param sent the types that callers send: a schema that none of them leads to needs no form for it
  */
 export function findRequestForms(
   schemas: NamedSchemas,
@@ -21,7 +22,7 @@ export function findRequestForms(
 ): ReadonlySet<SchemaId> {
   const looks = new Map<SchemaId, Look>();
   const waiting = lookAtAll(sent).references;
-  // A set that is walked meets what is added on the way.
+  // The loop over a set also visits what is added meanwhile.
   for (const id of waiting) {
     const schema = schemas.get(id);
     if (schema === undefined) continue;
@@ -32,7 +33,7 @@ export function findRequestForms(
   return withUsers(looks);
 }
 
-/** Those that are twofold themselves, and all that lead to them. */
+/** Returns the schemas that have two forms themselves, and all schemas that lead to them. */
 function withUsers(looks: ReadonlyMap<SchemaId, Look>): ReadonlySet<SchemaId> {
   const users = new Map<SchemaId, SchemaId[]>();
   const found = new Set<SchemaId>();

@@ -1,6 +1,6 @@
 /**
- * Types of JavaScript and of the web that every program names. A schema called so would hide them in each file that
- * imports it, so it is called `ErrorModel`.
+ * Types of JavaScript and of the web that many programs use. A schema with such a name would hide the type in each
+ * file that imports it, so it gets a name such as `ErrorModel`.
  */
 export const reservedTypeNames: ReadonlySet<string> = new Set(
   (

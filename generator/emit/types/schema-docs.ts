@@ -16,10 +16,10 @@ import {
   type DocText,
 } from "../../render/doc-comment.ts";
 
-/** Longer defaults are documents of their own; nobody reads them in a hover. */
+/** Longer default values are left out, because nobody reads them in a hover. */
 const maxDefaultLength = 200;
 
-/** What is described; `name` is its own, `null` where it has none. */
+/** The described type; `name` is its own, `null` when it has none. */
 export interface Described {
   readonly docs: SchemaDocs;
   readonly type: TypeExpr;
@@ -47,7 +47,7 @@ interface SchemaText {
   readonly deprecation: DocText | null;
 }
 
-/** The comment for a template; `null` when there is nothing to say. */
+/** Returns the comment for a template; `null` when there is nothing to say. */
 export function schemaDocView(described: Described): SchemaDocView | null {
   const text = schemaText(described);
   if (text === null) return null;
@@ -64,7 +64,7 @@ export function schemaDocView(described: Described): SchemaDocView | null {
   };
 }
 
-/** The same of a member of a type in place, which no template holds. */
+/** Returns the comment of a member of a type in place, which no template contains. */
 export function schemaComment(described: Described): DocComment | null {
   const text = schemaText(described);
   if (text === null) return null;
@@ -93,7 +93,10 @@ function schemaText({ docs, type, name }: Described): SchemaText | null {
     : { paragraphs, defaultValue, deprecation };
 }
 
-/** Most properties: found out first, since there are tens of thousands. */
+/**
+ * Whether there is nothing to document. This is true for most properties, and is checked first, since there are tens
+ * of thousands.
+ */
 function saysNothing(docs: SchemaDocs): boolean {
   return (
     docs.description === null &&
@@ -105,7 +108,7 @@ function saysNothing(docs: SchemaDocs): boolean {
   );
 }
 
-/** A title such as `Simple User` for `SimpleUser` says nothing. */
+/** Returns the title. One such as `Simple User` for `SimpleUser` says nothing. */
 function titleText(
   { title, description }: SchemaDocs,
   name: string | null,

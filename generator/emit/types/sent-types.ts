@@ -1,7 +1,7 @@
 import type { OperationShape } from "../../model/operation-shape.ts";
 import type { TypeExpr } from "../../model/type-expr.ts";
 
-/** The types of all that callers send: parameters and bodies. Callbacks and webhooks arrive. */
+/** Returns the types of everything that callers send: parameters and bodies. Callbacks and webhooks are received. */
 export function sentTypes(
   shapes: Iterable<OperationShape>,
 ): readonly TypeExpr[] {

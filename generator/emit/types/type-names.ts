@@ -13,26 +13,26 @@ import { reservedTypeNames } from "./reserved-type-names.ts";
 import type { Direction } from "./type-policy.ts";
 import { nameWithDocument, wishedName } from "./wished-name.ts";
 
-/** What the named schemas are called in TypeScript. */
+/** The names of the named schemas in TypeScript. */
 export interface TypeNames {
-  /** The same for both directions unless the schema has a request form. */
+  /** Returns the name, which is the same for both directions unless the schema has a request form. */
   typeName(id: SchemaId, direction: Direction): string;
   hasRequestForm(id: SchemaId): boolean;
-  /** Every name, request forms included. No two differ in case alone. */
+  /** Every name, including those of request forms. No two names differ only in case. */
   readonly all: ReadonlySet<string>;
 }
 
 export interface NamingOptions {
-  /** Names that something else has: what modules import, what the package exports beside the schemas. */
+  /** Names that are used for something else: imports of modules, and exports of the package other than schemas. */
   readonly taken: Iterable<string>;
-  /** All types that callers send, see `sentTypes`: only what they lead to has a request form. */
+  /** All types that callers send, see `sentTypes`: only schemas that these lead to have a request form. */
   readonly sent: Iterable<TypeExpr>;
 }
 
 /**
- * Names all schemas: the document's name in PascalCase; `PetInput` for the request form. Where several want one name,
- * a component comes before another place, the one that is written just so before the others, then the first by id. The
- * rest are called after their document too, or get a number. The order of the map does not matter.
+ * Names all schemas: the name in the document in PascalCase; `PetInput` for the request form. When several schemas
+ * want one name, a component comes before other places, then one that is written exactly in this way, then the first
+ * by id. The others get the name of their document too, or a number. The order of the map does not matter.
  */
 export function planTypeNames(
   schemas: NamedSchemas,
@@ -44,7 +44,7 @@ export function planTypeNames(
     responses.set(wish.schema.id, free.take(wish));
   const twofold = findRequestForms(schemas, sent);
   const requests = new Map<SchemaId, string>();
-  // After all plain names, so that a schema that the document calls `PetInput` keeps its name.
+  // These come after all plain names, so that a schema that the document calls `PetInput` keeps its name.
   for (const [id, name] of responses)
     if (twofold.has(id))
       requests.set(id, free.take({ wished: `${name}Input`, inDocument: null }));
@@ -63,7 +63,7 @@ export function planTypeNames(
 
 interface Wish {
   readonly wished: string;
-  /** With the name of the document, against those of another one. */
+  /** The name with the name of the document, to tell it from that of another document. */
   readonly inDocument: {
     readonly uri: string;
     readonly name: string;
@@ -72,7 +72,7 @@ interface Wish {
 
 interface SchemaWish extends Wish {
   readonly schema: NamedSchema;
-  /** The less, the more right it has to the name. */
+  /** A lower rank has more right to the name. */
   readonly rank: number;
 }
 
@@ -99,7 +99,7 @@ interface FreeNames {
 
 function createFreeNames(taken: Iterable<string>): FreeNames {
   const others = new Set(taken);
-  /** Case folded, with the document of the schema. */
+  /** The names with their case folded, and the document of the schema that has each. */
   const holders = new Map<string, string | null>();
   const names = createNameScope({
     form: identifierForm,
@@ -107,7 +107,7 @@ function createFreeNames(taken: Iterable<string>): FreeNames {
     isRefused: (name) =>
       !isBindingName(name) || others.has(name) || reservedTypeNames.has(name),
     identityOf: (name) => name.toLowerCase(),
-    // `V1` with a number behind it would read as another version.
+    // `V1` followed by a number would read as another version.
     beforeNumber: (wished) => (/\d$/.test(wished) ? "_" : ""),
   });
   return {

@@ -7,7 +7,7 @@ import {
 } from "./type-names.ts";
 import { measureWidths, type TypeWidths } from "./type-width.ts";
 
-/** What has to be known of all schemas before one type is printed; found once for a package. */
+/** The facts about all schemas that are needed before one type is printed. They are computed once for a package. */
 export interface TypePlan {
   readonly schemas: NamedSchemas;
   readonly names: TypeNames;

@@ -9,11 +9,11 @@ import type { Direction, TypePolicy } from "./type-policy.ts";
 export interface TypePrinter {
   /** `Pet[] | null`, `{ name: string }`. */
   type(expr: TypeExpr, direction: Direction): TypeText;
-  /** Of a query parameter, see `printQuery`. */
+  /** Prints the type of a query parameter, see `printQuery`. */
   query(expr: TypeExpr): TypeText;
-  /** Names of `schemas.ts` that the printed types use. */
+  /** Returns the names of `schemas.ts` that the printed types use. */
   used(): ReadonlySet<string>;
-  /** Types of the runtime that the printed ones use. */
+  /** Returns the types of the runtime that the printed ones use. */
   usedInputs(): ReadonlySet<InputType>;
 }
 

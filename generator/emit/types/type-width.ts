@@ -6,12 +6,12 @@ import type {
 import { withoutReferences } from "./bare-references.ts";
 import type { SchemaOrder } from "./order-schemas.ts";
 
-/** How many alternatives TypeScript sees in each named schema. */
+/** The number of alternatives that TypeScript sees in each named schema. */
 export type TypeWidths = ReadonlyMap<SchemaId, number>;
 
 /**
- * Alternatives of an intersection of unions: TypeScript multiplies them out and refuses 100,000. What is beyond this
- * bound is not printed, so that the type lets more through than the schema.
+ * The maximum number of alternatives of an intersection of unions: TypeScript multiplies them out and refuses
+ * 100,000. Members beyond this bound are not printed, so that the type accepts more than the schema.
  */
 const maxWidth = 10_000;
 
@@ -53,7 +53,7 @@ function widthOf(type: TypeExpr, widths: TypeWidths): number {
   }
 }
 
-/** The members of an intersection as far as their product keeps below the bound. */
+/** Returns the members of an intersection as long as their product stays below the bound. */
 export function narrowMembers(
   members: readonly TypeExpr[],
   widths: TypeWidths,

@@ -1,9 +1,9 @@
 import { capitalise, pascalCase } from "../../naming/words.ts";
 
-/** Characters of a name in another script that are told; the rest is left to the rules for equal names. */
+/** The number of characters of a name in another script that are kept; the rules for equal names handle the rest. */
 const maxCharacters = 12;
 
-/** `simple-user` -> `SimpleUser`. ASCII only, so that no two names look alike and are not. */
+/** Returns `SimpleUser` for `simple-user`. The name is ASCII only, so that no two different names look alike. */
 export function wishedName(name: string): string {
   const words = pascalCase(name);
   if (words === "") return otherScript(name);
@@ -11,8 +11,9 @@ export function wishedName(name: string): string {
 }
 
 /**
- * With the document in front, for a name that two documents give: `models/common.yaml`, `Pet` -> `CommonPet`. A file that
- * is called after a release gives the name of its folder, which the next release has too: `toys/1.2.yaml` -> `ToysPet`.
+ * Puts the document in front of a name that two documents have: `models/common.yaml`, `Pet` -> `CommonPet`. For a
+ * file whose name is a release, it uses the name of its folder, which the next release has too: `toys/1.2.yaml` ->
+ * `ToysPet`.
  */
 export function nameWithDocument(uri: string, name: string): string {
   const segments = uri.replace(/\.[^./]*$/, "").split("/");
@@ -20,7 +21,7 @@ export function nameWithDocument(uri: string, name: string): string {
   return wishedName(`${words ?? segments.at(-1) ?? ""} ${capitalise(name)}`);
 }
 
-/** By code points, so that the name does not depend on which others there are. */
+/** Writes code points, so that the name does not depend on the other names. */
 function otherScript(name: string): string {
   const points = Array.from(name.slice(0, 2 * maxCharacters))
     .slice(0, maxCharacters)
