@@ -6,7 +6,7 @@ import type { TerminalWindow } from "./terminal/styled-text.ts";
 export interface FormOptions extends JunitOptions {
   /** The file in which the same run writes the whole report for people; `null` where it writes none. */
   readonly full: string | null;
-  /** What `terminal` is printed for. */
+  /** The window for which `terminal` is printed. */
   readonly window: TerminalWindow;
   /** Pieces of the HTML page, read when they are needed. */
   readonly loadPage: () => Promise<TemplateTexts>;

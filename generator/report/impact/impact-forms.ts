@@ -5,7 +5,7 @@ import type { ImpactReport } from "./impact-report.ts";
 export interface ImpactFormOptions {
   /** The file in which the same run writes the whole report for people; `null` where it writes none. */
   readonly full: string | null;
-  /** What `terminal` is printed for. */
+  /** The window for which `terminal` is printed. */
   readonly window: TerminalWindow;
   /** Pieces of the HTML page, read when they are needed. */
   readonly loadPage: () => Promise<TemplateTexts>;
