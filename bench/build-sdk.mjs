@@ -18,7 +18,7 @@ export function buildSdk(folder) {
   return { source: folder, entry: join(folder, "dist/index.js") };
 }
 
-/** Starts bench/gateway.mjs in its own process. */
+/** Starts bench/gateway.mjs in a process of its own. */
 export async function startGateway() {
   const server = spawn(process.execPath, [join(root, "bench/gateway.mjs")], {
     stdio: ["ignore", "pipe", "inherit"],

@@ -1,6 +1,9 @@
 import { pathToFileURL } from "node:url";
 
-/* node client-burst.mjs SDK PORT CALLS: that many calls at once, at the moment at which the token has run out. */
+/*
+ * node client-burst.mjs SDK PORT CALLS: makes the given number of calls at once, at the moment when the token has
+ * expired.
+ */
 
 const [sdk, port, calls] = process.argv.slice(2);
 const { createClient, systemClock } = await import(pathToFileURL(sdk).href);

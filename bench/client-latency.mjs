@@ -2,8 +2,8 @@ import { pathToFileURL } from "node:url";
 import { median } from "./measure.mjs";
 
 /*
- * node client-latency.mjs SDK PORT ROUNDS: what a call costs over a bare `fetch` that sends and reads the same, in
- * microseconds. Both take turns, so that the noise of the machine meets both.
+ * node client-latency.mjs SDK PORT ROUNDS: measures the additional time of a call over a bare `fetch` that sends and
+ * reads the same data, in microseconds. Both alternate, so that other load on the machine affects both.
  */
 
 const [sdk, port, rounds] = process.argv.slice(2);
@@ -38,7 +38,7 @@ for (let round = -10; round < Number(rounds); round += 1)
       const started = performance.now();
       await call();
       const microseconds = (performance.now() - started) * 1000;
-      // The first rounds are for the compiler.
+      // The first rounds warm up the compiler.
       if (round >= 0) times[name].push(microseconds);
     }
 process.stdout.write(

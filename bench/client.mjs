@@ -8,9 +8,9 @@ import { judge, print } from "./verdict.mjs";
 const root = join(import.meta.dirname, "..");
 
 /**
- * What the generated client costs: time per call, a burst of calls at the end of a token, bytes of a bundle.
+ * Measures the cost of the generated client: time per call, a burst of calls when a token expires, bytes of a bundle.
  *
- * @param {string} work an empty folder may be made in it
+ * @param {string} work the function may create an empty folder in it
  * @param {boolean} isQuick
  */
 export async function measureClient(work, isQuick) {
@@ -62,7 +62,7 @@ function runClient(program, ...args) {
   );
 }
 
-/** Bytes of programs that do one thing, with every module of the SDK that the thing needs. */
+/** Measures the bundle sizes of programs that do one thing, with every module of the SDK that they need. */
 async function bundles(source, work) {
   const module = (name) => JSON.stringify(join(source, "src", name));
   const connection = `connect({ scope: "tenant", region: "eu", tenantId: "t-1", host: "gateway.example.com", credentials: { clientId: "c", clientSecret: "s" } })`;

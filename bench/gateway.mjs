@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 
 /*
- * A server in its own process for the measurements of the client: a token endpoint and one answer for all else. Prints its
- * port; `GET /counts` tells what it has seen.
+ * A server in a process of its own for the measurements of the client. It has a token endpoint, and sends one
+ * response to all other requests. It prints its port; `GET /counts` returns the counts of its requests.
  */
 
 const counts = { tokenRequests: 0, calls: 0, sockets: 0, mostSockets: 0 };

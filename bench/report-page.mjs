@@ -10,10 +10,10 @@ const root = join(import.meta.dirname, "..");
 const chromiumPath = process.env.CHROMIUM ?? "/usr/bin/chromium";
 
 /**
- * The HTML page of 5,000 changes: its size, how long printing takes, and in Chromium the first paint, the last row and the
- * answer to a key of the search.
+ * Measures the HTML page of 5,000 changes: its size, the time of printing, and in Chromium the first paint, the last
+ * row and the response to a key in the search field.
  *
- * @param {string} work folder for what is written
+ * @param {string} work the folder for the output
  * @param {boolean} isQuick
  */
 export async function measureReportPage(work, isQuick) {
@@ -45,7 +45,10 @@ export async function measureReportPage(work, isQuick) {
   judge("first paint of 5,000 changes < 1 s", paint < 1_000);
 }
 
-/** What the package does not export, bundled where its packages and templates are found; the next build removes it. */
+/**
+ * Loads code that the package does not export. It is bundled in a place where its packages and templates are found;
+ * the next build removes it.
+ */
 async function loadInsides() {
   const file = join(root, "dist/chunks/bench-report-page.mjs");
   const entry = "inside";
@@ -86,7 +89,7 @@ async function measureInChromium(file, runs) {
   const measured = { paint: [], rows: [], key: [] };
   try {
     for (let run = 0; run < runs; run += 1) {
-      // Without the policy of the page, under which the driver could not wait for anything.
+      // The page policy is off, since the driver could not wait for anything with it.
       const page = await browser.newPage({ bypassCSP: true });
       await page.goto(pathToFileURL(file).href);
       await page.waitForFunction(
@@ -111,7 +114,7 @@ async function measureInChromium(file, runs) {
   };
 }
 
-/** From each key to the end of the frame that shows what it did. */
+/** Measures the time from each key to the end of the frame that shows its effect. */
 async function measureKeys(page) {
   await page.evaluate(`{
     globalThis.latencies = [];

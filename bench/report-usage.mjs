@@ -1,4 +1,4 @@
-// Loaded into a measured process: says at its end how much memory it held at most, in kB.
+// This module is loaded into a measured process. At the end, it prints the peak memory of the process in kB.
 process.on("exit", () => {
   process.stderr.write(`\nmaxRSS=${process.resourceUsage().maxRSS}\n`);
 });

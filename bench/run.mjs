@@ -13,8 +13,9 @@ import { judge, print } from "./verdict.mjs";
 import { writeSyntheticCatalogue } from "./synthetic-catalogue.mjs";
 
 /*
- * `npm run bench`: whole processes from `node dist/cli.js`, medians, and ratios against a peer of the same run, since
- * absolute times say little on a busy machine. `--quick` takes fewer and smaller runs, `generate`, `client`, `openapi`, `diff`, `impact` or `release` one part.
+ * `npm run bench`: measures whole processes of `node dist/cli.js`. It prints medians, and ratios against a peer of
+ * the same run, since absolute times are not reliable on a busy machine. `--quick` makes fewer and smaller runs, and
+ * `generate`, `client`, `openapi`, `diff`, `impact` or `release` measures one part.
  */
 
 const root = join(import.meta.dirname, "..");
@@ -48,7 +49,10 @@ function isMeasured(part) {
   return parts.length === 0 || parts.includes(part);
 }
 
-/** The built-in catalogue into an empty folder, against starting Node and against prettier on the same output. */
+/**
+ * Measures the generation of the built-in catalogue into an empty folder, against the start of Node and against
+ * prettier on the same output.
+ */
 function builtIn() {
   const runs = isQuick ? 3 : 9;
   const empty = join(work, "empty.mjs");
@@ -85,7 +89,7 @@ function builtIn() {
   judge("generate < 0.7 s", ours < 0.7);
 }
 
-/** What the output would cost if prettier formatted it: the reason for the native formatter. */
+/** Measures prettier on the output. This time is the reason for the native formatter. */
 function prettierPeer(folder) {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".ts") && !name.includes("runtime"))
@@ -101,7 +105,7 @@ for (const filepath of ${JSON.stringify(files)}) await format(readFileSync(filep
   return median([1, 2, 3].map(() => runOnce([program], work).seconds));
 }
 
-/** Time and memory over the number of operations. */
+/** Measures time and memory over the number of operations. */
 function growth() {
   const sizes = isQuick ? [500, 1000, 2000] : [1250, 2500, 5000, 10_000];
   const runs = isQuick ? 1 : 3;
@@ -133,7 +137,7 @@ function growth() {
       `${size} operations`,
       `${seconds.toFixed(2)} s, ${megabytes.toFixed(0)} MB`,
     );
-  // The start of the process weighs less on large catalogues, so the last doubling is the stricter figure.
+  // The start of the process matters less for large catalogues, so the last doubling is the stricter figure.
   const lastTwo = points.slice(-2);
   const last = exponent(lastTwo.map(({ size, seconds }) => [size, seconds]));
   const time = exponent(points.map(({ size, seconds }) => [size, seconds]));

@@ -1,7 +1,7 @@
 import { getEventListeners } from "node:events";
 import { pathToFileURL } from "node:url";
 
-/* node --expose-gc soak-client.mjs SDK PORT CALLS: prints what the calls have left behind. */
+/* node --expose-gc soak-client.mjs SDK PORT CALLS: prints the memory and resources that the calls have left. */
 
 const [sdk, port, calls] = process.argv.slice(2);
 const { createClient } = await import(pathToFileURL(sdk).href);
@@ -18,7 +18,8 @@ process.on("warning", () => {
   warnings += 1;
 });
 
-// One signal for all calls, as an application has one for its end: a listener that stays would show.
+// All calls share one signal, as in an application that has one for its end: a listener that is not removed would
+// show.
 const { signal } = new AbortController();
 const tenth = Math.ceil(Number(calls) / 10);
 const heaps = [];
@@ -29,7 +30,7 @@ for (let part = 0; part < 10; part += 1) {
   heaps.push(await heapInUse());
 }
 
-/** What fetch keeps of a response it lets go in a finalizer, so a collection needs another after it. */
+/** fetch releases the data of a response in a finalizer, so another collection is needed after the first. */
 async function heapInUse() {
   for (let collection = 0; collection < 3; collection += 1) {
     globalThis.gc();

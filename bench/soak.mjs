@@ -7,8 +7,8 @@ import { median } from "./measure.mjs";
 import { judge, print } from "./verdict.mjs";
 
 /*
- * `npm run soak [-- CALLS]`: calls one after the other (100,000 if nothing is said), with the heap looked at after a
- * collection every tenth of them. Ends with 1 when the heap grows or something is left running.
+ * `npm run soak [-- CALLS]`: makes one call after the other (100,000 by default), and measures the heap after a
+ * collection ten times. It exits with 1 when the heap grows or something keeps running.
  */
 
 const calls = Number(process.argv[2] ?? 100_000);
@@ -44,7 +44,10 @@ function report({ heaps, seconds, timers, listeners, warnings }) {
   judge("nothing left", timers === 0 && listeners === 0 && warnings === 0);
 }
 
-/** Median of the slopes between any two (Theil and Sen): one heap that is caught high or low does not decide. */
+/**
+ * Gives the median of the slopes between any two points (Theil and Sen), so that one unusual heap size does not
+ * decide.
+ */
 function slope(values) {
   const slopes = values.flatMap((later, index) =>
     values

@@ -2,8 +2,8 @@ import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Writes a catalogue with the given number of operations: ten to a resource as real ones have them, two versions,
- * lifecycle facts over three releases, 1,000 operations a namespace.
+ * Writes a catalogue with the given number of operations: ten per resource as in real catalogues, two versions,
+ * lifecycle facts over three releases, 1,000 operations per namespace.
  *
  * @param {string} spec the built-in catalogue, for service.yaml
  * @param {string} folder
@@ -31,7 +31,7 @@ export function writeSyntheticCatalogue(spec, folder, operations) {
   }
 }
 
-/** Ten operations. */
+/** Writes the ten operations of a resource. */
 function resource(index) {
   const name = `resource-${index}`;
   return `  /v1/${name}s:

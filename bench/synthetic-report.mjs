@@ -1,5 +1,5 @@
 /*
- * Change reports as large as they come, without two documents of that size: for measurements and for tests of the page. The
+ * Makes very large change reports without two documents of that size, for measurements and for tests of the page. The
  * same arguments give the same report.
  */
 
@@ -36,7 +36,7 @@ const fields = [
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 const statuses = ["200", "201", "404", "422", "default"];
 
-/** What differs: severity, message, ends, and whether it stands in a component. */
+/** The forms of changes: severity, message, old and new values, and whether they are in a component. */
 const shapes = [
   {
     severity: "breaking",
@@ -89,7 +89,7 @@ const shapes = [
 ];
 
 /**
- * @param {number} count of changes
+ * @param {number} count the number of changes
  * @param {readonly string[]} kinds their ids, used in turn
  * @param {{ releases?: number, proposals?: number }} [more]
  */
@@ -163,7 +163,7 @@ function operationOf(n) {
   const method = methods[n % methods.length];
   const version = 1 + (n % 3);
   const tail = n % 2 === 0 ? "" : `/{${noun}Id}/history-${n}`;
-  // Now and then a path as long as the longest that real documents have.
+  // Some paths are as long as the longest paths in real documents.
   const long = n % 97 === 96 ? "/extremely-long-segment".repeat(13) : "";
   const namespace = namespaces[n % namespaces.length];
   const path = `/v${version}/${namespace}/${noun}-${Math.floor(n / 8)}${tail}${long}`;
@@ -301,7 +301,7 @@ function timelineOf(operations, count) {
   };
 }
 
-/** Some come, some are deprecated and go, most stay. */
+/** Some operations are added, some are deprecated and removed, and most stay. */
 function stateOf(row, index, count) {
   if (row % 9 === 1) return index < 2 + (row % 5) ? "absent" : "available";
   if (row % 11 === 2) {

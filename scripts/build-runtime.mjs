@@ -9,10 +9,11 @@ import {
 import { join, relative, resolve } from "node:path";
 
 /*
- * `npm run build:runtime`: the package @sdkwright/runtime, ready for `npm publish dist-runtime`. It has the modules of
- * templates/runtime as they are, and what they compile to. SDKs that are generated with `--runtime package` depend on it.
+ * `npm run build:runtime`: builds the package @sdkwright/runtime, ready for `npm publish dist-runtime`. It contains
+ * the modules of templates/runtime unchanged, and their compiled form. SDKs that are generated with `--runtime
+ * package` depend on it.
  *
- * Another folder than dist-runtime may be named.
+ * An argument names another folder than dist-runtime.
  */
 
 const root = join(import.meta.dirname, "..");
@@ -60,7 +61,7 @@ function subpath(entry) {
   };
 }
 
-/** With the options under which the modules are checked where they stand. */
+/** Compiles the modules with the same options as in their own folder. */
 function compile() {
   const config = "tsconfig.json";
   writeJson(config, {
@@ -85,7 +86,7 @@ function compile() {
     [tsc, "-p", join(out, config)],
     { stdio: "inherit" },
   );
-  // It names the repository, so it is none of the package.
+  // The file names paths of the repository, so the package must not contain it.
   rmSync(join(out, config));
   if (status !== 0) process.exit(1);
 }

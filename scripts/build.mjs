@@ -14,11 +14,13 @@ import { bundledPackages } from "./shipped/bundled-packages.mjs";
 import { licenseText } from "./shipped/license-text.mjs";
 
 /*
- * `npm run build`: dist/cli.js and dist/index.js with the chunks that they share and load when they are needed, and the
- * declarations that index.d.ts and templates.d.ts lead to. Chunks instead of 600 modules, since Node takes about a millisecond to find each.
- * Development dependencies that the code imports are bundled, with their licenses in dist/bundled-licenses.txt; dependencies stay where npm puts them.
+ * `npm run build`: builds dist/cli.js and dist/index.js with the chunks that they share and load when needed, and the
+ * declarations that index.d.ts and templates.d.ts reference. There are chunks instead of 600 modules, since Node
+ * takes about a millisecond to find each module. Imported development dependencies are bundled, with their licenses
+ * in dist/bundled-licenses.txt; dependencies stay where npm installs them.
  *
- * Another folder than dist may be named: its parent then has to hold `templates/`, `package.json` and `node_modules/`.
+ * An argument names another folder than dist, whose parent has to contain `templates/`, `package.json` and
+ * `node_modules/`.
  */
 
 const root = join(import.meta.dirname, "..");
@@ -28,7 +30,7 @@ const { dependencies } = JSON.parse(
   readFileSync(join(root, "package.json"), "utf8"),
 );
 
-/** Modules of so many commands stand in one chunk, which all of them load. */
+/** Modules that at least this number of commands use are in one chunk, which all of them load. */
 const leastCommands = 4;
 
 rmSync(dist, { recursive: true, force: true });
@@ -37,7 +39,7 @@ checkPlaces(chunks);
 writeBundled(bundledPackages(root, chunks));
 writeDeclarations();
 removeUnreached(reachedDeclarations());
-// npm sets this when it links the command, and not again after another build.
+// npm sets this mode when it links the command, and another build replaces the file.
 chmodSync(join(dist, "cli.js"), 0o755);
 
 async function bundle() {
@@ -49,13 +51,14 @@ async function bundle() {
     input: {
       cli: "generator/cli.ts",
       index: "generator/index.ts",
-      // A thread of its own begins with it.
+      // A worker thread starts with this module.
       "chunks/prettier-worker": "generator/io/prettier-worker.ts",
     },
-    // Code in modules of its own instead of a bundle of others: less of it is taken, and all licenses are seen.
+    // Packages are taken as separate modules and not as bundles: fewer modules are included, and all licenses are
+    // found.
     resolve: { mainFields: ["module", "main"] },
     external: isInstalled,
-    // `report/forms.ts` loads each form when it is asked for; index.ts has two of them at once.
+    // `report/forms.ts` loads each form when it is needed; index.ts imports two of them at once.
     checks: { ineffectiveDynamicImport: false },
     onLog: (level, { message }) => {
       if (level === "warn") throw new Error(message);
@@ -70,13 +73,13 @@ async function bundle() {
         { name: "commander", test: /[\\/]node_modules[\\/]commander[\\/]/ },
         {
           debugName: "start",
-          // All that is loaded before it is known which command is called.
+          // This chunk has all modules that are loaded before the command is known.
           name: (id, modules) =>
             isPlaced(id) || !startsWith(id, modules) ? null : "start",
         },
         {
           debugName: "common",
-          // What imports a package stays apart, so that only those load the package who need it.
+          // Modules that import a package stay separate, so that only the code which needs a package loads it.
           name: (id, modules) =>
             isPlaced(id) || needsPackage(id, modules) ? null : "common",
           minShareCount: leastCommands,
@@ -88,22 +91,22 @@ async function bundle() {
 }
 
 /**
- * Modules of Node, and the packages that users install beside ours. Everything else is bundled: of most packages less
- * than a tenth is loaded, and what they depend on was half of an installation.
+ * Whether it is a module of Node or a package that users install beside ours. Everything else is bundled: of most
+ * packages less than a tenth is loaded, and their dependencies were half of an installation.
  */
 function isInstalled(id) {
   const [, name = ""] = /^((?:@[^/]+\/)?[^./][^/]*)/.exec(id) ?? [];
   return id.startsWith("node:") || Object.hasOwn(dependencies, name);
 }
 
-/** Entries, and what finds files by its own place. */
+/** Whether it is an entry, or a module that finds files relative to its own place. */
 function isPlaced(id) {
   return /\/(?:cli|index|cli\/load-templates)\.ts$/.test(id);
 }
 
 /**
- * Whether a module imports a package, itself or by what it imports. Modules of Node other than the few that every
- * command needs count as well: starting `node:crypto` takes 10 ms.
+ * Whether a module imports a package, directly or indirectly. Modules of Node count as packages, except for the few
+ * that every command needs: loading `node:crypto` takes 10 ms.
  */
 function createPackageFinder() {
   const known = new Map();
@@ -123,7 +126,7 @@ function createPackageFinder() {
   };
 }
 
-/** Whether a module is among those that `cli.ts` loads at once. */
+/** Whether a module is among those that `cli.ts` loads at the start. */
 function createStartFinder() {
   let start = null;
   return function startsWith(id, modules) {
@@ -140,7 +143,7 @@ function reachedFrom(entry, modules) {
   return reached;
 }
 
-/** `templates/` is looked for two levels above the module, the worker beside it. */
+/** Checks the places of modules: `templates/` is two levels above one of them, and the worker is beside the other. */
 function checkPlaces(chunks) {
   for (const module of [
     "cli/load-templates.ts",
@@ -155,7 +158,7 @@ function checkPlaces(chunks) {
   }
 }
 
-/** Their licenses ask that the text goes where the code goes. */
+/** Writes the licenses, which require that their text is distributed with the code. */
 function writeBundled(packages) {
   const texts = packages.map(({ name, version, license, place }) => {
     const text = licenseText(join(root, place));
@@ -188,7 +191,7 @@ function writeDeclarations() {
   if (status !== 0) process.exit(1);
 }
 
-/** The declarations that a user's compiler reads. */
+/** Lists the declarations that the compiler of a user reads. */
 function reachedDeclarations() {
   const reached = new Set(
     ["index.d.ts", "templates.d.ts"].map((name) => join(dist, name)),

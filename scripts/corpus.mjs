@@ -1,7 +1,6 @@
-// `npm run corpus [-- FOLDER]`: what is generated from real documents, measured by compilers, validators and the emulator;
-// and what is said of their changes.
-// The folder is that of SDKWRIGHT_CORPUS unless it is given. Values, schemas and edits are others each time: SDKWRIGHT_SEED,
-// which is printed, repeats a run.
+// `npm run corpus [-- FOLDER]`: tests the output for real documents with compilers, validators and the emulator, and
+// tests the reports of their changes. The folder is that of SDKWRIGHT_CORPUS unless it is given. Values, schemas and
+// edits differ in each run: SDKWRIGHT_SEED, which is printed, repeats a run.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
@@ -15,7 +14,8 @@ if (!existsSync(folder) || folder === process.cwd()) {
   process.exit(2);
 }
 
-// One after the other: each of them keeps both cores busy with compilers, and its times are to be read.
+// The files run one after the other: each of them keeps both cores busy with compilers, and its times have to be
+// comparable.
 const files = [
   "test/openapi/readings-agree.test.ts",
   "test/emulator/openapi/corpus.test.ts",

@@ -1,5 +1,5 @@
-// `npm run fuzz [-- FACTOR]`: the tests with random input, ten times as much of it as in a plain test run, or FACTOR times, and
-// another one each time: SDKWRIGHT_SEED, which is printed, repeats a run.
+// `npm run fuzz [-- FACTOR]`: runs the tests with random input. There is ten times as much input as in a normal test
+// run, or FACTOR times, and it differs in each run: SDKWRIGHT_SEED, which is printed, repeats a run.
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ const factor = Number(process.argv[2] ?? 10);
 const seed = process.env.SDKWRIGHT_SEED ?? String(Date.now() % 1_000_000);
 process.stderr.write(`SDKWRIGHT_SEED=${seed}, ${factor} times the runs\n`);
 
-/** Tests that say so by what they import; those of test:long need longer already. */
+/** The tests that import the support for random input, except for those of test:long, which already take longer. */
 const files = readdirSync(join(cwd, "test"), { recursive: true })
   .filter((path) => /(?<!\.long)\.test\.ts$/.test(path))
   .map((path) => join("test", path))

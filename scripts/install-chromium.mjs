@@ -1,5 +1,5 @@
-// Installs Chromium from Debian's packages, for the test in a browser: needs root and apt-get. Where it cannot, it says so;
-// the test is then skipped, with the reason.
+// Installs Chromium from Debian's packages, for the test in a browser. It needs root and apt-get. When it fails, it
+// says so, and the test is skipped with the reason.
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 

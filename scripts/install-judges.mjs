@@ -1,5 +1,5 @@
-// Puts Prism, which judges requests in the long tests, into node_modules/.cache/judges, without install scripts. Where it
-// cannot, it says so; the tests then do without, and say that.
+// Installs Prism, which validates requests in the long tests, in node_modules/.cache/judges, without install scripts.
+// When it fails, it says so; the tests then run without Prism and report that.
 import { spawnSync } from "node:child_process";
 import {
   existsSync,

@@ -1,6 +1,7 @@
-// Prints the path of a JavaScript runtime of another version or maker, after putting it under node_modules/.cache if it is
-// not there: `node scripts/install-runtime.mjs node22`. Tests run the SDK under each. The npm packages `node`, `deno` and
-// `bun` fetch their binaries in an install script, which we never run; the packages below hold the binaries and have none.
+// Prints the path of a JavaScript runtime of another version or vendor, after installing it in node_modules/.cache if
+// it is missing: `node scripts/install-runtime.mjs node22`. Tests run the SDK under each. The npm packages `node`,
+// `deno` and `bun` fetch their binaries in an install script, which we never run; the packages below contain the
+// binaries and have no script.
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -29,7 +30,7 @@ const packages = {
     "win32-x64": "@deno/win32-x64@2.9.5",
   },
   bun: {
-    // Without AVX2, which not every machine of a CI has.
+    // This build needs no AVX2, which some CI machines lack.
     "linux-x64": "@oven/bun-linux-x64-baseline@1.4.5",
     "linux-arm64": "@oven/bun-linux-aarch64@1.4.5",
     "darwin-x64": "@oven/bun-darwin-x64@1.4.5",
@@ -80,7 +81,10 @@ function install(name) {
   return binary;
 }
 
-/** Installed beside and then moved, so that a break or a second run leaves no half of it. */
+/**
+ * Installs into a folder beside and then moves it, so that an interruption or a second run leaves no incomplete
+ * folder.
+ */
 function download(spec, folder) {
   const staging = `${folder}.${process.pid}`;
   mkdirSync(staging, { recursive: true });
@@ -94,7 +98,7 @@ function download(spec, folder) {
         "--no-audit",
         "--no-fund",
         "--prefer-offline",
-        // Without a network the answer is no, at once.
+        // Without a network it fails at once.
         "--fetch-retries=0",
         "--prefix",
         staging,

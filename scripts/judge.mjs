@@ -1,6 +1,7 @@
-// `npm run judge [-- newest|write]`: has the SDKs of real documents judged by Prism, ajv and qs, against docs/explanation/judges.md, those of the
-// newest release of each API alone; or writes that page.
-// The documents are those of the folder SDKWRIGHT_CORPUS, beside small ones of our own.
+// `npm run judge [-- newest|write]`: validates the SDKs of real documents with Prism, ajv and qs, and compares the
+// results with docs/explanation/judges.md. With `newest` it takes only the newest release of each API, and with
+// `write` it writes that page. The documents are in the folder SDKWRIGHT_CORPUS; there are also small documents of
+// our own.
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 

@@ -1,5 +1,6 @@
-// `npm run licenses`: the packages that users get with the tool, bundled or installed beside it, with license and text.
-// Fails when a license is not on the list in shipped/allowed-licenses.mjs. -- --short leaves the texts out.
+// `npm run licenses`: prints the packages that users get with the tool, bundled or installed beside it, with license
+// and text. It fails when a license is not on the list in shipped/allowed-licenses.mjs. `-- --short` leaves out the
+// texts.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { isAllowed } from "./shipped/allowed-licenses.mjs";
@@ -24,7 +25,7 @@ for (const { name, license } of refused)
   process.stderr.write(`${name}: license ${license} is not on the list.\n`);
 if (refused.length > 0) process.exitCode = 1;
 
-/** The same on every system, whatever packages npm has left out there. */
+/** Gives the text, which is the same on every system, whatever packages npm has left out there. */
 function textOf({ place, license, isOfOneSystem = false }) {
   if (isOfOneSystem) return `A binary of one system, under ${license}.\n`;
   const folder = join(root, place);

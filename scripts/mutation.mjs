@@ -13,10 +13,10 @@ import { tryUnits } from "./mutation/try-units.mjs";
 import { unitsOf } from "./mutation/units.mjs";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
-// Random input is the same in every run, so that the same changes are noticed.
+// Random input is the same in every run, so that the tests notice the same changes.
 process.env.SDKWRIGHT_SEED = "1";
 
-/** Of what is stored, `bounded` tries this part again. */
+/** The share of the stored declarations that `bounded` tries again. */
 const boundedShare = 0.04;
 
 const { values, positionals } = parseArgs({
@@ -47,7 +47,7 @@ for (const name of names) {
     atOnce: Number(values["at-once"]),
   });
   store.add(name, { units, tried });
-  // What a part has cost is not lost when the next one is stopped.
+  // The results of a part are kept when a later part is interrupted.
   if (isBounded) continue;
   store.raiseFloor(name, figuresOf(name, store).share);
   writeStore(store);

@@ -1,5 +1,6 @@
-// `npm run sbom`: a bill of materials of what users get with the tool, in CycloneDX. `npm sbom` makes it of the lock file; left out is
-// what only development needs, and what differs from run to run: the time and a serial number.
+// `npm run sbom`: prints a bill of materials of the packages that users get with the tool, in CycloneDX. `npm sbom`
+// makes it from the lock file. Packages that only development needs are left out, and so are values that differ in
+// each run: the time and a serial number.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -24,7 +25,7 @@ const { metadata, components, dependencies, ...bill } = JSON.parse(
 );
 delete bill.serialNumber;
 delete metadata.timestamp;
-// Npm takes the name of the folder, and names its own version.
+// npm uses the name of the folder and its own version.
 metadata.component.name = name;
 delete metadata.tools;
 

@@ -1,7 +1,7 @@
-// `npm run walk-through`: what a release does to code that calls the SDK of a document, and that of the built-in catalogue.
-// Then six real releases one by one with `sdkwright release`, then all at once; both ends must be the same.
-// Then the last one again, with its breaking changes accepted in the pull request.
-// The documents are those of examples/releases; another build of the generator can be named: -- PATH/cli.js
+// `npm run walk-through`: shows the effects of a release on code that calls the SDK of a document, and the SDK of the
+// built-in catalogue. Then it makes six real releases one by one with `sdkwright release`, and then all at once; both
+// results must be the same. Then it makes the last one again, with its breaking changes accepted in the pull request.
+// The documents are in examples/releases. An argument selects another build of the generator: -- PATH/cli.js
 import { spawnSync } from "node:child_process";
 import {
   cpSync,
@@ -39,7 +39,7 @@ const cli = resolve(
 const repository = fileURLToPath(new URL("..", import.meta.url));
 const documents = join(repository, "examples/releases/documents");
 
-/** Lines of examples/shop/src/orders.ts that the second document concerns. */
+/** Lines of examples/shop/src/orders.ts that the second document affects. */
 const placesOfShop = [7, 12, 26, 31];
 
 const work = mkdtempSync(join(tmpdir(), "sdkwright-walk-"));
@@ -50,7 +50,10 @@ try {
   rmSync(work, { recursive: true, force: true });
 }
 
-/** The journey of a consumer: generates an SDK, sees what the code uses, and what the next document does to it. */
+/**
+ * Follows a consumer of an SDK: generates it, finds the uses in the code, and the effects of the next document on
+ * them.
+ */
 function walkDocumentSdk() {
   const folder = join(work, "shop");
   cpSync(join(repository, "examples/shop"), folder, { recursive: true });
@@ -70,7 +73,8 @@ function walkDocumentSdk() {
     folder,
     words("impact --project . --from shop-2.yaml --to shop-2.yaml"),
   );
-  // By hand: the four changes of the document that its code meets, of which a manifest tells one.
+  // These numbers were counted by hand: the code meets four changes of the document, and a manifest shows one of
+  // them.
   return told("the SDK of a document", {
     "usage tells the deprecated operation first":
       table.indexOf("/orders/{}/notes") < table.indexOf("OPERATION"),
@@ -83,7 +87,7 @@ function walkDocumentSdk() {
   });
 }
 
-/** The same for a gateway, whose releases are sides. */
+/** Does the same for a gateway, whose releases are the sides. */
 function walkGatewaySdk() {
   const folder = join(work, "gateway");
   mkdirSync(join(folder, "src"), { recursive: true });
@@ -123,7 +127,7 @@ export const licenses = (client: TenantClient) =>
     folder,
     words(`impact --project . --to later --spec ${spec}`),
   );
-  // By hand: the release removed fields of the licenses, and nothing of the buildings.
+  // This was checked by hand: the release removed fields of the licenses, and nothing of the buildings.
   return told("the SDK of the built-in catalogue", {
     "usage tells the scope level": needs === "environment or tenant\n",
     "impact names the place since 10.29.0": isCalled(since, 1, [4]),
@@ -137,7 +141,7 @@ function words(line) {
   return line.split(" ");
 }
 
-/** Whether an impact has ended so, at sites in these lines. */
+/** Whether an impact run has this exit code, with sites in these lines. */
 function isCalled({ status, stdout }, code, lines) {
   const found = JSON.parse(stdout).impacts.flatMap(({ sites }) =>
     sites.map(({ line }) => line),
@@ -147,7 +151,7 @@ function isCalled({ status, stdout }, code, lines) {
   );
 }
 
-/** Says what was found, and whether all of it was right. */
+/** Prints the findings, and whether all of them are right. */
 function told(title, findings) {
   const wrong = Object.entries(findings).filter(([, isRight]) => !isRight);
   process.stdout.write(
@@ -203,7 +207,10 @@ function walkReleases() {
   );
 }
 
-/** A label that promises too little is refused, and allowed once the breaking changes between the documents are accepted. */
+/**
+ * Tests that a label which promises too little is refused, and is allowed after the breaking changes between the
+ * documents have been accepted.
+ */
 function acceptBeforeRelease() {
   const folder = join(work, "accepted");
   mkdirSync(join(folder, "spec"), { recursive: true });
@@ -225,7 +232,7 @@ function acceptBeforeRelease() {
   const { changes } = JSON.parse(
     readFileSync(join(folder, "report.json"), "utf8"),
   );
-  // A label is that of the packages too, so whatever breaks one of them is accepted.
+  // The label is also that of the packages, so changes that break one of them are accepted too.
   const breaking = changes.filter(
     (change) => change.package.severity === "breaking",
   );
@@ -275,7 +282,7 @@ function run(cwd, args) {
   throw new Error(`sdkwright ${args.join(" ")}: ${status}\n${stdout}${stderr}`);
 }
 
-/** Every file below a folder, byte for byte. */
+/** Reads every file below a folder, byte for byte. */
 function contents(folder) {
   return new Map(
     readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -12,9 +12,10 @@ const root = join(import.meta.dirname, "..", "..");
 const cli = join(root, "dist", "cli.js");
 
 /**
- * Comparing releases, whole processes: GitHub against `redocly diff`, Datadog, the built-in catalogue, growth.
+ * Measures comparisons of releases as whole processes: GitHub against `redocly diff`, Datadog, the built-in
+ * catalogue, growth.
  *
- * @param {string} work an empty folder may be made in it
+ * @param {string} work the function may create an empty folder in it
  * @param {boolean} isQuick
  */
 export function measureDiff(work, isQuick) {
@@ -35,7 +36,7 @@ function github(work, runs) {
   for (let run = 0; run < runs; run += 1) {
     ours.push(runOnce(compare(before, after), work));
     theirs.push(
-      // It ends with 1 where something breaks.
+      // The exit code is 1 when there are breaking changes.
       runOnce(peer, work, { codes: [0, 1] }),
     );
   }
@@ -86,7 +87,7 @@ function catalogue(work, runs) {
   judge("catalogue diff < 0.25 s", seconds(measured) < 0.25);
 }
 
-/** What every run pays before it does anything. */
+/** Measures the start, which every run needs before it does any work. */
 function start(work, runs) {
   const empty = join(work, "empty.mjs");
   writeFileSync(empty, "");
@@ -97,7 +98,7 @@ function start(work, runs) {
   judge("--version < 0.1 s", seconds(measured) < 0.1);
 }
 
-/** With the size of documents that are alike, and with the number of causes. */
+/** Measures the growth with the size of equal documents, and with the number of causes. */
 function growth(work, isQuick) {
   const sizes = isQuick ? [1_000, 4_000] : [2_500, 5_000, 10_000];
   const edits = [
@@ -124,7 +125,7 @@ function growth(work, isQuick) {
   }
 }
 
-/** Without the reference to the resource before it: in a chain each cause would reach all operations behind it. */
+/** Drops the reference to the previous resource: in a chain, each cause would affect all operations after it. */
 function alone({ properties, ...schema }) {
   const { id, name, state, labels, createdAt } = properties;
   return { ...schema, properties: { id, name, state, labels, createdAt } };

@@ -5,7 +5,10 @@ const components = 50;
 const fields = 20;
 const operations = 200;
 
-/** One release of an API: of each component the second takes a field away, makes one an integer and asks half of the requests for one more. */
+/**
+ * Makes one release of an API. In each component, the second release removes a field and changes one to an integer,
+ * and half of the requests require one more field.
+ */
 export function fleetDocument(release) {
   const paths = Array.from(
     { length: operations },
@@ -51,7 +54,10 @@ function fieldsOf(component, release) {
   }).join("");
 }
 
-/** Writes so many facts files, each with 20 to 60 facts and about 10 kB, which are the same on every machine. */
+/**
+ * Writes the given number of facts files. Each has 20 to 60 facts and about 10 kB. They are the same on every
+ * machine.
+ */
 export function writeFleet(folder, count) {
   mkdirSync(folder, { recursive: true });
   let seed = 7;

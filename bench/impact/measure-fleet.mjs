@@ -6,7 +6,10 @@ import { fleetDocument, writeFleet } from "./fleet.mjs";
 
 const cli = join(import.meta.dirname, "..", "..", "dist", "cli.js");
 
-/** Facts files of a whole organisation, joined with one comparison; and the comparison alone, which is part of it. */
+/**
+ * Measures the join of the facts files of a whole organisation with one comparison, and the comparison alone, which
+ * is a part of it.
+ */
 export function measureFleet(work, isQuick) {
   const count = isQuick ? 1_000 : 10_000;
   const runs = isQuick ? 1 : 3;

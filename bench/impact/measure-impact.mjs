@@ -11,9 +11,10 @@ const cli = join(root, "dist", "cli.js");
 const tsc = (name) => join(root, "node_modules", name, "bin", "tsc");
 
 /**
- * What a project uses of GitHub's SDK: time and memory against the compiler on the same project, growth, and a second run.
+ * Measures how long it takes to find the uses of GitHub's SDK in a project: time and memory against the compiler on
+ * the same project, growth, and a second run.
  *
- * @param {string} work an empty folder may be made in it
+ * @param {string} work the function may create an empty folder in it
  * @param {boolean} isQuick
  */
 export function measureImpact(work, isQuick) {
@@ -86,7 +87,7 @@ function commit(folder) {
   git("commit", "--quiet", "--message", "consumer");
 }
 
-/** Two that show what others give, and three that call. */
+/** Edits two modules that show the data of others, and three that make calls. */
 function editFive(folder) {
   for (const [file, from, to] of [
     ["api/api-8.ts", "found.full_name", "found.name"],
@@ -102,7 +103,7 @@ function editFive(folder) {
   }
 }
 
-/** Cost follows the files that call, not those of the repository. */
+/** Measures growth: the cost depends on the number of files with calls, and not on the size of the repository. */
 function measureGrowth(folder, sdk, isQuick) {
   const seconds = (files, calling) => {
     writeConsumer(folder, { files, calling, sdk });

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** What a module does with GitHub's API: each has calls, reads and bodies of its own. */
+/** Pieces of modules that use GitHub's API. Each piece has its own calls, reads and bodies. */
 const snippets = [
   (
     name,
@@ -63,14 +63,15 @@ const snippets = [
 `,
 ];
 
-/** Of the modules with calls each uses so many of them. */
+/** The number of pieces in each module with calls. */
 const snippetsInModule = 5;
 
 /**
- * Writes a project of many modules: of ten one calls the SDK, one shows what such a module gives, and eight do other things.
+ * Writes a project of many modules. Of ten modules, one calls the SDK, one shows the data of such a module, and eight
+ * do other things.
  *
  * @param {string} folder
- * @param {{ files: number, calling: number, sdk: string }} size and the folder of the generated SDK
+ * @param {{ files: number, calling: number, sdk: string }} the size, and the folder of the generated SDK
  */
 export function writeConsumer(folder, { files, calling, sdk }) {
   rmSync(folder, { recursive: true, force: true });
@@ -128,7 +129,7 @@ function apiModule(index) {
   return `import { client } from "../client.ts";\n\n${parts.join("\n")}`;
 }
 
-/** Shows repositories, which every fourth to eighth module of calls can read. */
+/** Writes a module that shows repositories, which every fourth to eighth module with calls can read. */
 function viewModule(index, calling) {
   const nearest = index - (index % snippets.length);
   const from = Math.min(nearest, calling - 1);

@@ -10,13 +10,13 @@ const compilers = {
 };
 
 /**
- * What a compiler needs for the package of GitHub, against that of hey-api.
+ * Measures the compiler on the package of GitHub, against the package of hey-api.
  *
  * @param {{ ours: string, heyApi: string }} folders
  * @param {boolean} isQuick
  */
 export function measureCompilation({ ours, heyApi }, isQuick) {
-  // The flags that both compile under; ours alone compiles under the strictest.
+  // Both packages compile with these flags; only ours compiles with the strictest ones.
   const sources = { ours: join(ours, "src"), "hey-api": heyApi };
   console.log("type check of the package of GitHub");
   for (const [version, tsc] of Object.entries(compilers)) {
@@ -72,7 +72,7 @@ function check(tsc, folder, runs) {
   const [{ stdout }] = results;
   return {
     seconds: median(results.map((each) => each.seconds)),
-    // TypeScript 7 is another process than the one that starts it, so the compiler's own figure counts.
+    // TypeScript 7 runs in another process than the one that starts it, so the figure of the compiler itself is used.
     megabytes: figure(stdout, "Memory used") / 1024,
     instantiations: figure(stdout, "Instantiations"),
   };

@@ -5,7 +5,8 @@ import { join } from "node:path";
 const root = join(import.meta.dirname, "..", "..");
 
 /**
- * GitHub's description of its REST API out of the npm package that publishes it: 1,108 operations in 22.0.0.
+ * Gives GitHub's description of its REST API from the npm package that publishes it. It has 1,108 operations in
+ * 22.0.0.
  *
  * @param {string} [version]
  */
@@ -38,12 +39,12 @@ export function githubDocument(version = "22.0.0") {
 }
 
 /**
- * Writes a document of as many operations as wanted: five to a resource, fifty resources to a tag, a schema and an
- * error for each resource that refer to others.
+ * Writes a document with the given number of operations: five per resource, fifty resources per tag, and for each
+ * resource a schema and an error that reference others.
  *
  * @param {string} file
  * @param {number} operations
- * @param {(schema: object) => object} [edit] of the schema of each resource
+ * @param {(schema: object) => object} [edit] changes the schema of each resource
  */
 export function writeSyntheticDocument(
   file,

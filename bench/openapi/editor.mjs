@@ -8,10 +8,10 @@ const root = join(import.meta.dirname, "..", "..");
 const server = join(root, "node_modules/typescript-5.9/lib/tsserver.js");
 
 /**
- * How long the language server of TypeScript 5.9 takes for hover and completion on the client of GitHub, once it has
- * read the project.
+ * Measures how long the language server of TypeScript 5.9 takes for hover and completion on the client of GitHub,
+ * after it has read the project.
  *
- * @param {string} sdk folder of the package
+ * @param {string} sdk the folder of the package
  */
 export async function measureEditor(sdk) {
   const file = join(sdk, "src", "editor-bench.ts");
@@ -86,7 +86,7 @@ function openServer() {
   };
   return {
     tell,
-    /** Milliseconds until the answer is there; an answer without content is an error. */
+    /** Gives the milliseconds until the response arrives. A response without content is an error. */
     ask: (command, args) =>
       new Promise((resolve, reject) => {
         const started = performance.now();

@@ -10,12 +10,13 @@ const cli = join(root, "dist", "cli.js");
 const petstore = join(root, "test/fixtures/openapi/swagger-petstore-3.0.yaml");
 
 /**
- * The whole of GitHub from document to package, against the peers; a petstore; growth with size.
+ * Measures the generation of the whole GitHub package from its document, against the peers; a petstore; growth with
+ * size.
  *
  * @param {string} document
  * @param {string} work
  * @param {boolean} isQuick
- * @returns {{ ours: string, heyApi: string }} folders with what ours and hey-api wrote
+ * @returns {{ ours: string, heyApi: string }} the output folders of our generator and of hey-api
  */
 export function measureGeneration(document, work, isQuick) {
   const runs = isQuick ? 1 : 5;
@@ -31,7 +32,7 @@ export function measureGeneration(document, work, isQuick) {
     megabytes = Math.max(megabytes, first.megabytes);
     times.ours.push(first.seconds);
     times.again.push(runOnce(generate, work).seconds);
-    // In turns with ours, so that a busy minute hits all alike.
+    // The runs alternate with ours, so that other load on the machine affects all of them.
     for (const { name, run: peer, output } of peers) {
       rmSync(output, { recursive: true, force: true });
       peerTimes.get(name).push(runOnce(peer.args, work, peer.how));

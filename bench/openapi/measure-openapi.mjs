@@ -7,9 +7,10 @@ import { measureEditor } from "./editor.mjs";
 import { measureGeneration } from "./generate.mjs";
 
 /**
- * From an OpenAPI document to a package: time and memory against the peers, what compiler, editor and bundle make of it.
+ * Measures the generation of a package from an OpenAPI document: time and memory against the peers, and the package
+ * in compiler, editor and bundle.
  *
- * @param {string} work an empty folder may be made in it
+ * @param {string} work the function may create an empty folder in it
  * @param {boolean} isQuick
  */
 export async function measureOpenapi(work, isQuick) {

@@ -11,7 +11,7 @@ import { join } from "node:path";
 const root = join(import.meta.dirname, "..", "..");
 const folder = join(root, "node_modules", ".cache", "bench-peers");
 
-/** Each in a folder of its own, without install scripts. Two of them refuse Node 20. */
+/** Each package is installed in a folder of its own, without install scripts. Two of them refuse Node 20. */
 const packages = {
   "hey-api": "@hey-api/openapi-ts@0.99.0",
   oazapfts: "oazapfts@7.5.0",
@@ -20,10 +20,10 @@ const packages = {
 };
 
 /**
- * Puts the peers under node_modules/.cache and says how each makes a client of a document.
+ * Installs the peers in node_modules/.cache, and says how each of them generates a client from a document.
  *
- * @param {string} document path of an OpenAPI document
- * @param {string} work a folder for what they write
+ * @param {string} document the path of an OpenAPI document
+ * @param {string} work a folder for their output
  * @returns {readonly { name: string, run: { args: string[], how: object }, output: string }[]}
  */
 export function preparePeers(document, work) {
@@ -40,7 +40,7 @@ export function preparePeers(document, work) {
       logs: { file: false },
     });
   const configured = (name, bin, flags, content) => {
-    // A folder each: two that were named after the millisecond were one.
+    // Each gets a folder of its own: names that were made from the millisecond were once equal.
     const file = join(mkdtempSync(join(work, `${bin}-`)), "config.mjs");
     writeFileSync(file, `export default ${JSON.stringify(content)};\n`);
     return {
@@ -100,9 +100,9 @@ export function preparePeers(document, work) {
 }
 
 /**
- * How `redocly diff` compares two documents.
+ * Says how `redocly diff` compares two documents.
  *
- * @param {string} before path of an OpenAPI document
+ * @param {string} before the path of an OpenAPI document
  * @param {string} after
  */
 export function diffPeer(before, after) {

@@ -9,11 +9,11 @@ const cli = join(import.meta.dirname, "..", "..", "dist", "cli.js");
 const operations = 785;
 
 /**
- * One release after the other of one API, as on release days: `release`, then `generate`, which finds nothing to do,
- * and `import openapi` into a catalogue of its own. What the last one costs against the second says whether a release pays for
- * all before it.
+ * Measures one release after the other of one API, as on release days: `release`, then `generate`, which has nothing
+ * to do, and `import openapi` into another catalogue. The cost of the last release against the second shows whether
+ * the cost grows with the number of earlier releases.
  *
- * @param {string} work an empty folder may be made in it
+ * @param {string} work the function may create an empty folder in it
  * @param {boolean} isQuick
  */
 export function measureReleases(work, isQuick) {
@@ -55,7 +55,8 @@ export function measureReleases(work, isQuick) {
     `${releases} releases in a row of an API of ${operations} operations`,
   );
   for (const [command, taken] of Object.entries(seconds)) {
-    // A single run says little on a busy machine: the first three with something before them, and the last three.
+    // A single run is not reliable on a busy machine, so the medians of the first three with an earlier release and
+    // of the last three are used.
     const early = median(taken.slice(1, 4));
     const late = median(taken.slice(-3));
     const ratio = late / early;
@@ -68,7 +69,7 @@ export function measureReleases(work, isQuick) {
   print("release, most memory", `${megabytes.toFixed(0)} MB`);
 }
 
-/** Each release renames a field in five schemas: the API stays as large as it is. */
+/** Each release renames a field in five schemas, so the API keeps its size. */
 function writeRelease(file, index) {
   let resource = -1;
   writeSyntheticDocument(file, operations, (schema) => {

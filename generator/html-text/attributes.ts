@@ -1,6 +1,6 @@
 import { decodeReferences } from "./entities.ts";
 
-/** The value of an attribute of a tag; empty when it has none. */
+/** Gives the value of an attribute of a tag; empty when the tag does not have it. */
 export function attributeOf(attributes: string, name: "alt" | "href"): string {
   const value = new RegExp(
     String.raw`(?:^|\s)${name}\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))`,
@@ -9,7 +9,10 @@ export function attributeOf(attributes: string, name: "alt" | "href"): string {
   return decodeReferences(value?.[1] ?? value?.[2] ?? value?.[3] ?? "").trim();
 }
 
-/** Where a link leads, for the brackets of Markdown; `null` for what leads nowhere from here, or does something. */
+/**
+ * Gives the target of a link for the brackets of Markdown; `null` for a target that is relative to an unknown place,
+ * or that runs code.
+ */
 export function addressOf(attributes: string): string | null {
   const address = attributeOf(attributes, "href");
   if (!/^(?:https?:\/\/|mailto:)[^\s<>"`\\]+$/i.test(address)) return null;

@@ -1,17 +1,17 @@
 import { createInline } from "./inline.ts";
 import { createTable, type Table } from "./table.ts";
 
-/** Markdown as it comes about, piece by piece. */
+/** Builds Markdown piece by piece. */
 export interface Blocks {
-  /** Text as it is. */
+  /** Adds text unchanged. */
   words(text: string): void;
   code(text: string): void;
   strong(isEnd: boolean): void;
   openLink(address: string | null): void;
   closeLink(): void;
-  /** The end of a line that stays one, where there can be such. */
+  /** Ends a line and keeps the line break, in places that allow one. */
   line(): void;
-  /** Begins a paragraph; the prefix stands in front of its first word. */
+  /** Begins a paragraph. The prefix is written before its first word. */
   paragraph(prefix: string): void;
   endParagraph(): void;
   preformatted(text: string): void;
@@ -30,14 +30,14 @@ interface List {
   items: number;
 }
 
-/** Deeper lists are written as if they were no deeper. */
+/** The largest depth of lists. Deeper lists are written at this depth. */
 const deepestList = 8;
 
 export function createBlocks(): Blocks {
   const inline = createInline();
   const lists: List[] = [];
   let table: Table | null = null;
-  /** Stands in front of the next word. */
+  /** The text that is written before the next word. */
   let prefix = "";
   let isInItem = false;
 
@@ -47,7 +47,7 @@ export function createBlocks(): Blocks {
     else inline.break("\n\n");
   };
   const write = (add: () => void): void => {
-    // What stands beside the cells of a table would be lost.
+    // Text between the cells of a table would be lost.
     if (table?.isInCell() === false) blocks.cell(false);
     if (prefix !== "") inline.add(prefix);
     prefix = "";

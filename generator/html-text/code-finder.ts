@@ -1,6 +1,7 @@
 /**
- * Where the code ends that marks at a place begin; `null` where it does not. To be asked in the order of the text. In doubt
- * it is no code, or ends early, since what stands in code is not looked at.
+ * Finds the end of the code whose opening backticks or tildes are in a place; gives `null` when no code begins there.
+ * It must be called in the order of the text. In doubtful cases there is no code, or it ends early, since code is not
+ * searched for HTML.
  */
 export function codeFinder(
   text: string,
@@ -12,14 +13,14 @@ export function codeFinder(
     add(spans, marks, place);
     if (marks.length > 2) add(blocks, marks.charAt(0), place);
   }
-  /** Up to here, what is code depends on where blocks begin. */
+  /** Up to this offset, the code depends on where blocks begin. */
   let doubtful = 0;
   return (marks, begin) => {
     if (beginsBlock(text, marks, begin))
       return blocks.get(marks.charAt(0))?.after(begin)?.end ?? null;
     const found = spans.get(marks)?.after(begin);
     if (found === undefined || begin < doubtful) return null;
-    // Code ends in its paragraph, and a line in it could begin a block, and then there would be no code.
+    // Code ends in its paragraph. A line in it could begin a block, and then there would be no code.
     const inside = text.slice(begin, found.index);
     if (/\n[ \t]*\n/.test(inside)) return null;
     if (!inside.includes("\n") || !inside.includes("<")) return found.end;
@@ -35,7 +36,7 @@ interface Place {
 
 interface PlacesAhead {
   add(place: Place): void;
-  /** The first behind a place, which is never in front of the one before. */
+  /** Gives the first place after an offset. The offset never decreases between calls. */
   after(begin: number): Place | undefined;
 }
 
@@ -57,7 +58,7 @@ function createPlaces(): PlacesAhead {
   };
 }
 
-/** Backticks with others behind them in their line begin none. */
+/** Whether the marks begin a block. Backticks begin none when more of them follow in their line. */
 function beginsBlock(text: string, marks: string, begin: number): boolean {
   if (marks.length < 3) return false;
   const end = begin + marks.length;
@@ -71,5 +72,5 @@ function beginsBlock(text: string, marks: string, begin: number): boolean {
   );
 }
 
-/** What stands behind the marks is the name of a language. */
+/** The longest text after the marks, which is the name of a language. */
 const longestInfo = 1000;

@@ -1,13 +1,13 @@
-/** What becomes of an element. */
+/** The treatment of an element. */
 export type ElementRole =
-  /** Words in a line that stand out; nothing else is done about the others. */
+  /** The element emphasizes words in a line; other inline elements are ignored. */
   | "strong"
   | "code"
   | "plain"
   | "superscript"
   | "link"
   | "picture"
-  /** Blocks. */
+  /** The element is a block. */
   | "break"
   | "paragraph"
   | "heading"
@@ -21,9 +21,9 @@ export type ElementRole =
   | "table"
   | "row"
   | "cell"
-  /** Is left out with what stands in it. */
+  /** The element is left out together with its contents. */
   | "program"
-  /** Is left out; what stands in it stays. */
+  /** The element is left out, and its contents stay. */
   | "active";
 
 const roles: Readonly<Record<ElementRole, string>> = {
@@ -61,12 +61,12 @@ const byName = new Map(
   ),
 );
 
-/** `null` for a name that is none of HTML's, such as `<id>`. */
+/** Gives the role of an element; `null` for a name that is not in HTML, such as `<id>`. */
 export function roleOf(name: string): ElementRole | null {
   return byName.get(name) ?? null;
 }
 
-/** Elements whose end has to be written, so that what never ends is none: `<b>` alone is the name of something. */
+/** Elements that need an end tag. Without an end, the tag is no element: `<b>` alone is a name. */
 const paired: ReadonlySet<ElementRole> = new Set([
   "strong",
   "code",

@@ -1,4 +1,4 @@
-/** Those that descriptions have; the rest stays as it is written, which Markdown reads too. */
+/** The entities that descriptions contain. All others stay unchanged, since Markdown reads them too. */
 const named: Readonly<Record<string, string>> = {
   apos: "'",
   bull: "•",
@@ -27,14 +27,16 @@ const named: Readonly<Record<string, string>> = {
   trade: "™",
 };
 
-/** Those that would be read as markup. */
+/** The entities whose characters would be read as markup. */
 const markup: Readonly<Record<string, string>> = {
   amp: "&",
   gt: ">",
   lt: "<",
 };
 
-/** The character of `nbsp`, `#39` or `#x27`; `null` for one that is not known, or no character of a text. */
+/**
+ * Gives the character of `nbsp`, `#39` or `#x27`; `null` for an unknown one, or for one that is not a text character.
+ */
 export function characterOf(reference: string): string | null {
   const digits = /^#(?:x([0-9a-f]+)|(\d+))$/i.exec(reference);
   if (digits === null)
@@ -50,7 +52,7 @@ export function characterOf(reference: string): string | null {
   return isText ? String.fromCodePoint(code) : null;
 }
 
-/** All references of a text as their characters, once: `&amp;lt;` is `&lt;`. */
+/** Replaces all references of a text by their characters, once: `&amp;lt;` becomes `&lt;`. */
 export function decodeReferences(text: string): string {
   if (!text.includes("&")) return text;
   return text.replace(

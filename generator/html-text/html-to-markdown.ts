@@ -6,9 +6,9 @@ import { pairTags, type TagRoles } from "./pair-tags.ts";
 import { tokensOf, type TagToken, type Token } from "./tokens.ts";
 
 /**
- * A description as Markdown: its HTML becomes what Markdown has for it, or the words in it. Nothing of it stays that a
- * viewer of Markdown takes for HTML, but names in angle brackets, `<id>`, which are no elements; Markdown and what merely
- * has angle brackets stays as it is. Takes time linear in the text.
+ * Converts a description to Markdown: its HTML becomes the same element of Markdown, or the words in it. The result
+ * contains nothing that a Markdown viewer reads as HTML, except for names in angle brackets, `<id>`, which are no
+ * elements. Markdown and other texts with angle brackets stay unchanged. Takes time linear in the text.
  */
 export function htmlToMarkdown(text: string): string {
   if (!/[<&]/.test(text)) return text;
@@ -29,7 +29,7 @@ interface Reading {
   readonly index: number;
 }
 
-/** Where to go on. */
+/** Adds a token. Gives the index at which reading continues. */
 function addToken(blocks: Blocks, reading: Reading): number {
   const { tokens, roles, index } = reading;
   const token = tokens[index];
@@ -41,7 +41,7 @@ function addToken(blocks: Blocks, reading: Reading): number {
       blocks.words(token.text);
       break;
     case "mark":
-      // With code of ours it could make code of what stands between them.
+      // Together with code that we print, it could turn the text in between into code.
       blocks.words(token.text.replaceAll("`", "'"));
       break;
     case "reference":
@@ -117,18 +117,18 @@ function addTag(
   }
 }
 
-/** What Markdown has in front of a paragraph. */
+/** Gives the text before a paragraph in Markdown. */
 function prefixOf(name: string, role: ElementRole): string {
   if (role === "heading") return `${"#".repeat(Number(name.at(1)))} `;
   return role === "quotation" ? "> " : "";
 }
 
-/** Elements that are read with all that stands in them. */
+/** Whether an element is read together with all of its contents. */
 function isWhole(role: ElementRole): boolean {
   return role === "code" || role === "preformatted" || role === "program";
 }
 
-/** Adds an element whose inside is code, or nothing for people. */
+/** Adds an element whose contents are code, or are not for people. */
 function addWhole(
   blocks: Blocks,
   { tokens, roles, index }: Reading,
@@ -157,7 +157,10 @@ function codeText(token: Token, roles: TagRoles): string {
   return role === "break" ? "\n" : "";
 }
 
-/** Letters and signs as they are; what would be markup stays a reference, which Markdown shows as the character. */
+/**
+ * Prints letters and other characters unchanged. A character that would be markup stays a reference, which Markdown
+ * shows as the character.
+ */
 function shownReference(written: string, name: string): string {
   const character = characterOf(name);
   return character === null || /[<>&*_[\]`\\|#~@{}]/.test(character)
@@ -178,8 +181,9 @@ function withoutTags(tokens: readonly Token[]): string {
 }
 
 /**
- * What a viewer would take for a tag though it is none of ours: with attributes, a declaration, an instruction. What begins
- * one and has no end here could end in a later piece, or in what the viewer writes behind the text.
+ * Escapes texts that a viewer would read as a tag although it is not one of ours: a name with attributes, a
+ * declaration, an instruction. The beginning of a tag without an end is escaped too, since the end could be in a
+ * later piece or in the text that the viewer writes after it.
  */
 function neutral(text: string): string {
   if (!text.includes("<")) return text;
@@ -194,8 +198,8 @@ const aloneInText =
 const endsAtLineBegin = /(?:^|\n)[ \t>*+\-\d.)]*$/;
 
 /**
- * Whether a name in angle brackets has a line for itself. With that a block of HTML begins, up to the next empty line, in which no
- * escape of Markdown holds.
+ * Whether a name in angle brackets is alone on its line. Such a line begins a block of HTML, up to the next empty
+ * line, in which the escapes of Markdown have no effect.
  */
 function isAlone({ tokens, index }: Reading): boolean {
   const before = tokens[index - 1];
@@ -206,7 +210,7 @@ function isAlone({ tokens, index }: Reading): boolean {
   );
 }
 
-/** A name of HTML that is no element here, or a name with attributes, as its letters. */
+/** Prints an HTML name that is no element here, or a name with attributes, as text. */
 function literalTag({ text, attributes, name }: TagToken): string {
   const isPlaceholder = attributes.trim() === "" && roleOf(name) === null;
   return isPlaceholder ? text : escaped(text);

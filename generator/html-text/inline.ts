@@ -1,13 +1,13 @@
-/** The pieces of a text, with what has begun and not ended in the line that is being written. */
+/** The pieces of a text, and the elements that are open in the current line. */
 export interface Inline {
   add(text: string): void;
   addCode(text: string): void;
-  /** One space, unless nothing stands before it. */
+  /** Adds one space, unless there is no text before it. */
   space(): void;
-  /** Ends the line, and what has begun in it. */
+  /** Ends the line and the open elements in it. */
   break(lines: "\n" | "\n\n"): void;
   isAtBreak(): boolean;
-  /** Whether the line is a row or an item that Markdown itself has. */
+  /** Whether the line is a row or an item of the original Markdown. */
   isInMarkdownLine(): boolean;
   openStrong(): void;
   closeStrong(): void;
@@ -18,11 +18,11 @@ export interface Inline {
   text(): string;
 }
 
-/** Enough to see what a line is. */
+/** The number of characters that are enough to see the kind of a line. */
 const longestHead = 100;
 
 interface Begun {
-  /** The piece that it begins with. */
+  /** The index of its first piece. */
   readonly at: number;
   readonly address: string | null;
 }
@@ -30,13 +30,13 @@ interface Begun {
 export function createInline(): Inline {
   const pieces: string[] = [];
   let isAtBreak = true;
-  /** What the line begins with. */
+  /** The beginning of the line. */
   let head = "";
   let cell = 0;
   let strong: Begun | null = null;
   let link: Begun | null = null;
   const add = (text: string): void => {
-    // Two spans of code that touch would be one.
+    // Two code spans next to each other would become one.
     if (text.startsWith("`") && pieces.at(-1)?.endsWith("`") === true)
       pieces.push(" ");
     pieces.push(text);
@@ -45,7 +45,7 @@ export function createInline(): Inline {
     if (end > 0) head = text.slice(end, end + longestHead);
     else if (head.length < longestHead) head += text.slice(0, longestHead);
   };
-  /** What has been written since something began, without the white space around it, which stays. */
+  /** Wraps the text that was written since an element began. The white space around the text stays outside. */
   const wrap = (at: number, wrapped: (text: string) => string): void => {
     const text = pieces.splice(at).join("");
     const inner = text.trim();

@@ -1,16 +1,16 @@
 import { roleOf, hasToEnd, type ElementRole } from "./elements.ts";
 import type { TagToken, Token } from "./tokens.ts";
 
-/** Tags that are HTML, with what becomes of their elements. */
+/** The HTML tags, with the roles of their elements. */
 export type TagRoles = ReadonlyMap<Token, ElementRole>;
 
 /**
- * Tells the tags that somebody meant as HTML from names in angle brackets: what is called as no element, what never ends
- * though it has to, and what stands behind a word like a type argument is a name.
+ * Distinguishes HTML tags from names in angle brackets. A tag is a name when HTML has no such element, when a
+ * required end is missing, or when it follows a word like a type argument.
  */
 export function pairTags(tokens: readonly Token[]): TagRoles {
   const roles = new Map<Token, ElementRole>();
-  // Whoever ends one element writes HTML.
+  // A description that contains an end tag is HTML.
   const isHtml = tokens.some(
     (token) =>
       token.kind === "tag" && token.isClosing && roleOf(token.name) !== null,
@@ -35,7 +35,7 @@ export function pairTags(tokens: readonly Token[]): TagRoles {
   return roles;
 }
 
-/** Whether an element without an end is one. */
+/** Whether an element without an end tag is valid. */
 function standsAlone(
   { attributes, isGlued, name }: TagToken,
   role: ElementRole,

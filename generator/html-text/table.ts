@@ -1,10 +1,10 @@
-/** The rows of a table, of which the first one is the heading. */
+/** The rows of a table. The first row is the heading. */
 export interface Table {
   isInCell(): boolean;
   beginCell(): void;
   endCell(text: string): void;
   endRow(): void;
-  /** As Markdown. */
+  /** Gives the table as Markdown. */
   lines(): readonly string[];
 }
 

@@ -1,13 +1,13 @@
 import { codeFinder } from "./code-finder.ts";
 
-/** A piece of a description: Markdown in which somebody may have written HTML. */
+/** A piece of a description, which is Markdown that may contain HTML. */
 export type Token =
   | { readonly kind: "text"; readonly text: string }
-  /** Markdown's own code, with its marks: what stands in it is no HTML. */
+  /** Code of Markdown with its marks. It contains no HTML. */
   | { readonly kind: "code"; readonly text: string }
-  /** Of code, without another one that would end it. */
+  /** A mark of code without another one that ends the code. */
   | { readonly kind: "mark"; readonly text: string }
-  /** `&nbsp;`; `name` is what stands between the marks. */
+  /** A reference such as `&nbsp;`; `name` is the text between the marks. */
   | { readonly kind: "reference"; readonly text: string; readonly name: string }
   | { readonly kind: "comment" }
   | TagToken;
@@ -15,25 +15,25 @@ export type Token =
 export interface TagToken {
   readonly kind: "tag";
   readonly text: string;
-  /** In lower case. */
+  /** The name in lower case. */
   readonly name: string;
   readonly isClosing: boolean;
   readonly attributes: string;
-  /** Whether a letter or digit stands in front: `Array<p>`. */
+  /** Whether a letter or digit precedes it: `Array<p>`. */
   readonly isGlued: boolean;
 }
 
 /*
- * A tag ends before the next angle bracket, in quotes too, so that every character is looked at a few times at most,
- * whatever the text.
+ * A tag ends before the next angle bracket, even in quotes, so that every character is read only a few times,
+ * whatever the text is.
  */
 const pattern =
   /(`+|(?<=^[ \t]*)~{3,})|<(\/?)([a-z][a-z0-9]*)(\s[^<>]{0,2000}|\/)?>|&(#?\w{1,10});|<!--|\\[\\`<&]/gim;
 
-/** `href="…"` first: words alone are none, as in `a <b or c> d`. */
+/** The attributes have to begin with one such as `href="…"`. Words alone are no attributes, as in `a <b or c> d`. */
 const attributeForm = /^\s+[a-z_:@][\w:.@-]*\s*=|^\s*\/?$/i;
 
-/** The pieces of a text, in its order. Takes time linear in the text. */
+/** Splits a text into its pieces, in order. Takes time linear in the text. */
 export function tokensOf(text: string): readonly Token[] {
   const tokens: Token[] = [];
   const endOfCode = codeFinder(text);
@@ -59,7 +59,7 @@ export function tokensOf(text: string): readonly Token[] {
     } else if (found[5] !== undefined)
       token = { kind: "reference", text: written, name: found[5] };
     else token = tagOf(found, text.charAt(index - 1));
-    // What is escaped, and what is no tag, is text.
+    // Escaped characters and texts that are no tags are plain text.
     if (token === null) continue;
     textUpTo(index);
     done = end;

@@ -85,22 +85,22 @@ export async function compare(
 
 const noCatalogue: PlacedInput = { path: "no-catalogue", files: {} };
 
-/** A side is no stream of this process, and no summary is written. */
+/** No side is a stream of this process, and no summary is written. */
 const surroundings = {
   folder: ".",
   summaryFile: null,
   input: (async function* (): AsyncGenerator<Uint8Array> {
-    // Nothing.
+    // This stream is empty.
   })(),
 };
 
 interface PlacedSide {
-  /** What the command line would be given. */
+  /** The name of the side on a command line. */
   readonly name: NamedSide;
   readonly placed: PlacedInput | null;
 }
 
-/** In memory each side stands in a folder of its own, since both may have one name. */
+/** Each side in memory has a folder of its own, since both may have the same name. */
 function placeSide(input: SideInput, folder: string): PlacedSide {
   if ("release" in input) return { name: input, placed: null };
   const { path, files } = placeDocument(input);

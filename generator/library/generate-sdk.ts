@@ -107,7 +107,7 @@ async function planDocument({
       ...(license === undefined ? {} : { licenseFile }),
       openapi: placed.path,
       out: look.out,
-      // An output of earlier runs is none of ours.
+      // The library has no output of earlier runs.
       check: true,
     },
     createLibraryPorts(reader),

@@ -8,7 +8,10 @@ import type { Ports } from "../commands/ports.ts";
 import { silentProgress } from "../commands/silent-progress.ts";
 import type { FileReader } from "../io/file-reader.ts";
 
-/** What commands need, without console, signals and clock; templates and runtime are those of this package. */
+/**
+ * Creates the ports of commands without console, signals and clock. The templates and the runtime are those of this
+ * package.
+ */
 export function createLibraryPorts(
   reader: FileReader,
   today: string | null = null,

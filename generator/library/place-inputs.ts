@@ -3,7 +3,7 @@ import { createLayeredReader } from "../io/layered-reader.ts";
 import { createMemoryReader } from "../io/memory-reader.ts";
 import type { CatalogueInput, DocumentInput, FileTexts } from "./inputs.ts";
 
-/** Where the commands find an input. */
+/** The place of an input for the commands. */
 export interface PlacedInput {
   readonly path: string;
   /** Its files in memory; `null` for an input on the disk. */
@@ -36,7 +36,7 @@ export function placeCatalogue(input: CatalogueInput): PlacedInput {
   return { path: "spec", files };
 }
 
-/** Reads what is in memory; the disk is asked only when one of the inputs is there. */
+/** Creates a reader of the inputs in memory. It reads the disk only when one of the inputs is there. */
 export function createInputReader(
   ...inputs: readonly PlacedInput[]
 ): FileReader {

@@ -100,7 +100,7 @@ export async function releasePlan({
     catalogue: writes.flatMap((write) =>
       write.kind === "files"
         ? write.files.flatMap(({ path, content }) =>
-            // A release takes no file away.
+            // A release removes no files.
             content === null ? [] : [{ path, content }],
           )
         : [],
@@ -112,7 +112,7 @@ export async function releasePlan({
   });
 }
 
-/** In memory each document stands in a folder of its own: several may have one name. */
+/** Each document in memory has a folder of its own, since several may have the same name. */
 function placeBeside(
   namespace: string,
   { path, files }: PlacedInput,

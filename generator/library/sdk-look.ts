@@ -18,7 +18,7 @@ export interface SdkLook {
 }
 
 interface PlacedLook {
-  /** Where the files are planned to stand. */
+  /** The folder for which the files are planned. */
   readonly out: string;
   readonly options: {
     readonly templates?: string;
@@ -29,7 +29,7 @@ interface PlacedLook {
 
 const memoryFolder = "templates";
 
-/** The look as the options of commands, with what they read for it. */
+/** Converts the look to options of commands, with the files that they read. */
 export function placeLook({
   templates,
   format,

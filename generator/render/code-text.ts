@@ -16,8 +16,9 @@ type Make = <L extends Language, F extends Form>(
 let make: Make;
 
 /**
- * A piece of output that only the printers of this folder make. Templates take nothing else, so text of an untrusted
- * catalogue cannot reach a file unprinted. A class because a private field is the one brand that no value can forge.
+ * A piece of output that only the printers of this folder create. Templates accept no other values, so text of an
+ * untrusted catalogue cannot reach a file without a printer. It is a class, because a private field is the only brand
+ * that no value can forge.
  */
 export class CodeText<L extends Language = Language, F extends Form = Form> {
   readonly #text: string;
@@ -39,7 +40,7 @@ export class CodeText<L extends Language = Language, F extends Form = Form> {
     return #text in value;
   }
 
-  /** The text if the value is a printed one of this language, else `null`. */
+  /** Gives the text when the value is a printed one of this language, else `null`. */
   static read(value: unknown, language: Language): string | null {
     return typeof value === "object" &&
       value !== null &&
@@ -50,7 +51,10 @@ export class CodeText<L extends Language = Language, F extends Form = Form> {
   }
 }
 
-/** For the printers of this folder alone; an architecture test holds that nothing else imports it. */
+/**
+ * Makes a printed value. Only the printers of this folder call it; an architecture test checks that no other module
+ * imports it.
+ */
 export function printed<L extends Language, F extends Form>(
   language: L,
   form: F,
@@ -59,7 +63,7 @@ export function printed<L extends Language, F extends Form>(
   return make(language, form, text);
 }
 
-/** The text of a printed value; anything else is our own mistake. */
+/** Gives the text of a printed value; any other value is an error in our code. */
 export function textOf(value: unknown, language: Language): string {
   const text = CodeText.read(value, language);
   if (text === null)
@@ -67,7 +71,7 @@ export function textOf(value: unknown, language: Language): string {
   return text;
 }
 
-/** The parts of a tagged template, written by us, with printed values between them. */
+/** Joins the parts of a tagged template of ours with the printed values between them. */
 export function weave<L extends Language, F extends Form>(
   language: L,
   form: F,

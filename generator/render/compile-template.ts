@@ -30,7 +30,9 @@ import {
 } from "./template-place.ts";
 import { isView, kindOf } from "./view.ts";
 
-/** Templates insert, loop and leave out, nothing else. A mistake is reported and left out. */
+/**
+ * Compiles a template. Templates only insert values, loop and leave parts out. A wrong part is reported and left out.
+ */
 export function compileTemplate(input: CompileInput): Run {
   const scope = { ...input, inside: [], compiled: new Map<string, Part>() };
   return compileFile(scope, start).run;
@@ -62,7 +64,7 @@ function compileProgram(
   return { run, end };
 }
 
-// The types of Handlebars know statements by a field `type` that is only a text.
+// The types of Handlebars only declare the `type` of statements as a string.
 function compileStatement(
   scope: Scope,
   statement: hbs.AST.Statement,
@@ -125,7 +127,7 @@ function compileBlock(
   const at = placeOf(scope.template, path.loc);
   const find = path.data ? flagOf(path) : finder(path, at, "absent");
   if (find === null) return refuse(scope, statement, place);
-  // The body of a list may stand behind itself.
+  // The body of a list may follow itself.
   const bodyStart: Place =
     statement.path.original === "each" && place.before !== "opening"
       ? { ...place, before: "other" }
@@ -147,7 +149,7 @@ function compileBlock(
   return { run: make({ at, path, find, body, otherwise }), end };
 }
 
-/** A partial is copied to where it is named; with a view, that is what it sees first. */
+/** Compiles a partial in the place that names it. When the tag gives it a view, the partial reads that view first. */
 function compilePartial(
   scope: Scope,
   statement: hbs.AST.PartialStatement,

@@ -11,39 +11,42 @@ import type { TypeText } from "./typescript.ts";
  */
 export type Doc = CodeText<"typescript", "doc">;
 
-/** Text for documentation: prose of a catalogue, or markup that we write ourselves. Line breaks in it stay. */
+/** Text for documentation: prose of a catalogue, or markup of ours. Its line breaks are kept. */
 export interface DocText {
   readonly text: string;
 }
 
-/** Prose from outside, as one line. */
+/** Makes one line of untrusted prose. */
 export function prose(text: string): DocText {
   return statement(htmlToMarkdown(text));
 }
 
-/** A sentence of ours as one line, with facts from outside in it that are no prose, such as a pattern. */
+/** Makes one line of a sentence of ours that contains untrusted facts other than prose, such as a pattern. */
 export function statement(text: string): DocText {
   return { text: proseLine(text) };
 }
 
-/** Prose from outside that may have paragraphs, one of them each; see `proseLines`. */
+/** Splits untrusted prose into its paragraphs; see `proseLines`. */
 export function proseParagraphs(text: string): readonly DocText[] {
   return proseLines(htmlToMarkdown(text)).map((lines) => ({
     text: lines.join("\n"),
   }));
 }
 
-/** A wire fact such as `GET /pro/v1/icon/{id}`, in code style. */
+/** Prints a wire fact such as `GET /pro/v1/icon/{id}` as code. */
 export function codeSpan(text: string): DocText {
   return { text: `\`${dropHidden(text).replaceAll("`", "'")}\`` };
 }
 
-/** A link that editors follow: `{@link CheckInV2.get | client.pro.checkIn.v2.get}`; target and label are names. */
+/**
+ * Prints a link that editors follow: `{@link CheckInV2.get | client.pro.checkIn.v2.get}`. The target and the label
+ * are names.
+ */
 export function link(target: string, label: string): DocText {
   return { text: `{@link ${nameOnly(target)} | ${nameOnly(label)}}` };
 }
 
-/** Our own words with pieces in them. */
+/** Joins our own words with printed pieces. */
 export function doc(
   parts: TemplateStringsArray,
   ...pieces: readonly DocText[]
@@ -55,12 +58,12 @@ export function doc(
   };
 }
 
-/** One piece of a line; line breaks in it become blanks. */
+/** Prints one piece of a line. Its line breaks become blanks. */
 export function docText({ text }: DocText): Doc {
   return docOf(text.replaceAll("\n", " "));
 }
 
-/** The lines of paragraphs, with an empty one between two. */
+/** Prints the lines of paragraphs, with an empty line between two. */
 export function docLines(paragraphs: readonly DocText[]): readonly Doc[] {
   return paragraphs
     .filter(({ text }) => text !== "")
@@ -70,7 +73,7 @@ export function docLines(paragraphs: readonly DocText[]): readonly Doc[] {
     ]);
 }
 
-/** What is said of a member of a type in place. */
+/** The documentation of a member of an inline type. */
 export interface DocComment {
   readonly paragraphs: readonly DocText[];
   readonly tags: readonly { readonly tag: DocTag; readonly text: DocText }[];
@@ -107,7 +110,10 @@ function docOf(line: string): Doc {
   return printed("typescript", "doc", neutral(withoutTags(line)));
 }
 
-/** Nothing that ends a comment, and nothing that tools look for in comments too: source maps, ends of scripts. */
+/**
+ * Removes everything that ends a comment, and everything that tools search for in comments: source maps, ends of
+ * scripts.
+ */
 function neutral(line: string): string {
   if (!line.includes("/")) return line;
   return line

@@ -1,14 +1,14 @@
 import { dropHidden } from "../diagnostics/hidden-characters.ts";
 
-/** What opens and closes a block of code in the lines of this file, and nothing else does. */
+/** The marker that begins and ends a block of code in the lines of this file. No other line contains it. */
 export const codeFence: string = "```";
 
-/** Deeper than this, a line is not indented: there, it would only be wide. */
+/** The deepest indentation. Deeper lines would only be wide. */
 const deepest = 24;
 
 /**
- * Markdown from outside as paragraphs of lines: what is one line for a reader of Markdown is one here, so that lists,
- * tables, quotations and code stay what they are. Backticks come in pairs. Takes time linear in the text.
+ * Splits untrusted Markdown into paragraphs of lines. A line here is a line for a Markdown reader, so that lists,
+ * tables, quotations and code keep their meaning. Backticks occur in pairs. Takes time linear in the text.
  */
 export function proseLines(text: string): readonly (readonly string[])[] {
   if (!/[\r\n]/.test(text)) return oneLine(text);
@@ -37,7 +37,10 @@ export function proseLines(text: string): readonly (readonly string[])[] {
   return paragraphs.map(cleanParagraph).filter(({ length }) => length > 0);
 }
 
-/** One line of prose. Single backticks around something are code; others would swallow what follows them. */
+/**
+ * Makes one line of prose. Single backticks around a text are code; unpaired backticks would include the text after
+ * them.
+ */
 export function proseLine(text: string): string {
   const line = dropHidden(text).replaceAll("{@", "{\\@");
   if (!line.includes("`")) return line;
@@ -45,7 +48,7 @@ export function proseLine(text: string): string {
   return isPaired ? line : line.replaceAll("`", "'");
 }
 
-/** Most descriptions. */
+/** Handles a text of one line, as most descriptions are. */
 function oneLine(text: string): readonly (readonly string[])[] {
   const line = proseLine(text);
   return line === "" ? [] : [[line]];
@@ -64,10 +67,10 @@ function cleanParagraph(lines: readonly string[]): readonly string[] {
     .filter((line) => line !== "");
 }
 
-/** The mark of a list item, with what is in front of it. */
+/** Matches the marker of a list item with the text in front of it. */
 export const listItem: RegExp = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]/;
 
-/** Begins a line of its own: an item of a list, a quotation, a heading, a row of a table. */
+/** Whether a line stays separate: an item of a list, a quotation, a heading, a row of a table. */
 function standsAlone(line: string): boolean {
   return listItem.test(line) || /^[ \t]*(?:[>|]|#{1,6}[ \t])/.test(line);
 }

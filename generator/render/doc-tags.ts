@@ -1,15 +1,15 @@
 /*
- * Where tools find tags in a comment. TypeScript: at an `@` behind white space or at the beginning of a line, in code too,
- * and at `{@link`. Some look for a word anywhere in a comment: the compiler with `stripInternal`, and bundlers that keep
- * licenses and trust annotations of calls.
+ * The places where tools find tags in a comment. TypeScript finds them at an `@` after white space or at the
+ * beginning of a line, even in code, and at `{@link`. Other tools search for a word anywhere in a comment: the
+ * compiler with `stripInternal`, and bundlers that keep licenses and trust annotations of calls.
  */
 const tagBegin = /(^|[\s{`])@/g;
 const anywhere = /@(?=internal|licen[cs]e|preserve|cc_on|__)/g;
 
-/** A link that `doc-comment.ts` has printed; no other text is left in this form. */
+/** Matches a link that `doc-comment.ts` has printed. No other text keeps this form. */
 const ownLink = /(\{@link [A-Za-z0-9_.]+ \| [A-Za-z0-9_.]+\})/;
 
-/** A line of documentation in which no tag begins but links of ours. */
+/** Escapes a line of documentation so that it contains no tags except our own links. */
 export function withoutTags(line: string): string {
   if (!line.includes("@")) return line;
   return line
@@ -20,7 +20,7 @@ export function withoutTags(line: string): string {
 
 function escapeTags(text: string): string {
   const parts = text.split("`");
-  // Without its end, a code span is none.
+  // Without its end, a code span is plain text.
   if (parts.length % 2 === 0) return escapeText(text);
   return parts
     .map((part, index) =>
@@ -34,8 +34,8 @@ function escapeText(text: string): string {
 }
 
 /**
- * In code, neither backslashes nor references of Markdown are read. So the code ends before the white space and begins
- * again, `npm install` `@acme/sdk`; what is looked for anywhere has the escape of a program.
+ * Markdown does not read backslashes and references in code. So the code span ends before the white space and begins
+ * again, `npm install` `@acme/sdk`. Words that tools search for anywhere get the escape of a program.
  */
 function escapeCode(code: string): string {
   return code

@@ -5,27 +5,27 @@ import {
 import type { Diagnostic, Location } from "../diagnostics/diagnostic.ts";
 import { isView, type ViewValue } from "./view.ts";
 
-/** The value that `{{this}}` is, and the one around it. */
+/** The value of `{{this}}`, and the value around it. */
 export interface Frame {
   readonly value: ViewValue;
   readonly above: Frame | null;
-  /** Whether it is the first and the last of a list; neither outside of one. */
+  /** Whether it is the first or the last item of a list; both are false outside of a list. */
   readonly isFirst: boolean;
   readonly isLast: boolean;
 }
 
-/** What is rendered, piece by piece, none of them empty. */
+/** The rendered text as a list of pieces, none of which is empty. */
 export interface Output {
   readonly pieces: string[];
   readonly report: (mistake: Diagnostic) => void;
 }
 
-/** `undefined` when there is none, which has been reported then. */
+/** Gives `undefined` when there is no value; this has then been reported. */
 export type Find = (frame: Frame, output: Output) => ViewValue | undefined;
 
 /**
- * Finds what a path such as `../operation.method` names.
- * @param within what a field of an absent view is: a mistake, or absent too, where a tag asks for it
+ * Finds the value of a path such as `../operation.method`.
+ * @param within says whether a field of an absent view is an error, or absent too because a tag tests it
  */
 export function finder(
   path: hbs.AST.PathExpression,

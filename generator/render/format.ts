@@ -10,17 +10,17 @@ import { joinUnions } from "./join-unions.ts";
 
 import type { format as formatText } from "oxfmt";
 
-/** A text with the path that tells its language. */
+/** A text with a path, whose extension gives the language. */
 export interface FormattableFile {
   readonly path: string;
   readonly text: string;
 }
 
 /**
- * Gives files the format of prettier's defaults. oxfmt does it: prettier-compatible, native, some thirty times as fast;
- * a test holds its output against prettier itself. Names keep their quotes. Other kinds of files are returned as they are.
- * A file that is no code is an error with its place.
- * @param count hears how many of them are done
+ * Formats files like prettier with its defaults. It uses oxfmt, which is compatible with prettier, native, and about
+ * thirty times as fast; a test compares its output with that of prettier. Names keep their quotes. Files in other
+ * languages are returned unchanged. A file that is not valid code is an error with its place.
+ * @param count is called with the number of formatted files
  */
 export async function formatFiles<File extends FormattableFile>(
   files: readonly File[],
@@ -48,7 +48,10 @@ export async function formatFiles<File extends FormattableFile>(
   return { value: diagnostics.length > 0 ? null : formatted, diagnostics };
 }
 
-/** As fast as all at once: the formatter keeps the memory of as many calls as were under way together. */
+/**
+ * This is as fast as formatting all at once: the formatter keeps the memory of the largest number of concurrent
+ * calls.
+ */
 const mostAtOnce = 8;
 
 async function formatFile<File extends FormattableFile>(
@@ -59,7 +62,8 @@ async function formatFile<File extends FormattableFile>(
     return { value: file, diagnostics: [] };
   const { code, errors } = await format(file.path, file.text, {
     printWidth: 80,
-    // The code is printed with the quotes it needs; oxfmt drops more of them, around letters that TypeScript does not know yet.
+    // The code is printed with the quotes that it needs. oxfmt removes more of them, around letters that TypeScript
+    // does not know yet.
     quoteProps: "preserve",
     sortPackageJson: false,
   });
@@ -72,7 +76,7 @@ async function formatFile<File extends FormattableFile>(
 
 type FormatError = Awaited<ReturnType<typeof formatText>>["errors"][number];
 
-/** The file is not written, so the finding quotes it. */
+/** The finding contains the excerpt, since the file is not written. */
 function problemIn(
   { path, text }: FormattableFile,
   { message, labels }: FormatError,

@@ -3,7 +3,7 @@ import { printed, type CodeText } from "./code-text.ts";
 import type { JsonValue } from "./json-text.ts";
 
 /*
- * The only printers of HTML. Text of a document must not become markup, wherever a template puts it: between tags, in
+ * The only printers of HTML. Text of a document must not become markup, wherever a template uses it: between tags, in
  * a quoted attribute or in a data block.
  */
 
@@ -17,7 +17,7 @@ const escapes: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** Text between tags or in a quoted attribute; hidden characters are shown. */
+/** Prints text for a place between tags or in a quoted attribute. Hidden characters are made visible. */
 export function htmlText(text: string): Html {
   return printed(
     "html",
@@ -30,8 +30,8 @@ export function htmlText(text: string): Html {
 }
 
 /**
- * A value for `<script type="application/json">`. No `<` is left, so that nothing ends the element or begins a comment, and
- * no line separator, which old readers of JSON take for the end of a line.
+ * Prints a value for `<script type="application/json">`. It contains no `<`, so that nothing ends the element or
+ * begins a comment, and no line separator, which old JSON readers treat as the end of a line.
  */
 export function htmlJson(value: JsonValue): Html {
   return printed(
@@ -42,8 +42,8 @@ export function htmlJson(value: JsonValue): Html {
 }
 
 /**
- * A script or a style sheet of our own, between its tags exactly as it stands, since a hash over it permits it. Never text
- * of a document: nothing is escaped in there.
+ * Prints a script or style sheet of ours between its tags without changes, since the page allows it by its hash. It
+ * must never contain text of a document, because nothing in it is escaped.
  */
 export function htmlOwnCode(text: string): Html {
   if (/<\/(?:script|style)|<!--/i.test(text))

@@ -19,7 +19,7 @@ import {
 } from "./template-part.ts";
 import { isList, isView, kindOf, type ViewValue } from "./view.ts";
 
-/** `{{name}}`: a printed value that fits its place. */
+/** Compiles `{{name}}`, which inserts a printed value that is valid in its place. */
 export function compileValue(
   scope: Scope,
   statement: hbs.AST.MustacheStatement,
@@ -60,7 +60,7 @@ export function compileValue(
   return { run, end };
 }
 
-/** A value and what stands beside it must not end a comment together. */
+/** Whether the output ends with a star, which would end a comment together with a slash after it. */
 export function endsWithStar({ pieces }: Output): boolean {
   return pieces.at(-1)?.endsWith("*") === true;
 }

@@ -1,11 +1,12 @@
 import { displayWidth } from "./display-width.ts";
 
-/** Prettier's default, which the formatter is told too. */
+/** The default of prettier, which is also passed to the formatter. */
 const width = 80;
 
 /**
- * Puts a union that the formatter has broken, one alternative a line, on one line where it fits there: so does prettier
- * since 3.10, and oxfmt not yet. For formatted TypeScript that has no line of a text or template beginning with `|`.
+ * Joins a union that the formatter has split into one alternative per line, when it fits on one line. prettier does
+ * so since 3.10, and oxfmt does not yet. The input is formatted TypeScript in which no line of a text or template
+ * begins with `|`.
  */
 export function joinUnions(text: string): string {
   if (!text.includes("\n")) return text;
@@ -35,7 +36,7 @@ function endOfUnion(lines: readonly string[], start: number): number {
   return end;
 }
 
-/** `null` for what is too long, and for a single alternative. */
+/** Gives `null` for a union that is too long, and for a single alternative. */
 function oneLine(
   lines: readonly string[],
   start: number,
@@ -52,7 +53,7 @@ function oneLine(
   return line;
 }
 
-/** Whether the lines are all of it: the last alternative may go on over further lines. */
+/** Whether the lines contain the whole union: the last alternative may continue on more lines. */
 function isWhole(before: string, union: string, after: string): boolean {
   return before.endsWith("(") ? /^ *\)/.test(after) : /[;,]$/.test(union);
 }

@@ -14,19 +14,20 @@ export type JsonValue =
 const lineWidth = 80;
 
 /**
- * JSON as prettier formats it, keys in the given order, final newline: objects one key a line, a list of simple values
- * on one line where it fits. Hidden characters are escaped, which JSON readers undo.
+ * Prints JSON as prettier formats it, with keys in the given order and a final newline: objects with one key per
+ * line, and a list of simple values on one line when it fits. Hidden characters are escaped, which JSON readers
+ * reverse.
  */
 export function jsonText(value: JsonValue): string {
   return `${print(value, "", 0)}\n`;
 }
 
-/** Data where a template of JSON has a value. */
+/** Prints data for a JSON template. */
 export function jsonValue(value: JsonValue): CodeText<"json", "text"> {
   return printed("json", "text", print(value, "", 0));
 }
 
-/** `used` columns of the line are taken before the value. */
+/** Prints a value. `used` is the number of columns before the value in its line. */
 function print(value: JsonValue, indent: string, used: number): string {
   if (value instanceof ExactNumber) return value.text;
   if (typeof value !== "object" || value === null) return scalar(value);
@@ -53,7 +54,7 @@ function printList(
     typeof item !== "object" || item instanceof ExactNumber;
   if (list.every(isScalar)) {
     const line = `[${items.join(", ")}]`;
-    // One more column for the comma that may follow.
+    // One column is reserved for a comma after it.
     if (used + displayWidth(line) < lineWidth) return line;
   }
   return `[\n${items.map((item) => inner + item).join(",\n")}\n${indent}]`;

@@ -2,18 +2,19 @@ import { escapeUnit, showHidden } from "../diagnostics/hidden-characters.ts";
 import { withoutCommands } from "../diagnostics/terminal-text.ts";
 import { partsOf } from "./markdown-links.ts";
 
-/** Most texts have nothing of what is looked for below. */
+/** Matches the characters that are escaped below. Most texts contain none. */
 const special = /[\\`*[\]<>&|~#$!_]/;
 
 /**
- * Prose on one line as inline Markdown: nothing in it is read as markup, HTML, a table cell, a link, a mention or a
- * reference to an issue, nor, where it begins a line, as a heading, a list or a rule. What GitHub would link becomes code.
+ * Prints one line of prose as inline Markdown. No part of it is read as markup, HTML, a table cell, a link, a mention
+ * or a reference to an issue, or at the beginning of a line as a heading, a list or a rule. Texts that GitHub would
+ * link become code.
  */
 export function escapeText(line: string): string {
   return joinInline([escapeInline(line)]);
 }
 
-/** The same for a piece of a line, which `joinInline` puts together. */
+/** Does the same for a piece of a line; `joinInline` joins the pieces. */
 export function escapeInline(piece: string): string {
   return (
     partsOf(piece)
@@ -21,14 +22,17 @@ export function escapeInline(piece: string): string {
         kind === "linked" ? escapeCode(text) : escapeMarkup(text),
       )
       .join("")
-      // In front of a link it would make an image of it.
+      // In front of a link, it would make an image.
       .replace(/!$/, String.raw`\!`)
   );
 }
 
-/** A line of printed pieces: two code spans that touch become one, and its beginning makes no block of it. */
+/**
+ * Joins printed pieces to a line. Two code spans next to each other become one, and the beginning of the line is
+ * escaped so that it starts no block.
+ */
 export function joinInline(pieces: readonly string[]): string {
-  // An array, since to look at the end of a string that grows copies all of it.
+  // It is an array, since reading the end of a growing string copies the whole string.
   const joined: string[] = [];
   for (const piece of pieces) {
     const before = joined.at(-1) ?? "";
@@ -41,7 +45,7 @@ export function joinInline(pieces: readonly string[]): string {
     line
       .replace(/^(\s*)([+-])(?=\s|$)/, String.raw`$1\$2`)
       .replace(/^(\s*\d+)([.)])(?=\s|$)/, String.raw`$1\$2`)
-      // What makes a heading or a table of the line above, or a rule.
+      // These lines would be a rule, or make the line above a heading or a table.
       .replace(/^(\s*)(=+|[-:][-:\s]*)$/, String.raw`$1\$2`)
   );
 }
@@ -51,13 +55,13 @@ function escapeMarkup(text: string): string {
   return (
     text
       .replace(/[\\`*[\]<>&|~$]/g, String.raw`\$&`)
-      // At the beginning of a heading or at its end.
+      // A number sign is markup at the beginning and the end of a heading.
       .replace(/(?<=^|\s)#/g, String.raw`\#`)
       .replace(/_+/g, escapeUnderscores)
   );
 }
 
-/** Within a word, underscores are no emphasis. */
+/** Escapes underscores, except within a word, where they are no emphasis. */
 function escapeUnderscores(run: string, offset: number, line: string): string {
   const around = [line[offset - 1], line[offset + run.length]];
   const isInWord = around.every((unit) => /^[A-Za-z0-9]$/.test(unit ?? ""));
@@ -65,12 +69,14 @@ function escapeUnderscores(run: string, offset: number, line: string): string {
 }
 
 /**
- * Any text as a code span that also stands in a table cell. What would end or break the span there is shown as an
- * escape: renderers disagree about backslashes before pipes in code. So are commands that build servers look for in what they print.
+ * Prints any text as a code span that is also valid in a table cell. Characters that would end the span are shown as
+ * escapes, because renderers treat backslashes before pipes in code differently. Commands that build servers search
+ * for in their output are escaped too.
  */
 export function escapeCode(text: string): string {
   const shown = text
-    // A backslash of a pattern stays; one that could pass for an escape, or stands before what ends a span, does not.
+    // A backslash of a pattern is kept. It is escaped when it could be read as an escape or precedes a character that
+    // ends a span.
     .replace(/[`|]|\\(?=[u`|]|$)/g, (character) =>
       escapeUnit(character.charCodeAt(0)),
     )
@@ -78,7 +84,9 @@ export function escapeCode(text: string): string {
   return `\`${withoutCommands(showHidden(shown)) || " "}\``;
 }
 
-/** White space of any kind ends a line, a cell or a span somewhere; one space never does. */
+/**
+ * Makes one line of a text. Some kinds of white space end a line, a cell or a span, but a single blank never does.
+ */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, " ");
 }

@@ -8,32 +8,37 @@ import {
   oneLine,
 } from "./markdown-escape.ts";
 
-/*
- * The only printers of Markdown. Text of a catalogue must not become markup: no HTML, link, table cell or heading.
- */
+/* The only printers of Markdown. Text of a catalogue must not become markup: no HTML, link, table cell or heading. */
 import { shortened } from "./shortened.ts";
 
 /** Text that is Markdown already: everything in it that came from a document is escaped. */
 export type Markdown = CodeText<"markdown", "text">;
 
-/** Characters of one text. Formatters take a time that grows with the square of the pieces of code in a paragraph. */
+/**
+ * The largest number of characters in one text. The time of formatters grows with the square of the number of code
+ * spans in a paragraph.
+ */
 export const longestText = 10_000;
 
-/** Prose on one line: markup characters are escaped, control and invisible ones dropped. */
+/** Prints prose on one line. Markup characters are escaped, and control and invisible characters are dropped. */
 export function mdText(text: string): Markdown {
   const shown = dropHidden(shortened(text, longestText));
   return printed("markdown", "text", escapeText(shown));
 }
 
-/** An inline code span, also in a table cell. Reports are printed by build servers, which look for commands in them. */
+/**
+ * Prints an inline code span, which is also valid in a table cell. Commands for build servers are escaped, since
+ * build servers print reports.
+ */
 export function mdCode(text: string): Markdown {
   const shown = withoutCommands(oneLine(text));
   return printed("markdown", "text", escapeCode(shown));
 }
 
 /**
- * A piece of a program inside a fence that the template writes: on one line, hidden characters as in the texts of
- * TypeScript, where alone they are. There alone stand backticks too, and as escapes none of them ends the fence.
+ * Prints a piece of a program for a fence that the template writes, on one line. Hidden characters appear only in
+ * texts of TypeScript, so they get its escapes. Backticks are only there too, and as escapes they cannot end the
+ * fence.
  */
 export function mdProgram(text: string): Markdown {
   const line = showHidden(text.replace(/[\r\n]+/g, " "));
@@ -45,7 +50,8 @@ export function mdNumber(value: number): Markdown {
 }
 
 /**
- * Fixed Markdown with printed values in it. Not called `md`: formatters reformat what a template of that name holds.
+ * Prints fixed Markdown with printed values in it. It is not called `md`, because formatters reformat the contents of
+ * a template with that name.
  */
 export function marked(
   parts: TemplateStringsArray,
@@ -54,7 +60,7 @@ export function marked(
   return weave("markdown", "text", parts, values);
 }
 
-/** Pieces of one line, one after the other. */
+/** Joins pieces of one line. */
 export function joinMarkdown(pieces: readonly Markdown[]): Markdown {
   const texts = pieces.map((piece) => textOf(piece, "markdown"));
   return printed("markdown", "text", joinInline(texts));

@@ -3,7 +3,7 @@ import { templateSyntax } from "../diagnostics/codes.ts";
 import type { Checked, Location } from "../diagnostics/diagnostic.ts";
 import type { TemplateFile } from "./template-file.ts";
 
-/** The templates that come with the generator are the same objects for every package that it writes. */
+/** The parsed templates. The templates that come with the generator are the same objects for every package. */
 const parsed = new WeakMap<TemplateFile, Checked<hbs.AST.Program>>();
 
 export function parseTemplate(
@@ -27,7 +27,7 @@ function parse({ file, text }: TemplateFile): Checked<hbs.AST.Program> {
   }
 }
 
-/** The place of a node, within its line. */
+/** Gives the place of a node within its line. */
 export function placeOf(
   { file }: TemplateFile,
   { start, end }: hbs.AST.SourceLocation,
@@ -47,7 +47,7 @@ interface Problem {
 }
 
 function problemOf(error: Error): Problem {
-  // What Handlebars itself objects to has a place.
+  // Errors of Handlebars itself have a place.
   const { lineNumber, column } = error as Partial<Handlebars.Exception>;
   if (lineNumber !== undefined && column !== undefined)
     return {
@@ -65,9 +65,12 @@ function unexpected(message: string): string {
   return "This tag cannot be read.";
 }
 
-/** The errors of the parser itself have a place only in their wording; its lexer knows where it stands. */
+/**
+ * Finds where parsing stopped. The parser gives the place of its errors only in the message, but its lexer has the
+ * position.
+ */
 function whereParsingStopped(): Problem["at"] {
-  // Not declared by the types of Handlebars, which export the parser all the same.
+  // The types of Handlebars do not declare the parser, but Handlebars exports it.
   const { Parser } = Handlebars as unknown as {
     readonly Parser: {
       readonly lexer: {

@@ -4,7 +4,7 @@ import type { Frame, Output } from "./find-value.ts";
 import { within, type Part, type Run } from "./template-part.ts";
 import { isList, isPresent, kindOf, type ViewValue } from "./view.ts";
 
-/** `@first` and `@last`. */
+/** Gives the value of `@first` and `@last`. */
 export function flagOf({
   parts,
 }: hbs.AST.PathExpression): ((frame: Frame) => boolean) | null {
@@ -27,7 +27,7 @@ export interface Block {
   readonly otherwise: Part;
 }
 
-/** What each kind of block adds to an output. */
+/** The text that each kind of block adds to an output. */
 export const blocks: ReadonlyMap<string, (block: Block) => Run> = new Map([
   ["if", runIf],
   [

@@ -1,4 +1,4 @@
-/** A template as it stands, and the file to name in messages. */
+/** The text of a template, and its file name for messages. */
 export interface TemplateFile {
   readonly file: string;
   readonly text: string;

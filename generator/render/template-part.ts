@@ -7,7 +7,7 @@ import type { TemplateFile } from "./template-file.ts";
 import type { Place } from "./template-place.ts";
 import type { ViewValue } from "./view.ts";
 
-/** Adds to an output what a part of a template makes of a value. */
+/** Adds the text of a part of a template for a value to an output. */
 export type Run = (frame: Frame, output: Output) => void;
 
 export interface CompileInput {
@@ -17,25 +17,25 @@ export interface CompileInput {
   readonly report: (mistake: Diagnostic) => void;
 }
 
-/** What stands around a node: its file, and the partials that it is in. */
+/** The context of a node: its file, and the partials that contain it. */
 export interface Scope extends CompileInput {
   readonly inside: readonly string[];
-  /** Partials by name and place, so that each is compiled once. */
+  /** The partials by name and place, so that each is compiled once. */
   readonly compiled: Map<string, Part>;
 }
 
-/** A part of a template, and where it leaves off. */
+/** A part of a template, and the place after it. */
 export interface Part {
   readonly run: Run;
   readonly end: Place;
 }
 
-/** What adds nothing. */
+/** Makes a part that adds no text. */
 export function nothing(end: Place): Part {
   return { run: () => undefined, end };
 }
 
-/** Reports a tag that templates do not have, and leaves it out. */
+/** Reports a tag that templates do not support, and leaves it out. */
 export function refuse(
   scope: Scope,
   { loc }: hbs.AST.Node,
@@ -47,25 +47,25 @@ export function refuse(
   return nothing(place);
 }
 
-/** `{{name size=2}}`: templates take none. */
+/** Whether a tag has named parameters, as `{{name size=2}}`, which templates do not support. */
 export function hasNamedParameters({
   hash,
 }: {
-  // The types of Handlebars say that it is always there.
+  // The types of Handlebars say that it is always present.
   readonly hash: hbs.AST.Hash | undefined;
 }): boolean {
   return hash !== undefined;
 }
 
-/** `null` for what is no path. */
+/** Gives the path; `null` for any other node. */
 export function pathOf(node: hbs.AST.Node): hbs.AST.PathExpression | null {
-  // Its type says which it is, in words that the types of Handlebars do not fix.
+  // The type of a node is in its `type`, whose values the types of Handlebars do not list.
   return node.type === "PathExpression"
     ? (node as hbs.AST.PathExpression)
     : null;
 }
 
-/** What stands within a view. */
+/** Gives the frame within a view. */
 export function within(value: ViewValue, above: Frame): Frame {
   return { value, above, isFirst: false, isLast: false };
 }

@@ -1,14 +1,17 @@
 /**
- * Where in a TypeScript template a tag stands. It is known without a value: what values print is whole, so that only the
- * template's own text opens and closes comments and strings.
+ * The place of a tag in a TypeScript template. It does not depend on values: printed values are complete, so only the
+ * own text of the template begins and ends comments and strings.
  */
 export interface Place {
   readonly kind: PlaceKind;
-  /** Quotation mark of the string. */
+  /** The quotation mark of the string. */
   readonly quote: string;
-  /** Open braces of each `${` that is open, the innermost last. */
+  /** The number of open braces in each open `${`, innermost last. */
   readonly braces: readonly number[];
-  /** What stands directly before: the sign that opened the comment, or what could begin or end one. */
+  /**
+   * The text directly before the place: the characters that opened the comment, or a character that could begin or
+   * end one.
+   */
   readonly before: "opening" | "star" | "slash" | "other";
 }
 
@@ -35,14 +38,14 @@ export function samePlace(a: Place, b: Place): boolean {
   );
 }
 
-/** The place where two ways of one kind meet again. */
+/** Gives the place where two branches of the same kind join again. */
 export function meet(a: Place, b: Place): Place {
   if (a.before === b.before) return a;
   const isOpening = [a, b].some(({ before }) => before === "opening");
   return { ...a, before: isOpening ? "opening" : "other" };
 }
 
-/** The place behind a text that begins at a place. */
+/** Gives the place after a text that begins at a place. */
 export function placeAfter(place: Place, text: string): Place {
   let { kind, quote, before } = place;
   const braces = [...place.braces];

@@ -9,23 +9,25 @@ import { wrapComments } from "./wrap-comments.ts";
 
 export type { View } from "./view.ts";
 
-/** Texts by path below `templates/`: `report/page.css`. Read by io. */
+/** Texts by path below `templates/`: `report/page.css`. The code in `io` reads them. */
 export type TemplateTexts = ReadonlyMap<string, string>;
 
-/** Templates by path below `templates/`: `sdk/module.ts.hbs`. Read by io, rendered here. */
+/**
+ * Templates by path below `templates/`: `sdk/module.ts.hbs`. The code in `io` reads them, and they are rendered here.
+ */
 export type TemplateFiles = ReadonlyMap<string, TemplateFile>;
 
 export interface Templates {
-  /** The text of a file. What a mistake concerns is left out of it. */
+  /** Renders the text of a file. Wrong parts are left out. */
   render<V>(name: string, view: V & Viewable<V>): string;
-  /** What has been found wrong so far, each mistake once. While there are any, nothing that was rendered is of use. */
+  /** Lists the errors so far, each of them once. While there are any, the rendered texts must not be used. */
   mistakes(): readonly Diagnostic[];
 }
 
 /**
- * Templates insert, loop and leave out, nothing else. Every inserted value has to be a printed one of the template's
- * language, which its name tells: `.ts.hbs`, `.json.hbs`, `.md.hbs` or `.html.hbs`. Partials stand in the folder
- * `partials` of their kind: `sdk/partials/doc.hbs` is `{{> doc}}`.
+ * Creates templates, which only insert values, loop and leave parts out. Every inserted value has to be a printed one
+ * in the language of the template, which follows from its name: `.ts.hbs`, `.json.hbs`, `.md.hbs` or `.html.hbs`.
+ * Partials are in the folder `partials` of their kind: `sdk/partials/doc.hbs` is `{{> doc}}`.
  */
 export function createTemplates(files: TemplateFiles): Templates {
   const runs = new Map<string, Run>();
@@ -48,7 +50,7 @@ export function createTemplates(files: TemplateFiles): Templates {
       const run = runs.get(name) ?? runOf(name);
       runs.set(name, run);
       const pieces: string[] = [];
-      // What `Viewable` has checked.
+      // `Viewable` has checked the type.
       const value = view as ViewValue;
       const frame = { value, above: null, isFirst: false, isLast: false };
       run(frame, { pieces, report });

@@ -2,9 +2,9 @@ import { showHidden } from "../diagnostics/hidden-characters.ts";
 import { CodeText, join, printed, textOf, weave } from "./code-text.ts";
 
 /*
- * The only printers of TypeScript. Everything that comes from a catalogue or an API document passes one of them, and is taken for
- * hostile: a string literal holds no hidden characters, no `</` and no source map comment, a name is ASCII and not reserved, and no
- * name sets a prototype. Comments are printed by `doc-comment.ts`.
+ * The only printers of TypeScript. Every text of a catalogue or an API document passes one of them and counts as
+ * hostile: a string literal contains no hidden characters, no `</` and no source map comment, a name is ASCII and not
+ * reserved, and no name sets a prototype. `doc-comment.ts` prints comments.
  */
 
 /** An identifier, a member or the key of a property. */
@@ -26,10 +26,10 @@ const reservedBindings = new Set(
   ).split(" "),
 );
 
-/** What an identifier is made of, here ASCII alone. */
+/** The form of an identifier; here, only ASCII is allowed. */
 export const identifierForm: RegExp = /^[A-Za-z_$][A-Za-z0-9_$]*$/;
 
-/** A name that can be declared in a module: function, constant, type. */
+/** Whether a text can be the name of a declaration in a module: function, constant, type. */
 export function isBindingName(text: string): boolean {
   return identifierForm.test(text) && !reservedBindings.has(text);
 }
@@ -42,14 +42,14 @@ export function ident(name: string): Name {
   return printed("typescript", "name", name);
 }
 
-/** A property name; reserved words are fine there, `__proto__` is not since it would set the prototype. */
+/** Prints a property name. Reserved words are allowed, but `__proto__` is not, since it would set the prototype. */
 export function member(name: string): Name {
   if (!identifierForm.test(name) || name === "__proto__")
     throw new Error(`Expected a member name, got ${JSON.stringify(name)}.`);
   return printed("typescript", "name", name);
 }
 
-/** The key of a property, in a literal or a type: any wire name, quoted where it has to be. */
+/** Prints the key of a property in a literal or a type. It may be any wire name, and is quoted when needed. */
 export function propertyKey(name: string): Name {
   return printed("typescript", "name", keyText(name));
 }
@@ -61,7 +61,7 @@ function keyText(name: string): string {
   return name === "__proto__" ? `[${quoted}]` : quoted;
 }
 
-/** A string literal that no reader, human or machine, takes for something else. */
+/** Prints a string literal that neither people nor programs can misread. */
 export function str(text: string): Literal {
   return printed("typescript", "literal", stringLiteral(text));
 }
@@ -77,7 +77,7 @@ export function num(value: number): Literal {
   return printed("typescript", "literal", String(value));
 }
 
-/** Plain data of any depth; a leaf may be printed already, such as the name of a constant. */
+/** Plain data of any depth. A leaf may already be printed, such as the name of a constant. */
 export type LiteralData =
   | string
   | number
@@ -88,7 +88,7 @@ export type LiteralData =
   | readonly LiteralData[]
   | { readonly [key: string]: LiteralData };
 
-/** Data as an expression, keys in the given order and without quotes where they need none. */
+/** Prints data as an expression. Keys are in the given order, and without quotes when they need none. */
 export function literal(data: LiteralData): Literal {
   return printed("typescript", "literal", literalText(data));
 }
@@ -106,8 +106,8 @@ function literalText(data: LiteralData): string {
 }
 
 /**
- * Members that TypeScript knows of every object. In the literal of a record, it takes the type of the inherited member
- * for the one that is wanted, and text then is `string` rather than one of the words that are allowed.
+ * Members that TypeScript assumes for every object. In the literal of a record, TypeScript uses the type of the
+ * inherited member instead of the expected type, and a text then has the type `string` instead of the allowed words.
  */
 const inherited: ReadonlySet<string> = new Set([
   "constructor",
@@ -124,10 +124,10 @@ function isList(data: LiteralData): data is readonly LiteralData[] {
   return Array.isArray(data);
 }
 
-/** What a type is made of. */
+/** The pieces of a type. */
 export type TypePiece = Name | Literal | TypeText;
 
-/** A type written by us with names, literals and other types in it. */
+/** Prints a type of ours that contains names, literals and other types. */
 export function typeText(
   parts: TemplateStringsArray,
   ...pieces: readonly TypePiece[]
@@ -142,7 +142,7 @@ export function joinTypes(
   return join("typescript", "type", pieces, separator);
 }
 
-/** Those of which no equal one stands before them. */
+/** Removes types that are equal to an earlier one. */
 export function distinctTypes(
   pieces: readonly TypePiece[],
 ): readonly TypePiece[] {

@@ -1,13 +1,16 @@
 import { CodeText } from "./code-text.ts";
 
 /**
- * What a template is rendered with: plain and complete. Printed values, flags, lists and nested views; `null`, `false` or
- * an empty list for what is absent.
+ * The input of a template: plain and complete. It contains printed values, flags, lists and nested views, and `null`,
+ * `false` or an empty list for absent values.
  */
 export type View = { readonly [field: string]: ViewValue };
 export type ViewValue = CodeText | boolean | null | View | readonly ViewValue[];
 
-/** The type itself where it is a view: interfaces are, and a text or number that nobody has printed becomes `never`. */
+/**
+ * Gives the type itself when it is a view. Interfaces are views, and a text or number that has not been printed
+ * becomes `never`.
+ */
 export type Viewable<V> = V extends CodeText | boolean | null
   ? V
   : V extends readonly (infer Item)[]
@@ -30,14 +33,14 @@ export function isList(value: ViewValue): value is readonly ViewValue[] {
   return Array.isArray(value);
 }
 
-/** What `{{#if}}` asks. */
+/** Decides the condition of `{{#if}}`. */
 export function isPresent(value: ViewValue): boolean {
   return (
     value !== null && value !== false && !(isList(value) && value.length === 0)
   );
 }
 
-/** What a value is, in the words of messages. */
+/** Describes a kind of value in the words of messages. */
 export function kindOf(value: ViewValue): string {
   if (value === null) return "absent";
   if (typeof value === "boolean") return "a flag";

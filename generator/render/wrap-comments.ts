@@ -1,17 +1,17 @@
 import { codeFence, listItem } from "./doc-lines.ts";
 
-/** Columns of the text of a comment, without the star before it. */
+/** The columns for the text of a comment, without the star before it. */
 const lineWidth = 88;
 
 const opening = "/**\n";
 
-/** What stands before the text of a line. */
+/** Matches the characters before the text of a line. */
 const starred = /^[ \t]*\* ?/;
 
 /**
- * Breaks lines of documentation that are too long between words: links and code spans stay whole, blocks of code and rows
- * of tables as they are, and what belongs to an item of a list is indented like it. No new line begins with a tag. For
- * rendered TypeScript, in which nothing but a comment has lines behind its opening. Takes time linear in the text.
+ * Breaks long lines of documentation between words. Links and code spans stay whole, and blocks of code and rows of
+ * tables stay unchanged. Lines of a list item are indented like the item. No new line begins with a tag. The input is
+ * rendered TypeScript in which only comments have lines that begin with a star. Takes time linear in the text.
  */
 export function wrapComments(text: string): string {
   const pieces: string[] = [];
@@ -30,7 +30,7 @@ export function wrapComments(text: string): string {
   return done === 0 ? text : pieces.join("") + text.slice(done);
 }
 
-/** A link ends before the next brace, so that no text is read twice. */
+/** A link ends before the next brace, so no text is read twice. */
 const pieceOfLine = /\s+|\{@link [^{}]*\}|`[^`]*`|[^\s`{]+|[`{]/g;
 
 interface Replacement {
@@ -39,7 +39,7 @@ interface Replacement {
   readonly lines: string;
 }
 
-/** Most lines are short, and only looked at. */
+/** Finds long lines. Most lines are short, and are only measured. */
 function longLines(
   text: string,
   begin: number,

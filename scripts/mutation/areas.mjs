@@ -1,6 +1,7 @@
 /**
- * The parts of the core whose tests are judged, each by its own tests: a change that only a test of another part notices
- * counts as not noticed. `share` is the part of the top-level declarations that is tried, chosen by their names.
+ * The parts of the core whose tests are measured. Each part has its own tests: a change that only a test of another
+ * part notices counts as not noticed. `share` is the fraction of the top-level declarations that is tried, which
+ * their names select.
  */
 export const areas = {
   changes: {
@@ -8,7 +9,7 @@ export const areas = {
     share: 0.02,
     tests: [
       "changes",
-      // The words of changes as reports and change logs fold them.
+      // These modules make the words of changes in reports and change logs.
       "report/folded-rows",
       "release/changelog",
       "release/texts",
@@ -50,21 +51,21 @@ export const areas = {
 };
 
 /**
- * Not run: the first ones since each of their tests costs too much to be repeated for every change, the others since they need
- * a process of their own, and Stryker's are threads.
+ * Tests that are not run. The first ones take too long to be repeated for every change; the others need a process of
+ * their own, and Stryker uses threads.
  */
 const notRun = [
-  // Whole journeys by the command line, seconds each.
+  // These run whole journeys with the command line, which take seconds each.
   "test/release/{accept-before-release,both-journeys,document-options,gateway,kept-releases,meets-tables,one-answer,package-version-options,path-in-document,refusals,relabel,release}.test.ts",
-  // Projects on disk that are read by the command line, facts of hundreds of repositories, and every kind of change once, which leaves no
-  // room for the tests of what changes mean.
+  // These read projects on disk with the command line, facts of hundreds of repositories, and every kind of change
+  // once, which leaves no time for the tests of what changes mean.
   "test/usage/{command,projects,realistic}.test.ts",
   "test/impact/{command,every-kind,fleet,hostile,page-html}.test.ts",
   "**/*.{long,compilers}.test.ts",
   "test/{report/html/page*,openapi/wire/hostile}.test.ts",
 ];
 
-/** The tests of a part, folders or single files, as vitest is told of them. */
+/** Lists the tests of a part, folders or single files, in the form that vitest takes. */
 export function testsOf({ tests }) {
   return {
     include: tests.flatMap((name) => [

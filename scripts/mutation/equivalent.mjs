@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { areas } from "./areas.mjs";
 
-/** Changes after which the code means the same, by part, each with the reason: nobody could notice them. */
+/** Changes after which the code has the same meaning, by part. Each has the reason why no test can notice it. */
 const known = Object.keys(areas)
   .map((name) => `test/mutation/equivalent/${name}.json`)
   .filter((path) => existsSync(path))

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The values that a process has written, one a line. */
+/** Reads the values that a process has written, one per line. */
 export function readLines(folder, name) {
   const path = join(folder, name);
   if (!existsSync(path)) return [];

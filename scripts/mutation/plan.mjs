@@ -1,13 +1,13 @@
-/** A change that tests of so many milliseconds let pass is not noticed. */
+/** The milliseconds of tests after which a change counts as not noticed. */
 const enough = 2_000;
 const most = 40;
 
 /**
- * Which tests are run for which change: of those that reach it the ones whose file is named like the code's, then those that
- * come in the same declaration to what few tests come to, then the quickest.
- * @param unitOf by change the declaration that it is in
- * @returns by test the changes, each with how often the test came to it; by file its tests, the cheapest first; the changes that a
- * test reaches
+ * Decides which tests run for which change. Of the tests that reach the change, first come those whose file has the
+ * name of the code's file, then those that reach rarely reached code in the same declaration, then the fastest.
+ * @param unitOf gives the declaration of each change
+ * @returns by test the changes, each with the number of times that the test reaches it; by file its tests, the
+ * fastest first; the changes that a test reaches
  */
 export function planOf(reached, unitOf) {
   const tests = reached.toSorted((a, b) => a.milliseconds - b.milliseconds);
@@ -40,7 +40,10 @@ export function planOf(reached, unitOf) {
   };
 }
 
-/** By declaration, for each test that comes to it: by how many tests the change is reached that the fewest come to. */
+/**
+ * Gives, by declaration and for each test that reaches it, the smallest number of tests that reach one of its
+ * changes.
+ */
 function fewestOf(tests, byChange, unitOf) {
   const fewest = new Map();
   for (const { id, hits } of tests)
@@ -53,7 +56,7 @@ function fewestOf(tests, byChange, unitOf) {
   return fewest;
 }
 
-/** @param tests the quickest first */
+/** @param tests is sorted by time, the fastest first */
 function chosen(tests, code, fewest) {
   const near = wordsOf(code);
   const taken = [];
@@ -66,17 +69,17 @@ function chosen(tests, code, fewest) {
     )
     .map(({ each }) => each)) {
     if (taken.length >= most) break;
-    // Quick ones may come after a slow one.
+    // Fast tests may follow a slow one.
     if (taken.length > 0 && spent + test.milliseconds > enough) continue;
     taken.push(test);
     spent += test.milliseconds + 1;
   }
-  // What holds all that is written notices more than any other test, and takes longer than most.
+  // The test of the whole output notices more than any other test, and takes longer than most.
   const whole = tests.filter(({ file }) => file.endsWith("/cases.test.ts"));
   return [...new Set([...taken, ...whole])];
 }
 
-/** The words of a path below the folder of the code or of the tests. */
+/** Lists the words of a path below the folder of the code or of the tests. */
 function wordsOf(path) {
   const [, below] = /(?:generator|templates|test)\/(.*)/.exec(path) ?? [
     "",

@@ -10,10 +10,10 @@ import {
 import { join } from "node:path";
 import { readLines } from "./lines.mjs";
 
-/** A change that keeps a process busy for longer does so forever. */
+/** The milliseconds after which a change is assumed to run forever. */
 const endless = 60_000;
 
-/** Runs all tests once, to see which of them reaches what: they have to pass. */
+/** Runs all tests once, to find out which of them reaches which change. All tests have to pass. */
 export async function runAll(folder) {
   const code = await runOnce(folder, {
     step: "reach",
@@ -26,9 +26,9 @@ export async function runAll(folder) {
 }
 
 /**
- * Runs the tests with their changes, in so many processes at once. One ends early where a change brings it down, keeps it busy
- * forever or leaves something behind: then another one goes on.
- * @param files by test file the tests that have changes to be tried with, and their cost in milliseconds
+ * Runs the tests with their changes, in the given number of parallel processes. A process ends early when a change
+ * crashes it, runs forever or leaves something behind: then another process continues.
+ * @param files has, by test file, the tests that changes are tried with, and their time in milliseconds
  */
 export async function runWithChanges(folder, files, atOnce) {
   await Promise.all(
@@ -60,7 +60,7 @@ export async function runWithChanges(folder, files, atOnce) {
   );
 }
 
-/** The dearest file goes to who has least. */
+/** Distributes the files: the slowest file goes to the process with the least work. */
 function shared(files, atOnce) {
   const groups = Array.from({ length: atOnce }, () => ({ cost: 0, own: [] }));
   for (const file of files.toSorted((a, b) => b.cost - a.cost)) {

@@ -2,12 +2,13 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { areas } from "./areas.mjs";
 import { isEquivalent } from "./equivalent.mjs";
 
-/** A file a part, so that work on two of them does not meet. */
+/** Each part has a file of its own, so that work on two parts causes no conflicts. */
 const pathOf = (name) => `test/mutation/results/${name}.json`;
 
 /**
- * What was found, per part and declaration: the text it was found for, how many changes there were, those that no test
- * noticed, how many mean the same, and how many are not tried, since the code runs once, when it is loaded.
+ * Reads the results by part and declaration: the text of the declaration, the number of changes, the changes that no
+ * test noticed, the number of equivalent changes, and the number of changes that are not tried because the code runs
+ * only once, when it is loaded.
  */
 export function readStore() {
   const parts = Object.fromEntries(
@@ -25,7 +26,7 @@ export function readStore() {
     hasLeft: ({ id }) => (find(id)?.left.length ?? 0) > 0,
     raiseFloor: (name, share) => {
       const part = parts[name];
-      // A few changes are noticed by how long something takes, so not in every run.
+      // A few changes are noticed by their run time, and therefore not in every run.
       part.floor = Math.max(part.floor, Math.floor(share) - 1);
     },
     add: (name, { units, tried }) => {
@@ -48,7 +49,7 @@ export function readStore() {
   };
 }
 
-/** Declarations that are gone or have another text now say nothing any more. */
+/** Forgets the results of declarations that were removed or have another text now. */
 function forget(part, units) {
   const texts = new Map(units.map(({ id, text }) => [id, text]));
   part.tried = Object.fromEntries(

@@ -6,7 +6,10 @@ const document = "docs/explanation/reliability.md";
 const start = "<!-- written by `npm run mutation` -->\n";
 const end = "<!-- end of what `npm run mutation` writes -->";
 
-/** How many changes of a part were tried and noticed, its share in percent, and the floor that it may not fall below. */
+/**
+ * Gives the numbers of tried and noticed changes of a part, its share in percent, and the floor below which it may
+ * not fall.
+ */
 export function figuresOf(name, { parts }) {
   const part = parts[name] ?? { floor: 0, declarations: 0, tried: {} };
   const tried = Object.values(part.tried);
@@ -20,7 +23,7 @@ export function figuresOf(name, { parts }) {
     same: sum(tried.map((unit) => unit.same)),
     notTried: sum(tried.map((unit) => unit.notTried)),
     left,
-    // Rounded down: 85.0 % never stands for less.
+    // The share is rounded down, so that 85.0 % never means less.
     share:
       changes === 0 ? 0 : Math.floor((1_000 * (changes - left)) / changes) / 10,
     floor: part.floor,

@@ -14,9 +14,11 @@ import { readLines } from "./lines.mjs";
 import { runAll, runWithChanges } from "./run-tests.mjs";
 
 /**
- * Changes each of the declarations in one place at a time and runs the tests of its part, which have to fail.
- * Stryker writes all changes into the code, each behind a condition; vitest runs each test again for each change that it reaches.
- * @returns for each declaration how many changes it had, those that no test noticed, and how many could not be tried
+ * Changes each of the declarations in one place at a time and runs the tests of its part, which have to fail. Stryker
+ * writes all changes into the code, each behind a condition; vitest runs each test again for each change that it
+ * reaches.
+ * @returns for each declaration the number of its changes, the changes that no test noticed, and the number that
+ * could not be tried
  */
 export async function tryUnits(units, area, { atOnce }) {
   if (units.length === 0) return [];
@@ -38,7 +40,8 @@ export async function tryUnits(units, area, { atOnce }) {
     const noticed = readFileSync(join(folder, "noticed"));
     sayUnusable(folder);
     const came = new Set(linesOf(folder, "came-"));
-    // What a test runs only the first time it runs in a process, such as a module that it loads itself, is run once too.
+    // Code that a test runs only the first time in a process, such as a module that it loads itself, counts as code
+    // that runs once.
     const isTried = ({ id }) =>
       noticed[Number(id)] === 1 ||
       (tried.has(id) ? came.has(id) : !loaded.has(id));
@@ -98,7 +101,7 @@ async function prepare(folder, units, area) {
   }));
 }
 
-/** Lines and columns are counted from 0. */
+/** Gives the text at a place. Lines and columns are counted from 0. */
 function textAt(lines, { start, end }) {
   const taken = lines.slice(start.line, end.line + 1);
   taken[taken.length - 1] = taken.at(-1).slice(0, end.column);
@@ -110,13 +113,13 @@ function shown(text) {
   return text.replaceAll(/\s+/g, " ").slice(0, 120);
 }
 
-/** A test that fails when it runs a second time in one process says nothing of the code. */
+/** Reports tests that fail when they run a second time in one process: their failure says nothing about the code. */
 function sayUnusable(folder) {
   for (const test of linesOf(folder, "unusable-"))
     process.stdout.write(`Cannot be run again: ${test}\n`);
 }
 
-/** What all processes have written. */
+/** Reads the lines that all processes have written. */
 function linesOf(folder, start) {
   return readdirSync(folder)
     .filter((name) => name.startsWith(start))

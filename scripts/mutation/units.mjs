@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import ts from "typescript-6";
 
 /**
- * The top-level declarations of a part of the core, of which some are tried.
- * `place` is a number from 0 to 1 made of the names alone, so that a new version of the code keeps what was chosen.
+ * Lists the top-level declarations of a part of the core, of which some are tried. `place` is a number from 0 to 1
+ * that depends only on the names, so that a new version of the code keeps the selection.
  */
 export function unitsOf({ code }) {
   return readdirSync(code, { recursive: true })
@@ -32,7 +32,7 @@ function unitsOfFile(file) {
   });
 }
 
-/** Imports and types hold nothing that runs. */
+/** Whether a statement contains code that runs. Imports and types contain none. */
 function canChange(statement) {
   return (
     ts.isFunctionDeclaration(statement) ||

@@ -1,20 +1,20 @@
 import parse from "spdx-expression-parse";
 
-/** Licenses that ask for no more than a notice, which `dist/bundled-licenses.txt` and the packages themselves give. */
+/** Licenses that only require a notice, which `dist/bundled-licenses.txt` and the packages themselves contain. */
 const allowed = new Set([
   "0BSD",
   "Apache-2.0",
   "BSD-2-Clause",
   "BSD-3-Clause",
   "BlueOak-1.0.0",
-  // Of lists of license names alone, which are data.
+  // This is the license of lists of license names, which are data.
   "CC-BY-3.0",
   "CC0-1.0",
   "ISC",
   "MIT",
 ]);
 
-/** Whether an SPDX expression can be met with allowed licenses alone. */
+/** Whether an SPDX expression can be satisfied with allowed licenses alone. */
 export function isAllowed(expression) {
   try {
     return isMet(parse(expression));

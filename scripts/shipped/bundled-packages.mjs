@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 
 /**
- * The packages whose code is in the chunks, by name: users do not install these, so their licenses and the bill of
- * materials have to name them.
+ * Lists the packages whose code is in the chunks, by name. Users do not install them, so the licenses and the bill of
+ * materials have to contain them.
  * @param root the folder with node_modules
- * @param chunks what rolldown wrote
+ * @param chunks the output of rolldown
  */
 export function bundledPackages(root, chunks) {
   const places = new Set(
@@ -21,7 +21,7 @@ export function bundledPackages(root, chunks) {
   });
 }
 
-/** The folder of the package that holds a module, as package-lock.json writes it. */
+/** Gives the folder of the package that contains a module, in the form of package-lock.json. */
 function placeOf(path) {
   const [place] =
     /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path.split(sep).join("/")) ?? [];

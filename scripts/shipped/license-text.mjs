@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The text of the license that a package has in its folder, or null. */
+/** Gives the text of the license in the folder of a package, or null. */
 export function licenseText(folder) {
   const name = readdirSync(folder)
     .toSorted()

@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * The packages that users get with the tool, by name: those whose code is in `dist/`, as the build has found, and those that npm
- * installs beside it, as the lock file says. That has those of every system, so the list is the same on each.
+ * Lists the packages that users get with the tool, by name: the packages whose code is in `dist/`, which the build
+ * has found, and the packages that npm installs beside it, from the lock file. The lock file has those of every
+ * system, so the list is the same on each.
  */
 export function shippedPackages(root) {
   const bundledList = join(root, "dist/bundled-packages.json");
