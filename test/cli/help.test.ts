@@ -104,23 +104,23 @@ describe.each(named as [string, Command][])("%s --help", (path, command) => {
     expect(prose.split("\n").filter((line) => line.length > 60)).toEqual([]);
   });
 
-  it.skipIf(command.commands.length > 0 && words[0] === "import")(
-    "has examples that can be parsed",
-    async () => {
-      const { out } = await help(...words);
-      const lines = examplesOf(out);
-      expect(lines.length).toBeGreaterThan(0);
-      for (const line of lines) {
-        expect(line.startsWith(`${path}`)).toBe(true);
-        const parsed = await loadWholeProgram();
-        let called = "";
-        for (const each of parsed.commands.flatMap(withThoseBelow))
-          each.action(() => {
-            called = pathOf(each).join(" ");
-          });
-        await parsed.parseAsync(["node", "sdkwright", ...wordsOf(line)]);
-        expect(called).toBe(path);
-      }
-    },
-  );
+  // A command that only has others below it shows theirs.
+  if (path === "import") return;
+
+  it("has examples that can be parsed", async () => {
+    const { out } = await help(...words);
+    const lines = examplesOf(out);
+    expect(lines.length).toBeGreaterThan(0);
+    for (const line of lines) {
+      expect(line.startsWith(`${path}`)).toBe(true);
+      const parsed = await loadWholeProgram();
+      let called = "";
+      for (const each of parsed.commands.flatMap(withThoseBelow))
+        each.action(() => {
+          called = pathOf(each).join(" ");
+        });
+      await parsed.parseAsync(["node", "sdkwright", ...wordsOf(line)]);
+      expect(called).toBe(path);
+    }
+  });
 });

@@ -77,6 +77,15 @@ async function runWorkflow(
   expect(ended).toEqual(codes);
 }
 
+it("set up a project", async () => {
+  const folder = petstoreRepository();
+  writeFileSync(
+    join(folder, "package.json"),
+    '{\n  "name": "shop",\n  "private": true\n}\n',
+  );
+  await play("set-up-a-project", folder);
+});
+
 it("custom templates", async () => {
   const folder = petstoreRepository();
   mkdirSync(join(folder, "node_modules"));
