@@ -227,7 +227,8 @@ function conclude(
   if (out !== "" && outIs === "text") session.out(out);
   if (out !== "" && outIs === "data") session.data(out);
   for (const note of notes) session.note(note);
-  if (next.length > 0)
-    session.note(`Try next: ${next.map(asCalled).join(", ")}`);
+  // A line each, so that it can be copied.
+  if (next.length > 0) session.note("Try next:");
+  for (const line of next) session.note(`  ${asCalled(line)}`);
   return outcome === "passed" ? exitCodes.passed : exitCodes.findings;
 }

@@ -52,7 +52,7 @@ const sdkwright =
   process.env["npm_lifecycle_event"] === undefined
     ? "sdkwright"
     : "npx sdkwright";
-const upToDate = `sdk: up to date, nothing to do.\nTry next: cd sdk && npm install && npm run build, ${sdkwright} mock --openapi openapi.yaml\n`;
+const upToDate = `sdk: up to date, nothing to do.\nTry next:\n  cd sdk && npm install && npm run build\n  ${sdkwright} mock --openapi openapi.yaml\n`;
 
 describe("generate --openapi", () => {
   it("makes the package that the case expects", async () => {
