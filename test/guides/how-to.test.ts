@@ -84,6 +84,9 @@ it("set up a project", async () => {
     '{\n  "name": "shop",\n  "private": true\n}\n',
   );
   await play("set-up-a-project", folder);
+  expect(readFileSync(join(folder, "package.json"), "utf8")).toContain(
+    '"scripts"',
+  );
 });
 
 it("custom templates", async () => {
