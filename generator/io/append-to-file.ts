@@ -3,10 +3,7 @@ import type { Checked } from "../diagnostics/diagnostic.ts";
 import { withSlashes } from "./output-folder.ts";
 import { writeFailure } from "./world-error.ts";
 
-/**
- * Adds a text to the end of a file that other programs add to as well, such as `$GITHUB_STEP_SUMMARY`. Makes the file
- * when it does not exist.
- */
+/** Adds to the end of a file that others add to as well, as `$GITHUB_STEP_SUMMARY`; makes it when it is not there. */
 export async function appendToFile(
   path: string,
   text: string,

@@ -18,9 +18,9 @@ interface NumberedStep extends Step {
 }
 
 /**
- * Does the steps of a write whose indexes are in `due`. All removals come first: where the file system ignores case,
- * a later removal would remove the file in its new spelling, and a folder may have to make room for a file. The
- * manifest comes last, so that it never lists a file that does not exist.
+ * Does the steps of a write that are `due`, by index. Removals come first, all of them: where the file system ignores
+ * case a later one would take the respelled file, and a folder may have to make room for a file. The manifest comes
+ * last, so that it never claims what is not there.
  */
 export async function rollForward(
   { output, staging, steps }: StagedWrite,
@@ -32,7 +32,7 @@ export async function rollForward(
     unlessAbsent(unlink(join(output, path))),
   );
   const kept = new Set(moved.flatMap(({ path }) => foldersAbove(path)));
-  // These include the folders of removals that were done before: the process may have ended in between.
+  // Also those of removals that were done before: the process may have died in between.
   await removeEmptied(output, removals(steps), kept);
   await makeFolders(output, kept);
   const moveIn = ({ path, index }: NumberedStep) =>
@@ -60,9 +60,9 @@ export async function backUp({
 }
 
 /**
- * Undoes what `rollForward` did of a write before it failed. It moves the new texts back to the staging folder and
- * does not delete them, so that a process that is killed meanwhile leaves a journal that can still be carried out.
- * `newFolders` are the folders that did not exist before, outermost first.
+ * Undoes what `rollForward` did of a write before it failed. The new texts go back to staging rather than away, so
+ * that a process killed in here leaves a journal that can still be carried out. `newFolders` are those that were not
+ * there before, outermost first.
  */
 export async function rollBack(
   write: StagedWrite,
@@ -79,15 +79,14 @@ export async function rollBack(
   for (const folder of newFolders.toReversed())
     await removeIfEmpty(join(output, folder));
   const removed = removals(steps);
-  // It makes folders only when they are needed: an output folder that did not exist must not be made now.
+  // Not without need: an output folder that was not there must not be made now.
   if (removed.length > 0)
     await makeFolders(
       output,
       new Set(removed.flatMap(({ path }) => foldersAbove(path))),
     );
   await mapBounded(removed, ({ path, index }) =>
-    // This does nothing for a file that was not removed yet: both names are one file then, or the copy has the same
-    // bytes.
+    // A no-op for a file that was not removed yet: both names are one file then, or the copy has the same bytes.
     rename(oldFile(staging, index), join(output, path)),
   );
 }
@@ -104,7 +103,7 @@ function removals(steps: readonly Step[]): readonly NumberedStep[] {
   return numbered(steps).filter(({ after }) => after === null);
 }
 
-/** Makes parents first and each folder once: `recursive` would check every parent again. */
+/** Parents first, each folder once: `recursive` would ask for every parent again. */
 async function makeFolders(
   output: string,
   folders: ReadonlySet<string>,
@@ -132,7 +131,7 @@ async function removeIfEmpty(folder: string): Promise<void> {
   try {
     await rmdir(folder);
   } catch (thrown) {
-    // Windows and some network file systems report "exists" or "not permitted" for a folder that is not empty.
+    // Windows and some network file systems say "exists" or "not permitted" of a folder that is not empty.
     const notEmpty = ["ENOTEMPTY", "EEXIST", "EPERM", "ENOENT", "ENOTDIR"];
     if (!hasCode(thrown, ...notEmpty)) throw thrown;
   }

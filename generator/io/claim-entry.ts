@@ -9,16 +9,16 @@ import {
   type StateContent,
 } from "./state-file.ts";
 
-/** A file in the state folder by which a process tells other processes that it writes to some paths. */
+/** A process says that it writes to some paths, by a file of its own in the state folder. */
 export interface Claim extends StateContent {
   /** ISO 8601, in UTC. */
   readonly since: string;
-  /** Absolute, with symbolic links followed. A claim of a folder includes all that is in it. */
+  /** Absolute, with symbolic links followed. A claim of a folder is one of all that is in it. */
   readonly paths: readonly string[];
 }
 
 export interface ClaimEntry extends Claim {
-  /** The name of the file. It orders claims by the moment at which a process first wanted them. */
+  /** Its name orders claims by the moment that they were first wanted. */
   readonly file: string;
 }
 
@@ -37,10 +37,7 @@ export async function enterClaim(
   return { ...claim, file };
 }
 
-/**
- * Lists the claims of living processes that share a path with `paths`. Removes the claims of processes that have
- * ended.
- */
+/** The claims of living processes that have a path in common with `paths`. Those of dead ones are removed. */
 export async function listClaims(
   paths: readonly string[],
   now: number,

@@ -13,14 +13,13 @@ import { recoverWrites } from "./recover-writes.ts";
 import { removeStateFile } from "./state-file.ts";
 import { isWorldError, writeFailure } from "./world-error.ts";
 
-/** The claims that this chain of promises holds. */
+/** The claims within which the calls of this chain of promises run. */
 const held = new AsyncLocalStorage<readonly ClaimEntry[]>();
 
 /**
- * Runs `work`, which reads and then writes these folders and files, while no other process does so. Another process
- * that wants them meanwhile waits, and gets the name of this process if that takes too long. A claim ends with its
- * process, however that ends. When an earlier write was cut off and wrote to nothing else, this function completes
- * that write first.
+ * Runs what reads and then writes these folders and files while no other process does: whoever comes meanwhile waits,
+ * and is told the process if that takes too long. A claim ends with its process, however that ends. What an earlier write
+ * to them left half done is completed first, if it wrote to nothing else.
  *
  * Inside `work`, claims of the same folders and of what is in them are held already.
  */
@@ -45,7 +44,7 @@ export async function withClaims<T>(
   }
 }
 
-/** Returns none when all is held already. */
+/** None when all is held already. */
 async function enter(
   paths: readonly string[],
   outer: readonly ClaimEntry[],

@@ -7,12 +7,12 @@ import { withSlashes } from "./output-folder.ts";
 import { removeStateFile } from "./state-file.ts";
 import { openStateFolder } from "./state-folder.ts";
 
-/** What a claim needs from the system; tests pass their own. */
+/** What a claim needs of the world; tests give their own. */
 export interface ClaimPorts {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly pause: (ms: number) => Promise<unknown>;
-  /** A number from 0 to below 1. */
+  /** From 0 to below 1. */
   readonly random: () => number;
 }
 
@@ -22,17 +22,17 @@ export const systemPorts: ClaimPorts = {
   random: Math.random,
 };
 
-/** How long a claim waits for a living process: longer than nearly every write takes, shorter than people wait. */
+/** How long a claim waits for a living process: longer than nearly every write, shorter than people wait. */
 const patienceMs = 30_000;
 const shortestPauseMs = 20;
 const longestPauseMs = 250;
 
-/** What is known of a claim while it is made. */
+/** What a claim in the making knows. */
 interface Wish {
   /** The state folder. */
   readonly state: string;
   readonly paths: readonly string[];
-  /** Claims that do not count as those of another process. */
+  /** Claims that do not count as those of somebody else. */
   readonly outer: ReadonlySet<string>;
   readonly since: number;
   readonly ports: ClaimPorts;
@@ -42,10 +42,7 @@ type Attempt =
   | { readonly kind: "owned"; readonly claim: ClaimEntry }
   | { readonly kind: "taken"; readonly rival: ClaimEntry };
 
-/**
- * Waits for living processes. When it has waited too long, it reports the process that it waited for.
- * @param outer claims that do not compete with this one
- */
+/** Waits for living processes, and names the one for which it has waited too long. @param outer claims that are no rivals */
 export async function claimPaths(
   paths: readonly string[],
   outer: readonly ClaimEntry[],
@@ -77,9 +74,9 @@ export async function claimPaths(
 }
 
 /**
- * A process that has entered a claim and then sees no other claim owns the paths, because every other process enters
- * its claim first and then looks. When two processes enter at the same moment, the later one leaves and the earlier
- * one waits for that. So there is no file that two processes could take over.
+ * Whoever has entered a claim and then sees no other one owns the paths, for everybody else enters theirs first and then
+ * looks. Of two at the same moment the later one leaves and the earlier one waits for that; so there is no file that two
+ * could take over.
  */
 async function attemptClaim(wish: Wish): Promise<Attempt> {
   const holder = await findRival(wish, null);
@@ -115,7 +112,7 @@ function isPatient({ since, ports }: Wish): boolean {
   return ports.now() - since <= patienceMs;
 }
 
-/** Waits longer after each look, and for a random time, so that two processes never stay in step. */
+/** Longer from look to look, and never two processes in step. */
 async function pause(looks: number, ports: ClaimPorts): Promise<void> {
   const most = Math.min(shortestPauseMs * looks, longestPauseMs);
   await ports.pause(most * (0.5 + ports.random() / 2));

@@ -6,15 +6,15 @@ import { foldCase, foldersAbove } from "./output-path.ts";
 import type { OutputComparison } from "./output-plan.ts";
 import type { DiskEntry } from "./survey-output.ts";
 
-/** What is wrong with the files of an output folder, without the manifest. */
+/** What is wrong with the files of an output folder; says nothing of the manifest. */
 export type FileFindings = Omit<OutputComparison, "interrupted">;
 
-/** `null` for a file that is as it should be. */
+/** `null` for what is as it should be. */
 type Finding = keyof FileFindings | null;
 
 const absent: DiskEntry = { kind: "absent" };
 
-/** Sorts the files on disk by how they differ from `planned`, the manifest of the plan. */
+/** Sorts what is on disk by how it differs from `planned`, the manifest of the plan. */
 export function classifyOutput(
   planned: Manifest,
   { owned, survey }: Inspection,
@@ -50,7 +50,7 @@ export function classifyOutput(
   };
 }
 
-/** Finds the planned files that an orphan spells differently: both are one file where the file system ignores case. */
+/** Planned files of which an orphan is another spelling: one file where the file system ignores case. */
 export function respelledFiles(
   planned: Manifest,
   { orphaned }: FileFindings,
@@ -78,7 +78,7 @@ function judgePlanned(
       if (owned.includes(entry.sha256)) return "stale";
       return owned.length > 0 ? "edited" : "foreign";
     case "folder":
-      // The folder is removed with its last file. If it is empty already, somebody else made it.
+      // Goes with its last file; a folder that is empty already was made by somebody else.
       return entry.contents.every((path) => leaving.has(path))
         ? "missing"
         : "foreign";
@@ -96,7 +96,7 @@ function judgeUnplanned(entry: DiskEntry, owned: readonly string[]): Finding {
     case "file":
       return owned.includes(entry.sha256) ? "orphaned" : "edited";
     case "folder":
-      // Our file is gone already, and what took its place blocks no planned file.
+      // Our file is gone already; what took its place is in nobody's way.
       return null;
     case "special":
       return "edited";
@@ -105,10 +105,7 @@ function judgeUnplanned(entry: DiskEntry, owned: readonly string[]): Finding {
   }
 }
 
-/**
- * Finds what blocks a folder. A file of ours that blocks one is already found as orphaned or edited, since it cannot
- * be planned too.
- */
+/** What is ours and blocks a folder is already found as orphaned or edited, since it cannot be planned too. */
 function blocking(
   planned: Manifest,
   owned: Ownership,
@@ -119,7 +116,7 @@ function blocking(
   return blocked.filter((path) => needed.has(path) && !owned.has(path));
 }
 
-/** Finds a path in another spelling too: a file system that ignores case shows the old file under the new name. */
+/** Knows a path by another spelling too: a file system that ignores case shows the old file under the new one. */
 function lookUpOwned(owned: Ownership): (path: string) => readonly string[] {
   const folded = new Map(
     [...owned].map(([path, hashes]) => [foldCase(path), hashes]),

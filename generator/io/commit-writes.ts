@@ -23,23 +23,23 @@ import { isWorldError, writeFailure } from "./world-error.ts";
 interface Commit {
   readonly staged: readonly Staged[];
   readonly journal: OpenJournal;
-  /** The folders above the targets that this write made, outermost first. */
+  /** Folders above the targets that were made, outermost first. */
   readonly made: string[];
   readonly isStopped: () => boolean;
 }
 
-/** The options of a commit. */
+/** What a write is committed with. */
 export interface CommitOptions {
   /** The state folder. */
   readonly state: string;
   readonly isStopped: () => boolean;
-  /** Keeps the files that the write replaces. `null`: nobody will undo the write. */
+  /** Keeps what is replaced; `null`: nobody is going to take it back. */
   readonly undo: UndoKeeper | null;
 }
 
 /**
- * Carries out everything that is planned for several folders, or nothing. Without findings all is done. With findings
- * all is as it was before, unless a finding says otherwise.
+ * Carries out what is planned for several folders, or nothing: no findings mean that all is done, others that all is as
+ * it was, but for one that says otherwise.
  */
 export async function commitWrites(
   staged: readonly Staged[],
@@ -54,7 +54,7 @@ export async function commitWrites(
     (await moveAll(commit));
   await (end.kind === "undone" ? keeper?.drop() : keeper?.settle(commit.made));
   if (end.kind === "half") {
-    // The journal holds what the next write will complete.
+    // The journal holds what the next write completes.
     abandonStateFile(journal.file);
     return end.reasons;
   }
@@ -66,11 +66,11 @@ export async function commitWrites(
 
 type End =
   | { readonly kind: "done" }
-  /** All files are as they were before. */
+  /** Everything is as it was. */
   | { readonly kind: "undone"; readonly reasons: readonly Diagnostic[] }
   | { readonly kind: "half"; readonly reasons: readonly Diagnostic[] };
 
-/** The next write removes what cannot be removed now. */
+/** What cannot be removed now goes with the next write. */
 async function cleanUp({ file, writes }: OpenJournal): Promise<void> {
   try {
     for (const write of writes) await removeStaging(write);
@@ -81,7 +81,7 @@ async function cleanUp({ file, writes }: OpenJournal): Promise<void> {
   }
 }
 
-/** Returns `null` when all is staged. */
+/** `null` when all is staged. */
 async function stageAll({
   staged,
   made,
@@ -99,7 +99,7 @@ async function stageAll({
   }
 }
 
-/** The journal decides. Between that and the first move, the files on disk are checked once more. */
+/** The journal decides. What stands on the disk is looked at once more between that and the first move. */
 async function moveAll(commit: Commit): Promise<End> {
   const { staged, journal, isStopped } = commit;
   let isBegun = false;
@@ -121,7 +121,7 @@ async function moveAll(commit: Commit): Promise<End> {
   }
 }
 
-/** Puts everything back. The journal remains until that is done. */
+/** Puts everything back; the journal stands until that is done. */
 async function undo(
   { staged, journal }: Commit,
   reason: Diagnostic,
@@ -143,7 +143,7 @@ function undone(...reasons: readonly Diagnostic[]): End {
   return { kind: "undone", reasons };
 }
 
-/** Turns a failure into a finding about the folder that the error of the file system names. */
+/** A failure as a finding: about the folder that the file system speaks of. */
 export function explain(
   targets: readonly Pick<Staged, "output">[],
   thrown: unknown,

@@ -21,16 +21,16 @@ import { readInterrupted } from "./interrupted-writes.ts";
 import { sha256 } from "./sha256.ts";
 import { inspectFailure } from "./world-error.ts";
 
-/** The comparison of a plan with the disk, with the other facts that a write needs. */
+/** A plan held against the disk, with what a write needs to know besides. */
 export interface DetailedComparison {
   readonly planned: Manifest;
   readonly inspection: Inspection;
   readonly findings: FileFindings;
-  /** Whether the manifest on disk differs, in any byte, from the manifest of the plan. */
+  /** Whether the manifest on disk is not, byte for byte, the one of the plan. */
   readonly isManifestStale: boolean;
 }
 
-/** Says how an output folder differs from a plan. Writes nothing, and needs no permission to write. */
+/** Says how an output folder differs from a plan. Writes nothing at all, and needs no right to. */
 export async function compareOutput(
   plan: OutputPlan,
 ): Promise<Checked<OutputComparison>> {
@@ -46,7 +46,7 @@ export async function compareOutput(
   }
 }
 
-/** `alsoOwned` are hashes that count as ours in addition to those of the manifest. */
+/** `alsoOwned` are hashes that count as ours besides those of the manifest. */
 export async function compareInDetail(
   output: OutputFolder,
   files: readonly OutputFile[],
@@ -86,7 +86,7 @@ async function compareFolder(
   };
 }
 
-/** Names the manifest only when nothing else is wrong: with any other difference the manifest is always out of date. */
+/** Names the manifest only when nothing else is wrong: with any other difference it is behind as a matter of course. */
 function withManifest({
   findings,
   inspection,

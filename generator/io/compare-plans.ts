@@ -9,8 +9,8 @@ import { inspectFailure } from "./world-error.ts";
 import type { WritePlan } from "./write-plan.ts";
 
 /**
- * Says what `writePlans` would do, in the order of the plans. Reports errors when the write would be refused or when
- * an earlier write was cut off. Writes nothing.
+ * Says what `writePlans` would do, in the order of the plans; errors when it would be refused, or when an earlier write
+ * was cut off. Writes nothing.
  */
 export async function comparePlans(
   plans: readonly WritePlan[],

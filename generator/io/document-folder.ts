@@ -3,7 +3,7 @@ import { basename, dirname, join, relative, resolve } from "node:path";
 import { isOutside, shownFolder, withSlashes } from "./output-folder.ts";
 import { isWorldError, worldReason } from "./world-error.ts";
 
-/** The folder of the documents that the first one may refer to. */
+/** Where the documents are that the first one may refer to. */
 export interface DocumentFolder {
   /** The name of the first document in the folder. */
   readonly entry: string;
@@ -17,8 +17,8 @@ export interface DocumentFolder {
 }
 
 /**
- * Finds the folder of the first document. Returns `null` for a pipe, which is in no folder, unless a root is given.
- * Throws the errors of the file system.
+ * The folder of the first document. `null` for a pipe, which stands in no folder, unless a root is given. Throws what the
+ * file system says.
  */
 export async function findDocumentFolder(
   entry: string,
@@ -37,13 +37,13 @@ export async function findDocumentFolder(
   };
 }
 
-/** What is found at a path below or beside the folder. */
+/** What a path below or beside the folder leads to. */
 export type FoundFile =
   | { readonly kind: "file"; readonly path: string; readonly shown: string }
   | { readonly kind: "outside" }
   | { readonly kind: "unreadable"; readonly reason: string };
 
-/** Looks a file up without reading anything outside of the root. */
+/** Looks a file up without touching what lies outside the root. */
 export async function findDocumentFile(
   { path: folder, root, shown }: DocumentFolder,
   uri: string,

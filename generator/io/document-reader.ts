@@ -6,27 +6,21 @@ import type { DocumentText } from "./read-document-text.ts";
 import type { ReadDocuments, ReadDocumentsOptions } from "./read-documents.ts";
 import { isWorldError } from "./world-error.ts";
 
-/**
- * What commands read in addition to the texts of a catalogue: documents with the files that they refer to, and
- * earlier output.
- */
+/** What commands read besides the texts of a catalogue: documents with what they refer to, and what was written before. */
 export interface DocumentReader {
   /** A document and all files that it refers to; see `readDocuments` of io. */
   readonly readDocuments: (
     path: string,
     options?: ReadDocumentsOptions,
   ) => Promise<ReadDocuments>;
-  /** Reads documents as `readDocuments` does, for callers that do not need the hashes. */
+  /** Documents to be read from, whose hashes nobody asks for. */
   readonly openDocuments: (
     path: string,
     root: string | null,
   ) => Promise<Checked<DocumentStore>>;
   /** `null` when nothing is there. */
   readonly kindOfPath: (path: string) => Promise<"file" | "folder" | null>;
-  /**
-   * The place that a path leads to after all links are followed; a file that does not exist counts as a place of its
-   * own.
-   */
+  /** The place that a path leads to by whatever links; a file that is not there is no other one. */
   readonly realPath: (path: string) => Promise<string>;
   /** One text, decompressed when it is gzipped. */
   readonly readDocumentText: (
@@ -34,15 +28,15 @@ export interface DocumentReader {
     shown: string,
     mostBytes: number,
   ) => Promise<Checked<DocumentText>>;
-  /** SHA-256 of the bytes of a file. `null` for anything else, for example a pipe; then nothing is read. */
+  /** SHA-256 of the bytes of a file; `null` for anything else, for example a pipe, of which nothing is read. */
   readonly hashFile: (path: string) => Promise<string | null>;
-  /** Whether a folder holds, unedited, every file that an earlier run wrote into it. */
+  /** Whether a folder holds, unedited, everything that an earlier run wrote into it. */
   readonly isOutputIntact: (directory: string) => Promise<boolean>;
   /** Whether a write to a folder was cut off. */
   readonly isHalfWritten: (directory: string) => Promise<boolean>;
 }
 
-/** Creates a reader of the disk. Each part is loaded when it is called, because no command needs all of them. */
+/** Reads from the disk. Each is loaded when it is called: no command needs all of them. */
 export function createDocumentReader(): DocumentReader {
   return {
     readDocuments: async (path, options) =>

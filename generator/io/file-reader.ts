@@ -18,14 +18,11 @@ import type { FolderFile, FolderLimits } from "./read-folder.ts";
 import { sha256 } from "./sha256.ts";
 import { hasCode } from "./world-error.ts";
 
-/**
- * Reads the files of a command. It remembers what it read, so that a write can find out whether the files are still
- * the same.
- */
+/** What a command reads its files with. It remembers what it read, so that a write can tell whether that still holds. */
 export interface FileReader extends DocumentReader {
-  /** A text that the user wrote: UTF-8, without its byte order mark. */
+  /** A text of the user: UTF-8, without its byte order mark. */
   readonly readSource: (path: string) => Promise<Checked<SourceFile>>;
-  /** `null` when there are more than `mostBytes`. Throws the errors of the file system. */
+  /** `null` when there are more than `mostBytes`; throws what the file system says. */
   readonly readBytes: (
     path: string,
     mostBytes: number,
@@ -40,22 +37,22 @@ export interface FileReader extends DocumentReader {
   readonly listFolders: (
     directory: string,
   ) => Promise<Checked<readonly string[]>>;
-  /** The texts of a folder and of all folders below it, sorted by path; see `readFolder` of io. */
+  /** The texts of a folder and of all below it, sorted by path; see `readFolder` of io. */
   readonly readFolder: (
     directory: string,
     limits: FolderLimits,
   ) => Promise<Checked<readonly FolderFile[]>>;
   /**
-   * The state of a file when this reader first read it or looked for it and did not find it: the `before` of a write
-   * that replaces it. A file that was not read has no state; a write that needs its state is a mistake of ours.
+   * What a file was when this reader first read it, or asked for it in vain: `before` of what is written in its place.
+   * A file that was not read has no state, and a write that needs one is our mistake.
    */
   readonly before: (path: string) => FileState;
 }
 
-/** Creates a reader of the disk. */
+/** Reads from the disk. */
 export function createFileReader(): FileReader {
   const states = new Map<string, FileState>();
-  // The first read counts: a file that changes between two reads is then found when it is written.
+  // The first time counts: whoever changes a file between two reads is found when it is written.
   const record = (path: string, state: FileState): void => {
     const key = resolve(path);
     if (!states.has(key)) states.set(key, state);
@@ -81,14 +78,14 @@ export function createFileReader(): FileReader {
     },
     listSourceFiles,
     listFolders,
-    // This is loaded when it is called: few commands read a folder whose files they do not know.
+    // Loaded when it is called: few commands read a folder whose files they do not know.
     readFolder: async (directory, limits) =>
       (await import("./read-folder.ts")).readFolder(directory, limits),
     before: (path) => stateOf(states, resolve(path)),
   };
 }
 
-/** Returns the state that is remembered for a path. */
+/** The state that is remembered for a path. */
 export function stateOf(
   states: ReadonlyMap<string, FileState>,
   path: string,

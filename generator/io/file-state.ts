@@ -1,12 +1,12 @@
-/** The state of a file when it was read. It must be the same when the file is written. */
+/** What a file was when it was read; what it must still be when it is written. */
 export type FileState =
   | {
       readonly kind: "file";
-      /** The hash of its bytes, in lower-case hex. */
+      /** Of its bytes, in lower-case hex. */
       readonly sha256: string;
     }
   | { readonly kind: "absent" }
-  /** Any state is allowed, for example for a report that is written again and again. */
+  /** Whatever is there, as for a report that is written again and again. */
   | { readonly kind: "any" };
 
 export const absentFile: FileState = { kind: "absent" };

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { decodeUtf8, readBytes } from "./read-input.ts";
 import { isWorldError } from "./world-error.ts";
 
-/** A document that was recognised by its content, not by its name. */
+/** A document that was found by what it says, not by its name. */
 export interface FoundDocument {
   /** Relative to the folder that was searched, with forward slashes. */
   readonly path: string;
@@ -15,7 +15,7 @@ const mostEntries = 5000;
 const mostFound = 20;
 const mostBytes = 16 * 1024 * 1024;
 
-/** Folders that hold the code of other people or a build. */
+/** Folders of what others wrote, or a build. */
 const skipped: ReadonlySet<string> = new Set([
   "build",
   "dist",
@@ -27,10 +27,7 @@ const skipped: ReadonlySet<string> = new Set([
   "vendor",
 ]);
 
-/**
- * Finds the OpenAPI and Swagger documents in a folder, those at the top first. It looks at a limited number of files,
- * and follows no links.
- */
+/** The OpenAPI and Swagger documents in a folder, those at the top first. Looks at a bounded number of files, and follows no links. */
 export async function findApiDocuments(
   folder: string,
 ): Promise<readonly FoundDocument[]> {
@@ -88,7 +85,7 @@ function isDocument(text: string): boolean {
       );
 }
 
-/** Reads the title of `info` as most documents write it. It is used for names that are proposed. */
+/** Of `info`, as most documents write it; for names that are proposed. */
 function titleOf(text: string): string | null {
   const json = /"info"\s*:\s*\{[^{}]*?"title"\s*:\s*"([^"\\]+)"/.exec(text);
   const yaml =

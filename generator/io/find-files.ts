@@ -21,17 +21,14 @@ export interface TargetFile {
   readonly write: FileWrite;
 }
 
-/** Files with the innermost existing folder above them. */
+/** Files with the innermost folder above them that is there. */
 export interface FileTarget {
   readonly kind: "files";
   readonly output: OutputFolder;
   readonly files: readonly TargetFile[];
 }
 
-/**
- * Finds the places that files are written to.
- * @param directory the folder that they must not leave
- */
+/** Where files go. @param directory that they must not leave */
 export async function findFiles(
   files: readonly FileWrite[],
   directory: string | undefined,
@@ -62,7 +59,7 @@ interface FoundFile {
   readonly path: string;
 }
 
-/** Keeps a symbolic link of the user: the file that it leads to is written. */
+/** A symbolic link of the user's stays one: what it leads to is written. */
 async function findFile(
   named: string,
   directory: string | undefined,
@@ -102,7 +99,7 @@ async function existingFolder(path: string): Promise<string> {
     : existingFolder(dirname(path));
 }
 
-/** Returns the folder of a file as messages show it: the name that the user gave, without the name of the file. */
+/** The folder of a file as messages show it: what is left of the file's name as the user gave it. */
 function shownAbove({ shown, path }: TargetFile, folder: string): string {
   if (shown === path) return ".";
   return shownFolder(

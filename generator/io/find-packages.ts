@@ -2,13 +2,12 @@ import { readFileSync, statSync } from "node:fs";
 import { posix } from "node:path";
 import { withSlashes } from "./output-folder.ts";
 
-/** The maximum size of a manifest. A larger file is no manifest of ours. */
+/** A larger file is no manifest of ours. */
 const mostBytes = 64 * 1024 * 1024;
 
 /**
- * Finds the innermost folder above a file that has a manifest; returns `null` where none has. Each folder is checked
- * once.
- * @param isManifest judges the text of a `manifest.json`: the name alone does not make a file a manifest
+ * Gives the innermost folder above a file that has a manifest; `null` where none has. Folders are asked once.
+ * @param isManifest judges the text of a `manifest.json`: nothing is one because of its name
  */
 export function createPackageFinder(
   isManifest: (text: string) => boolean,

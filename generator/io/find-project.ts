@@ -10,27 +10,20 @@ import { isWorldError, worldReason } from "./world-error.ts";
 
 export const configurationName = "sdkwright.yaml";
 
-/**
- * The project of the folder in which a command is called. Defaults and configuration are relative to it. All paths
- * are absolute.
- */
+/** Where a command is called: what its defaults and its configuration are relative to. All absolute. */
 export interface Project {
-  /** The folder of the configuration, else the folder that has a catalogue in `spec`, else the working folder. */
+  /** The folder of the configuration, else the one that has a catalogue in `spec`, else the working folder. */
   readonly root: string;
-  /** The configuration file; `null` when there is none. */
+  /** The configuration file; `null` where there is none. */
   readonly configuration: string | null;
-  /**
-   * Files that the configuration names as output stay in this folder: the git repository, else the root. Without
-   * links.
-   */
+  /** What the configuration names to be written stays in this folder: the git repository, else the root. Without links. */
   readonly bounds: string;
 }
 
 /**
- * Looks for the configuration, then for a catalogue, from a folder upwards. The search ends at the top of a git
- * repository, and before the home folder and the root of the file system. It ignores files of other users: on a
- * machine with many users, anybody may put a file of any name into a folder such as `/tmp`. A configuration that is a
- * link has to lead to a file within the same bounds.
+ * Looks for the configuration, then for a catalogue, from a folder upwards. The search ends at the top of a git repository and before the
+ * home folder and the root of the file system, and it passes over files of strangers: on a machine of many, anybody may put a file of any
+ * name into a folder such as `/tmp`. A configuration that is a link has to lead to a file within the same bounds.
  */
 export async function findProject(folder: string): Promise<Checked<Project>> {
   const start = resolve(folder);
@@ -51,7 +44,7 @@ export async function findProject(folder: string): Promise<Checked<Project>> {
   return done(await without(start, repository));
 }
 
-/** Opens the project of a configuration that the user names, wherever it is and whatever link leads to it. */
+/** The project of a configuration that the user names: wherever it is, and whatever link leads to it. */
 export async function openProject(file: string): Promise<Checked<Project>> {
   const configuration = resolve(file);
   try {
@@ -74,7 +67,7 @@ async function without(
   return { root, configuration: null, bounds };
 }
 
-/** Returns the folders to search, innermost first, and the repository that they are in. */
+/** The folders to look into, innermost first, and the repository that they are in. */
 async function searched(start: string): Promise<{
   readonly folders: readonly string[];
   readonly repository: string | null;
@@ -92,7 +85,7 @@ async function searched(start: string): Promise<{
   return { folders, repository: null };
 }
 
-/** Whether a file exists that belongs to us, to the system or to the owner of the working folder. */
+/** Whether a file of ours, of the system or of whoever has the working folder is there. */
 async function isThere(path: string, owner: number | null): Promise<boolean> {
   const stats = await statOf(path);
   if (stats === null || stats.isDirectory()) return false;
@@ -104,7 +97,7 @@ async function ownerOf(folder: string): Promise<number | null> {
   return (await statOf(folder))?.uid ?? null;
 }
 
-/** Returns the facts of the link itself: a link that leads nowhere exists too. */
+/** Of a link itself: one that leads nowhere is there. */
 async function statOf(path: string): Promise<Stats | null> {
   try {
     return await lstat(path);

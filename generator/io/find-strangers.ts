@@ -8,9 +8,9 @@ import { listStateFiles } from "./state-file.ts";
 import { unlessAbsent } from "./world-error.ts";
 
 /**
- * Warns of folders that look like the rest of a write and that no journal of ours names. A clone can contain such
- * folders, so they are neither carried out nor removed.
- * @param folders the folders in which such rests could be
+ * Warns of what looks like the rest of a write and is in no journal of ours: a clone can bring such folders, so they are
+ * neither carried out nor removed.
+ * @param folders where rests could stand
  */
 export async function findStrangers(
   folders: readonly string[],

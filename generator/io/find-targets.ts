@@ -11,7 +11,7 @@ import { checkPaths, foldCase } from "./output-path.ts";
 import type { OutputFile } from "./output-plan.ts";
 import type { WritePlan } from "./write-plan.ts";
 
-/** A folder on the disk with the changes that are planned for it. */
+/** A folder on the disk with what is planned for it. */
 export type Target =
   | {
       readonly kind: "folder";
@@ -20,10 +20,7 @@ export type Target =
     }
   | FileTarget;
 
-/**
- * Finds the targets of each plan, in the order of the plans. Reports errors for targets that cannot be written, or
- * not together.
- */
+/** The targets of each plan, in the order of the plans; errors for what cannot be written, or not together. */
 export async function findTargets(
   plans: readonly WritePlan[],
 ): Promise<Checked<readonly (readonly Target[])[]>> {
@@ -38,7 +35,7 @@ export async function findTargets(
   return { value: diagnostics.length > 0 ? null : targets, diagnostics };
 }
 
-/** Returns the paths that a write of a target has to claim. */
+/** What a write of a target has to claim. */
 export function claimsOf({ kind, output, files }: Target): readonly string[] {
   return kind === "folder"
     ? [output.path]

@@ -15,10 +15,7 @@ import { withSlashes } from "./output-folder.ts";
 import { readDocumentText, type DocumentText } from "./read-document-text.ts";
 import { isWorldError, worldReason } from "./world-error.ts";
 
-/**
- * Opens the documents in the folder of the first one, or below a root that holds it. A pipe can refer to files only
- * when it has a root.
- */
+/** Documents in the folder of the first one, or below a root that holds it. A pipe refers to nothing unless it has a root. */
 export async function openFolderStore(
   path: string,
   root: string | null,
@@ -43,9 +40,7 @@ export async function openFolderStore(
   }
 }
 
-/**
- * Creates the function that reads the files that documents refer to. It returns `null` for the references of a pipe.
- */
+/** Reads what documents refer to; `null` for the references of a pipe. */
 export function readerIn(
   folder: DocumentFolder | null,
   read: typeof readDocumentText = readDocumentText,

@@ -1,15 +1,15 @@
 import { pathToFileURL } from "node:url";
 import type { OutputFile } from "./output-plan.ts";
 
-/** Files that are formatted together. */
+/** Files to be formatted together. */
 export interface PrettierTask {
-  /** The path of the module of prettier. */
+  /** Of the module of prettier. */
   readonly prettier: string;
   /** Paths are absolute: prettier looks for its configuration above them. */
   readonly files: readonly OutputFile[];
 }
 
-/** The formatted files, or the reason why one of them could not be formatted. */
+/** The files formatted, or why one of them could not be. */
 export type PrettierResult =
   | { readonly kind: "formatted"; readonly files: readonly OutputFile[] }
   | { readonly kind: "failed"; readonly path: string; readonly reason: string };
@@ -31,7 +31,7 @@ export async function formatFiles({
   const formatted: OutputFile[] = [];
   let path = prettier;
   try {
-    // This is the user's own installation, of any version. A version without these functions fails here.
+    // The user's own installation, whatever its version: one without these functions fails here.
     const module = (await import(pathToFileURL(prettier).href)) as {
       readonly default: Prettier;
     };

@@ -7,11 +7,11 @@ import type { Checked } from "../diagnostics/diagnostic.ts";
 import type { PrettierResult, PrettierTask } from "./format-files.ts";
 import type { OutputFile, OutputPlan } from "./output-plan.ts";
 
-/** With more threads, the threads only wait for memory. */
+/** More threads only wait for memory. */
 const mostWorkers = 8;
 
 /**
- * Formats the files of a plan as the user's project does: with the prettier and the configuration that apply in the
+ * Gives the files of a plan the format of the user's project: with the prettier and the configuration that apply in the
  * output folder, in parallel threads.
  * @param run formats the files of one thread
  */
@@ -48,13 +48,13 @@ export async function formatWithPrettier(
   return { value: { ...plan, files }, diagnostics: [] };
 }
 
-/** Finds the module of the nearest installation. */
+/** The module of the nearest installation. */
 export function findPrettier(folders: readonly string[]): string | null {
   for (const folder of folders) {
     try {
       return createRequire(join(folder, "package.json")).resolve("prettier");
     } catch {
-      // This folder does not have it; the next one may.
+      // Not here: the next folder may have it.
     }
   }
   return null;
@@ -68,7 +68,7 @@ function workerCount(files: number): number {
   return Math.min(mostWorkers, availableParallelism(), files);
 }
 
-/** Shares out the files, the large ones first and in turn, so that no thread gets all of the large ones. */
+/** Large files first and in turn, so that no thread gets all of them. */
 function shareOut(
   files: readonly OutputFile[],
   count: number,

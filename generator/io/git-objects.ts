@@ -2,22 +2,19 @@ import { runGit } from "./run-git.ts";
 
 /** The files of one revision. */
 export interface GitRevision {
-  /**
-   * The path from the top of the repository to the folder that git was called in, such as `api/v1/`; empty at the
-   * top.
-   */
+  /** The folder below the top of the repository that git was called in, `api/v1/`; empty at the top. */
   readonly prefix: string;
   /** @param path from the top of the repository, with forward slashes */
   read(path: string, mostBytes: number): Promise<GitFile>;
 }
 
-/** The result of reading the file at a path of a revision. */
+/** What came of asking git for the file at a path of a revision. */
 export type GitFile =
   | { readonly kind: "file"; readonly bytes: Uint8Array }
   | { readonly kind: "missing" }
   /** A folder, a submodule, or a link that leads out of the revision. */
   | { readonly kind: "no-file" }
-  /** It is larger than the caller allows. */
+  /** Larger than asked for. */
   | { readonly kind: "too-large" }
   | { readonly kind: "failed"; readonly reason: string };
 
@@ -58,13 +55,13 @@ export async function openRevision(
   };
 }
 
-/** Reads a file, and follows links inside the revision. */
+/** Links are followed inside the revision. */
 async function readFile(
   name: string,
   folder: string,
   mostBytes: number,
 ): Promise<GitFile> {
-  // Each request of the protocol is one line.
+  // The protocol is one of lines.
   if (/[\n\r\0]/.test(name)) return { kind: "missing" };
   const ran = await runGit(["cat-file", "--batch", "--follow-symlinks"], {
     folder,
@@ -83,10 +80,7 @@ async function readFile(
 
 const longestHead = 4096;
 
-/**
- * Parses the output of git: `<hash> blob <bytes>` with the content on the lines below, or one line that says why
- * there is none.
- */
+/** `<hash> blob <bytes>` and the content on the lines below; else one line that says what is in the way. */
 function parseAnswer(output: Buffer, mostBytes: number): GitFile {
   const end = output.indexOf("\n");
   const head = output.subarray(0, Math.max(end, 0)).toString();

@@ -19,13 +19,13 @@ import { textOfBytes, type DocumentText } from "./read-document-text.ts";
 
 export interface GitSide {
   readonly revision: string;
-  /** With forward slashes, relative to the current folder or to the top of the repository. */
+  /** With forward slashes, as seen from the current folder or from the top of the repository. */
   readonly path: string;
 }
 
 const form = /^git:(?<revision>[^:]*):(?<path>.*)$/s;
 
-/** Parses `git:REVISION:PATH`; the errors name what is wrong with it. */
+/** `git:REVISION:PATH`; errors name what is wrong with it. */
 export function parseGitSide(side: string): Checked<GitSide> {
   const { revision = "", path = "" } = form.exec(side)?.groups ?? {};
   const isWrong =
@@ -37,9 +37,8 @@ export function parseGitSide(side: string): Checked<GitSide> {
 }
 
 /**
- * Opens a document of a revision and the files of the revision that it refers to. A path relative to the folder is
- * tried before one from the top of the repository. References lead only to files of the revision, below `root` where
- * it is given.
+ * A document of a revision and what it refers to there. A path as seen from the folder goes before one from the top of the
+ * repository. References lead nowhere but to files of the revision, below `root` where it is given.
  */
 export async function openGitStore(
   side: string,
@@ -84,7 +83,7 @@ interface StoreInput {
   readonly side: string;
   readonly name: string;
   readonly path: string;
-  /** The path from the top of the repository. `null`: the whole revision. */
+  /** From the top of the repository; `null`: the whole revision. */
   readonly root: string | null;
   readonly revision: GitRevision;
 }
@@ -92,7 +91,7 @@ interface StoreInput {
 function createStore(input: StoreInput): DocumentStore {
   const { side, name, path, revision } = input;
   const tried = pathsOf(path, revision);
-  // The place that references are relative to. It is known when the first document has been read.
+  // Where references start from; known when the first document has been read.
   let entry = "";
   return {
     entry: path.split("/").at(-1) ?? path,
@@ -120,7 +119,7 @@ function createStore(input: StoreInput): DocumentStore {
   };
 }
 
-/** Returns the path relative to the folder, then the path from the top of the repository. */
+/** As seen from the folder, then from the top of the repository. */
 function pathsOf(path: string, { prefix }: GitRevision): readonly string[] {
   const paths = [joinPath(prefix, path), joinPath("", path)];
   return [...new Set(paths.filter((each) => each !== null))];
@@ -173,7 +172,7 @@ function isBelow(file: string, root: string | null): boolean {
   return root === null || root === "" || file.startsWith(`${root}/`);
 }
 
-/** Returns a path from the top of the repository, without `.` and `..`; `null` for a path that lies outside of it. */
+/** From the top of the repository, without `.` and `..`; `null` for what lies outside of it. */
 function joinPath(prefix: string, path: string): string | null {
   const joined = posix.normalize(posix.join("/", prefix)).slice(1);
   const found = posix.normalize(

@@ -2,7 +2,7 @@ import { relative } from "node:path";
 import { withSlashes } from "./output-folder.ts";
 import { runGit } from "./run-git.ts";
 
-/** The repository of a folder, as far as facts about its files name it. */
+/** The repository that a folder is in, as far as facts about its files name it. */
 export interface GitWorkTree {
   /** Its top folder, absolute, with forward slashes. */
   readonly top: string;
@@ -12,7 +12,7 @@ export interface GitWorkTree {
   readonly remote: string | null;
 }
 
-/** Returns `null` outside of a repository, and when git is not installed. */
+/** `null` outside of a repository, and where there is no git. */
 export async function readWorkTree(
   folder: string,
 ): Promise<GitWorkTree | null> {
@@ -25,7 +25,7 @@ export async function readWorkTree(
   return { top: withSlashes(top), commit, remote };
 }
 
-/** Finds the commit that a revision names; returns `null` when there is no such revision. */
+/** The commit that a revision names; `null` where there is no such revision. */
 export async function commitOf(
   revision: string,
   folder: string,
@@ -35,14 +35,14 @@ export async function commitOf(
   return lineOf(["rev-parse", "--verify", "--quiet", name], folder);
 }
 
-/** The form of a revision that is neither an option nor more than one word. */
+/** No option, and nothing that would be two words. */
 const revisionForm = /^[^-\s\p{C}][^\s\p{C}]*$/u;
 
 const mostBytes = 256 * 1024 * 1024;
 
 /**
- * Finds the files that differ from a revision, including those that git does not track yet. Paths are from the top,
- * with forward slashes. Returns `null` when git cannot tell, for example in a shallow clone without the revision.
+ * The files that differ from a revision, those that git does not know yet among them: from the top, with forward slashes. `null` where
+ * git cannot tell, as in a shallow clone without the revision.
  */
 export async function filesChangedSince(
   revision: string,
@@ -62,10 +62,7 @@ export async function filesChangedSince(
     : null;
 }
 
-/**
- * Finds the files of a folder that are the same in the newest commit as they are now; returns none without git or a
- * commit.
- */
+/** Of files in a folder, those that the newest commit has as they are now; none without git or a commit. */
 export async function committedFiles(
   folder: string,
   paths: readonly string[],

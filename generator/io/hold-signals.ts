@@ -1,19 +1,19 @@
-/** The signals that users and supervisors send to end a command. */
+/** What a user and a supervisor send to end a command. */
 export const stopSignals = ["SIGINT", "SIGTERM"] as const;
 
-/** The same signals and the one that a terminal sends when it is closed. */
+/** These, and what a terminal sends when it is closed. */
 export const endSignals = [...stopSignals, "SIGHUP"] as const;
 
-/** Signals that are recorded and do not end the process at once, so that a half-done write can be put back first. */
+/** Signals, noted instead of obeyed at once: what is half done is to be put back first. */
 export interface HeldSignals {
-  /** Resolves with the first of them. */
+  /** Settles with the first of them. */
   readonly first: Promise<void>;
   readonly isStopped: () => boolean;
-  /** Lets signals end the process again. A signal that came meanwhile ends it now. */
+  /** Lets signals end the process again; one that came meanwhile does. */
   readonly release: () => void;
-  /** Lets the next signal end the process again. A signal that came meanwhile counts as handled. */
+  /** Lets the next signal end the process again; one that came meanwhile counts as answered. */
   readonly forget: () => void;
-  /** For a process that ends now: later signals do nothing until the process is gone. */
+  /** For a process that ends now: later signals do nothing, to its very end. */
   readonly holdToTheEnd: () => void;
 }
 
@@ -35,8 +35,7 @@ export function holdSignals(signals: readonly NodeJS.Signals[]): HeldSignals {
     isStopped: () => received !== null,
     release: () => {
       forget();
-      // This lets the process that started us see that the signal ended us; a command that listens has handled it
-      // already.
+      // So that whoever started us sees that we ended by it; a command that listens has heard it already.
       if (received !== null && process.listenerCount(received) === 0)
         process.kill(process.pid, received);
     },
@@ -46,9 +45,8 @@ export function holdSignals(signals: readonly NodeJS.Signals[]): HeldSignals {
 }
 
 /**
- * When a process ends by itself, it closes its handles before it is gone, including those of signals, and the next
- * signal ends it without its exit code. `process.exit` leaves them open. At this moment everything is written, so it
- * cuts nothing off.
+ * A process that ends by itself closes its handles before it is gone, those of signals too, and the next signal ends it
+ * without its exit code. `process.exit` leaves them open; at this moment everything is written, so it cuts nothing off.
  */
 function holdToTheEnd(): void {
   process.once("exit", () => process.exit());

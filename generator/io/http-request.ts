@@ -1,20 +1,19 @@
 import type { IncomingMessage } from "node:http";
 
 /**
- * The facts that a Request no longer shows, because the platform normalises them. The emulator declares the facts
- * that it needs itself, since neither side may import the other. The compiler compares the two types where a command
- * passes one to the other.
+ * What a Request no longer shows, because the platform has tidied it. The emulator says for itself what it wants to know,
+ * since neither side may import the other: the compiler holds the two together where a command passes one to the other.
  */
 export interface WireFacts {
-  /** The request target as the client sent it, undecoded. */
+  /** The request target as it came, undecoded. */
   readonly target: string;
-  /** Names and values as the client sent them, including repeated ones. */
+  /** Names and values as they came, repeated ones included. */
   readonly rawHeaders: readonly (readonly [name: string, value: string])[];
   /** Numbers the connection, from 1. */
   readonly socket: number;
 }
 
-/** A request, or the status of the response when the message cannot become a request. */
+/** A request, or the status of the answer to what cannot be one. */
 export type ReadRequest =
   | {
       readonly kind: "request";
@@ -23,10 +22,10 @@ export type ReadRequest =
     }
   | { readonly kind: "refused"; readonly status: 400 | 413 | 501 };
 
-/** Limits the memory of one request to 64 MiB. Handlers have lower limits, with better responses. */
+/** Bounds the memory of one request, 64 MiB. Handlers have lower limits, with better answers. */
 export const mostBodyBytes: number = 64 * 1024 * 1024;
 
-/** The platform cannot make a Request with these methods. */
+/** The platform has no Request with these. */
 const methodsWithoutRequest = new Set(["CONNECT", "TRACE", "TRACK"]);
 
 /** The body of a GET or HEAD is not read, since a Request cannot carry one. */
@@ -34,7 +33,7 @@ const methodsWithoutBody = new Set(["GET", "HEAD"]);
 
 /**
  * Reads a request to its end. `signal` becomes the signal of the Request.
- * @throws an error with code `ECONNRESET` when the client disconnects before that
+ * @throws an error with code `ECONNRESET` when the client goes before
  */
 export async function readRequest(
   incoming: IncomingMessage,
@@ -59,9 +58,8 @@ export async function readRequest(
 }
 
 /**
- * Returns the URL of a request. A target that is no path (`*`, a whole address) becomes the root, and dot segments
- * are resolved; the handler finds the original target in the facts. Returns `null` when the Host header is not a
- * valid host.
+ * A target that is no path (`*`, a whole address) becomes the root, and dot segments are resolved: the handler finds the
+ * true target in the facts. `null` when the Host header is none.
  */
 function urlOf(host: string, target: string): string | null {
   const isHost = /^(?:[A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(?::\d{1,5})?$/;
@@ -80,7 +78,7 @@ async function readBody(
 ): Promise<Uint8Array<ArrayBuffer> | null | "too-large"> {
   const chunks: Uint8Array[] = [];
   let length = 0;
-  // Without an encoding, every chunk consists of bytes.
+  // Without an encoding every chunk is bytes.
   for await (const chunk of incoming as AsyncIterable<Uint8Array>) {
     length += chunk.length;
     if (length > mostBodyBytes) return "too-large";

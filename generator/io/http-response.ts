@@ -1,9 +1,8 @@
 import type { ServerResponse } from "node:http";
 
 /**
- * Writes a response, chunk by chunk as the client reads it. A body that fails ends the connection after the part that
- * was sent, so that the client sees a cut-off response and not a short one. For a HEAD request, node:http leaves the
- * body out.
+ * Writes a response, chunk by chunk as the client takes it. A body that fails ends the connection after what had come of
+ * it, so that the client sees a cut-off answer and not a short one. Of an answer to HEAD, node:http leaves the body out.
  */
 export async function writeResponse(
   response: Response,
@@ -30,7 +29,7 @@ function write(chunk: Uint8Array, outgoing: ServerResponse): Promise<void> {
   });
 }
 
-/** Writes a response that has only a status, and ends the connection. */
+/** A status and nothing else; the connection ends with it. */
 export function writeStatus(status: number, outgoing: ServerResponse): void {
   outgoing.writeHead(status, { connection: "close", "content-length": 0 });
   outgoing.end();

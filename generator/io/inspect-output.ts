@@ -9,10 +9,10 @@ import { readSource } from "./read-input.ts";
 import { surveyOutput, type DiskSurvey } from "./survey-output.ts";
 import { unlessAbsent } from "./world-error.ts";
 
-/** The hashes under which a path counts as ours and unedited. A path has more than one while a write is interrupted. */
+/** The hashes under which a path counts as ours and unedited; more than one while a write is interrupted. */
 export type Ownership = ReadonlyMap<string, readonly string[]>;
 
-/** The state on disk of the files that we plan and of those that we own. */
+/** What is on disk of what we plan and of what we own. */
 export interface Inspection {
   /** Text of the manifest on disk; `null` when there is none. */
   readonly manifestText: string | null;
@@ -20,7 +20,7 @@ export interface Inspection {
   readonly survey: DiskSurvey;
 }
 
-/** Reads the manifest and inspects all `planned` and owned paths. `alsoOwned` adds hashes to those of the manifest. */
+/** Reads the manifest and looks at all `planned` and owned paths. `alsoOwned` adds hashes to those of the manifest. */
 export async function inspectOutput(
   output: OutputFolder,
   planned: readonly string[],
@@ -44,7 +44,7 @@ export async function inspectOutput(
   };
 }
 
-/** Reads the text of the manifest. A value of `null` without findings means that there is no manifest. */
+/** The manifest's text; a value of `null` without findings means that there is no manifest. */
 async function readManifest(output: OutputFolder): Promise<Checked<string>> {
   const path = join(output.path, manifestName);
   const shown = showPath(output, manifestName);

@@ -13,10 +13,7 @@ export interface LeftJournal {
   readonly journal: Journal | null;
 }
 
-/**
- * Lists the journals that ended processes left and that concern some of the paths. Journals that cannot be read are
- * included.
- */
+/** Journals that dead processes left and that are about some of the paths; those that cannot be read too. */
 export async function listLeftJournals(
   paths: readonly string[],
 ): Promise<readonly LeftJournal[]> {
@@ -31,14 +28,14 @@ export async function listLeftJournals(
   return left;
 }
 
-/** Lists every path that a journal writes to. */
+/** Every path that a journal writes to. */
 export function targetsOf({ writes }: Journal): readonly string[] {
   return writes.flatMap(({ output, steps }) =>
     steps.map(({ path }) => join(output, path)),
   );
 }
 
-/** Whether a write was begun and not finished. Removals come before moves, so texts that are not moved yet show it. */
+/** Whether a write was begun and not finished: removals come before moves, so texts that are left to move tell it. */
 export async function isCutOff({ phase, writes }: Journal): Promise<boolean> {
   if (phase === "prepared") return false;
   const pending = await Promise.all(
@@ -50,7 +47,7 @@ export async function isCutOff({ phase, writes }: Journal): Promise<boolean> {
   return !hasMoves || pending.some(({ size }) => size > 0);
 }
 
-/** Finds the earlier writes to some paths that were cut off. Changes nothing. */
+/** What earlier writes to some paths left half done. Changes nothing. */
 export async function findInterrupted(
   paths: readonly string[],
 ): Promise<readonly Journal[]> {
@@ -61,9 +58,8 @@ export async function findInterrupted(
 }
 
 /**
- * Reads the hashes that an interrupted write adds to those of the manifest of an output folder: until it is
- * completed, both the old files and the files that it wrote are ours. Returns `null` when no write to the folder is
- * interrupted.
+ * The hashes that an interrupted write adds to those of the manifest of an output folder: until it is completed, both
+ * what was there and what it wrote are ours. `null` when no write to it is interrupted.
  */
 export async function readInterrupted(
   output: string,

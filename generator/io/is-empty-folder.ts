@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { hasCode } from "./world-error.ts";
 
-/** Whether a new folder can be made at a path: there is no folder, or an empty one. */
+/** Whether nothing is in the way of a new folder: none is there, or one with nothing in it. */
 export async function isEmptyFolder(path: string): Promise<boolean> {
   try {
     return (await readdir(path)).length === 0;

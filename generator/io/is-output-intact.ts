@@ -4,8 +4,8 @@ import { readInterrupted } from "./interrupted-writes.ts";
 import { isWorldError } from "./world-error.ts";
 
 /**
- * Whether every file that we wrote into a folder is there as we wrote it and no write was cut off. For all other
- * states, including a folder that cannot be read, the comparison with the plan gives the explanation.
+ * Whether every file that we wrote into a folder is there as we wrote it and no write was cut off. Anything else, also a
+ * folder that cannot be read, is for a comparison with the plan to explain.
  */
 export async function isOutputIntact(directory: string): Promise<boolean> {
   const output = await findOutputFolder(directory);

@@ -9,17 +9,14 @@ import {
 } from "./state-file.ts";
 import { isWorldError, unlessAbsent } from "./world-error.ts";
 
-/**
- * One file of a folder that a write moves in or removes, identified by its content (SHA-256; `null`: there is no
- * file).
- */
+/** One file of a folder that a write moves in or removes, by what it holds (SHA-256; `null`: there is none). */
 export interface Step {
   readonly path: string;
   readonly before: string | null;
   readonly after: string | null;
 }
 
-/** What a write does in one folder, and where it stages the texts. */
+/** What a write does in one folder, and where it keeps the texts meanwhile. */
 export interface StagedWrite {
   /** Absolute, without symbolic links. */
   readonly output: string;
@@ -30,12 +27,12 @@ export interface StagedWrite {
 }
 
 /**
- * What a write is going to do. The journal is in the state folder, never in a tree: only this user can write one, and
- * it names all of its targets. It is kept until the last staging folder is gone, so that nothing has to be guessed
- * from names of folders.
+ * What a write is about to do. It stands in the state folder, never in a tree: nobody but this user can write one, and
+ * it names all of its targets. It is kept until the last staging folder is gone, so that nothing has to be guessed from
+ * names of folders.
  */
 export interface Journal extends StateContent {
-  /** A write that is only `prepared` has done nothing yet. A write that is `decided` will be done to its end. */
+  /** Of a write that is only `prepared` nothing has been done; one that is `decided` is done to its end. */
   readonly phase: "prepared" | "decided";
   readonly writes: readonly StagedWrite[];
 }
@@ -45,7 +42,7 @@ export interface OpenJournal {
   readonly writes: readonly StagedWrite[];
 }
 
-/** Writes the journal. Call it before the first staging folder is made. */
+/** To be called before the first staging folder is made. */
 export async function prepareJournal(
   state: string,
   writes: readonly StagedWrite[],
@@ -56,18 +53,18 @@ export async function prepareJournal(
   return journal;
 }
 
-/** Decides the journal: from now on, the next write completes this one if it is cut off. */
+/** From here on a write that is cut off is completed by the next one. */
 export function decideJournal(journal: OpenJournal): Promise<void> {
   return writePhase(journal, "decided", "synced");
 }
 
-/** Withdraws the journal after everything has been put back: the staged texts then only have to be removed. */
+/** After everything has been put back: staged texts are only to be removed. */
 export async function withdrawJournal(journal: OpenJournal): Promise<void> {
   try {
     await writePhase(journal, "prepared", "cached");
   } catch (thrown) {
     if (!isWorldError(thrown)) throw thrown;
-    // A full disk accepts no other text, but this one can be removed.
+    // A full disk takes no other text, but lets go of this one.
     await rm(journal.file, { force: true });
   }
 }
@@ -81,12 +78,12 @@ async function writePhase(
   await writeStateFile(file, journal, durability);
 }
 
-/** Returns a path beside an output folder. The name is hidden, and nobody can know it beforehand. */
+/** Beside an output folder, hidden, and of a name that nobody can know beforehand. */
 export function stagingBeside(output: string): string {
   return join(dirname(output), `.${basename(output)}${randomSuffix()}`);
 }
 
-/** Returns a path in a folder of the user of which only some files are written. */
+/** In a folder of the user's, of which only some files are written. */
 export function stagingWithin(folder: string): string {
   return join(folder, randomSuffix());
 }
@@ -95,12 +92,12 @@ function randomSuffix(): string {
   return `.sdkwright-${randomBytes(6).toString("hex")}`;
 }
 
-/** Whether a name has the form of the name of a staging folder, of this version or of an earlier one. */
+/** Whether a name is of the form of staging folders, those of earlier versions too. */
 export function looksStaged(name: string): boolean {
   return /^\.(?:.+\.)?sdkwright-(?:[1-9]\d*-\w{6}|[0-9a-f]{12})$/.test(name);
 }
 
-// The name is made from the place in the journal, never from the text of the journal.
+// Names come from the place in the journal, never from its text.
 export function newFile(staging: string, index: number): string {
   return join(staging, `new-${index}`);
 }
@@ -109,11 +106,11 @@ export function oldFile(staging: string, index: number): string {
   return join(staging, `old-${index}`);
 }
 
-/** Returns the indexes of the steps whose new text has not been moved yet. */
+/** Indexes of the steps whose new text has not been moved yet. */
 export async function pendingMoves(
   staging: string,
 ): Promise<ReadonlySet<number>> {
-  // This follows no link that somebody has put in its place.
+  // Not through a link that somebody has put in its place.
   const stats = await unlessAbsent(lstat(staging));
   if (stats?.isDirectory() !== true) return new Set();
   const names = (await unlessAbsent(readdir(staging))) ?? [];

@@ -20,20 +20,16 @@ import { sha256 } from "./sha256.ts";
 import { surveyOutput, type DiskEntry } from "./survey-output.ts";
 import { unlessAbsent } from "./world-error.ts";
 
-/** The steps of a cut-off write that are still to be done. */
+/** What is left to do of a write that was cut off. */
 export interface LeftWrite {
   readonly write: StagedWrite;
   readonly output: OutputFolder;
   readonly due: ReadonlySet<number>;
-  /** The steps that were done and that somebody has undone since, most likely with version control. */
+  /** Done, and undone by somebody since, most likely from version control. */
   readonly restored: ReadonlySet<number>;
 }
 
-/**
- * Judges the steps of a write that was cut off. Reports errors when somebody has changed the files of the write since
- * then.
- * @param file the journal
- */
+/** Errors when somebody has changed since what the write is about. @param file the journal */
 export async function judgeSteps(
   write: StagedWrite,
   output: OutputFolder,
@@ -76,7 +72,7 @@ export async function judgeSteps(
   };
 }
 
-/** Adapts the staged manifest to the files on disk; otherwise the restored files would count as edited. */
+/** The staged manifest must tell what is there, or the restored files would count as edited. */
 export async function amendManifest({
   write: { staging, steps },
   restored,
@@ -96,8 +92,8 @@ export async function amendManifest({
 type StepFinding = "due" | "done" | "blocked" | "restored";
 
 /**
- * Finds the steps that are certainly done, whatever is on disk. A removal is not among them, unless its file came
- * back in another spelling: where the file system ignores case, the disk shows the new file under the old name.
+ * Tells the steps that are done whatever the disk shows. A removal is not, unless its file came back in another
+ * spelling: where the file system ignores case, the disk shows the new file under the old name.
  */
 function findDone(
   steps: readonly Step[],
@@ -126,9 +122,7 @@ function judgeStep(
   return after === null && sha === null ? "done" : "due";
 }
 
-/**
- * Whether a staged text is unchanged. The text of the manifest may have been amended, and is checked when it is read.
- */
+/** A staged text is what was staged. That of the manifest may have been amended, and is checked when it is read. */
 async function isStagedWhole(
   { staging, steps }: StagedWrite,
   index: number,

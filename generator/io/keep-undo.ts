@@ -14,30 +14,18 @@ import {
 } from "./undo-records.ts";
 import { isWorldError, unlessAbsent } from "./world-error.ts";
 
-/**
- * Keeps the files that a write replaces. It never stops the write: when it cannot keep the files, the write cannot be
- * undone.
- */
+/** Keeps what a write replaces. It never keeps the write from its work: where it cannot, there is nothing to take back. */
 export interface UndoKeeper {
-  /**
-   * Called before the first move.
-   * @param state the state folder
-   */
+  /** Before the first move. @param state the state folder */
   readonly keep: (staged: readonly Staged[], state: string) => Promise<void>;
-  /**
-   * Called after the last move.
-   * @param made the folders above the targets that the write made
-   */
+  /** After the last one. @param made folders above the targets that were made */
   readonly settle: (made: readonly string[]) => Promise<void>;
-  /** Called when everything is as it was before: the record that was kept before is then the last write again. */
+  /** Everything is as it was: what was kept before is the last write again. */
   readonly drop: () => Promise<void>;
   readonly isKept: () => boolean;
 }
 
-/**
- * The maximum size of what is kept. It is larger than any catalogue with its SDK that we know; users of a larger one
- * can undo a write with git.
- */
+/** More than any catalogue with its SDK that we know; what is larger has git to be taken back by. */
 const mostBytes = 128 * 1024 * 1024;
 const mostAgeMs = 30 * 24 * 60 * 60 * 1000;
 
@@ -47,9 +35,8 @@ interface Kept {
 }
 
 /**
- * Creates a keeper for a command.
- * @param title the title of the command, such as `release 11.0.0`
- * @param spec the catalogue by which the record is found again
+ * @param title of the command, as `release 11.0.0`
+ * @param spec the catalogue by which it is found again
  */
 export function createUndoKeeper(title: string, spec: string): UndoKeeper {
   let kept: Kept | null = null;
@@ -81,7 +68,7 @@ export function createUndoKeeper(title: string, spec: string): UndoKeeper {
   };
 }
 
-/** Returns `null` when the files are too large. */
+/** `null` when there is too much of it. */
 async function copyOld(
   staged: readonly Staged[],
   parent: string,
@@ -123,10 +110,7 @@ async function copyOld(
   };
 }
 
-/**
- * Removes the older records of the catalogue, because one write back is enough, and all records older than a month: a
- * write that nobody has undone by then can no longer be undone.
- */
+/** One write back is enough for a catalogue; what nobody has taken back for a month stays. */
 async function prune(newest: string): Promise<void> {
   const own = dirname(newest);
   for (const name of await namesIn(own))

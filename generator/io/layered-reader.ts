@@ -1,9 +1,8 @@
 import type { FileReader } from "./file-reader.ts";
 
 /**
- * Reads the paths that the first reader owns with it, and all others with the second: for inputs of which some are
- * values and some are files.
- * @param owned paths that belong to the first reader with everything below them, even where it has nothing
+ * Reads what one reader has, and all else with another: for inputs of which some are values and some are files.
+ * @param owned paths that are those of the first with all below them, also where it has nothing
  */
 export function createLayeredReader(
   front: FileReader,

@@ -2,9 +2,8 @@
 const mostAtOnce = 32;
 
 /**
- * Works like `Promise.all` over `items`, but runs only a few of them at once. After a failure it begins no further
- * item, and it throws the failure only when all begun items have ended, so that nothing still writes when the caller
- * cleans up.
+ * Like `Promise.all` over `items`, with few of them in flight. After a failure no further item is begun, and the failure
+ * is thrown only when all begun ones have ended: whoever cleans up then meets nothing that still writes.
  */
 export async function mapBounded<T, R>(
   items: readonly T[],

@@ -11,15 +11,15 @@ import { readHashedText, type DocumentText } from "./read-document-text.ts";
 import { readDocumentsFrom } from "./read-documents.ts";
 import { sha256 } from "./sha256.ts";
 
-/** Returns the bytes at a path; `null` when there are none. */
+/** The bytes at a path; `null` when there are none. */
 export type FindBytes = (path: string) => Uint8Array | null;
 
 const noSuchFile = "there is no such file or folder";
 
-/** Returns the paths below a folder. */
+/** The paths below a folder. */
 export type FindBelow = (directory: string) => readonly string[];
 
-/** Creates documents from values: they refer to one another as files in folders do. */
+/** Documents among values: they refer to one another as files in folders do. */
 export function createMemoryDocuments(
   find: FindBytes,
   below: FindBelow,

@@ -9,9 +9,8 @@ import { parseSource } from "./read-input.ts";
 import { sha256 } from "./sha256.ts";
 
 /**
- * Creates a reader of values instead of the disk: for the library, which can take texts instead of files, and for
- * tests.
- * @param files the contents by path, with forward slashes, as commands will name them
+ * Reads from values instead of the disk: for the library where it takes no files, and for tests.
+ * @param files by path, with forward slashes, as commands will name them
  */
 export function createMemoryReader(
   files: Readonly<Record<string, string | Uint8Array>>,

@@ -1,13 +1,10 @@
 import { dirname, resolve } from "node:path";
 import type { FileReader } from "./file-reader.ts";
 
-/** Gets each file and folder before it is read. Paths are as the caller gave them. */
+/** Told of each file and folder that is read, before it is. Paths are as given. */
 export type ObserveRead = (path: string) => void;
 
-/**
- * Creates a reader that reports what it reads, so that the caller can watch these files. It does not report output
- * that is only compared.
- */
+/** A reader that tells what it reads, so that somebody can wait for changes of it. Output that is only compared is not told. */
 export function observedReader(
   reader: FileReader,
   observe: ObserveRead,

@@ -2,22 +2,16 @@ import { isBuiltin } from "node:module";
 import { dirname, resolve } from "node:path";
 import { Project, ts } from "ts-morph";
 
-/** A TypeScript or JavaScript project as it is on the disk. */
+/** A TypeScript or JavaScript project as it stands on the disk. */
 export interface OpenedProject {
   readonly program: ts.Program;
-  /**
-   * The absolute paths of its files that import one of the packages or a file that does, and of all files that these
-   * import; sorted.
-   */
+  /** Absolute paths of its files that import one of the packages or a file that does, with all that these import; sorted. */
   readonly files: readonly string[];
-  /**
-   * All of its files by their absolute paths, without those of the packages, with the other files of the project that
-   * each imports.
-   */
+  /** All of its files by their absolute paths, without those of the packages: what each imports of the others. */
   readonly imports: ReadonlyMap<string, readonly string[]>;
-  /** The names that its files import and that could not be found; sorted. */
+  /** What its files import and nothing was found of, by name; sorted. */
   readonly unresolved: readonly string[];
-  /** The folders of the packages that the caller asked for, sorted. */
+  /** The folders of the packages that were asked for, sorted. */
   readonly packages: readonly string[];
 }
 
@@ -25,7 +19,7 @@ export interface OpenedProject {
 export interface ProjectProblem {
   /** An absolute path. */
   readonly file: string;
-  /** Counted from 1; `null` when the problem has no place in the file. */
+  /** Counted from 1; `null` where it is about no place in the file. */
   readonly place: {
     readonly line: number;
     readonly column: number;
@@ -34,7 +28,7 @@ export interface ProjectProblem {
   readonly message: string;
 }
 
-/** The content of the configurations of a project. */
+/** What the configurations of a project say. */
 export interface ListedProject {
   readonly options: ts.CompilerOptions;
   /** Absolute paths. */
@@ -42,7 +36,7 @@ export interface ListedProject {
   readonly problems: readonly ProjectProblem[];
 }
 
-/** The errors of a configuration that only refers to others: it lists no files. */
+/** Errors of a configuration that only refers to others: it lists no files. */
 const listsNoFiles = new Set([18002, 18003]);
 
 /**
@@ -90,10 +84,7 @@ export function listProject(config: string): ListedProject {
   };
 }
 
-/**
- * Returns the first syntax error of the configuration itself. The compiler reads past such errors and does not report
- * them.
- */
+/** The compiler reads past them, and says nothing of those in the configuration itself: the first one. */
 function syntaxErrors(path: string): readonly ts.Diagnostic[] {
   const { error } = ts.readConfigFile(path, (name) => ts.sys.readFile(name));
   return error === undefined ? [] : [error];
@@ -120,10 +111,7 @@ function placeOf(
   return { line: line + 1, column: character + 1, length };
 }
 
-/**
- * Merges the options of several configurations, whose files are compiled together: what one says of paths, JSX or
- * JavaScript holds for all.
- */
+/** Files of several configurations are looked at together: what one says of paths, JSX or JavaScript holds for all. */
 function mergeOptions(all: readonly ts.CompilerOptions[]): ts.CompilerOptions {
   const paths: Record<string, string[]> = {};
   for (const options of all)
@@ -149,15 +137,14 @@ function mergeOptions(all: readonly ts.CompilerOptions[]): ts.CompilerOptions {
 }
 
 interface Imports {
-  /** The files of the project that a file imports. */
+  /** Files of the project that a file imports. */
   readonly own: readonly string[];
-  /** The folders of the packages that the caller asked for. */
+  /** The folders of the packages that were asked for. */
   readonly packages: readonly string[];
 }
 
 /**
- * Compiles the part of a project that can use some packages: the files that import them, and the files that import
- * such files.
+ * Compiles the part of a project that can come to know some packages: files that import them, and those that import such files.
  * @param packageOf the folder of a package that a file belongs to; `null` for all other files
  */
 export function openProject(
@@ -169,7 +156,7 @@ export function openProject(
     (name) => name,
     options,
   );
-  // The set grows while the loop reads it: a file that a listed file imports belongs to the project too.
+  // It grows while it is read: what a listed file imports belongs to the project too.
   const own = new Set(files.filter((file) => packageOf(file) === null));
   const unresolved = new Set<string>();
   const importsOf = (file: string): Imports => {
@@ -210,14 +197,14 @@ export function openProject(
       importers.set(each, [...(importers.get(each) ?? []), file]);
   }
   const looked = new Set(reached);
-  // The set grows while the loop reads it: a file that imports one of its files belongs to it too.
+  // The set grows while it is read: whoever imports one of them belongs to them.
   for (const file of looked)
     for (const each of importers.get(file) ?? []) looked.add(each);
-  // The files that they import may receive values of an SDK.
+  // What they import may be handed what an SDK gives.
   for (const file of looked)
     for (const each of imports.get(file) ?? []) looked.add(each);
   const read = [...looked].toSorted();
-  // No file imports the declarations that hold for all files of the project.
+  // What a project declares for all of its files is imported by none.
   const declared = [...own].filter(isDeclaration);
   const program = compile([...new Set([...read, ...declared])], options);
   const isDeclared = ambientModules(program);
@@ -230,7 +217,7 @@ export function openProject(
   };
 }
 
-/** Whether an import names an existing file that is no code: a style sheet, a picture, data. */
+/** A style sheet, a picture, data: a file that is there and is no code. */
 function isAsset(name: string, importer: string): boolean {
   const path = name.replace(/[?#].*$/, "");
   return (
@@ -240,7 +227,7 @@ function isAsset(name: string, importer: string): boolean {
   );
 }
 
-/** Finds out whether a program declares a module for a name, as `declare module "*.svg"` does. */
+/** Whether a program declares a module for a name, as `declare module "*.svg"` does. */
 function ambientModules(program: ts.Program): (name: string) => boolean {
   const patterns = program
     .getTypeChecker()
@@ -260,7 +247,7 @@ function isDeclaration(file: string): boolean {
   return /\.d\.[cm]?ts$/.test(file);
 }
 
-/** Whether a file is code of the project and not of an installed package. */
+/** Whether it is code of the project, rather than of what it has installed. */
 function isSource({
   resolvedFileName,
   isExternalLibraryImport,
@@ -272,7 +259,7 @@ function isSource({
   );
 }
 
-/** Compiles the files. ts-morph brings the declarations of the language itself. */
+/** ts-morph brings the declarations of the language itself. */
 function compile(
   files: readonly string[],
   compilerOptions: ts.CompilerOptions,
@@ -286,10 +273,7 @@ function compile(
   return project.getProgram().compilerObject;
 }
 
-/**
- * Finds the names that a file imports, exports from and requires, as it writes them; in JavaScript also those that
- * its comments import types from.
- */
+/** What a file imports, exports from and requires, as it is written; in JavaScript also what its comments import types from. */
 function importedNames(file: string): readonly string[] {
   const text = ts.sys.readFile(file) ?? "";
   const { importedFiles } = ts.preProcessFile(text, true, true);
@@ -299,7 +283,7 @@ function importedNames(file: string): readonly string[] {
     : names;
 }
 
-/** Finds `import("name").Type` and `@import { Type } from "name"`. */
+/** `import("name").Type` and `@import { Type } from "name"`. */
 function namesInComments(text: string): readonly string[] {
   return [
     ...text.matchAll(

@@ -12,7 +12,7 @@ import {
   worldReason,
 } from "./world-error.ts";
 
-/** A folder that output is written to. It need not exist yet. */
+/** Where an output goes. It need not exist yet. */
 export interface OutputFolder {
   /** As the user named it, for messages. */
   readonly shown: string;
@@ -20,7 +20,7 @@ export interface OutputFolder {
   readonly path: string;
 }
 
-/** Resolves the folder that the user named. Refuses folders that the user cannot have meant. */
+/** Resolves the folder that the user named and refuses those that cannot be meant. */
 export async function findOutputFolder(
   directory: string,
 ): Promise<Checked<OutputFolder>> {
@@ -43,12 +43,12 @@ export async function findOutputFolder(
   }
 }
 
-/** Returns the folder as messages show it: as the user gave it, with forward slashes and none at its end. */
+/** The folder as messages show it: as given, with forward slashes and none at its end. */
 export function shownFolder(directory: string): string {
   return withSlashes(directory).replace(/(?<=.)\/+$/, "");
 }
 
-/** Returns a path of the output as messages show it. */
+/** A path of the output as messages show it. */
 export function showPath(
   output: Pick<OutputFolder, "shown">,
   path: string,
@@ -57,9 +57,9 @@ export function showPath(
   return output.shown === "/" ? `/${path}` : `${output.shown}/${path}`;
 }
 
-/** Returns the path that a system error names, when it lies in the output folder; else the output folder. */
+/** The path that a system error is about, when it lies in the output folder; else the output folder. */
 export function showErrorPath(output: OutputFolder, thrown: unknown): string {
-  // The error concerns the whole folder rather than the file that happened to be first.
+  // Of the whole folder rather than of the file that happened to be first.
   if (hasCode(thrown, "EXDEV")) return output.shown;
   const absolute = isWorldError(thrown) ? (thrown.dest ?? thrown.path) : null;
   const inside = relative(output.path, absolute ?? output.path);
@@ -70,12 +70,12 @@ export function showErrorPath(output: OutputFolder, thrown: unknown): string {
 
 /** Whether a result of `path.relative` leaves the folder it started from. */
 export function isOutside(path: string): boolean {
-  // On Windows the path is absolute when it is on another drive.
+  // On Windows another drive makes it absolute.
   return path === ".." || path.startsWith(`..${sep}`) || resolve(path) === path;
 }
 
 export function withSlashes(path: string): string {
-  // On other systems a backslash is an ordinary character of a name.
+  // Elsewhere a backslash is a letter of the name like any other.
   return sep === "\\" ? path.replaceAll("\\", "/") : path;
 }
 
@@ -97,7 +97,7 @@ async function statOrNull(
   try {
     return await stat(path);
   } catch (thrown) {
-    // ENOTDIR is not among them: a file in the place of a parent folder gets a message of its own.
+    // Not ENOTDIR: a file in the place of a parent folder is worth its own message.
     if (hasCode(thrown, "ENOENT")) return null;
     throw thrown;
   }

@@ -8,9 +8,8 @@ import { unsafeReason } from "./output-path.ts";
 export type Manifest = ReadonlyMap<string, string>;
 
 /**
- * Prints the manifest in the format of `sha256sum`, so that anybody can check an output folder without this tool.
- * Each file has one line, and the lines are sorted, so that two branches that change different files merge without a
- * conflict.
+ * The format of `sha256sum`, so that anybody can check an output folder without this tool. One line a file, sorted, so
+ * that two branches which touch different files merge without a conflict.
  */
 export function printManifest(manifest: Manifest): string {
   return [...manifest]

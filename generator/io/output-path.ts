@@ -2,24 +2,23 @@ import { outputPathUnsafe } from "../diagnostics/codes.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { foldsToGit } from "./git-path.ts";
 
-/** The name of the manifest: the file of hashes that says which files of an output folder are ours. */
+/** The file of hashes that says which files of an output folder are ours. */
 export const manifestName = ".sdkwright-manifest";
 
-// Windows opens a device under these names in every folder, whatever the extension.
+// Windows opens a device under these names in every folder, whatever the ending.
 // https://learn.microsoft.com/windows/win32/fileio/naming-a-file
 const deviceName =
   /^(?:con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³]) *(?:\.|$)/i;
 
 /**
- * Reports the paths that cannot be written on every machine, or not together. The paths come from naming, so a
- * finding here is nearly always a mistake of ours. It is reported and not thrown because a hostile document may be
- * its cause.
+ * Findings for paths that cannot be written on every machine, or not together. The paths come from naming, so a finding
+ * here is nearly always our own mistake; it is reported and not thrown because a hostile document may be its cause.
  */
 export function checkPaths(paths: readonly string[]): readonly Diagnostic[] {
   return [...checkEach(paths), ...checkTogether(paths)];
 }
 
-/** Says why a path may not be written, as the end of a sentence about it; returns `null` for a good path. */
+/** Why a path may not be written, as the end of a sentence about it; `null` for a good one. */
 export function unsafeReason(path: string): string | null {
   if (path === "") return "is empty";
   // oxlint-disable-next-line no-control-regex
@@ -37,15 +36,12 @@ export function unsafeReason(path: string): string | null {
   return null;
 }
 
-/**
- * Folds case and normal form. Two paths with the same result are one file where the file system ignores these (macOS,
- * Windows).
- */
+/** Two paths with the same result are one file where the file system ignores case and normal form (macOS, Windows). */
 export function foldCase(path: string): string {
   return path.normalize("NFC").toLowerCase();
 }
 
-/** Returns the folders above a path inside the output folder, outermost first. */
+/** The folders above a path inside the output folder, outermost first. */
 export function foldersAbove(path: string): readonly string[] {
   const segments = path.split("/").slice(0, -1);
   return segments.map((_, index) => segments.slice(0, index + 1).join("/"));
@@ -60,7 +56,7 @@ function unsafeSegment(segment: string): string | null {
     return `has a Windows device name, "${segment}"`;
   if (/[<>:"|?*]/.test(segment))
     return "has a character that Windows does not allow";
-  // Windows drops them silently, so that two paths would be one file.
+  // Windows drops them silently, and two paths would be one file.
   if (/[. ]$/.test(segment)) return "has a segment that ends in a dot or space";
   return null;
 }

@@ -1,7 +1,7 @@
 import { relative } from "node:path";
 import { isOutside } from "./output-folder.ts";
 
-/** Whether a path of one set is the same as a path of the other, or in it. */
+/** Whether one of two sets of paths has something that is, or is in, what the other one has. */
 export function overlap(
   some: readonly string[],
   others: readonly string[],
@@ -11,7 +11,7 @@ export function overlap(
   );
 }
 
-/** Whether a path is a folder, or in it. */
+/** Whether a path is a folder, or something in it. */
 export function isWithin(path: string, folder: string): boolean {
   const inside = relative(folder, path);
   return inside === "" || !isOutside(inside);

@@ -6,21 +6,21 @@ import { manifestName } from "./output-path.ts";
 import type { OutputFile, WriteSummary } from "./output-plan.ts";
 import { sha256 } from "./sha256.ts";
 
-/** A step of the future journal, with its text when it has one. */
+/** A step of the journal to be, with its text when it has one. */
 export interface PlannedStep extends Step {
   readonly text: string | Uint8Array | null;
-  /** The permissions of the file that it replaces. `null`: those of any new file. */
+  /** Permissions of the file that it replaces; `null`: those of any new file. */
   readonly mode: number | null;
 }
 
 /** What a write is going to do. */
 export interface Changes {
   readonly steps: readonly PlannedStep[];
-  /** The folders that do not exist yet, outermost first; "" is the output folder. */
+  /** Folders that are not there yet, outermost first; "" is the output folder. */
   readonly newFolders: readonly string[];
 }
 
-/** Plans the steps that turn the files on disk into those of the plan. */
+/** The steps from what is on disk to the plan. */
 export function planChanges(
   { planned, inspection, findings, isManifestStale }: DetailedComparison,
   files: readonly OutputFile[],

@@ -29,10 +29,7 @@ export interface PlannedTarget {
   readonly summary: WriteSummary;
 }
 
-/**
- * Plans the steps that turn the files on disk into those of a plan. Reports errors when the write would destroy work
- * of the user. Changes nothing.
- */
+/** The steps from what is on disk to a plan; errors when somebody's own work is in the way. Changes nothing. */
 export async function planTarget(
   target: Target,
   alsoOwned: Ownership = new Map(),
@@ -98,7 +95,7 @@ function isFresh(
   return entry.kind === "file" && entry.sha256 === sha256(content);
 }
 
-/** Says why a file cannot be written. The file on disk must be the one that the plan was made from. */
+/** Why a file cannot be written; what is there must be what the plan was made of. */
 function problemOf(file: TargetFile, entry: DiskEntry): Diagnostic | null {
   const { shown, write } = file;
   if (entry.kind === "folder" || entry.kind === "special")

@@ -14,13 +14,12 @@ interface Prettier {
   ): Promise<{ readonly plugins?: readonly unknown[] } | null>;
 }
 
-/** One file of each kind that prettier formats. */
+/** One file of each kind that is formatted. */
 const kinds = ["src/index.ts", "package.json", "README.md"] as const;
 
 /**
- * Returns, as text, all settings that decide how prettier formats in a folder. Returns `null` when they cannot be
- * known without running prettier: where the configuration is a program or names plugins, or where there is no
- * prettier.
+ * All that decides how prettier formats in a folder, as text; `null` when that cannot be known without doing it: where the
+ * configuration is a program or names plugins, or there is no prettier.
  */
 export async function prettierSettings(
   directory: string,
@@ -28,7 +27,7 @@ export async function prettierSettings(
   const folder = resolve(directory);
   const path = findPrettier([folder, resolve(".")]);
   if (path === null) return null;
-  // This is the user's own installation; `formatWithPrettier` reports what is wrong with it.
+  // The user's own installation, of which `formatWithPrettier` says what is wrong.
   const { default: prettier } = (await import(pathToFileURL(path).href)) as {
     readonly default: Prettier;
   };
@@ -43,7 +42,7 @@ export async function prettierSettings(
   if (resolved.some((config) => (config?.plugins ?? []).length > 0))
     return null;
   const texts = await Promise.all(
-    // This includes the settings for single files.
+    // With what it says of single files.
     [configuration, await nearestEditorConfig(folder)].map((file) =>
       file === null ? null : unlessAbsent(readFile(file, "utf8")),
     ),

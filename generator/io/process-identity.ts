@@ -3,19 +3,16 @@ import { readFile, readlink } from "node:fs/promises";
 import { hostname } from "node:os";
 import { hasCode } from "./world-error.ts";
 
-/** The facts by which another process finds a process again. */
+/** A process as another one finds it again. */
 export interface ProcessIdentity {
   readonly pid: number;
-  /**
-   * The start of the process as its system counts it, because systems use process ids again. `null` when the system
-   * does not tell.
-   */
+  /** When it started, as its system counts: a number of a process is used again. `null` where that cannot be asked. */
   readonly startedAt: string | null;
-  /** The place where its id is valid: the machine, and the container on it. */
+  /** Where its number means something: the machine, and the container on it. */
   readonly host: string;
 }
 
-/** What is known about a process with an identity. */
+/** What is known of a process by its identity. */
 export type Liveness = "alive" | "dead" | "elsewhere";
 
 let own: Promise<ProcessIdentity> | null = null;
@@ -25,7 +22,7 @@ export function ownIdentity(): Promise<ProcessIdentity> {
   return own;
 }
 
-/** Asks the system whether a process still runs. It cannot ask about a process of another machine or container. */
+/** Asks the system whether a process still runs; one of another machine or container cannot be asked for. */
 export async function livenessOf({
   pid,
   startedAt,
@@ -53,15 +50,12 @@ function exists(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (thrown) {
-    // The process lives, but belongs to another user.
+    // It lives, but is somebody else's.
     return hasCode(thrown, "EPERM", "EACCES");
   }
 }
 
-/**
- * Returns the start by the clock of the process table, which does not move when the time of day is changed; `null`
- * where there is none.
- */
+/** By the clock of the process table, which no change of the time of day moves; `null` where there is none. */
 async function startOf(pid: number): Promise<string | null> {
   if (process.platform === "win32") return null;
   if (process.platform !== "linux") return startByPs(pid);
@@ -70,7 +64,7 @@ async function startOf(pid: number): Promise<string | null> {
       readFile("/proc/sys/kernel/random/boot_id", "utf8"),
       readFile(`/proc/${pid}/stat`, "utf8"),
     ]);
-    // The name of the program is in brackets and may contain anything; the start is the 20th field after it.
+    // The name of the program stands in brackets and may hold anything; the start is the 20th field after it.
     const fields = process.slice(process.lastIndexOf(")") + 2).split(" ");
     return `${boot.trim()} ${fields[19] ?? ""}`;
   } catch {

@@ -14,25 +14,22 @@ import { isWorldError, worldReason } from "./world-error.ts";
 
 const decompress = promisify(gunzip);
 
-/** A text with the bytes that it takes in memory, which a caller may limit. */
+/** A text, and the bytes it takes in memory that a caller may have a bound for. */
 export interface DocumentText {
   readonly file: SourceFile;
-  /** The size after decompression. */
+  /** Decompressed. */
   readonly bytes: number;
-  /** `null` when the caller does not need them. */
+  /** `null` when nobody asked for them. */
   readonly hashes: TextHashes | null;
 }
 
-/** The SHA-256 of a text in UTF-8 and that of the stored bytes, which is `null` for a pipe. */
+/** SHA-256 of a text in UTF-8, and of what is stored of it: `null` for a pipe. */
 export interface TextHashes {
   readonly text: string;
   readonly stored: string | null;
 }
 
-/**
- * Reads a UTF-8 text of a file or pipe, never more than `mostBytes` of it. It decompresses the text when its bytes
- * begin as gzip does.
- */
+/** Reads a UTF-8 text of a file or pipe, decompressed when its bytes begin as gzip does: never beyond `mostBytes`. */
 export async function readDocumentText(
   path: string,
   shown: string,
@@ -49,7 +46,7 @@ export async function readDocumentText(
   }
 }
 
-/** Reads the text of the bytes of a file, with its hashes. */
+/** The text of the bytes of a file. */
 export async function readHashedText(
   stored: Uint8Array,
   shown: string,
@@ -69,7 +66,7 @@ export async function readHashedText(
   }
 }
 
-/** Removes the hash of the stored bytes: a pipe stores nothing. */
+/** Of a pipe nothing is stored. */
 function withoutStored({
   value,
   diagnostics,
@@ -79,7 +76,7 @@ function withoutStored({
   return { value: { ...value, hashes }, diagnostics };
 }
 
-/** Does the same for a caller that needs no hashes: those of large documents take time. */
+/** The same for whoever needs no hashes: those of large documents take their time. */
 export async function readUnhashedText(
   path: string,
   shown: string,
@@ -95,7 +92,7 @@ export async function readUnhashedText(
   }
 }
 
-/** Returns the text of bytes that have been read, at most `mostBytes` of them when decompressed. */
+/** The text of bytes that have been read, at most `mostBytes` of them when decompressed. */
 export async function textOfBytes(
   stored: Uint8Array,
   shown: string,
@@ -132,14 +129,14 @@ async function hash(
   stored: Uint8Array,
   bytes: Uint8Array,
 ): Promise<TextHashes> {
-  // This is loaded here, because most texts are never hashed.
+  // Loaded here: most that is read is never hashed.
   const { sha256 } = await import("./sha256.ts");
   const content = withoutMark(bytes);
   const text = sha256(content);
   return { text, stored: content === stored ? text : sha256(stored) };
 }
 
-/** Returns the bytes without the byte order mark, which decoding drops as well. */
+/** What is decoded of bytes that begin with a byte order mark. */
 function withoutMark(bytes: Uint8Array): Uint8Array {
   const isMarked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
   return isMarked ? bytes.subarray(3) : bytes;

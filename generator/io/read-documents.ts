@@ -28,40 +28,34 @@ import { openFolderStore } from "./folder-store.ts";
 import type { DocumentText } from "./read-document-text.ts";
 
 export interface DocumentLimits {
-  /** The maximum size of all files together, decompressed. Default 64 MB: five times the largest public description. */
+  /** Of all files together, decompressed. Default 64 MB: five times the largest public description. */
   readonly maxBytes?: number;
-  /**
-   * The maximum number of files, including those that cannot be read. Default 10,000: five times the number of files
-   * of the largest public description.
-   */
+  /** Files that cannot be read among them. Default 10,000: five times the largest public description in files. */
   readonly maxFiles?: number;
 }
 
 export interface ReadDocumentsOptions extends DocumentLimits {
-  /**
-   * Files outside of this folder are not read, nor files outside that symbolic links lead to. Default: the folder of
-   * the first document.
-   */
+  /** Files elsewhere are not read, nor those that symbolic links find elsewhere. Default: the folder of the first document. */
   readonly root?: string;
 }
 
 /**
- * When the diagnostics have errors, there is no value. A file that is referred to and cannot be read is not an error,
- * unless the limits or the root forbid it.
+ * With errors among the diagnostics there is no value. A file that is referred to and cannot be read is none of them, unless
+ * the bounds or the root forbid it.
  */
 export interface ReadDocuments extends Checked<DocumentSet> {
-  /** The texts that diagnostics may quote: the first document, and those of the others that look like documents. */
+  /** The texts that diagnostics may quote: the first document, and what of the others looks like one. */
   readonly files: readonly SourceFile[];
-  /** The hashes of the files that could be read, sorted by uri. */
+  /** Of what could be read, sorted by uri. */
   readonly hashes: readonly DocumentHashes[];
 }
 
-/** The SHA-256 of a document. */
+/** SHA-256 of a document. */
 export interface DocumentHashes {
   readonly uri: string;
-  /** The hash of the text in UTF-8, without byte order mark. */
+  /** Of the text in UTF-8, without byte order mark. */
   readonly text: string;
-  /** The hash of the bytes on the disk, gzipped or not; `null` for a pipe. */
+  /** Of the bytes on the disk, gzipped or not; `null` for a pipe. */
   readonly stored: string | null;
 }
 
@@ -71,11 +65,11 @@ interface Reading {
   readonly documents: Map<string, LoadedDocument>;
   readonly files: SourceFile[];
   readonly hashes: DocumentHashes[];
-  /** The diagnostics of the files that could be read. */
+  /** Of what could be read. */
   readonly diagnostics: Diagnostic[];
-  /** The missing documents by uri. A missing document may turn out to be the `$id` of a schema. */
+  /** By uri: what is missing may yet turn out to be the `$id` of a schema. */
   readonly missing: Map<string, MissingDocument>;
-  /** The names that documents and schemas give themselves. */
+  /** Names that documents and schemas give themselves. */
   readonly ids: Set<string>;
   readonly waiting: OutwardReference[];
   bytesLeft: number;
@@ -87,9 +81,8 @@ interface MissingDocument {
 }
 
 /**
- * Reads a document and all files that its `$ref`s and discriminators name, directly or not. They are JSON or YAML,
- * each of them gzipped or not. Nothing is fetched from a network. A reference that names a schema by its `$id` needs
- * no file.
+ * Reads a document and all files that its `$ref`s and discriminators name, directly or not: JSON or YAML, each of them
+ * gzipped or not. Nothing is fetched from a network. What names a schema by its `$id` needs no file.
  */
 export async function readDocuments(
   path: string,
@@ -106,7 +99,7 @@ export async function readDocuments(
 
 const usualFiles = 10_000;
 
-/** Works like `readDocuments`, for documents of any store. */
+/** As `readDocuments`, from wherever they are stored. */
 export async function readDocumentsFrom(
   store: DocumentStore,
   {
@@ -143,7 +136,7 @@ async function readDocument(
   const { file, bytes, hashes } = text.value;
   if (hashes !== null) reading.hashes.push({ uri, ...hashes });
   reading.bytesLeft -= bytes;
-  // The number of bytes has been limited before.
+  // The bytes have been bounded.
   const limits = {
     ...sourceLimits,
     characters: bytes,
@@ -161,7 +154,7 @@ async function readDocument(
 
 async function readReferences(reading: Reading): Promise<void> {
   const { waiting, documents, missing, ids } = reading;
-  // The map grows while the loop reads it.
+  // Grows while it is gone through.
   for (const next of waiting) {
     const uri = decodeEscapes(resolveUri(next.from.uri, next.written));
     const isKnown = documents.has(uri) || missing.has(uri);
@@ -177,7 +170,7 @@ async function readReferences(reading: Reading): Promise<void> {
   }
 }
 
-/** Says why a document cannot be read, or what is irregular in it. */
+/** Why a document cannot be read, or what is irregular in it. */
 async function readReference(
   reading: Reading,
   { from, path, written }: OutwardReference,
@@ -198,7 +191,7 @@ async function readReference(
   const mayBeDocument =
     !hidden && documentName.test(file.file) && mentionsKeyword(file.text);
   if (read.value !== null) {
-    // When a file is no document, nothing of its content is shown, not even its keys.
+    // Of a file that is no document, nothing is told: not its keys either.
     if (hidden || !looksLikeDocument(read.value.source.value)) return [];
     reading.files.push(file);
     return found;
@@ -214,13 +207,10 @@ function whereBroken([first]: readonly Diagnostic[]): string {
   return `it is not JSON or YAML${line === undefined ? "" : `, see line ${line}`}`;
 }
 
-/** Files with these names get a syntax error with its line. */
+/** Of these a syntax error is worth its line. */
 const documentName = /\.(?:json|ya?ml)(?:\.gz)?$/i;
 
-/**
- * Names that begin with a dot are for programs and their secrets. Such a folder is allowed when the entry is in it
- * too.
- */
+/** Names that begin with a dot are for programs and their secrets. Folders that the entry is in, too, are meant. */
 function isHidden(uri: string, entry: string): boolean {
   const meant = entry.split("/");
   return uri

@@ -19,15 +19,15 @@ export interface FolderFile extends SourceFile {
   readonly path: string;
 }
 
-/** The maximum that is read of a folder. A folder that has more is an error. */
+/** How much of a folder is read; one that has more is an error. */
 export interface FolderLimits {
   readonly files: number;
   readonly bytes: number;
 }
 
 /**
- * Reads the texts of a folder and of all folders below it, sorted by path. It leaves out names that begin with a dot.
- * Anything but files and folders is an error, so that nothing outside is read.
+ * The texts of a folder and of all below it, sorted by path. Names that begin with a dot are left out; anything but
+ * files and folders is an error, so that nothing outside is read.
  */
 export async function readFolder(
   directory: string,

@@ -12,18 +12,18 @@ import type { SourceFile } from "../source/source-file.ts";
 import { withSlashes } from "./output-folder.ts";
 import { isWorldError, worldReason } from "./world-error.ts";
 
-// A text with that many characters has at least that many bytes.
+// A text of that many characters has at least as many bytes.
 const mostBytes = sourceLimits.characters;
 
 interface ReadOptions {
-  /** The name that messages show. */
+  /** The name for messages. */
   readonly shownAs?: string;
   readonly read?: typeof readBytes;
 }
 
 /**
- * Reads a text that the user wrote: UTF-8, without its byte order mark, with its line ends unchanged. It can read
- * pipes too (`<(curl …)`). It reads no source beyond 64 MB.
+ * Reads a text of the user: UTF-8, without its byte order mark, line ends as they are. Pipes can be read too
+ * (`<(curl …)`); no source is read beyond 64 MB.
  */
 export async function readSource(
   path: string,
@@ -40,7 +40,7 @@ export async function readSource(
   }
 }
 
-/** Decodes the text of bytes. */
+/** The text that bytes are. */
 export function parseSource(
   bytes: Uint8Array,
   shownAs: string,
@@ -52,8 +52,8 @@ export function parseSource(
 }
 
 /**
- * Lists the names of the files in a folder, sorted, that end in `extension` (with its dot). It does not look at
- * folders below. It leaves out names that begin with a dot, because editors and archives put their own files there.
+ * Names of the files in a folder, sorted, that end in `extension` (with its dot). Folders below are not looked at; names
+ * that begin with a dot are left out, because editors and archives put their own files there.
  */
 export async function listSourceFiles(
   directory: string,
@@ -73,7 +73,7 @@ export async function listSourceFiles(
   }
 }
 
-/** Whether a path leads to something that can be reached; a symbolic link that leads nowhere does not count. */
+/** Whether something that can be reached stands at a path; a symbolic link that leads nowhere does not. */
 export async function pathExists(path: string): Promise<boolean> {
   try {
     await stat(path);
@@ -84,10 +84,7 @@ export async function pathExists(path: string): Promise<boolean> {
   }
 }
 
-/**
- * Returns `null` when there are more bytes than the maximum. It does not ask for the size beforehand, because a pipe
- * does not know its size.
- */
+/** `null` when there are more than the most. The size is not asked for beforehand: a pipe does not know it. */
 export async function readBytes(
   path: string,
   mostBytes: number,
@@ -111,9 +108,8 @@ export async function readBytes(
 }
 
 /**
- * Reads the chunks of a file. The size of the file is a hint, so that all of it is one chunk: a pipe has none, and a
- * file may grow meanwhile. There is mostly nothing to read after that size, and to allocate more memory for it ten
- * thousand times would take most of the time of a run with as many files.
+ * The size of a file is a hint, so that all of it is one chunk: a pipe has none, and a file may grow meanwhile. What is read behind the
+ * hint is mostly nothing, and room for more than that, ten thousand times, is what a run with as many files would spend its time on.
  */
 async function* readChunks(
   file: FileHandle,
@@ -138,7 +134,7 @@ const probeBytes = 1024;
 
 const leastChunkBytes = 256 * 1024;
 
-/** Decodes UTF-8 without its byte order mark; returns `null` when the bytes are something else. */
+/** Without its byte order mark; `null` when it is something else. */
 export function decodeUtf8(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);

@@ -2,7 +2,7 @@ import { realpath } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { unlessAbsent } from "./world-error.ts";
 
-/** Returns the absolute path, with symbolic links followed as far as the path exists. */
+/** Absolute, with symbolic links followed as far as the path is there. */
 export async function realPathOf(path: string): Promise<string> {
   const absolute = resolve(path);
   const real = await unlessAbsent(realpath(absolute));

@@ -16,9 +16,9 @@ import { removeStateFile } from "./state-file.ts";
 import { writeFailure } from "./world-error.ts";
 
 /**
- * Completes the earlier writes that were cut off, and removes what they staged. The caller must have claimed the
- * paths. A write that went to other places as well is left unchanged: no command touches what it does not name.
- * Errors mean that the paths must not be written yet.
+ * Completes what earlier writes left half done, and removes what they staged. To be called by whoever has claimed the
+ * paths. A write that went to other places as well is left as it is: no command touches what it does not name. Errors
+ * mean that the paths must not be written yet.
  */
 export async function recoverWrites(
   paths: readonly string[],
@@ -51,7 +51,7 @@ async function recoverWrite(
   return found;
 }
 
-/** Judges all steps before anything is moved, so that a write that cannot be completed stays unchanged. */
+/** All is judged before anything is moved, so that what cannot be completed stays as it is. */
 async function complete(
   file: string,
   { writes }: Journal,

@@ -3,7 +3,7 @@ import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { FileFindings } from "./classify-output.ts";
 import { showPath, type OutputFolder } from "./output-folder.ts";
 
-/** Says why a write of what is compared would be refused: it would destroy work of the user. */
+/** Why a write of what is compared would be refused: somebody's own work is in the way. */
 export function refusalsOf(
   output: Pick<OutputFolder, "shown">,
   { edited, foreign }: FileFindings,

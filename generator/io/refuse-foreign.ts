@@ -2,8 +2,8 @@ import type { HttpHandler } from "./serve-http.ts";
 import { isLoopbackHost } from "./loopback.ts";
 
 /**
- * Keeps web pages away from a handler that is for people and programs of this machine. Browsers send an Origin with
- * requests that can change something, and a page whose name was made to point at 127.0.0.1 sends that name as Host.
+ * Keeps web pages out of a handler that is for people and programs of this machine: browsers send an Origin with what
+ * can change something, and a page whose name was made to point at 127.0.0.1 sends that name as Host.
  */
 export function refuseForeign(handler: HttpHandler): HttpHandler {
   return async (request, wire) => {

@@ -13,7 +13,7 @@ export interface GitRunOptions {
   readonly mostBytes?: number;
 }
 
-/** Runs git without a shell. Git fetches nothing from the remote of a partial clone, and takes no lock. */
+/** Without any shell; nothing is fetched from where a partial clone came from, nothing locked. */
 export function runGit(
   args: readonly string[],
   { folder, input = "", mostBytes = 1024 * 1024 }: GitRunOptions,

@@ -17,8 +17,8 @@ import { isLoopbackHost } from "./loopback.ts";
 import { hasCode, isWorldError, worldReason } from "./world-error.ts";
 
 /**
- * Responds to requests. An error with code `ECONNRESET` resets the connection without a response; a body that fails
- * cuts the response off.
+ * Answers requests. An error with code `ECONNRESET` resets the connection instead of an answer; a body that fails cuts
+ * the answer off.
  */
 export type HttpHandler = (
   request: Request,
@@ -26,43 +26,40 @@ export type HttpHandler = (
 ) => Promise<Response>;
 
 export interface HttpServerOptions {
-  /** 0 selects a free port. */
+  /** 0 takes a free one. */
   readonly port: number;
-  /** An address or name of this machine. Addresses other than loopback are refused, unless `allowRemote`. */
+  /** An address or name of this machine. Others than loopback are refused, unless `allowRemote`. */
   readonly hostname: string;
   readonly allowRemote?: boolean;
-  /**
-   * Called with the requests that are refused before the handler sees them, because the platform cannot represent
-   * them. Default: nothing is called.
-   */
+  /** Told of what is answered before the handler sees it: what cannot be a request of the platform. Default: nobody. */
   readonly onRefused?: (refused: RefusedExchange) => void;
-  /** Called with errors that the handler throws and should not throw: the client gets a 500 without a reason. */
+  /** Told of what the handler throws and should not: the client gets a 500 without a reason. */
   readonly onFailure: (thrown: unknown) => void;
 }
 
 export interface RefusedExchange {
   readonly method: string;
-  /** The path without the query, which may contain secrets. */
+  /** Without the query, in which there may be secrets. */
   readonly path: string;
   readonly status: number;
 }
 
 export interface HttpServer {
   readonly port: number;
-  /** Ends every connection at once, including those with a request in progress. */
+  /** Ends every connection at once, those with a request in work too. */
   stop(): Promise<void>;
 }
 
 /*
- * The limits of HTTP/1.1 on the connection. A message that is no HTTP (garbage, Content-Length with
- * Transfer-Encoding, a missing Host) gets 400 from node:http, which then ends the connection.
+ * HTTP/1.1 as it comes off the wire; what is no HTTP (garbage, Content-Length with Transfer-Encoding, a missing Host) gets
+ * 400 and the end of the connection from node:http.
  */
 const limits = {
-  /** More than the longest target that a handler should judge itself. Longer ones get 431. */
+  /** More than the longest target that a handler should judge itself. 431 above. */
   maxHeaderSize: 64 * 1024,
   /**
-   * Longer than clients keep idle connections (5 s in node and undici, 60 s in proxies), so that the client closes
-   * first: when a server closes first, the next request may already be on its way.
+   * Longer than clients keep idle connections (5 s in node and undici, 60 s in proxies), so that it is the client who
+   * closes: a server that closes first can meet the next request halfway.
    */
   keepAliveTimeout: 75_000,
   headersTimeout: 30_000,
@@ -86,8 +83,7 @@ export async function serveHttp(
       options.onFailure(thrown);
     });
   });
-  // The size of the headers is limited. Beyond a number of them the platform would drop headers that a check has to
-  // see.
+  // Their size is limited; beyond a number the platform would drop them, and with them what a check has to see.
   server.maxHeadersCount = 0;
   try {
     await listen(server, port, hostname);
@@ -98,7 +94,7 @@ export async function serveHttp(
   }
   return {
     value: {
-      // The address of a server that listens on a port has this form.
+      // A server that listens on a port has an address of this form.
       port: (server.address() as AddressInfo).port,
       stop: () => stop(server),
     },
@@ -132,7 +128,7 @@ async function exchange(
     await writeResponse(await handler(read.request, read.wire), outgoing);
   } catch (thrown) {
     if (hasCode(thrown, "ECONNRESET")) incoming.socket.resetAndDestroy();
-    // The handler was stopped because nobody waits for its response any more.
+    // The handler was stopped since nobody waits for it.
     else if (thrown !== gone.signal.reason) throw thrown;
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Returns the SHA-256 in lower-case hex; a text counts as its UTF-8 bytes. */
+/** SHA-256 in lower-case hex; a text counts as its UTF-8 bytes. */
 export function sha256(content: string | Uint8Array): string {
   return createHash("sha256").update(content).digest("hex");
 }

@@ -16,14 +16,11 @@ export interface Staged {
   readonly output: OutputFolder;
   readonly changes: Changes;
   readonly write: StagedWrite;
-  /**
-   * `synced` is for source files, which nobody can generate again: their text is on the disk before it replaces the
-   * old one.
-   */
+  /** Nobody can generate a source file again: its text is on the disk before it takes the place of the old one. */
   readonly durability: "synced" | "cached";
 }
 
-/** Makes the staging folder, puts the new texts there and keeps the old files. Throws the errors of the file system. */
+/** Makes the staging folder, puts the new texts there and keeps the old files. Throws what the file system says. */
 export async function stageChanges({
   changes: { steps },
   write,
@@ -45,15 +42,12 @@ export async function stageChanges({
   await backUp(write);
 }
 
-/** Removes the staged texts and the kept files. */
+/** The staged texts and the kept files go. */
 export async function removeStaging({ staging }: StagedWrite): Promise<void> {
   await rm(staging, { recursive: true, force: true });
 }
 
-/**
- * Finds what has changed: the files on disk must still be those that the steps were planned from, and be reached
- * without links.
- */
+/** What is on disk must still be what the steps were planned from, and reached without links. */
 export async function findChanged({
   output,
   write: { steps },
@@ -68,7 +62,7 @@ export async function findChanged({
   );
   const isAsPlanned = (entry: DiskEntry, before: string | null): boolean => {
     if (entry.kind === "file") return entry.sha256 === before;
-    // A file may replace a folder when the last files of the folder are removed.
+    // A file may take the place of a folder that its last files leave.
     const isEmptied =
       entry.kind === "folder" &&
       entry.contents.every((path) => leaving.has(path));
@@ -82,7 +76,7 @@ export async function findChanged({
     .map(({ path }) => sourceChangedMeanwhile(showPath(output, path)));
 }
 
-/** Makes the missing folders above a path; outermost first. */
+/** Makes the folders above a path that are not there; outermost first. */
 export async function makeParents(path: string): Promise<readonly string[]> {
   const parent = dirname(path);
   const first = await mkdir(parent, { recursive: true });
@@ -98,7 +92,7 @@ export async function removeIfEmpty(folder: string): Promise<void> {
   try {
     await rmdir(folder);
   } catch (thrown) {
-    // Somebody has put something into the folder meanwhile.
+    // Somebody has put something into it meanwhile.
     if (!isWorldError(thrown)) throw thrown;
   }
 }

@@ -17,38 +17,34 @@ import {
 import { knownStateFolders } from "./state-folder.ts";
 import { isWorldError, unlessAbsent } from "./world-error.ts";
 
-/* Files of the state folder. One process writes each file, and the file names that process. */
+/* Files of the state folder: each is written by one process, and says which. */
 
 export type StateKind = "claims" | "journals";
 
-/** What every such file holds in addition to its own content. */
+/** What each of them holds besides its own. */
 export interface StateContent {
   readonly owner: ProcessIdentity;
-  /** The command of the process, such as `accept`. */
+  /** The command of the process, as `accept`. */
   readonly command: string;
 }
 
 export interface StateFile<T extends StateContent> {
   readonly file: string;
-  /** `null` when the file cannot be read because a power cut damaged it. */
+  /** `null` when it cannot be read: a power cut took it. */
   readonly content: T | null;
 }
 
-/** A process of another machine or container cannot be checked. It counts as ended when its file is older than this. */
+/** A process of another machine or container cannot be asked for; it does not write for so long. */
 const mostAgeElsewhereMs = 60 * 60 * 1000;
 
-// This distinguishes our own files from those of a dead process that had our process id, which is common in
-// containers.
+// Tells our own files from those of a dead process that had our process id, the rule in containers.
 const ownNames = new Set<string>();
 
 export async function ownContent(): Promise<StateContent> {
   return { owner: await ownIdentity(), command: commandName(process.argv) };
 }
 
-/**
- * Returns a new name that no other file ever has: so a dead file can be removed without checking what other processes
- * do.
- */
+/** A new name, which no other file ever has: a dead one can be removed without a look at who else does. */
 export function nameStateFile(
   state: string,
   kind: StateKind,
@@ -61,7 +57,7 @@ export function nameStateFile(
   return join(state, kind, name);
 }
 
-/** Writes a file that is whole or absent at any moment, and that is on the disk when this returns. */
+/** Whole or absent at any moment, and on the disk when this returns. */
 export async function writeStateFile<T extends StateContent>(
   file: string,
   content: T,
@@ -79,13 +75,13 @@ export async function writeStateFile<T extends StateContent>(
   await rename(draft, file);
 }
 
-/** From now on the file counts as the file of a process that has ended. */
+/** From here on the file counts as that of a process which has ended. */
 export function abandonStateFile(file: string): void {
   ownNames.delete(basename(file));
 }
 
 export async function removeStateFile(file: string): Promise<void> {
-  // This comes first: a file that cannot be removed is no longer a claim either.
+  // First: what cannot be removed is no claim any more either.
   abandonStateFile(file);
   try {
     await rm(file, { force: true });
@@ -94,7 +90,7 @@ export async function removeStateFile(file: string): Promise<void> {
   }
 }
 
-/** Lists the files in the order in which they were made. */
+/** In the order in which they were made. */
 export async function listStateFiles<T extends StateContent>(
   kind: StateKind,
 ): Promise<readonly StateFile<T>[]> {
@@ -111,7 +107,7 @@ export async function listStateFiles<T extends StateContent>(
   return files.flat(2).filter((each) => each !== null);
 }
 
-/** Whether the process that wrote a file still does what the file describes. */
+/** Whether the process that wrote a file still works on what it is about. */
 export async function isInUse(
   file: string,
   { owner }: StateContent,
@@ -131,14 +127,14 @@ async function readStateFile<T extends StateContent>(
   const text = await unlessAbsent(readFile(file, "utf8"));
   if (text === null) return null;
   try {
-    // Only we write to the state folder, so the function above wrote what is in the file.
+    // The state folder is ours alone, so that what stands there was written above.
     return { file, content: JSON.parse(text) as T };
   } catch {
     return { file, content: null };
   }
 }
 
-/** Returns the name of the command without its arguments, which may be secret. */
+/** Never an argument: those may be secret. */
 function commandName([
   ,
   program = "",

@@ -6,10 +6,9 @@ import type { Checked } from "../diagnostics/diagnostic.ts";
 import { isWorldError, worldReason } from "./world-error.ts";
 
 /**
- * Opens the folder of claims and journals: a folder of the user, outside of every tree. So nothing that a clone or an
- * archive contains can be a claim or a journal, whatever it looks like. `SDKWRIGHT_STATE_DIR` names the folder;
- * otherwise it is the one of the system's convention, or one below the temporary folder when the home folder cannot
- * be written.
+ * Where claims and journals stand: in a folder of the user's, outside of every tree. What a clone or an archive brings
+ * can therefore be no claim and no journal, whatever it looks like. `SDKWRIGHT_STATE_DIR` names it; otherwise it is that
+ * of the system's convention, or one below the temporary folder where the home folder cannot be written.
  */
 export async function openStateFolder(): Promise<Checked<string>> {
   const candidates = stateCandidates();
@@ -28,7 +27,7 @@ export async function openStateFolder(): Promise<Checked<string>> {
   return { value: null, diagnostics: [stateFolderRefused(paths, reason)] };
 }
 
-/** Lists the existing state folders: a run without a home folder may have used another one. Makes none. */
+/** The state folders that are there: a run without a home folder may have used another one. Makes none. */
 export async function knownStateFolders(): Promise<readonly string[]> {
   const trusted = await Promise.all(
     stateCandidates().map(async ({ path, isNamed }) =>
@@ -40,7 +39,7 @@ export async function knownStateFolders(): Promise<readonly string[]> {
 
 interface StateCandidate {
   readonly path: string;
-  /** Whether the user has named it, and is responsible for it. */
+  /** Whether the user has named it, and answers for it. */
   readonly isNamed: boolean;
 }
 
@@ -54,10 +53,7 @@ function stateCandidates(): readonly StateCandidate[] {
   }));
 }
 
-/**
- * Returns the folder of https://specifications.freedesktop.org/basedir-spec/latest/, or the place that programs use
- * on Windows.
- */
+/** https://specifications.freedesktop.org/basedir-spec/latest/, and the place of programs on Windows. */
 function usualFolder(): string {
   const { XDG_STATE_HOME: state = "", LOCALAPPDATA: local = "" } = process.env;
   if (process.platform === "win32")
@@ -67,8 +63,8 @@ function usualFolder(): string {
 }
 
 /**
- * Whether the folder is ours and closed to others. In the temporary folder anybody may make one of this name. If the
- * home folder is a clone, git cannot have made a folder that only its owner may read.
+ * Ours, and closed to others: in the temporary folder anybody may make one of this name, and git cannot bring one that
+ * only its owner may read, should the home folder be a clone.
  */
 async function isTrusted(path: string, isNamed: boolean): Promise<boolean> {
   if (isNamed) return (await stat(path)).isDirectory();

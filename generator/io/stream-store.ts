@@ -7,7 +7,7 @@ import { withSlashes } from "./output-folder.ts";
 import { textOfBytes, type DocumentText } from "./read-document-text.ts";
 import { isWorldError, worldReason } from "./world-error.ts";
 
-/** Opens a document of a stream, such as standard input. It can refer to files only when a root is given. */
+/** A document from a stream, as standard input; it refers to files only when a root is given. */
 export async function openStreamStore(
   stream: AsyncIterable<Uint8Array>,
   shown: string,

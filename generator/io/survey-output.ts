@@ -8,28 +8,28 @@ import { foldersAbove } from "./output-path.ts";
 import { sha256 } from "./sha256.ts";
 import { unlessAbsent } from "./world-error.ts";
 
-/** What is at a path. Links are never followed: reading one could leave the folder, or never end. */
+/** What stands at a path. Links are never followed: reading one could leave the folder, or never end. */
 export type DiskEntry =
   | { readonly kind: "absent" }
   | { readonly kind: "file"; readonly sha256: string }
   | {
       readonly kind: "folder";
-      /** Every file below it and every empty folder below it. */
+      /** Every file below and every folder below that is empty. */
       readonly contents: readonly string[];
     }
   | { readonly kind: "special" };
 
 export interface DiskSurvey {
   readonly entries: ReadonlyMap<string, DiskEntry>;
-  /** The folders of the given paths that do not exist, outermost first; "" is the output folder. */
+  /** Folders of the asked paths that do not exist, outermost first; "" is the output folder. */
   readonly absentFolders: readonly string[];
   /** Paths that should be folders and are something else. */
   readonly blockedFolders: readonly string[];
 }
 
 /**
- * Looks at `paths` in the output folder, all of which are safe, and at the folders above them. It refuses a symbolic
- * link in the place of a folder, wherever the link leads: it could lead elsewhere a moment later.
+ * Looks at `paths` in the output folder, all of them safe, and at the folders above them. A symbolic link in the place of
+ * a folder is refused, wherever it leads: it could lead elsewhere a moment later.
  */
 export async function surveyOutput(
   output: OutputFolder,

@@ -13,7 +13,7 @@ export interface UndoStep {
   readonly after: string | null;
 }
 
-/** What a write did, so that it can be undone. */
+/** What a write did, so that it can be taken back. */
 export interface UndoContent {
   readonly format: 1;
   /** The command that wrote, as `release 11.0.0`. */
@@ -24,13 +24,13 @@ export interface UndoContent {
 }
 
 export interface UndoRecord extends UndoContent {
-  /** The folder in which the record is kept. */
+  /** Where it is kept. */
   readonly directory: string;
 }
 
 const recordName = "record.json";
 
-/** Returns the folder of the state folder for all writes to one catalogue. */
+/** A folder of the state folder for all that was written to one catalogue. */
 export async function undoFolder(state: string, spec: string): Promise<string> {
   const key = sha256(await realPathOf(spec)).slice(0, 32);
   return join(state, "undo", key);
@@ -40,12 +40,12 @@ export function recordFile(directory: string): string {
   return join(directory, recordName);
 }
 
-/** Returns the path of the old bytes of the file of a step. */
+/** The old bytes of the file of a step. */
 export function keptFile(directory: string, step: number): string {
   return join(directory, `old-${step}`);
 }
 
-/** Reads the record of the last write to a catalogue; returns `null` when there is none. */
+/** The last write to a catalogue that was kept; `null` when there is none. */
 export async function readUndo(spec: string): Promise<UndoRecord | null> {
   const records: UndoRecord[] = [];
   for (const state of await knownStateFolders()) {
@@ -61,7 +61,7 @@ export async function readUndo(spec: string): Promise<UndoRecord | null> {
   );
 }
 
-/** Returns the bytes that a step restores; `null` when they are not what they were. */
+/** The bytes that a step brings back; `null` where they are not what they were. */
 export async function readKept(
   { directory, steps }: UndoRecord,
   step: number,
@@ -70,20 +70,20 @@ export async function readKept(
   return bytes !== null && sha256(bytes) === steps[step]?.before ? bytes : null;
 }
 
-/** Returns the SHA-256 of a file; `null` when there is nothing, and "other" for what is no file. */
+/** SHA-256 of a file; `null` where there is none, and "other" for what is no file. */
 export async function hashOf(path: string): Promise<string | null> {
   const stats = await unlessAbsent(stat(path));
   if (stats === null) return null;
   return stats.isFile() ? sha256(await readFile(path)) : "other";
 }
 
-/** Removes a record after it was used, and the folders that the write made and that are empty again. */
+/** After it was used: the record goes, and the folders that were made and are empty again. */
 export async function forgetUndo(record: UndoRecord): Promise<void> {
   for (const folder of record.folders.toReversed())
     try {
       await rmdir(folder);
     } catch (thrown) {
-      // Somebody has put something into the folder, or it is gone.
+      // Somebody has put something into it, or it is gone.
       if (!isWorldError(thrown)) throw thrown;
     }
   await removeUndo(record.directory);
@@ -101,7 +101,7 @@ async function readRecord(directory: string): Promise<UndoRecord | null> {
   const text = await unlessAbsent(readFile(recordFile(directory), "utf8"));
   if (text === null) return null;
   try {
-    // Only we write to the state folder, so `keepUndo` wrote what is there.
+    // The state folder is ours alone, so that what is there was written by `keepUndo`.
     return { ...(JSON.parse(text) as UndoContent), directory };
   } catch {
     return null;

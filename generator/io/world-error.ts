@@ -5,7 +5,7 @@ import {
 } from "../diagnostics/codes.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 
-/** The error of the file system when it cannot do what it was asked to do. */
+/** What the file system answers when it cannot do what was asked. */
 export interface WorldError extends Error {
   readonly code: string;
   readonly path?: string;
@@ -16,7 +16,7 @@ export interface WorldError extends Error {
 const reasons: ReadonlyMap<string, string> = new Map([
   ["ENOENT", "there is no such file or folder"],
   ["ENOTDIR", "a part of its path is a file, not a folder"],
-  // This comes from making folders, when an existing folder would be no error.
+  // From making folders, where a folder would be no error.
   ["EEXIST", "a part of its path is a file, not a folder"],
   ["EISDIR", "it is a folder"],
   ["EACCES", "permission is denied"],
@@ -37,7 +37,7 @@ export function isWorldError(thrown: unknown): thrown is WorldError {
     thrown instanceof Error &&
     "code" in thrown &&
     typeof thrown.code === "string" &&
-    // Errors of node about wrong arguments are mistakes of ours.
+    // Node's own complaints about wrong arguments are our mistakes.
     !thrown.code.startsWith("ERR_INVALID")
   );
 }
@@ -50,7 +50,7 @@ export function worldReason(error: WorldError): string {
   return reasons.get(error.code) ?? `the system reports ${error.code}`;
 }
 
-/** Returns the value, or `null` when the named file or folder does not exist. */
+/** The value, or `null` when the named thing is not there. */
 export async function unlessAbsent<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;
@@ -60,7 +60,7 @@ export async function unlessAbsent<T>(work: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Turns a failed write into a finding. Throws again whatever is not an error of the file system. */
+/** A failed write as a finding; what is not the file system's answer is thrown on. */
 export function writeFailure(shown: string, thrown: unknown): Diagnostic {
   if (!isWorldError(thrown)) throw thrown;
   return thrown.code === "EXDEV"
@@ -68,7 +68,7 @@ export function writeFailure(shown: string, thrown: unknown): Diagnostic {
     : fileNotWritten(shown, worldReason(thrown));
 }
 
-/** Turns a failed look at the output into a finding. Throws again whatever is not an error of the file system. */
+/** A failed look at the output as a finding; what is not the file system's answer is thrown on. */
 export function inspectFailure(shown: string, thrown: unknown): Diagnostic {
   if (!isWorldError(thrown)) throw thrown;
   return fileNotReadable(shown, worldReason(thrown));

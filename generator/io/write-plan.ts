@@ -1,20 +1,17 @@
 import type { FileState } from "./file-state.ts";
 import type { OutputFile } from "./output-plan.ts";
 
-/** A file that should exist with this content, or should not exist any more. */
+/** A file that is to be there, complete, or not to be there any more. */
 export interface FileWrite {
-  /** As the user gave it. When the plan has a `directory`, the path is below it, with forward slashes. */
+  /** As the user gave it; below `directory`, with forward slashes, where the plan has one. */
   readonly path: string;
-  /** `null`: the file is removed. */
+  /** `null`: the file goes. */
   readonly content: string | Uint8Array | null;
-  /** The state that the file must still have when it is written; `reader.before(path)` returns what was read. */
+  /** What it must still be when it is written; `reader.before(path)` tells what was read. */
   readonly before: FileState;
 }
 
-/**
- * What a write makes: everything that an output folder holds, or some files of the user, in which case it touches no
- * others.
- */
+/** What a write makes: all that an output folder holds, or some files of the user's, of which no others are touched. */
 export type WritePlan =
   | {
       readonly kind: "folder";
@@ -24,10 +21,7 @@ export type WritePlan =
     }
   | {
       readonly kind: "files";
-      /**
-       * Files whose names come from a document are in a folder that they must not leave. Files that the user names
-       * have no such folder.
-       */
+      /** Files whose names come from a document stand in a folder that they must not leave; those of the user do not. */
       readonly directory?: string;
       readonly files: readonly FileWrite[];
     };

@@ -17,31 +17,26 @@ import type { Staged } from "./stage-changes.ts";
 import { openStateFolder } from "./state-folder.ts";
 import type { WritePlan } from "./write-plan.ts";
 
-/** The signals that a write holds, as far as the write uses them. */
+/** What a write asks of the signals that it holds. */
 export type HeldWrite = Pick<HeldSignals, "isStopped" | "release">;
 
 export interface WriteOptions {
-  /**
-   * Called between the steps of a write; when it returns true, everything is put back. Signals that come meanwhile do
-   * the same.
-   */
+  /** Asked between the steps of a write; true puts everything back. Signals that come meanwhile do the same. */
   readonly isStopped?: () => boolean;
   readonly holdSignals?: () => HeldWrite;
   readonly claims?: ClaimPorts;
-  /** Keeps the files that the write replaces, so that the write can be undone. Default: nothing is kept. */
+  /** Keeps what is replaced, so that the write can be taken back; default: nobody does. */
   readonly undo?: UndoKeeper;
 }
 
 /**
- * Makes folders and files hold what is planned for them, together or not at all. This is the only way to write. All
- * new texts are staged on the file systems of their targets, and one journal decides. Directly before the first move,
- * the files that will be replaced are compared with what was read. Nothing is written when the write would destroy
- * work of the user.
+ * Makes folders and files hold what is planned for them, together or not at all: the only way to write. All new texts are
+ * staged on the file systems of their targets, one journal decides, and what is replaced is compared with what was read
+ * directly before the first move. Nothing is written when somebody's own work is in the way.
  *
- * A process that is killed before the journal decides leaves everything as it was. When it is killed later, the next
- * write to the same places completes its write. When something fails, or the write is stopped, everything is put
- * back. Only the journal and source files are forced to the disk: a generated text that a power cut damages is found
- * as edited, and can be generated again.
+ * A process killed before the journal decides leaves all as it was; killed later, what the next write to the same places
+ * completes. When something fails, or the write is stopped, all is put back. Only the journal and source files are forced
+ * to the disk: a generated text that a power cut damages is found as edited, and can be generated again.
  */
 export async function writePlans(
   plans: readonly WritePlan[],
