@@ -1,3 +1,4 @@
+import { devNull } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { runFolder } from "./test/support/run-folder.ts";
@@ -28,12 +29,25 @@ const all: readonly CompilerName[] = [
   "TypeScript 7",
 ];
 
+/** What the tool reads from the environment: tests set it themselves, and whoever starts them changes nothing. */
+const readByTool = [
+  "COLUMNS",
+  "FORCE_COLOR",
+  "GITHUB_STEP_SUMMARY",
+  "NO_COLOR",
+  "npm_lifecycle_event",
+];
+
+/** No settings of a user or a machine, such as signed commits. */
+const gitAlone = { GIT_CONFIG_GLOBAL: devNull, GIT_CONFIG_NOSYSTEM: "1" };
+
 /** Of what sets up a project, of tests, and of the processes that they start; with the claims and journals of commands. */
 const folders = {
   TMPDIR: runFolder,
   SDKWRIGHT_STATE_DIR: join(runFolder, "state"),
 };
-Object.assign(process.env, folders);
+Object.assign(process.env, folders, gitAlone);
+for (const name of readByTool) Reflect.deleteProperty(process.env, name);
 
 export default defineConfig({
   test: {

@@ -80,8 +80,10 @@ async function copyExample(
     ],
     out: "",
     notes: [
-      `Copied ${files.length} files. ${join(directory, readme)} explains them. Next:`,
-      `  cd ${directory} && sdkwright ${firstCommands.get(name) ?? "check"}`,
+      `Copied ${files.length} files. ${join(directory, readme)} explains them.`,
+    ],
+    next: [
+      `cd ${directory} && sdkwright ${firstCommands.get(name) ?? "check"}`,
     ],
     outcome: "passed" as const,
   };

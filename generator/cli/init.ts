@@ -95,8 +95,6 @@ async function init(options: InitOptions, session: Session): Promise<ExitCode> {
             document: fromTop(document),
           },
     script: isWanted.script,
-    called:
-      process.env["npm_command"] === "exec" ? "npx sdkwright" : "sdkwright",
   };
   return runCommand(() => planInit(request, createPorts(session)), session, {
     mode: "write",

@@ -154,7 +154,9 @@ function writtenText(summaries: readonly WriteSummary[]): string {
  */
 function asCalled(line: string): string {
   const isOfNpm = process.env["npm_lifecycle_event"] !== undefined;
-  return isOfNpm ? line.replace(/^sdkwright\b/, "npx sdkwright") : line;
+  return isOfNpm
+    ? line.replace(/(?<=^|&& )sdkwright /, "npx sdkwright ")
+    : line;
 }
 
 async function writeAll(

@@ -34,8 +34,6 @@ export interface InitRequest {
     readonly document: string;
   } | null;
   readonly script: boolean;
-  /** The command that calls the tool here: `sdkwright` or `npx sdkwright`. */
-  readonly called: string;
 }
 
 const absent: FileState = { kind: "absent" };
@@ -69,7 +67,7 @@ export async function planInit(
       });
   }
   if (request.script) {
-    const { file, note } = await addScript(reader, request.called);
+    const { file, note } = await addScript(reader);
     if (file !== null) files.push(file);
     if (note !== null) notes.push(note);
   }
@@ -85,7 +83,8 @@ export async function planInit(
   return found.done({
     writes,
     out: ["Files:", ...writes.flatMap(pathsOf), ""].join("\n"),
-    notes: [...notes, `Next: ${request.called} ${next}`],
+    notes,
+    next: [`sdkwright ${next}`],
     outcome: "passed",
   });
 }

@@ -47,12 +47,8 @@ const read = (...steps: readonly string[]) =>
   readFileSync(at(...steps), "utf8");
 const edit = (path: string, change: (text: string) => string) =>
   writeFileSync(at(path), change(read(path)));
-// However the test is started.
-const sdkwright =
-  process.env["npm_lifecycle_event"] === undefined
-    ? "sdkwright"
-    : "npx sdkwright";
-const upToDate = `sdk: up to date, nothing to do.\nTry next:\n  cd sdk && npm install && npm run build\n  ${sdkwright} mock --openapi openapi.yaml\n`;
+const upToDate =
+  "sdk: up to date, nothing to do.\nTry next:\n  cd sdk && npm install && npm run build\n  sdkwright mock --openapi openapi.yaml\n";
 
 describe("generate --openapi", () => {
   it("makes the package that the case expects", async () => {

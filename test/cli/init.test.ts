@@ -1,6 +1,12 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { repository } from "../support/catalogue-folder.ts";
 import { callCli, type Called } from "../support/command-line.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
@@ -24,7 +30,7 @@ const call = (line: string, folder = ""): Promise<Called> =>
 
 /** Calls what `init` has named last. */
 async function callNext({ err }: Called, folder = ""): Promise<Called> {
-  const [, line = ""] = /^Next: (?:npx )?sdkwright (.+)\n$/m.exec(err) ?? [];
+  const [, line = ""] = /^Try next:\n {2}sdkwright (.+)\n$/m.exec(err) ?? [];
   expect(line).not.toBe("");
   return call(line, folder);
 }
@@ -54,6 +60,41 @@ describe("init", () => {
     const generated = await callNext(called);
     expect(generated.code, generated.err).toBe(0);
     expect(existsSync(join(work, "sdk/package.json"))).toBe(true);
+  });
+
+  it("says what the script needs, unless the package has it", async () => {
+    const needed = "npm install --save-dev sdkwright";
+    const packageWith = (members: object) =>
+      put(
+        "package.json",
+        `${JSON.stringify({ name: "x", ...members }, null, 2)}\n`,
+      );
+    put("openapi.json", pets());
+    const noted = async () => {
+      const called = await call("init");
+      expect(called.code, called.err).toBe(0);
+      rmSync(join(work, "sdkwright.yaml"));
+      return called.err.includes(needed);
+    };
+    packageWith({});
+    expect(await noted()).toBe(true);
+    packageWith({ devDependencies: { sdkwright: "0.1.0" } });
+    expect(await noted()).toBe(false);
+    packageWith({ dependencies: { sdkwright: "0.1.0" } });
+    expect(await noted()).toBe(false);
+    // A workspace installs it for all its packages.
+    packageWith({});
+    mkdirSync(join(work, "node_modules/sdkwright"), { recursive: true });
+    expect(await noted()).toBe(false);
+  });
+
+  it("names commands as a shell finds them, however it was started", async () => {
+    put("openapi.json", pets());
+    vi.stubEnv("npm_lifecycle_event", "npx");
+    const { err } = await call("init");
+    expect(err).toContain("  npx sdkwright generate\n");
+    const example = await call("example mine --of shop");
+    expect(example.err).toContain("cd mine && npx sdkwright ");
   });
 
   it("writes the workflow to the top of the repository, with the path from there", async () => {

@@ -79,9 +79,15 @@ async function runWorkflow(
 
 it("set up a project", async () => {
   const folder = petstoreRepository();
+  // As it is after the installation, which needs a registry.
+  const before = {
+    name: "shop",
+    private: true,
+    devDependencies: { sdkwright: "0.1.0" },
+  };
   writeFileSync(
     join(folder, "package.json"),
-    '{\n  "name": "shop",\n  "private": true\n}\n',
+    `${JSON.stringify(before, null, 2)}\n`,
   );
   await play("set-up-a-project", folder);
   expect(readFileSync(join(folder, "package.json"), "utf8")).toContain(

@@ -11,7 +11,6 @@ const scriptName = "generate:sdk";
  */
 export async function addScript(
   reader: FileReader,
-  called: string,
 ): Promise<{ readonly file: FileWrite | null; readonly note: string | null }> {
   if (!(await reader.pathExists(file))) return { file: null, note: null };
   const { value: source } = await reader.readSource(file);
@@ -39,10 +38,21 @@ export async function addScript(
   });
   return {
     file: { path: file, content, before: reader.before(file) },
-    note: called.startsWith("npx")
+    note: (await isInstalled(known, reader))
       ? null
       : `npm run ${scriptName} needs sdkwright in the project: npm install --save-dev sdkwright`,
   };
+}
+
+/** Whether a script of the package finds the tool: the package names it, or a workspace has installed it here. */
+async function isInstalled(
+  known: Readonly<Record<string, unknown>>,
+  reader: FileReader,
+): Promise<boolean> {
+  const isNamed = [known["dependencies"], known["devDependencies"]].some(
+    (packages) => isMapping(packages) && Object.hasOwn(packages, "sdkwright"),
+  );
+  return isNamed || reader.pathExists("node_modules/sdkwright");
 }
 
 function parse(text: string): Readonly<Record<string, unknown>> | null {

@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { vi } from "vitest";
 import { runCli } from "../../../generator/cli/program.ts";
 import { hearProcess } from "../../support/command-line.ts";
 import { argumentsOf } from "./workflow.ts";
@@ -35,12 +36,15 @@ export function terminalHere(folder: string, skipped: RegExp): Terminal {
 async function runHere(args: readonly string[], folder: string): Promise<Ran> {
   const home = process.cwd();
   const heard = hearProcess();
+  // npx sets it.
+  vi.stubEnv("npm_lifecycle_event", "npx");
   process.chdir(folder);
   try {
     const code = await runCli(["node", "sdkwright", ...args]);
     return { code, printed: heard.shown() };
   } finally {
     process.chdir(home);
+    vi.unstubAllEnvs();
     heard.stop();
   }
 }
