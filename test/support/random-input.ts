@@ -11,5 +11,10 @@ export function runs(plain: number): number {
   return Math.ceil(plain * factor);
 }
 
+/** The time limit of a test whose work grows with its tries: `plainMs` is that of a plain run. */
+export function timeLimitMs(plainMs: number): number {
+  return plainMs * Math.max(1, factor);
+}
+
 /** For the names of tests: how to get the same input again. */
 export const seedText = `SDKWRIGHT_SEED=${seed}`;

@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { createRandom } from "../../correctness/support/random.ts";
 import { readRaw } from "../../correctness/support/raw-document.ts";
-import { runs, seed, seedText } from "../../support/random-input.ts";
+import {
+  runs,
+  seed,
+  seedText,
+  timeLimitMs,
+} from "../../support/random-input.ts";
 import {
   compareDrafts,
   readDraft,
@@ -20,7 +25,7 @@ const mostEdits = 250;
 /** Rival tools say nothing of many edits; whatever is silent here has a reason that is written down. */
 describe.each(realDocuments)(
   `$name (${seedText})`,
-  { timeout: 300_000 },
+  { timeout: timeLimitMs(300_000) },
   ({ name, path }) => {
     it("tells of every edit that means anything", () => {
       const { root } = readRaw(name, path);

@@ -107,4 +107,4 @@ it("proves nothing of random schemas that ajv contradicts", () => {
   );
   expect(found).toBeGreaterThan(0);
   expect(proven / found).toBeGreaterThan(0.5);
-}, 300_000);
+});

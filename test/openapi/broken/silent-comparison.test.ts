@@ -11,7 +11,7 @@ import { shuffle } from "../../changes/refactoring/rewrites.ts";
 import { createRandom } from "../../correctness/support/random.ts";
 import { readRaw } from "../../correctness/support/raw-document.ts";
 import { documentOf } from "../../support/documents.ts";
-import { runs, seed } from "../../support/random-input.ts";
+import { runs, seed, timeLimitMs } from "../../support/random-input.ts";
 
 /*
  * What is broken is not known: it has neither come nor gone. So a document and the same document without the target of some
@@ -92,7 +92,7 @@ function expectSilence(document: Json, broken: readonly Component[]): void {
 /** Each takes seconds. */
 describe.each(realDocuments.filter(({ name }) => name !== "petstore"))(
   "$name, of the corpus",
-  { timeout: 300_000 },
+  { timeout: timeLimitMs(300_000) },
   ({ name, path }) => {
     it("without some component", () => {
       const document = readRaw(name, path).root as Json;
