@@ -11,6 +11,8 @@ export const exitCodes = {
   wrongUse: 2,
   /** Inputs that cannot be read, used or compared. */
   unreadable: 3,
+  /** An error that no code expects. The number is `EX_SOFTWARE` of the BSD header `sysexits.h`. */
+  crashed: 70,
 } as const;
 
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];

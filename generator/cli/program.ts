@@ -174,7 +174,7 @@ function createProgram(version: string): Command {
         [
           "",
           "Every command shows its options and examples: sdkwright <command> --help",
-          "Exit codes: 0 passed, 1 findings, 2 wrong use, 3 input not readable",
+          "Exit codes: 0 passed, 1 findings, 2 wrong use, 3 input not readable, 70 crashed",
         ].join("\n"),
       )
   );

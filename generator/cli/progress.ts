@@ -18,7 +18,7 @@ type Output = Pick<NodeJS.WriteStream, "write"> &
 const leastMs = 50;
 
 /** Moves the cursor to the start of the line and clears the line: ECMA-48 EL. */
-const emptyLine = "\r\u001b[2K";
+export const emptyLine = "\r\u001b[2K";
 
 interface Timing {
   readonly title: string;

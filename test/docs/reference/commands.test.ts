@@ -24,6 +24,8 @@ const exitMeanings: Readonly<Record<keyof typeof exitCodes, string>> = {
   wrongUse:
     "The command line is wrong: a missing argument, an unknown option, options that exclude each other.",
   unreadable: "An input cannot be read, used or compared.",
+  crashed:
+    "sdkwright itself failed, and says how to report that. Nothing is known about the input.",
 };
 
 /** `import openapi`: as it is called. */
