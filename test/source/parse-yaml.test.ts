@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseYaml } from "../../generator/source/parse-yaml.ts";
+import { anyCharacter } from "../support/any-character.ts";
 import { cpuMs } from "../support/cpu-time.ts";
 import { runs, seed } from "../support/random-input.ts";
 
@@ -109,7 +110,7 @@ describe("parseYaml", () => {
     fc.assert(
       fc.property(
         fc.oneof(
-          fc.string({ unit: "binary" }),
+          fc.string({ unit: anyCharacter }),
           fc
             .array(
               fc.constantFrom(

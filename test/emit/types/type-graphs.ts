@@ -7,6 +7,7 @@ import {
   type SchemaDocs,
   type TypeExpr,
 } from "../../../generator/model/type-expr.ts";
+import { anyCharacter } from "../../support/any-character.ts";
 import { schemaSet } from "./printing.ts";
 
 /** What nobody wants in code: ends of comments and strings, directives, reserved and hidden characters. */
@@ -38,7 +39,7 @@ const hostileTexts = [
 
 const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...hostileTexts),
-  fc.string({ unit: "binary", maxLength: 12 }),
+  fc.string({ unit: anyCharacter, maxLength: 12 }),
   fc.constantFrom(
     "pet",
     "Pet",
