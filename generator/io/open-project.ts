@@ -259,18 +259,76 @@ function isSource({
   );
 }
 
-/** ts-morph brings the declarations of the language itself. */
 function compile(
   files: readonly string[],
-  compilerOptions: ts.CompilerOptions,
+  options: ts.CompilerOptions,
 ): ts.Program {
-  const project = new Project({
-    compilerOptions,
-    skipAddingFilesFromTsConfig: true,
-    skipFileDependencyResolution: true,
+  const disk = ts.createCompilerHost(options);
+  const libraries = openLibraries(options);
+  return ts.createProgram(files, options, {
+    ...disk,
+    getDefaultLibLocation: () => libraryFolder,
+    getDefaultLibFileName: () =>
+      `${libraryFolder}/${ts.getDefaultLibFileName(options)}`,
+    fileExists: (file) => isLibrary(file) || disk.fileExists(file),
+    readFile: (file) =>
+      isLibrary(file) ? libraryText(file) : disk.readFile(file),
+    getSourceFile: (file) =>
+      isLibrary(file) ? libraries(file) : parse(file, disk.readFile(file)),
   });
-  for (const file of files) project.addSourceFileAtPathIfExists(file);
-  return project.getProgram().compilerObject;
+
+  /** Without the module format of Node.js: it would add errors about imports, which are not what a user asks for here. */
+  function parse(
+    file: string,
+    text: string | undefined,
+  ): ts.SourceFile | undefined {
+    const target = options.target ?? ts.ScriptTarget.Latest;
+    return text === undefined
+      ? undefined
+      : ts.createSourceFile(file, text, target, true);
+  }
+
+  /**
+   * The declarations of the language are most of what is read. Projects that follow each other with the same settings share
+   * them, so they are parsed and bound once.
+   */
+  function openLibraries(
+    settings: ts.CompilerOptions,
+  ): (file: string) => ts.SourceFile | undefined {
+    const key = ts
+      .createDocumentRegistry()
+      .getKeyForCompilationSettings({ ...settings, pathsBasePath: undefined });
+    if (latestLibraries?.key !== key)
+      latestLibraries = { key, files: new Map() };
+    const known = latestLibraries.files;
+    return (file) => {
+      const found = known.get(file) ?? parse(file, libraryText(file));
+      if (found !== undefined) known.set(file, found);
+      return found;
+    };
+  }
+}
+
+/** Those of the last settings only: a repository with many different settings would fill the memory. */
+let latestLibraries: {
+  readonly key: string;
+  readonly files: Map<string, ts.SourceFile>;
+} | null = null;
+
+/** ts-morph brings the declarations of the language itself, and has them there. */
+const libraryFolder = "/node_modules/typescript/lib";
+
+function isLibrary(file: string): boolean {
+  return file.startsWith(`${libraryFolder}/`);
+}
+
+let libraryHost: ts.ModuleResolutionHost | null = null;
+
+function libraryText(file: string): string | undefined {
+  libraryHost ??= new Project({
+    useInMemoryFileSystem: true,
+  }).getModuleResolutionHost();
+  return libraryHost.readFile(file);
 }
 
 /** What a file imports, exports from and requires, as it is written; in JavaScript also what its comments import types from. */
