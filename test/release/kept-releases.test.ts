@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
-  openPlace,
+  copyOf,
+  openLastingPlace,
   placeOptions,
   shopOption,
   shopReleases,
@@ -34,10 +35,17 @@ function editRecord(edit: (text: string) => string): void {
   );
 }
 
-beforeEach(async () => {
-  place = openPlace();
+// Made once: three releases take most of the time of a test.
+const made = openLastingPlace();
+afterAll(() => rmSync(made.folder, { recursive: true, force: true }));
+
+beforeAll(async () => {
   for (const label of shopReleases)
-    expect(await place.release(label, ...shopOption(place, label))).toBe(0);
+    expect(await made.release(label, ...shopOption(made, label))).toBe(0);
+});
+
+beforeEach(() => {
+  place = copyOf(made);
 });
 
 describe("reports of earlier releases", () => {
