@@ -45,16 +45,20 @@ export function createValidators(
   schemas: Api["schemas"],
   direction: keyof typeof requiredIn,
 ): Validators {
-  const all = createCompiler(schemas, direction, { allErrors: true });
-  const first = createCompiler(schemas, direction, { allErrors: false });
+  const all = lazily(() =>
+    createCompiler(schemas, direction, { allErrors: true }),
+  );
+  const first = lazily(() =>
+    createCompiler(schemas, direction, { allErrors: false }),
+  );
   const takeTurns = createTurns();
   const run = async (
     onCut: () => void,
-    loading: Promise<Compiler>,
+    load: () => Promise<Compiler>,
     schema: JsonSchema,
     value: unknown,
   ): Promise<readonly Violation[]> => {
-    const compiler = await loading;
+    const compiler = await load();
     const errors = compiler.errorsOf(schema, asDoubles(value));
     const { work, isWhole } = compiler.last();
     if (!isWhole) onCut();
@@ -79,6 +83,12 @@ export function createValidators(
     };
   };
   return telling(() => undefined);
+}
+
+/** An instance of ajv takes milliseconds to make, and many emulators check few values or none. */
+function lazily<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
 }
 
 interface Compiler {
