@@ -1,6 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 // Vitest brings it; it stands for all bundlers.
 import { rolldown } from "rolldown";
 import { repository, run } from "./commands.ts";
@@ -15,24 +15,28 @@ export async function runChild<T>(
   file: string,
   env: Readonly<Record<string, string>>,
 ): Promise<T> {
+  const program = await (builds[file] ??= buildProgram(file));
+  const stdout = await run(process.execPath, [program], {
+    cwd: dirname(program),
+    env,
+    // Many calls take long where much else runs.
+    timeoutMs: 600_000,
+  });
+  // The program and its reader stand side by side in one folder.
+  return JSON.parse(stdout) as T;
+}
+
+/** The folder of the run takes them with it. */
+const builds: Record<string, Promise<string>> = {};
+
+/** Once for all tests of a process that run it. */
+async function buildProgram(file: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "sdkwright-child-"));
-  try {
-    const build = await rolldown({
-      input: join(repository, file),
-      platform: "node",
-    });
-    await build.write({ dir: folder, entryFileNames: "program.mjs" });
-    await build.close();
-    const program = join(folder, "program.mjs");
-    const stdout = await run(process.execPath, [program], {
-      cwd: folder,
-      env,
-      // Many calls take long where much else runs.
-      timeoutMs: 600_000,
-    });
-    // The program and its reader stand side by side in one folder.
-    return JSON.parse(stdout) as T;
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  const build = await rolldown({
+    input: join(repository, file),
+    platform: "node",
+  });
+  await build.write({ dir: folder, entryFileNames: "program.mjs" });
+  await build.close();
+  return join(folder, "program.mjs");
 }
