@@ -72,8 +72,16 @@ function readSides(kind: ChangeKind): DocumentCase {
   };
 }
 
+const turnedCases = new WeakMap<DocumentCase, DocumentCase>();
+
 /** The same case from its later side to its earlier one. */
-export function turned({
+export function turned(each: DocumentCase): DocumentCase {
+  const made = turnedCases.get(each) ?? turn(each);
+  turnedCases.set(each, made);
+  return made;
+}
+
+function turn({
   before,
   after,
   renames,
@@ -91,7 +99,16 @@ export function turned({
   };
 }
 
+/** Compared once: several tests look at what was found. */
+const comparisons = new WeakMap<DocumentCase, ApiComparison>();
+
 export function compareCase(each: DocumentCase): ApiComparison {
+  const found = comparisons.get(each) ?? compareSides(each);
+  comparisons.set(each, found);
+  return found;
+}
+
+function compareSides(each: DocumentCase): ApiComparison {
   const found = compareApis({ ...each, areAlike: createWrittenAlike() });
   if (each.isOfWhole !== true) return found;
   const stated = ({ version }: WireApi) => ({ version, day: null });

@@ -13,7 +13,7 @@ import { wireEffectOf } from "../../generator/changes/change/wire-effect.ts";
 import { changeKinds } from "../../generator/changes/kinds/change-kinds.ts";
 import type { LifecycleState } from "../../generator/model/lifecycle.ts";
 import { apiCases } from "./apis/api-cases.ts";
-import { compareTexts } from "./apis/compare-documents.ts";
+import { compareBothWays, compareTexts } from "./apis/compare-documents.ts";
 import { bodyCases, parameterCases, responseCases } from "./apis/kind-cases.ts";
 import {
   operationCases,
@@ -26,7 +26,7 @@ import {
   readCase,
   turned,
 } from "./document-cases.ts";
-import { findingsOf } from "./schemas/compare.ts";
+import { findingsOf, findingsOfAll } from "./schemas/compare.ts";
 import {
   components,
   kindCases,
@@ -62,23 +62,18 @@ function ofSchemas(): readonly Told[] {
     after: { type: "object", properties: { name: { type: "string" } } },
     components: {},
   } as const;
+  const turnedToo = [
+    ...kindCases.map(({ before, after }) => [before, after] as const),
+    ...otherCases,
+  ];
+  const pairs = [
+    ...turnedToo,
+    ...turnedToo.map(([before, after]) => [after, before] as const),
+    ...replacedCases,
+  ];
   return (["request", "response"] as const).flatMap((direction) =>
     [
-      ...kindCases.flatMap(({ before, after }) =>
-        [
-          { before, after },
-          { before: after, after: before },
-        ].flatMap((compared) =>
-          findingsOf({ beforeComponents: components, ...compared }, direction),
-        ),
-      ),
-      ...[
-        ...replacedCases,
-        ...otherCases,
-        ...otherCases.map(([before, after]) => [after, before] as const),
-      ].flatMap(([before, after]) =>
-        findingsOf({ beforeComponents: components, before, after }, direction),
-      ),
+      ...findingsOfAll(pairs, direction, components).flat(),
       ...findingsOf(
         {
           before: { $ref: "#/components/schemas/Pet" },
@@ -97,8 +92,6 @@ function ofSchemas(): readonly Told[] {
     })),
   );
 }
-
-const asWritten = (text: string): string => text;
 
 /** What the caller sends is what the service sends. */
 const asWebhook = (text: string): string =>
@@ -131,10 +124,14 @@ function ofApis(): readonly Told[] {
       );
     }),
     ...cases.flatMap(({ before, after }) =>
-      [asWritten, asWebhook, withDefaults].flatMap((form) => [
-        ...compareTexts(form(before), form(after)).changes,
-        ...compareTexts(form(after), form(before)).changes,
-      ]),
+      [
+        compareBothWays(before, after),
+        ...[asWebhook, withDefaults]
+          .map((form) => [form(before), form(after)] as const)
+          // Most cases have nothing that the form would change.
+          .filter(([one, other]) => one !== before || other !== after)
+          .map(([one, other]) => compareBothWays(one, other)),
+      ].flat(),
     ),
   ];
 }

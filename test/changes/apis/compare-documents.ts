@@ -37,6 +37,19 @@ export function compareTexts(
   });
 }
 
+/** The changes from one text to the other and back; each is read once. */
+export function compareBothWays(one: string, other: string): readonly Change[] {
+  const [a, b] = [apiOf(one), apiOf(other)];
+  return [
+    { before: a, after: b },
+    { before: b, after: a },
+  ].flatMap(
+    (sides) =>
+      compareApis({ ...sides, areAlike: createWrittenAlike(), renames: [] })
+        .changes,
+  );
+}
+
 /** `breaking query-parameter-required` */
 export function outline(changes: readonly Change[]): readonly string[] {
   return changes.map(({ kind, severity }) => `${severity} ${kind}`);
