@@ -1,8 +1,10 @@
-import { cpSync, existsSync, readFileSync } from "node:fs";
+import { cpSync, existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { builtInSpec } from "../support/catalogue-folder.ts";
 import {
+  copyOf,
+  openLastingPlace,
   openPlace,
   placeOptions,
   shopDocuments,
@@ -27,16 +29,25 @@ function openCatalogue(): Place {
   return place;
 }
 
+// Made once: generating takes most of the time of a test.
+const gateway = openLastingPlace();
+afterAll(() => rmSync(gateway.folder, { recursive: true, force: true }));
+
+beforeAll(async () => {
+  cpSync(builtInSpec, join(gateway.folder, "spec"), { recursive: true });
+  expect(await gateway.run("generate", ...placeOptions(gateway.folder))).toBe(
+    0,
+  );
+});
+
 /** The same with everything that is generated of it. */
-async function openGateway(): Promise<Place> {
-  const place = openCatalogue();
-  expect(await place.run("generate", ...placeOptions(place.folder))).toBe(0);
-  return place;
+function openGateway(): Place {
+  return copyOf(gateway);
 }
 
 describe("relabel", () => {
   it("closes a release whose label was not known", async () => {
-    const place = await openGateway();
+    const place = openGateway();
     expect(await relabel(place, "later", "10.30.0"), place.said.err).toBe(0);
     const releases = textOf(place, "spec/releases.yaml");
     expect(releases).toContain("- id: 10.30.0\n    label: 10.30.0\n");
@@ -64,7 +75,7 @@ describe("relabel", () => {
   });
 
   it("says with --dry-run what it would write, and writes nothing", async () => {
-    const place = await openGateway();
+    const place = openGateway();
     const before = treeOf(place.folder);
     expect(await relabel(place, "later", "10.30.0", "--dry-run")).toBe(0);
     const foretold = place.said.out;
