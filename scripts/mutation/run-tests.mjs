@@ -93,6 +93,7 @@ function runOnce(folder, { step, child, files }) {
           SDKWRIGHT_MUTATION: folder,
           SDKWRIGHT_MUTATION_STEP: step,
           SDKWRIGHT_MUTATION_CHILD: child,
+          SDKWRIGHT_FACTOR: "1",
         },
       },
     );

@@ -4,16 +4,17 @@
  */
 export const seed: number = Number(process.env["SDKWRIGHT_SEED"] ?? 1);
 
-const factor = Number(process.env["SDKWRIGHT_FACTOR"] ?? 1);
+/** A plain run has half of the tries, so that it stays short; mutation testing has all of them. */
+const factor = Number(process.env["SDKWRIGHT_FACTOR"] ?? 0.5);
 
-/** How often a property is tried that a plain run tries so often. */
-export function runs(plain: number): number {
-  return Math.ceil(plain * factor);
+/** How often a property is tried. */
+export function runs(usual: number): number {
+  return Math.ceil(usual * factor);
 }
 
-/** The time limit of a test whose work grows with its tries: `plainMs` is that of a plain run. */
-export function timeLimitMs(plainMs: number): number {
-  return plainMs * Math.max(1, factor);
+/** The time limit of a test whose work grows with its tries: `usualMs` is that of the usual number. */
+export function timeLimitMs(usualMs: number): number {
+  return usualMs * Math.max(1, factor);
 }
 
 /** For the names of tests: how to get the same input again. */
