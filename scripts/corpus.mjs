@@ -23,7 +23,7 @@ const files = [
   "test/correctness/types.test.ts",
   "test/correctness/wire.test.ts",
   "test/correctness/descriptions.test.ts",
-  "test/correctness/readme.test.ts",
+  "test/correctness/readme.long.test.ts",
   "test/changes/apis/corpus.test.ts",
   "test/changes/releases/datadog.test.ts",
   "test/changes/successors/corpus.test.ts",

@@ -56,7 +56,7 @@ export const areas = {
  */
 const notRun = [
   // These run whole journeys with the command line, which take seconds each.
-  "test/release/{accept-before-release,both-journeys,document-options,gateway,kept-releases,meets-tables,one-answer,package-version-options,path-in-document,refusals,relabel,release}.test.ts",
+  "test/release/{both-journeys,document-options,kept-releases,one-answer,path-in-document,refusals,relabel,release}.test.ts",
   // These read projects on disk with the command line, facts of hundreds of repositories, and every kind of change
   // once, which leaves no time for the tests of what changes mean.
   "test/usage/{command,projects,realistic}.test.ts",

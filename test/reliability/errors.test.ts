@@ -168,7 +168,7 @@ describe("failure statuses", () => {
 });
 
 describe("a hostile server", () => {
-  const tries = runs(60);
+  const tries = runs(120);
   const operations = [
     getThing,
     postThing,
