@@ -137,16 +137,15 @@ const printers: Readonly<Record<string, (text: string) => readonly DocText[]>> =
 
 describe("text of a document makes no tag", () => {
   it.each(Object.entries(printers))("as %s", (_name, print) => {
-    for (const tag of tags)
-      for (const front of fronts)
-        for (const between of breaks) {
-          const text = `a${between}${front}${tag}${between} b`;
-          for (const each of [text, `${front}${tag}`])
-            expect(
-              tagsIn(commentOf(print(each))),
-              JSON.stringify(each),
-            ).toEqual([]);
-        }
+    const texts = tags.flatMap((tag) =>
+      fronts.flatMap((front) => [
+        `${front}${tag}`,
+        ...breaks.map((between) => `a${between}${front}${tag}${between} b`),
+      ]),
+    );
+    expect(
+      texts.filter((text) => tagsIn(commentOf(print(text))).length > 0),
+    ).toEqual([]);
   });
 
   it(`whatever stands around it (${seedText})`, () => {
