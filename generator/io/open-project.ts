@@ -1,6 +1,7 @@
 import { isBuiltin } from "node:module";
 import { dirname, resolve } from "node:path";
-import { Project, ts } from "ts-morph";
+import { ts } from "ts-morph";
+import { compileProject } from "./compile-project.ts";
 
 /** A TypeScript or JavaScript project as it stands on the disk. */
 export interface OpenedProject {
@@ -206,7 +207,7 @@ export function openProject(
   const read = [...looked].toSorted();
   // What a project declares for all of its files is imported by none.
   const declared = [...own].filter(isDeclaration);
-  const program = compile([...new Set([...read, ...declared])], options);
+  const program = compileProject([...new Set([...read, ...declared])], options);
   const isDeclared = ambientModules(program);
   return {
     program,
@@ -257,78 +258,6 @@ function isSource({
     !isDeclaration(resolvedFileName) &&
     /\.[cm]?[jt]sx?$/.test(resolvedFileName)
   );
-}
-
-function compile(
-  files: readonly string[],
-  options: ts.CompilerOptions,
-): ts.Program {
-  const disk = ts.createCompilerHost(options);
-  const libraries = openLibraries(options);
-  return ts.createProgram(files, options, {
-    ...disk,
-    getDefaultLibLocation: () => libraryFolder,
-    getDefaultLibFileName: () =>
-      `${libraryFolder}/${ts.getDefaultLibFileName(options)}`,
-    fileExists: (file) => isLibrary(file) || disk.fileExists(file),
-    readFile: (file) =>
-      isLibrary(file) ? libraryText(file) : disk.readFile(file),
-    getSourceFile: (file) =>
-      isLibrary(file) ? libraries(file) : parse(file, disk.readFile(file)),
-  });
-
-  /** Without the module format of Node.js: it would add errors about imports, which are not what a user asks for here. */
-  function parse(
-    file: string,
-    text: string | undefined,
-  ): ts.SourceFile | undefined {
-    const target = options.target ?? ts.ScriptTarget.Latest;
-    return text === undefined
-      ? undefined
-      : ts.createSourceFile(file, text, target, true);
-  }
-
-  /**
-   * The declarations of the language are most of what is read. Projects that follow each other with the same settings share
-   * them, so they are parsed and bound once.
-   */
-  function openLibraries(
-    settings: ts.CompilerOptions,
-  ): (file: string) => ts.SourceFile | undefined {
-    const key = ts
-      .createDocumentRegistry()
-      .getKeyForCompilationSettings({ ...settings, pathsBasePath: undefined });
-    if (latestLibraries?.key !== key)
-      latestLibraries = { key, files: new Map() };
-    const known = latestLibraries.files;
-    return (file) => {
-      const found = known.get(file) ?? parse(file, libraryText(file));
-      if (found !== undefined) known.set(file, found);
-      return found;
-    };
-  }
-}
-
-/** Those of the last settings only: a repository with many different settings would fill the memory. */
-let latestLibraries: {
-  readonly key: string;
-  readonly files: Map<string, ts.SourceFile>;
-} | null = null;
-
-/** ts-morph brings the declarations of the language itself, and has them there. */
-const libraryFolder = "/node_modules/typescript/lib";
-
-function isLibrary(file: string): boolean {
-  return file.startsWith(`${libraryFolder}/`);
-}
-
-let libraryHost: ts.ModuleResolutionHost | null = null;
-
-function libraryText(file: string): string | undefined {
-  libraryHost ??= new Project({
-    useInMemoryFileSystem: true,
-  }).getModuleResolutionHost();
-  return libraryHost.readFile(file);
 }
 
 /** What a file imports, exports from and requires, as it is written; in JavaScript also what its comments import types from. */

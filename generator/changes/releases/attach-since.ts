@@ -1,3 +1,4 @@
+import { lazily } from "../../diagnostics/lazily.ts";
 import type { Change, ComparisonDirection, Reach } from "../change/change.ts";
 import { attributeKey } from "./attribute-key.ts";
 
@@ -127,11 +128,6 @@ function lastByName(
       ),
     ),
   );
-}
-
-function lazily<T>(make: () => T): () => T {
-  let made: { readonly value: T } | null = null;
-  return () => (made ??= { value: make() }).value;
 }
 
 /** Both are JSON with a fixed key order. */

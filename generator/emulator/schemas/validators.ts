@@ -1,4 +1,5 @@
 import type { ErrorObject } from "ajv";
+import { lazily } from "../../diagnostics/lazily.ts";
 import { asDoubles } from "../../json/as-doubles.ts";
 import { writeJson } from "../../json/write-json.ts";
 import { requiredIn, type Api, type JsonSchema } from "../route.ts";
@@ -45,6 +46,7 @@ export function createValidators(
   schemas: Api["schemas"],
   direction: keyof typeof requiredIn,
 ): Validators {
+  // An instance of ajv takes milliseconds to make, and many emulators check few values or none.
   const all = lazily(() =>
     createCompiler(schemas, direction, { allErrors: true }),
   );
@@ -83,12 +85,6 @@ export function createValidators(
     };
   };
   return telling(() => undefined);
-}
-
-/** An instance of ajv takes milliseconds to make, and many emulators check few values or none. */
-function lazily<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => (made ??= { value: make() }).value;
 }
 
 interface Compiler {
