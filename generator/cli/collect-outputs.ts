@@ -9,7 +9,8 @@ export interface OutputCollector<Form extends string> {
   addFile(text: string): void;
   /** Says what is wrong with their combination, as a sentence. */
   problem(outDir: string | null): string | null;
-  outputs(): readonly Output<Form>[];
+  /** With a folder and no named form: all forms. */
+  outputs(outDir: string | null): readonly Output<Form>[];
 }
 
 interface KnownForms<Form extends string> {
@@ -45,15 +46,16 @@ export function createOutputCollector<Form extends string>({
         return "--out names one file, --out-dir a folder for all forms: only one of them can be";
       const twice = forms.find((form, index) => forms.indexOf(form) < index);
       if (twice !== undefined) return `--format ${twice} is given twice`;
-      const loose = this.outputs().filter(
+      const loose = this.outputs(outDir).filter(
         ({ form, file }) => file === null && form !== appended,
       );
       return outDir === null && loose.length > 1
         ? `${loose.map(({ form }) => form).join(" and ")} cannot both go to standard output: name a file for each with --out, or a folder with --out-dir`
         : null;
     },
-    outputs() {
-      const named = forms.length === 0 ? [usual] : forms;
+    outputs(outDir) {
+      const unnamed = outDir === null ? [usual] : ids;
+      const named = forms.length === 0 ? unnamed : forms;
       return named.map((form, index) => ({
         form,
         file: files.get(index) ?? null,

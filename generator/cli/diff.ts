@@ -80,9 +80,9 @@ export function addDiff(
   ]);
   command.action(async (from: string, to: string, options: DiffOptions) => {
     const isNamed = isGiven(command, "format") || isGiven(command, "out");
-    const chosen = outputs.outputs();
-    const problem =
-      outputs.problem(options.outDir ?? null) ?? stepsProblem(options, chosen);
+    const { outDir = null } = options;
+    const chosen = outputs.outputs(outDir);
+    const problem = outputs.problem(outDir) ?? stepsProblem(options, chosen);
     if (problem !== null) command.error(`error: ${problem}`);
     optimiseLate();
     const { planDiff } = await import("../commands/diff.ts");
@@ -90,7 +90,7 @@ export function addDiff(
       from,
       to,
       options,
-      outputs: isNamed || options.outDir !== undefined ? chosen : null,
+      outputs: isNamed || outDir !== null ? chosen : null,
       surroundings: surroundingsOf(),
       window: session.window(),
     };

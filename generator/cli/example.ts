@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { Option, type Command } from "commander";
+import { counted } from "../changes/wording/counted.ts";
 import { addExamples } from "./examples.ts";
 import { failureCode, type ExitCode, type SetExitCode } from "./exit-codes.ts";
 import type { CopiedFile } from "./load-templates.ts";
@@ -80,7 +81,7 @@ async function copyExample(
     ],
     out: "",
     notes: [
-      `Copied ${files.length} files. ${join(directory, readme)} explains them.`,
+      `Copied ${counted(files.length, "file")}. ${join(directory, readme)} explains them.`,
     ],
     next: [
       `cd ${directory} && sdkwright ${firstCommands.get(name) ?? "check"}`,

@@ -27,7 +27,10 @@ export function formOptions<Form extends string>(
     ).argParser((text) => {
       outputs.addFile(text);
     }),
-    new Option("--out-dir <dir>", "write all forms into this folder"),
+    new Option(
+      "--out-dir <dir>",
+      "write all forms, or those of --format, into this folder",
+    ),
   ];
 }
 

@@ -82,17 +82,18 @@ export function addImpact(
     },
   ]);
   command.action(async (given: ImpactOptions) => {
+    const { outDir = null } = given;
     const isNamed =
-      given.outDir !== undefined ||
+      outDir !== null ||
       ["format", "out"].some((name) => isGiven(command, name));
-    const problem = outputs.problem(given.outDir ?? null);
+    const problem = outputs.problem(outDir);
     if (problem !== null) command.error(`error: ${problem}`);
     optimiseLate();
     const { planImpact } = await import("../commands/impact.ts");
     const surroundings: Surroundings = currentSurroundings();
     const call = {
       options: given,
-      outputs: isNamed ? outputs.outputs() : null,
+      outputs: isNamed ? outputs.outputs(outDir) : null,
       surroundings,
       window: session.window(),
     };

@@ -1,3 +1,4 @@
+import { counted } from "../changes/wording/counted.ts";
 import { hasErrors, type Diagnostic } from "../diagnostics/diagnostic.ts";
 import { collectFindings } from "../diagnostics/findings.ts";
 import type { Checked } from "../diagnostics/diagnostic.ts";
@@ -94,11 +95,15 @@ export function isSound({ findings }: CatalogueCheck): boolean {
 function sizeText(catalogue: ReadCatalogue | null): string {
   if (catalogue === null) return "";
   const { namespaces, operations } = catalogue.model;
-  return `${namespaces.length} namespaces, ${operations.length} operations, `;
+  return `${counted(namespaces.length, "namespace")}, ${counted(operations.length, "operation")}, `;
 }
 
 function countText(findings: readonly Diagnostic[]): string {
   const count = (wanted: Diagnostic["severity"]): number =>
     findings.filter(({ severity }) => severity === wanted).length;
-  return `${count("error")} errors, ${count("warning")} warnings, ${count("info")} remarks`;
+  return [
+    counted(count("error"), "error"),
+    counted(count("warning"), "warning"),
+    counted(count("info"), "remark"),
+  ].join(", ");
 }

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { counted } from "../changes/wording/counted.ts";
 import type { ConflictMode } from "../catalogue/import-openapi/conflict-mode.ts";
 import { collectFindings } from "../diagnostics/findings.ts";
 import type { Checked } from "../diagnostics/diagnostic.ts";
@@ -118,7 +119,7 @@ function notesOf(
     ...(opened.placed.place === "newest"
       ? [`${id} is now the newest release, at the end of releases.yaml.`]
       : []),
-    `${name} ${id}: ${namespace.operations} operations; ${added} added, ${removed} removed, ${deprecated} deprecated, ${reactivated} reactivated${known === 0 ? "" : `; ${known} not known before`}`,
+    `${name} ${id}: ${counted(namespace.operations, "operation")}; ${added} added, ${removed} removed, ${deprecated} deprecated, ${reactivated} reactivated${known === 0 ? "" : `; ${known} not known before`}`,
     ...(needsScope
       ? [
           `${shown(namespacePath(name))} is new: its scope level "tenant" and its title are guesses; correct them.`,

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { counted } from "../changes/wording/counted.ts";
 import type { ConflictMode } from "../catalogue/import-openapi/conflict-mode.ts";
 import { collectFindings } from "../diagnostics/findings.ts";
 import type { Checked } from "../diagnostics/diagnostic.ts";
@@ -53,7 +54,7 @@ function notesOf(
       ? `its scope level "tenant" and its title are guesses; correct them.`
       : "correct its title.";
   return [
-    `${shown}: ${operations} operations read, ${newOperations} of them new, ${newFacts} new facts`,
+    `${shown}: ${counted(operations, "operation")} read, ${newOperations} of them new, ${counted(newFacts, "new fact")}`,
     ...(newMarks === 0
       ? []
       : [

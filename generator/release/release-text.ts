@@ -104,7 +104,7 @@ function folderText({
   unchanged,
   removed,
 }: FolderSummary): string {
-  const head = `${directory}: ${written.length} written, ${unchanged} unchanged, ${removed.length} removed\n`;
+  const head = `${directory === "" ? "Files" : directory}: ${written.length} written, ${unchanged} unchanged, ${removed.length} removed\n`;
   const lines = [
     ...written.map((path) => `  ${path}\n`),
     ...removed.map((path) => `  ${path} (removed)\n`),

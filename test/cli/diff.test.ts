@@ -302,17 +302,34 @@ describe("output", () => {
     });
   });
 
-  it("writes all forms into a folder", async () => {
+  it("writes all forms into a folder where none is named", async () => {
+    const run = await runDiff([old, now, "--out-dir", at("reports")]);
+    expect([run.code, run.out], run.err).toEqual([1, ""]);
+    expect(readdirSync(at("reports")).toSorted()).toEqual([
+      "changes.annotations.txt",
+      "changes.html",
+      "changes.json",
+      "changes.junit.xml",
+      "changes.md",
+      "changes.pull-request.md",
+      "changes.sarif",
+      "changes.summary.md",
+      "changes.txt",
+      "gl-code-quality-report.json",
+    ]);
+  });
+
+  it("writes the named forms into a folder", async () => {
     const forms = ["md", "json", "sarif", "junit", "gitlab", "github", "html"];
     const run = await runDiff([
       old,
       now,
       ...forms.flatMap((form) => ["--format", form]),
       "--out-dir",
-      at("reports"),
+      at("named"),
     ]);
     expect([run.code, run.out], run.err).toEqual([1, ""]);
-    expect(readdirSync(at("reports")).length).toBe(forms.length);
+    expect(readdirSync(at("named")).length).toBe(forms.length);
   });
 
   it("adds to the summary of a job when no file is named", async () => {

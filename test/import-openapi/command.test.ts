@@ -86,7 +86,7 @@ function contents(): Readonly<Record<string, string>> {
 describe("import openapi", () => {
   it("begins a catalogue that passes its checks", async () => {
     expect(await importDocument(write("toys.yaml", toys), "1.0")).toBe(0);
-    expect(said).toContain("1 operations");
+    expect(said).toContain("1 operation;");
     expect(Object.keys(contents())).toEqual([
       "catalogue.schema.json",
       "namespaces/shop.yaml",
