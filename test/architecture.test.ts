@@ -13,7 +13,7 @@ const allowed: Readonly<Record<string, string>> = {
   configuration: "diagnostics source",
   naming: "diagnostics",
   model: "diagnostics json naming",
-  render: "diagnostics html-text json",
+  render: "diagnostics html-text json naming",
   catalogue: "diagnostics source naming model changes",
   openapi: "diagnostics json source naming model",
   manifest: "diagnostics source model",

@@ -9,6 +9,9 @@ import { plainServiceSchema } from "./plain-service-schema.ts";
 import { versionPattern } from "./service-identity-schema.ts";
 import { serviceSchema } from "./service-schema.ts";
 
+/** Letters and digits of all scripts, as in names that are made of documents. */
+const member = "[\\p{ID_Start}_][\\p{ID_Continue}]*";
+
 const definition = (name: string) => ({ $ref: `#/$defs/${name}` });
 
 const releaseOrReleases = (description: string) => ({
@@ -336,12 +339,12 @@ export const catalogueSchema: DefinitionsSchema = {
     "plain-operation": plainOperation,
     identifier: {
       type: "string",
-      pattern: "^[A-Za-z_][A-Za-z0-9_]*$",
+      pattern: `^${member}$`,
       title: "an identifier",
     },
     "dotted-name": {
       type: "string",
-      pattern: "^[A-Za-z_][A-Za-z0-9_]*(\\.[A-Za-z_][A-Za-z0-9_]*)+$",
+      pattern: `^${member}(\\.${member})+$`,
       title: "identifiers joined by dots, such as pro.buildings.v1.list",
     },
   },

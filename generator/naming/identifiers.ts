@@ -1,3 +1,4 @@
+import { identifierForm } from "./identifier-form.ts";
 import { isVersion } from "./versions.ts";
 import { camelCase, pascalCase, splitWords } from "./words.ts";
 
@@ -33,7 +34,7 @@ const clientMembers = new Set(["forEnvironment", "forTenant", "request"]);
 /** Names of members of the clients that methods at lower levels may also have. */
 const rootMembers = new Set(["verify"]);
 
-/** Converts a wire name to a member name: `[A-Za-z_][A-Za-z0-9_]*`, safe after a dot and in an object literal. */
+/** Converts a wire name to a member name: an identifier without `$`, safe after a dot and in an object literal. */
 export function memberName(wire: string): string {
   return escapeMember(camelCase(wire));
 }
@@ -62,7 +63,8 @@ export function isParameterName(text: string): boolean {
 
 export function isMemberName(text: string): boolean {
   return (
-    /^[A-Za-z_][A-Za-z0-9_]*$/.test(text) &&
+    identifierForm.test(text) &&
+    !text.includes("$") &&
     !unsafeMembers.has(text) &&
     !clientMembers.has(text)
   );
@@ -80,8 +82,7 @@ export function memberPathProblem(path: readonly string[]): string | null {
 }
 
 function escapeMember(camel: string): string {
-  // A name in another script has no words here. The collision rules distinguish several such names.
-  const name = /^[a-z]/.test(camel) ? camel : `_${camel}`;
+  const name = /^\p{ID_Start}/u.test(camel) ? camel : `_${camel}`;
   return unsafeMembers.has(name) || clientMembers.has(name) ? `${name}_` : name;
 }
 

@@ -1,16 +1,17 @@
+import { wordForm } from "./identifier-form.ts";
+
 /**
- * Splits `send-updates`, `policyProperties`, `LDAPServer` or `a.b_c` into lower-case words of ASCII letters and
- * digits.
+ * Splits `send-updates`, `policyProperties`, `LDAPServer` or `a.b_c` into lower-case words. Latin letters lose their
+ * accents; letters of other scripts stay as they are.
  */
 export function splitWords(text: string): readonly string[] {
-  return text
+  const spaced = text
     .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
-    .replace(/([A-Z])([A-Z][a-z])/g, "$1 $2")
-    .split(/[^A-Za-z0-9]/)
-    .filter((word) => word !== "")
-    .map((word) => word.toLowerCase());
+    .replace(/([A-Za-z])\p{M}+/gu, "$1")
+    .normalize("NFC")
+    .replace(/([\p{Ll}\p{Nd}])(\p{Lu})/gu, "$1 $2")
+    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, "$1 $2");
+  return (spaced.match(wordForm) ?? []).map((word) => word.toLowerCase());
 }
 
 export function camelCase(text: string): string {
@@ -38,7 +39,8 @@ export function slug(text: string): string {
 }
 
 export function capitalise(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
+  const [first = ""] = word;
+  return first.toUpperCase() + word.slice(first.length);
 }
 
 const pluralWithoutS = new Set([

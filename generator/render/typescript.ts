@@ -1,9 +1,10 @@
 import { showHidden } from "../diagnostics/hidden-characters.ts";
+import { identifierForm } from "../naming/identifier-form.ts";
 import { CodeText, join, printed, textOf, weave } from "./code-text.ts";
 
 /*
  * The only printers of TypeScript. Every text of a catalogue or an API document passes one of them and counts as
- * hostile: a string literal contains no hidden characters, no `</` and no source map comment, a name is ASCII and not
+ * hostile: a string literal contains no hidden characters, no `</` and no source map comment, a name is an identifier and not
  * reserved, and no name sets a prototype. `doc-comment.ts` prints comments.
  */
 
@@ -25,9 +26,6 @@ const reservedBindings = new Set(
     "using var void while with yield globalThis NaN Infinity Object Promise Record Readonly Array"
   ).split(" "),
 );
-
-/** The form of an identifier; here, only ASCII is allowed. */
-export const identifierForm: RegExp = /^[A-Za-z_$][A-Za-z0-9_$]*$/;
 
 /** Whether a text can be the name of a declaration in a module: function, constant, type. */
 export function isBindingName(text: string): boolean {
@@ -54,8 +52,11 @@ export function propertyKey(name: string): Name {
   return printed("typescript", "name", keyText(name));
 }
 
+/** The keys that formatters write without quotes. */
+const plainKey = /^[A-Za-z_$][A-Za-z0-9_$]*$/;
+
 function keyText(name: string): string {
-  if (identifierForm.test(name) && name !== "__proto__") return name;
+  if (plainKey.test(name) && name !== "__proto__") return name;
   const quoted = stringLiteral(name);
   // In a literal `"__proto__": value` sets the prototype, `["__proto__"]: value` does not.
   return name === "__proto__" ? `[${quoted}]` : quoted;

@@ -61,7 +61,7 @@ describe("the name of an operation of a document", () => {
     ],
     ["GET /search", { id: "search", tag: "search" }, "search.search"],
     ["GET /then", { id: "then", tag: "constructor" }, "constructor_.then_"],
-    ["GET /x", { id: "列表", tag: "标签" }, "_._"],
+    ["GET /x", { id: "列表", tag: "标签" }, "标签.列表"],
     ["GET /v2/x", { id: "v2", tag: "v1" }, "v1.v2.v2_"],
     ["GET /pets", { tag: "pets", role: "collection" }, "pets.list"],
     ["GET /pets/{id}", { tag: "pets" }, "pets.get"],

@@ -1,3 +1,4 @@
+import { ts } from "ts-morph";
 import { expect, it } from "vitest";
 import {
   groupName,
@@ -18,17 +19,17 @@ import {
 } from "../../generator/naming/versions.ts";
 
 it.each([
-  ["a member", memberName, ["v1", "body", "verify", "then_", "_2fa", "_"]],
-  ["a group", groupName, ["v1_", "body", "verify", "then_", "_2fa", "_"]],
+  ["a member", memberName, ["v1", "body", "verify", "then_", "_2fa", "日本"]],
+  ["a group", groupName, ["v1_", "body", "verify", "then_", "_2fa", "日本"]],
   [
     "a namespace",
     namespaceName,
-    ["v1", "body", "verify_", "then_", "_2fa", "_"],
+    ["v1", "body", "verify_", "then_", "_2fa", "日本"],
   ],
   [
     "a parameter",
     parameterName,
-    ["v1", "body_", "verify", "then_", "_2fa", "_"],
+    ["v1", "body_", "verify", "then_", "_2fa", "日本"],
   ],
 ])("names of %s", (_what, nameOf, names) => {
   const wires = ["v1", "body", "verify", "then", "2fa", "日本"];
@@ -59,7 +60,7 @@ it("a path of names says which of them cannot be one", () => {
 });
 
 it("several names are joined to one", () => {
-  expect(joinNames(["id", "session-id", "日本"])).toBe("IdAndSessionIdAnd_");
+  expect(joinNames(["id", "session-id", "日本"])).toBe("IdAndSessionIdAnd日本");
 });
 
 it("a name may be written below the client", () => {
@@ -92,3 +93,25 @@ it.each([
 ])("%j above %j: whether there is a version is %s", (above, below, has) => {
   expect(hasVersion(above, below)).toBe(has);
 });
+
+it("every name that is made of a letter is an identifier for the compiler", () => {
+  const wrong: string[] = [];
+  for (let point = 0x80; point <= 0xffff; point += 1) {
+    if (point >= 0xd800 && point <= 0xdfff) continue;
+    const wire = `a${String.fromCodePoint(point)}b`;
+    for (const name of [memberName(wire), memberName(wire.slice(1))])
+      if (!isIdentifier(name)) wrong.push(point.toString(16));
+  }
+  expect(wrong).toEqual([]);
+});
+
+function isIdentifier(text: string): boolean {
+  const target = ts.ScriptTarget.ESNext;
+  const [first = 0, ...others] = Array.from(text, (each) =>
+    each.codePointAt(0),
+  );
+  return (
+    ts.isIdentifierStart(first, target) &&
+    others.every((point) => ts.isIdentifierPart(point ?? 0, target))
+  );
+}

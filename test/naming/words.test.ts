@@ -13,7 +13,18 @@ it.each([
   ["a.b__c", ["a", "b", "c"]],
   ["naïve café", ["naive", "cafe"]],
   ["ệ", ["e"]],
-  ["日本", []],
+  ["日本", ["日本"]],
+  ["größeLesen", ["große", "lesen"]],
+  ["list用户_by名", ["list用户", "by名"]],
+  ["ЗаказыКлиентов", ["заказы", "клиентов"]],
+  ["йод", ["йод"]],
+  ["हिन्दी", ["हिन्दी"]],
+  ["한국어", ["한국어"]],
+  ["한국어".normalize("NFD"), ["한국어"]],
+  ["a\u3164b\u200bc", ["a", "b", "c"]],
+  ["\u0301a", ["a"]],
+  ["col·legi", ["col", "legi"]],
+  ["𓭫", []],
 ])("%s has the words %j", (text, words) => {
   expect(splitWords(text)).toEqual(words);
 });

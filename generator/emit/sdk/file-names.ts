@@ -19,11 +19,20 @@ const windowsDevices = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
 
 /**
  * Returns a file name of 1 to 100 characters `a` to `z`, `0` to `9` and `-` that is no device of Windows. So no name
- * of a document leads out of the output folder.
+ * of a document leads out of the output folder. A name without such letters is written as code points, so that it
+ * does not depend on the other names.
  */
 function fileName(member: string): string {
-  const name = kebabCase(member).slice(0, 90) || "member";
+  const words = kebabCase(member);
+  const ascii = words.match(/[a-z0-9]+/g)?.join("-") ?? codePoints(words);
+  const name = ascii.slice(0, 90) || "member";
   return windowsDevices.test(name) ? `${name}-module` : name;
+}
+
+function codePoints(words: string): string {
+  return Array.from(words, (character) =>
+    character === "-" ? "" : `u${character.codePointAt(0)?.toString(16)}`,
+  ).join("");
 }
 
 /** A file below `src/`, without extension: `pro/check-in`. */

@@ -1,5 +1,6 @@
 import { createNameScope, type NameScope } from "../../naming/free-names.ts";
-import { identifierForm, isBindingName } from "../../render/typescript.ts";
+import { identifierForm } from "../../naming/identifier-form.ts";
+import { isBindingName } from "../../render/typescript.ts";
 
 /**
  * Creates the names that are declared or imported in one generated module, in addition to the names that every module

@@ -7,7 +7,8 @@ import type {
   TypeExpr,
 } from "../../model/type-expr.ts";
 import { createNameScope, takeName } from "../../naming/free-names.ts";
-import { identifierForm, isBindingName } from "../../render/typescript.ts";
+import { identifierForm } from "../../naming/identifier-form.ts";
+import { isBindingName } from "../../render/typescript.ts";
 import { findRequestForms } from "./request-forms.ts";
 import { reservedTypeNames } from "./reserved-type-names.ts";
 import type { Direction } from "./type-policy.ts";

@@ -45,7 +45,7 @@ describe("the name of a schema", () => {
     ["LDAPServer", "LdapServer"],
     ["200Response", "_200Response"],
     ["Überweisung", "Uberweisung"],
-    ["用户", "SchemaU7528U6237"],
+    ["用户", "用户"],
     ["_", "Schema"],
     ["", "Schema"],
     ["Error", "ErrorModel"],
