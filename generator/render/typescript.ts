@@ -101,7 +101,7 @@ function literalText(data: LiteralData): string {
   if (data instanceof CodeText) return textOf(data, "typescript");
   const members = Object.entries(data).map(([key, value]) => {
     const text = `${keyText(key)}: ${literalText(value)}`;
-    return inherited.has(key) ? `${text} as const` : text;
+    return inheritedMembers.has(key) ? `${text} as const` : text;
   });
   return members.length === 0 ? "{}" : `{ ${members.join(", ")} }`;
 }
@@ -110,7 +110,7 @@ function literalText(data: LiteralData): string {
  * Members that TypeScript assumes for every object. In the literal of a record, TypeScript uses the type of the
  * inherited member instead of the expected type, and a text then has the type `string` instead of the allowed words.
  */
-const inherited: ReadonlySet<string> = new Set([
+export const inheritedMembers: ReadonlySet<string> = new Set([
   "constructor",
   "hasOwnProperty",
   "isPrototypeOf",

@@ -1,5 +1,6 @@
 import { codeSpan, docText } from "../../render/doc-comment.ts";
 import { ident, propertyKey, type Name } from "../../render/typescript.ts";
+import { optionalMember } from "../types/optional-member.ts";
 import { schemaDocView } from "../types/schema-docs.ts";
 import { bodyForms } from "./body-forms.ts";
 import type { CalledMethod } from "./called-method.ts";
@@ -57,13 +58,15 @@ function paramView(
   scope: TypeScope,
   { name, parameter }: RequestProperty,
 ): ParamView {
+  const { isRequired } = parameter;
+  const type =
+    parameter.in === "query"
+      ? scope.query(parameter.type)
+      : scope.sent(parameter.type, null);
   return {
     doc: schemaDocView(parameter),
     name: propertyKey(name),
-    optional: !parameter.isRequired,
-    type:
-      parameter.in === "query"
-        ? scope.query(parameter.type)
-        : scope.sent(parameter.type, null),
+    optional: !isRequired,
+    type: isRequired ? type : optionalMember(name, type),
   };
 }

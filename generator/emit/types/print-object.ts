@@ -1,6 +1,7 @@
 import type { ObjectType, Property, TypeExpr } from "../../model/type-expr.ts";
 import { commented } from "../../render/doc-comment.ts";
 import {
+  inheritedMembers,
   joinTypes,
   propertyKey,
   typeText,
@@ -12,6 +13,7 @@ import {
   type PrintContext,
   type Printed,
 } from "./print-context.ts";
+import { optionalMember } from "./optional-member.ts";
 import { schemaComment } from "./schema-docs.ts";
 
 /** The maximum number of types in an index signature; more of them are less clear than `unknown`. */
@@ -51,7 +53,7 @@ function printProperty(
   const { text } = context.print(type);
   const member = isRequired
     ? typeText`${key}: ${text};`
-    : typeText`${key}?: ${text};`;
+    : typeText`${key}?: ${optionalMember(name, text)};`;
   const comment = schemaComment({ docs, type, name });
   return comment === null ? member : commented(comment, member);
 }
@@ -74,6 +76,8 @@ function indexType(
   additional: TypeExpr,
   context: PrintContext,
 ): Printed {
+  if (properties.some(({ name }) => inheritedMembers.has(name)))
+    return one(typeText`unknown`);
   const types = new Map<string, TypeExpr>();
   for (const type of [additional, ...properties.map((each) => each.type)]) {
     const key = shortKey(type);
