@@ -22,13 +22,20 @@ const maxIndexTypes = 4;
 /** The maximum number of literals of an enum that are repeated in an index signature. */
 const maxIndexValues = 10;
 
-/** Prints the members in braces, for an interface or for a type in place. */
-export function printObject(type: ObjectType, context: PrintContext): TypeText {
+/**
+ * Prints the members in braces, for an interface or for a type in place.
+ * @param present is the type of a required property of which nothing else is known
+ */
+export function printObject(
+  type: ObjectType,
+  context: PrintContext,
+  present: TypeText = typeText`unknown`,
+): TypeText {
   const hidden = context.direction === "request" ? "read" : "write";
   const properties = type.properties.filter(({ access }) => access !== hidden);
   if (properties.length === 0) return printMap(type.additional, context);
   const members = properties.map((property) =>
-    printProperty(property, context),
+    printProperty(property, context, present),
   );
   if (type.additional !== null)
     members.push(indexSignature(properties, type.additional, context));
@@ -48,9 +55,11 @@ function printMap(
 function printProperty(
   { name, type, isRequired, docs }: Property,
   context: PrintContext,
+  present: TypeText,
 ): TypeText {
   const key = propertyKey(name);
-  const { text } = context.print(type);
+  const text =
+    isRequired && type.kind === "unknown" ? present : context.print(type).text;
   const member = isRequired
     ? typeText`${key}: ${text};`
     : typeText`${key}?: ${optionalMember(name, text)};`;

@@ -99,14 +99,20 @@ function inputType({ onRuntimeType }: PrintContext, name: InputType): Printed {
   return one(ident(name));
 }
 
+/** Beside another type that has the property as an optional one, `unknown` would let its `undefined` through. */
+const presentValue = typeText`{} | null`;
+
 function printIntersection(
   { members }: Kind<"intersection">,
   context: PrintContext,
 ): Printed {
   const narrow = narrowMembers(members, context.plan.widths);
   const said = narrow.filter((member) => !saysNothing(member));
-  const [first, ...others] = (said.length > 0 ? said : narrow).map((member) =>
-    context.print(member),
+  const [first, ...others] = (said.length > 0 ? said : narrow).map(
+    (member, _index, all) =>
+      member.kind === "object" && all.length > 1
+        ? one(printObject(member, context, presentValue))
+        : context.print(member),
   );
   if (first === undefined) return one(typeText`unknown`);
   return others.length === 0

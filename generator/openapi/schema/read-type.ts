@@ -72,12 +72,20 @@ const objectKeywords = [
 
 const arrayKeywords = ["items", "prefixItems"];
 
-/** Strictly, a schema with `properties` and no `type` accepts a text. Nobody means that. */
+/**
+ * Strictly, a schema with `properties` and no `type` accepts a text. Nobody means that. What a schema says of members
+ * that others leave over implies a type where it describes them; `false` alone describes nothing.
+ */
 function impliedTypes(schema: RawSchema): readonly TypeName[] {
   const has = (keyword: string) => keywordOf(schema, keyword) !== undefined;
+  const describes = (keyword: string) =>
+    typeof keywordOf(schema, keyword) === "object";
+  const isObject =
+    objectKeywords.some(has) || describes("unevaluatedProperties");
+  const isArray = arrayKeywords.some(has) || describes("unevaluatedItems");
   return [
-    ...(objectKeywords.some(has) ? (["object"] as const) : []),
-    ...(arrayKeywords.some(has) ? (["array"] as const) : []),
+    ...(isObject ? (["object"] as const) : []),
+    ...(isArray ? (["array"] as const) : []),
   ];
 }
 

@@ -43,6 +43,10 @@ const schemas = components({
     "valueOf?": arrayOf(text),
   }),
   InheritedMap: objectOf({ "hasOwnProperty?": text }, text),
+  Parcel: bothOf(
+    objectOf({ carrier: unknown, note: unknown }),
+    unionOf(objectOf({ "carrier?": text, size: number }), to("Loose")),
+  ),
   Pair: { kind: "tuple", items: [text, number], required: 1, rest: null },
   Proto: {
     kind: "object",
@@ -80,6 +84,7 @@ const assignable: Readonly<Record<string, readonly string[]>> = {
   Nullable: ["{}", "{ at: null }", `{ at: "now" }`],
   Odd: [`{ "a-b": "", 1: "", constructor: "", "": 0 }`],
   Pair: [`["a"]`, `["a", 1]`],
+  Parcel: [`{ carrier: "c", note: null, size: 1 }`],
   Proto: [`{ ["__proto__"]: "a" }`],
   Rest: [`["a"]`, `["a", 1, 2]`],
   Tagged: [`{ kind: "a", size: 1, a: "x" }`],
@@ -107,6 +112,11 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   Loose: [`{ note: "n" }`, "{ id: 1, more: {} }"],
   Nullable: ["{ at: undefined }", "{ at: 1 }"],
   Odd: [`{ "a-b": "", 1: "", constructor: "" }`],
+  Parcel: [
+    `{ note: 1, size: 1 }`,
+    `{ carrier: "c", note: undefined, size: 1 }`,
+    `{ carrier: 1, note: 1, size: 1 }`,
+  ],
   Pair: ["[]", `["a", "b"]`, `["a", 1, 2]`],
   Proto: [`{ ["__proto__"]: 1 }`, "{}"],
   Rest: [`["a", "b"]`],
@@ -126,6 +136,9 @@ export function narrow(animal: schemas.Animal, tagged: schemas.Tagged): number {
   if (animal.kind === "cat") return animal.lives;
   animal satisfies schemas.Dog;
   return animal.tricks?.length ?? 0;
+}
+export function carrier(parcel: schemas.Parcel): string | boolean {
+  return "id" in parcel ? true : parcel.carrier;
 }
 export function read(counts: schemas.Counts, pair: schemas.Pair): readonly (number | undefined)[] {
   return [counts["a"], pair[1]];
