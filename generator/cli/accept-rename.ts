@@ -1,4 +1,5 @@
-import type { Command } from "commander";
+import type { CliCommand } from "./command-line.ts";
+import { CliOption, noPath } from "./cli-option.ts";
 import type { AcceptRenameOptions } from "../commands/accept-rename.ts";
 import { acceptedClaims, comparisonOptions } from "./comparison-options.ts";
 import { createPorts } from "./create-ports.ts";
@@ -9,7 +10,7 @@ import type { Session } from "./session.ts";
 import { currentSurroundings } from "./surroundings.ts";
 
 export function addAcceptRename(
-  program: Command,
+  program: CliCommand,
   session: Session,
   setExitCode: SetExitCode,
 ): void {
@@ -24,8 +25,20 @@ export function addAcceptRename(
       "[new]",
       "new name in the same form; none: a deprecated operation has no replacement",
     )
-    .option("--reason <text>", "why both are the same (required)")
-    .option("--owner <name>", "who is responsible for it (required)");
+    .addOption(
+      new CliOption(
+        "--reason <text>",
+        "why both are the same (required)",
+        noPath,
+      ),
+    )
+    .addOption(
+      new CliOption(
+        "--owner <name>",
+        "who is responsible for it (required)",
+        noPath,
+      ),
+    );
   for (const option of comparisonOptions()) command.addOption(option);
   addExamples(command, [
     [

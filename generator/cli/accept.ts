@@ -1,4 +1,5 @@
-import type { Command } from "commander";
+import type { CliCommand } from "./command-line.ts";
+import { CliOption, noPath } from "./cli-option.ts";
 import type { AcceptOptions } from "../commands/accept.ts";
 import { acceptedClaims, comparisonOptions } from "./comparison-options.ts";
 import { createPorts } from "./create-ports.ts";
@@ -9,7 +10,7 @@ import type { Session } from "./session.ts";
 import { currentSurroundings } from "./surroundings.ts";
 
 export function addAccept(
-  program: Command,
+  program: CliCommand,
   session: Session,
   setExitCode: SetExitCode,
 ): void {
@@ -23,15 +24,33 @@ export function addAccept(
       "[fingerprint...]",
       "fingerprints of the changes, as reports print them",
     )
-    .option("--reason <text>", "why the change is right (required)")
-    .option("--owner <name>", "who is responsible for it (required)")
-    .option(
-      "--until <end>",
-      "last day (2027-03-31) or last release that it applies to",
+    .addOption(
+      new CliOption(
+        "--reason <text>",
+        "why the change is right (required)",
+        noPath,
+      ),
     )
-    .option(
-      "--namespace <name>",
-      "namespace of the change, if several have the same one",
+    .addOption(
+      new CliOption(
+        "--owner <name>",
+        "who is responsible for it (required)",
+        noPath,
+      ),
+    )
+    .addOption(
+      new CliOption(
+        "--until <end>",
+        "last day (2027-03-31) or last release that it applies to",
+        noPath,
+      ),
+    )
+    .addOption(
+      new CliOption(
+        "--namespace <name>",
+        "namespace of the change, if several have the same one",
+        noPath,
+      ),
     );
   for (const option of comparisonOptions()) command.addOption(option);
   addExamples(command, [

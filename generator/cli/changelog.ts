@@ -1,4 +1,6 @@
-import type { Command } from "commander";
+import type { CliCommand } from "./command-line.ts";
+import { CliOption, noPath } from "./cli-option.ts";
+import { readsFolder, writesFile } from "./path-use.ts";
 import type { ChangelogOptions } from "../commands/changelog.ts";
 import { createPorts } from "./create-ports.ts";
 import { addExamples } from "./examples.ts";
@@ -7,7 +9,7 @@ import { runCommand } from "./run-command.ts";
 import type { Session } from "./session.ts";
 
 export function addChangelog(
-  program: Command,
+  program: CliCommand,
   session: Session,
   setExitCode: SetExitCode,
 ): void {
@@ -16,9 +18,27 @@ export function addChangelog(
     .description(
       "Write the whole history of a catalogue as a changelog in Markdown, newest release first.",
     )
-    .option("--spec <dir>", "folder of the catalogue", "spec")
-    .option("--out <file>", "write to this file instead of standard output")
-    .option("--from <label>", "include only what came after this release")
+    .addOption(
+      new CliOption(
+        "--spec <dir>",
+        "folder of the catalogue",
+        readsFolder,
+      ).default("spec"),
+    )
+    .addOption(
+      new CliOption(
+        "--out <file>",
+        "write to this file instead of standard output",
+        writesFile,
+      ),
+    )
+    .addOption(
+      new CliOption(
+        "--from <label>",
+        "include only what came after this release",
+        noPath,
+      ),
+    )
     .action(async (options: ChangelogOptions) => {
       const { planChangelog } = await import("../commands/changelog.ts");
       const planned = await planChangelog(options, createPorts(session));

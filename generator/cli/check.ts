@@ -1,4 +1,6 @@
-import { Option, type Command } from "commander";
+import type { CliCommand } from "./command-line.ts";
+import { CliOption, noPath } from "./cli-option.ts";
+import { readsFolder } from "./path-use.ts";
 import { checkCatalogue, isSound } from "../commands/check.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { sortDiagnostics } from "../diagnostics/sort.ts";
@@ -18,7 +20,7 @@ interface CheckOptions {
 }
 
 export function addCheck(
-  program: Command,
+  program: CliCommand,
   session: Session,
   setExitCode: SetExitCode,
 ): void {
@@ -27,9 +29,15 @@ export function addCheck(
     .description(
       "Find the mistakes in a catalogue. One run reports all of them, with file, line and column. Exits 1 if there are errors.",
     )
-    .option("--spec <dir>", "folder of the catalogue", "spec")
     .addOption(
-      new Option("--format <format>", "how to print the findings")
+      new CliOption(
+        "--spec <dir>",
+        "folder of the catalogue",
+        readsFolder,
+      ).default("spec"),
+    )
+    .addOption(
+      new CliOption("--format <format>", "how to print the findings", noPath)
         .choices(["text", "json"])
         .default("text"),
     )

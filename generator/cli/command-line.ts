@@ -1,4 +1,5 @@
 import { Command, CommanderError, type ErrorOptions } from "commander";
+import type { CliOption } from "./cli-option.ts";
 import { programOptions } from "./common-options.ts";
 import type { ExitCode } from "./exit-codes.ts";
 
@@ -22,14 +23,34 @@ export class UnusableConfiguration extends CommanderError {
   }
 }
 
+/** A value of the command line. */
+export interface TypedValue {
+  readonly option: CliOption;
+  readonly value: string;
+}
+
 /**
- * A command of commander with two differences: usage errors are thrown and printed in one place, and an action sees
- * only the options of its own command.
+ * A command of commander with three differences: usage errors are thrown and printed in one place, an action sees only
+ * the options of its own command, and each option says what its value is for.
  */
 export class CliCommand extends Command {
-  override createCommand(name?: string): Command {
+  override createCommand(name?: string): CliCommand {
     return new CliCommand(name);
   }
+
+  /** What the command line gives to options, as it is written. */
+  readonly typed: TypedValue[] = [];
+
+  override addOption(option: CliOption): this {
+    this.on(`option:${option.name()}`, (value: string | null) => {
+      if (value !== null) this.typed.push({ option, value });
+    });
+    return super.addOption(option);
+  }
+
+  /** These make options that do not say it, so that a call does not compile. */
+  declare option: (flags: never) => never;
+  declare requiredOption: (flags: never) => never;
 
   override error(message: string, { code }: ErrorOptions = {}): never {
     throw new WrongUse(this, message, code ?? "commander.error");

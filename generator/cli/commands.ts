@@ -1,10 +1,10 @@
-import type { Command } from "commander";
+import type { CliCommand } from "./command-line.ts";
 import type { SetExitCode } from "./exit-codes.ts";
 import type { Session } from "./session.ts";
 
 /** Adds a command to the program. */
 export type AddCommand = (
-  program: Command,
+  program: CliCommand,
   session: Session,
   setExitCode: SetExitCode,
 ) => void;

@@ -1,4 +1,5 @@
-import { Option, type Command } from "commander";
+import type { Command, Option } from "commander";
+import { CliOption, commandLineOnly, noPath } from "./cli-option.ts";
 import { usualManner, type Manner } from "./manner.ts";
 import { colourChoices, type ColourChoice } from "./terminal-look.ts";
 
@@ -15,28 +16,35 @@ export function addCommonOptions(command: Command): void {
   for (const option of commonOptions())
     command.addOption(option.helpGroup("Common options:"));
   command.addHelpOption(
-    new Option("-h, --help", "show this help").helpGroup("Common options:"),
+    new CliOption("-h, --help", "show this help", noPath).helpGroup(
+      "Common options:",
+    ),
   );
 }
 
 function commonOptions(): readonly Option[] {
   return [
-    new Option(
+    new CliOption(
       "--color <when>",
       "use colors; auto: on a terminal, unless NO_COLOR is set",
+      noPath,
     )
       .choices(colourChoices)
       .default(usualManner.colour),
-    new Option("-q, --quiet", "print only results and errors").conflicts(
-      "verbose",
-    ),
-    new Option(
+    new CliOption(
+      "-q, --quiet",
+      "print only results and errors",
+      noPath,
+    ).conflicts("verbose"),
+    new CliOption(
       "-v, --verbose",
       "print remarks too, and how long each phase took",
+      noPath,
     ),
-    new Option(
+    new CliOption(
       "--config <file>",
       "configuration of the project (default: sdkwright.yaml in this folder, else above it)",
+      commandLineOnly,
     ),
   ];
 }

@@ -1,25 +1,34 @@
-import { Option } from "commander";
+import { CliOption } from "./cli-option.ts";
+import { editsFile, editsFolder, readsFile, readsSide } from "./path-use.ts";
 import type { ComparisonOptions } from "../commands/accept/open-comparison.ts";
 
 /** The options that name the comparison whose changes are accepted. */
-export function comparisonOptions(): readonly Option[] {
+export function comparisonOptions(): readonly CliOption[] {
   return [
-    new Option(
+    new CliOption(
       "--in <report.json>",
       "take the changes from a report of diff --format json",
+      readsFile,
     ).conflicts(["from", "to"]),
-    new Option(
+    new CliOption(
       "--from <side>",
       "older side, as for diff (default: the release before the newest)",
+      readsSide,
     ),
-    new Option(
+    new CliOption(
       "--to <side>",
       "newer side, as for diff (default: the newest release)",
+      readsSide,
     ),
-    new Option("--spec <dir>", "folder of the catalogue").default("spec"),
-    new Option(
+    new CliOption(
+      "--spec <dir>",
+      "folder of the catalogue",
+      editsFolder,
+    ).default("spec"),
+    new CliOption(
       "--accepted <file>",
       "file to write to (default: accepted-changes.yaml of the catalogue)",
+      editsFile,
     ),
   ];
 }

@@ -12,10 +12,12 @@ import {
 } from "../diagnostics/codes.ts";
 import type { Checked, Diagnostic } from "../diagnostics/diagnostic.ts";
 import { findProject, openProject, type Project } from "../io/find-project.ts";
+import { namePath, type Reach } from "../io/reach.ts";
 import { parseSource, readBytes } from "../io/read-input.ts";
 import { isWorldError, worldReason } from "../io/world-error.ts";
 import { quoteFiles } from "../source/quote-files.ts";
 import type { SourceFile } from "../source/source-file.ts";
+import { useOf } from "./path-use.ts";
 import { loadConfigurationSchema } from "./load-templates.ts";
 import { openapiOptions } from "./openapi-options.ts";
 import {
@@ -23,26 +25,33 @@ import {
   fromFolder,
 } from "./configuration/apply-configuration.ts";
 import { isGiven } from "./configuration/given-options.ts";
+import { reachOf, refuseDefaults } from "./configuration/reach-of.ts";
 import type { NameOrigin } from "./configuration/value-origins.ts";
+
+export interface Completed {
+  /** Why it fails. */
+  readonly problems: readonly Diagnostic[];
+  /** `null` when it fails. */
+  readonly reach: Reach | null;
+}
 
 /**
  * Gives a command the settings of its project: options of `sdkwright.yaml`, and defaults that are relative to the
- * root of the project.
+ * root of the project. Values and defaults lead nowhere out of the repository.
  * @param folder the working folder
  * @param observe is called with the path of the configuration before it is read
- * @returns the reason when this fails
  */
 export async function completeCommand(
   command: Command,
   folder: string,
   nameOrigin: NameOrigin,
   observe: (path: string) => void,
-): Promise<readonly Diagnostic[]> {
+): Promise<Completed> {
   const named = namedConfiguration(command);
   const found =
     named === null ? await findProject(folder) : await openProject(named);
   const project = found.value;
-  if (project === null) return found.diagnostics;
+  if (project === null) return { problems: found.diagnostics, reach: null };
   if (project.configuration !== null) observe(project.configuration);
   const documentOptions = openapiOptions().map((option) =>
     option.attributeName(),
@@ -55,7 +64,12 @@ export async function completeCommand(
     documentOptions: new Set(documentOptions),
   });
   placeDefaults(command, project, folder);
-  return problems;
+  const reach = await reachOf(command, project.bounds);
+  // With a configuration of elsewhere, the working folder is as much meant as its project.
+  const reads =
+    named === null ? reach.reads : [...reach.reads, await namePath(folder)];
+  const outside = await refuseDefaults(command, { ...reach, reads });
+  return { problems: [...problems, ...outside], reach: { ...reach, reads } };
 }
 
 /** Reads `--config` of the command, else that of a parent command. */
@@ -102,13 +116,7 @@ async function readConfiguration(
 }
 
 /**
- * Defaults of options that are folders of the project. Other defaults, such as `tsconfig.json`, are relative to the
- * working folder.
- */
-const projectFolders: ReadonlySet<string> = new Set(["spec", "out", "changes"]);
-
-/**
- * Makes defaults relative to the project. When the command line names a catalogue, the project that was found does
+ * Makes defaults that are folders relative to the project. Others, such as `tsconfig.json`, are of the working folder. When the command line names a catalogue, the project that was found does
  * not apply to it.
  */
 function placeDefaults(
@@ -119,13 +127,17 @@ function placeDefaults(
   const isElsewhere = configuration === null && isGiven(command, "spec");
   if (isElsewhere || root === folder) return;
   for (const option of command.options)
-    if (projectFolders.has(option.attributeName()))
-      placeDefault(command, option, { root, folder });
+    if (isFolder(option)) placeDefault(command, option, { root, folder });
   command.setOptionValueWithSource(
     "projectRoot",
     fromFolder(folder, root),
     "default",
   );
+}
+
+function isFolder(option: Option): boolean {
+  const use = useOf(option);
+  return use.kind === "path" && use.of === "folder";
 }
 
 function placeDefault(

@@ -1,11 +1,12 @@
-import { Argument, type Command } from "commander";
+import { Argument } from "commander";
+import type { CliCommand } from "./command-line.ts";
 import { addExamples } from "./examples.ts";
 import { exitCodes, type SetExitCode } from "./exit-codes.ts";
 import { completionScript, shells, type Shell } from "./completion-script.ts";
 import type { Session } from "./session.ts";
 
 export function addCompletion(
-  program: Command,
+  program: CliCommand,
   session: Session,
   setExitCode: SetExitCode,
 ): void {

@@ -1,7 +1,9 @@
 import type { Ports } from "../commands/ports.ts";
 import { silentProgress } from "../commands/silent-progress.ts";
+import { boundedReader } from "../io/bounded-reader.ts";
 import { createFileReader } from "../io/file-reader.ts";
 import { observedReader } from "../io/observed-reader.ts";
+import { codeReach } from "../io/reach.ts";
 import {
   loadReportPage,
   loadRuntime,
@@ -15,12 +17,21 @@ export function createPorts({
   progress = silentProgress,
   isStopped = () => false,
   observer = null,
+  reach = () => null,
 }: Partial<
-  Pick<Ports, "progress" | "isStopped"> & Pick<Session, "observer">
+  Pick<Ports, "progress" | "isStopped"> & Pick<Session, "observer" | "reach">
 > = {}): Ports {
-  const reader = createFileReader();
+  const disk = createFileReader();
+  const all = observer === null ? disk : observedReader(disk, observer.read);
+  const within = reach();
+  const reader = within === null ? all : boundedReader(all, within);
+  const mayRead = codeReach(within);
   return {
-    reader: observer === null ? reader : observedReader(reader, observer.read),
+    reader,
+    code:
+      mayRead === null
+        ? { reader: all, mayRead: () => true }
+        : { reader, mayRead },
     equipment: {
       loadTemplates: () => loadTemplates("sdk"),
       loadRuntime,

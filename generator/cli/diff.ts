@@ -1,4 +1,5 @@
-import { Option, type Command } from "commander";
+import type { CliCommand } from "./command-line.ts";
+import { CliOption, noPath } from "./cli-option.ts";
 import { reportFormIds, reportForms } from "../report/forms.ts";
 import { isGiven } from "./configuration/given-options.ts";
 import { createPorts } from "./create-ports.ts";
@@ -27,7 +28,7 @@ import { stepsProblem } from "./steps-problem.ts";
  * @param portsOf is called when the command runs
  */
 export function addDiff(
-  program: Command,
+  program: CliCommand,
   session: Session,
   setExitCode: SetExitCode,
   surroundingsOf: () => Surroundings = currentSurroundings,
@@ -50,26 +51,29 @@ export function addDiff(
       heading: "Report:",
       options: [
         ...formOptions(reportFormIds, outputs),
-        new Option(
+        new CliOption(
           "--steps",
           "with releases: report each step between them, too",
+          noPath,
         ),
-        new Option(
+        new CliOption(
           "--next-version <label>",
           "print the smallest label after this one that the changes allow",
+          noPath,
         ),
       ],
     },
     {
       heading: "Judgement:",
       options: [
-        new Option(
+        new CliOption(
           "--fail-on <severity>",
           "exit 1 if a change is at least this severe",
+          noPath,
         )
           .choices(gates)
           .default("breaking"),
-        new Option("--report-only", "exit 0 whatever changed"),
+        new CliOption("--report-only", "exit 0 whatever changed", noPath),
         ...judgingOptions(),
       ],
     },

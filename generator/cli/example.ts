@@ -1,6 +1,7 @@
 import { join } from "node:path";
-import { Option, type Command } from "commander";
 import { counted } from "../changes/wording/counted.ts";
+import { CliOption, noPath } from "./cli-option.ts";
+import type { CliCommand } from "./command-line.ts";
 import { addExamples } from "./examples.ts";
 import { failureCode, type ExitCode, type SetExitCode } from "./exit-codes.ts";
 import type { CopiedFile } from "./load-templates.ts";
@@ -19,7 +20,7 @@ const firstCommands: ReadonlyMap<string, string> = new Map([
 ]);
 
 export function addExample(
-  program: Command,
+  program: CliCommand,
   session: Session,
   setExitCode: SetExitCode,
 ): void {
@@ -30,7 +31,7 @@ export function addExample(
     )
     .argument("[dir]", "new or empty folder (default: the name of the example)")
     .addOption(
-      new Option("--of <example>", "which example to copy")
+      new CliOption("--of <example>", "which example to copy", noPath)
         .choices([...firstCommands.keys()])
         .default("petstore"),
     )
@@ -39,6 +40,7 @@ export function addExample(
         directory: string | undefined,
         { of }: { readonly of: string },
       ) => {
+        if (directory !== undefined) await openWrites(session, directory);
         setExitCode(await copyExample(of, directory ?? of, session));
       },
     );
@@ -47,6 +49,15 @@ export function addExample(
     ["Copy an example with a catalogue", "example gateway --of gateway"],
     ["Copy the built-in catalogue", "example service --of built-in"],
   ]);
+}
+
+/** A folder that the user names may be anywhere. */
+async function openWrites(session: Session, folder: string): Promise<void> {
+  const { namePath } = await import("../io/reach.ts");
+  const reach = session.reach();
+  if (reach === null) return;
+  const named = await namePath(folder);
+  session.confine({ ...reach, writes: [...reach.writes, named] });
 }
 
 async function copyExample(

@@ -38,6 +38,7 @@ const wrongUse: ReadonlySet<string> = new Set([
   "impact-without-side",
   "init-exists",
   "init-no-document",
+  "init-outside",
   "init-several-documents",
   "label-not-a-version",
   "mock-namespaces",
@@ -91,6 +92,7 @@ const unreadable: ReadonlySet<string> = new Set([
   "gzip-damaged",
   "impact-report-form",
   "impact-reports-differ",
+  "path-outside",
   "reference-from-pipe",
   "reference-outside-root",
   "too-many-documents",
@@ -99,6 +101,7 @@ const unreadable: ReadonlySet<string> = new Set([
   // The configuration
   "configuration-is-link",
   "configuration-not-file",
+  "configured-code",
   "configured-conflict",
   "configured-outside",
   "configured-value",

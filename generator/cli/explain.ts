@@ -1,4 +1,5 @@
-import { Option, type Command } from "commander";
+import type { CliCommand } from "./command-line.ts";
+import { CliOption, noPath } from "./cli-option.ts";
 import { addExamples } from "./examples.ts";
 import type { SetExitCode } from "./exit-codes.ts";
 import { runCommand } from "./run-command.ts";
@@ -9,7 +10,7 @@ interface ExplainOptions {
 }
 
 export function addExplain(
-  program: Command,
+  program: CliCommand,
   session: Session,
   setExitCode: SetExitCode,
 ): void {
@@ -20,7 +21,7 @@ export function addExplain(
     )
     .argument("[kind]", "kind of change, such as operation-removed")
     .addOption(
-      new Option("--format <format>", "how to print it")
+      new CliOption("--format <format>", "how to print it", noPath)
         .choices(["text", "json"])
         .default("text"),
     )

@@ -1,15 +1,19 @@
-import { InvalidArgumentError, Option, type Command } from "commander";
+import { InvalidArgumentError } from "commander";
+import type { CliCommand } from "./command-line.ts";
+import { CliOption, noPath } from "./cli-option.ts";
+import { writesFile, writesFolder } from "./path-use.ts";
 import type { OutputCollector } from "./collect-outputs.ts";
 
 /** Creates `--format` and `--out`, which can be repeated, and `--out-dir`. */
 export function formOptions<Form extends string>(
   ids: readonly Form[],
   outputs: OutputCollector<Form>,
-): readonly Option[] {
+): readonly CliOption[] {
   return [
-    new Option(
+    new CliOption(
       "--format <form>",
       "form of the report, see below; may be repeated (default: terminal on a terminal, else md)",
+      noPath,
     )
       .choices(ids)
       .argParser((text) => {
@@ -21,22 +25,24 @@ export function formOptions<Form extends string>(
         outputs.addForm(text);
         return text;
       }),
-    new Option(
+    new CliOption(
       "--out <file>",
       "write the form before this option to a file",
+      writesFile,
     ).argParser((text) => {
       outputs.addFile(text);
     }),
-    new Option(
+    new CliOption(
       "--out-dir <dir>",
       "write all forms, or those of --format, into this folder",
+      writesFolder,
     ),
   ];
 }
 
 /** Adds a table of the forms to the end of the help. */
 export function addFormsHelp<Form extends string>(
-  command: Command,
+  command: CliCommand,
   ids: readonly Form[],
   descriptionOf: (id: Form) => string,
 ): void {

@@ -1,4 +1,6 @@
-import { Option, type Command } from "commander";
+import type { CliCommand } from "./command-line.ts";
+import { CliOption, commandLineOnly, noPath } from "./cli-option.ts";
+import { readsFolder, writesFolder } from "./path-use.ts";
 import type { GenerateOpenapiOptions } from "../commands/generate-openapi.ts";
 import type { GenerateOptions } from "../commands/generate.ts";
 import { runtimeOption } from "./runtime-option.ts";
@@ -16,7 +18,7 @@ interface CheckOption {
 }
 
 export function addGenerate(
-  program: Command,
+  program: CliCommand,
   session: Session,
   setExitCode: SetExitCode,
 ): void {
@@ -26,27 +28,55 @@ export function addGenerate(
       "Write the SDK and the change reports of a catalogue, or the SDK of one OpenAPI document.",
     )
     .optionsGroup("Output:")
-    .option("--spec <dir>", "folder of the catalogue", "spec")
-    .option("--out <dir>", "folder of the SDK package (default: generated/sdk)")
-    .option(
-      "--changes <dir>",
-      "folder of the change reports (default: generated/changes; with --out: none)",
+    .addOption(
+      new CliOption(
+        "--spec <dir>",
+        "folder of the catalogue",
+        readsFolder,
+      ).default("spec"),
     )
-    .option(
-      "--release <label>",
-      "generate the SDK as of this release (default: the newest)",
+    .addOption(
+      new CliOption(
+        "--out <dir>",
+        "folder of the SDK package (default: generated/sdk)",
+        writesFolder,
+      ),
     )
-    .option(
-      "--package-version <policy>",
-      "version of the package for this run: by-verdict, label, date, or a version such as 3.0.0 (default: see service.yaml, else by-verdict)",
+    .addOption(
+      new CliOption(
+        "--changes <dir>",
+        "folder of the change reports (default: generated/changes; with --out: none)",
+        writesFolder,
+      ),
+    )
+    .addOption(
+      new CliOption(
+        "--release <label>",
+        "generate the SDK as of this release (default: the newest)",
+        noPath,
+      ),
+    )
+    .addOption(
+      new CliOption(
+        "--package-version <policy>",
+        "version of the package for this run: by-verdict, label, date, or a version such as 3.0.0 (default: see service.yaml, else by-verdict)",
+        noPath,
+      ),
     )
     .addOption(tombstonesOption())
     .addOption(runtimeOption())
-    .option("--check", "write nothing; exit 1 if the output is not up to date")
     .addOption(
-      new Option(
+      new CliOption(
+        "--check",
+        "write nothing; exit 1 if the output is not up to date",
+        commandLineOnly,
+      ),
+    )
+    .addOption(
+      new CliOption(
         "--watch",
         "generate again whenever a file that was read changes",
+        commandLineOnly,
       ).conflicts("check"),
     )
     .action(async (options: GenerateOptions | GenerateOpenapiOptions) => {
@@ -85,10 +115,11 @@ export function addGenerate(
   ]);
 }
 
-function tombstonesOption(): Option {
-  return new Option(
+function tombstonesOption(): CliOption {
+  return new CliOption(
     "--tombstones [which]",
     "which removed operations the SDK keeps as members that do not compile: of this release (default: last), all, or none",
+    noPath,
   )
     .choices(["last", "all", "none"])
     .preset("all");

@@ -1,4 +1,6 @@
-import { Option, type Command } from "commander";
+import type { CliCommand } from "./command-line.ts";
+import { CliOption, noPath } from "./cli-option.ts";
+import { readsFile, readsProject, readsSide, writesFile } from "./path-use.ts";
 import type { Surroundings } from "../commands/diff/diff-options.ts";
 import {
   impactGates,
@@ -21,7 +23,7 @@ import { judgingOptions, sideText, specOption } from "./side-options.ts";
 import { currentSurroundings } from "./surroundings.ts";
 
 export function addImpact(
-  program: Command,
+  program: CliCommand,
   session: Session,
   setExitCode: SetExitCode,
 ): void {
@@ -40,28 +42,36 @@ export function addImpact(
     {
       heading: "Code:",
       options: [
-        new Option(
+        new CliOption(
           "--project <file>",
           "configuration of a TypeScript or JavaScript project to read",
+          readsProject,
         ),
-        new Option(
+        new CliOption(
           "--facts <file...>",
           "files, or folders of files, that sdkwright usage --facts wrote",
+          readsFile,
         ),
-        new Option(
+        new CliOption(
           "--sdk <name>",
           "package name of the SDK, if the code uses several",
+          noPath,
         ),
       ],
     },
     {
       heading: "Sides:",
       options: [
-        new Option(
+        new CliOption(
           "--from <side>",
           `older side, which the code was written for (default: the SDK that the project has installed): ${sideText}`,
+          readsSide,
         ),
-        new Option("--to <side>", "newer side, in the same forms (required)"),
+        new CliOption(
+          "--to <side>",
+          "newer side, in the same forms (required)",
+          readsSide,
+        ),
         specOption(),
         ...documentOptions(),
         strictOption(),
@@ -71,9 +81,10 @@ export function addImpact(
     {
       heading: "Judgement:",
       options: [
-        new Option(
+        new CliOption(
           "--fail-on <urgency>",
           "exit 1 if code must change (breaking), should be checked (risky), or uses deprecated parts (deprecated)",
+          noPath,
         )
           .choices(impactGates)
           .default("breaking"),
@@ -121,7 +132,7 @@ export function addImpact(
 }
 
 function addMerge(
-  impact: Command,
+  impact: CliCommand,
   session: Session,
   setExitCode: SetExitCode,
 ): void {
@@ -131,7 +142,13 @@ function addMerge(
       "Join JSON reports of one comparison, such as those of several CI jobs.",
     )
     .argument("<results...>", "files that impact --format json wrote")
-    .option("--out <file>", "write to this file instead of standard output")
+    .addOption(
+      new CliOption(
+        "--out <file>",
+        "write to this file instead of standard output",
+        writesFile,
+      ),
+    )
     .action(async (results: readonly string[], options: MergeOptions) => {
       const { planImpactMerge } = await import("../commands/impact-merge.ts");
       setExitCode(

@@ -1,5 +1,8 @@
 import { maxFilesOption, strictOption } from "./openapi-options.ts";
-import { InvalidArgumentError, Option, type Command } from "commander";
+import { CliOption, noPath } from "./cli-option.ts";
+import { editsFolder, readsFile, readsFolder } from "./path-use.ts";
+import { InvalidArgumentError } from "commander";
+import type { CliCommand } from "./command-line.ts";
 import type { ImportOpenapiOptions } from "../commands/import-openapi.ts";
 import { isPathPrefix } from "../commands/documents/path-prefix.ts";
 import { conflictOption } from "./conflict-option.ts";
@@ -10,7 +13,7 @@ import { runCommand } from "./run-command.ts";
 import type { Session } from "./session.ts";
 
 export function addImportOpenapi(
-  command: Command,
+  command: CliCommand,
   session: Session,
   setExitCode: SetExitCode,
 ): void {
@@ -20,42 +23,68 @@ export function addImportOpenapi(
       "Keep an OpenAPI document as the one of a release, and write what changed into a namespace of the catalogue.",
     )
     .argument("<file>", "OpenAPI document (JSON, YAML, gzip)")
-    .requiredOption("--namespace <id>", "namespace that the document describes")
-    .requiredOption(
-      "--release <label>",
-      "release that the document describes; a new label becomes the newest release",
-    )
-    .option(
-      "--after <label>",
-      "place a new label after this release; start: before all",
-    )
-    .option(
-      "--spec <dir>",
-      "folder of the catalogue; created if missing",
-      "spec",
-    )
-    .option(
-      "--path-prefix <path>",
-      "prefix of all paths (default: the path of the servers)",
-      pathPrefix,
-    )
-    .option(
-      "--settings <file>",
-      "file that says what extensions and lists of the document mean",
+    .addOption(
+      new CliOption(
+        "--namespace <id>",
+        "namespace that the document describes",
+        noPath,
+      ).makeOptionMandatory(),
     )
     .addOption(
-      new Option(
+      new CliOption(
+        "--release <label>",
+        "release that the document describes; a new label becomes the newest release",
+        noPath,
+      ).makeOptionMandatory(),
+    )
+    .addOption(
+      new CliOption(
+        "--after <label>",
+        "place a new label after this release; start: before all",
+        noPath,
+      ),
+    )
+    .addOption(
+      new CliOption(
+        "--spec <dir>",
+        "folder of the catalogue; created if missing",
+        editsFolder,
+      ).default("spec"),
+    )
+    .addOption(
+      new CliOption(
+        "--path-prefix <path>",
+        "prefix of all paths (default: the path of the servers)",
+        noPath,
+      ).argParser(pathPrefix),
+    )
+    .addOption(
+      new CliOption(
+        "--settings <file>",
+        "file that says what extensions and lists of the document mean",
+        readsFile,
+      ),
+    )
+    .addOption(
+      new CliOption(
         "--preset <name...>",
         "use only these presets of vendor extensions (default: all)",
+        noPath,
       ).conflicts("settings"),
     )
-    .option(
-      "--root <dir>",
-      "folder that $refs must stay in (default: the folder of the document)",
+    .addOption(
+      new CliOption(
+        "--root <dir>",
+        "folder that $refs must stay in (default: the folder of the document)",
+        readsFolder,
+      ),
     )
-    .option(
-      "--overlay <file...>",
-      "apply these Overlay documents, in this order",
+    .addOption(
+      new CliOption(
+        "--overlay <file...>",
+        "apply these Overlay documents, in this order",
+        readsFile,
+      ),
     )
     .addOption(maxFilesOption())
     .addOption(conflictOption())

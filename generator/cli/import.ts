@@ -1,4 +1,6 @@
-import type { Command } from "commander";
+import type { CliCommand } from "./command-line.ts";
+import { CliOption, noPath } from "./cli-option.ts";
+import { editsFolder } from "./path-use.ts";
 import { conflictOption } from "./conflict-option.ts";
 import { createPorts } from "./create-ports.ts";
 import { addExamples } from "./examples.ts";
@@ -9,7 +11,7 @@ import type { ImportTablesOptions } from "../commands/import-tables.ts";
 import type { Session } from "./session.ts";
 
 export function addImport(
-  program: Command,
+  program: CliCommand,
   session: Session,
   setExitCode: SetExitCode,
 ): void {
@@ -22,12 +24,27 @@ export function addImport(
       "Read the change tables of a Markdown document into a namespace of the catalogue.",
     )
     .argument("<file>", "Markdown document")
-    .option("--namespace <id>", "namespace of the paths", "pro")
-    .option(
-      "--release <label>",
-      "release of tables whose headings name none; it has to be listed",
+    .addOption(
+      new CliOption(
+        "--namespace <id>",
+        "namespace of the paths",
+        noPath,
+      ).default("pro"),
     )
-    .option("--spec <dir>", "folder of the catalogue", "spec")
+    .addOption(
+      new CliOption(
+        "--release <label>",
+        "release of tables whose headings name none; it has to be listed",
+        noPath,
+      ),
+    )
+    .addOption(
+      new CliOption(
+        "--spec <dir>",
+        "folder of the catalogue",
+        editsFolder,
+      ).default("spec"),
+    )
     .addOption(conflictOption())
     .action(async (file: string, options: ImportTablesOptions) => {
       const { planImportTables } = await import("../commands/import-tables.ts");

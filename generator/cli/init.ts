@@ -1,6 +1,10 @@
 import { relative, resolve } from "node:path";
-import type { Command } from "commander";
+import { CliOption, commandLineOnly, noPath } from "./cli-option.ts";
+import { editsFolder, readsFile, writesFolder } from "./path-use.ts";
+import type { CliCommand } from "./command-line.ts";
 import type { InitRequest } from "../commands/init.ts";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import type { Reach } from "../io/reach.ts";
 import { createPorts } from "./create-ports.ts";
 import { addExamples } from "./examples.ts";
 import { failureCode, type ExitCode, type SetExitCode } from "./exit-codes.ts";
@@ -21,7 +25,7 @@ export interface InitOptions {
 }
 
 export function addInit(
-  program: Command,
+  program: CliCommand,
   session: Session,
   setExitCode: SetExitCode,
 ): void {
@@ -30,28 +34,76 @@ export function addInit(
     .description(
       "Set up sdkwright in this folder: sdkwright.yaml, a workflow for pull requests and a script in package.json; with --catalogue also a catalogue. Asks on a terminal; never overwrites a file.",
     )
-    .option(
-      "--openapi <file>",
-      "OpenAPI document (default: the one that is found)",
+    .addOption(
+      new CliOption(
+        "--openapi <file>",
+        "OpenAPI document (default: the one that is found)",
+        readsFile,
+      ),
     )
-    .option("--out <dir>", "folder of the SDK package", "sdk")
-    .option(
-      "--package <name>",
-      "name of the package (default: from the title of the document)",
+    .addOption(
+      new CliOption(
+        "--out <dir>",
+        "folder of the SDK package",
+        writesFolder,
+      ).default("sdk"),
     )
-    .option(
-      "--catalogue",
-      "begin a catalogue with the document, to record releases",
+    .addOption(
+      new CliOption(
+        "--package <name>",
+        "name of the package (default: from the title of the document)",
+        noPath,
+      ),
     )
-    .option("--spec <dir>", "folder of the catalogue", "spec")
-    .option(
-      "--namespace <name>",
-      "namespace of the document in the catalogue (default: from its title)",
+    .addOption(
+      new CliOption(
+        "--catalogue",
+        "begin a catalogue with the document, to record releases",
+        noPath,
+      ),
     )
-    .option("--release <label>", "first release of the catalogue", "1.0.0")
-    .option("--no-workflow", "do not write a workflow for GitHub Actions")
-    .option("--no-script", "do not add a script to package.json")
-    .option("-y, --yes", "do not ask; use the options and defaults")
+    .addOption(
+      new CliOption(
+        "--spec <dir>",
+        "folder of the catalogue",
+        editsFolder,
+      ).default("spec"),
+    )
+    .addOption(
+      new CliOption(
+        "--namespace <name>",
+        "namespace of the document in the catalogue (default: from its title)",
+        noPath,
+      ),
+    )
+    .addOption(
+      new CliOption(
+        "--release <label>",
+        "first release of the catalogue",
+        noPath,
+      ).default("1.0.0"),
+    )
+    .addOption(
+      new CliOption(
+        "--no-workflow",
+        "do not write a workflow for GitHub Actions",
+        noPath,
+      ),
+    )
+    .addOption(
+      new CliOption(
+        "--no-script",
+        "do not add a script to package.json",
+        noPath,
+      ),
+    )
+    .addOption(
+      new CliOption(
+        "-y, --yes",
+        "do not ask; use the options and defaults",
+        commandLineOnly,
+      ),
+    )
     .action(async (options: InitOptions) => {
       setExitCode(await init(options, session));
     });
@@ -65,20 +117,21 @@ export function addInit(
 }
 
 async function init(options: InitOptions, session: Session): Promise<ExitCode> {
-  const [{ decideInit }, { planInit }, { loadWorkflow }, { findProject }] =
-    await Promise.all([
-      import("./init/decide-init.ts"),
-      import("../commands/init.ts"),
-      import("./load-templates.ts"),
-      import("../io/find-project.ts"),
-    ]);
+  const [{ decideInit }, { planInit }, { loadWorkflow }] = await Promise.all([
+    import("./init/decide-init.ts"),
+    import("../commands/init.ts"),
+    import("./load-templates.ts"),
+  ]);
   const decided = await decideInit(options, session.out);
   const decision = session.take(decided);
   if (decision === null) return failureCode(decided.diagnostics);
+  const reach = session.reach();
+  const outside =
+    reach === null ? [] : await outsideOf(decision.request.project, reach);
+  if (session.report(outside)) return failureCode(outside);
   const { document, isWanted } = decision;
   const here = process.cwd();
-  const { value: project } = await findProject(here);
-  const top = project?.bounds ?? here;
+  const top = reach?.bounds ?? here;
   const fromTop = (path: string): string =>
     relative(top, resolve(here, path)).replaceAll("\\", "/");
   const request: InitRequest = {
@@ -99,4 +152,25 @@ async function init(options: InitOptions, session: Session): Promise<ExitCode> {
   return runCommand(() => planInit(request, createPorts(session)), session, {
     mode: "write",
   });
+}
+
+/** The errors about paths that the new configuration could not name. */
+async function outsideOf(
+  project: InitRequest["project"],
+  reach: Reach,
+): Promise<readonly Diagnostic[]> {
+  const { isInBounds, whereTo } = await import("../io/reach.ts");
+  const { initOutside } = await import("../diagnostics/codes.ts");
+  const named =
+    project.kind === "catalogue"
+      ? [project.spec]
+      : [project.document, project.out];
+  const places = await Promise.all(
+    named.map(async (path) => ({ path, real: await whereTo(path) })),
+  );
+  return places.flatMap(({ path, real }) =>
+    real === null || isInBounds(real, reach)
+      ? []
+      : [initOutside(path, reach.bounds)],
+  );
 }

@@ -1,4 +1,6 @@
-import { Option, type Command } from "commander";
+import type { CliCommand } from "./command-line.ts";
+import { CliOption, noPath } from "./cli-option.ts";
+import { readsFile, readsFolder } from "./path-use.ts";
 import type { LifecycleOptions } from "../commands/lifecycle.ts";
 import { createPorts } from "./create-ports.ts";
 import { addExamples } from "./examples.ts";
@@ -13,7 +15,7 @@ const lifecycleGates: readonly LifecycleOptions["failOn"][] = [
 ];
 
 export function addLifecycle(
-  program: Command,
+  program: CliCommand,
   session: Session,
   setExitCode: SetExitCode,
 ): void {
@@ -22,29 +24,46 @@ export function addLifecycle(
     .description(
       "Report what is deprecated, what goes next, what is overdue, and what has no date or replacement.",
     )
-    .option("--spec <dir>", "folder of the catalogue", "spec")
-    .option(
-      "--release <label>",
-      "report as of this release (default: the newest)",
-    )
-    .option(
-      "--policy <file>",
-      "change policy (default: change-policy.yaml of the catalogue)",
-    )
-    .option(
-      "--today <day>",
-      "date of the report, such as 2027-03-31 (default: today)",
+    .addOption(
+      new CliOption(
+        "--spec <dir>",
+        "folder of the catalogue",
+        readsFolder,
+      ).default("spec"),
     )
     .addOption(
-      new Option(
+      new CliOption(
+        "--release <label>",
+        "report as of this release (default: the newest)",
+        noPath,
+      ),
+    )
+    .addOption(
+      new CliOption(
+        "--policy <file>",
+        "change policy (default: change-policy.yaml of the catalogue)",
+        readsFile,
+      ),
+    )
+    .addOption(
+      new CliOption(
+        "--today <day>",
+        "date of the report, such as 2027-03-31 (default: today)",
+        noPath,
+      ),
+    )
+    .addOption(
+      new CliOption(
         "--format <format>",
         "form of the report (default: terminal on a terminal, else md)",
+        noPath,
       ).choices(["terminal", "md", "json"]),
     )
     .addOption(
-      new Option(
+      new CliOption(
         "--fail-on <finding>",
         "exit 1 if a removal is overdue, or on any finding",
+        noPath,
       )
         .choices(lifecycleGates)
         .default("never"),

@@ -1,4 +1,6 @@
-import { Option, type Command } from "commander";
+import type { CliCommand } from "./command-line.ts";
+import { CliOption, noPath } from "./cli-option.ts";
+import { readsFolder } from "./path-use.ts";
 import type { ListOptions } from "../commands/list.ts";
 import { lifecycleStates } from "../model/lifecycle.ts";
 import { scopeLevels } from "../model/operation.ts";
@@ -9,7 +11,7 @@ import { runCommand } from "./run-command.ts";
 import type { Session } from "./session.ts";
 
 export function addList(
-  program: Command,
+  program: CliCommand,
   session: Session,
   setExitCode: SetExitCode,
 ): void {
@@ -22,32 +24,56 @@ export function addList(
       "[text]",
       "only operations with this text in method, path, name or summary",
     )
-    .option("--spec <dir>", "folder of the catalogue", "spec")
-    .option(
-      "--release <label>",
-      "show states as of this release (default: the newest)",
-    )
-    .option("--namespace <id>", "only operations of this namespace")
-    .option(
-      "--resource <name>",
-      "only operations of this resource, the first segment after the version",
-    )
-    .option(
-      "--version <version>",
-      "only operations of this version, such as v1, preview or none",
+    .addOption(
+      new CliOption(
+        "--spec <dir>",
+        "folder of the catalogue",
+        readsFolder,
+      ).default("spec"),
     )
     .addOption(
-      new Option(
+      new CliOption(
+        "--release <label>",
+        "show states as of this release (default: the newest)",
+        noPath,
+      ),
+    )
+    .addOption(
+      new CliOption(
+        "--namespace <id>",
+        "only operations of this namespace",
+        noPath,
+      ),
+    )
+    .addOption(
+      new CliOption(
+        "--resource <name>",
+        "only operations of this resource, the first segment after the version",
+        noPath,
+      ),
+    )
+    .addOption(
+      new CliOption(
+        "--version <version>",
+        "only operations of this version, such as v1, preview or none",
+        noPath,
+      ),
+    )
+    .addOption(
+      new CliOption(
         "--scope <level>",
         "only operations that this scope level can call",
+        noPath,
       ).choices(scopeLevels),
     )
     .addOption(
-      new Option("--state <state>", "only operations in this state").choices(
-        lifecycleStates,
-      ),
+      new CliOption(
+        "--state <state>",
+        "only operations in this state",
+        noPath,
+      ).choices(lifecycleStates),
     )
-    .option("--json", "print JSON for programs")
+    .addOption(new CliOption("--json", "print JSON for programs", noPath))
     .action(
       async (
         text: string | undefined,

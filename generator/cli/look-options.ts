@@ -1,17 +1,23 @@
-import { Option, type Command } from "commander";
+import type { CliCommand } from "./command-line.ts";
+import { CliOption } from "./cli-option.ts";
+import { readsFolder } from "./path-use.ts";
 import { sdkFormats } from "../catalogue/output-settings.ts";
 
 /** Adds the options for the look of the code of an SDK. They are the same in every command that makes one. */
-export function addLookOptions(command: Command): void {
+export function addLookOptions(command: CliCommand): void {
   command
-    .option(
-      "--templates <dir>",
-      "folder with templates that replace single templates of sdkwright (default: see service.yaml, else none)",
+    .addOption(
+      new CliOption(
+        "--templates <dir>",
+        "folder with templates that replace single templates of sdkwright (default: see service.yaml, else none)",
+        readsFolder,
+      ),
     )
     .addOption(
-      new Option(
+      new CliOption(
         "--format <formatter>",
         "formatter of the code; prettier: the one of your project with its configuration (default: see service.yaml, else oxfmt)",
+        { kind: "code", values: ["prettier"] },
       ).choices(sdkFormats),
     );
 }

@@ -1,4 +1,6 @@
-import { InvalidArgumentError, Option } from "commander";
+import { InvalidArgumentError } from "commander";
+import { CliOption, commandLineOnly, noPath } from "./cli-option.ts";
+import { readsFile, readsFolder } from "./path-use.ts";
 import { errorShapes, type ErrorShape } from "../emulator/settings/options.ts";
 import {
   maxFilesOption,
@@ -37,74 +39,100 @@ export function mockOptions(): readonly OptionGroup[] {
   ];
 }
 
-function sourceOptions(): readonly Option[] {
+function sourceOptions(): readonly CliOption[] {
   return [
-    new Option("--openapi <file>", "serve this OpenAPI document").conflicts(
-      "spec",
-    ),
+    new CliOption(
+      "--openapi <file>",
+      "serve this OpenAPI document",
+      readsFile,
+    ).conflicts("spec"),
     rootOption(),
     maxSizeOption(),
     maxFilesOption(),
-    new Option(
+    new CliOption(
       "--settings <file>",
       "with --openapi: file that says what extensions and lists mean",
+      readsFile,
     ).conflicts("spec"),
-    new Option(
+    new CliOption(
       "--spec <dir>",
       "serve the gateway of the catalogue in this folder (default: spec)",
+      readsFolder,
     ),
-    new Option(
+    new CliOption(
       "--seed <file>",
       "file with accounts, data and limits to start with",
+      readsFile,
     ),
   ];
 }
 
-function answerOptions(): readonly Option[] {
+function answerOptions(): readonly CliOption[] {
   return [
-    new Option(
+    new CliOption(
       "--stateful",
       "answer 404 for ids that nobody created, instead of an example",
+      noPath,
     ),
-    new Option(
+    new CliOption(
       "--strict",
       "refuse unknown query parameters, instead of noting them",
+      noPath,
     ),
-    new Option(
+    new CliOption(
       "--cors",
       "allow calls from other origins (default with --openapi)",
+      noPath,
     ),
-    new Option("--no-cors", "refuse calls from other origins"),
-    new Option(
+    new CliOption("--no-cors", "refuse calls from other origins", noPath),
+    new CliOption(
       "--error-shape <shape>",
       "form of all error bodies (default: as in the document, else problem)",
+      noPath,
     ).choices(errorShapes),
-    new Option("--region-by <part>", "where requests name the region")
+    new CliOption(
+      "--region-by <part>",
+      "where requests name the region",
+      noPath,
+    )
       .choices(["host", "path"])
       .default("path"),
-    new Option("--page-base <number>", "number of the first page of lists")
+    new CliOption(
+      "--page-base <number>",
+      "number of the first page of lists",
+      noPath,
+    )
       .choices(["0", "1"])
       .default("0"),
-    new Option(
+    new CliOption(
       "--seed-number <number>",
       "seed of random tokens, ids and values (default: 1)",
+      noPath,
     ).argParser(wholeNumber),
   ];
 }
 
-function serverOptions(): readonly Option[] {
+function serverOptions(): readonly CliOption[] {
   return [
-    new Option("--port <port>", "port of the service; 0: any free port")
+    new CliOption(
+      "--port <port>",
+      "port of the service; 0: any free port",
+      noPath,
+    )
       .argParser(port)
       .default(4010),
-    new Option(
+    new CliOption(
       "--control-port <port>",
       "port that controls the emulator (default: the one after --port)",
+      noPath,
     ).argParser(port),
-    new Option("--host <address>", "address to listen on").default("127.0.0.1"),
-    new Option(
+    new CliOption("--host <address>", "address to listen on", noPath).default(
+      "127.0.0.1",
+    ),
+    new CliOption(
       "--allow-remote",
       "allow calls from other machines; with --host",
+      commandLineOnly,
     ),
   ];
 }

@@ -1,4 +1,4 @@
-import type { Command } from "commander";
+import type { CliCommand } from "./command-line.ts";
 import {
   exitCodes,
   failureCode,
@@ -18,7 +18,7 @@ import { addExamples } from "./examples.ts";
 import type { Session } from "./session.ts";
 
 export function addMock(
-  program: Command,
+  program: CliCommand,
   session: Session,
   setExitCode: SetExitCode,
 ): void {

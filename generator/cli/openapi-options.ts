@@ -1,24 +1,28 @@
 import { presetNames } from "../openapi/settings/presets.ts";
-import { InvalidArgumentError, Option, type Command } from "commander";
+import { CliOption, noPath } from "./cli-option.ts";
+import { editsFile, readsFile, readsFolder } from "./path-use.ts";
+import { InvalidArgumentError } from "commander";
+import type { CliCommand } from "./command-line.ts";
 import { isGiven } from "./configuration/given-options.ts";
 
 /** Options of catalogues that cannot be used with a document alone. */
 const catalogueOptions = ["spec", "changes", "tombstones", "packageVersion"];
 
 /** Adds the options of documents. Each of them needs `--openapi`; `optionProblem` checks this. */
-export function addOpenapiOptions(command: Command): void {
+export function addOpenapiOptions(command: CliCommand): void {
   command.optionsGroup("For an OpenAPI document:");
   command.addOption(
-    new Option(
+    new CliOption(
       "--openapi <file>",
       "generate the SDK of this OpenAPI document (JSON, YAML, gzip); needs --out",
+      readsFile,
     ).conflicts(catalogueOptions),
   );
   for (const option of openapiOptions()) command.addOption(option);
 }
 
 /** Says what is wrong with the combination of options, as a sentence; `null` when it is valid. */
-export function optionProblem(command: Command): string | null {
+export function optionProblem(command: CliCommand): string | null {
   if (isGiven(command, "openapi"))
     return isGiven(command, "out") ? null : "--openapi needs --out DIR";
   const orphan = openapiOptions().find((option) =>
@@ -30,60 +34,73 @@ export function optionProblem(command: Command): string | null {
 }
 
 /** Creates the options of `generate` that need a document. */
-export function openapiOptions(): readonly Option[] {
+export function openapiOptions(): readonly CliOption[] {
   return [
-    new Option(
+    new CliOption(
       "--package <name>",
       "name of the npm package (default: from the title)",
+      noPath,
     ).argParser(packageName),
     ...documentOptions(),
     strictOption(),
-    new Option(
+    new CliOption(
       "--enums <kind>",
       "whether the types of enums accept unknown values",
+      noPath,
     )
       .choices(["open", "closed"])
       .default("closed"),
-    new Option("--int64 <type>", "type of 64-bit integers")
+    new CliOption("--int64 <type>", "type of 64-bit integers", noPath)
       .choices(["number", "string", "string-or-number"])
       .default("number"),
-    new Option(
+    new CliOption(
       "--names <file>",
       "file that keeps public names stable; created if missing",
+      editsFile,
     ),
-    new Option(
+    new CliOption(
       "--license-file <file>",
       "license text, copied into the package as LICENSE",
+      readsFile,
     ),
   ];
 }
 
-export function strictOption(): Option {
-  return new Option("--strict", "treat warnings about documents as errors");
+export function strictOption(): CliOption {
+  return new CliOption(
+    "--strict",
+    "treat warnings about documents as errors",
+    noPath,
+  );
 }
 
 /** Creates the options for reading documents, which all commands that read documents share. */
-export function documentOptions(): readonly Option[] {
+export function documentOptions(): readonly CliOption[] {
   return [
-    new Option(
+    new CliOption(
       "--overlay <file...>",
       "apply these Overlay documents, in this order",
+      readsFile,
     ),
-    new Option(
+    new CliOption(
       "--include <selector...>",
       'only these operations: tag:NAME, path:GLOB, operation:ID, "operation:METHOD /path" or deprecated',
+      noPath,
     ),
-    new Option(
+    new CliOption(
       "--exclude <selector...>",
       "leave these operations out; same selectors",
+      noPath,
     ),
-    new Option(
+    new CliOption(
       "--settings <file>",
       "file that says what extensions and lists of the document mean",
+      readsFile,
     ),
-    new Option(
+    new CliOption(
       "--preset <name...>",
       "use only these presets of vendor extensions (default: all)",
+      noPath,
     )
       .choices(presetNames)
       .conflicts("settings"),
@@ -93,24 +110,27 @@ export function documentOptions(): readonly Option[] {
   ];
 }
 
-export function rootOption(): Option {
-  return new Option(
+export function rootOption(): CliOption {
+  return new CliOption(
     "--root <dir>",
     "folder that $refs must stay in (default: the folder of the document)",
+    readsFolder,
   );
 }
 
-export function maxSizeOption(): Option {
-  return new Option(
+export function maxSizeOption(): CliOption {
+  return new CliOption(
     "--max-size <megabytes>",
     "maximum size of a document in MB (default: 64)",
+    noPath,
   ).argParser(megabytes);
 }
 
-export function maxFilesOption(): Option {
-  return new Option(
+export function maxFilesOption(): CliOption {
+  return new CliOption(
     "--max-files <number>",
     "maximum number of files of a document (default: 10000)",
+    noPath,
   ).argParser(fileCount);
 }
 

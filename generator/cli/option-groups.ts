@@ -1,14 +1,15 @@
-import type { Command, Option } from "commander";
+import type { CliOption } from "./cli-option.ts";
+import type { CliCommand } from "./command-line.ts";
 
 /** A group of related options. */
 export interface OptionGroup {
   readonly heading: string;
-  readonly options: readonly Option[];
+  readonly options: readonly CliOption[];
 }
 
 /** Adds the groups in the order of the help. */
 export function addOptionGroups(
-  command: Command,
+  command: CliCommand,
   groups: readonly OptionGroup[],
 ): void {
   for (const { heading, options } of groups) {

@@ -1,4 +1,4 @@
-import { CommanderError, type Command } from "commander";
+import { CommanderError } from "commander";
 import { terminalText } from "../diagnostics/terminal-text.ts";
 import { CliCommand, UnusableConfiguration, WrongUse } from "./command-line.ts";
 import {
@@ -94,7 +94,7 @@ async function loadProgram(
   args: readonly string[],
   session: Session,
   setExitCode: SetExitCode,
-): Promise<Command> {
+): Promise<CliCommand> {
   const program = createProgram(await loadVersion());
   const called = findCommand(args[0]);
   if (called !== undefined)
@@ -116,7 +116,7 @@ async function loadProgram(
  * Loads the program with all of its commands, for code that describes them.
  * @internal used only by tests so far
  */
-export async function loadWholeProgram(): Promise<Command> {
+export async function loadWholeProgram(): Promise<CliCommand> {
   const session = createSession({ ownsProcess: false });
   const program = createProgram(await loadVersion());
   await addCommands(commands, program, session, () => undefined);
@@ -142,13 +142,13 @@ async function addCommands(
 }
 
 function addName(
-  program: Command,
+  program: CliCommand,
   { name, summary, group }: CommandEntry,
 ): void {
   program.command(name).summary(summary).helpGroup(group);
 }
 
-function createProgram(version: string): Command {
+function createProgram(version: string): CliCommand {
   return (
     new CliCommand("sdkwright")
       .description(

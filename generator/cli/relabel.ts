@@ -1,4 +1,4 @@
-import type { Command } from "commander";
+import type { CliCommand } from "./command-line.ts";
 import type { RelabelOptions } from "../commands/relabel.ts";
 import { addExamples } from "./examples.ts";
 import type { SetExitCode } from "./exit-codes.ts";
@@ -7,7 +7,7 @@ import { addReleaseFolders, runReleaseDay } from "./run-release-day.ts";
 import type { Session } from "./session.ts";
 
 export function addRelabel(
-  program: Command,
+  program: CliCommand,
   session: Session,
   setExitCode: SetExitCode,
 ): void {

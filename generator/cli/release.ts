@@ -1,5 +1,7 @@
 import { maxFilesOption, strictOption } from "./openapi-options.ts";
-import { Option, type Command } from "commander";
+import { CliOption, noPath } from "./cli-option.ts";
+import { namespaced, readsFile, readsFolder } from "./path-use.ts";
+import type { CliCommand } from "./command-line.ts";
 import { conflictOption } from "./conflict-option.ts";
 import { addExamples } from "./examples.ts";
 import type { ExitCode, SetExitCode } from "./exit-codes.ts";
@@ -11,7 +13,7 @@ import type { ReleaseOptions } from "../commands/release/release-options.ts";
 import type { Session } from "./session.ts";
 
 export function addRelease(
-  program: Command,
+  program: CliCommand,
   session: Session,
   setExitCode: SetExitCode,
 ): void {
@@ -25,51 +27,85 @@ export function addRelease(
       "label of the release; a new label becomes the newest release",
     )
     .optionsGroup("Inputs:")
-    .option("--date <day>", "date of the release, such as 2026-03-31")
-    .option(
-      "--openapi <namespace=file...>",
-      "OpenAPI documents of the release, one for each namespace",
-    )
-    .option(
-      "--overlay <[namespace=]file...>",
-      "apply these Overlay documents, in this order",
-    )
-    .option(
-      "--root <[namespace=]dir...>",
-      "folder that $refs must stay in (default: the folder of the document)",
-    )
-    .option(
-      "--settings <[namespace=]file...>",
-      "file that says what extensions and lists of the document mean",
-    )
-    .option(
-      "--path-prefix <[namespace=]path...>",
-      "prefix of all paths (default: as before, else the path of the servers)",
-    )
-    .option(
-      "--tables <file...>",
-      "Markdown documents with change tables, as FILE (namespace pro) or NAMESPACE=FILE",
+    .addOption(
+      new CliOption(
+        "--date <day>",
+        "date of the release, such as 2026-03-31",
+        noPath,
+      ),
     )
     .addOption(
-      new Option(
+      new CliOption(
+        "--openapi <namespace=file...>",
+        "OpenAPI documents of the release, one for each namespace",
+        namespaced(readsFile),
+      ),
+    )
+    .addOption(
+      new CliOption(
+        "--overlay <[namespace=]file...>",
+        "apply these Overlay documents, in this order",
+        namespaced(readsFile),
+      ),
+    )
+    .addOption(
+      new CliOption(
+        "--root <[namespace=]dir...>",
+        "folder that $refs must stay in (default: the folder of the document)",
+        namespaced(readsFolder),
+      ),
+    )
+    .addOption(
+      new CliOption(
+        "--settings <[namespace=]file...>",
+        "file that says what extensions and lists of the document mean",
+        namespaced(readsFile),
+      ),
+    )
+    .addOption(
+      new CliOption(
+        "--path-prefix <[namespace=]path...>",
+        "prefix of all paths (default: as before, else the path of the servers)",
+        noPath,
+      ),
+    )
+    .addOption(
+      new CliOption(
+        "--tables <file...>",
+        "Markdown documents with change tables, as FILE (namespace pro) or NAMESPACE=FILE",
+        namespaced(readsFile),
+      ),
+    )
+    .addOption(
+      new CliOption(
         "--facts-only",
         "release what the catalogue says, without documents or tables",
+        noPath,
       ).conflicts(["openapi", "tables"]),
     )
     .addOption(conflictOption())
     .optionsGroup("Output:")
-    .option(
-      "--package-version <policy>",
-      "version of the package: by-verdict, label, date, or a version such as 3.0.0 (default: see service.yaml, else by-verdict)",
+    .addOption(
+      new CliOption(
+        "--package-version <policy>",
+        "version of the package: by-verdict, label, date, or a version such as 3.0.0 (default: see service.yaml, else by-verdict)",
+        noPath,
+      ),
     )
     .addOption(runtimeOption())
-    .option(
-      "--policy <file>",
-      "change policy, which may require semver labels (default: change-policy.yaml of the catalogue)",
+    .addOption(
+      new CliOption(
+        "--policy <file>",
+        "change policy, which may require semver labels (default: change-policy.yaml of the catalogue)",
+        readsFile,
+      ),
     )
-    .option(
-      "--accepted <file>",
-      "file of accepted changes (default: accepted-changes.yaml of the catalogue)",
+    .addOption(
+      new CliOption(
+        "--accepted <file>",
+        "file of accepted changes (default: accepted-changes.yaml of the catalogue)",
+        readsFile,
+      ),
     )
     .addOption(maxFilesOption())
     .addOption(strictOption())

@@ -1,4 +1,6 @@
-import type { Command } from "commander";
+import type { CliCommand } from "./command-line.ts";
+import { CliOption } from "./cli-option.ts";
+import { editsFolder } from "./path-use.ts";
 import { createPorts } from "./create-ports.ts";
 import { addExamples } from "./examples.ts";
 import type { SetExitCode } from "./exit-codes.ts";
@@ -6,7 +8,7 @@ import { runCommand } from "./run-command.ts";
 import type { Session } from "./session.ts";
 
 export function addRename(
-  program: Command,
+  program: CliCommand,
   session: Session,
   setExitCode: SetExitCode,
 ): void {
@@ -20,7 +22,13 @@ export function addRename(
       "method or group, such as pro.buildings.v1.list or pro.buildings",
     )
     .argument("<new>", "new name, such as pro.houses")
-    .option("--spec <dir>", "folder of the catalogue", "spec")
+    .addOption(
+      new CliOption(
+        "--spec <dir>",
+        "folder of the catalogue",
+        editsFolder,
+      ).default("spec"),
+    )
     .action(
       async (
         oldName: string,

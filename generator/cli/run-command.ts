@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { counted } from "../changes/wording/counted.ts";
 import type { CommandPlan } from "../commands/command-plan.ts";
 import type { Progress } from "../commands/ports.ts";
@@ -8,6 +7,7 @@ import { appendToFile } from "../io/append-to-file.ts";
 import type { UndoKeeper } from "../io/keep-undo.ts";
 import { shownFolder } from "../io/output-folder.ts";
 import { joinSummaries, type WriteSummary } from "../io/output-plan.ts";
+import { placesOf, refuseWrites } from "../io/refuse-writes.ts";
 import type { WritePlan } from "../io/write-plan.ts";
 import { exitCodes, failureCode, type ExitCode } from "./exit-codes.ts";
 import { filesText } from "./files-text.ts";
@@ -81,6 +81,9 @@ async function carryOut(
   const value = session.take(planned);
   if (value === null) return failureCode(planned.diagnostics, run.failed);
   session.report(value.findings ?? []);
+  const reach = session.reach();
+  const refused = reach === null ? [] : await refuseWrites(value.writes, reach);
+  if (session.report(refused)) return failureCode(refused);
   if (run.mode === "check") return check(value, session);
   return run.mode === "dry-run" || run.tells === "files"
     ? tellAndWrite(value, run, session)
@@ -106,12 +109,6 @@ async function write(
       return failureCode(appended.diagnostics, failed);
   }
   return conclude(plan, session);
-}
-
-function placesOf(plan: WritePlan): readonly string[] {
-  return plan.kind === "folder"
-    ? [plan.directory]
-    : plan.files.map(({ path }) => join(plan.directory ?? "", path));
 }
 
 /** Reports the plan and writes it. The report is the same when nothing is written afterwards. */

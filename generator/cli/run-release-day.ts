@@ -1,5 +1,7 @@
 import { join } from "node:path";
-import type { Command } from "commander";
+import { CliOption, commandLineOnly } from "./cli-option.ts";
+import { editsFolder, writesFolder } from "./path-use.ts";
+import type { CliCommand } from "./command-line.ts";
 import type { CommandPlan } from "../commands/command-plan.ts";
 import type { Ports } from "../commands/ports.ts";
 import type { Checked } from "../diagnostics/diagnostic.ts";
@@ -19,20 +21,30 @@ interface ReleaseFolders {
 }
 
 /** Adds the options that fill `ReleaseFolders`. They are the same in every command that writes a release. */
-export function addReleaseFolders(command: Command, spec: string): void {
+export function addReleaseFolders(command: CliCommand, spec: string): void {
   command
-    .option("--spec <dir>", spec, "spec")
-    .option(
-      "--out <dir>",
-      "folder of the SDK package",
-      join("generated", "sdk"),
+    .addOption(new CliOption("--spec <dir>", spec, editsFolder).default("spec"))
+    .addOption(
+      new CliOption(
+        "--out <dir>",
+        "folder of the SDK package",
+        writesFolder,
+      ).default(join("generated", "sdk")),
     )
-    .option(
-      "--changes <dir>",
-      "folder of the change reports",
-      join("generated", "changes"),
+    .addOption(
+      new CliOption(
+        "--changes <dir>",
+        "folder of the change reports",
+        writesFolder,
+      ).default(join("generated", "changes")),
     )
-    .option("--dry-run", "print what would be written, and write nothing");
+    .addOption(
+      new CliOption(
+        "--dry-run",
+        "print what would be written, and write nothing",
+        commandLineOnly,
+      ),
+    );
 }
 
 /**

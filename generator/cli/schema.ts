@@ -1,4 +1,5 @@
-import { Option, type Command } from "commander";
+import type { CliCommand } from "./command-line.ts";
+import { CliOption, noPath } from "./cli-option.ts";
 import {
   schemaSubjects,
   schemaText,
@@ -16,7 +17,7 @@ interface SchemaOptions {
 }
 
 export function addSchema(
-  program: Command,
+  program: CliCommand,
   session: Session,
   setExitCode: SetExitCode,
 ): void {
@@ -26,7 +27,7 @@ export function addSchema(
       "Print a JSON Schema: of catalogue files and of the configuration for editors, or of reports for programs.",
     )
     .addOption(
-      new Option("--of <what>", "file or report to describe")
+      new CliOption("--of <what>", "file or report to describe", noPath)
         .choices([...schemaSubjects, "config"])
         .default("catalogue"),
     )
@@ -46,7 +47,7 @@ export function addSchema(
 }
 
 /** Builds the schema from the options of all commands. */
-function configurationSchemaText(program: Command): string {
+function configurationSchemaText(program: CliCommand): string {
   // The schema consists of plain JSON values, but its type does not fully say so.
   const schema = configurationSchema(
     describeCommands(program),

@@ -12,6 +12,7 @@ import { diagnosticPaint } from "./diagnostic-paint.ts";
 import { usualManner, type Manner } from "./manner.ts";
 import { createProgress } from "./progress.ts";
 import { terminalWindow } from "./terminal-look.ts";
+import type { Reach } from "../io/reach.ts";
 import type { FileObserver } from "./watch-reads.ts";
 
 /**
@@ -44,6 +45,10 @@ export interface Session {
   readonly manner: () => Manner;
   /** Sets the manner for all later output. */
   readonly adopt: (manner: Manner) => void;
+  /** What the command may read and write; `null` for everything, before its command line is understood. */
+  readonly reach: () => Reach | null;
+  /** Sets it for all later work. */
+  readonly confine: (reach: Reach) => void;
   /** Prints the times of the phases, if the user asked for them. */
   readonly close: () => void;
   /** Whether the process ends with the command. It does not in tests. */
@@ -86,6 +91,7 @@ export function createSession(
         if (error.code !== "EPIPE") throw error;
       });
   let manner = usualManner;
+  let reach: Reach | null = null;
   const progress = createProgress(stderr, () => manner.loudness);
   const print = (stream: Stream, text: string): void => {
     progress.clear();
@@ -134,6 +140,10 @@ export function createSession(
     manner: () => manner,
     adopt: (given) => {
       manner = given;
+    },
+    reach: () => reach,
+    confine: (given) => {
+      reach = given;
     },
     close: () => {
       progress.clear();

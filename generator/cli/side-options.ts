@@ -1,30 +1,39 @@
-import { Option } from "commander";
+import { CliOption, noPath } from "./cli-option.ts";
+import { readsFile, readsFolder } from "./path-use.ts";
 
 export const sideText =
   "a release of the catalogue (or start, before the first), an OpenAPI file, git:REVISION:PATH, the manifest.json of an SDK, or - for standard input";
 
 /** Creates the options for comparing and judging two sides, for every command that compares them. */
-export function judgingOptions(): readonly Option[] {
+export function judgingOptions(): readonly CliOption[] {
   return [
-    new Option(
+    new CliOption(
       "--no-witness",
       "do not search for requests and responses that prove a break",
+      noPath,
     ),
-    new Option(
+    new CliOption(
       "--policy <file>",
       "file that sets the severity of changes (default: change-policy.yaml of the catalogue)",
+      readsFile,
     ),
-    new Option(
+    new CliOption(
       "--accepted <file>",
       "file of accepted changes and renames (default: accepted-changes.yaml of the catalogue)",
+      readsFile,
     ),
-    new Option(
+    new CliOption(
       "--today <day>",
       "date for notice periods and acceptances, such as 2027-03-31 (default: notice: the date of the newer side; acceptances: today)",
+      noPath,
     ),
   ];
 }
 
-export function specOption(): Option {
-  return new Option("--spec <dir>", "folder of the catalogue").default("spec");
+export function specOption(): CliOption {
+  return new CliOption(
+    "--spec <dir>",
+    "folder of the catalogue",
+    readsFolder,
+  ).default("spec");
 }

@@ -1,12 +1,15 @@
-import type { Command } from "commander";
+import type { CliCommand } from "./command-line.ts";
+import { CliOption, commandLineOnly } from "./cli-option.ts";
+import { editsFolder } from "./path-use.ts";
 import type { UndoOptions } from "../commands/undo.ts";
+import type { UndoRecord } from "../io/undo-records.ts";
 import { addExamples } from "./examples.ts";
 import { exitCodes, failureCode, type SetExitCode } from "./exit-codes.ts";
 import { runCommand } from "./run-command.ts";
 import type { Session } from "./session.ts";
 
 export function addUndo(
-  program: Command,
+  program: CliCommand,
   session: Session,
   setExitCode: SetExitCode,
 ): void {
@@ -15,8 +18,20 @@ export function addUndo(
     .description(
       "Take back the last release or relabel, until it is committed. Restores every file that it replaced and removes those that it made; does nothing if one of them changed since.",
     )
-    .option("--spec <dir>", "folder of the catalogue", "spec")
-    .option("--dry-run", "print what would be written, and write nothing")
+    .addOption(
+      new CliOption(
+        "--spec <dir>",
+        "folder of the catalogue",
+        editsFolder,
+      ).default("spec"),
+    )
+    .addOption(
+      new CliOption(
+        "--dry-run",
+        "print what would be written, and write nothing",
+        commandLineOnly,
+      ),
+    )
     .action(async (options: UndoOptions) => {
       const [{ planUndo }, { forgetUndo }] = await Promise.all([
         import("../commands/undo.ts"),
@@ -29,6 +44,7 @@ export function addUndo(
         return;
       }
       const { plan, record } = value;
+      openWrites(session, record);
       const isDry = options.dryRun === true;
       const code = await runCommand({ value: plan, diagnostics: [] }, session, {
         tells: "files",
@@ -44,4 +60,12 @@ export function addUndo(
     ["Show what would be restored", "undo --dry-run"],
     ["Take back the last release", "undo"],
   ]);
+}
+
+/** The record is kept where only the user writes, so that it names what the user had named on a command line. */
+function openWrites(session: Session, { steps }: UndoRecord): void {
+  const reach = session.reach();
+  if (reach === null) return;
+  const kept = steps.map(({ path }) => ({ path, real: path }));
+  session.confine({ ...reach, writes: [...reach.writes, ...kept] });
 }

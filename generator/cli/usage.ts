@@ -1,4 +1,6 @@
-import { Option, type Command } from "commander";
+import type { CliCommand } from "./command-line.ts";
+import { CliOption, noPath } from "./cli-option.ts";
+import { editsFile, readsProject } from "./path-use.ts";
 import type { UsageOptions } from "../commands/usage.ts";
 import { createPorts } from "./create-ports.ts";
 import { addExamples } from "./examples.ts";
@@ -11,7 +13,7 @@ import type { Session } from "./session.ts";
 const forms: readonly UsageOptions["format"][] = ["table", "json", "needs"];
 
 export function addUsage(
-  program: Command,
+  program: CliCommand,
   session: Session,
   setExitCode: SetExitCode,
 ): void {
@@ -20,32 +22,46 @@ export function addUsage(
     .description(
       "Find what a TypeScript or JavaScript project uses of generated SDKs.",
     )
-    .option(
-      "--project <file>",
-      "configuration of the project, including the projects that it references",
-      "tsconfig.json",
-    )
-    .option(
-      "--facts <file>",
-      "write all uses to this file, for impact (format: sdkwright schema --of usage)",
+    .addOption(
+      new CliOption(
+        "--project <file>",
+        "configuration of the project, including the projects that it references",
+        readsProject,
+      ).default("tsconfig.json"),
     )
     .addOption(
-      new Option(
+      new CliOption(
+        "--facts <file>",
+        "write all uses to this file, for impact (format: sdkwright schema --of usage)",
+        editsFile,
+      ),
+    )
+    .addOption(
+      new CliOption(
         "--format <form>",
         "what to print: a table, the uses as JSON, or the permissions that the code needs",
+        noPath,
       )
         .choices(forms)
         .default("table"),
     )
-    .option(
-      "--repository <name>",
-      "name of the repository in the facts (default: from its git remote origin)",
+    .addOption(
+      new CliOption(
+        "--repository <name>",
+        "name of the repository in the facts (default: from its git remote origin)",
+        noPath,
+      ),
     )
-    .option(
-      "--changed-since <revision>",
-      "reuse the facts of this git revision in --facts, and read only files that a change since may affect",
+    .addOption(
+      new CliOption(
+        "--changed-since <revision>",
+        "reuse the facts of this git revision in --facts, and read only files that a change since may affect",
+        noPath,
+      ),
     )
-    .option("--text", "include the source text of each use");
+    .addOption(
+      new CliOption("--text", "include the source text of each use", noPath),
+    );
   command.action(async (options: UsageOptions) => {
     if (options.changedSince !== undefined && options.facts === undefined)
       command.error(

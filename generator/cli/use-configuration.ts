@@ -1,6 +1,7 @@
-import { Option, type Command } from "commander";
+import type { Command, Option } from "commander";
+import { CliOption, noPath } from "./cli-option.ts";
 import { UnusableConfiguration } from "./command-line.ts";
-import { failureCode } from "./exit-codes.ts";
+import { exitCodes, failureCode } from "./exit-codes.ts";
 import type { Session } from "./session.ts";
 import {
   configurable,
@@ -23,10 +24,18 @@ export function useConfiguration(
   const origins = createValueOrigins();
   addNegations(program);
   program.hook("preAction", async (_, command) => {
-    if (!readsConfiguration(command)) return;
+    if (!readsConfiguration(command)) {
+      const { reachOfFolder, refuseDefaults } =
+        await import("./configuration/reach-of.ts");
+      const around = await reachOfFolder(command, process.cwd());
+      if (session.report(await refuseDefaults(command, around)))
+        throw new UnusableConfiguration(exitCodes.unreadable);
+      session.confine(around);
+      return;
+    }
     forgetNegations(command);
     const { completeCommand } = await import("./complete-command.ts");
-    const problems = await completeCommand(
+    const { problems, reach } = await completeCommand(
       command,
       process.cwd(),
       origins.name,
@@ -34,6 +43,7 @@ export function useConfiguration(
     );
     if (session.report(problems))
       throw new UnusableConfiguration(failureCode(problems));
+    if (reach !== null) session.confine(reach);
   });
   return origins;
 }
@@ -49,7 +59,9 @@ function addNegations(command: Command): void {
       (other) => other !== option && keyOf(other) === keyOf(option),
     );
     if (option.isBoolean() && !hasOther)
-      command.addOption(new Option(`--no-${keyOf(option)}`).hideHelp());
+      command.addOption(
+        new CliOption(`--no-${keyOf(option)}`, "", noPath).hideHelp(),
+      );
   }
 }
 

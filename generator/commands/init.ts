@@ -67,7 +67,9 @@ export async function planInit(
       });
   }
   if (request.script) {
-    const { file, note } = await addScript(reader);
+    const added = found.take(await addScript(reader));
+    if (added === null) return found.failed();
+    const { file, note } = added;
     if (file !== null) files.push(file);
     if (note !== null) notes.push(note);
   }

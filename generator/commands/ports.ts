@@ -9,12 +9,20 @@ import type { TemplateFiles, TemplateTexts } from "../render/templates.ts";
 export interface Ports {
   /** Reads files. A command reads through it everything that other commands write. */
   readonly reader: FileReader;
+  /** How the code of a project is read: also outside of the repository, where the user names the project. */
+  readonly code: CodeAccess;
   readonly equipment: Equipment;
   readonly progress: Progress;
   /** Whether the user has asked the command to stop. Long commands check this between their phases. */
   readonly isStopped: () => boolean;
   /** The current day: `2026-03-31`. */
   readonly today: string;
+}
+
+export interface CodeAccess {
+  readonly reader: FileReader;
+  /** Whether the compiler may read a file. */
+  readonly mayRead: (path: string) => boolean;
 }
 
 /** The parts that come with the generator. */

@@ -15,6 +15,7 @@ let libraryHost: ts.ModuleResolutionHost | null = null;
 export function compileProject(
   files: readonly string[],
   options: ts.CompilerOptions,
+  system: ts.System,
 ): ts.Program {
   const disk = ts.createCompilerHost(options);
   const libraryOf = openLibraries(options);
@@ -23,13 +24,13 @@ export function compileProject(
     getDefaultLibLocation: () => libraryFolder,
     getDefaultLibFileName: () =>
       `${libraryFolder}/${ts.getDefaultLibFileName(options)}`,
-    fileExists: (file) => isLibrary(file) || disk.fileExists(file),
+    fileExists: (file) => isLibrary(file) || system.fileExists(file),
     readFile: (file) =>
-      isLibrary(file) ? libraryText(file) : disk.readFile(file),
+      isLibrary(file) ? libraryText(file) : system.readFile(file),
     getSourceFile: (file) =>
       isLibrary(file)
         ? libraryOf(file)
-        : parse(file, disk.readFile(file), options),
+        : parse(file, system.readFile(file), options),
   });
 }
 

@@ -12,6 +12,7 @@ import {
   listSourceFiles,
   pathExists,
   readBytes,
+  readChecked,
   readSource,
 } from "./read-input.ts";
 import type { FolderFile, FolderLimits } from "./read-folder.ts";
@@ -22,11 +23,10 @@ import { hasCode } from "./world-error.ts";
 export interface FileReader extends DocumentReader {
   /** A text of the user: UTF-8, without its byte order mark. */
   readonly readSource: (path: string) => Promise<Checked<SourceFile>>;
-  /** `null` when there are more than `mostBytes`; throws what the file system says. */
   readonly readBytes: (
     path: string,
     mostBytes: number,
-  ) => Promise<Uint8Array | null>;
+  ) => Promise<Checked<Uint8Array>>;
   readonly pathExists: (path: string) => Promise<boolean>;
   /** Names of the files in a folder that end in `extension`, sorted. */
   readonly listSourceFiles: (
@@ -57,7 +57,7 @@ export function createFileReader(): FileReader {
     const key = resolve(path);
     if (!states.has(key)) states.set(key, state);
   };
-  const read: FileReader["readBytes"] = async (path, mostBytes) => {
+  const read: typeof readBytes = async (path, mostBytes) => {
     try {
       const bytes = await readBytes(path, mostBytes);
       if (bytes !== null) record(path, { kind: "file", sha256: sha256(bytes) });
@@ -70,7 +70,7 @@ export function createFileReader(): FileReader {
   return {
     ...createDocumentReader(),
     readSource: (path) => readSource(path, { read }),
-    readBytes: read,
+    readBytes: (path, mostBytes) => readChecked(path, mostBytes, read),
     pathExists: async (path) => {
       const exists = await pathExists(path);
       if (!exists) record(path, absentFile);

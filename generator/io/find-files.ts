@@ -1,6 +1,10 @@
-import { stat } from "node:fs/promises";
+import { lstat, stat } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
-import { outputLinkInWay, outputPathUnsafe } from "../diagnostics/codes.ts";
+import {
+  outputLinkInWay,
+  outputPathUnsafe,
+  sourceNotFile,
+} from "../diagnostics/codes.ts";
 import type { Checked, Diagnostic } from "../diagnostics/diagnostic.ts";
 import { leadsIntoGit } from "./git-path.ts";
 import {
@@ -80,6 +84,7 @@ async function findRealFile(
   const path = await realPathOf(named);
   if (leadsIntoGit(path) || leadsIntoGit(resolve(named)))
     return failed(outputPathUnsafe(shown, "leads into a .git folder"));
+  if (await leadsNowhere(named)) return failed(sourceNotFile(shown));
   if (directory !== undefined) {
     const parent = await realPathOf(dirname(named));
     if (!isWithin(parent, await realPathOf(directory)))
@@ -90,6 +95,15 @@ async function findRealFile(
     value: { folder, path: withSlashes(relative(folder, path)) },
     diagnostics: [],
   };
+}
+
+/** Whether it is a link whose file is not there: nobody can tell whether one is meant to be made. */
+async function leadsNowhere(named: string): Promise<boolean> {
+  const stats = await unlessAbsent(lstat(named));
+  return (
+    stats?.isSymbolicLink() === true &&
+    (await unlessAbsent(stat(named))) === null
+  );
 }
 
 async function existingFolder(path: string): Promise<string> {

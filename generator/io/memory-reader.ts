@@ -1,5 +1,9 @@
 import { posix } from "node:path";
-import { fileNotReadable, folderNotReadable } from "../diagnostics/codes.ts";
+import {
+  fileNotReadable,
+  fileTooLarge,
+  folderNotReadable,
+} from "../diagnostics/codes.ts";
 import { collectFindings } from "../diagnostics/findings.ts";
 import { compareText } from "../diagnostics/sort.ts";
 import type { FileReader } from "./file-reader.ts";
@@ -38,9 +42,10 @@ export function createMemoryReader(
     },
     readBytes: async (path, mostBytes) => {
       const bytes = find(path);
-      if (bytes === null)
-        throw Object.assign(new Error(noSuchFile), { code: "ENOENT", path });
-      return bytes.length > mostBytes ? null : bytes;
+      if (bytes === null) return failed(fileNotReadable(path, noSuchFile));
+      return bytes.length > mostBytes
+        ? failed(fileTooLarge(path, mostBytes))
+        : { value: bytes, diagnostics: [] };
     },
     pathExists: async (path) => find(path) !== null || below(path).length > 0,
     listSourceFiles: async (directory, extension) => {

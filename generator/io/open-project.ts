@@ -1,6 +1,7 @@
 import { isBuiltin } from "node:module";
 import { dirname, resolve } from "node:path";
 import { ts } from "ts-morph";
+import { createCodeSystem, type CodeSystem } from "./code-system.ts";
 import { compileProject } from "./compile-project.ts";
 
 /** A TypeScript or JavaScript project as it stands on the disk. */
@@ -35,6 +36,9 @@ export interface ListedProject {
   /** Absolute paths. */
   readonly files: readonly string[];
   readonly problems: readonly ProjectProblem[];
+  /** What they name and may not be read, sorted. */
+  readonly refused: readonly string[];
+  readonly system: CodeSystem;
 }
 
 /** Errors of a configuration that only refers to others: it lists no files. */
@@ -44,7 +48,11 @@ const listsNoFiles = new Set([18002, 18003]);
  * Reads a configuration and those that it refers to.
  * @param config absolute path of a `tsconfig.json` or `jsconfig.json`
  */
-export function listProject(config: string): ListedProject {
+export function listProject(
+  config: string,
+  mayRead: (path: string) => boolean,
+): ListedProject {
+  const system = createCodeSystem(mayRead);
   const problems: ProjectProblem[] = [];
   const projects: ts.ParsedCommandLine[] = [];
   const seen = new Set<string>();
@@ -55,14 +63,14 @@ export function listProject(config: string): ListedProject {
       path,
       {},
       {
-        ...ts.sys,
+        ...system,
         onUnRecoverableConfigFileDiagnostic: (each) =>
           problems.push(problemOf(path, each)),
       },
     );
     if (parsed === undefined) return;
     problems.push(
-      ...[...syntaxErrors(path), ...parsed.errors]
+      ...[...syntaxErrors(path, system), ...parsed.errors]
         .filter(({ code }) => !listsNoFiles.has(code))
         .map((each) => problemOf(path, each)),
     );
@@ -82,12 +90,22 @@ export function listProject(config: string): ListedProject {
     options: mergeOptions(projects.map(({ options }) => options)),
     files: [...files].toSorted(),
     problems,
+    refused: [
+      ...new Set([
+        ...system.refused,
+        ...[...files].filter((file) => !mayRead(file)),
+      ]),
+    ].toSorted(),
+    system,
   };
 }
 
 /** The compiler reads past them, and says nothing of those in the configuration itself: the first one. */
-function syntaxErrors(path: string): readonly ts.Diagnostic[] {
-  const { error } = ts.readConfigFile(path, (name) => ts.sys.readFile(name));
+function syntaxErrors(
+  path: string,
+  system: ts.System,
+): readonly ts.Diagnostic[] {
+  const { error } = ts.readConfigFile(path, (name) => system.readFile(name));
   return error === undefined ? [] : [error];
 }
 
@@ -149,7 +167,11 @@ interface Imports {
  * @param packageOf the folder of a package that a file belongs to; `null` for all other files
  */
 export function openProject(
-  { options, files }: Pick<ListedProject, "options" | "files">,
+  {
+    options,
+    files,
+    system,
+  }: Pick<ListedProject, "options" | "files" | "system">,
   packageOf: (file: string) => string | null,
 ): OpenedProject {
   const cache = ts.createModuleResolutionCache(
@@ -163,16 +185,17 @@ export function openProject(
   const importsOf = (file: string): Imports => {
     const imported: string[] = [];
     const found: string[] = [];
-    for (const name of importedNames(file)) {
+    for (const name of importedNames(file, system)) {
       const { resolvedModule } = ts.resolveModuleName(
         name,
         file,
         options,
-        ts.sys,
+        system,
         cache,
       );
       if (resolvedModule === undefined) {
-        if (!isBuiltin(name) && !isAsset(name, file)) unresolved.add(name);
+        if (!isBuiltin(name) && !isAsset(name, file, system))
+          unresolved.add(name);
         continue;
       }
       const target = resolvedModule.resolvedFileName;
@@ -207,7 +230,11 @@ export function openProject(
   const read = [...looked].toSorted();
   // What a project declares for all of its files is imported by none.
   const declared = [...own].filter(isDeclaration);
-  const program = compileProject([...new Set([...read, ...declared])], options);
+  const program = compileProject(
+    [...new Set([...read, ...declared])],
+    options,
+    system,
+  );
   const isDeclared = ambientModules(program);
   return {
     program,
@@ -219,12 +246,12 @@ export function openProject(
 }
 
 /** A style sheet, a picture, data: a file that is there and is no code. */
-function isAsset(name: string, importer: string): boolean {
+function isAsset(name: string, importer: string, system: ts.System): boolean {
   const path = name.replace(/[?#].*$/, "");
   return (
     /^\.{0,2}\//.test(path) &&
     !/\.[cm]?[jt]sx?$/.test(path) &&
-    ts.sys.fileExists(resolve(dirname(importer), path))
+    system.fileExists(resolve(dirname(importer), path))
   );
 }
 
@@ -261,8 +288,8 @@ function isSource({
 }
 
 /** What a file imports, exports from and requires, as it is written; in JavaScript also what its comments import types from. */
-function importedNames(file: string): readonly string[] {
-  const text = ts.sys.readFile(file) ?? "";
+function importedNames(file: string, system: ts.System): readonly string[] {
+  const text = system.readFile(file) ?? "";
   const { importedFiles } = ts.preProcessFile(text, true, true);
   const names = importedFiles.map(({ fileName }) => fileName);
   return /\.[cm]?jsx?$/.test(file)

@@ -29,11 +29,27 @@ export async function readSource(
   path: string,
   { shownAs = withSlashes(path), read = readBytes }: ReadOptions = {},
 ): Promise<Checked<SourceFile>> {
+  const { value, diagnostics } = await readChecked(
+    path,
+    mostBytes,
+    read,
+    shownAs,
+  );
+  return value === null ? { value, diagnostics } : parseSource(value, shownAs);
+}
+
+/** Reads the bytes of a file, with an error where that is not possible. */
+export async function readChecked(
+  path: string,
+  most: number,
+  read: typeof readBytes,
+  shownAs: string = withSlashes(path),
+): Promise<Checked<Uint8Array>> {
   try {
-    const bytes = await read(path, mostBytes);
+    const bytes = await read(path, most);
     return bytes === null
-      ? failed(fileTooLarge(shownAs, mostBytes))
-      : parseSource(bytes, shownAs);
+      ? failed(fileTooLarge(shownAs, most))
+      : { value: bytes, diagnostics: [] };
   } catch (thrown) {
     if (!isWorldError(thrown)) throw thrown;
     return failed(fileNotReadable(shownAs, worldReason(thrown)));

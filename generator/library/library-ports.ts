@@ -18,6 +18,7 @@ export function createLibraryPorts(
 ): Ports {
   return {
     reader,
+    code: { reader, mayRead: () => true },
     equipment: {
       loadTemplates: () => loadTemplates("sdk"),
       loadRuntime,

@@ -210,7 +210,7 @@ describe("the search for it", () => {
   });
 });
 
-describe("what it names to be written", () => {
+describe("what it names", () => {
   it.each([
     ["generate", "out", "../elsewhere"],
     ["generate", "out", "link/sdk"],
@@ -226,13 +226,17 @@ describe("what it names to be written", () => {
     expect(err).toContain("sdkwright.yaml:2:");
   });
 
-  it("may be read from anywhere", async () => {
+  it("may be anywhere where the command line names it", async () => {
     put("inner/.git/HEAD", "");
     put(
       "inner/sdkwright.yaml",
       "generate: { openapi: ../api/pets.json, out: sdk }\n",
     );
-    expect((await call("generate", "inner")).code).toBe(0);
+    const { code, err } = await call("generate", "inner");
+    expect(code).toBe(3);
+    expect(err).toContain("[configured-outside]");
+    const typed = await call("generate --openapi ../api/pets.json", "inner");
+    expect(typed.code, typed.err).toBe(0);
   });
 });
 

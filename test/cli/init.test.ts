@@ -62,6 +62,18 @@ describe("init", () => {
     expect(existsSync(join(work, "sdk/package.json"))).toBe(true);
   });
 
+  it("sets up nothing that the configuration could not name", async () => {
+    put("api/v1.json", pets());
+    put("inner/.git/HEAD", "");
+    for (const line of ["--openapi ../api/v1.json", "--out ../sdk"]) {
+      put("inner/v1.json", pets());
+      const { code, err } = await call(`init ${line}`, "inner");
+      expect(code).toBe(2);
+      expect(err).toContain("[init-outside]");
+      expect(existsSync(join(work, "inner/sdkwright.yaml"))).toBe(false);
+    }
+  });
+
   it("says what the script needs, unless the package has it", async () => {
     const needed = "npm install --save-dev sdkwright";
     const packageWith = (members: object) =>

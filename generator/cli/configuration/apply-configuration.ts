@@ -1,17 +1,21 @@
 import { relative, resolve } from "node:path";
 import { InvalidArgumentError, type Command, type Option } from "commander";
-import { configuredOutside, configuredValue } from "../../diagnostics/codes.ts";
+import {
+  configuredCode,
+  configuredOutside,
+  configuredValue,
+} from "../../diagnostics/codes.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { Configuration } from "../../configuration/parse-configuration.ts";
 import { settingsOf } from "../../configuration/settings-of.ts";
 import type { Project } from "../../io/find-project.ts";
 import { withSlashes } from "../../io/output-folder.ts";
-import { isWithin } from "../../io/path-overlap.ts";
+import { isInBounds, whereTo } from "../../io/reach.ts";
 import { pathExists } from "../../io/read-input.ts";
-import { realPathOf } from "../../io/real-path.ts";
+import type { OptionUse } from "../cli-option.ts";
+import { pathIn, useOf } from "../path-use.ts";
 import { chooseSettings, type ChosenSetting } from "./choose-settings.ts";
 import { configurable, keyOf, namesOf } from "./describe-commands.ts";
-import { isWritten, mayBePath, pathIn } from "./path-options.ts";
 import type { NameOrigin } from "./value-origins.ts";
 
 /** A command whose options are completed from the configuration, and the folder in which it is called. */
@@ -71,15 +75,18 @@ async function apply(
   const problems: Diagnostic[] = [];
   let taken: unknown;
   for (const text of texts) {
-    const placed = await placePath(completing, option, text);
-    if (placed.isOutside)
+    const use = useOf(option);
+    const placed = await placePath(completing, use, text);
+    if (placed === null)
       problems.push(
         configuredOutside(location, key, text, completing.project.bounds),
       );
+    else if (use.kind === "code" && use.values.includes(text))
+      problems.push(configuredCode(location, key, text));
     else
       try {
-        taken = take(option, placed.value, taken);
-        nameOrigin(option, placed.value, location);
+        taken = take(option, placed, taken);
+        nameOrigin(option, placed, location);
       } catch (thrown) {
         if (!(thrown instanceof InvalidArgumentError)) throw thrown;
         problems.push(configuredValue(location, key, thrown.message));
@@ -97,32 +104,21 @@ function take(option: Option, text: string, before: unknown): unknown {
   return Array.isArray(before) ? [...before, text] : [text];
 }
 
-interface PlacedValue {
-  /** The value; a path in it is relative to the working folder. */
-  readonly value: string;
-  /** Whether the command would write to a path outside of the folder to which a configuration may write. */
-  readonly isOutside: boolean;
-}
-
+/** The value, with its path relative to the working folder; `null` where the path leaves the repository. */
 async function placePath(
-  { command, project, folder }: Completing,
-  option: Option,
+  { project, folder }: Completing,
+  use: OptionUse,
   value: string,
-): Promise<PlacedValue> {
-  const found =
-    pathIn(option, value) ??
-    (mayBePath(option) && (await pathExists(resolve(project.root, value)))
-      ? { prefix: "", path: value }
-      : null);
-  if (found === null) return { value, isOutside: false };
+): Promise<string | null> {
+  const found = use.kind === "path" ? pathIn(use, value) : null;
+  if (use.kind !== "path" || found === null) return value;
   const absolute = resolve(project.root, found.path);
-  const isOutside =
-    isWritten(command, option) &&
-    !isWithin(await realPathOf(absolute), project.bounds);
-  return {
-    value: found.prefix + fromFolder(folder, absolute),
-    isOutside,
-  };
+  const isNamed = use.form !== "side" || (await pathExists(absolute));
+  // A side may be a release, whose label can be anything.
+  if (!isNamed && !/[/\\]/.test(found.path)) return value;
+  const real = await whereTo(absolute);
+  if (real !== null && !isInBounds(real, project)) return null;
+  return isNamed ? found.prefix + fromFolder(folder, absolute) : value;
 }
 
 /** Gives the path relative to a folder, as a person in that folder would write it. */

@@ -3,7 +3,7 @@ import type { Setting } from "../../configuration/settings-of.ts";
 import { configuredConflict } from "../../diagnostics/codes.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { keyOf, namesOf } from "./describe-commands.ts";
-import { excludedBy } from "./given-options.ts";
+import { excludedBy, isTyped } from "./given-options.ts";
 
 export interface ChosenSetting {
   readonly option: Option;
@@ -26,8 +26,7 @@ export function chooseSettings(
   settings: readonly ChosenSetting[],
   documentOptions: ReadonlySet<string>,
 ): ChosenSettings {
-  const isCalled = (name: string): boolean =>
-    command.getOptionValueSource(name) === "cli";
+  const isCalled = (name: string): boolean => isTyped(command, name);
   const given = command.options.filter((option) =>
     isCalled(option.attributeName()),
   );
@@ -65,7 +64,7 @@ function lostDocument(
     namesOf(command)[0] === "generate" &&
     settings.some(isDocument) &&
     !chosen.some(isDocument) &&
-    command.getOptionValueSource("openapi") !== "cli"
+    !isTyped(command, "openapi")
   );
 }
 

@@ -3,21 +3,7 @@ import type {
   CommandFacts,
   OptionFacts,
 } from "../../configuration/command-facts.ts";
-
-/**
- * Options that a configuration cannot have. Most of them concern one run. `allow-remote` opens this machine to other
- * machines: only the user may decide that, and not a file from a cloned repository.
- */
-const oneRun: ReadonlySet<string> = new Set([
-  "help",
-  "version",
-  "config",
-  "check",
-  "dry-run",
-  "watch",
-  "yes",
-  "allow-remote",
-]);
+import { useOf } from "../path-use.ts";
 
 /** Commands that need no project or that create one. */
 const withoutConfiguration: ReadonlySet<string> = new Set([
@@ -57,10 +43,8 @@ export function configurable(command: Command): readonly Option[] {
   const keys = new Set<string>();
   return command.options.filter((option) => {
     const key = keyOf(option);
-    // The option of `list --version v1` is not the version option of the program.
     const isOfOneRun =
-      option.mandatory ||
-      (oneRun.has(key) && !(key === "version" && option.required));
+      option.mandatory || useOf(option).kind === "command-line";
     if (isOfOneRun || keys.has(key)) return false;
     keys.add(key);
     return true;

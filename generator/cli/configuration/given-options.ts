@@ -6,6 +6,11 @@ export function isGiven(command: Command, name: string): boolean {
   return source === "cli" || source === "config";
 }
 
+/** Whether the command line sets an option: then it may do what a file of a clone may not. */
+export function isTyped(command: Command, name: string): boolean {
+  return command.getOptionValueSource(name) === "cli";
+}
+
 /** Names of the options that an option excludes. */
 export function excludedBy(
   command: Command,

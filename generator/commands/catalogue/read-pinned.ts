@@ -111,8 +111,12 @@ export async function checkPinned(
       const file = join(folder, path);
       if (!(await reader.pathExists(file)))
         return [pinnedFileMissing(origin, path)];
-      const bytes = await reader.readBytes(file, sourceLimits.characters);
-      const actual = sha256(bytes ?? "");
+      const { value: bytes, diagnostics } = await reader.readBytes(
+        file,
+        sourceLimits.characters,
+      );
+      if (bytes === null) return diagnostics;
+      const actual = sha256(bytes);
       return actual === pinned
         ? []
         : [pinnedFileChanged(origin, path, pinned, actual)];

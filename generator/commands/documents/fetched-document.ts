@@ -1,5 +1,6 @@
 import { basename, dirname, join, relative, resolve } from "node:path";
-import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import type { Checked } from "../../diagnostics/diagnostic.ts";
+import { collectFindings } from "../../diagnostics/findings.ts";
 import type { FileReader } from "../../io/file-reader.ts";
 import { checkPaths } from "../../io/output-path.ts";
 import { sha256 } from "../../io/sha256.ts";
@@ -12,8 +13,6 @@ export interface FetchedDocument {
   readonly entry: string;
   readonly overlays: readonly string[];
   readonly files: readonly FetchedFile[];
-  /** Reports file names that some operating systems do not allow. */
-  readonly diagnostics: readonly Diagnostic[];
 }
 
 export interface FetchedFile {
@@ -32,20 +31,17 @@ interface FetchRequest {
 }
 
 /**
- * Fetches a document. A single file is pinned as `<release>.json`, and several files are pinned as a folder with
+ * Fetches a document; file names that some operating systems do not allow are errors. A single file is pinned as `<release>.json`, and several files are pinned as a folder with
  * their original tree.
  */
 export async function fetchDocument(
   reader: FileReader,
   { file, root, overlays, documents, release }: FetchRequest,
-): Promise<FetchedDocument> {
+): Promise<Checked<FetchedDocument>> {
+  const found = collectFindings();
   const uris = [...documents.documents.keys()];
-  const entry = await read(
-    reader,
-    file,
-    (bytes) => `${release}${endingOf(file, bytes)}`,
-  );
-  const pinnedOverlays = await Promise.all(
+  const nameOfEntry: NameOf = (bytes) => `${release}${endingOf(file, bytes)}`;
+  const readOverlays = await Promise.all(
     overlays.map((path, index) =>
       read(
         reader,
@@ -54,18 +50,26 @@ export async function fetchDocument(
       ),
     ),
   );
-  const tree =
+  const readFiles =
     uris.length === 1
-      ? [entry]
+      ? [await read(reader, file, nameOfEntry)]
       : await readTree(reader, file, root ?? dirname(file), uris, release);
+  const tree = readFiles.flatMap((each) => found.take(each) ?? []);
+  const pinnedOverlays = readOverlays.flatMap((each) => found.take(each) ?? []);
   const files = [...tree, ...pinnedOverlays];
-  return {
-    entry: tree[0]?.path ?? entry.path,
+  const unsafe = checkPaths(files.map(({ path }) => path));
+  const [entry] = tree;
+  const isWhole = files.length === readFiles.length + readOverlays.length;
+  if (entry === undefined || !isWhole || unsafe.length > 0)
+    return found.failed(...unsafe);
+  return found.done({
+    entry: entry.path,
     overlays: pinnedOverlays.map(({ path }) => path),
     files,
-    diagnostics: checkPaths(files.map(({ path }) => path)),
-  };
+  });
 }
+
+type NameOf = (bytes: Uint8Array) => string;
 
 /** Reads the tree of files. The first file is the entry, because its URI comes first. */
 async function readTree(
@@ -74,7 +78,7 @@ async function readTree(
   root: string,
   uris: readonly string[],
   release: string,
-): Promise<readonly FetchedFile[]> {
+): Promise<readonly Checked<FetchedFile>[]> {
   const folder = await reader.realPath(dirname(file));
   const top = await reader.realPath(root);
   const sorted = [
@@ -93,14 +97,17 @@ async function readTree(
 async function read(
   { readBytes }: FileReader,
   path: string,
-  nameOf: (bytes: Uint8Array) => string,
-): Promise<FetchedFile> {
-  const bytes =
-    (await readBytes(path, sourceLimits.characters)) ?? new Uint8Array();
+  nameOf: NameOf,
+): Promise<Checked<FetchedFile>> {
+  const { value: bytes, diagnostics } = await readBytes(
+    path,
+    sourceLimits.characters,
+  );
+  if (bytes === null) return { value: null, diagnostics };
+  const name = join(nameOf(bytes)).replaceAll("\\", "/");
   return {
-    path: join(nameOf(bytes)).replaceAll("\\", "/"),
-    bytes,
-    sha256: sha256(bytes),
+    value: { path: name, bytes, sha256: sha256(bytes) },
+    diagnostics,
   };
 }
 

@@ -57,15 +57,16 @@ export async function readNewDocument(
   const overlays = found.take(await readOverlays(reader, request.overlays));
   if (overlays === null) return found.failed();
   const { release, releases } = opened.placed;
-  const fetched = await fetchDocument(reader, {
-    file: request.file,
-    root,
-    overlays: request.overlays,
-    documents: read.value,
-    release: releases[release]?.id ?? "",
-  });
-  if (fetched.diagnostics.length > 0)
-    return found.failed(...fetched.diagnostics);
+  const fetched = found.take(
+    await fetchDocument(reader, {
+      file: request.file,
+      root,
+      overlays: request.overlays,
+      documents: read.value,
+      release: releases[release]?.id ?? "",
+    }),
+  );
+  if (fetched === null) return found.failed();
   const pin = found.take(placePin(importing, fetched));
   if (pin === null) return found.failed();
   if (pin === "known") return found.done({ kind: "known" });

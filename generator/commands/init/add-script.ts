@@ -1,3 +1,4 @@
+import type { Checked } from "../../diagnostics/diagnostic.ts";
 import { isMapping } from "../../source/schema-values.ts";
 import type { FileReader } from "../../io/file-reader.ts";
 import type { FileWrite } from "../../io/write-plan.ts";
@@ -5,16 +6,22 @@ import type { FileWrite } from "../../io/write-plan.ts";
 const file = "package.json";
 const scriptName = "generate:sdk";
 
+interface AddedScript {
+  readonly file: FileWrite | null;
+  readonly note: string | null;
+}
+
 /**
  * Adds a line to the scripts of `package.json`, if the file exists. Its indent and the order of its keys stay the
  * same.
  */
 export async function addScript(
   reader: FileReader,
-): Promise<{ readonly file: FileWrite | null; readonly note: string | null }> {
-  if (!(await reader.pathExists(file))) return { file: null, note: null };
-  const { value: source } = await reader.readSource(file);
-  const text = source?.text ?? "";
+): Promise<Checked<AddedScript>> {
+  if (!(await reader.pathExists(file))) return done({ file: null, note: null });
+  const { value: source, diagnostics } = await reader.readSource(file);
+  if (source === null) return { value: null, diagnostics };
+  const { text } = source;
   const known = parse(text);
   const indent = /^[ \t]+(?=")/m.exec(text)?.[0] ?? "  ";
   const end = /\r?\n$/.exec(text)?.[0] ?? "";
@@ -22,26 +29,30 @@ export async function addScript(
     JSON.stringify(value, null, indent) + end;
   // When printing would change anything besides the new line, the file stays unchanged.
   if (known === null || print(known) !== text)
-    return {
+    return done({
       file: null,
       note: `${file} is not formatted as npm does it. Add a script yourself: "${scriptName}": "sdkwright generate"`,
-    };
+    });
   const scripts = isMapping(known["scripts"]) ? known["scripts"] : {};
   if (Object.hasOwn(scripts, scriptName))
-    return {
+    return done({
       file: null,
       note: `${file} has a script ${scriptName} already, which stays as it is.`,
-    };
+    });
   const content = print({
     ...known,
     scripts: { ...scripts, [scriptName]: "sdkwright generate" },
   });
-  return {
+  return done({
     file: { path: file, content, before: reader.before(file) },
     note: (await isInstalled(known, reader))
       ? null
       : `npm run ${scriptName} needs sdkwright in the project: npm install --save-dev sdkwright`,
-  };
+  });
+}
+
+function done(value: AddedScript): Checked<AddedScript> {
+  return { value, diagnostics: [] };
 }
 
 /** Whether a script of the package finds the tool: the package names it, or a workspace has installed it here. */

@@ -22,10 +22,12 @@ export async function moveFiles(
   const written: (readonly [string, Uint8Array | null])[] = [];
   for (const { from, to } of moves) {
     const path = join(directory, from);
-    const bytes = (await reader.pathExists(path))
-      ? await reader.readBytes(path, sourceLimits.characters)
-      : null;
-    if (bytes === null) return found.failed(pinnedFileMissing(null, from));
+    if (!(await reader.pathExists(path)))
+      return found.failed(pinnedFileMissing(null, from));
+    const bytes = found.take(
+      await reader.readBytes(path, sourceLimits.characters),
+    );
+    if (bytes === null) return found.failed();
     states.set(from, reader.before(path));
     written.push([from, null], [to, bytes]);
   }

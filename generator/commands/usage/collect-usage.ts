@@ -3,6 +3,7 @@ import {
   usageErrors,
   usageProjectForm,
   usageProjectMissing,
+  usageProjectOutside,
   usageReadAgain,
   usageSdkMissing,
   usageUnresolved,
@@ -55,9 +56,9 @@ export interface CollectedUsage {
 /** Reads a project with the compiler, and collects the operations and payloads of SDKs that it uses. */
 export async function collectUsage(
   wish: UsageWish,
-  ports: Pick<Ports, "reader" | "equipment" | "progress">,
+  ports: Pick<Ports, "reader" | "code" | "equipment" | "progress">,
 ): Promise<Checked<CollectedUsage>> {
-  const { reader, equipment, progress } = ports;
+  const { reader, code, equipment, progress } = ports;
   const found = collectFindings();
   // As in tsc, a folder means the configuration in it.
   const isFolder = (await reader.kindOfPath(wish.project)) === "folder";
@@ -66,7 +67,13 @@ export async function collectUsage(
   if (!(await reader.pathExists(path)))
     return found.failed(usageProjectMissing(shown));
   const config = withSlashes(resolve(path));
-  const listed = listProject(config);
+  const listed = listProject(config, code.mayRead);
+  if (listed.refused.length > 0)
+    return found.failed(
+      ...listed.refused.map((file) =>
+        usageProjectOutside(shown, withSlashes(relative(".", file))),
+      ),
+    );
   if (listed.problems.length > 0)
     return found.failed(...(await tellProblems(listed.problems, reader)));
   const opened = await progress.phase("Reading the project", async () =>
@@ -81,7 +88,7 @@ export async function collectUsage(
     else found.add(usageWithoutSdk(shown, opened.imports.size));
   const sdks: SdkPackage[] = [];
   for (const folder of packages) {
-    const sdk = found.take(await openSdk(folder, reader));
+    const sdk = found.take(await openSdk(folder, code.reader));
     if (sdk === null) return found.failed();
     sdks.push(sdk);
   }
@@ -97,12 +104,16 @@ export async function collectUsage(
   };
   const { facts, links, errors, reason } = await progress.phase(
     "Finding uses",
-    async () => findUses(project, wish.known, reader),
+    async () => findUses(project, wish.known, code.reader),
   );
   if (reason !== null) found.add(usageReadAgain(reason));
   if (errors.length > 0) found.add(usageErrors(shown, errors.length));
   if (packages.length > 0 && unresolved.length > 0)
     found.add(usageUnresolved(unresolved));
+  const owners = found.take(
+    await ownersOf(top, new Set(facts.map(({ file }) => file)), reader),
+  );
+  if (owners === null) return found.failed();
   const names = [config, ...opened.files].map((each) =>
     posix.relative(top, each),
   );
@@ -127,7 +138,7 @@ export async function collectUsage(
       errors: errors.slice(0, mostErrors),
       errorCount: errors.length,
     },
-    owners: await ownersOf(top, new Set(facts.map(({ file }) => file)), reader),
+    owners,
     links,
     facts,
   };
@@ -177,18 +188,20 @@ async function ownersOf(
   top: string,
   files: ReadonlySet<string>,
   reader: FileReader,
-): Promise<UsageFile["owners"]> {
+): Promise<Checked<UsageFile["owners"]>> {
   for (const name of codeOwnersFiles) {
     const path = posix.join(top, name);
     if (!(await reader.pathExists(path))) continue;
-    const { value } = await reader.readSource(path);
-    const owners = readCodeOwners(value?.text ?? "");
-    return Object.fromEntries(
+    const { value: read, diagnostics } = await reader.readSource(path);
+    if (read === null) return { value: null, diagnostics };
+    const owners = readCodeOwners(read.text);
+    const value = Object.fromEntries(
       [...files].flatMap((file) => {
         const found = owners(file);
         return found.length === 0 ? [] : [[file, found] as const];
       }),
     );
+    return { value, diagnostics };
   }
-  return {};
+  return { value: {}, diagnostics: [] };
 }

@@ -45,6 +45,20 @@ export function configuredConflict(
   );
 }
 
+export function configuredCode(
+  at: Location,
+  key: string,
+  value: string,
+): Diagnostic {
+  return report(
+    "error",
+    "configured-code",
+    at,
+    `${key}: ${value} starts a program of the project, which only the command line can ask for.`,
+    { hint: `Remove the line, and call the command with --${key} ${value}.` },
+  );
+}
+
 export function configuredOutside(
   at: Location,
   key: string,
@@ -55,8 +69,10 @@ export function configuredOutside(
     "error",
     "configured-outside",
     at,
-    `${key} names ${path}, which is outside of ${bounds}. What a configuration writes stays in its git repository, or in its own folder where there is none.`,
-    { hint: `Give the path on the command line if it is meant: --${key} DIR.` },
+    `${key} names ${path}, which is outside of ${bounds} or in a folder of git. What a configuration names stays in its git repository, or in its own folder where there is none.`,
+    {
+      hint: `Give the path on the command line if it is meant: --${key} PATH.`,
+    },
   );
 }
 

@@ -42,3 +42,13 @@ export function exampleFolderInUse(path: string): Diagnostic {
     { hint: "Name a folder that does not exist: sdkwright example DIR." },
   );
 }
+
+export function initOutside(path: string, bounds: string): Diagnostic {
+  return report(
+    "error",
+    "init-outside",
+    null,
+    `sdkwright.yaml cannot name ${path}, which is outside of ${bounds}: what a configuration names stays in its git repository, or in its own folder where there is none.`,
+    { hint: "Call init in a folder above both, or copy the file." },
+  );
+}

@@ -11,6 +11,36 @@ export function fileNotReadable(path: string, reason: string): Diagnostic {
   );
 }
 
+/**
+ * @param real is where the path leads
+ * @param bounds is the folder that it leaves
+ * @param link is what leads it out, where the path itself does not
+ */
+export function pathOutside(
+  path: string,
+  real: string,
+  bounds: string,
+  link: { readonly path: string; readonly target: string } | null,
+): Diagnostic {
+  const place = real.startsWith(`${bounds}/`)
+    ? "in the folder of git"
+    : `outside of ${bounds}`;
+  const by =
+    link === null ? "" : ` by the symbolic link ${link.path} -> ${link.target}`;
+  return report(
+    "error",
+    "path-outside",
+    null,
+    `${path} leads${by} to ${real}, which is ${place}. What the command line does not name stays in the git repository, or in the folder of the project where there is none.`,
+    {
+      hint:
+        link === null
+          ? "Give the path on the command line if it is meant."
+          : `Remove the link ${link.path}, or give the path on the command line if it is meant.`,
+    },
+  );
+}
+
 export function folderNotReadable(path: string, reason: string): Diagnostic {
   return report(
     "error",

@@ -29,6 +29,18 @@ export function usageProjectForm(
   );
 }
 
+export function usageProjectOutside(project: string, file: string): Diagnostic {
+  return report(
+    "error",
+    "usage-project-outside",
+    null,
+    `${project} leads to ${file}, which is outside of the git repository, or of the folder of the project where there is none.`,
+    {
+      hint: `Give the project on the command line if it is meant: --project ${project}.`,
+    },
+  );
+}
+
 export function usageSdkMissing(
   project: string,
   files: number,

@@ -1,4 +1,5 @@
-import { Command, CommanderError } from "commander";
+import { CommanderError } from "commander";
+import { CliCommand, WrongUse } from "../../../generator/cli/command-line.ts";
 import { createPorts } from "../../../generator/cli/create-ports.ts";
 import { addDiff } from "../../../generator/cli/diff.ts";
 import { createSession } from "../../../generator/cli/session.ts";
@@ -29,7 +30,7 @@ export async function runDiff(
   const err: string[] = [];
   const diagnostics: Diagnostic[] = [];
   let code = 0;
-  const program = new Command().exitOverride().configureOutput({
+  const program = new CliCommand().exitOverride().configureOutput({
     writeOut: (text) => out.push(text),
     writeErr: (text) => err.push(text),
   });
@@ -62,6 +63,7 @@ export async function runDiff(
     await program.parseAsync(["node", "sdkwright", "diff", ...args]);
   } catch (thrown) {
     if (!(thrown instanceof CommanderError)) throw thrown;
+    if (thrown instanceof WrongUse) err.push(thrown.message);
     code = 2;
   }
   return { code, out: out.join(""), err: err.join(""), diagnostics };

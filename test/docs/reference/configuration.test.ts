@@ -31,6 +31,7 @@ describe(`docs/${page}`, () => {
         "- The keys are the long options of the [commands](commands.md) without their dashes, in a section for each command. Options that several commands share may be at the top of the file.",
         "- sdkwright looks for the file in the working folder and in the folders above it, up to the top of the git repository. `--config FILE` names another one.",
         "- Paths are relative to the folder of the file. Options on the command line are relative to the working folder.",
+        "- Paths stay in the git repository of the file, or in its folder where there is no repository. Only the command line names others, and `format: prettier`: [what a configuration may do](../../SECURITY.md#what-a-configuration-may-do).",
         "- The command line has precedence over the configuration, and a section over the top of the file.",
         "- A key that sdkwright does not know is an error with its place, and with the key that you may have meant.",
       ].join("\n"),

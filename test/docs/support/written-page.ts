@@ -1,15 +1,32 @@
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { format } from "prettier";
 import { expect } from "vitest";
 import { repository } from "../../support/catalogue-folder.ts";
+
+const note = "<!-- written by `npm run docs:reference`: edit the code -->";
+const end = "<!-- end of what is written -->";
+
+/** Holds a part of a file that is otherwise written by hand, between the marks that pages have at their ends. */
+export async function expectWrittenPart(
+  file: string,
+  paragraphs: readonly string[],
+): Promise<void> {
+  const path = join(repository, file);
+  const text = await readFile(path, "utf8");
+  const [before = "", rest = ""] = text.split(note);
+  const after = rest.slice(rest.indexOf(end));
+  const whole = [`${before}${note}`, ...paragraphs, after].join("\n\n");
+  await expect(await format(whole, { parser: "markdown" })).toMatchFileSnapshot(
+    path,
+  );
+}
 
 /** Holds a page of docs/ that is made from the code; `npm run docs:reference` runs this with `--update`, which writes the page. */
 export async function expectWrittenPage(
   page: string,
   [title = "", ...paragraphs]: readonly string[],
 ): Promise<void> {
-  const note = "<!-- written by `npm run docs:reference`: edit the code -->";
-  const end = "<!-- end of what is written -->";
   const text = await format([title, note, ...paragraphs, end].join("\n\n"), {
     parser: "markdown",
   });

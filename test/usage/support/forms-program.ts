@@ -5,6 +5,7 @@ import { ts } from "ts-morph";
 import { openSdk } from "../../../generator/commands/usage/open-sdk.ts";
 import { createFileReader } from "../../../generator/io/file-reader.ts";
 import { createPackageFinder } from "../../../generator/io/find-packages.ts";
+import { createCodeSystem } from "../../../generator/io/code-system.ts";
 import { openProject } from "../../../generator/io/open-project.ts";
 import { isManifestText } from "../../../generator/manifest/read-sdk-package.ts";
 import type { SdkPackage } from "../../../generator/manifest/sdk-package.ts";
@@ -80,7 +81,11 @@ export async function openForms({
   files,
 }: FormsFolder): Promise<FormsProgram> {
   const { program, ...opened } = openProject(
-    { options: formsOptions, files },
+    {
+      options: formsOptions,
+      files,
+      system: createCodeSystem(() => true),
+    },
     createPackageFinder(isManifestText),
   );
   const packages: SdkPackage[] = [];

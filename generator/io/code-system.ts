@@ -1,0 +1,27 @@
+import { ts } from "ts-morph";
+
+/** The disk as the compiler sees it. */
+export interface CodeSystem extends ts.System {
+  /** Files that are there and were asked for, and that may not be read. */
+  readonly refused: ReadonlySet<string>;
+}
+
+/** Leaves out what may not be read, as if it were not there. */
+export function createCodeSystem(
+  mayRead: (path: string) => boolean,
+): CodeSystem {
+  const refused = new Set<string>();
+  const isOpen = (path: string): boolean => {
+    if (mayRead(path)) return true;
+    refused.add(path);
+    return false;
+  };
+  return {
+    ...ts.sys,
+    refused,
+    fileExists: (path) => ts.sys.fileExists(path) && isOpen(path),
+    readFile: (path, encoding) =>
+      isOpen(path) ? ts.sys.readFile(path, encoding) : undefined,
+    readDirectory: (...asked) => ts.sys.readDirectory(...asked).filter(isOpen),
+  };
+}
