@@ -111,8 +111,8 @@ const ioFunctions = new Set([
   "generator/io/format-with-prettier.ts",
   "generator/io/prettier-settings.ts",
   "generator/io/find-packages.ts",
-  "generator/io/git-store.ts",
-  "generator/io/git-work-tree.ts",
+  "generator/io/git/git-store.ts",
+  "generator/io/git/work-tree-files.ts",
   // To read what is planned and not written yet.
   "generator/io/layered-reader.ts",
   "generator/io/memory-reader.ts",

@@ -6,7 +6,7 @@ import {
   undoNothing,
 } from "../diagnostics/codes.ts";
 import type { Checked, Diagnostic } from "../diagnostics/diagnostic.ts";
-import { committedFiles } from "../io/git-work-tree.ts";
+import { committedFiles } from "../io/git/work-tree-files.ts";
 import { withSlashes } from "../io/output-folder.ts";
 import { isWithin } from "../io/path-overlap.ts";
 import { realPathOf } from "../io/real-path.ts";

@@ -9,8 +9,11 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { openRevision } from "../../generator/io/git-objects.ts";
-import { openGitStore, parseGitSide } from "../../generator/io/git-store.ts";
+import { openRevision } from "../../generator/io/git/git-objects.ts";
+import {
+  openGitStore,
+  parseGitSide,
+} from "../../generator/io/git/git-store.ts";
 import { valueOf, writeTexts } from "./folder.ts";
 
 let repository = "";

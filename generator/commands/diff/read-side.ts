@@ -105,7 +105,7 @@ async function openStore(
   const root = options.root ?? null;
   switch (side.kind) {
     case "git": {
-      const { openGitStore } = await import("../../io/git-store.ts");
+      const { openGitStore } = await import("../../io/git/git-store.ts");
       return openGitStore(text, surroundings.folder, root);
     }
     case "input": {

@@ -18,7 +18,7 @@ import {
   filesChangedSince,
   readWorkTree,
   type GitWorkTree,
-} from "../../io/git-work-tree.ts";
+} from "../../io/git/work-tree-files.ts";
 import {
   listProject,
   openProject,

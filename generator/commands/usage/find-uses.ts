@@ -1,6 +1,6 @@
 import { posix, resolve } from "node:path";
 import type { FileReader } from "../../io/file-reader.ts";
-import { filesChangedSince, commitOf } from "../../io/git-work-tree.ts";
+import { filesChangedSince, commitOf } from "../../io/git/work-tree-files.ts";
 import type { OpenedProject } from "../../io/open-project.ts";
 import { withSlashes } from "../../io/output-folder.ts";
 import type { SdkPackage } from "../../manifest/sdk-package.ts";

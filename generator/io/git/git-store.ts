@@ -10,12 +10,12 @@ import {
   gitSideForm,
   referenceNotReadable,
   referenceOutsideRoot,
-} from "../diagnostics/codes.ts";
-import type { Checked, Diagnostic } from "../diagnostics/diagnostic.ts";
-import type { DocumentStore } from "./document-store.ts";
+} from "../../diagnostics/codes.ts";
+import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
+import type { DocumentStore } from "../document-store.ts";
 import { openRevision, type GitFile, type GitRevision } from "./git-objects.ts";
-import { withSlashes } from "./output-folder.ts";
-import { textOfBytes, type DocumentText } from "./read-document-text.ts";
+import { withSlashes } from "../output-folder.ts";
+import { textOfBytes, type DocumentText } from "../read-document-text.ts";
 
 export interface GitSide {
   readonly revision: string;

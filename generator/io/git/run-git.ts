@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { hasCode } from "./world-error.ts";
+import { hasCode } from "../world-error.ts";
 
 export type GitRun =
   | { readonly kind: "done"; readonly output: Buffer }

@@ -1,5 +1,5 @@
 import { relative } from "node:path";
-import { withSlashes } from "./output-folder.ts";
+import { withSlashes } from "../output-folder.ts";
 import { runGit } from "./run-git.ts";
 
 /** The repository that a folder is in, as far as facts about its files name it. */
