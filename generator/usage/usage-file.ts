@@ -14,7 +14,7 @@ export interface UsageFile {
   readonly format: typeof usageFormat;
   /** `sdkwright 0.1.0` */
   readonly tool: string;
-  /** What the repository is called: as it was given, else the address of its remote `origin` without credentials; `null` where nobody says it. */
+  /** What the repository is called: as it was given, else host and path of its remote `origin`; `null` where nobody says it. */
   readonly repository: string | null;
   /** `null` outside of a Git repository. */
   readonly commit: string | null;

@@ -15,6 +15,7 @@ import { parseJson } from "../../source/parse-json.ts";
 import { schemaErrors } from "../../source/schema-errors.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { sourceLimits } from "../../source/source-limits.ts";
+import { givenRepositoryName } from "../../usage/repository-name.ts";
 import { usageFormat, type UsageFile } from "../../usage/usage-file.ts";
 
 /** The number of files that are read at the same time. It is small, so that few files wait to be joined. */
@@ -83,8 +84,12 @@ export async function readFactsFile(
   if (file === null) return { value: null, diagnostics };
   const value = parsed(file.text);
   return isFactsFile(value)
-    ? { value, diagnostics: [] }
+    ? { value: { ...value, repository: nameIn(value) }, diagnostics: [] }
     : { value: null, diagnostics: explain(file) };
+}
+
+function nameIn({ repository }: UsageFile): string | null {
+  return repository === null ? null : givenRepositoryName(repository);
 }
 
 /** Parses the text with `JSON.parse`. Places are computed only when there is an error. */
