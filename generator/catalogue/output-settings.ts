@@ -45,6 +45,7 @@ export const outputKeys: Readonly<Record<string, unknown>> = {
   },
   format: {
     enum: rememberedFormats,
+    commandLineOnly: ["prettier"],
     description:
       "Formatter of the SDK: oxfmt (default) or none. Prettier runs code of a project, so only the option --format can choose it.",
   },

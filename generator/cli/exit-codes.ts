@@ -174,6 +174,7 @@ const unreadable: ReadonlySet<string> = new Set([
   "port-taken",
   "prettier-failed",
   "prettier-not-found",
+  "undo-not-known",
 ]);
 
 /** The exit code of work that failed. The most serious error decides. */

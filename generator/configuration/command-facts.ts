@@ -5,6 +5,8 @@ export interface OptionFacts {
   readonly value: "flag" | "number" | "text" | "texts";
   /** The words that it takes; `null` for any. */
   readonly choices: readonly string[] | null;
+  /** Further words, which run code of the project: the file may come from a stranger and cannot have them. */
+  readonly commandLineOnly: readonly string[];
   /** `null` where the command line has none. */
   readonly default: string | number | boolean | null;
   /** As the help says it. */

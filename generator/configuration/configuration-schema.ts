@@ -96,8 +96,11 @@ function option(facts: OptionFacts): Schema {
   };
 }
 
-function valueSchema({ value, choices }: OptionFacts): Schema {
-  const word = choices === null ? text : { enum: choices.map(asWritten) };
+function valueSchema({ value, choices, commandLineOnly }: OptionFacts): Schema {
+  const word = {
+    ...(choices === null ? text : { enum: choices.map(asWritten) }),
+    ...(commandLineOnly.length > 0 && { commandLineOnly }),
+  };
   switch (value) {
     case "flag":
       return { type: "boolean" };

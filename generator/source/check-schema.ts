@@ -1,4 +1,9 @@
-import { missingKey, unknownKey, wrongValue } from "../diagnostics/codes.ts";
+import {
+  configuredCode,
+  missingKey,
+  unknownKey,
+  wrongValue,
+} from "../diagnostics/codes.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { LocatedSource, PathStep } from "./located-source.ts";
 import { schemaErrors, type SchemaError } from "./schema-errors.ts";
@@ -74,14 +79,22 @@ function toDiagnostic(
   error: SchemaError,
   { source, whole, describedIn }: Checking,
 ): Diagnostic {
-  const { path, key } = error;
+  const { path, key, value, schema } = error;
+  if (key === null && isCommandLineOnly(schema, value))
+    return configuredCode(
+      source.locate(path),
+      placeName(path, whole),
+      // A list has the option's words one by one.
+      String(path.findLast((step) => typeof step === "string")),
+      String(value),
+    );
   if (key === null)
     return wrongValue(
       source.locate(path),
       placeName(path, whole),
       expectation(error),
-      error.value,
-      knownValues(error.schema),
+      value,
+      knownValues(schema),
     );
   return error.keyword === "required"
     ? missingKey(
@@ -96,6 +109,14 @@ function toDiagnostic(
         knownKeys(error),
         placeName(path, whole),
       );
+}
+
+/** Whether an option of the command line takes a value that its key in a file cannot have. */
+function isCommandLineOnly(
+  { commandLineOnly }: JsonSchema,
+  value: unknown,
+): boolean {
+  return Array.isArray(commandLineOnly) && commandLineOnly.includes(value);
 }
 
 function expectation({ keyword, schema }: SchemaError): string {

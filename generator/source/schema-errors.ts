@@ -76,6 +76,7 @@ function planOf(schema: JsonSchema): readonly Check[] {
 }
 
 const annotations = new Set([
+  "commandLineOnly",
   "$schema",
   "$id",
   "$defs",

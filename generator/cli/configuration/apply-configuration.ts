@@ -1,10 +1,6 @@
 import { relative, resolve } from "node:path";
 import { InvalidArgumentError, type Command, type Option } from "commander";
-import {
-  configuredCode,
-  configuredOutside,
-  configuredValue,
-} from "../../diagnostics/codes.ts";
+import { configuredOutside, configuredValue } from "../../diagnostics/codes.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { Configuration } from "../../configuration/parse-configuration.ts";
 import { settingsOf } from "../../configuration/settings-of.ts";
@@ -81,8 +77,6 @@ async function apply(
       problems.push(
         configuredOutside(location, key, text, completing.project.bounds),
       );
-    else if (use.kind === "code" && use.values.includes(text))
-      problems.push(configuredCode(location, key, text));
     else
       try {
         taken = take(option, placed, taken);

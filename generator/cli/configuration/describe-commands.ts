@@ -56,10 +56,15 @@ export function keyOf({ long }: Option): string {
 }
 
 function describeOption(option: Option): OptionFacts {
+  const use = useOf(option);
+  const commandLineOnly = use.kind === "code" ? use.values : [];
   return {
     key: keyOf(option),
     value: valueOf(option),
-    choices: option.argChoices ?? null,
+    choices:
+      option.argChoices?.filter((word) => !commandLineOnly.includes(word)) ??
+      null,
+    commandLineOnly,
     default: defaultOf(option),
     description: option.description,
   };

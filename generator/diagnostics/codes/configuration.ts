@@ -45,17 +45,24 @@ export function configuredConflict(
   );
 }
 
+/**
+ * @param place of the key: `generate > format`
+ * @param option is the long flag without dashes
+ */
 export function configuredCode(
   at: Location,
-  key: string,
+  place: string,
+  option: string,
   value: string,
 ): Diagnostic {
   return report(
     "error",
     "configured-code",
     at,
-    `${key}: ${value} starts a program of the project, which only the command line can ask for.`,
-    { hint: `Remove the line, and call the command with --${key} ${value}.` },
+    `${place} asks for ${value}, which runs code of the project. A file of the project cannot ask for that.`,
+    {
+      hint: `Give it on the command line if you trust the project: --${option} ${value}.`,
+    },
   );
 }
 
