@@ -113,6 +113,7 @@ const ioFunctions = new Set([
   "generator/io/find-packages.ts",
   "generator/io/git/git-store.ts",
   "generator/io/git/work-tree-files.ts",
+  "generator/io/git/git-store.ts",
   // To read what is planned and not written yet.
   "generator/io/layered-reader.ts",
   "generator/io/memory-reader.ts",
@@ -346,6 +347,47 @@ describe("imports", () => {
     expect(used.filter(({ target }) => !ioFunctions.has(target))).toEqual([]);
     const targets = new Set(used.map(({ target }) => target));
     expect([...ioFunctions].filter((file) => !targets.has(file))).toEqual([]);
+  });
+
+  it("start programs in two places, and git in one", () => {
+    const importersOf = (name: RegExp): readonly string[] =>
+      generator
+        .filter(({ imports }) => imports.some((each) => name.test(each)))
+        .map(({ file }) => file)
+        .toSorted();
+    expect(importersOf(/child_process$/)).toEqual([
+      "generator/io/git/run-git.ts",
+      "generator/io/process-identity.ts",
+    ]);
+    const callers = importersOf(/\/run-git\.ts$/);
+    expect(callers.length).toBeGreaterThan(2);
+    expect(
+      callers.filter((file) => dirname(file) !== "generator/io/git"),
+    ).toEqual([]);
+  });
+
+  it("load modules by a computed name only to format as the project does", () => {
+    const computed =
+      /\bimport\(\s*[^"\s]|\brequire\(|\bcreateRequire\(|\bregister\(|\beval\(|\bnew Function\(|from "node:vm"/;
+    expect(computed.test("await import(path)")).toBe(true);
+    const files = generator
+      .filter(({ text }) => computed.test(text.replace(/\/\*[^]*?\*\//g, "")))
+      .map(({ file }) => file)
+      .toSorted();
+    expect(files).toEqual([
+      "generator/io/format-files.ts",
+      "generator/io/format-with-prettier.ts",
+      "generator/io/prettier-settings.ts",
+    ]);
+  });
+
+  it("leave it to one file to say that a work tree was found", () => {
+    const makers = generator
+      .filter(({ text }) =>
+        /\b(?:as|satisfies) WorkTree\b/.test(bareCode(text)),
+      )
+      .map(({ file }) => file);
+    expect(makers).toEqual(["generator/io/git/find-work-tree.ts"]);
   });
 
   it("finds the imports of values", () => {

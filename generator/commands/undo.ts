@@ -3,6 +3,7 @@ import {
   undoCommitted,
   undoDamaged,
   undoEdited,
+  undoNotKnown,
   undoNothing,
 } from "../diagnostics/codes.ts";
 import type { Checked, Diagnostic } from "../diagnostics/diagnostic.ts";
@@ -64,12 +65,15 @@ export async function planUndo(
     );
   // Generated files may be in a commit because their contents were the same before.
   const catalogue = await realPathOf(spec);
-  const [committed] = await committedFiles(
+  const asked = await committedFiles(
     spec,
     steps.flatMap(({ path, after }) =>
       after !== null && isWithin(path, catalogue) ? [path] : [],
     ),
   );
+  if (asked.kind === "not-known")
+    return failed(undoNotKnown(title, asked.reason));
+  const [committed] = asked.files;
   if (committed !== undefined)
     return failed(undoCommitted(title, shown(committed)));
   const files: FileWrite[] = [];

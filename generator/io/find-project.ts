@@ -4,6 +4,8 @@ import { homedir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { configurationIsLink, fileNotReadable } from "../diagnostics/codes.ts";
 import type { Checked, Diagnostic } from "../diagnostics/diagnostic.ts";
+import { findWorkTree } from "./git/find-work-tree.ts";
+import type { FoundWorkTree } from "./git/work-tree.ts";
 import { isWithin } from "./path-overlap.ts";
 import { realPathOf } from "./real-path.ts";
 import { isWorldError, worldReason } from "./world-error.ts";
@@ -26,7 +28,7 @@ export interface Project {
  * name into a folder such as `/tmp`. A configuration that is a link has to lead to a file within the same bounds.
  */
 export async function findProject(folder: string): Promise<Checked<Project>> {
-  const start = resolve(folder);
+  const start = await realPathOf(folder);
   const { folders, repository } = await searched(start);
   const owner = await ownerOf(start);
   for (const root of folders) {
@@ -54,7 +56,7 @@ export async function openProject(file: string): Promise<Checked<Project>> {
     return failed(fileNotReadable(file, worldReason(thrown)));
   }
   const root = dirname(configuration);
-  const { repository } = await searched(root);
+  const { repository } = await searched(await realPathOf(root));
   const bounds = await realPathOf(repository ?? root);
   return done({ root, configuration, bounds });
 }
@@ -67,22 +69,41 @@ async function without(
   return { root, configuration: null, bounds };
 }
 
-/** The folders to look into, innermost first, and the repository that they are in. */
+/**
+ * The folders to look into, innermost first, and the top of the work tree that they are in. The search ends at a work tree that is not
+ * used, too, and one at the home folder or above widens nothing.
+ * @param start without links
+ */
 async function searched(start: string): Promise<{
   readonly folders: readonly string[];
   readonly repository: string | null;
 }> {
-  const home = await realPathOf(homedir());
+  const [home, found] = await Promise.all([
+    realPathOf(homedir()),
+    findWorkTree(start),
+  ]);
+  const top = topOf(found);
   const folders: string[] = [];
   for (let at = start; ; at = dirname(at)) {
     const isEnd = at === home || at === dirname(at);
     if (isEnd && at !== start) break;
     folders.push(at);
-    if ((await statOf(join(at, ".git"))) !== null)
-      return { folders, repository: at };
+    if (at === top)
+      return { folders, repository: found.kind === "found" ? at : null };
     if (isEnd) break;
   }
   return { folders, repository: null };
+}
+
+function topOf(found: FoundWorkTree): string | null {
+  switch (found.kind) {
+    case "none":
+      return null;
+    case "refused":
+      return found.top;
+    default:
+      return found.tree.top;
+  }
 }
 
 /** Whether a file of ours, of the system or of whoever has the working folder is there. */

@@ -72,11 +72,15 @@ async function startOf(pid: number): Promise<string | null> {
   }
 }
 
+/** By its path: a clone may bring a program of that name. */
 function startByPs(pid: number): Promise<string | null> {
-  const options = { env: { ...process.env, LC_ALL: "C", TZ: "UTC" } };
+  const options = { env: { LC_ALL: "C", TZ: "UTC" } };
   return new Promise((resolve) => {
-    execFile("ps", ["-o", "lstart=", "-p", `${pid}`], options, (error, text) =>
-      resolve(error === null ? text.trim() : null),
+    execFile(
+      "/bin/ps",
+      ["-o", "lstart=", "-p", `${pid}`],
+      options,
+      (error, text) => resolve(error === null ? text.trim() : null),
     );
   });
 }

@@ -170,6 +170,17 @@ describe("a document of a revision", () => {
     expect([none.code, none.out]).toEqual([3, ""]);
   });
 
+  it("is none of a repository that a link leads to", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "sdkwright-linked-"));
+    symlinkSync(at(".git"), join(folder, ".git"));
+    const file = at("api", "v1", "openapi.json");
+    const run = await runDiff(["git:v1:packed.json.gz", file], { folder });
+    rmSync(folder, { recursive: true });
+    expect(run.code).toBe(3);
+    expect(codesOf(run)).toEqual(["git-repository-refused"]);
+    expect(run.err).toContain("its .git is a link");
+  });
+
   it("that git cannot read is told with what git says", async () => {
     // An object that is there by name and damaged inside.
     const damaged = mkdtempSync(join(tmpdir(), "sdkwright-damaged-"));

@@ -103,6 +103,21 @@ describe("undo", () => {
     expect(existsSync(join(work, "spec"))).toBe(false);
   });
 
+  it("refuses where git cannot say what is committed", async () => {
+    execFileSync("git", ["init", "--quiet"], { cwd: work });
+    await release("1.0.0");
+    const before = tree();
+    const path = process.env["PATH"];
+    vi.stubEnv("PATH", work);
+    const { code, err } = await call("undo");
+    expect(code).toBe(3);
+    expect(err).toContain("[undo-not-known]");
+    expect(err).toContain("since git cannot be run: there is no such program");
+    expect(tree()).toEqual(before);
+    vi.stubEnv("PATH", path);
+    expect((await call("undo")).code).toBe(0);
+  });
+
   it("takes back a relabel, and does not trust a copy that is damaged", async () => {
     await release("1.0.0");
     const before = tree();

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { SdkFile } from "../../generator/emit/emit-input.ts";
 import type { UsageFile } from "../../generator/usage/usage-file.ts";
 import { callCli, type Called } from "../support/command-line.ts";
@@ -214,6 +214,13 @@ describe("facts", () => {
       "All files were read again, because earlier facts cannot be used: the repository has no revision no-such. [usage-read-again]",
     );
     expect(read()).toBe(first);
+    vi.stubEnv("PATH", folder);
+    const without = await usage(folder, "--facts", "f.json");
+    expect(without.code).toBe(0);
+    expect(without.err).toContain(
+      "The facts name no commit and no repository, since git cannot be run: there is no such program. [usage-without-repository]",
+    );
+    vi.unstubAllEnvs();
     writeFileSync(join(folder, "f.json"), '{ "format": 9 }');
     const other = await usage(folder, ...words);
     expect(other.code).toBe(3);

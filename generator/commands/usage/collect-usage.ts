@@ -7,6 +7,7 @@ import {
   usageReadAgain,
   usageSdkMissing,
   usageUnresolved,
+  usageWithoutRepository,
   usageWithoutSdk,
 } from "../../diagnostics/codes.ts";
 import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
@@ -15,7 +16,6 @@ import { compareText } from "../../diagnostics/sort.ts";
 import type { FileReader } from "../../io/file-reader.ts";
 import { createPackageFinder } from "../../io/find-packages.ts";
 import {
-  filesChangedSince,
   readWorkTree,
   type GitWorkTree,
 } from "../../io/git/work-tree-files.ts";
@@ -29,7 +29,10 @@ import { isManifestText } from "../../manifest/read-sdk-package.ts";
 import type { SdkPackage } from "../../manifest/sdk-package.ts";
 import { quoteFiles } from "../../source/quote-files.ts";
 import { codeOwnersFiles, readCodeOwners } from "../../usage/code-owners.ts";
-import { repositoryName } from "../../usage/repository-name.ts";
+import {
+  givenRepositoryName,
+  repositoryName,
+} from "../../usage/repository-name.ts";
 import { summariseSdk } from "../../usage/summarise-sdk.ts";
 import { usageFormat, type UsageFile } from "../../usage/usage-file.ts";
 import type { Ports } from "../ports.ts";
@@ -92,7 +95,10 @@ export async function collectUsage(
     if (sdk === null) return found.failed();
     sdks.push(sdk);
   }
-  const tree = await readWorkTree(posix.dirname(config));
+  const asked = await readWorkTree(posix.dirname(config));
+  const tree = asked.kind === "read" ? asked.tree : null;
+  if (asked.kind === "refused" || asked.kind === "no-git")
+    found.add(usageWithoutRepository(asked.reason));
   const top = tree?.top ?? posix.dirname(config);
   const project: ReadProject = {
     ...opened,
@@ -100,6 +106,7 @@ export async function collectUsage(
     project: posix.relative(top, config),
     sdks,
     top,
+    tree,
     withText: wish.withText,
   };
   const { facts, links, errors, reason } = await progress.phase(
@@ -120,9 +127,15 @@ export async function collectUsage(
   const file: UsageFile = {
     format: usageFormat,
     tool: project.tool,
-    repository: wish.repository ?? repositoryOf(tree),
+    repository:
+      wish.repository === null
+        ? repositoryOf(tree)
+        : givenRepositoryName(wish.repository),
     commit: tree?.commit ?? null,
-    isModified: await isModified(tree?.commit ?? null, top, names),
+    isModified:
+      tree !== null &&
+      tree.commit !== null &&
+      names.some((name) => tree.changed.has(name)),
     project: project.project,
     sdks: sdks
       .map((sdk) => summariseSdk(sdk, facts))
@@ -172,16 +185,6 @@ function repositoryOf(tree: GitWorkTree | null): string | null {
   return tree === null || tree.remote === null
     ? null
     : repositoryName(tree.remote);
-}
-
-async function isModified(
-  commit: string | null,
-  top: string,
-  files: readonly string[],
-): Promise<boolean> {
-  if (commit === null) return false;
-  const changed = await filesChangedSince(commit, top);
-  return files.some((file) => changed?.has(file) ?? false);
 }
 
 async function ownersOf(

@@ -1,6 +1,6 @@
 import { posix, resolve } from "node:path";
 import type { FileReader } from "../../io/file-reader.ts";
-import { filesChangedSince, commitOf } from "../../io/git/work-tree-files.ts";
+import type { GitWorkTree } from "../../io/git/work-tree-files.ts";
 import type { OpenedProject } from "../../io/open-project.ts";
 import { withSlashes } from "../../io/output-folder.ts";
 import type { SdkPackage } from "../../manifest/sdk-package.ts";
@@ -29,6 +29,8 @@ export interface ReadProject extends OpenedProject {
   readonly sdks: readonly SdkPackage[];
   /** The folder to which file names are relative: absolute, with forward slashes. */
   readonly top: string;
+  /** `null` where there is no repository. */
+  readonly tree: GitWorkTree | null;
   readonly withText: boolean;
 }
 
@@ -73,24 +75,23 @@ async function planPart(
   { file, revision, path }: KnownUses,
   reader: FileReader,
 ): Promise<Reuse> {
-  const { top, sdks } = project;
-  const commit = await commitOf(revision, top);
-  const differing = await filesChangedSince(revision, top);
-  if (commit === null || differing === null)
+  const { top, tree, sdks } = project;
+  const since = (await tree?.changesSince(revision)) ?? null;
+  if (since === null)
     return {
       kind: "all",
       reason: `the repository has no revision ${revision}`,
     };
   const nameOf = (each: string): string => posix.relative(top, each);
   const own = nameOf(withSlashes(resolve(path)));
-  const changed = new Set([...differing].filter((each) => each !== own));
+  const changed = new Set([...since.files].filter((each) => each !== own));
   const inSdk = [...changed].find((each) =>
     sdks.some(({ folder }) => `${top}/${each}`.startsWith(`${folder}/`)),
   );
   if (inSdk !== undefined)
     return { kind: "all", reason: `${inSdk} has changed` };
   return planReuse(
-    { file, commit, changed },
+    { file, commit: since.commit, changed },
     {
       ...project,
       imports: new Map(

@@ -15,12 +15,13 @@ export function gitSideForm(side: string): Diagnostic {
   );
 }
 
+/** @param reason a clause: "git cannot be run: there is no such program" */
 export function gitNotRunnable(side: string, reason: string): Diagnostic {
   return report(
     "error",
     "git-not-runnable",
     null,
-    `${side} needs git, which cannot be run: ${reason}.`,
+    `${side} names a revision, but ${reason}.`,
     { hint: "Install git, or name a file." },
   );
 }
@@ -30,12 +31,30 @@ export function gitNoRepository(side: string, folder: string): Diagnostic {
     "error",
     "git-no-repository",
     null,
-    `${side} names a revision, but ${folder} is not in a git repository that git can read.`,
+    `${side} names a revision, but ${folder} is not in a git repository.`,
     {
-      hint: "Run it in a folder of the repository; git status there shows why git refuses it.",
+      hint: "Run it in a folder of the work tree; a bare repository has none.",
     },
   );
 }
+
+/** @param reason a clause: "its .git is a link" */
+export function gitRepositoryRefused(
+  side: string,
+  folder: string,
+  reason: string,
+): Diagnostic {
+  return report(
+    "error",
+    "git-repository-refused",
+    null,
+    `${side} names a revision, but the repository of ${folder} is not used: ${reason}.`,
+    { hint: repositoryHint },
+  );
+}
+
+export const repositoryHint =
+  "A repository of another user is used if git config --global safe.directory names its folder; one that a link or a foreign folder leads to never is.";
 
 export function gitRevisionUnknown(side: string, revision: string): Diagnostic {
   return report(

@@ -39,6 +39,17 @@ export function undoCommitted(title: string, file: string): Diagnostic {
   );
 }
 
+/** @param reason a clause: "its .git is a link" */
+export function undoNotKnown(title: string, reason: string): Diagnostic {
+  return report(
+    "error",
+    "undo-not-known",
+    null,
+    `sdkwright ${title} cannot be undone: whether it is committed cannot be asked of the repository, since ${reason}.`,
+    { hint: "Make git status work there, or restore the files with git." },
+  );
+}
+
 export function undoDamaged(title: string, file: string): Diagnostic {
   return report(
     "error",

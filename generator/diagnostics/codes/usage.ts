@@ -1,4 +1,5 @@
 import type { Diagnostic, Location } from "../diagnostic.ts";
+import { repositoryHint } from "./git.ts";
 import { report } from "./report.ts";
 
 /* Programs that use an SDK. */
@@ -91,6 +92,17 @@ export function usageUnresolved(names: readonly string[]): Diagnostic {
     {
       hint: "Install the packages of the project first, for example with npm ci.",
     },
+  );
+}
+
+/** @param reason a clause: "its .git is a link" */
+export function usageWithoutRepository(reason: string): Diagnostic {
+  return report(
+    "warning",
+    "usage-without-repository",
+    null,
+    `The facts name no commit and no repository, since ${reason}.`,
+    { hint: repositoryHint },
   );
 }
 

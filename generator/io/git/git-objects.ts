@@ -1,3 +1,11 @@
+import { relative } from "node:path";
+import { withSlashes } from "../output-folder.ts";
+import { realPathOf } from "../real-path.ts";
+import {
+  openRepository,
+  type GitRepository,
+  type OpenedRepository,
+} from "./open-repository.ts";
 import { runGit } from "./run-git.ts";
 
 /** The files of one revision. */
@@ -20,54 +28,62 @@ export type GitFile =
 
 export type OpenedRevision =
   | { readonly kind: "opened"; readonly revision: GitRevision }
-  | { readonly kind: "no-git"; readonly reason: string }
-  | { readonly kind: "no-repository" }
+  | Exclude<OpenedRepository, { readonly kind: "opened" }>
   | { readonly kind: "no-revision" };
 
-/** Opens a revision of the repository that a folder is in. */
+/** Opens a revision of the repository whose work tree a folder is in. */
 export async function openRevision(
   revision: string,
   folder: string,
 ): Promise<OpenedRevision> {
-  const place = await runGit(["rev-parse", "--show-prefix"], { folder });
-  if (place.kind === "not-run") return { kind: "no-git", reason: place.reason };
-  if (place.kind !== "done") return { kind: "no-repository" };
-  const found = await runGit(
-    [
-      "rev-parse",
-      "--verify",
-      "--quiet",
-      "--end-of-options",
-      `${revision}^{commit}`,
-    ],
-    { folder },
-  );
-  const commit = found.kind === "done" ? found.output.toString().trim() : "";
-  if (!/^[0-9a-f]{40,64}$/.test(commit)) return { kind: "no-revision" };
-  const prefix = place.output.toString().replace(/\r?\n$/, "");
+  const opened = await openRepository(folder);
+  if (opened.kind !== "opened") return opened;
+  const { repository } = opened;
+  const commit = await commitOf(repository, revision);
+  if (commit === null) return { kind: "no-revision" };
+  const inside = relative(repository.top, await realPathOf(folder));
   return {
     kind: "opened",
     revision: {
-      prefix,
+      prefix: inside === "" ? "" : `${withSlashes(inside)}/`,
       read: (path, mostBytes) =>
-        readFile(`${commit}:${path}`, folder, mostBytes),
+        readFile(`${commit}:${path}`, repository, mostBytes),
     },
   };
+}
+
+/** The commit that a revision names; `null` where there is no such revision. */
+export async function commitOf(
+  { place }: GitRepository,
+  revision: string,
+): Promise<string | null> {
+  const ran = await runGit(place, [
+    "rev-parse",
+    "--verify",
+    "--quiet",
+    "--end-of-options",
+    `${revision}^{commit}`,
+  ]);
+  const commit = ran.kind === "done" ? ran.output.toString().trim() : "";
+  return /^[0-9a-f]{40,64}$/.test(commit) ? commit : null;
 }
 
 /** Links are followed inside the revision. */
 async function readFile(
   name: string,
-  folder: string,
+  { place }: GitRepository,
   mostBytes: number,
 ): Promise<GitFile> {
   // The protocol is one of lines.
   if (/[\n\r\0]/.test(name)) return { kind: "missing" };
-  const ran = await runGit(["cat-file", "--batch", "--follow-symlinks"], {
-    folder,
-    input: `${name}\n`,
-    mostBytes: mostBytes + longestHead,
-  });
+  const ran = await runGit(
+    place,
+    ["cat-file", "--batch", "--follow-symlinks"],
+    {
+      input: `${name}\n`,
+      mostBytes: mostBytes + longestHead,
+    },
+  );
   switch (ran.kind) {
     case "done":
       return parseAnswer(ran.output, mostBytes);

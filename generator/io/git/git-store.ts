@@ -6,6 +6,7 @@ import {
   gitNoRepository,
   gitNotRunnable,
   gitPathUnknown,
+  gitRepositoryRefused,
   gitRevisionUnknown,
   gitSideForm,
   referenceNotReadable,
@@ -52,8 +53,12 @@ export async function openGitStore(
   switch (opened.kind) {
     case "no-git":
       return failed(gitNotRunnable(side, opened.reason));
-    case "no-repository":
+    case "none":
       return failed(gitNoRepository(side, withSlashes(folder)));
+    case "refused":
+      return failed(
+        gitRepositoryRefused(side, withSlashes(folder), opened.reason),
+      );
     case "no-revision":
       return failed(gitRevisionUnknown(side, name));
     default:

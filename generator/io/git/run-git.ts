@@ -1,64 +1,108 @@
-import { spawn } from "node:child_process";
-import { hasCode } from "../world-error.ts";
+import { spawn, type ChildProcess } from "node:child_process";
+import { findGit } from "./find-git.ts";
+import {
+  environmentOf,
+  settingsOf,
+  topOf,
+  workingFolderOf,
+  type GitPlace,
+} from "./git-place.ts";
 
 export type GitRun =
   | { readonly kind: "done"; readonly output: Buffer }
-  | { readonly kind: "failed"; readonly reason: string }
+  | {
+      readonly kind: "failed";
+      readonly reason: string;
+      /** `null` when it was ended. */
+      readonly code: number | null;
+    }
   | { readonly kind: "too-large"; readonly reason: string }
   | { readonly kind: "not-run"; readonly reason: string };
 
 export interface GitRunOptions {
-  readonly folder: string;
   readonly input?: string;
   readonly mostBytes?: number;
+  readonly mostMs?: number;
 }
 
-/** Without any shell; nothing is fetched from where a partial clone came from, nothing locked. */
-export function runGit(
+/** The one function that starts git: without a shell, without any program that a configuration names, and for a limited time. */
+export async function runGit(
+  place: GitPlace,
   args: readonly string[],
-  { folder, input = "", mostBytes = 1024 * 1024 }: GitRunOptions,
+  { input = "", ...limits }: GitRunOptions = {},
 ): Promise<GitRun> {
-  const child = spawn("git", [...args], {
-    cwd: folder,
-    env: { ...process.env, ...environment },
+  const program = await findGit(topOf(place));
+  if (program === null)
+    return { kind: "not-run", reason: "there is no such program" };
+  const child = spawn(program, [...settingsOf(place), ...args], {
+    cwd: workingFolderOf(place),
+    env: environmentOf(place),
+    // A process group of its own, so that it can be ended as a whole.
+    detached: process.platform !== "win32",
+    windowsHide: true,
   });
+  // A process that ends early closes its input.
+  child.stdin.on("error", () => null);
+  child.stdin.end(input);
+  return heard(child, limits);
+}
+
+type Listened = ReturnType<typeof spawn> & {
+  readonly stdout: NonNullable<ChildProcess["stdout"]>;
+  readonly stderr: NonNullable<ChildProcess["stderr"]>;
+};
+
+function heard(
+  child: Listened,
+  { mostBytes = 1024 * 1024, mostMs = 120_000 }: Omit<GitRunOptions, "input">,
+): Promise<GitRun> {
   return new Promise((resolve) => {
     const output: Buffer[] = [];
     const complaint: Buffer[] = [];
     let length = 0;
+    const settle = (run: GitRun): void => {
+      clearTimeout(timer);
+      resolve(run);
+    };
+    const end = (run: GitRun): void => {
+      endGroup(child);
+      settle(run);
+    };
+    const timer = setTimeout(() => {
+      const reason = `it did not end within ${mostMs / 1000} seconds`;
+      end({ kind: "failed", reason, code: null });
+    }, mostMs);
     child.stdout.on("data", (chunk: Buffer) => {
       length += chunk.length;
       if (length <= mostBytes) output.push(chunk);
-      else {
-        child.kill();
-        resolve({ kind: "too-large", reason: "it is too large" });
-      }
+      else end({ kind: "too-large", reason: "it is too large" });
     });
     child.stderr.on("data", (chunk: Buffer) => {
       if (complaint.length < 16) complaint.push(chunk);
     });
-    // A process that ends early closes its input.
-    child.stdin.on("error", () => null);
-    child.on("error", (error) => {
-      const reason = hasCode(error, "ENOENT")
-        ? "there is no such program"
-        : error.message;
-      resolve({ kind: "not-run", reason });
-    });
-    child.on("close", (code) => {
-      if (code === 0) resolve({ kind: "done", output: Buffer.concat(output) });
-      else resolve({ kind: "failed", reason: firstLine(complaint) });
-    });
-    child.stdin.end(input);
+    child.on("error", ({ message }) =>
+      settle({ kind: "not-run", reason: message }),
+    );
+    child.on("close", (code) =>
+      settle(
+        code === 0
+          ? { kind: "done", output: Buffer.concat(output) }
+          : { kind: "failed", reason: firstLine(complaint), code },
+      ),
+    );
   });
 }
 
-const environment: Readonly<Record<string, string>> = {
-  GIT_NO_LAZY_FETCH: "1",
-  GIT_OPTIONAL_LOCKS: "0",
-  GIT_TERMINAL_PROMPT: "0",
-  LC_ALL: "C",
-};
+function endGroup(child: ChildProcess): void {
+  // After its end the number may be that of another process.
+  if (child.pid === undefined || child.exitCode !== null) return;
+  try {
+    process.kill(-child.pid, "SIGKILL");
+  } catch {
+    // Windows has no groups.
+    child.kill("SIGKILL");
+  }
+}
 
 function firstLine(chunks: readonly Buffer[]): string {
   const [line = ""] = Buffer.concat(chunks).toString().split("\n");

@@ -1,5 +1,13 @@
-import { relative } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 import { withSlashes } from "../output-folder.ts";
+import { realPathOf } from "../real-path.ts";
+import { commitOf } from "./git-objects.ts";
+import {
+  openRepository,
+  type GitRepository,
+  type OpenedRepository,
+} from "./open-repository.ts";
+import { readStatus, recordsIn } from "./read-status.ts";
 import { runGit } from "./run-git.ts";
 
 /** The repository that a folder is in, as far as facts about its files name it. */
@@ -10,94 +18,96 @@ export interface GitWorkTree {
   readonly commit: string | null;
   /** The address of `origin`, as it is written; `null` without one. */
   readonly remote: string | null;
+  /** The files that differ from the commit, those that git does not know yet among them: from the top, with forward slashes. */
+  readonly changed: ReadonlySet<string>;
+  /** `null` where there is no such revision, as in a shallow clone. */
+  readonly changesSince: (revision: string) => Promise<ChangesSince | null>;
 }
 
-/** `null` outside of a repository, and where there is no git. */
-export async function readWorkTree(
-  folder: string,
-): Promise<GitWorkTree | null> {
-  const top = await lineOf(["rev-parse", "--show-toplevel"], folder);
-  if (top === null) return null;
-  const [commit, remote] = await Promise.all([
-    commitOf("HEAD", folder),
-    lineOf(["config", "--get", "remote.origin.url"], folder),
-  ]);
-  return { top: withSlashes(top), commit, remote };
+export interface ChangesSince {
+  /** The commit that the revision names. */
+  readonly commit: string;
+  /** As `changed`, with what differs between that commit and the newest one. */
+  readonly files: ReadonlySet<string>;
 }
 
-/** The commit that a revision names; `null` where there is no such revision. */
-export async function commitOf(
-  revision: string,
-  folder: string,
-): Promise<string | null> {
-  if (!revisionForm.test(revision)) return null;
-  const name = `${revision}^{commit}`;
-  return lineOf(["rev-parse", "--verify", "--quiet", name], folder);
+export type ReadWorkTree =
+  | { readonly kind: "read"; readonly tree: GitWorkTree }
+  | Exclude<OpenedRepository, { readonly kind: "opened" }>;
+
+export async function readWorkTree(folder: string): Promise<ReadWorkTree> {
+  const opened = await openRepository(folder);
+  if (opened.kind !== "opened") return opened;
+  const { repository } = opened;
+  const status = await readStatus(repository);
+  if (status.kind === "refused") return status;
+  const { top, remote } = repository;
+  const { commit, changed } = status;
+  return {
+    kind: "read",
+    tree: {
+      top: withSlashes(top),
+      commit,
+      remote,
+      changed,
+      changesSince: async (revision) => {
+        const since = revisionForm.test(revision)
+          ? await commitOf(repository, revision)
+          : null;
+        if (since === null || commit === null) return null;
+        const args = ["diff-tree", "-r", "--name-only", "--no-renames", "-z"];
+        const names = await namesOf(repository, [...args, since, commit]);
+        return (
+          names && { commit: since, files: new Set([...changed, ...names]) }
+        );
+      },
+    },
+  };
 }
 
 /** No option, and nothing that would be two words. */
 const revisionForm = /^[^-\s\p{C}][^\s\p{C}]*$/u;
 
-const mostBytes = 256 * 1024 * 1024;
+/** Of files, those that the newest commit has as they are now. */
+export type CommittedFiles =
+  | { readonly kind: "known"; readonly files: readonly string[] }
+  /** There is a repository that cannot be asked. */
+  | { readonly kind: "not-known"; readonly reason: string };
 
-/**
- * The files that differ from a revision, those that git does not know yet among them: from the top, with forward slashes. `null` where
- * git cannot tell, as in a shallow clone without the revision.
- */
-export async function filesChangedSince(
-  revision: string,
-  top: string,
-): Promise<ReadonlySet<string> | null> {
-  if (!revisionForm.test(revision)) return null;
-  const options = { folder: top, mostBytes };
-  const [changed, unknown] = await Promise.all([
-    runGit(
-      ["diff", "--name-only", "--no-renames", "-z", revision, "--"],
-      options,
-    ),
-    runGit(["ls-files", "--others", "--exclude-standard", "-z"], options),
-  ]);
-  return changed.kind === "done" && unknown.kind === "done"
-    ? new Set([...namesIn(changed.output), ...namesIn(unknown.output)])
-    : null;
-}
-
-/** Of files in a folder, those that the newest commit has as they are now; none without git or a commit. */
 export async function committedFiles(
   folder: string,
   paths: readonly string[],
-): Promise<readonly string[]> {
-  const tree = await readWorkTree(folder).catch(() => null);
-  if (tree === null || tree.commit === null) return [];
-  const { top } = tree;
-  const [known, changed] = await Promise.all([
-    runGit(["ls-tree", "-r", "-z", "--name-only", "--full-tree", "HEAD"], {
-      folder: top,
-      mostBytes,
-    }),
-    filesChangedSince("HEAD", top),
-  ]);
-  if (known.kind !== "done" || changed === null) return [];
-  const committed = new Set(namesIn(known.output));
-  return paths.filter((path) => {
-    const name = withSlashes(relative(top, path));
-    return committed.has(name) && !changed.has(name);
-  });
+): Promise<CommittedFiles> {
+  const opened = await openRepository(folder);
+  if (opened.kind === "none") return { kind: "known", files: [] };
+  if (opened.kind !== "opened")
+    return { kind: "not-known", reason: opened.reason };
+  const { repository } = opened;
+  const status = await readStatus(repository);
+  if (status.kind === "refused")
+    return { kind: "not-known", reason: status.reason };
+  const { commit, changed } = status;
+  if (commit === null) return { kind: "known", files: [] };
+  const args = ["ls-tree", "-r", "-z", "--name-only", "--full-tree", commit];
+  const names = await namesOf(repository, args);
+  if (names === null)
+    return { kind: "not-known", reason: "git cannot list its newest commit" };
+  const committed = new Set(names);
+  const files: string[] = [];
+  for (const path of paths) {
+    const real = join(await realPathOf(dirname(path)), basename(path));
+    const name = withSlashes(relative(repository.top, real));
+    if (committed.has(name) && !changed.has(name)) files.push(path);
+  }
+  return { kind: "known", files };
 }
 
-function namesIn(output: Buffer): readonly string[] {
-  return output
-    .toString()
-    .split("\0")
-    .filter((name) => name !== "");
-}
+const mostBytes = 256 * 1024 * 1024;
 
-async function lineOf(
+async function namesOf(
+  { place }: GitRepository,
   args: readonly string[],
-  folder: string,
-): Promise<string | null> {
-  const ran = await runGit(args, { folder });
-  return ran.kind === "done"
-    ? ran.output.toString().replace(/\r?\n$/, "")
-    : null;
+): Promise<readonly string[] | null> {
+  const ran = await runGit(place, args, { mostBytes });
+  return ran.kind === "done" ? recordsIn(ran.output) : null;
 }

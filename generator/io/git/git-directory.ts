@@ -1,0 +1,66 @@
+import { lstat, readlink, stat } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { readBytes } from "../read-input.ts";
+import { realPathOf } from "../real-path.ts";
+import { isWorldError } from "../world-error.ts";
+
+export interface GitDirectory {
+  readonly gitDir: string;
+  readonly commonDir: string;
+}
+
+/** The rule of git (`is_git_directory`): a `HEAD` that names a branch or commit, and folders for objects and references. */
+export async function openGitDirectory(
+  path: string,
+): Promise<GitDirectory | null> {
+  const gitDir = await realPathOf(path);
+  const common = await firstLine(join(gitDir, "commondir"));
+  const commonDir = await realPathOf(resolve(gitDir, common ?? "."));
+  const [isHeaded, ...areFolders] = await Promise.all([
+    hasHead(join(gitDir, "HEAD")),
+    isFolder(join(commonDir, "objects")),
+    isFolder(join(commonDir, "refs")),
+  ]);
+  return isHeaded && areFolders.every(Boolean) ? { gitDir, commonDir } : null;
+}
+
+/** Of a short regular file; `null` for everything else. */
+export async function firstLine(path: string): Promise<string | null> {
+  const text = await shortText(path);
+  return text === null ? null : text.replace(/\r?\n[^]*$/, "");
+}
+
+const mostBytes = 64 * 1024;
+
+/** `null` unless a regular file of a few kilobytes can be read: a pipe would be waited for. */
+export async function shortText(path: string): Promise<string | null> {
+  return unlessRefused(async () => {
+    if (!(await stat(path)).isFile()) return null;
+    const bytes = await readBytes(path, mostBytes);
+    return bytes && new TextDecoder().decode(bytes);
+  });
+}
+
+async function hasHead(path: string): Promise<boolean> {
+  const stats = await unlessRefused(() => lstat(path));
+  if (stats?.isSymbolicLink() === true)
+    return (await readlink(path)).startsWith("refs/");
+  return /^(?:ref:\s*refs\/|[0-9a-f]{40})/.test((await shortText(path)) ?? "");
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  const stats = await unlessRefused(() => stat(path));
+  return stats?.isDirectory() === true;
+}
+
+/** The answer of the file system; `null` where it has none. */
+export async function unlessRefused<T>(
+  ask: () => Promise<T>,
+): Promise<T | null> {
+  try {
+    return await ask();
+  } catch (thrown) {
+    if (!isWorldError(thrown)) throw thrown;
+    return null;
+  }
+}

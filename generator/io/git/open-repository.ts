@@ -1,0 +1,94 @@
+import { join } from "node:path";
+import { withSlashes } from "../output-folder.ts";
+import { findWorkTree } from "./find-work-tree.ts";
+import { hasForeignObjects } from "./foreign-objects.ts";
+import type { GitPlace } from "./git-place.ts";
+import { runGit } from "./run-git.ts";
+import type { WorkTree } from "./work-tree.ts";
+
+/** A work tree of which is known what its configuration names. */
+export interface GitRepository {
+  readonly place: GitPlace;
+  readonly top: string;
+  /** The address of `origin`, as it is written; `null` without one. */
+  readonly remote: string | null;
+}
+
+export type OpenedRepository =
+  | { readonly kind: "opened"; readonly repository: GitRepository }
+  | { readonly kind: "none" }
+  /** As for work trees. */
+  | { readonly kind: "refused"; readonly reason: string }
+  | { readonly kind: "no-git"; readonly reason: string };
+
+/** Opens the repository whose work tree a folder is in. */
+export async function openRepository(
+  folder: string,
+): Promise<OpenedRepository> {
+  const found = await findWorkTree(folder);
+  if (found.kind === "none") return found;
+  if (found.kind === "refused") return refused(found.reason);
+  const { tree } = found;
+  if (await hasForeignObjects(join(tree.commonDir, "objects")))
+    return refused("its objects are in a folder of another user");
+  return readConfiguration(tree);
+}
+
+/**
+ * Reading the configuration runs nothing. The names of filters are arbitrary, and each one has to be switched off by its name. The remote is
+ * taken only from the file of the repository itself: a file that this one includes may be anybody's.
+ */
+async function readConfiguration(tree: WorkTree): Promise<OpenedRepository> {
+  const args = ["config", "-z", "--show-origin", "--get-regexp", settings];
+  const bare = { kind: "work-tree", tree, filters: [] } as const;
+  const ran = await runGit(bare, args, { mostBytes: 64 * 1024 });
+  if (ran.kind === "not-run")
+    return { kind: "no-git", reason: `git cannot be run: ${ran.reason}` };
+  // No setting matches.
+  const isNone = ran.kind === "failed" && ran.code === 1;
+  if (ran.kind !== "done" && !isNone)
+    return refused(`git cannot read its configuration: ${ran.reason}`);
+  const entries = ran.kind === "done" ? entriesIn(ran.output.toString()) : [];
+  const filters = new Set(
+    entries.flatMap(({ key }) => /^filter\.(.+)\.[^.]+$/s.exec(key)?.[1] ?? []),
+  );
+  // An option of git ends its key there.
+  const odd = [...filters].find((name) => name.includes("="));
+  if (odd !== undefined)
+    return refused(`it has a filter with the name ${JSON.stringify(odd)}`);
+  const own = `file:${withSlashes(join(tree.commonDir, "config"))}`;
+  return {
+    kind: "opened",
+    repository: {
+      place: { ...bare, filters: [...filters] },
+      top: tree.top,
+      remote:
+        entries.findLast(
+          ({ key, origin }) =>
+            key === "remote.origin.url" && withSlashes(origin) === own,
+        )?.value ?? null,
+    },
+  };
+}
+
+const settings = String.raw`^(filter\..*|remote\.origin\.url)$`;
+
+interface Entry {
+  readonly origin: string;
+  readonly key: string;
+  readonly value: string;
+}
+
+/** `origin NUL key LF value NUL`; a key without a value has no line end either. */
+function entriesIn(output: string): readonly Entry[] {
+  const parts = output.split("\0");
+  return parts.flatMap((origin, index) => {
+    if (index % 2 === 1 || index + 1 >= parts.length) return [];
+    const [key = "", ...lines] = (parts[index + 1] ?? "").split("\n");
+    return [{ origin, key, value: lines.join("\n") }];
+  });
+}
+
+function refused(reason: string): OpenedRepository {
+  return { kind: "refused", reason };
+}
