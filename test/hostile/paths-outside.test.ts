@@ -10,14 +10,16 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Command, Option } from "commander";
-import { beforeEach, describe, expect, it } from "vitest";
+import { Option, type Command } from "commander";
+import { beforeEach, describe, expect, it, test } from "vitest";
 import {
   configurable,
   keyOf,
   namesOf,
   readsConfiguration,
 } from "../../generator/cli/configuration/describe-commands.ts";
+import { CliOption } from "../../generator/cli/cli-option.ts";
+import { CliCommand } from "../../generator/cli/command-line.ts";
 import { useOf } from "../../generator/cli/path-use.ts";
 import { loadWholeProgram } from "../../generator/cli/program.ts";
 import { pets } from "../cli/support/pets.ts";
@@ -231,6 +233,18 @@ describe("a path of a configuration that leads out of the repository", () => {
     expect(code).toBe(3);
     expect(err).toMatch(/sdkwright\.yaml:1:\d+: error: .*\[configured-code\]/);
   });
+});
+
+test("every option says what its value is for, since no other compiles", () => {
+  const others = all
+    .flatMap(({ options }) => options)
+    .filter((option) => !(option instanceof CliOption));
+  expect(others.map(({ flags }) => flags)).toEqual([]);
+  const command = new CliCommand();
+  // @ts-expect-error It would be made without a use.
+  command.option("--some <file>");
+  // @ts-expect-error It has no use.
+  command.addOption(new Option("--other <file>"));
 });
 
 describe("the project of a configuration", () => {
