@@ -53,6 +53,7 @@ const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     overlay: "",
     swagger: "settings",
     dynamic: "",
+    "written-out": "schema-keywords",
     settings: "",
     "schema-keywords": "",
     schema: "settings schema-keywords",

@@ -8,6 +8,11 @@ import type { SourceFile } from "../source/source-file.ts";
 import { bindReferences } from "./dynamic/bind-references.ts";
 import { filterOperations, type OperationFilter } from "./filter-operations.ts";
 import { isSwagger, upgradeSwagger } from "./upgrade-swagger.ts";
+import {
+  surveyReferences,
+  type ReferenceForms,
+} from "./written-out/survey-references.ts";
+import { writeOutReferences } from "./written-out/write-out-references.ts";
 
 export interface Preparation extends OperationFilter {
   /** Overlay documents, applied in this order to the first document. */
@@ -15,9 +20,9 @@ export interface Preparation extends OperationFilter {
 }
 
 /**
- * Prepares documents for `readOpenapi`: converts Swagger 2, then applies overlays, then filters operations, so that
- * an overlay can rely on OpenAPI 3 and a filter on the overlays; then binds dynamic references. Documents that need
- * nothing are returned unchanged.
+ * Prepares documents for `readOpenapi`: applies overlays, which are written for the document as it is; writes out
+ * references in unusual places; converts Swagger 2; filters operations; then binds dynamic references. Documents that
+ * need nothing are returned unchanged.
  */
 export async function prepareDocuments(
   documents: DocumentSet,
@@ -27,15 +32,24 @@ export async function prepareDocuments(
   const steps: ((
     set: DocumentSet,
   ) => Checked<DocumentSet> | Promise<Checked<DocumentSet>>)[] = [];
-  if (isSwagger(documents.entry)) steps.push(upgradeSwagger);
   if (overlays.length > 0)
     steps.push(async (set) => {
       const { applyOverlays } = await import("./overlay/apply-overlays.ts");
       return applyOverlays(set, overlays);
     });
+  let forms: ReferenceForms | null = null;
+  steps.push((set) => {
+    forms = surveyReferences(set);
+    return forms.unusual ? writeOutReferences(set) : unchanged(set);
+  });
+  steps.push((set) =>
+    isSwagger(set.entry) ? upgradeSwagger(set) : unchanged(set),
+  );
   if (include.length > 0 || exclude.length > 0)
     steps.push((set) => filterOperations(set, { include, exclude }));
-  steps.push((set) => ({ value: bindReferences(set), diagnostics: [] }));
+  steps.push((set) =>
+    unchanged(forms?.dynamic === false ? set : bindReferences(set)),
+  );
   let prepared = documents;
   for (const step of steps) {
     const { value, diagnostics: found } = await step(prepared);
@@ -44,4 +58,8 @@ export async function prepareDocuments(
     prepared = value;
   }
   return { value: prepared, diagnostics };
+}
+
+function unchanged(value: DocumentSet): Checked<DocumentSet> {
+  return { value, diagnostics: [] };
 }

@@ -2,7 +2,7 @@ import type { DocumentSet, LoadedDocument } from "../source/document-set.ts";
 import type { PathStep } from "../source/located-source.ts";
 import { pathOf, type Place } from "./place.ts";
 
-type Container = Record<PathStep, unknown>;
+export type Container = Record<PathStep, unknown>;
 
 /**
  * Documents without some members of their objects. Copies only the values on the path to them, each once; the places
@@ -49,7 +49,8 @@ function without(
   return { uri, source: { ...source, value } };
 }
 
-function copyOnce(
+/** The copy of an object or list that may be changed; a copy is its own copy. */
+export function copyOnce(
   copies: Map<unknown, Container>,
   value: Container,
 ): Container {
@@ -57,7 +58,6 @@ function copyOnce(
   if (known !== undefined) return known;
   const copy = copyOf(value);
   copies.set(value, copy);
-  // A copy that is visited again is its own copy.
   copies.set(copy, copy);
   return copy;
 }

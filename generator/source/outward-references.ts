@@ -70,13 +70,15 @@ function saysAnything(value: object, isNameMap: boolean): boolean {
     if (isObject(member))
       return isNameMap
         ? saysAnything(member, false)
-        : !isData(name) &&
+        : (!isData(name) &&
             ((name === "discriminator" && mapsOutward(member)) ||
-              saysAnything(member, nameMaps.has(name)));
-    if (isNameMap || typeof member !== "string") return false;
+              saysAnything(member, nameMaps.has(name)))) ||
+            (partlyData.has(name) &&
+              referencesOfData(member).some(([, text]) => isOutward(text)));
+    if (typeof member !== "string") return false;
     return isReference(name)
       ? isOutward(member)
-      : name === "$id" || name === "$self";
+      : !isNameMap && (name === "$id" || name === "$self");
   });
 }
 
@@ -99,9 +101,13 @@ function visit(search: Search, at: Visit): void {
   for (const name of Object.keys(value)) {
     const member = members[name];
     if (typeof member === "string") {
-      if (isPlain) continue;
-      if (isReference(name)) addReference(search, at, [name], member, base);
+      // No member of a map by name is a text, so this is a reference in place of the map.
+      if (isReference(name) && !Array.isArray(value))
+        addReference(search, at, [name], member, base);
     } else if (isObject(member)) {
+      if (!isPlain && partlyData.has(name))
+        for (const [below, text] of referencesOfData(member))
+          addReference(search, at, [name, ...below], text, base);
       if (!isPlain && isData(name)) continue;
       if (!isPlain && name === "discriminator")
         takeMapping(search, at, member, base);
@@ -124,6 +130,24 @@ function isData(name: string): boolean {
   return (
     dataKeywords.has(name) || (name.startsWith("x-") && name !== "x-webhooks")
   );
+}
+
+/**
+ * Keywords whose values are maps or lists of data. A reference in their place, or in that of a named example, is not
+ * data.
+ */
+const partlyData: ReadonlySet<string> = new Set(["enum", "examples"]);
+
+function referencesOfData(
+  value: object,
+): readonly (readonly [below: readonly string[], reference: string])[] {
+  if (Array.isArray(value)) return [];
+  const whole = ownText(value, "$ref");
+  if (whole !== null) return [[["$ref"], whole]];
+  return Object.entries(value).flatMap(([name, named]) => {
+    const text = isObject(named) ? ownText(named, "$ref") : null;
+    return text === null ? [] : [[[name, "$ref"], text] as const];
+  });
 }
 
 /** Gives the base URI for the references below. */
@@ -169,7 +193,8 @@ function addReference(
     path: [...pathOf(at), ...below],
     written,
     absolute: resolveUri(base, written),
-    isNamePerhaps: below.length > 1 && /^[A-Za-z0-9._-]+$/.test(reference),
+    isNamePerhaps:
+      below[0] === "discriminator" && /^[A-Za-z0-9._-]+$/.test(reference),
   });
 }
 

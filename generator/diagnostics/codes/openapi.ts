@@ -118,6 +118,23 @@ export function openapiDanglingReference(
   );
 }
 
+/** Says that parts are written where the specification knows no reference, which other tools may not follow. */
+export function openapiReferencePlace(
+  at: Location,
+  what: string,
+  places: number,
+): Diagnostic {
+  return report(
+    "info",
+    "openapi-reference-place",
+    at,
+    `References in the place of ${what} are followed (${countPlaces(places)}, the first here).`,
+    {
+      hint: "Nothing to do; the specification does not know them here, so other tools may not follow them.",
+    },
+  );
+}
+
 /** Reports an entry in the mapping of a discriminator. */
 export function openapiMappingTarget(
   at: Location,

@@ -12,7 +12,7 @@ describe("prepareDocuments", () => {
     expect(diagnostics).toEqual([]);
   });
 
-  it("converts before overlays, and filters by what they say", async () => {
+  it("applies overlays to the document as it is written, converts it, and filters by what they say", async () => {
     const documents = documentsOf([
       {
         file: "a.yaml",
@@ -22,7 +22,7 @@ describe("prepareDocuments", () => {
     const overlays = [
       {
         file: "o.yaml",
-        text: "overlay: 1.0.0\nactions:\n  - target: $[?@ == \"3.0.4\"]\n    update: 3.0.3\n  - target: $.paths['/a'].get\n    update: {tags: [kept]}\n",
+        text: "overlay: 1.0.0\nactions:\n  - target: $\n    update: {basePath: /v1, host: a.example}\n  - target: $.paths['/a'].get\n    update: {tags: [kept]}\n",
       },
     ];
     const { value, diagnostics } = await prepareDocuments(documents, {
@@ -32,7 +32,8 @@ describe("prepareDocuments", () => {
     });
     expect(diagnostics).toEqual([]);
     expect(value?.entry.source.value).toEqual({
-      openapi: "3.0.3",
+      openapi: "3.0.4",
+      servers: [{ url: "http://a.example/v1" }],
       paths: {
         "/a": { get: { tags: ["kept"], responses: {} } },
       },

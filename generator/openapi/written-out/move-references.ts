@@ -1,0 +1,34 @@
+import type { LoadedDocument } from "../../source/document-set.ts";
+import {
+  relativeUri,
+  resolveUri,
+  withoutFragment,
+} from "../../source/resolve-uri.ts";
+import type { Place } from "../place.ts";
+import type { References } from "../references.ts";
+import { baseAt } from "../resource-index.ts";
+import { mappedReference } from "../schema-keywords/discriminator-keyword.ts";
+
+/** The same reference in a text of another document. */
+export function movedReference(
+  from: Place,
+  to: LoadedDocument,
+  reference: string,
+): string {
+  const written = withoutFragment(reference);
+  const uri = resolveUri(baseAt(from), written);
+  return `${relativeUri(to.uri, uri)}${reference.slice(written.length)}`;
+}
+
+/** An entry in the mapping of a discriminator; a name that its own document does not have stays a name. */
+export function movedMapping(
+  at: Place,
+  to: LoadedDocument,
+  references: References,
+): unknown {
+  const reference = mappedReference(at);
+  const isReference =
+    reference !== null &&
+    (/[/#]/.test(reference) || references.find(at, reference) !== null);
+  return isReference ? movedReference(at, to, reference) : at.value;
+}
