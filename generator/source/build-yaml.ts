@@ -13,6 +13,7 @@ import {
 } from "./span-tree.ts";
 import type { SourceLimits } from "./source-limits.ts";
 import { readPlainScalar } from "./yaml-scalar.ts";
+import { mergedMappings, mergeKey } from "./yaml-merge.ts";
 import { flowEnd, scalarSpan, type ScalarEvent } from "./yaml-spans.ts";
 
 type CollectionEvent = Extract<
@@ -26,7 +27,9 @@ export type YamlRefusal =
   | { readonly kind: "too-deep"; readonly node: number }
   | { readonly kind: "too-many-aliases"; readonly node: number }
   /** The node is the mapping. */
-  | { readonly kind: "duplicate-keys"; readonly node: number };
+  | { readonly kind: "duplicate-keys"; readonly node: number }
+  /** The node is the value of a merge key, and no mapping or list of mappings. */
+  | { readonly kind: "merge"; readonly node: number };
 
 export interface FinishedYaml {
   readonly kind: "finished";
@@ -51,6 +54,8 @@ export type BuiltYaml =
 
 interface Key {
   readonly text: string;
+  /** Whether it is `<<` without quotes. */
+  readonly isMerge: boolean;
   readonly start: number;
   readonly end: number;
 }
@@ -66,6 +71,8 @@ interface Frame {
   /** The end of the part that has been read, including keys without values. */
   end: number;
   hasDuplicates: boolean;
+  /** The keys that only a merge key has given, so that another member may replace theirs. */
+  merged: Set<string> | null;
   /** The number of nodes below, in which the nodes behind an alias count each time. */
   reached: number;
   /** The number of levels below. */
@@ -86,6 +93,7 @@ interface Building {
   readonly columns: SpanTreeBuilder;
   readonly keys: string[];
   readonly targets: Map<number, number>;
+  readonly merges: Set<number>;
   readonly anchors: Map<string, Anchored>;
   readonly frames: Frame[];
   readonly refusals: YamlRefusal[];
@@ -110,6 +118,7 @@ export function buildYaml(
     columns: createSpanTreeBuilder(),
     keys: [],
     targets: new Map(),
+    merges: new Set(),
     anchors: new Map(),
     frames: [],
     refusals: [],
@@ -122,10 +131,11 @@ export function buildYaml(
     takeEvent(building, event, index);
     if (building.isUnusual) return { kind: "unusual" };
   }
-  const { columns, keys, targets, root, refusals, inexact } = building;
+  const { columns, keys, targets, merges, root, refusals, inexact } = building;
   const tree = {
     ...columns,
     targets,
+    merges,
     keyOf: (node: number) => keys[node] ?? "",
   };
   return { kind: "finished", value: root, tree, refusals, inexact };
@@ -160,7 +170,8 @@ function takeScalar(building: Building, event: ScalarEvent): void {
   const { start, end } = scalarSpan(building.text, event);
   const frame = building.frames.at(-1);
   if (frame !== undefined && awaitsKey(frame)) {
-    frame.key = { text, start, end };
+    const isMerge = text === mergeKey && event.style === SCALAR_STYLE.PLAIN;
+    frame.key = { text, isMerge, start, end };
     building.isUnusual = event.anchorStart >= 0;
     return;
   }
@@ -176,7 +187,7 @@ function takeScalar(building: Building, event: ScalarEvent): void {
   const anchor = anchorName(building, event);
   if (anchor !== null)
     building.anchors.set(anchor, { node, value, reached: 1, height: 0 });
-  addValue(building, value, { reached: 1, height: 0 });
+  addValue(building, { node, value, reached: 1, height: 0 });
 }
 
 function takeAlias(building: Building, event: AliasEvent): void {
@@ -193,7 +204,9 @@ function takeAlias(building: Building, event: AliasEvent): void {
     refuse(building, { kind: "too-many-aliases", node });
   if (frames.length + 1 + target.height > limits.depth)
     refuse(building, { kind: "too-deep", node });
-  addValue(building, target.value, {
+  addValue(building, {
+    node,
+    value: target.value,
     reached: target.reached + 1,
     height: target.height + 1,
   });
@@ -220,6 +233,7 @@ function openFrame(building: Building, event: CollectionEvent): void {
     key: null,
     end: event.start + 1,
     hasDuplicates: false,
+    merged: null,
     reached: 1,
     height: 0,
   });
@@ -240,14 +254,11 @@ function closeFrame(building: Building): void {
   columns.ends[node] = end;
   reachTo(frames.at(-1), end);
   if (anchor !== null) anchors.set(anchor, { node, value, reached, height });
-  addValue(building, value, { reached, height });
+  addValue(building, { node, value, reached, height });
 }
 
-function addValue(
-  building: Building,
-  value: unknown,
-  { reached, height }: Pick<Anchored, "reached" | "height">,
-): void {
+function addValue(building: Building, added: Anchored): void {
+  const { value, reached, height } = added;
   const frame = building.frames.at(-1);
   if (frame === undefined) {
     building.root = value;
@@ -256,6 +267,8 @@ function addValue(
   frame.reached += reached;
   frame.height = Math.max(frame.height, height + 1);
   if (Array.isArray(frame.value)) frame.value.push(value);
+  else if (frame.key?.isMerge === true)
+    mergeMembers(building, frame, frame.value, added);
   else addMember(frame, frame.value, value);
 }
 
@@ -265,17 +278,37 @@ function addMember(
   value: unknown,
 ): void {
   const key = frame.key?.text ?? "";
-  frame.hasDuplicates ||= Object.hasOwn(mapping, key);
+  frame.hasDuplicates ||=
+    Object.hasOwn(mapping, key) && frame.merged?.delete(key) !== true;
   mapping[key] = value;
   frame.key = null;
 }
 
+/** Members of the mapping, and of a mapping that is merged before, take precedence. */
+function mergeMembers(
+  building: Building,
+  frame: Frame,
+  mapping: Record<string, unknown>,
+  { value, node }: Pick<Anchored, "value" | "node">,
+): void {
+  frame.key = null;
+  const sources = mergedMappings(value);
+  if (sources === null) building.refusals.push({ kind: "merge", node });
+  for (const source of sources ?? [])
+    for (const [key, member] of Object.entries(source)) {
+      building.aliasedNodes += 1;
+      if (Object.hasOwn(mapping, key)) continue;
+      mapping[key] = member;
+      frame.merged ??= new Set();
+      frame.merged.add(key);
+    }
+  if (building.aliasedNodes > building.limits.aliasedNodes)
+    refuse(building, { kind: "too-many-aliases", node });
+}
+
 /** Adds a node with the key that precedes it. */
-function addNode(
-  { columns, frames, keys }: Building,
-  start: number,
-  end: number,
-): number {
+function addNode(building: Building, start: number, end: number): number {
+  const { columns, frames, keys } = building;
   const node = columns.starts.length;
   const key = frames.at(-1)?.key;
   columns.starts.push(start);
@@ -284,6 +317,7 @@ function addNode(
   columns.keyEnds.push(key?.end ?? -1);
   columns.afters.push(node + 1);
   keys.push(key?.text ?? "");
+  if (key?.isMerge === true) building.merges.add(node);
   reachTo(frames.at(-1), Math.max(end, key?.end ?? 0));
   return node;
 }

@@ -38,7 +38,10 @@ export function scanJson(text: string): ScannedJson {
     JSON.parse(
       text.slice(columns.keyStarts[node], columns.keyEnds[node]),
     ) as string;
-  return { kind: "scanned", tree: { ...columns, targets: new Map(), keyOf } };
+  return {
+    kind: "scanned",
+    tree: { ...columns, targets: new Map(), merges: new Set(), keyOf },
+  };
 }
 
 /** Reads the next member or entry of the innermost object or list, or its end. */

@@ -4,6 +4,7 @@ import {
   tooDeep,
   tooManyAliases,
   tooManyValues,
+  yamlMerge,
 } from "../diagnostics/codes.ts";
 import {
   hasErrors,
@@ -117,10 +118,12 @@ function explain(
       return [tooDeep(at, limits.depth)];
     case "too-many-aliases":
       return [tooManyAliases(at, limits.aliasedNodes)];
+    case "merge":
+      return [yamlMerge(gravityOf(limits), at)];
     case "duplicate-keys":
       return duplicatesIn(tree, node).map(({ key, again, first }) =>
         duplicateKey(
-          limits.irregularities === "errors" ? "error" : "warning",
+          gravityOf(limits),
           keyPlace(tree, again, place),
           key,
           keyPlace(tree, first, place),
@@ -129,6 +132,10 @@ function explain(
     default:
       return exhaustive(kind);
   }
+}
+
+function gravityOf({ irregularities }: SourceLimits): "error" | "warning" {
+  return irregularities === "errors" ? "error" : "warning";
 }
 
 /**

@@ -19,6 +19,7 @@ import {
   tooDeep,
   tooLarge,
   tooManyAliases,
+  yamlMerge,
   yamlSyntax,
   yamlTag,
 } from "../diagnostics/codes.ts";
@@ -33,7 +34,16 @@ import { createInexactNumbers } from "./inexact-numbers.ts";
 import type { LocatedSource, PathStep } from "./located-source.ts";
 import type { SourceFile } from "./source-file.ts";
 import { sourceLimits, type SourceLimits } from "./source-limits.ts";
+import { mergedMappings, mergeKey } from "./yaml-merge.ts";
 import { readNumber } from "./yaml-scalar.ts";
+
+/** A mapping that is being read. */
+interface MergedMap {
+  readonly value: Record<string, unknown>;
+  readonly places: Map<PathStep, Entry>;
+  /** The keys that only a merge key has given, so that another member may replace theirs. */
+  readonly merged: Set<string>;
+}
 
 interface Entry {
   readonly key: Location | null;
@@ -41,8 +51,8 @@ interface Entry {
 }
 
 /**
- * Parses the YAML 1.2 core schema: no tags, no merge keys, no duplicate keys, limited depth and aliases. Never
- * throws, whatever the text is.
+ * Parses the YAML 1.2 core schema with merge keys: no tags, no duplicate keys, limited depth and aliases. Never throws,
+ * whatever the text is.
  */
 export function parseYaml(
   source: SourceFile,
@@ -115,6 +125,7 @@ function createReader(
 ) {
   const diagnostics: Diagnostic[] = [];
   const duplicates: Diagnostic[] = [];
+  const merges: Diagnostic[] = [];
   const repeated = new Set<Entry>();
   const inexact = createInexactNumbers();
   /** The keys of the members around the current value. */
@@ -185,10 +196,15 @@ function createReader(
   const readMap = (map: YAMLMap<Node, Node | null>, depth: number): unknown => {
     const value = Object.create(null) as Record<string, unknown>;
     const places = new Map<PathStep, Entry>();
+    const merged = new Set<string>();
     for (const pair of map.items as readonly Pair<Node, Node | null>[]) {
       const key = isScalar(pair.key) ? String(pair.key.value) : "";
       const keyPlace = placeOf(pair.key, start);
-      const first = places.get(key);
+      if (isMerge(pair.key)) {
+        merge({ value, places, merged }, pair, depth);
+        continue;
+      }
+      const first = merged.delete(key) ? undefined : places.get(key);
       if (first !== undefined)
         duplicates.push(
           duplicateKey(severity, keyPlace, key, first.key ?? first.value),
@@ -202,6 +218,32 @@ function createReader(
     }
     entries.set(value, places);
     return value;
+  };
+
+  /** Members of the mapping, and of a mapping that is merged before, take precedence. */
+  const merge = (
+    into: MergedMap,
+    pair: Pair<Node, Node | null>,
+    depth: number,
+  ): void => {
+    const sources = mergedMappings(readNode(pair.value, depth + 1));
+    if (sources === null)
+      merges.push(
+        yamlMerge(severity, placeOf(pair.value, placeOf(pair.key, start))),
+      );
+    for (const source of sources ?? [])
+      for (const [key, member] of Object.entries(source)) {
+        aliasedNodes += 1;
+        if (into.places.has(key)) continue;
+        const entry = entries.get(source)?.get(key);
+        if (entry !== undefined) into.places.set(key, entry);
+        into.value[key] = member;
+        into.merged.add(key);
+      }
+    if (aliasedNodes > sourceLimits.aliasedNodes)
+      diagnostics.push(
+        tooManyAliases(placeOf(pair.key, start), sourceLimits.aliasedNodes),
+      );
   };
 
   const readSequence = (
@@ -232,7 +274,7 @@ function createReader(
 
   return {
     /** This list has no errors when the whole value was read. */
-    findings: () => [...diagnostics, ...duplicates],
+    findings: () => [...diagnostics, ...duplicates, ...merges],
     inexact: () => inexact.diagnostics(),
     read,
     locate: (path: readonly PathStep[]) => walk(path).value,
@@ -250,6 +292,10 @@ function createReader(
 
 function failed(diagnostic: Diagnostic): Checked<LocatedSource> {
   return { value: null, diagnostics: [diagnostic] };
+}
+
+function isMerge(key: Node): boolean {
+  return isScalar(key) && key.value === mergeKey && key.type === "PLAIN";
 }
 
 /** Gives the message of the library, except when it gives advice to the calling program. */

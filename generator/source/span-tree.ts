@@ -19,12 +19,16 @@ export interface SpanTree {
   readonly afters: readonly number[];
   /** The node that an alias references, by the node of the alias. */
   readonly targets: ReadonlyMap<number, number>;
+  /** The values of merge keys (`<<`), whose members are those of the mapping around them. */
+  readonly merges: ReadonlySet<number>;
   /** Gives the key of a member as text. */
   readonly keyOf: (node: number) => string;
 }
 
 export type SpanTreeBuilder = {
-  readonly [Column in keyof Omit<SpanTree, "targets" | "keyOf">]: number[];
+  readonly [
+    Column in keyof Omit<SpanTree, "targets" | "merges" | "keyOf">
+  ]: number[];
 };
 
 export function createSpanTreeBuilder(): SpanTreeBuilder {
@@ -39,6 +43,13 @@ function childrenOf(tree: SpanTree, node: number): readonly number[] {
   return children;
 }
 
+function ownChildrenOf(tree: SpanTree, node: number): readonly number[] {
+  const children = childrenOf(tree, node);
+  return tree.merges.size === 0
+    ? children
+    : children.filter((child) => !tree.merges.has(child));
+}
+
 /** A key that occurs a second time in an object, with the nodes of both members. */
 interface Duplicate {
   readonly key: string;
@@ -51,7 +62,7 @@ export function duplicatesIn(
   node: number,
 ): readonly Duplicate[] {
   const known = new Map<string, number>();
-  return childrenOf(tree, node).flatMap((again) => {
+  return ownChildrenOf(tree, node).flatMap((again) => {
     const key = tree.keyOf(again);
     const first = known.get(key);
     if (first !== undefined) return [{ key, again, first }];
@@ -74,10 +85,10 @@ export type Locator = Required<Omit<LocatedSource, "value" | "textAt">>;
 
 /** Finds values by their paths. The keys of an object are indexed once, however often the object is visited. */
 export function createLocator(tree: SpanTree, place: TextPlaces): Locator {
-  const known = new Map<number, ReadonlyMap<PathStep, number>>();
-  const members = (node: number): ReadonlyMap<PathStep, number> => {
+  const known = new Map<number, Members>();
+  const members = (node: number): Members => {
     const container = tree.targets.get(node) ?? node;
-    const found = known.get(container) ?? membersOf(tree, container);
+    const found = known.get(container) ?? membersOf(tree, container, members);
     known.set(container, found);
     return found;
   };
@@ -120,14 +131,38 @@ export function createLocator(tree: SpanTree, place: TextPlaces): Locator {
   };
 }
 
+type Members = ReadonlyMap<PathStep, number>;
+
 function membersOf(
   tree: SpanTree,
   container: number,
-): ReadonlyMap<PathStep, number> {
-  return new Map(
-    childrenOf(tree, container).map((node, index) => [
-      (tree.keyStarts[node] ?? -1) < 0 ? index : tree.keyOf(node),
+  membersIn: (node: number) => Members,
+): Members {
+  const members = new Map<PathStep, number>(
+    ownChildrenOf(tree, container).map((node, index) => [
+      stepOf(tree, node) ?? index,
       node,
     ]),
   );
+  for (const merge of mergedInto(tree, container))
+    for (const [step, node] of membersIn(merge))
+      if (!members.has(step)) members.set(step, node);
+  return members;
+}
+
+/** The key of a member; `null` for an entry of a list. */
+function stepOf({ keyStarts, keyOf }: SpanTree, node: number): string | null {
+  return (keyStarts[node] ?? -1) < 0 ? null : keyOf(node);
+}
+
+/** The mappings that merge keys add to a mapping, the most important first. */
+function mergedInto(tree: SpanTree, container: number): readonly number[] {
+  if (tree.merges.size === 0) return [];
+  return childrenOf(tree, container)
+    .filter((child) => tree.merges.has(child))
+    .flatMap((merge) => {
+      const children = childrenOf(tree, tree.targets.get(merge) ?? merge);
+      const isList = children.some((child) => stepOf(tree, child) === null);
+      return isList ? children : [merge];
+    });
 }

@@ -21,6 +21,17 @@ export function yamlTag(
   });
 }
 
+export function yamlMerge(severity: Gravity, at: Location): Diagnostic {
+  const ignored = severity === "error" ? "" : "; it is ignored";
+  return report(
+    severity,
+    "yaml-merge",
+    at,
+    `Expected the value of a merge key to be a mapping or a list of mappings${ignored}.`,
+    { hint: 'Write "<<" in quotes if it is a name.' },
+  );
+}
+
 export function tooLarge(
   at: Location,
   characters: number,
