@@ -19,6 +19,12 @@ import {
 } from "./build-yaml.ts";
 import { createInexactNumbers } from "./inexact-numbers.ts";
 import type { LocatedSource } from "./located-source.ts";
+import {
+  mendFindings,
+  mendText,
+  originalPlaces,
+  type MendedText,
+} from "./mended-text.ts";
 import type { SourceFile } from "./source-file.ts";
 import type { SourceLimits } from "./source-limits.ts";
 import {
@@ -48,32 +54,45 @@ export function parseLargeYaml(
     case "unreadable":
       return null;
     default: {
-      const built = buildYaml(text, parsed.events, limits);
-      return built.kind === "unusual"
-        ? null
-        : locate(built, source, place, limits);
+      const { mended } = parsed;
+      const built = buildYaml(mended.text, parsed.events, limits);
+      if (built.kind === "unusual") return null;
+      const places = originalPlaces(place, mended.mends);
+      const { value, diagnostics } = locate(built, source, places, limits);
+      const loose = mendFindings(mended.mends, place);
+      return { value, diagnostics: [...loose, ...diagnostics] };
     }
   }
 }
 
 type ReadEvents =
-  | { readonly kind: "events"; readonly events: readonly Event[] }
+  | {
+      readonly kind: "events";
+      readonly events: readonly Event[];
+      readonly mended: MendedText;
+    }
   | { readonly kind: "too-deep"; readonly at: number }
   | { readonly kind: "unreadable" };
 
 /** The parser is recursive: its own limit, which is higher than ours, stops nesting that would overflow the stack. */
 const looseness = 20;
 
-function readEvents(text: string, { depth }: SourceLimits): ReadEvents {
-  try {
-    const events = parseEvents(text, { maxDepth: depth + looseness });
-    return { kind: "events", events };
-  } catch (thrown) {
-    if (!(thrown instanceof YAMLException)) throw thrown;
-    return thrown.reason.startsWith("nesting exceeded")
-      ? { kind: "too-deep", at: thrown.mark?.position ?? 0 }
-      : { kind: "unreadable" };
+function readEvents(text: string, limits: SourceLimits): ReadEvents {
+  const maxDepth = limits.depth + looseness;
+  let mended: MendedText | null = { text, mends: [] };
+  while (mended !== null) {
+    try {
+      const events = parseEvents(mended.text, { maxDepth });
+      return { kind: "events", events, mended };
+    } catch (thrown) {
+      if (!(thrown instanceof YAMLException)) throw thrown;
+      if (thrown.reason.startsWith("nesting exceeded"))
+        return { kind: "too-deep", at: thrown.mark?.position ?? 0 };
+      mended =
+        limits.irregularities === "errors" ? null : mendText(mended, thrown);
+    }
   }
+  return { kind: "unreadable" };
 }
 
 function locate(

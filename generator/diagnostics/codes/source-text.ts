@@ -21,6 +21,25 @@ export function yamlTag(
   });
 }
 
+const looseParts = {
+  line: "This line continues a text in quotes or a list or mapping in brackets, and it is not indented",
+  comment: "There is no blank before this comment",
+} as const;
+
+/** Reports text that most readers of YAML accept although the specification does not. */
+export function yamlLoose(
+  at: Location,
+  what: keyof typeof looseParts,
+): Diagnostic {
+  return report(
+    "warning",
+    "yaml-loose",
+    at,
+    `${looseParts[what]}; it is read nevertheless.`,
+    { hint: "YAML 1.2 does not allow this, so other tools may refuse it." },
+  );
+}
+
 export function yamlMerge(severity: Gravity, at: Location): Diagnostic {
   const ignored = severity === "error" ? "" : "; it is ignored";
   return report(
