@@ -153,6 +153,7 @@ const unreadable: ReadonlySet<string> = new Set([
   // Templates
   "rendered-not-readable",
   "template-missing-value",
+  "template-own-file",
   "template-recursion",
   "template-replaces-nothing",
   "template-syntax",

@@ -7,7 +7,7 @@ import { runtimeOption } from "./runtime-option.ts";
 import { createPorts } from "./create-ports.ts";
 import { addExamples } from "./examples.ts";
 import type { ExitCode, SetExitCode } from "./exit-codes.ts";
-import { addLookOptions } from "./look-options.ts";
+import { addLookOptions, templatesNamer } from "./look-options.ts";
 import { addOpenapiOptions, optionProblem } from "./openapi-options.ts";
 import { optimiseLate } from "./optimise-late.ts";
 import { runCommand, type RunSettings } from "./run-command.ts";
@@ -79,7 +79,8 @@ export function addGenerate(
         commandLineOnly,
       ).conflicts("check"),
     )
-    .action(async (options: GenerateOptions | GenerateOpenapiOptions) => {
+    .action(async (given: GenerateOptions | GenerateOpenapiOptions) => {
+      const options = { ...given, ...templatesNamer(command) };
       const problem = optionProblem(command);
       if (problem !== null) command.error(`error: ${problem}`);
       optimiseLate();

@@ -3,6 +3,15 @@ import { CliOption } from "./cli-option.ts";
 import { readsFolder } from "./path-use.ts";
 import { sdkFormats } from "../catalogue/output-settings.ts";
 
+/** Says that a configuration names the folder of templates, which then may not make the package run anything. */
+export function templatesNamer(command: Command): {
+  readonly templatesNamedBy?: "project";
+} {
+  return command.getOptionValueSource("templates") === "config"
+    ? { templatesNamedBy: "project" }
+    : {};
+}
+
 /** Adds the options for the look of the code of an SDK. They are the same in every command that makes one. */
 export function addLookOptions(command: CliCommand): void {
   command

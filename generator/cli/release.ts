@@ -5,7 +5,7 @@ import type { CliCommand } from "./command-line.ts";
 import { conflictOption } from "./conflict-option.ts";
 import { addExamples } from "./examples.ts";
 import type { ExitCode, SetExitCode } from "./exit-codes.ts";
-import { addLookOptions } from "./look-options.ts";
+import { addLookOptions, templatesNamer } from "./look-options.ts";
 import { runtimeOption } from "./runtime-option.ts";
 import { optimiseLate } from "./optimise-late.ts";
 import { addReleaseFolders, runReleaseDay } from "./run-release-day.ts";
@@ -111,7 +111,13 @@ export function addRelease(
     .addOption(strictOption())
     .action(async (label: string, options: ReleaseOptions) => {
       optimiseLate();
-      setExitCode(await release(label, options, session));
+      setExitCode(
+        await release(
+          label,
+          { ...options, ...templatesNamer(command) },
+          session,
+        ),
+      );
     });
   addLookOptions(command);
   addReleaseFolders(command, "folder of the catalogue; created if missing");

@@ -26,7 +26,12 @@ import { commandLine } from "./next-command.ts";
 import { nameWrites } from "./generate/name-writes.ts";
 import { licenseTextOf } from "./generate/license-text.ts";
 import { planSdkFiles } from "./generate/plan-sdk-files.ts";
-import { loadSdkTemplates } from "./generate/sdk-templates.ts";
+import { templateFolder } from "./generate/sdk-look.ts";
+import {
+  loadSdkTemplates,
+  type SdkTemplates,
+  type TemplateFolder,
+} from "./generate/sdk-templates.ts";
 import type { Count, Equipment, Ports } from "./ports.ts";
 
 /** The options of `generate --openapi`. */
@@ -45,6 +50,7 @@ export interface GenerateOpenapiOptions extends DescriptionOptions {
   readonly format?: SdkFormat;
   /** The folder with templates that replace ours. */
   readonly templates?: string;
+  readonly templatesNamedBy?: TemplateFolder["namedBy"];
   /** The place of the runtime; default: `inline`. */
   readonly runtime?: RuntimeForm;
   /** The output is only compared, and not written. Then all of it is generated. */
@@ -53,7 +59,7 @@ export interface GenerateOpenapiOptions extends DescriptionOptions {
 
 /** The loaded parts of the generator. */
 interface LoadedEquipment {
-  readonly templates: Awaited<ReturnType<Equipment["loadTemplates"]>>;
+  readonly templates: SdkTemplates;
   readonly runtime: Awaited<ReturnType<Equipment["loadRuntime"]>>;
   readonly generatorVersion: string;
 }
@@ -151,7 +157,7 @@ async function loadEquipment(
   const { loadRuntime, loadVersion } = ports.equipment;
   const found = collectFindings();
   const templates = found.take(
-    await loadSdkTemplates(ports, options.templates ?? null),
+    await loadSdkTemplates(ports, templateFolder(options)),
   );
   if (templates === null) return found.failed();
   const [runtime, generatorVersion] = await Promise.all([
@@ -189,7 +195,7 @@ function hashSettings(
   } = options;
   return settingsHash([
     generatorVersion,
-    [...templates].map(([name, { text }]) => [name, text]),
+    [...templates.files].map(([name, { text }]) => [name, text]),
     runtime,
     // Files beside the document may be unchanged too.
     basename(openapi),

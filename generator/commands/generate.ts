@@ -18,6 +18,7 @@ import { commandLine } from "./next-command.ts";
 import { nameWrites } from "./generate/name-writes.ts";
 import { planVersions } from "./generate/plan-versions.ts";
 import { sdkLook } from "./generate/sdk-look.ts";
+import type { TemplateFolder } from "./generate/sdk-templates.ts";
 import { planGeneration } from "./generate/plan-generation.ts";
 import type { Ports } from "./ports.ts";
 
@@ -40,6 +41,7 @@ export interface GenerateOptions {
   readonly tombstones?: Tombstones;
   /** The folder with templates that replace ours; default: the setting of the service. */
   readonly templates?: string;
+  readonly templatesNamedBy?: TemplateFolder["namedBy"];
   /** The formatter of the SDK; default: the setting of the service, else `oxfmt`. */
   readonly format?: SdkFormat;
   /** The place of the runtime in this run; default: the setting of the service. */

@@ -61,6 +61,11 @@ export interface EmitInput<A extends Access = Access> {
   readonly names: NameLedger;
   readonly tombstones: Tombstones;
   readonly templates: Templates;
+  /**
+   * Our own templates, if only the project names the folder whose templates replace them: then the package may make
+   * npm and the compiler do no more than ours would. `null` without such a folder.
+   */
+  readonly ownTemplates: Templates | null;
   readonly runtime: readonly RuntimeFile[];
   readonly runtimeForm: RuntimeForm;
   /**

@@ -2,6 +2,7 @@ import type { Checked } from "../diagnostics/diagnostic.ts";
 import { compareText } from "../diagnostics/sort.ts";
 import { formatFiles } from "../render/format.ts";
 import type { EmitInput, SdkFile } from "./emit-input.ts";
+import { checkPackageFiles } from "./package/check-package-files.ts";
 import { packageFiles } from "./package/package-files.ts";
 import { takesFilters } from "./package/takes-filters.ts";
 import { createSdkContext } from "./sdk/sdk-context.ts";
@@ -29,11 +30,20 @@ export async function planSdk(
     indexFile(context, sources, runtime.exports),
     runtime.index,
   ];
-  const rendered = [
-    ...code,
-    ...packageFiles(context, [...code, ...runtime.modules]),
+  const sourcesOfPackage = [...code, ...runtime.modules];
+  const rendered = [...code, ...packageFiles(context, sourcesOfPackage)];
+  const mistakes = [
+    ...input.templates.mistakes(),
+    ...(input.ownTemplates === null
+      ? []
+      : checkPackageFiles(
+          rendered,
+          packageFiles(
+            createSdkContext({ ...input, templates: input.ownTemplates }),
+            sourcesOfPackage,
+          ),
+        )),
   ];
-  const mistakes = input.templates.mistakes();
   if (mistakes.length > 0) return { value: null, diagnostics: mistakes };
   const formatted: Checked<readonly SdkFile[]> =
     input.format === "none"

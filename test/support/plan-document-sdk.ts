@@ -51,6 +51,7 @@ export async function planDescribed(
     history: [],
     tombstones: "none",
     templates: createTemplates(await loadTemplates("sdk")),
+    ownTemplates: null,
     runtime: await loadRuntime(),
     runtimeForm: "inline",
     generatorVersion: "0.0.0",

@@ -61,6 +61,7 @@ export async function planSdkOf(
       })),
     tombstones: options.tombstones ?? "none",
     templates: options.templates ?? createTemplates(await loadTemplates("sdk")),
+    ownTemplates: null,
     runtime: await loadRuntime(),
     runtimeForm: "inline",
     generatorVersion: "0.0.0",

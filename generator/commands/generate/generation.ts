@@ -11,6 +11,7 @@ import type { ReadCatalogue } from "../catalogue/read-catalogue.ts";
 import type { OpenedHistory } from "../catalogue/open-history.ts";
 import type { ReadPins } from "../catalogue/open-pinned.ts";
 import type { Ports } from "../ports.ts";
+import type { TemplateFolder } from "./sdk-templates.ts";
 
 /** A catalogue, and what is generated from it. */
 export interface Generation {
@@ -21,8 +22,8 @@ export interface Generation {
   /** The place of the runtime; `null`: the setting of the service. */
   readonly runtime: RuntimeForm | null;
   readonly out: string;
-  /** The folder with templates of the user, relative to the working folder. */
-  readonly templates: string | null;
+  /** The folder with templates of the user. */
+  readonly templates: TemplateFolder | null;
   readonly format: SdkFormat;
   /** The folder of the catalogue, and the license file in it that the package gets. */
   readonly license: {

@@ -1,11 +1,14 @@
 import type { Checked } from "../../diagnostics/diagnostic.ts";
 import type { EmitInput, SdkFile } from "../../emit/emit-input.ts";
 import type { Count } from "../ports.ts";
-import type { TemplateFiles } from "../../render/templates.ts";
+import type { SdkTemplates } from "./sdk-templates.ts";
 
 /** The input for an SDK with templates as texts: the compiler for templates is loaded with the emitter. */
-export interface SdkInput extends Omit<EmitInput, "templates"> {
-  readonly templates: TemplateFiles;
+export interface SdkInput extends Omit<
+  EmitInput,
+  "templates" | "ownTemplates"
+> {
+  readonly templates: SdkTemplates;
 }
 
 /**
@@ -20,8 +23,13 @@ export async function planSdkFiles(
     import("../../emit/plan-sdk.ts"),
     import("../../render/templates.ts"),
   ]);
+  const { files, own } = input.templates;
   return planSdk(
-    { ...input, templates: createTemplates(input.templates) },
+    {
+      ...input,
+      templates: createTemplates(files),
+      ownTemplates: own === null ? null : createTemplates(own),
+    },
     count,
   );
 }

@@ -4,12 +4,24 @@ import type {
   SdkFormat,
 } from "../../catalogue/output-settings.ts";
 import type { Generation } from "./generation.ts";
+import type { TemplateFolder } from "./sdk-templates.ts";
 
 /** The options of this run, for a catalogue in a folder. */
 interface LookOptions {
   readonly spec: string;
   readonly templates?: string;
+  readonly templatesNamedBy?: TemplateFolder["namedBy"];
   readonly format?: SdkFormat;
+}
+
+/** Gives the folder that an option of this run names. */
+export function templateFolder({
+  templates,
+  templatesNamedBy = "caller",
+}: Pick<LookOptions, "templates" | "templatesNamedBy">): TemplateFolder | null {
+  return templates === undefined
+    ? null
+    : { path: templates, namedBy: templatesNamedBy };
 }
 
 /** Gives the templates, format and license of an SDK from the options of this run, else from the catalogue. */
@@ -17,10 +29,12 @@ export function sdkLook(
   options: LookOptions,
   settings: OutputSettings,
 ): Pick<Generation, "templates" | "format" | "license"> {
-  const remembered =
-    settings.templates === null ? null : join(options.spec, settings.templates);
+  const remembered: TemplateFolder | null =
+    settings.templates === null
+      ? null
+      : { path: join(options.spec, settings.templates), namedBy: "project" };
   return {
-    templates: options.templates ?? remembered,
+    templates: templateFolder(options) ?? remembered,
     format: options.format ?? settings.format,
     license: { spec: options.spec, file: settings.license },
   };

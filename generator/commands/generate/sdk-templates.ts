@@ -15,18 +15,35 @@ const limits = { files: 200, bytes: 2_000_000 };
 
 const kind = "sdk/";
 
+/** A folder of templates. A path is relative to the working folder. */
+export interface TemplateFolder {
+  readonly path: string;
+  /**
+   * `caller`: the command line or the program names it. `project`: a configuration or a catalogue names it, which may
+   * have come with a stranger's clone.
+   */
+  readonly namedBy: "caller" | "project";
+}
+
+export interface SdkTemplates {
+  readonly files: TemplateFiles;
+  /** Our own, if the package may do no more than they make it do: see `EmitInput`. */
+  readonly own: TemplateFiles | null;
+}
+
 /**
  * Loads the templates of an SDK. Files of the same path in a folder of the user replace some of them:
  * `module.ts.hbs`, `partials/doc.hbs`.
- * @param directory is the folder of the user; `null` uses our templates alone
+ * @param folder is the folder of the user; `null` uses our templates alone
  */
 export async function loadSdkTemplates(
   { reader, equipment }: Pick<Ports, "reader" | "equipment">,
-  directory: string | null,
-): Promise<Checked<TemplateFiles>> {
+  folder: TemplateFolder | null,
+): Promise<Checked<SdkTemplates>> {
   const found = collectFindings();
   const ours = await equipment.loadTemplates();
-  if (directory === null) return found.done(ours);
+  if (folder === null) return found.done({ files: ours, own: null });
+  const directory = folder.path;
   const files = found.take(await reader.readFolder(directory, limits));
   if (files === null) return found.failed();
   if (files.length === 0) return found.failed(templatesMissing(directory));
@@ -36,7 +53,8 @@ export async function loadSdkTemplates(
       // Templates write line feeds, whatever line ends the editor of the user saves.
       templates.set(kind + path, { file, text: text.replaceAll("\r\n", "\n") });
     else found.add(templateReplacesNothing(file, path, namesOf(ours)));
-  return found.done(templates);
+  const own = folder.namedBy === "project" ? ours : null;
+  return found.done({ files: templates, own });
 }
 
 function namesOf(templates: TemplateFiles): readonly string[] {

@@ -11,6 +11,7 @@ import { openPinned } from "../catalogue/open-pinned.ts";
 import type { RuleFiles } from "../catalogue/open-rules.ts";
 import { sourcesPlan, withFiles } from "../catalogue/working-catalogue.ts";
 import { sdkLook } from "../generate/sdk-look.ts";
+import type { TemplateFolder } from "../generate/sdk-templates.ts";
 import { planGeneration } from "../generate/plan-generation.ts";
 import type { Ports } from "../ports.ts";
 import { compareAll, type ComparedReleases } from "./compare-all.ts";
@@ -25,6 +26,7 @@ export interface OutputsRequest extends RuleFiles {
   readonly packageVersion?: string;
   readonly spec: string;
   readonly templates?: string;
+  readonly templatesNamedBy?: TemplateFolder["namedBy"];
   readonly format?: SdkFormat;
   /** The place of the runtime in this run; without it, the setting of the service. */
   readonly runtime?: RuntimeForm;

@@ -1,6 +1,7 @@
 import type { ConflictMode } from "../../catalogue/import-openapi/conflict-mode.ts";
 import type { SdkFormat } from "../../catalogue/output-settings.ts";
 import type { RuntimeForm } from "../../model/service.ts";
+import type { TemplateFolder } from "../generate/sdk-templates.ts";
 
 /** The options of `release`. */
 export interface ReleaseOptions {
@@ -16,6 +17,7 @@ export interface ReleaseOptions {
   readonly onConflict?: ConflictMode;
   readonly packageVersion?: string;
   readonly templates?: string;
+  readonly templatesNamedBy?: TemplateFolder["namedBy"];
   readonly format?: SdkFormat;
   readonly runtime?: RuntimeForm;
   readonly spec: string;

@@ -99,6 +99,19 @@ export function templateReplacesNothing(
   );
 }
 
+/** @param file is a file of the package, which is not written */
+export function templateOwnFile(file: string, problem: string): Diagnostic {
+  return report(
+    "error",
+    "template-own-file",
+    null,
+    `The templates write ${problem} into ${file}, which our own template does not.`,
+    {
+      hint: "npm and the compiler act on it when the package is installed and built. If you trust the folder, name it with --templates on the command line.",
+    },
+  );
+}
+
 export function templatesMissing(directory: string): Diagnostic {
   return report(
     "error",
