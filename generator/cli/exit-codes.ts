@@ -157,6 +157,8 @@ const unreadable: ReadonlySet<string> = new Set([
   "template-recursion",
   "template-replaces-nothing",
   "template-syntax",
+  "template-too-deep",
+  "template-too-much",
   "template-unknown-field",
   "template-unknown-partial",
   "template-wrong-place",

@@ -1,6 +1,7 @@
 import {
   templateMissingValue,
   templateRecursion,
+  templateTooDeep,
   templateUnknownPartial,
   templateWrongPlace,
   templateWrongValue,
@@ -9,6 +10,7 @@ import type { Location } from "../diagnostics/diagnostic.ts";
 import { finder } from "./find-value.ts";
 import { compileValue, endsWithStar } from "./insert-value.ts";
 import { parseTemplate, placeOf } from "./parse-template.ts";
+import { deepestNesting } from "./render-budget.ts";
 import { blocks, flagOf } from "./run-block.ts";
 import {
   hasNamedParameters,
@@ -34,12 +36,22 @@ import { isView, kindOf } from "./view.ts";
  * Compiles a template. Templates only insert values, loop and leave parts out. A wrong part is reported and left out.
  */
 export function compileTemplate(input: CompileInput): Run {
-  const scope = { ...input, inside: [], compiled: new Map<string, Part>() };
+  const scope: Scope = {
+    ...input,
+    inside: [],
+    depth: 0,
+    reached: { depth: 0 },
+    compiled: new Map(),
+  };
   return compileFile(scope, start).run;
 }
 
 function compileFile(scope: Scope, place: Place): Part {
-  const { value, diagnostics } = parseTemplate(scope.template);
+  const { template, budget } = scope;
+  const beginning = { file: template.file, line: 1, column: 1, length: 1 };
+  const tags = template.text.split("{{").length;
+  if (!budget.spend("tags", tags, () => beginning)) return nothing(place);
+  const { value, diagnostics } = parseTemplate(template);
   for (const mistake of diagnostics) scope.report(mistake);
   return value === null ? nothing(place) : compileProgram(scope, value, place);
 }
@@ -49,17 +61,19 @@ function compileProgram(
   program: hbs.AST.Program,
   place: Place,
 ): Part {
-  const runs: Run[] = [];
+  const { budget, template } = scope;
+  const steps: { readonly run: Run; readonly at: () => Location }[] = [];
   let end = place;
   for (const statement of program.body) {
     const part = compileStatement(scope, statement, end);
-    runs.push(part.run);
+    const at = (): Location => placeOf(template, statement.loc);
+    steps.push({ run: part.run, at });
     end = part.end;
   }
-  const [only] = runs;
-  if (runs.length === 1 && only !== undefined) return { run: only, end };
   const run: Run = (frame, output) => {
-    for (const each of runs) each(frame, output);
+    for (const step of steps)
+      if (budget.spend("steps", 1, step.at)) step.run(frame, output);
+      else return;
   };
   return { run, end };
 }
@@ -72,11 +86,7 @@ function compileStatement(
 ): Part {
   switch (statement.type) {
     case "ContentStatement":
-      return compileText(
-        scope,
-        (statement as hbs.AST.ContentStatement).value,
-        place,
-      );
+      return compileText(scope, statement as hbs.AST.ContentStatement, place);
     case "MustacheStatement":
       return compileValue(scope, statement as hbs.AST.MustacheStatement, place);
     case "BlockStatement":
@@ -94,25 +104,32 @@ function compileStatement(
   }
 }
 
-function compileText({ language }: Scope, text: string, place: Place): Part {
+function compileText(
+  { language, template }: Scope,
+  { value: text, loc }: hbs.AST.ContentStatement,
+  place: Place,
+): Part {
   if (text === "") return nothing(place);
   const end = language === "typescript" ? placeAfter(place, text) : place;
   const mayClose =
     place.kind === "block-comment" &&
     place.before !== "star" &&
     text.startsWith("/");
+  const at = (): Location => placeOf(template, loc);
   const run: Run = (_, output) => {
-    if (mayClose && endsWithStar(output)) output.pieces.push("\\");
-    output.pieces.push(text);
+    if (mayClose && endsWithStar(output)) output.add("\\", at);
+    output.add(text, at);
   };
   return { run, end };
 }
 
 function compileBlock(
-  scope: Scope,
+  outer: Scope,
   statement: hbs.AST.BlockStatement,
   place: Place,
 ): Part {
+  const scope = deeper(outer, statement);
+  if (scope === null) return nothing(place);
   const { program, params } = statement;
   const inverse = statement.inverse as hbs.AST.Program | undefined;
   const [param] = params;
@@ -149,12 +166,28 @@ function compileBlock(
   return { run: make({ at, path, find, body, otherwise }), end };
 }
 
+/** Gives the scope within a block or partial; `null`, once reported, if it is too deep. */
+function deeper(scope: Scope, { loc }: hbs.AST.Node): Scope | null {
+  const inner = { ...scope, depth: scope.depth + 1 };
+  if (reaches(inner, inner.depth)) return inner;
+  scope.report(templateTooDeep(placeOf(scope.template, loc), deepestNesting));
+  return null;
+}
+
+/** Notes how deep the nesting is, and says whether it may be. */
+function reaches({ reached }: Scope, depth: number): boolean {
+  reached.depth = Math.max(reached.depth, depth);
+  return depth <= deepestNesting;
+}
+
 /** Compiles a partial in the place that names it. When the tag gives it a view, the partial reads that view first. */
 function compilePartial(
-  scope: Scope,
+  outer: Scope,
   statement: hbs.AST.PartialStatement,
   place: Place,
 ): Part {
+  const scope = deeper(outer, statement);
+  if (scope === null) return nothing(place);
   const { params } = statement;
   const name = pathOf(statement.name);
   const [param] = params;
@@ -205,9 +238,16 @@ function compileIncluded(
   }
   const key = `${name} ${JSON.stringify(place)}`;
   const known = scope.compiled.get(key);
-  if (known !== undefined) return known;
+  if (known !== undefined) {
+    if (reaches(scope, scope.depth + known.height)) return known.part;
+    scope.report(templateTooDeep(at, deepestNesting));
+    return nothing(place);
+  }
   const inside = [...scope.inside, name];
-  const part = compileFile({ ...scope, template, inside }, place);
-  scope.compiled.set(key, part);
+  const reached = { depth: scope.depth };
+  const part = compileFile({ ...scope, template, inside, reached }, place);
+  const height = reached.depth - scope.depth;
+  reaches(scope, reached.depth);
+  scope.compiled.set(key, { part, height });
   return part;
 }

@@ -14,9 +14,12 @@ export interface Frame {
   readonly isLast: boolean;
 }
 
-/** The rendered text as a list of pieces, none of which is empty. */
+/** The rendered text. */
 export interface Output {
-  readonly pieces: string[];
+  /** None of them is empty. Only `add` changes the list. */
+  readonly pieces: readonly string[];
+  /** Adds a piece. The place is that of the tag or text which makes it. */
+  readonly add: (piece: string, at: () => Location) => void;
   readonly report: (mistake: Diagnostic) => void;
 }
 

@@ -53,8 +53,8 @@ export function compileValue(
       output.report(wrongValue(at, path.original, value, inComment));
     } else if (text !== "") {
       if (isDoc && text.startsWith("/") && endsWithStar(output))
-        output.pieces.push("\\");
-      output.pieces.push(text);
+        output.add("\\", () => at);
+      output.add(text, () => at);
     }
   };
   return { run, end };

@@ -1,6 +1,7 @@
 import Handlebars from "handlebars";
-import { templateSyntax } from "../diagnostics/codes.ts";
+import { templateSyntax, templateTooDeep } from "../diagnostics/codes.ts";
 import type { Checked, Location } from "../diagnostics/diagnostic.ts";
+import { deepestNesting } from "./render-budget.ts";
 import type { TemplateFile } from "./template-file.ts";
 
 /** The parsed templates. The templates that come with the generator are the same objects for every package. */
@@ -17,6 +18,16 @@ export function parseTemplate(
 }
 
 function parse({ file, text }: TemplateFile): Checked<hbs.AST.Program> {
+  const tooDeep = nestedTooDeep(text);
+  if (tooDeep !== null) {
+    const before = text.slice(0, tooDeep).split("\n");
+    const column = (before.at(-1)?.length ?? 0) + 1;
+    const place = { file, line: before.length, column, length: 2 };
+    return {
+      value: null,
+      diagnostics: [templateTooDeep(place, deepestNesting)],
+    };
+  }
   try {
     return { value: Handlebars.parse(text), diagnostics: [] };
   } catch (error) {
@@ -26,6 +37,27 @@ function parse({ file, text }: TemplateFile): Checked<hbs.AST.Program> {
     return { value: null, diagnostics: [templateSyntax(place, problem)] };
   }
 }
+
+/**
+ * Finds a tag that opens a block too deep. The parser must not see it, since its work grows faster than the nesting,
+ * and its calls may overflow the stack. Each `else if` of a chain is a block within the one before it.
+ */
+function nestedTooDeep(text: string): number | null {
+  const open: number[] = [];
+  let depth = 0;
+  for (const { index, 1: kind = "" } of text.matchAll(blockTag)) {
+    if (kind === "/") depth -= open.pop() ?? 0;
+    else {
+      depth += 1;
+      if (kind === "#" || kind === "^") open.push(1);
+      else open.push((open.pop() ?? 0) + 1);
+    }
+    if (depth > deepestNesting) return index;
+  }
+  return null;
+}
+
+const blockTag = /\{\{~?\s{0,99}([#/]|\^(?!\s{0,99}~?\})|else\s{1,99}[^\s~}])/g;
 
 /** Gives the place of a node within its line. */
 export function placeOf(

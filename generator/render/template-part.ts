@@ -3,6 +3,7 @@ import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Language } from "./code-text.ts";
 import type { Frame, Output } from "./find-value.ts";
 import { placeOf } from "./parse-template.ts";
+import type { RenderBudget } from "./render-budget.ts";
 import type { TemplateFile } from "./template-file.ts";
 import type { Place } from "./template-place.ts";
 import type { ViewValue } from "./view.ts";
@@ -15,13 +16,24 @@ export interface CompileInput {
   readonly language: Language;
   readonly partials: ReadonlyMap<string, TemplateFile>;
   readonly report: (mistake: Diagnostic) => void;
+  readonly budget: RenderBudget;
 }
 
 /** The context of a node: its file, and the partials that contain it. */
 export interface Scope extends CompileInput {
   readonly inside: readonly string[];
+  /** The number of blocks and partials around the node. */
+  readonly depth: number;
+  /** The deepest such number in the file so far. */
+  readonly reached: { depth: number };
   /** The partials by name and place, so that each is compiled once. */
-  readonly compiled: Map<string, Part>;
+  readonly compiled: Map<string, CompiledPartial>;
+}
+
+export interface CompiledPartial {
+  readonly part: Part;
+  /** The nesting within it. */
+  readonly height: number;
 }
 
 /** A part of a template, and the place after it. */

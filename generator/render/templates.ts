@@ -1,7 +1,8 @@
-import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import type { Diagnostic, Location } from "../diagnostics/diagnostic.ts";
 import { quoteSources } from "../diagnostics/quote-sources.ts";
 import type { Language } from "./code-text.ts";
 import { compileTemplate } from "./compile-template.ts";
+import { createRenderBudget } from "./render-budget.ts";
 import type { Run } from "./template-part.ts";
 import type { TemplateFile } from "./template-file.ts";
 import type { ViewValue, Viewable } from "./view.ts";
@@ -35,6 +36,7 @@ export function createTemplates(files: TemplateFiles): Templates {
   const report = (mistake: Diagnostic): void => {
     found.set(JSON.stringify([mistake.location, mistake.code]), mistake);
   };
+  const budget = createRenderBudget(report);
   const runOf = (name: string): Run => {
     const template = files.get(name);
     if (template === undefined) throw new Error(`Expected a template ${name}.`);
@@ -43,6 +45,7 @@ export function createTemplates(files: TemplateFiles): Templates {
       language: languageOf(name),
       partials: partialsFor(name, files),
       report,
+      budget,
     });
   };
   return {
@@ -53,7 +56,12 @@ export function createTemplates(files: TemplateFiles): Templates {
       // `Viewable` has checked the type.
       const value = view as ViewValue;
       const frame = { value, above: null, isFirst: false, isLast: false };
-      run(frame, { pieces, report });
+      const add = (piece: string, at: () => Location): void => {
+        if (budget.spend("characters", piece.length, at)) pieces.push(piece);
+      };
+      run(frame, { pieces, add, report });
+      // Nothing is written any more, and the text may be long.
+      if (budget.isSpent()) return "";
       const text = pieces.join("");
       return languageOf(name) === "typescript" ? wrapComments(text) : text;
     },

@@ -35,6 +35,33 @@ export function templateRecursion(at: Location, name: string): Diagnostic {
   );
 }
 
+/** @param what is a verb with `{}` for the limit */
+export function templateTooMuch(
+  at: Location,
+  what: string,
+  limit: number,
+): Diagnostic {
+  return report(
+    "error",
+    "template-too-much",
+    at,
+    `The templates ${what.replace("{}", limit.toLocaleString("en"))}; that happened here.`,
+    {
+      hint: "Look for partials that include each other more than once, and for lists in lists.",
+    },
+  );
+}
+
+export function templateTooDeep(at: Location, limit: number): Diagnostic {
+  return report(
+    "error",
+    "template-too-deep",
+    at,
+    `Blocks and partials are nested more than ${limit} deep.`,
+    { hint: "Nest less: our templates nest at most 20 deep." },
+  );
+}
+
 /** @param known lists the fields that are available there; `null` where there is no view */
 export function templateUnknownField(
   at: Location,
