@@ -40,6 +40,7 @@ const wrongUse: ReadonlySet<string> = new Set([
   "init-no-document",
   "init-outside",
   "init-several-documents",
+  "init-workflow-name",
   "label-not-a-version",
   "mock-namespaces",
   "mock-without-source",

@@ -6,12 +6,12 @@ import {
 import { initExists } from "../diagnostics/codes.ts";
 import { collectFindings } from "../diagnostics/findings.ts";
 import type { Checked } from "../diagnostics/diagnostic.ts";
-import { invariant } from "../diagnostics/invariant.ts";
 import type { FileState } from "../io/file-state.ts";
 import { withSlashes } from "../io/output-folder.ts";
 import type { FileWrite, WritePlan } from "../io/write-plan.ts";
 import type { CommandPlan } from "./command-plan.ts";
 import { addScript } from "./init/add-script.ts";
+import { workflowText, type WorkflowInput } from "./init/workflow-text.ts";
 import type { Ports } from "./ports.ts";
 
 /** The setup that `init` creates, after all questions have been asked. */
@@ -28,11 +28,7 @@ export interface InitRequest {
    * `null`: no workflow. Paths are relative to the working folder, except for the path of the document, which is
    * relative to the top of the repository.
    */
-  readonly workflow: {
-    readonly path: string;
-    readonly text: string;
-    readonly document: string;
-  } | null;
+  readonly workflow: (WorkflowInput & { readonly path: string }) | null;
   readonly script: boolean;
 }
 
@@ -59,12 +55,12 @@ export async function planInit(
   if (workflow !== null) {
     if (await reader.pathExists(workflow.path))
       notes.push(`${workflow.path} is there already, and stays as it is.`);
-    else
-      files.push({
-        path: workflow.path,
-        content: workflowFor(workflow, await ports.equipment.loadVersion()),
-        before: absent,
-      });
+    else {
+      const version = await ports.equipment.loadVersion();
+      const content = found.take(workflowText(workflow, version));
+      if (content === null) return found.failed();
+      files.push({ path: workflow.path, content, before: absent });
+    }
   }
   if (request.script) {
     const added = found.take(await addScript(reader));
@@ -117,21 +113,4 @@ async function begin(
     },
     ports,
   );
-}
-
-/** Fills the name of the document and the version of the tool into the workflow of `examples/github`. */
-function workflowFor(
-  { text, document }: { readonly text: string; readonly document: string },
-  version: string,
-): string {
-  const quoted = JSON.stringify(document);
-  const places: readonly (readonly [RegExp, string])[] = [
-    [/^( {4}paths: )\["openapi\.yaml"\]$/m, `[${quoted}]`],
-    [/^( {2}DOCUMENT: )openapi\.yaml$/m, quoted],
-    [/^( {2}SDKWRIGHT_VERSION: )".*"$/m, JSON.stringify(version)],
-  ];
-  return places.reduce((changed, [place, value]) => {
-    invariant(place.test(changed), `the workflow to have ${place.source}`);
-    return changed.replace(place, (_, before: string) => before + value);
-  }, text);
 }

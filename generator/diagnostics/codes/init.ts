@@ -52,3 +52,13 @@ export function initOutside(path: string, bounds: string): Diagnostic {
     { hint: "Call init in a folder above both, or copy the file." },
   );
 }
+
+export function initWorkflowName(document: string): Diagnostic {
+  return report(
+    "error",
+    "init-workflow-name",
+    null,
+    `The path ${JSON.stringify(document)} cannot be written into a workflow: it has a control character, or \${{, with which GitHub Actions begins an expression.`,
+    { hint: "Rename it, or leave the workflow out with --no-workflow." },
+  );
+}
