@@ -170,7 +170,9 @@ const unreadable: ReadonlySet<string> = new Set([
   "openapi-version",
   "overlay-form",
   "overlay-not-changed",
+  "overlay-pattern",
   "overlay-target",
+  "overlay-too-much",
   "selector-nothing-left",
   "swagger-conversion",
   // Other conditions of this machine

@@ -3,7 +3,7 @@ import type { WireSchema } from "../../model/wire/wire-schema.ts";
 import type { PayloadSide } from "../change/effect.ts";
 import { isList } from "../change/value-key.ts";
 import { isVisible } from "../schemas/is-visible.ts";
-import { fitsShortText } from "./fits-short-text.ts";
+import { fitsPattern } from "../../patterns/fits-pattern.ts";
 import { itemOf, isObject, memberOf } from "./children.ts";
 
 const deepest = 40;
@@ -33,7 +33,7 @@ export function isDescribed(
   if (isObject(value)) {
     const below = memberOf(shape.object, step);
     const isOfPattern = [...shape.object.patterns.keys()].some(
-      (pattern) => fitsShortText(pattern, step) !== "no",
+      (pattern) => fitsPattern(pattern, step) !== "no",
     );
     if (below === null) return isOfPattern;
     const member = shape.object.properties.get(step);

@@ -1,6 +1,6 @@
 import type { JsonValue } from "../../model/json-value.ts";
 import type { WireSchema } from "../../model/wire/wire-schema.ts";
-import { fitsShortText } from "./fits-short-text.ts";
+import { fitsPattern } from "../../patterns/fits-pattern.ts";
 import { isObject, withoutUnions } from "./children.ts";
 import { madeUpNames, patternNames } from "./complete-object.ts";
 import { itemsFor } from "./samples.ts";
@@ -37,7 +37,7 @@ export function embedValue(
       return asMember(freeName(accepting));
     case "pattern-member": {
       const name = candidates.find(
-        (each) => fitsShortText(step.pattern, each) === "yes",
+        (each) => fitsPattern(step.pattern, each) === "yes",
       );
       return name === undefined ? null : asMember(name);
     }

@@ -6,7 +6,7 @@ import type {
 } from "../../model/wire/wire-schema.ts";
 import { valueKey } from "../change/value-key.ts";
 import { isVisible } from "../schemas/is-visible.ts";
-import { fitsShortText } from "./fits-short-text.ts";
+import { fitsPattern } from "../../patterns/fits-pattern.ts";
 import {
   joined,
   noRefusals,
@@ -155,7 +155,7 @@ function memberRefusals(
   const member = object.properties.get(name);
   const fitting = [...object.patterns].map(([pattern, schema]) => ({
     schema,
-    answer: fitsShortText(pattern, name),
+    answer: fitsPattern(pattern, name),
   }));
   const byPattern = fitting.map(({ schema, answer }) =>
     answer === "yes" ? ask(schema) : answer === "no" ? noRefusals : undecided,

@@ -6,7 +6,7 @@ import type {
   WireNumber,
   WireString,
 } from "../../model/wire/wire-schema.ts";
-import { fitsShortText } from "./fits-short-text.ts";
+import { fitsPattern } from "../../patterns/fits-pattern.ts";
 
 /** The reason why one keyword refuses a value. */
 export interface Refusal {
@@ -93,7 +93,7 @@ export function stringRefusals(
     refusals.push(formatRefusal(format));
   const answers = patterns.map((pattern) => ({
     pattern,
-    answer: fitsShortText(pattern, value),
+    answer: fitsPattern(pattern, value),
   }));
   for (const { pattern, answer } of answers)
     if (answer === "no")

@@ -66,6 +66,29 @@ export function overlayTarget(
   );
 }
 
+export function overlayPattern(at: Location, pattern: string): Diagnostic {
+  return report(
+    "error",
+    "overlay-pattern",
+    at,
+    `The pattern ${JSON.stringify(pattern)} is not run: it is no regular expression, it refers to groups or looks around, or it takes long on a text of the document.`,
+    { hint: "RFC 9485 describes patterns for JSONPath. Or select otherwise." },
+  );
+}
+
+/** @param what has the limit, and says it after "The overlays" */
+export function overlayTooMuch(at: Location, what: string): Diagnostic {
+  return report(
+    "error",
+    "overlay-too-much",
+    at,
+    `The overlays ${what} this document; that happened here.`,
+    {
+      hint: "Select less: name paths instead of looking for descendants, and copy less.",
+    },
+  );
+}
+
 export function overlayNoMatch(at: Location, target: string): Diagnostic {
   return report(
     "warning",

@@ -8,9 +8,11 @@ import { parseSource } from "../../source/parse-source.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { rootPlace } from "../place.ts";
 import { tracedSource } from "../traced-source.ts";
-import { applyAction, type SelectPaths } from "./apply-action.ts";
+import { applyAction } from "./apply-action.ts";
 import { draftOf, isDraft, originOfDraft, type DraftOrigins } from "./draft.ts";
+import { createOverlayBudget, sizeOf } from "./overlay-budget.ts";
 import { readOverlay } from "./overlay-document.ts";
+import { createSelect } from "./select-paths.ts";
 
 /**
  * Applies the actions of all overlays (Overlay Specification 1.0, 1.1) to the first document, in order. Values from
@@ -21,16 +23,22 @@ export async function applyOverlays(
   overlays: readonly SourceFile[],
 ): Promise<Checked<DocumentSet>> {
   const { entry, documents } = set;
-  const select = await loadSelect();
   const origins: DraftOrigins = new WeakMap();
   const root = draftOf(rootPlace(entry), origins);
   if (!isDraft(root)) return { value: set, diagnostics: [] };
+  const budget = createOverlayBudget(sizeOf(root).values);
+  const select = await createSelect(budget);
   const diagnostics: Diagnostic[] = [];
   for (const file of overlays) {
     const actions = readFile(file);
     diagnostics.push(...actions.diagnostics);
-    for (const action of actions.value ?? [])
-      diagnostics.push(...applyAction({ root, origins, select }, action));
+    for (const action of actions.value ?? []) {
+      const found = applyAction({ root, origins, select, budget }, action);
+      diagnostics.push(...found);
+      // All further ones would say the same.
+      if (found.some(({ code }) => code === "overlay-too-much"))
+        return { value: null, diagnostics };
+    }
   }
   if (hasErrors(diagnostics)) return { value: null, diagnostics };
   const source = tracedSource({
@@ -54,17 +62,4 @@ function readFile(file: SourceFile): ReturnType<typeof readOverlay> {
   const { value: source, diagnostics } = parseSource(file);
   if (source === null) return { value: null, diagnostics };
   return readOverlay(rootPlace({ uri: file.file, source }));
-}
-
-/** JSONPath (RFC 9535), which has no scripts. */
-async function loadSelect(): Promise<SelectPaths> {
-  const { exec } = await import("jsonpath-rfc9535");
-  return (root, expression) => {
-    const paths: (readonly (string | number)[])[] = [];
-    // A document is a JSON value by construction.
-    exec(root as Parameters<typeof exec>[0], expression, (_, path) =>
-      paths.push([...path]),
-    );
-    return paths;
-  };
 }

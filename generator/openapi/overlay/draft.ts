@@ -53,6 +53,12 @@ export function isDraft(value: unknown): value is Draft {
   );
 }
 
+export function memberOf(value: unknown, step: PathStep): unknown {
+  return isDraft(value)
+    ? (value as Record<PathStep, unknown>)[step]
+    : undefined;
+}
+
 export function originOfDraft(
   origins: DraftOrigins,
   value: object,

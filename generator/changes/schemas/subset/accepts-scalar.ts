@@ -9,7 +9,7 @@ import type {
 } from "../../../model/wire/wire-schema.ts";
 import { isMultiple } from "../numbers.ts";
 import { everyAnswer, type SubsetAnswer } from "./answer.ts";
-import { fitsPattern } from "./fits-pattern.ts";
+import { fitsPattern } from "../../../patterns/fits-pattern.ts";
 
 export function acceptsNumber(
   { isInteger, minimum, maximum, multiplesOf, format }: WireNumber,
