@@ -19,7 +19,7 @@ const allowed: Readonly<Record<string, string>> = {
   openapi: "diagnostics json patterns source naming model",
   manifest: "diagnostics source model",
   // The compiler is given by io: facts are found in a program that is open.
-  usage: "diagnostics patterns model manifest",
+  usage: "diagnostics model manifest",
   checks: "diagnostics naming model",
   changes: "diagnostics html-text json patterns source model",
   emit: "diagnostics html-text naming model changes render",

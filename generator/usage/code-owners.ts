@@ -1,4 +1,4 @@
-import ignore from "ignore";
+import { createPathGlob } from "./path-glob.ts";
 
 /**
  * Returns the owners of a file, whose path is from the top of the repository; returns none when no rule names an
@@ -26,8 +26,7 @@ export function readCodeOwners(text: string): OwnersOf {
       .split(/(?<!\\)\s+/);
     return pattern === undefined || pattern === "" || /^\^?\[/.test(pattern)
       ? []
-      : [{ matcher: ignore().add(pattern), owners }];
+      : [{ isFor: createPathGlob(pattern), owners }];
   });
-  return (file) =>
-    rules.findLast(({ matcher }) => matcher.ignores(file))?.owners ?? [];
+  return (file) => rules.findLast(({ isFor }) => isFor(file))?.owners ?? [];
 }

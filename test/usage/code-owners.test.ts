@@ -55,8 +55,35 @@ it.each([
   ["nor optional ones", "^[Docs] @docs", "^D", ""],
   ["classes of characters", "a[bc].ts @x", "ab.ts", "@x"],
   ["spaces around and between", "  *   @a \t @b  ", "x", "@a @b"],
+  ["classes without some", "a[!bc].ts @x", "ad.ts", "@x"],
+  ["and not those", "a[!bc].ts @x", "ab.ts", ""],
+  ["ranges", "/x/[a-c]*.ts @x", "x/bz.ts", "@x"],
+  ["no range backwards", "/x/[c-a].ts @x", "x/b.ts", ""],
+  ["one character, and no slash", "a?c @x", "a/c", ""],
+  ["a star, and no slash", "/a*c @x", "a/c", ""],
+  ["stars at any place", "*a*a*b @x", "xaxaxxb", "@x"],
+  ["an escaped star", String.raw`a\*b @x`, "axb", ""],
+  ["a star that is escaped", String.raw`a\*b @x`, "a*b", "@x"],
+  ["two stars in front", "**/b/c @x", "a/b/c/d", "@x"],
+  ["two stars for no folder", "src/**/test/ @test", "src/test/x.ts", "@test"],
+  ["all within a folder", "src/** @x", "src/a/b", "@x"],
+  ["and not the folder", "src/** @x", "src", ""],
+  ["a file that is no folder", "src/ @x", "src", ""],
+  ["the case of letters", "Src/ @x", "src/a", ""],
+  ["a point as it is", "a.b @x", "axb", ""],
+  ["what is no pattern of a language", "(a|b)+$ @x", "a", ""],
   ["a sharp in a name", "a#b @x", "a#b", "@x"],
   ["an empty file", "", "x", ""],
 ])("%s", (_, text, file, owners) => {
   expect(readCodeOwners(text)(file).join(" ")).toBe(owners);
+});
+
+it.each([
+  ["*a*a*a*a*a*a*a*a*a*a*a*a*b @x", "a".repeat(250)],
+  ["**/**/**/**/**/**/**/**/**/**/b/c/d @x", "b/c/".repeat(500)],
+  [`${"*a".repeat(1_000)}*b @x`, "a".repeat(4_000)],
+])("matches in linear time: %.40s", (rule, file) => {
+  const begin = performance.now();
+  expect(readCodeOwners(rule)(file)).toEqual([]);
+  expect(performance.now() - begin).toBeLessThan(5_000);
 });
