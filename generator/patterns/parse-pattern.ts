@@ -31,15 +31,19 @@ interface Reading {
  * @returns `null` for text that is no such pattern, and for lookaround, back references and flags
  */
 export function parsePattern(pattern: string): PatternNode | null {
-  try {
-    // Only its syntax is checked: it is never run.
-    new RegExp(pattern, "u");
-  } catch {
-    return null;
-  }
+  if (!isPattern(pattern)) return null;
   const reading: Reading = { rest: pattern, isRefused: false };
   const node = readChoice(reading);
   return reading.isRefused ? null : node;
+}
+
+/** Only the syntax is checked: the pattern is never run. */
+function isPattern(pattern: string): boolean {
+  try {
+    return new RegExp(pattern, "u").unicode;
+  } catch {
+    return false;
+  }
 }
 
 function readChoice(reading: Reading): PatternNode {

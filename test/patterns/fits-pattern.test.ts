@@ -3,13 +3,12 @@ import { fitsPattern } from "../../generator/patterns/fits-pattern.ts";
 
 /** All texts of some pieces, up to a number of them. */
 function textsOf(pieces: readonly string[], most: number): readonly string[] {
-  let longest: readonly string[] = [""];
-  let all = longest;
-  for (let length = 1; length <= most; length += 1) {
-    longest = longest.flatMap((text) => pieces.map((piece) => text + piece));
-    all = [...all, ...longest];
-  }
-  return all;
+  if (most === 0) return [""];
+  const shorter = textsOf(pieces, most - 1);
+  const longest = shorter.flatMap((text) =>
+    pieces.map((piece) => text + piece),
+  );
+  return [...new Set([...shorter, ...longest])];
 }
 
 /** What the engine of the language says; `null` if it is no pattern. */
