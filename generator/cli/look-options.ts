@@ -4,7 +4,7 @@ import { readsFolder } from "./path-use.ts";
 import { sdkFormats } from "../catalogue/output-settings.ts";
 
 /** Says that a configuration names the folder of templates, which then may not make the package run anything. */
-export function templatesNamer(command: Command): {
+export function templatesNamer(command: CliCommand): {
   readonly templatesNamedBy?: "project";
 } {
   return command.getOptionValueSource("templates") === "config"
