@@ -165,6 +165,28 @@ function valueImports(text: string): readonly string[] {
   );
 }
 
+/** What a file imports of the file system that is able to read what is in files. */
+function readings(text: string): readonly string[] {
+  const reads =
+    /^(?:copyFile|cp$|cpSync|createReadStream|open|promises|read(?:Sync|v|vSync|File|FileSync)?$)/;
+  const pattern =
+    /(?:^|\n)(?:import|export)\s+(?!type\b)([^"';]*?)\s*\bfrom\s*"(?:node:)?fs(?:\/promises)?"|\bimport\(\s*"(?:node:)?fs(?:\/promises)?"\s*\)/g;
+  return [...text.matchAll(pattern)].flatMap(([, names = "import()"]) => {
+    const [, named] = /^\{([^]*)\}$/.exec(names) ?? [];
+    if (named === undefined) return [names];
+    return named
+      .split(",")
+      .map((name) => name.trim())
+      .filter((name) => reads.test(name.replace(/ as .*/, "")));
+  });
+}
+
+/** Whether files are opened for nothing but to be written. */
+function opensToWrite(text: string): boolean {
+  const calls = [...text.matchAll(/\bopen\(([^)]*)\)/g)];
+  return calls.every(([, given = ""]) => /, "wx?"/.test(given));
+}
+
 function resolveImport(source: Source, specifier: string): string {
   return normalize(join(dirname(source.file), specifier));
 }
@@ -334,6 +356,38 @@ describe("imports", () => {
       )
       .map(({ file }) => file);
     expect(wrong).toEqual([]);
+  });
+
+  it("read what is in files in one place", () => {
+    const wrong = generator
+      .filter(({ file }) => file !== "generator/io/read-bytes.ts")
+      .flatMap(({ file, text }) =>
+        readings(text)
+          .filter((name) => !(name === "open" && opensToWrite(text)))
+          .map((name) => `${file}: ${name}`),
+      );
+    expect(wrong).toEqual([]);
+    const compilers = generator
+      .filter(({ text }) => /\bsys\b/.test(bareCode(text)))
+      .map(({ file }) => file);
+    expect(compilers).toEqual(["generator/io/plain-system.ts"]);
+  });
+
+  it("finds what reads files", () => {
+    expect(
+      readings(
+        'import { stat, readFile as get } from "node:fs/promises";\nimport { openSync as o, type Stats } from "node:fs";\nimport fs from "node:fs";\nimport * as all from "fs";\nawait import("node:fs");',
+      ),
+    ).toEqual([
+      "readFile as get",
+      "openSync as o",
+      "fs",
+      "* as all",
+      "import()",
+    ]);
+    expect(readings('import type { Stats } from "node:fs";')).toEqual([]);
+    expect(opensToWrite('await open(path, "wx");')).toBe(true);
+    expect(opensToWrite('open(a, "w");\nopen(b);')).toBe(false);
   });
 
   it("of io in commands are types and the functions in the list", () => {

@@ -13,7 +13,8 @@ import {
 import type { Checked, Diagnostic } from "../diagnostics/diagnostic.ts";
 import { findProject, openProject, type Project } from "../io/find-project.ts";
 import { namePath, type Reach } from "../io/reach.ts";
-import { parseSource, readBytes } from "../io/read-input.ts";
+import { readBytes } from "../io/read-bytes.ts";
+import { parseSource } from "../io/read-input.ts";
 import { isWorldError, worldReason } from "../io/world-error.ts";
 import { quoteFiles } from "../source/quote-files.ts";
 import type { SourceFile } from "../source/source-file.ts";

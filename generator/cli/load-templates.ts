@@ -1,7 +1,8 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { RuntimeFile } from "../emit/emit-input.ts";
+import { readOwnBytes, readOwnText } from "../io/own-files.ts";
 import type { DefinitionsSchema } from "../source/check-schema.ts";
 import type { TemplateFiles, TemplateTexts } from "../render/templates.ts";
 
@@ -45,13 +46,15 @@ export async function loadReportPage(): Promise<TemplateTexts> {
 export async function loadConfigurationSchema(): Promise<DefinitionsSchema> {
   const file = new URL("../schemas/config.schema.json", root);
   // `sdkwright schema --of config` prints this file.
-  return JSON.parse(await readFile(file, "utf8")) as DefinitionsSchema;
+  return JSON.parse(
+    await readOwnText(fileURLToPath(file)),
+  ) as DefinitionsSchema;
 }
 
 /** Loads the workflow for pull requests from `examples/github`. */
 export function loadWorkflow(): Promise<string> {
   const file = new URL("../examples/github/api-changes.yml", root);
-  return readFile(file, "utf8");
+  return readOwnText(fileURLToPath(file));
 }
 
 /** A file of a copied folder. */
@@ -88,7 +91,7 @@ async function readFolder(folder: URL): Promise<readonly CopiedFile[]> {
   return Promise.all(
     paths.map(async (path) => ({
       path,
-      content: await readFile(new URL(path, folder)),
+      content: await readOwnBytes(fileURLToPath(new URL(path, folder))),
     })),
   );
 }
@@ -110,7 +113,9 @@ async function readRuntime(): Promise<readonly RuntimeFile[]> {
 
 /** Reads the version of the generator from its package.json. */
 export async function loadVersion(): Promise<string> {
-  const text = await readFile(new URL("../package.json", root), "utf8");
+  const text = await readOwnText(
+    fileURLToPath(new URL("../package.json", root)),
+  );
   // This is the package.json of sdkwright, next to the code that reads it.
   return (JSON.parse(text) as { readonly version: string }).version;
 }
@@ -128,5 +133,5 @@ async function namesIn(
 }
 
 function read(folder: string, name: string): Promise<string> {
-  return readFile(fileURLToPath(new URL(`${folder}/${name}`, root)), "utf8");
+  return readOwnText(fileURLToPath(new URL(`${folder}/${name}`, root)));
 }

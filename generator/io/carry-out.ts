@@ -1,15 +1,8 @@
-import {
-  copyFile,
-  link,
-  lstat,
-  mkdir,
-  rename,
-  rmdir,
-  unlink,
-} from "node:fs/promises";
+import { link, lstat, mkdir, rename, rmdir, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import { newFile, oldFile, type StagedWrite, type Step } from "./journal.ts";
 import { mapBounded } from "./map-bounded.ts";
+import { copyPlainFile } from "./read-bytes.ts";
 import { foldersAbove, manifestName } from "./output-path.ts";
 import { hasCode, unlessAbsent } from "./world-error.ts";
 
@@ -143,6 +136,6 @@ async function linkOrCopy(from: string, to: string): Promise<void> {
   } catch (thrown) {
     if (hasCode(thrown, "ENOENT", "EXDEV")) throw thrown;
     // Not every file system has hard links.
-    await copyFile(from, to);
+    await copyPlainFile(from, to);
   }
 }

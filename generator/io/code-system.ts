@@ -1,4 +1,5 @@
 import { ts } from "ts-morph";
+import { plainSystem } from "./plain-system.ts";
 
 /** The disk as the compiler sees it. */
 export interface CodeSystem extends ts.System {
@@ -17,11 +18,11 @@ export function createCodeSystem(
     return false;
   };
   return {
-    ...ts.sys,
+    ...plainSystem,
     refused,
-    fileExists: (path) => ts.sys.fileExists(path) && isOpen(path),
+    fileExists: (path) => plainSystem.fileExists(path) && isOpen(path),
     readFile: (path, encoding) =>
-      isOpen(path) ? ts.sys.readFile(path, encoding) : undefined,
-    readDirectory: (...asked) => ts.sys.readDirectory(...asked).filter(isOpen),
+      isOpen(path) ? plainSystem.readFile(path, encoding) : undefined,
+    readDirectory: (...asked) => plainSystem.readDirectory(...asked).filter(isOpen),
   };
 }

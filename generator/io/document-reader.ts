@@ -1,4 +1,4 @@
-import { readFile, realpath, stat } from "node:fs/promises";
+import { realpath, stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { Checked } from "../diagnostics/diagnostic.ts";
 import type { DocumentStore } from "./document-store.ts";
@@ -85,8 +85,8 @@ async function realPath(path: string): Promise<string> {
 async function hashFile(path: string): Promise<string | null> {
   try {
     if (!(await stat(path)).isFile()) return null;
-    const { sha256 } = await import("./sha256.ts");
-    return sha256(await readFile(path));
+    const own = await import("./own-files.ts");
+    return await own.hashFile(path);
   } catch (thrown) {
     if (!isWorldError(thrown)) throw thrown;
     return null;

@@ -8,10 +8,10 @@ import {
 } from "./document-reader.ts";
 import { absentFile, type FileState } from "./file-state.ts";
 import { listFolders } from "./list-folders.ts";
+import { readBytes } from "./read-bytes.ts";
 import {
   listSourceFiles,
   pathExists,
-  readBytes,
   readChecked,
   readSource,
 } from "./read-input.ts";

@@ -1,6 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { decodeUtf8, readBytes } from "./read-input.ts";
+import { readBytes } from "./read-bytes.ts";
+import { decodeUtf8 } from "./read-input.ts";
 import { isWorldError } from "./world-error.ts";
 
 /** A document that was found by what it says, not by its name. */

@@ -1,6 +1,8 @@
-import { readFileSync, statSync } from "node:fs";
 import { posix } from "node:path";
 import { withSlashes } from "./output-folder.ts";
+import { readBytesNow } from "./read-bytes.ts";
+import { decodeUtf8 } from "./read-input.ts";
+import { isWorldError } from "./world-error.ts";
 
 /** A larger file is no manifest of ours. */
 const mostBytes = 64 * 1024 * 1024;
@@ -33,9 +35,10 @@ export function createPackageFinder(
 
 function readText(path: string): string | null {
   try {
-    const { size } = statSync(path);
-    return size > mostBytes ? null : readFileSync(path, "utf8");
-  } catch {
+    const bytes = readBytesNow(path, mostBytes);
+    return bytes && decodeUtf8(bytes);
+  } catch (thrown) {
+    if (!isWorldError(thrown)) throw thrown;
     return null;
   }
 }

@@ -1,4 +1,4 @@
-import { lstat, readFile, writeFile } from "node:fs/promises";
+import { lstat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import {
   outputJournalDamaged,
@@ -15,8 +15,8 @@ import {
 import { showPath, type OutputFolder } from "./output-folder.ts";
 import { parseManifest, printManifest } from "./output-manifest.ts";
 import { foldCase, manifestName } from "./output-path.ts";
+import { hashFile, readOwnText } from "./own-files.ts";
 import { realPathOf } from "./real-path.ts";
-import { sha256 } from "./sha256.ts";
 import { surveyOutput, type DiskEntry } from "./survey-output.ts";
 import { unlessAbsent } from "./world-error.ts";
 
@@ -80,7 +80,7 @@ export async function amendManifest({
   const index = steps.findIndex(({ path }) => path === manifestName);
   if (restored.size === 0 || index === -1) return;
   const file = newFile(staging, index);
-  const text = await unlessAbsent(readFile(file, "utf8"));
+  const text = await unlessAbsent(readOwnText(file));
   if (text === null) return;
   const { value } = parseManifest({ file, text });
   const amended = new Map(value ?? []);
@@ -131,5 +131,5 @@ async function isStagedWhole(
   if (after === null) return true;
   const file = newFile(staging, index);
   if (!(await lstat(file)).isFile()) return false;
-  return path === manifestName || sha256(await readFile(file)) === after;
+  return path === manifestName || (await hashFile(file)) === after;
 }

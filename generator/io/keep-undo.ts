@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { constants, copyFile, mkdir, stat, writeFile } from "node:fs/promises";
+import { constants, mkdir, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { oldFile } from "./journal.ts";
 import { mapBounded } from "./map-bounded.ts";
+import { copyPlainFile } from "./read-bytes.ts";
 import type { Staged } from "./stage-changes.ts";
 import {
   keptFile,
@@ -91,7 +92,7 @@ async function copyOld(
   await mkdir(directory, { recursive: true, mode: 0o700 });
   await mapBounded(steps, async ({ old }, index) => {
     if (old !== null)
-      await copyFile(
+      await copyPlainFile(
         old,
         keptFile(directory, index),
         constants.COPYFILE_FICLONE,

@@ -1,8 +1,10 @@
+import { existsSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { dirname, resolve } from "node:path";
 import { ts } from "ts-morph";
 import { createCodeSystem, type CodeSystem } from "./code-system.ts";
 import { compileProject } from "./compile-project.ts";
+import { plainSystem } from "./plain-system.ts";
 
 /** A TypeScript or JavaScript project as it stands on the disk. */
 export interface OpenedProject {
@@ -80,6 +82,14 @@ export function listProject(
   };
   visit(config);
   const files = new Set(projects.flatMap(({ fileNames }) => fileNames));
+  // The compiler reads none of these, and says nothing of it.
+  for (const file of files)
+    if (!plainSystem.fileExists(file) && existsSync(file))
+      problems.push({
+        file: config,
+        place: null,
+        message: `It lists ${file}, which is no file.`,
+      });
   if (files.size === 0 && problems.length === 0)
     problems.push({
       file: config,
@@ -175,7 +185,7 @@ export function openProject(
   packageOf: (file: string) => string | null,
 ): OpenedProject {
   const cache = ts.createModuleResolutionCache(
-    ts.sys.getCurrentDirectory(),
+    system.getCurrentDirectory(),
     (name) => name,
     options,
   );

@@ -1,7 +1,7 @@
-import { readFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { findPrettier } from "./format-with-prettier.ts";
+import { readOwnText } from "./own-files.ts";
 import { unlessAbsent } from "./world-error.ts";
 
 /** The part of prettier that is used, https://prettier.io/docs/api */
@@ -44,7 +44,7 @@ export async function prettierSettings(
   const texts = await Promise.all(
     // With what it says of single files.
     [configuration, await nearestEditorConfig(folder)].map((file) =>
-      file === null ? null : unlessAbsent(readFile(file, "utf8")),
+      file === null ? null : unlessAbsent(readOwnText(file)),
     ),
   );
   return JSON.stringify([prettier.version, resolved, texts]);
@@ -52,7 +52,7 @@ export async function prettierSettings(
 
 async function nearestEditorConfig(folder: string): Promise<string | null> {
   const file = join(folder, ".editorconfig");
-  if ((await unlessAbsent(readFile(file))) !== null) return file;
+  if ((await unlessAbsent(readOwnText(file))) !== null) return file;
   const parent = dirname(folder);
   return parent === folder ? null : nearestEditorConfig(parent);
 }

@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
-import { readFile, readlink } from "node:fs/promises";
+import { readlink } from "node:fs/promises";
 import { hostname } from "node:os";
+import { readOwnText } from "./own-files.ts";
 import { hasCode } from "./world-error.ts";
 
 /** A process as another one finds it again. */
@@ -61,8 +62,8 @@ async function startOf(pid: number): Promise<string | null> {
   if (process.platform !== "linux") return startByPs(pid);
   try {
     const [boot, process] = await Promise.all([
-      readFile("/proc/sys/kernel/random/boot_id", "utf8"),
-      readFile(`/proc/${pid}/stat`, "utf8"),
+      readOwnText("/proc/sys/kernel/random/boot_id"),
+      readOwnText(`/proc/${pid}/stat`),
     ]);
     // The name of the program stands in brackets and may hold anything; the start is the 20th field after it.
     const fields = process.slice(process.lastIndexOf(")") + 2).split(" ");

@@ -9,7 +9,8 @@ import {
 } from "../diagnostics/codes.ts";
 import type { Checked, Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { SourceFile } from "../source/source-file.ts";
-import { decodeUtf8, readBytes } from "./read-input.ts";
+import { readBytes } from "./read-bytes.ts";
+import { decodeUtf8 } from "./read-input.ts";
 import { isWorldError, worldReason } from "./world-error.ts";
 
 const decompress = promisify(gunzip);

@@ -10,7 +10,8 @@ import { collectFindings } from "../diagnostics/findings.ts";
 import { compareText } from "../diagnostics/sort.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { withSlashes } from "./output-folder.ts";
-import { parseSource, readBytes } from "./read-input.ts";
+import { readBytes } from "./read-bytes.ts";
+import { parseSource } from "./read-input.ts";
 import { isWorldError, worldReason } from "./world-error.ts";
 
 /** A text of a folder. */

@@ -1,4 +1,4 @@
-import { open, readdir, stat, type FileHandle } from "node:fs/promises";
+import { readdir, stat } from "node:fs/promises";
 import {
   fileNotReadable,
   fileNotUtf8,
@@ -10,6 +10,7 @@ import { compareText } from "../diagnostics/sort.ts";
 import { sourceLimits } from "../source/source-limits.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { withSlashes } from "./output-folder.ts";
+import { readBytes } from "./read-bytes.ts";
 import { isWorldError, worldReason } from "./world-error.ts";
 
 // A text of that many characters has at least as many bytes.
@@ -22,8 +23,8 @@ interface ReadOptions {
 }
 
 /**
- * Reads a text of the user: UTF-8, without its byte order mark, line ends as they are. Pipes can be read too
- * (`<(curl …)`); no source is read beyond 64 MB.
+ * Reads a text of the user: UTF-8, without its byte order mark, line ends as they are. No source is
+ * read beyond 64 MB.
  */
 export async function readSource(
   path: string,
@@ -99,56 +100,6 @@ export async function pathExists(path: string): Promise<boolean> {
     return false;
   }
 }
-
-/** `null` when there are more than the most. The size is not asked for beforehand: a pipe does not know it. */
-export async function readBytes(
-  path: string,
-  mostBytes: number,
-): Promise<Uint8Array | null> {
-  const file = await open(path, "r");
-  try {
-    const chunks: Uint8Array[] = [];
-    let length = 0;
-    for await (const chunk of readChunks(file, mostBytes)) {
-      length += chunk.length;
-      if (length > mostBytes) return null;
-      chunks.push(chunk);
-    }
-    const [only] = chunks;
-    return only !== undefined && chunks.length === 1
-      ? only
-      : Buffer.concat(chunks);
-  } finally {
-    await file.close();
-  }
-}
-
-/**
- * The size of a file is a hint, so that all of it is one chunk: a pipe has none, and a file may grow meanwhile. What is read behind the
- * hint is mostly nothing, and room for more than that, ten thousand times, is what a run with as many files would spend its time on.
- */
-async function* readChunks(
-  file: FileHandle,
-  mostBytes: number,
-): AsyncGenerator<Uint8Array> {
-  const { size } = await file.stat();
-  const hint = Math.min(size, mostBytes);
-  let chunkBytes = hint === 0 ? leastChunkBytes : hint + 1;
-  let isEndNear = hint > 0;
-  for (;;) {
-    const { bytesRead, buffer } = await file.read({
-      buffer: new Uint8Array(chunkBytes),
-    });
-    if (bytesRead === 0) return;
-    yield buffer.subarray(0, bytesRead);
-    chunkBytes = isEndNear ? probeBytes : leastChunkBytes;
-    isEndNear = false;
-  }
-}
-
-const probeBytes = 1024;
-
-const leastChunkBytes = 256 * 1024;
 
 /** Without its byte order mark; `null` when it is something else. */
 export function decodeUtf8(bytes: Uint8Array): string | null {

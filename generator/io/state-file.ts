@@ -1,14 +1,7 @@
 import { randomBytes } from "node:crypto";
-import {
-  mkdir,
-  open,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-} from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { readOwnText } from "./own-files.ts";
 import {
   livenessOf,
   ownIdentity,
@@ -124,7 +117,7 @@ export async function isInUse(
 async function readStateFile<T extends StateContent>(
   file: string,
 ): Promise<StateFile<T> | null> {
-  const text = await unlessAbsent(readFile(file, "utf8"));
+  const text = await unlessAbsent(readOwnText(file));
   if (text === null) return null;
   try {
     // The state folder is ours alone, so that what stands there was written above.

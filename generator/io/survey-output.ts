@@ -1,11 +1,11 @@
-import { lstat, readdir, readFile } from "node:fs/promises";
+import { lstat, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { outputLinkInWay } from "../diagnostics/codes.ts";
 import type { Checked, Diagnostic } from "../diagnostics/diagnostic.ts";
 import { mapBounded } from "./map-bounded.ts";
 import { showPath, withSlashes, type OutputFolder } from "./output-folder.ts";
 import { foldersAbove } from "./output-path.ts";
-import { sha256 } from "./sha256.ts";
+import { hashFile } from "./own-files.ts";
 import { unlessAbsent } from "./world-error.ts";
 
 /** What stands at a path. Links are never followed: reading one could leave the folder, or never end. */
@@ -77,8 +77,7 @@ async function readEntry(
   const absolute = join(output.path, path);
   const stats = await unlessAbsent(lstat(absolute));
   if (stats === null) return { kind: "absent" };
-  if (stats.isFile())
-    return { kind: "file", sha256: sha256(await readFile(absolute)) };
+  if (stats.isFile()) return { kind: "file", sha256: await hashFile(absolute) };
   if (stats.isDirectory())
     return { kind: "folder", contents: await listContents(output, path) };
   return { kind: "special" };

@@ -1,5 +1,6 @@
-import { readdir, readFile, rm, rmdir, stat } from "node:fs/promises";
+import { readdir, rm, rmdir, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { hashFile, readOwnBytes, readOwnText } from "./own-files.ts";
 import { realPathOf } from "./real-path.ts";
 import { sha256 } from "./sha256.ts";
 import { knownStateFolders } from "./state-folder.ts";
@@ -66,7 +67,7 @@ export async function readKept(
   { directory, steps }: UndoRecord,
   step: number,
 ): Promise<Uint8Array | null> {
-  const bytes = await unlessAbsent(readFile(keptFile(directory, step)));
+  const bytes = await unlessAbsent(readOwnBytes(keptFile(directory, step)));
   return bytes !== null && sha256(bytes) === steps[step]?.before ? bytes : null;
 }
 
@@ -74,7 +75,7 @@ export async function readKept(
 export async function hashOf(path: string): Promise<string | null> {
   const stats = await unlessAbsent(stat(path));
   if (stats === null) return null;
-  return stats.isFile() ? sha256(await readFile(path)) : "other";
+  return stats.isFile() ? hashFile(path) : "other";
 }
 
 /** After it was used: the record goes, and the folders that were made and are empty again. */
@@ -98,7 +99,7 @@ export async function namesIn(folder: string): Promise<readonly string[]> {
 }
 
 async function readRecord(directory: string): Promise<UndoRecord | null> {
-  const text = await unlessAbsent(readFile(recordFile(directory), "utf8"));
+  const text = await unlessAbsent(readOwnText(recordFile(directory)));
   if (text === null) return null;
   try {
     // The state folder is ours alone, so that what is there was written by `keepUndo`.

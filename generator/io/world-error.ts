@@ -28,6 +28,10 @@ const reasons: ReadonlyMap<string, string> = new Map([
   ["EMFILE", "too many files are open"],
   ["ENFILE", "too many files are open"],
   ["ENAMETOOLONG", "the name is too long for the file system"],
+  ["EAGAIN", "nothing in it can be read at once"],
+  ["ENXIO", "nothing in it can be read"],
+  // Of `readBytes`.
+  ["NOT_PLAIN", "it is a pipe, a socket or a device, not a file"],
   ["ELOOP", "symbolic links lead in a circle"],
   ["EBUSY", "another program uses it"],
 ]);

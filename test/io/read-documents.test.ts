@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import {
   mkdirSync,
   mkdtempSync,
@@ -15,7 +14,6 @@ import {
   type ReadDocumentsOptions,
 } from "../../generator/io/read-documents.ts";
 import { cpuMs } from "../support/cpu-time.ts";
-import { needs } from "../support/needs.ts";
 
 let folder = "";
 
@@ -294,30 +292,6 @@ d: {$ref: "broken.json"}
       ["file-not-readable", null],
     ]);
   });
-
-  it(
-    "reads a pipe, whose files a root has to be named for",
-    needs(process.platform === "win32" ? "Windows has no named pipes" : null),
-    async () => {
-      write({ "Pet.yaml": "type: object" });
-      const pipe = join(folder, "pipe");
-      spawnSync("mkfifo", [pipe]);
-      const feed = (text: string) =>
-        import("node:fs/promises").then(({ writeFile }) =>
-          writeFile(pipe, text),
-        );
-      const text = "a: {$ref: Pet.yaml}";
-      const [alone] = await Promise.all([read("pipe"), feed(text)]);
-      expect(alone.found.map(([code]) => code)).toEqual([
-        "reference-from-pipe",
-      ]);
-      const [rooted] = await Promise.all([
-        read("pipe", { root: folder }),
-        feed(text),
-      ]);
-      expect(rooted.uris).toEqual(["pipe", "Pet.yaml"]);
-    },
-  );
 
   it("reads what is irregular, and tells it", async () => {
     write({

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { constants, existsSync } from "node:fs";
 import fileSystem from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
 
@@ -23,7 +23,7 @@ const real = new Map(changing.map((name) => [name, fileSystem[name]]));
 export function breakCalls() {
   for (const [name, call] of real)
     fileSystem[name] = async (...args) => {
-      if (name === "open" && (args[1] ?? "r") === "r") return call(...args);
+      if (name === "open" && isReading(args[1])) return call(...args);
       disk.operations += 1;
       const code = failureOf(disk.fault, name, args, disk.operations);
       if (code !== null) throw Object.assign(new Error("injected"), { code });
@@ -35,6 +35,11 @@ export function breakCalls() {
 export function mendCalls() {
   for (const [name, call] of real) fileSystem[name] = call;
   syncBuiltinESMExports();
+}
+
+function isReading(flags = "r") {
+  const writes = constants.O_WRONLY | constants.O_RDWR;
+  return typeof flags === "number" ? (flags & writes) === 0 : flags === "r";
 }
 
 /** The code with which an operation fails; `null` when it does not. */

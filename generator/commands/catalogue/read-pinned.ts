@@ -98,7 +98,7 @@ export async function readPinnedFiles(
   return { value, diagnostics, files };
 }
 
-/** Reports files that are missing or edited. */
+/** Reports files that are missing, cannot be read or were edited. */
 export async function checkPinned(
   reader: FileReader,
   folder: string,

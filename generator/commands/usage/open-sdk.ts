@@ -1,5 +1,5 @@
 import { relative } from "node:path";
-import type { Checked } from "../../diagnostics/diagnostic.ts";
+import { hasErrors, type Checked } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import type { FileReader } from "../../io/file-reader.ts";
 import { withSlashes } from "../../io/output-folder.ts";
@@ -23,8 +23,12 @@ export async function openSdk(
   );
   if (source === null) return found.failed();
   const version = await versionIn(folder, reader);
+  found.add(...version.diagnostics);
+  if (hasErrors(version.diagnostics)) return found.failed();
   const sdk = found.take(
-    quoteChecked(readSdkPackage(source, { folder, version }), [file]),
+    quoteChecked(readSdkPackage(source, { folder, version: version.value }), [
+      file,
+    ]),
   );
   return sdk === null ? found.failed() : found.done(sdk);
 }
@@ -33,12 +37,15 @@ export async function openSdk(
 async function versionIn(
   folder: string,
   reader: FileReader,
-): Promise<string | null> {
+): Promise<Checked<string>> {
   const path = `${folder}/package.json`;
-  if (!(await reader.pathExists(path))) return null;
-  const { value: file } = await reader.readSource(path);
-  if (file === null) return null;
+  if (!(await reader.pathExists(path))) return { value: null, diagnostics: [] };
+  const { value: file, diagnostics } = await reader.readSource(path);
+  if (file === null) return { value: null, diagnostics };
   const { value } = parseJson(file, sourceLimits);
   const version = (value?.value as { version?: unknown } | null)?.version;
-  return typeof version === "string" ? version : null;
+  return {
+    value: typeof version === "string" ? version : null,
+    diagnostics: [],
+  };
 }

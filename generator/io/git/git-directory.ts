@@ -1,6 +1,6 @@
 import { lstat, readlink, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { readBytes } from "../read-input.ts";
+import { readBytes } from "../read-bytes.ts";
 import { realPathOf } from "../real-path.ts";
 import { isWorldError } from "../world-error.ts";
 
@@ -32,10 +32,9 @@ export async function firstLine(path: string): Promise<string | null> {
 
 const mostBytes = 64 * 1024;
 
-/** `null` unless a regular file of a few kilobytes can be read: a pipe would be waited for. */
+/** `null` unless a regular file of a few kilobytes can be read. */
 export async function shortText(path: string): Promise<string | null> {
   return unlessRefused(async () => {
-    if (!(await stat(path)).isFile()) return null;
     const bytes = await readBytes(path, mostBytes);
     return bytes && new TextDecoder().decode(bytes);
   });
