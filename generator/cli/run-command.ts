@@ -226,8 +226,10 @@ function conclude(
   if (out !== "" && outIs === "text") session.out(out);
   if (out !== "" && outIs === "data") session.data(out);
   for (const note of notes) session.note(note);
-  // A line each, so that it can be copied.
-  if (next.length > 0) session.note("Try next:");
-  for (const line of next) session.note(`  ${asCalled(line)}`);
+  if (next.length > 0 && session.observer?.isKnown(next.join("\n")) !== true) {
+    // A line each, so that it can be copied.
+    session.note("Try next:");
+    for (const line of next) session.note(`  ${asCalled(line)}`);
+  }
   return outcome === "passed" ? exitCodes.passed : exitCodes.findings;
 }

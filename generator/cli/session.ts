@@ -76,6 +76,16 @@ export interface SessionStreams {
   readonly stderr: Stream;
 }
 
+/** What stays of a remark when lines are added above it. */
+function withoutPlace({ code, message, location }: Diagnostic): string {
+  return JSON.stringify([
+    code,
+    message,
+    location?.file,
+    location?.excerpt?.text,
+  ]);
+}
+
 export function createSession(
   {
     ownsProcess,
@@ -100,16 +110,18 @@ export function createSession(
   const errorLook = (): TerminalWindow => terminalWindow(manner.colour, stderr);
   const tell: Session["tell"] = (text) =>
     print(stderr, `${terminalLine(text)}\n`);
+  const isNews = (remark: Diagnostic): boolean =>
+    manner.loudness !== "quiet" &&
+    observer?.isKnown(withoutPlace(remark)) !== true;
   const report: Session["report"] = (diagnostics, files = []) => {
     const sources = new Map(
       files.flatMap((file) =>
         file === null ? [] : [[file.file, file.text] as const],
       ),
     );
-    const shown =
-      manner.loudness === "quiet"
-        ? diagnostics.filter(({ severity }) => severity === "error")
-        : diagnostics;
+    const shown = diagnostics.filter(
+      (each) => each.severity === "error" || isNews(each),
+    );
     if (shown.length > 0)
       print(
         stderr,

@@ -1,3 +1,4 @@
+import { terminalLine } from "../diagnostics/terminal-text.ts";
 import { holdSignals, stopSignals } from "../io/hold-signals.ts";
 import { exitCodes, type ExitCode } from "./exit-codes.ts";
 import {
@@ -25,22 +26,31 @@ export async function watchGenerate(
 ): Promise<ExitCode> {
   const once = args.filter((each) => each !== "--watch");
   const signals = holdSignals(stopSignals);
-  const ended: { code: ExitCode } = { code: exitCodes.passed };
-  // A usage error needs a new command line, so watching the files would not correct it.
-  const isWrong = (): boolean => ended.code === exitCodes.wrongUse;
+  const codes: ExitCode[] = [];
+  // A usage error of the first run needs a new command line. Later ones come from files, which can be corrected.
+  const isWrong = (): boolean =>
+    codes.length === 1 && codes[0] === exitCodes.wrongUse;
   try {
     await watchReads(
       async (observer) => {
-        ended.code = await run(once, observer);
+        const code = await run(once, observer);
+        codes.push(code);
+        return code === exitCodes.passed ? "passed" : "failed";
       },
       {
         isStopped: () => signals.isStopped() || isWrong(),
         pause: () => Promise.race([pauseBetweenLooks(), signals.first]),
-        note: (text) => void process.stderr.write(`${text}\n`),
+        note: (text) =>
+          void process.stderr.write(`${timeOfDay()} ${terminalLine(text)}\n`),
       },
     );
   } finally {
     signals.forget();
   }
-  return isWrong() ? ended.code : exitCodes.passed;
+  return isWrong() ? exitCodes.wrongUse : exitCodes.passed;
+}
+
+/** As `09:05:59`, in the time zone of the user. */
+function timeOfDay(): string {
+  return new Date().toTimeString().slice(0, 8);
 }

@@ -9,6 +9,8 @@ export interface FileObserver {
   readonly read: (path: string) => void;
   /** The run wrote this file, or the files of this output folder. */
   readonly wrote: (path: string) => void;
+  /** Whether the run before has said this, too: nobody reads the same warnings after each change. */
+  readonly isKnown: (text: string) => boolean;
 }
 
 /** The ports that watching needs. Tests pass their own. */
@@ -32,21 +34,29 @@ const mostNamed = 3;
  * run itself wrote.
  */
 export async function watchReads(
-  run: (observer: FileObserver) => Promise<unknown>,
+  run: (observer: FileObserver) => Promise<"passed" | "failed">,
   { isStopped, pause, note }: WatchPorts,
 ): Promise<void> {
   let known: ReadonlyMap<string, string> = new Map();
+  let said: ReadonlySet<string> = new Set();
   while (!isStopped()) {
     const read = new Map<string, string>();
     const written = new Set<string>();
-    await run({
+    const saying = new Set<string>();
+    const outcome = await run({
       // The state is taken before the file is read, so that a change during the run is found after it.
       read: (path) => {
         const file = resolve(path);
         if (!read.has(file)) read.set(file, stateOf(file));
       },
       wrote: (path) => void written.add(resolve(path)),
+      isKnown: (text) => {
+        saying.add(text);
+        return said.has(text);
+      },
     });
+    // A run that fails does not get as far as to say all.
+    said = outcome === "failed" ? new Set([...said, ...saying]) : saying;
     // A run that fails early has read fewer files: the files of the run before are still watched.
     known = new Map([...known, ...read, ...statesOf(written, known, read)]);
     if (isStopped()) return;
@@ -102,7 +112,7 @@ function stateOf(path: string): string {
   try {
     const stats = statSync(path);
     if (!stats.isDirectory())
-      return `${stats.ino} ${stats.size} ${stats.mtimeMs}`;
+      return `${stats.ino} ${stats.mode} ${stats.size} ${stats.mtimeMs}`;
     return readdirSync(path)
       .filter((name) => !name.startsWith("."))
       .toSorted()

@@ -1,5 +1,14 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { spawnSync } from "node:child_process";
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { basename, join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { runCli } from "../../generator/cli/program.ts";
@@ -15,6 +24,7 @@ async function watch(
 ): Promise<{
   readonly codes: readonly number[];
   readonly changed: readonly string[];
+  readonly err: string;
 }> {
   const codes: number[] = [];
   const changed: string[] = [];
@@ -26,12 +36,12 @@ async function watch(
   try {
     await watchReads(
       async (observer) => {
-        codes.push(
-          await runCli(["node", "sdkwright", "generate"], {
-            ownsProcess: false,
-            observer,
-          }),
-        );
+        const code = await runCli(["node", "sdkwright", "generate"], {
+          ownsProcess: false,
+          observer,
+        });
+        codes.push(code);
+        return code === 0 ? "passed" : "failed";
       },
       {
         isStopped: () => looksLeft < 0,
@@ -53,7 +63,7 @@ async function watch(
     process.chdir(home);
     heard.stop();
   }
-  return { codes, changed };
+  return { codes, changed, err: heard.said.err };
 }
 
 function textsIn(folder: string): readonly string[] {
@@ -128,6 +138,81 @@ it("notices a new file of a catalogue, and writes the ledger without running aga
   ]);
   expect(changed).toEqual(["spec/namespaces"]);
   expect(codes).toHaveLength(2);
+});
+
+it("notices each edit of a document whose output is up to date, and says the same only once", async () => {
+  const folder = temporaryFolder();
+  const put = (name: string, text: string): void =>
+    writeFileSync(join(folder, name), text);
+  const document = (member: string): string =>
+    pets({ operations: ["GET /pets"], members: [member] }).replace(
+      '"paths"',
+      '"x": 1,"paths"',
+    );
+  put("api.json", document("first"));
+  put("sdkwright.yaml", "generate: { openapi: api.json, out: sdk }\n");
+  expect((await callCli(["generate"], folder)).code).toBe(0);
+  const { codes, changed, err } = await watch(folder, [
+    () => put("api.json", document("second")),
+    () => {
+      put("new.json", document("third"));
+      renameSync(join(folder, "new.json"), join(folder, "api.json"));
+    },
+  ]);
+  expect(changed).toEqual(["api.json", "api.json"]);
+  expect(codes).toEqual([0, 0, 0]);
+  const texts = textsIn(join(folder, "sdk"));
+  expect(texts.some((text) => /\bthird\??:/.test(text))).toBe(true);
+  expect(err.match(/Try next:/g)).toHaveLength(1);
+  expect(err.match(/warning: /g)).toHaveLength(1);
+});
+
+it("goes on whatever becomes of the files that it reads", async () => {
+  const folder = temporaryFolder();
+  const document = join(folder, "api.json");
+  const configuration = join(folder, "sdkwright.yaml");
+  writeFileSync(configuration, "generate: { openapi: api.json, out: sdk }\n");
+  writeFileSync(document, pets());
+  expect((await callCli(["generate"], folder)).code).toBe(0);
+  const away = (file: string): void => renameSync(file, `${file}.away`);
+  const back = (file: string) => (): void => {
+    rmSync(file, { recursive: true, force: true });
+    renameSync(`${file}.away`, file);
+  };
+  const spoils: readonly (readonly [string, (file: string) => void])[] = [
+    [document, () => undefined],
+    [document, (file) => void spawnSync("mkfifo", [file])],
+    [document, (file) => void mkdirSync(file)],
+    [document, (file) => symlinkSync("/dev/zero", file)],
+    [document, (file) => symlinkSync("api.json", file)],
+    [document, (file) => writeFileSync(file, "{")],
+    [configuration, (file) => writeFileSync(file, "generate: [")],
+    [configuration, (file) => writeFileSync(file, "generate: { no: 1 }\n")],
+    [configuration, (file) => void spawnSync("mkfifo", [file])],
+  ];
+  const { codes, changed } = await watch(
+    folder,
+    spoils.flatMap(([file, spoil]) => [
+      () => {
+        away(file);
+        spoil(file);
+      },
+      back(file),
+    ]),
+  );
+  expect(codes).toEqual([0, ...spoils.flatMap(() => [3, 0])]);
+  expect(changed).toEqual(
+    spoils.flatMap(([file]) => [basename(file), basename(file)]),
+  );
+});
+
+it("ends at once where the command line is wrong", async () => {
+  const { code, err } = await callCli(
+    ["generate", "--watch", "--no-such-option"],
+    temporaryFolder(),
+  );
+  expect(code).toBe(2);
+  expect(err).toContain("--no-such-option");
 });
 
 it("cannot be together with a check", async () => {
