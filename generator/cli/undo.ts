@@ -4,7 +4,7 @@ import { editsFolder } from "./path-use.ts";
 import type { UndoOptions } from "../commands/undo.ts";
 import type { UndoRecord } from "../io/undo-records.ts";
 import { addExamples } from "./examples.ts";
-import { exitCodes, failureCode, type SetExitCode } from "./exit-codes.ts";
+import type { SetExitCode } from "./exit-codes.ts";
 import { runCommand } from "./run-command.ts";
 import type { Session } from "./session.ts";
 
@@ -33,27 +33,34 @@ export function addUndo(
       ),
     )
     .action(async (options: UndoOptions) => {
-      const [{ planUndo }, { forgetUndo }] = await Promise.all([
-        import("../commands/undo.ts"),
-        import("../io/undo-records.ts"),
-      ]);
-      const planned = await planUndo(options, process.cwd());
-      const value = session.take(planned);
-      if (value === null) {
-        setExitCode(failureCode(planned.diagnostics));
-        return;
-      }
-      const { plan, record } = value;
-      openWrites(session, record);
+      const [{ planUndo }, { createUndoSpender }, { undoneFiles }] =
+        await Promise.all([
+          import("../commands/undo.ts"),
+          import("../io/keep-undo.ts"),
+          import("../io/undo-records.ts"),
+        ]);
+      const spender = createUndoSpender();
       const isDry = options.dryRun === true;
-      const code = await runCommand({ value: plan, diagnostics: [] }, session, {
-        tells: "files",
-        mode: isDry ? "dry-run" : "write",
-      });
-      if (code === exitCodes.passed && !isDry) {
-        await forgetUndo(record);
-        session.note(`Undid sdkwright ${record.title}.`);
-      }
+      const code = await runCommand(
+        async () => {
+          const planned = await planUndo(options, process.cwd());
+          if (planned.value === null) return { ...planned, value: null };
+          const { plan, record } = planned.value;
+          openWrites(session, record);
+          spender.spend(record);
+          return { ...planned, value: plan };
+        },
+        session,
+        {
+          tells: "files",
+          mode: isDry ? "dry-run" : "write",
+          // Another process that takes back the same is waited for, and has left nothing then.
+          claims: [options.spec, ...(await undoneFiles(options.spec))],
+          undo: spender.keeper,
+        },
+      );
+      const title = spender.spent();
+      if (title !== null) session.note(`Undid sdkwright ${title}.`);
       setExitCode(code);
     });
   addExamples(command, [

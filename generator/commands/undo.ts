@@ -13,8 +13,9 @@ import { isWithin } from "../io/path-overlap.ts";
 import { realPathOf } from "../io/real-path.ts";
 import {
   hashOf,
+  isAsBefore,
   readKept,
-  readUndo,
+  readUndos,
   type UndoRecord,
 } from "../io/undo-records.ts";
 import type { FileWrite } from "../io/write-plan.ts";
@@ -45,7 +46,7 @@ export async function planUndo(
   { spec }: UndoOptions,
   folder: string,
 ): Promise<Checked<UndoPlan>> {
-  const record = await readUndo(spec);
+  const record = await findRecord(spec);
   if (record === null) return failed(undoNothing(withSlashes(spec)));
   const { title, steps } = record;
   const shown = (path: string): string => {
@@ -95,6 +96,13 @@ export async function planUndo(
     outcome: "passed",
   };
   return { value: { plan, record }, diagnostics: [] };
+}
+
+/** The last write that happened, and was not taken back. */
+async function findRecord(spec: string): Promise<UndoRecord | null> {
+  for (const record of await readUndos(spec))
+    if (!(await isAsBefore(record))) return record;
+  return null;
 }
 
 function failed(diagnostic: Diagnostic): Checked<never> {

@@ -50,15 +50,15 @@ export async function commitWrites(
   const commit: Commit = { staged, journal, made: [], isStopped };
   const end =
     (await stageAll(commit)) ??
-    (await keeper?.keep(staged, state)) ??
+    (await keeper?.keep({ staged, state, made: commit.made })) ??
     (await moveAll(commit));
-  await (end.kind === "undone" ? keeper?.drop() : keeper?.settle(commit.made));
   if (end.kind === "half") {
     // The journal holds what the next write completes.
     abandonStateFile(journal.file);
     return end.reasons;
   }
   await cleanUp(journal);
+  await (end.kind === "undone" ? keeper?.drop() : keeper?.settle());
   if (end.kind === "done") return [];
   for (const folder of commit.made.toReversed()) await removeIfEmpty(folder);
   return end.reasons;

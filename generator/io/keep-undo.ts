@@ -6,75 +6,101 @@ import { mapBounded } from "./map-bounded.ts";
 import { copyPlainFile } from "./read-bytes.ts";
 import type { Staged } from "./stage-changes.ts";
 import {
+  forgetUndo,
   keptFile,
   namesIn,
   recordFile,
   removeUndo,
   undoFolder,
   type UndoContent,
+  type UndoRecord,
 } from "./undo-records.ts";
 import { isWorldError, unlessAbsent } from "./world-error.ts";
 
 /** Keeps what a write replaces. It never keeps the write from its work: where it cannot, there is nothing to take back. */
 export interface UndoKeeper {
-  /** Before the first move. @param state the state folder */
-  readonly keep: (staged: readonly Staged[], state: string) => Promise<void>;
-  /** After the last one. @param made folders above the targets that were made */
-  readonly settle: (made: readonly string[]) => Promise<void>;
+  /** Before the first move, so that a write which the next one completes can be taken back, too. */
+  readonly keep: (write: KeptWrite) => Promise<void>;
+  /** After the last one. */
+  readonly settle: () => Promise<void>;
   /** Everything is as it was: what was kept before is the last write again. */
   readonly drop: () => Promise<void>;
   readonly isKept: () => boolean;
+}
+
+export interface KeptWrite {
+  readonly staged: readonly Staged[];
+  /** The state folder. */
+  readonly state: string;
+  /** Folders above the targets that were made, outermost first. */
+  readonly made: readonly string[];
 }
 
 /** More than any catalogue with its SDK that we know; what is larger has git to be taken back by. */
 const mostBytes = 128 * 1024 * 1024;
 const mostAgeMs = 30 * 24 * 60 * 60 * 1000;
 
-interface Kept {
-  readonly directory: string;
-  readonly content: UndoContent;
-}
-
 /**
  * @param title of the command, as `release 11.0.0`
  * @param spec the catalogue by which it is found again
  */
 export function createUndoKeeper(title: string, spec: string): UndoKeeper {
-  let kept: Kept | null = null;
+  let kept: string | null = null;
   let isSettled = false;
   return {
-    keep: async (staged, state) => {
-      const parent = await undoFolder(state, spec);
-      kept = await unlessRefused(copyOld(staged, parent, title));
+    keep: async (write) => {
+      const parent = await undoFolder(write.state, spec);
+      kept = await unlessRefused(copyOld(write, parent, title));
     },
-    settle: async (made) => {
+    settle: async () => {
       if (kept === null) return;
-      const { directory, content } = kept;
-      const folders = [...made, ...content.folders];
-      const written = await unlessRefused(
-        writeFile(
-          recordFile(directory),
-          JSON.stringify({ ...content, folders }),
-          { mode: 0o600 },
-        ).then(() => true),
-      );
-      isSettled = written === true;
-      await unlessRefused(isSettled ? prune(directory) : removeUndo(directory));
+      isSettled = true;
+      await unlessRefused(prune(kept));
     },
     drop: async () => {
-      if (kept !== null) await unlessRefused(removeUndo(kept.directory));
+      if (kept !== null) await unlessRefused(removeUndo(kept));
       kept = null;
     },
     isKept: () => isSettled,
   };
 }
 
-/** `null` when there is too much of it. */
+/** Uses up the record of a write that is taken back. */
+export interface UndoSpender {
+  readonly spend: (record: UndoRecord) => void;
+  /** What was taken back, as `release 11.0.0`; `null` while it is not. */
+  readonly spent: () => string | null;
+  readonly keeper: UndoKeeper;
+}
+
+/** The record goes with the write that takes it back, before another process may look for one. */
+export function createUndoSpender(): UndoSpender {
+  let record: UndoRecord | null = null;
+  let title: string | null = null;
+  return {
+    spend: (given) => {
+      record = given;
+    },
+    spent: () => title,
+    keeper: {
+      keep: async () => undefined,
+      settle: async () => {
+        if (record === null) return;
+        await unlessRefused(forgetUndo(record));
+        ({ title } = record);
+      },
+      drop: async () => undefined,
+      isKept: () => false,
+    },
+  };
+}
+
+/** Gives the folder of the record; `null` when there is too much to keep. */
 async function copyOld(
-  staged: readonly Staged[],
+  { staged, made }: KeptWrite,
   parent: string,
   title: string,
-): Promise<Kept | null> {
+): Promise<string | null> {
   const steps = staged.flatMap(({ output, write }) =>
     write.steps.map(({ path, before, after }, index) => ({
       path: join(output.path, path),
@@ -98,17 +124,20 @@ async function copyOld(
         constants.COPYFILE_FICLONE,
       );
   });
-  return {
-    directory,
-    content: {
-      format: 1,
-      title,
-      steps: steps.map(({ path, before, after }) => ({ path, before, after })),
-      folders: staged.flatMap(({ output, changes }) =>
-        changes.newFolders.map((folder) => join(output.path, folder)),
-      ),
-    },
+  const folders = staged.flatMap(({ output, changes }) =>
+    changes.newFolders.map((folder) => join(output.path, folder)),
+  );
+  const content: UndoContent = {
+    format: 1,
+    title,
+    steps: steps.map(({ path, before, after }) => ({ path, before, after })),
+    folders: [...made, ...folders],
   };
+  // Last: without it, what is kept is no record.
+  await writeFile(recordFile(directory), JSON.stringify(content), {
+    mode: 0o600,
+  });
+  return directory;
 }
 
 /** One write back is enough for a catalogue; what nobody has taken back for a month stays. */

@@ -2,6 +2,7 @@ import { relative } from "node:path";
 import { journalUnreadable, outputRecovered } from "../diagnostics/codes.ts";
 import { hasErrors, type Diagnostic } from "../diagnostics/diagnostic.ts";
 import { rollForward } from "./carry-out.ts";
+import { explain } from "./commit-writes.ts";
 import { isWithin } from "./path-overlap.ts";
 import { isCutOff, listLeftJournals, targetsOf } from "./interrupted-writes.ts";
 import type { Journal } from "./journal.ts";
@@ -13,7 +14,6 @@ import {
 } from "./output-folder.ts";
 import { makeParents, removeStaging } from "./stage-changes.ts";
 import { removeStateFile } from "./state-file.ts";
-import { writeFailure } from "./world-error.ts";
 
 /**
  * Completes what earlier writes left half done, and removes what they staged. To be called by whoever has claimed the
@@ -30,7 +30,11 @@ export async function recoverWrites(
         diagnostics.push(journalUnreadable(withSlashes(file)));
       else diagnostics.push(...(await recoverWrite(file, journal, paths)));
     } catch (thrown) {
-      diagnostics.push(writeFailure(withSlashes(file), thrown));
+      // The record of the write is read by now: what fails is about the places that it writes to.
+      const targets = (journal?.writes ?? []).map(({ output }) => ({
+        output: folderOf(output),
+      }));
+      diagnostics.push(explain(targets, thrown));
     }
   return diagnostics;
 }

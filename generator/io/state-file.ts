@@ -56,16 +56,28 @@ export async function writeStateFile<T extends StateContent>(
   content: T,
   durability: "synced" | "cached",
 ): Promise<void> {
-  const draft = join(dirname(file), `.${basename(file)}`);
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  const opened = await open(draft, "w", 0o600);
+  await inState(dirname(dirname(file)), async () => {
+    const draft = join(dirname(file), `.${basename(file)}`);
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    const opened = await open(draft, "w", 0o600);
+    try {
+      await opened.writeFile(JSON.stringify(content));
+      if (durability === "synced") await opened.sync();
+    } finally {
+      await opened.close();
+    }
+    await rename(draft, file);
+  });
+}
+
+/** A failure of the work is one of the state folder: a finding must not blame what is to be written. */
+async function inState<T>(state: string, work: () => Promise<T>): Promise<T> {
   try {
-    await opened.writeFile(JSON.stringify(content));
-    if (durability === "synced") await opened.sync();
-  } finally {
-    await opened.close();
+    return await work();
+  } catch (thrown) {
+    if (!isWorldError(thrown)) throw thrown;
+    throw Object.assign(thrown, { state });
   }
-  await rename(draft, file);
 }
 
 /** From here on the file counts as that of a process which has ended. */
@@ -89,13 +101,17 @@ export async function listStateFiles<T extends StateContent>(
 ): Promise<readonly StateFile<T>[]> {
   const folders = await knownStateFolders();
   const files = await Promise.all(
-    folders.map(async (state) => {
-      const names = (await unlessAbsent(readdir(join(state, kind)))) ?? [];
-      const visible = names.filter((name) => !name.startsWith(".")).toSorted();
-      return Promise.all(
-        visible.map((name) => readStateFile<T>(join(state, kind, name))),
-      );
-    }),
+    folders.map((state) =>
+      inState(state, async () => {
+        const names = (await unlessAbsent(readdir(join(state, kind)))) ?? [];
+        const visible = names.filter((name) => !name.startsWith("."));
+        return Promise.all(
+          visible
+            .toSorted()
+            .map((name) => readStateFile<T>(join(state, kind, name))),
+        );
+      }),
+    ),
   );
   return files.flat(2).filter((each) => each !== null);
 }

@@ -1,4 +1,4 @@
-import { readdir, rm, rmdir, stat } from "node:fs/promises";
+import { readdir, rm, rmdir } from "node:fs/promises";
 import { join } from "node:path";
 import { hashFile, readOwnBytes, readOwnText } from "./own-files.ts";
 import { realPathOf } from "./real-path.ts";
@@ -46,8 +46,8 @@ export function keptFile(directory: string, step: number): string {
   return join(directory, `old-${step}`);
 }
 
-/** The last write to a catalogue that was kept; `null` when there is none. */
-export async function readUndo(spec: string): Promise<UndoRecord | null> {
+/** The writes to a catalogue that were kept, the last one first. A write that was killed may never have begun. */
+export async function readUndos(spec: string): Promise<readonly UndoRecord[]> {
   const records: UndoRecord[] = [];
   for (const state of await knownStateFolders()) {
     const folder = await undoFolder(state, spec);
@@ -56,10 +56,20 @@ export async function readUndo(spec: string): Promise<UndoRecord | null> {
       if (record !== null) records.push(record);
     }
   }
-  return (
-    records.toSorted((a, b) => (a.directory < b.directory ? -1 : 1)).at(-1) ??
-    null
-  );
+  return records.toSorted((a, b) => (a.directory < b.directory ? 1 : -1));
+}
+
+/** The files that these writes were about. */
+export async function undoneFiles(spec: string): Promise<readonly string[]> {
+  const records = await readUndos(spec);
+  return records.flatMap(({ steps }) => steps.map(({ path }) => path));
+}
+
+/** Whether each file is as it was before the write: it never began, or was taken back. */
+export async function isAsBefore({ steps }: UndoRecord): Promise<boolean> {
+  for (const { path, before } of steps)
+    if ((await hashOf(path)) !== before) return false;
+  return true;
 }
 
 /** The bytes that a step brings back; `null` where they are not what they were. */
@@ -71,11 +81,14 @@ export async function readKept(
   return bytes !== null && sha256(bytes) === steps[step]?.before ? bytes : null;
 }
 
-/** SHA-256 of a file; `null` where there is none, and "other" for what is no file. */
+/** SHA-256 of a file; `null` where there is none, and "other" for what is no file or cannot be read. */
 export async function hashOf(path: string): Promise<string | null> {
-  const stats = await unlessAbsent(stat(path));
-  if (stats === null) return null;
-  return stats.isFile() ? hashFile(path) : "other";
+  try {
+    return await unlessAbsent(hashFile(path));
+  } catch (thrown) {
+    if (!isWorldError(thrown)) throw thrown;
+    return "other";
+  }
 }
 
 /** After it was used: the record goes, and the folders that were made and are empty again. */
@@ -99,9 +112,9 @@ export async function namesIn(folder: string): Promise<readonly string[]> {
 }
 
 async function readRecord(directory: string): Promise<UndoRecord | null> {
-  const text = await unlessAbsent(readOwnText(recordFile(directory)));
-  if (text === null) return null;
   try {
+    const text = await unlessAbsent(readOwnText(recordFile(directory)));
+    if (text === null) return null;
     // The state folder is ours alone, so that what is there was written by `keepUndo`.
     return { ...(JSON.parse(text) as UndoContent), directory };
   } catch {

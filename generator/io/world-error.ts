@@ -2,6 +2,7 @@ import {
   fileNotReadable,
   fileNotWritten,
   outputOtherFileSystem,
+  stateFolderRefused,
 } from "../diagnostics/codes.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 
@@ -11,6 +12,8 @@ export interface WorldError extends Error {
   readonly path?: string;
   /** The second path of a rename or link. */
   readonly dest?: string;
+  /** The state folder, when the failure is about what sdkwright keeps there and not about what it was asked to write. */
+  readonly state?: string;
 }
 
 const reasons: ReadonlyMap<string, string> = new Map([
@@ -67,6 +70,8 @@ export async function unlessAbsent<T>(work: Promise<T>): Promise<T | null> {
 /** A failed write as a finding; what is not the file system's answer is thrown on. */
 export function writeFailure(shown: string, thrown: unknown): Diagnostic {
   if (!isWorldError(thrown)) throw thrown;
+  if (thrown.state !== undefined)
+    return stateFolderRefused([thrown.state], worldReason(thrown));
   return thrown.code === "EXDEV"
     ? outputOtherFileSystem(shown)
     : fileNotWritten(shown, worldReason(thrown));
@@ -75,5 +80,7 @@ export function writeFailure(shown: string, thrown: unknown): Diagnostic {
 /** A failed look at the output as a finding; what is not the file system's answer is thrown on. */
 export function inspectFailure(shown: string, thrown: unknown): Diagnostic {
   if (!isWorldError(thrown)) throw thrown;
+  if (thrown.state !== undefined)
+    return stateFolderRefused([thrown.state], worldReason(thrown));
   return fileNotReadable(shown, worldReason(thrown));
 }

@@ -1,8 +1,13 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { runCli } from "../../generator/cli/program.ts";
-import { openPlace, shopDocuments, type Place } from "../release/shop.ts";
+import {
+  openPlace,
+  shopDocuments,
+  shopOption,
+  type Place,
+} from "../release/shop.ts";
 import { hearProcess } from "../support/command-line.ts";
 
 /** A catalogue with one release, and the option that names it. */
@@ -38,6 +43,26 @@ async function runAtOnce(lines: readonly (readonly string[])[]): Promise<void> {
     stop();
   }
 }
+
+it("takes a release back once when two processes do it at once", async () => {
+  const place = openPlace();
+  vi.stubEnv("SDKWRIGHT_STATE_DIR", join(place.folder, "state"));
+  const code = await place.release("1.0.0", ...shopOption(place, "1.0.0"));
+  expect(code, place.said.err).toBe(0);
+  const line = ["undo", "--spec", join(place.folder, "spec")];
+  const { said, stop } = hearProcess();
+  const codes = await Promise.all(
+    [line, line, line].map((each) => runCli(["node", "sdkwright", ...each])),
+  );
+  stop();
+  expect(codes.toSorted(), said.err).toEqual([0, 2, 2]);
+  expect(said.err.match(/Undid sdkwright release 1\.0\.0\./g)).toHaveLength(1);
+  expect(said.err.match(/\[[a-z-]+\]/g)).toEqual([
+    "[undo-nothing]",
+    "[undo-nothing]",
+  ]);
+  expect(existsSync(join(place.folder, "spec"))).toBe(false);
+});
 
 it("keeps the releases of two imports at once", async () => {
   const { place, spec } = await openShop();

@@ -6,6 +6,7 @@ import { createFileReader } from "../../generator/io/file-reader.ts";
 import { absentFile } from "../../generator/io/file-state.ts";
 import { isHalfWritten } from "../../generator/io/is-half-written.ts";
 import { sha256 } from "../../generator/io/sha256.ts";
+import { openStateFolder } from "../../generator/io/state-folder.ts";
 import type { WritePlan } from "../../generator/io/write-plan.ts";
 import { writePlans, type HeldWrite } from "../../generator/io/write-plans.ts";
 import {
@@ -188,6 +189,25 @@ test("W-04 a folder that cannot be written leaves the old, whichever it is", asy
     expect(readTexts(parent), folder).toEqual(old);
   }
   measured(context, { folders: folders.length, "neither old nor new": 0 });
+});
+
+test("W-04 a state folder that cannot be written leaves the old, and is named", async (context) => {
+  const { old, copy } = await openStart();
+  const parent = copy();
+  const state = valueOf(await openStateFolder());
+  disk.set({ kind: "read-only", folder: state });
+  const results = [
+    await writePlans(plansIn(parent)),
+    await withClaims([join(parent, "spec")], doNothing),
+  ];
+  disk.set({ kind: "none" });
+  for (const result of results) {
+    expect(codesOf(result)).toEqual(["state-folder-refused"]);
+    expect(result.diagnostics[0]?.message).toContain(state);
+    expect(result.diagnostics[0]?.hint).toContain("SDKWRIGHT_STATE_DIR");
+  }
+  expect(readTexts(parent)).toEqual(old);
+  measured(context, { writers: results.length, "neither old nor new": 0 });
 });
 
 test("W-05 an operation that fails alone leaves the old, or is done without", async (context) => {
