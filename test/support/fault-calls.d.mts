@@ -9,15 +9,15 @@ export type DiskFault =
   | { readonly kind: "full"; readonly at: number }
   /** Nothing changes in a folder. */
   | { readonly kind: "read-only"; readonly folder: string }
-  /** Something else happens before an operation. */
+  /** Something else happens before an operation, or after it. */
   | {
-      readonly kind: "event";
+      readonly kind: "event" | "event-after";
       readonly at: number;
       readonly happens: () => void;
     };
 
 /** The disk as the calls of `node:fs/promises` see it while they are broken. */
-export const disk: { fault: DiskFault; operations: number };
+export const disk: { fault: DiskFault; operations: number; calls: string[] };
 
 export function breakCalls(): void;
 

@@ -15,7 +15,7 @@ const changing = [
   "unlink",
 ];
 
-export const disk = { fault: { kind: "none" }, operations: 0 };
+export const disk = { fault: { kind: "none" }, operations: 0, calls: [] };
 
 const real = new Map(changing.map((name) => [name, fileSystem[name]]));
 
@@ -25,9 +25,14 @@ export function breakCalls() {
     fileSystem[name] = async (...args) => {
       if (name === "open" && isReading(args[1])) return call(...args);
       disk.operations += 1;
-      const code = failureOf(disk.fault, name, args, disk.operations);
+      disk.calls.push(`${name} ${args[0]}`);
+      const at = disk.operations;
+      const code = failureOf(disk.fault, name, args, at);
       if (code !== null) throw Object.assign(new Error("injected"), { code });
-      return call(...args);
+      const result = await call(...args);
+      if (disk.fault.kind === "event-after" && disk.fault.at === at)
+        disk.fault.happens();
+      return result;
     };
   syncBuiltinESMExports();
 }

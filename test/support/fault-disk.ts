@@ -13,6 +13,7 @@ export function useFaultDisk(): FaultDisk {
   const set = (fault: DiskFault): void => {
     disk.fault = fault;
     disk.operations = 0;
+    disk.calls = [];
   };
   beforeAll(breakCalls);
   afterAll(mendCalls);

@@ -10,11 +10,11 @@ if (isMainThread) {
   disk.fault =
     fault.kind === "signal"
       ? {
-          kind: "event",
+          kind: fault.when === "after" ? "event-after" : "event",
           at: fault.at,
           happens: () => process.kill(process.pid, fault.signal),
         }
       : fault;
   breakCalls();
-  process.on("exit", () => writeFileSync(counted, String(disk.operations)));
+  process.on("exit", () => writeFileSync(counted, JSON.stringify(disk.calls)));
 }

@@ -8,11 +8,13 @@ import type { DiskFault } from "./fault-calls.mjs";
 
 /** What befalls a process. Operations that change the disk are counted from 1. */
 export type ProcessFault =
-  | Exclude<DiskFault, { readonly kind: "event" }>
+  | Exclude<DiskFault, { readonly happens: () => void }>
   | {
       readonly kind: "signal";
       readonly at: number;
       readonly signal: NodeJS.Signals;
+      /** Default: before the operation. */
+      readonly when?: "before" | "after";
     };
 
 export interface FaultyRun {
@@ -20,6 +22,8 @@ export interface FaultyRun {
   readonly end: number | NodeJS.Signals | null;
   /** `null` when it was killed before it could tell. */
   readonly operations: number | null;
+  /** Each of them, as `mkdir /path`; none when it was killed. */
+  readonly calls: readonly string[];
   readonly stderr: string;
 }
 
@@ -53,9 +57,14 @@ export async function runFaulty(
   let stderr = "";
   child.stderr.setEncoding("utf8").on("data", (text) => (stderr += text));
   await new Promise((resolve) => child.once("close", resolve));
-  const operations = existsSync(counted)
-    ? Number(readFileSync(counted, "utf8"))
+  const calls = existsSync(counted)
+    ? (JSON.parse(readFileSync(counted, "utf8")) as readonly string[])
     : null;
   rmSync(own, { recursive: true, force: true });
-  return { end: child.signalCode ?? child.exitCode, operations, stderr };
+  return {
+    end: child.signalCode ?? child.exitCode,
+    operations: calls?.length ?? null,
+    calls: calls ?? [],
+    stderr,
+  };
 }

@@ -1,0 +1,152 @@
+import { cpSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { expect, vi } from "vitest";
+import { withClaims } from "../../generator/io/claim-folder.ts";
+import { shopDocuments, treeOf } from "../release/shop.ts";
+import { temporaryFolder, writeTexts } from "../io/folder.ts";
+import { callCli } from "../support/command-line.ts";
+import { runFaulty } from "../support/fault-process.ts";
+
+type Tree = Readonly<Record<string, string>>;
+
+/** A command that moves files, from a start that each kill begins with again. */
+interface Mover {
+  readonly args: readonly string[];
+  readonly start: string;
+  readonly old: Tree;
+  readonly whole: Tree;
+}
+
+/** A call of the move phase by its number among all of the command, and the moment of the kill. */
+interface Moment {
+  readonly at: number;
+  readonly when: "before" | "after";
+}
+
+/** How many kills left what. */
+export interface MoveKills {
+  readonly calls: number;
+  readonly kills: number;
+  readonly old: number;
+  readonly new: number;
+}
+
+/**
+ * Kills a release and its undo before and after calls of the move phase, and lets the next commands recover. After each kill
+ * the tree is wholly old or wholly new, and the command and its opposite work as ever.
+ * @param most kills of each command, spread over all of its moments
+ */
+export async function killMoves(
+  most: number,
+): Promise<Readonly<Record<"release" | "undo", MoveKills>>> {
+  const work = temporaryFolder();
+  vi.stubEnv("SDKWRIGHT_STATE_DIR", join(work, "here/state"));
+  const here = join(work, "here/project");
+  const call = (line: string) => callCli(line.split(" "), here);
+  const keep = (name: string): string => {
+    cpSync(join(work, "here"), join(work, name), { recursive: true });
+    return join(work, name);
+  };
+  const documents = Object.entries(shopDocuments).map(
+    ([label, text]) => [`in/${label}.yaml`, text] as const,
+  );
+  writeTexts(here, Object.fromEntries(documents));
+  const release = (label: string) =>
+    `release ${label} --openapi shop=in/${label}.yaml --runtime package`;
+  expect((await call(release("1.0.0"))).code).toBe(0);
+  const [first, old] = [keep("first"), treeOf(here)];
+  expect((await call(release("1.1.0"))).code).toBe(0);
+  const [second, whole] = [keep("second"), treeOf(here)];
+  const kill = (line: string, mover: Omit<Mover, "args">) =>
+    killEach({ ...mover, args: line.split(" ") }, here, most);
+  return {
+    release: await kill(release("1.1.0"), { start: first, old, whole }),
+    undo: await kill("undo", { start: second, old: whole, whole: old }),
+  };
+}
+
+async function killEach(
+  mover: Mover,
+  here: string,
+  most: number,
+): Promise<MoveKills> {
+  const { args, start, whole } = mover;
+  const begin = (): void => {
+    rmSync(join(here, ".."), { recursive: true });
+    cpSync(start, join(here, ".."), { recursive: true });
+  };
+  begin();
+  const { calls, stderr } = await runFaulty(args, here, { kind: "none" });
+  expect(visible(treeOf(here)), stderr).toEqual(visible(whole));
+  const all = momentsOf(calls);
+  const chosen = all.filter(
+    (_, index) => index % Math.ceil(all.length / most) === 0,
+  );
+  const outcomes = { old: 0, new: 0 };
+  for (const { at, when } of chosen) {
+    begin();
+    const fault = { kind: "signal", at, when, signal: "SIGKILL" } as const;
+    const { end } = await runFaulty(args, here, fault);
+    const where = `${args.join(" ")}: ${when} ${calls[at - 1]}`;
+    expect(end, where).toBe("SIGKILL");
+    outcomes[await judge(mover, here, where)] += 1;
+  }
+  return { calls: all.length / 2, kills: chosen.length, ...outcomes };
+}
+
+/** The move phase begins when the journal is written for the second time, as a decided one. */
+function momentsOf(calls: readonly string[]): readonly Moment[] {
+  const written = calls.flatMap((call, index) =>
+    /^open .*\/journals\/\./.test(call) ? [index] : [],
+  );
+  expect(written).toHaveLength(2);
+  return calls.flatMap((_, index) =>
+    index < (written[1] ?? 0)
+      ? []
+      : [
+          { at: index + 1, when: "before" as const },
+          { at: index + 1, when: "after" as const },
+        ],
+  );
+}
+
+async function judge(
+  { args, old, whole }: Mover,
+  here: string,
+  where: string,
+): Promise<"old" | "new"> {
+  // What any next command does first that writes to the same places.
+  const places = [join(here, "spec"), join(here, "generated")];
+  const { diagnostics } = await withClaims(places, async () => ({
+    value: null,
+    diagnostics: [],
+  }));
+  expect(
+    diagnostics.filter(({ severity }) => severity !== "info"),
+    where,
+  ).toEqual([]);
+  const left = treeOf(here);
+  expect(Object.keys(left).join("\n"), where).not.toMatch(
+    /\.sdkwright-[0-9a-f]{12}/,
+  );
+  const isOld = JSON.stringify(visible(left)) === JSON.stringify(visible(old));
+  if (!isOld) expect(visible(left), where).toEqual(visible(whole));
+  const isUndo = args[0] === "undo";
+  const again = await callCli(args, here);
+  // What is taken back cannot be taken back again.
+  expect(again.code, where + again.err).toBe(isUndo && !isOld ? 2 : 0);
+  expect(visible(treeOf(here)), where).toEqual(visible(whole));
+  if (!isUndo) {
+    const undone = await callCli(["undo"], here);
+    expect(undone.code, where + undone.err).toBe(0);
+    expect(visible(treeOf(here)), where).toEqual(visible(old));
+  }
+  return isOld ? "old" : "new";
+}
+
+/** Without folders: empty ones may stay. */
+function visible(tree: Tree): Tree {
+  return Object.fromEntries(
+    Object.entries(tree).filter(([, entry]) => !entry.endsWith("folder")),
+  );
+}
