@@ -52,7 +52,7 @@ const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   openapi: {
     overlay: "",
-    swagger: "settings",
+    swagger: "settings content",
     dynamic: "",
     "written-out": "schema-keywords",
     settings: "",

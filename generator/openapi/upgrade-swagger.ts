@@ -28,6 +28,7 @@ import {
   type OnBroken,
 } from "./swagger/convert-parts.ts";
 import { mendConverted } from "./swagger/mend-converted.ts";
+import { findSchemaExtensions } from "./swagger/schema-extensions.ts";
 import { spellOutPaths, textsAt } from "./swagger/spell-out-paths.ts";
 import {
   shelter,
@@ -60,6 +61,7 @@ export async function upgradeSwagger(
     // Broken parts are reported when the converted documents are read.
     references: createReferences(documents, createFindings()),
     convert: upgradeFromTwoToThree,
+    schemaExtensions: findSchemaExtensions(documents),
   };
   const upgraded = new Map(
     [...documents.documents].map(([uri, document]) => [
@@ -83,6 +85,7 @@ interface Upgrade {
   readonly findings: Findings;
   readonly references: References;
   readonly convert: Convert;
+  readonly schemaExtensions: ReadonlySet<string>;
 }
 
 function upgradeDocument(
@@ -93,6 +96,7 @@ function upgradeDocument(
   const into: Shelter = {
     origins: [],
     data: new Map(),
+    schemaExtensions: upgrade.schemaExtensions,
     leaveOut: ({ document: { source }, path }, what) =>
       findings.report(swaggerLeftOut(source.locate(path), what)),
     reference: (reference, from) =>

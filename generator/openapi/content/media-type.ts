@@ -67,6 +67,18 @@ export function parametersOf({
     .toSorted(([a], [b]) => compareText(a, b));
 }
 
+/**
+ * A field of media types in converted documents: the format, where the media type says another. Swagger 2 has files
+ * that are offered as text, and streams of JSON texts that are offered as JSON.
+ */
+export const formatKey = "x-sdkwright-format";
+
+export function saidFormat(
+  value: unknown,
+): Extract<MediaFormat, "binary" | "json-lines"> | null {
+  return value === "binary" || value === "json-lines" ? value : null;
+}
+
 /** How bodies of a media type are written and read; `null` if the name alone does not decide it. */
 export function formatOf(mediaType: string): MediaFormat | null {
   const exact = formats.get(mediaType);

@@ -1,10 +1,10 @@
 import type { EventShape, MediaFormat } from "../../model/operation-shape.ts";
 import type { TypeExpr } from "../../model/type-expr.ts";
-import { isMapping, type Place } from "../place.ts";
+import { isMapping, valueAt, type Place } from "../place.ts";
 import type { ReadContext } from "../read-context.ts";
 import type { ReadSchemaOptions } from "../schema/read-schema.ts";
 import { itemSchema, schemaOf } from "./item-schema.ts";
-import { formatOf, isXml } from "./media-type.ts";
+import { formatKey, formatOf, isXml, saidFormat } from "./media-type.ts";
 import { readEvents } from "./read-events.ts";
 
 export interface BodyType {
@@ -24,7 +24,9 @@ export function readBodyType(
 ): BodyType {
   const schema = schemaOf(place, "schema");
   const format =
-    formatOf(mediaType) ?? formatByForm[formOfSchema(schema, context)];
+    saidFormat(valueAt(place, formatKey)) ??
+    formatOf(mediaType) ??
+    formatByForm[formOfSchema(schema, context)];
   if (format === "events") {
     const events = readEvents(place, context);
     const [first, ...others] = events;

@@ -10,6 +10,7 @@ import {
 import { keyLocationOf, memberAt, type Place } from "../place.ts";
 import type { ReadContext } from "../read-context.ts";
 import {
+  formatKey,
   mediaTypeKey,
   parseMediaTypeKey,
   type MediaTypeName,
@@ -95,4 +96,5 @@ const mediaTypeFields = new Set([
   "encoding",
   "example",
   "examples",
+  formatKey,
 ]);

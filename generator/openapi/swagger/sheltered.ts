@@ -3,7 +3,7 @@ import { dataKeywords, nameMaps } from "../../source/document-keywords.ts";
 import type { Origin } from "../traced-source.ts";
 import type { LoadedDocument } from "../../source/document-set.ts";
 import type { PathStep } from "../../source/located-source.ts";
-import { isMapping } from "../place.ts";
+import { isMapping, memberAt, pathOf, type Place } from "../place.ts";
 
 /*
  * The converter copies its input, takes examples for schemas, and does not track places. So it gets a copy in which
@@ -14,6 +14,8 @@ import { isMapping } from "../place.ts";
 export interface Shelter {
   readonly origins: Origin[];
   readonly data: Map<string, unknown>;
+  /** Extensions of the document in which references find schemas; all others are data. */
+  readonly schemaExtensions: ReadonlySet<string>;
   /** Reports a place that the converted documents ignore. */
   readonly leaveOut: (origin: Origin, what: string) => void;
   /** The reference in the form that the converted documents need. */
@@ -64,6 +66,10 @@ function shelterMember(
     return mapMembers(into, member, origin, (value) =>
       shelterData(into, value),
     );
+  if (isMapping(member) && isOfSchemas(into, name, above))
+    return mapMembers(into, member, origin, (value, at) =>
+      shelterAny(into, value, at),
+    );
   if (
     dataKeywords.has(name) ||
     (name.startsWith("x-") && name !== "x-webhooks")
@@ -74,6 +80,14 @@ function shelterMember(
         shelterAny(into, value, at),
       )
     : shelterAny(into, member, origin);
+}
+
+function isOfSchemas(
+  { schemaExtensions }: Shelter,
+  name: string,
+  { path }: Origin,
+): boolean {
+  return path.length === 0 && schemaExtensions.has(name);
 }
 
 export function shelterAny(
@@ -118,6 +132,19 @@ function isCopied(into: Shelter, name: string, origin: Origin): boolean {
 
 function below({ document, path }: Origin, step: PathStep): Origin {
   return { document, path: [...path, step] };
+}
+
+/** A reference that cannot be resolved stays a reference and is reported later. */
+export function dangling(into: Shelter, place: Place): Sheltered {
+  return shelter(
+    into,
+    { $ref: memberAt(place, "$ref").value },
+    originOf(place),
+  );
+}
+
+export function originOf(place: Place): Origin {
+  return { document: place.document, path: pathOf(place) };
 }
 
 /** As an own property, whatever its name. */

@@ -1,15 +1,19 @@
-import type { Origin } from "../traced-source.ts";
 import {
   entriesAt,
   isMapping,
   memberAt,
   membersAt,
-  pathOf,
   type Place,
 } from "../place.ts";
 import type { References } from "../references.ts";
 import { formBody, type FormParameter } from "./form-body.ts";
 import {
+  spellOutResponses,
+  type ResponseConversion,
+} from "./spell-out-responses.ts";
+import {
+  dangling,
+  originOf,
   setMember,
   shelter,
   type Shelter,
@@ -36,7 +40,7 @@ export function spellOutPaths(conversion: Conversion, paths: Place): Sheltered {
   const copy: Sheltered = {};
   for (const [key, place] of membersAt(paths)) {
     const item = conversion.references.resolve(place);
-    if (item === null) setMember(copy, key, dangling(conversion, place));
+    if (item === null) setMember(copy, key, dangling(conversion.into, place));
     else if (isMapping(item.value))
       setMember(copy, key, spellOutPathItem(conversion, item, item.value));
   }
@@ -92,10 +96,15 @@ function spellOutOperation(
       .map((parameter) => shelterParameter(conversion, parameter)),
     ...takeBody(conversion, bodies, consumes, copy),
   ];
-  copy["produces"] = textsAt(place, "produces") ??
-    conversion.produces ?? ["application/json"];
+  const ownTypes = textsAt(place, "produces");
+  const produces = ownTypes ?? conversion.produces ?? ["application/json"];
+  copy["produces"] = produces;
   copy["responses"] = spellOutResponses(
-    conversion,
+    {
+      ...conversion,
+      produces,
+      saidBy: producer(ownTypes, conversion.produces),
+    },
     memberAt(place, "responses"),
   );
   const schemes = textsAt(place, "schemes");
@@ -105,6 +114,14 @@ function spellOutOperation(
       url: `${scheme}://${address}`,
     }));
   return copy;
+}
+
+function producer(
+  own: readonly string[] | null,
+  shared: readonly string[] | null,
+): ResponseConversion["saidBy"] {
+  if (own !== null) return "operation";
+  return shared === null ? "nobody" : "document";
 }
 
 /** The body as a parameter, if there is one; sets `consumes` of the operation. */
@@ -128,47 +145,6 @@ function takeBody(
   const form = formBody(into, fields, consumes, first.origin);
   operation["consumes"] = form.consumes;
   return [form.parameter];
-}
-
-function spellOutResponses(conversion: Conversion, responses: Place): unknown {
-  const { into, references } = conversion;
-  // Values of another form stay unchanged, here and below, and are reported later.
-  if (Array.isArray(responses.value)) return "a list";
-  if (!isMapping(responses.value)) return responses.value ?? {};
-  const copy: Sheltered = {};
-  for (const [status, place] of membersAt(responses)) {
-    if (status.startsWith("x-")) continue;
-    const response = references.resolve(place);
-    if (response === null) {
-      setMember(copy, status, dangling(conversion, place));
-      continue;
-    }
-    if (response.value === null) continue;
-    if (!isMapping(response.value)) {
-      setMember(copy, status, response.value);
-      continue;
-    }
-    const answer = shelter(into, response.value, originOf(response));
-    const isFile =
-      memberAt(memberAt(response, "schema"), "type").value === "file";
-    if (isFile) {
-      answer["content"] = {
-        "application/octet-stream": { schema: answer["schema"] },
-      };
-      delete answer["schema"];
-    }
-    setMember(copy, status, answer);
-  }
-  return copy;
-}
-
-/** A reference that cannot be resolved stays a reference and is reported later. */
-function dangling({ into }: Conversion, place: Place): Sheltered {
-  return shelter(
-    into,
-    { $ref: memberAt(place, "$ref").value },
-    originOf(place),
-  );
 }
 
 function parametersAt(
@@ -231,8 +207,4 @@ export function textsAt(above: Place, name: string): readonly string[] | null {
   return Array.isArray(value)
     ? value.filter((entry) => typeof entry === "string")
     : null;
-}
-
-function originOf(place: Place): Origin {
-  return { document: place.document, path: pathOf(place) };
 }

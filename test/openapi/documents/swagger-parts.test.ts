@@ -39,6 +39,7 @@ describe("what the converter is given", () => {
   const make = (): Shelter => ({
     origins: [],
     data: new Map(),
+    schemaExtensions: new Set(),
     leaveOut: ({ path }, what) => leftOut.push(`${path.join("/")}: ${what}`),
     reference: (reference) => `${reference}!`,
   });

@@ -197,9 +197,148 @@ requestBody:
   required: false
   content: { multipart/form-data: { schema: { type: object, properties: { f: { type: string, format: binary } } } } }
 responses:
-  200: { description: "", content: { application/octet-stream: { schema: { type: string, format: binary } } } }
+  200: { description: "", content: { application/octet-stream: { schema: { type: string, format: binary }, x-sdkwright-format: binary } } }
 `),
     );
+  });
+
+  const schemaOf = {
+    file: "{ type: file }",
+    bytes: "{ type: string, format: binary }",
+    text: "{ type: string }",
+    object: "{ type: object }",
+    none: "",
+  };
+  const error = "404: { description: No, schema: { type: object } }";
+
+  it.each([
+    // own types, types of the document, schema, types of the success, of which bytes; types of the error
+    [
+      "[application/x-tar]",
+      "",
+      "none",
+      ["application/x-tar*"],
+      ["application/json"],
+    ],
+    [
+      "[application/x-tar]",
+      "",
+      "bytes",
+      ["application/x-tar*"],
+      ["application/json"],
+    ],
+    [
+      "[application/vnd.x.raw]",
+      "",
+      "bytes",
+      ["application/vnd.x.raw*"],
+      ["application/json"],
+    ],
+    [
+      "[application/vnd.x]",
+      "",
+      "object",
+      ["application/vnd.x"],
+      ["application/vnd.x"],
+    ],
+    [
+      "[application/x-tar]",
+      "",
+      "object",
+      ["application/json"],
+      ["application/json"],
+    ],
+    [
+      "[application/pdf]",
+      "",
+      "file",
+      ["application/pdf*"],
+      ["application/json"],
+    ],
+    [
+      "[text/csv, application/json]",
+      "",
+      "file",
+      ["text/csv*"],
+      ["application/json"],
+    ],
+    [
+      "",
+      "[application/json]",
+      "file",
+      ["application/json*"],
+      ["application/json"],
+    ],
+    ["", "", "file", ["application/octet-stream*"], ["application/json"]],
+    [
+      "",
+      "[application/json, text/plain]",
+      "bytes",
+      ["*/**"],
+      ["application/json"],
+    ],
+    ["", "[application/json, text/plain]", "none", [], ["application/json"]],
+    [
+      "",
+      "[application/json, text/plain]",
+      "text",
+      ["application/json", "text/plain"],
+      ["application/json"],
+    ],
+    [
+      "[application/json, application/xml]",
+      "",
+      "object",
+      ["application/json", "application/xml"],
+      ["application/json", "application/xml"],
+    ],
+    ["[text/plain]", "", "object", ["text/plain"], ["text/plain"]],
+  ] as const)(
+    "reads what %s of %s says with the schema %s",
+    async (own, shared, schema, success, failure) => {
+      const written = schemaOf[schema];
+      const { operation: converted } = await operation(
+        `${own === "" ? "" : `produces: ${own}, `}responses: { 200: { description: OK${written === "" ? "" : `, schema: ${written}`} }, ${error} }`,
+        shared === "" ? "" : `produces: ${shared}`,
+      );
+      const responses = converted?.["responses"] as Record<
+        string,
+        { readonly content?: Record<string, Record<string, unknown>> }
+      >;
+      const typesOf = (status: string) =>
+        Object.entries(responses[status]?.content ?? {}).map(
+          ([type, media]) =>
+            `${type}${media["x-sdkwright-format"] === "binary" ? "*" : ""}`,
+        );
+      expect({ success: typesOf("200"), failure: typesOf("404") }).toEqual({
+        success,
+        failure,
+      });
+    },
+  );
+
+  it("reads the streams of grpc-gateway as lines, and schemas in extensions", async () => {
+    const {
+      value,
+      operation: own,
+      told,
+    } = await operation(
+      `responses: { 200: { description: "OK.(streaming responses)", schema: { $ref: "#/x-stream-definitions/A" } } }`,
+      `definitions: { B: { type: string } }
+x-stream-definitions: { A: { type: object, properties: { result: { $ref: "#/definitions/B" } } } }
+x-other: { A: { $ref: "#/definitions/B" } }`,
+    );
+    expect(own?.["responses"]).toEqual(
+      yaml(`200:
+  description: OK.(streaming responses)
+  content: { application/json: { schema: { $ref: "#/x-stream-definitions/A" }, x-sdkwright-format: json-lines } }`),
+    );
+    expect(value).toMatchObject(
+      yaml(`
+x-stream-definitions: { A: { properties: { result: { $ref: "#/components/schemas/B" } } } }
+x-other: { A: { $ref: "#/definitions/B" } }`),
+    );
+    expect(told).toEqual([]);
   });
 
   it("uses shared parameters and answers where they are referred to, of any kind", async () => {
