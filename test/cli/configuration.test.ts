@@ -8,6 +8,7 @@ import {
 import { dirname, join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { callCli, type Called } from "../support/command-line.ts";
+import { putGitDirectory } from "../support/git-directory.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { pets } from "./support/pets.ts";
 
@@ -16,7 +17,7 @@ let work: string;
 /** A repository with a document and a folder below it. */
 beforeEach(() => {
   work = temporaryFolder();
-  mkdirSync(join(work, ".git"));
+  putGitDirectory(join(work, ".git"));
   mkdirSync(join(work, "below"));
   put("api/pets.json", pets());
 });
@@ -189,7 +190,7 @@ describe("the search for it", () => {
     put("real.yaml", "nonsense: 1\n");
     symlinkSync("real.yaml", join(work, "sdkwright.yaml"));
     expect(await isFound("below")).toBe(true);
-    put("inner/.git/HEAD", "");
+    putGitDirectory(join(work, "inner/.git"));
     symlinkSync("../real.yaml", join(work, "inner/sdkwright.yaml"));
     const { code, err } = await call("explain", "inner");
     expect(code).toBe(3);
@@ -197,12 +198,12 @@ describe("the search for it", () => {
   });
 
   it("refuses what is no file, and what is far too large", async () => {
-    mkdirSync(join(work, "inner/.git"), { recursive: true });
+    putGitDirectory(join(work, "inner/.git"));
     put("inner/sdkwright.yaml", `# ${"x".repeat(1024 * 1024)}\n`);
     const large = await call("explain", "inner");
     expect(large.code).toBe(3);
     expect(large.err).toContain("[file-too-large]");
-    put("folder/.git/HEAD", "");
+    putGitDirectory(join(work, "folder/.git"));
     mkdirSync(join(work, "folder/config.yaml"));
     const folder = await call("explain --config config.yaml", "folder");
     expect(folder.code).toBe(3);
@@ -227,7 +228,7 @@ describe("what it names", () => {
   });
 
   it("may be anywhere where the command line names it", async () => {
-    put("inner/.git/HEAD", "");
+    putGitDirectory(join(work, "inner/.git"));
     put(
       "inner/sdkwright.yaml",
       "generate: { openapi: ../api/pets.json, out: sdk }\n",

@@ -9,13 +9,14 @@ import { dirname, join } from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { repository } from "../support/catalogue-folder.ts";
 import { callCli, type Called } from "../support/command-line.ts";
+import { putGitDirectory } from "../support/git-directory.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { pets } from "./support/pets.ts";
 
 let work: string;
 beforeEach(() => {
   work = temporaryFolder();
-  mkdirSync(join(work, ".git"));
+  putGitDirectory(join(work, ".git"));
 });
 
 function put(path: string, text: string): void {
@@ -64,7 +65,7 @@ describe("init", () => {
 
   it("sets up nothing that the configuration could not name", async () => {
     put("api/v1.json", pets());
-    put("inner/.git/HEAD", "");
+    putGitDirectory(join(work, "inner/.git"));
     for (const line of ["--openapi ../api/v1.json", "--out ../sdk"]) {
       put("inner/v1.json", pets());
       const { code, err } = await call(`init ${line}`, "inner");

@@ -24,6 +24,7 @@ import { useOf } from "../../generator/cli/path-use.ts";
 import { loadWholeProgram } from "../../generator/cli/program.ts";
 import { pets } from "../cli/support/pets.ts";
 import { callCli, type Called } from "../support/command-line.ts";
+import { putGitDirectory } from "../support/git-directory.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
 /** A line of every file outside: no output may have it. */
@@ -37,6 +38,7 @@ beforeEach(() => {
   top = temporaryFolder();
   clone = join(top, "clone");
   put("clone/openapi.yaml", pets());
+  putGitDirectory(join(clone, ".git"));
   put("clone/.git/config", `[remote]\n  url = ${canary}\n`);
   for (const name of ["a.yaml", "spec/service.yaml", "tsconfig.json"])
     put(`outside/${name}`, `{ "${canary}": ${canary} \n`);

@@ -11,6 +11,7 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { findWorkTree } from "../../../generator/io/git/find-work-tree.ts";
 import { isTrustedOwner } from "../../../generator/io/git/trusted-owner.ts";
+import { putGitDirectory } from "../../support/git-directory.ts";
 import { temporaryFolder, writeTexts } from "../folder.ts";
 
 let work: string;
@@ -24,13 +25,6 @@ const at = (path: string): string => join(work, path);
 function git(folder: string, ...args: readonly string[]): void {
   const who = ["-c", "user.name=a", "-c", "user.email=a@example.com"];
   execFileSync("git", [...who, ...args], { cwd: at(folder), stdio: "pipe" });
-}
-
-/** The folders of which git makes a repository. */
-function putGitDirectory(path: string): void {
-  writeTexts(at(path), { HEAD: "ref: refs/heads/main\n" });
-  for (const name of ["objects", "refs"])
-    mkdirSync(at(`${path}/${name}`), { recursive: true });
 }
 
 /** The top of the work tree from `work`, the reason why it is not used, or "none". */
@@ -48,17 +42,17 @@ async function found(folder = "below/deeper"): Promise<string> {
 
 describe("a work tree", () => {
   it("is the nearest folder with what git takes for a git directory", async () => {
-    putGitDirectory(".git");
+    putGitDirectory(at(".git"));
     expect(await found()).toBe("/");
-    putGitDirectory("below/.git");
+    putGitDirectory(at("below/.git"));
     expect(await found()).toBe("/below");
   });
 
   it.each(["HEAD", "objects", "refs"])(
     "is none without %s: the one above counts",
     async (name) => {
-      putGitDirectory(".git");
-      putGitDirectory("below/.git");
+      putGitDirectory(at(".git"));
+      putGitDirectory(at("below/.git"));
       rmSync(at(`below/.git/${name}`), { recursive: true });
       expect(await found()).toBe("/");
     },
@@ -67,23 +61,23 @@ describe("a work tree", () => {
   it.each(["", "below\n", "ref: heads/main\n"])(
     "is none with the HEAD %j",
     async (head) => {
-      putGitDirectory(".git");
+      putGitDirectory(at(".git"));
       writeTexts(at(".git"), { HEAD: head });
       expect(await found()).toBe("none");
     },
   );
 
   it("is never a bare repository, nor a folder that looks like one", async () => {
-    putGitDirectory("below");
+    putGitDirectory(at("below"));
     expect(await found()).toBe("none");
-    putGitDirectory(".git");
+    putGitDirectory(at(".git"));
     expect(await found()).toBe("/");
     expect(await found("below/objects")).toBe("/");
     expect(await found(".git/refs")).toBe("/");
   });
 
   it("is found through a link to a folder in it, and not through one beside it", async () => {
-    putGitDirectory("below/.git");
+    putGitDirectory(at("below/.git"));
     symlinkSync("below/deeper", at("link"));
     expect(await found("link")).toBe("/below");
     symlinkSync(".git", at("below/deeper/.git"));
@@ -108,7 +102,7 @@ describe("a .git file", () => {
   it("leads to no repository of another folder", async () => {
     const reason =
       "its .git leads to a git directory that belongs to another folder";
-    putGitDirectory("private/.git");
+    putGitDirectory(at("private/.git"));
     writeTexts(at("below"), { ".git": "gitdir: ../private/.git\n" });
     expect(await found()).toBe(reason);
     // Of a linked work tree the git directory names another folder.
@@ -122,8 +116,8 @@ describe("a .git file", () => {
   it.each(["", "gitdir: nowhere\n", "gitdir: ..\n", "../private/.git\n"])(
     "that says %j is none",
     async (text) => {
-      putGitDirectory(".git");
-      putGitDirectory("private/.git");
+      putGitDirectory(at(".git"));
+      putGitDirectory(at("private/.git"));
       writeTexts(at("below"), { ".git": text });
       expect(await found()).toBe("its .git leads to no git directory");
     },
@@ -148,7 +142,7 @@ describe("the owner", () => {
     const stranger = 12_345;
 
     it.each(["below", "below/.git"])("%s is refused", async (path) => {
-      putGitDirectory("below/.git");
+      putGitDirectory(at("below/.git"));
       expect(await found()).toBe("/below");
       chownSync(at(path), stranger, stranger);
       expect(await found()).toBe("its .git belongs to another user");
@@ -165,7 +159,7 @@ describe("the owner", () => {
       ["TOP/deeper", false],
       ["*\n\tdirectory =", false],
     ])("is trusted where the user says %j: %j", async (value, isTrusted) => {
-      putGitDirectory("below/.git");
+      putGitDirectory(at("below/.git"));
       chownSync(at("below"), stranger, stranger);
       const named = value.replace("TOP", at("below")).replace("PARENT", work);
       const text = `[safe]\n\tdirectory = ${named}\n`;
