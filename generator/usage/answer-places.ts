@@ -92,15 +92,20 @@ function placesOf(all: readonly AnswerBody[]): readonly AnswerPlace[] {
 export function itemElement(
   checker: ts.TypeChecker,
   { element, type }: Pick<AnswerPlace, "element" | "type">,
+  depth = 0,
 ): string {
   const whole = checker.getNonNullableType(type);
   const [item] =
     checker.isArrayType(whole) || checker.isTupleType(whole)
       ? checker.getTypeArguments(whole as ts.TypeReference)
       : [];
-  return item === undefined
+  return item === undefined || depth > deepest
     ? element
-    : itemElement(checker, { element: joinPath(element, "[]"), type: item });
+    : itemElement(
+        checker,
+        { element: joinPath(element, "[]"), type: item },
+        depth + 1,
+      );
 }
 
 /** Whether a documented status, range or `default` includes one of some statuses. */

@@ -1,4 +1,5 @@
 import { ts } from "ts-morph";
+import { typeParts } from "./type-parts.ts";
 
 /** Members that lead to one another. The first one is a member of the value. */
 export type MemberPath = readonly ts.Symbol[];
@@ -71,26 +72,12 @@ function isOptional({ flags }: ts.Symbol): boolean {
   return (flags & ts.SymbolFlags.Optional) !== 0;
 }
 
-/**
- * Returns the objects that a type may be or has in its lists, without `null` and `undefined`; for a promise, its
- * result.
- */
-function partsOf(
-  checker: ts.TypeChecker,
-  type: ts.Type,
-  depth = 0,
-): readonly ts.Type[] {
-  if (depth > maxDepth) return [];
-  const whole = checker.getNonNullableType(
-    checker.getAwaitedType(type) ?? type,
+/** Returns the objects that a type may be or has in its lists; for a promise, those of its result. */
+function partsOf(checker: ts.TypeChecker, type: ts.Type): readonly ts.Type[] {
+  return typeParts(checker, type, (each) =>
+    checker.getNonNullableType(checker.getAwaitedType(each) ?? each),
+  ).filter(
+    ({ flags }) =>
+      (flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) !== 0,
   );
-  if (whole.isUnion())
-    return whole.types.flatMap((each) => partsOf(checker, each, depth + 1));
-  if (checker.isArrayType(whole) || checker.isTupleType(whole))
-    return checker
-      .getTypeArguments(whole as ts.TypeReference)
-      .flatMap((each) => partsOf(checker, each, depth + 1));
-  return (whole.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) === 0
-    ? []
-    : [whole];
 }

@@ -1,4 +1,6 @@
 import { ts } from "ts-morph";
+import { typeParts } from "./type-parts.ts";
+import { symbolOfType } from "./type-symbol.ts";
 
 /** Returns the type that contains the declaration of a member. */
 export function typeAround(
@@ -11,10 +13,10 @@ export function typeAround(
 }
 
 /** Whether a type has type parameters: then this code cannot know what it accepts. */
-export function isOpenType({ symbol, aliasTypeArguments }: ts.Type): boolean {
+export function isOpenType(type: ts.Type): boolean {
   return (
-    aliasTypeArguments !== undefined ||
-    (symbol.declarations ?? []).some(
+    type.aliasTypeArguments !== undefined ||
+    (symbolOfType(type)?.declarations ?? []).some(
       (each) =>
         ts.isInterfaceDeclaration(each) && each.typeParameters !== undefined,
     )
@@ -27,18 +29,14 @@ export function takes(
   target: ts.Type,
   source: ts.Type,
 ): boolean {
-  const type = checker.getNonNullableType(source);
-  if (type.isUnion())
-    return type.types.some((each) => takes(checker, target, each));
-  if (checker.isArrayType(type) || checker.isTupleType(type))
-    return checker
-      .getTypeArguments(type as ts.TypeReference)
-      .some((each) => takes(checker, target, each));
+  const members = checker.getPropertiesOfType(target);
   // The compiler accepts a type without any members for a type whose members are all optional.
-  const isRelated = checker
-    .getPropertiesOfType(target)
-    .some(({ name }) => checker.getPropertyOfType(type, name) !== undefined);
-  return isRelated && checker.isTypeAssignableTo(type, target);
+  return typeParts(checker, source).some(
+    (type) =>
+      members.some(
+        ({ name }) => checker.getPropertyOfType(type, name) !== undefined,
+      ) && checker.isTypeAssignableTo(type, target),
+  );
 }
 
 /** Whether a type says nothing about the members of its values. */

@@ -3,6 +3,7 @@ import type { AncestorsOf } from "./ancestors.ts";
 import { argumentsOf } from "./call-parts.ts";
 import type { References } from "./references.ts";
 import type { Call } from "./way.ts";
+import { nodesIn } from "./nodes-in.ts";
 
 export function isFunction(
   node: ts.Node,
@@ -31,13 +32,10 @@ function findResults(callee: ts.SignatureDeclaration): ts.Expression[] {
   const body = callee.body as ts.ConciseBody;
   if (!ts.isBlock(body)) return [body];
   const results: ts.Expression[] = [];
-  const visit = (node: ts.Node): void => {
+  for (const node of nodesIn(body, (each) => !ts.isFunctionLike(each)))
     if (ts.isReturnStatement(node) && node.expression !== undefined)
       results.push(node.expression);
     else if (ts.isYieldExpression(node)) results.push(node);
-    if (!ts.isFunctionLike(node)) ts.forEachChild(node, visit);
-  };
-  ts.forEachChild(body, visit);
   return results;
 }
 

@@ -2,6 +2,7 @@ import { ts } from "ts-morph";
 import { isAssignment } from "./assignment-pattern.ts";
 import type { LinkRecorder } from "./file-links.ts";
 import { memberOfPattern } from "./pattern-member.ts";
+import { nodesIn } from "./nodes-in.ts";
 
 /** A name, including the name of a private member (`#name`). */
 export type Name = ts.Identifier | ts.PrivateIdentifier;
@@ -122,11 +123,8 @@ function scopesOf({ declarations = [] }: ts.Symbol): readonly ts.Node[] | null {
 
 function identifiersIn(scope: ts.Node, text: string): readonly ts.Identifier[] {
   const found: ts.Identifier[] = [];
-  const visit = (node: ts.Node): void => {
+  for (const node of nodesIn(scope))
     if (ts.isIdentifier(node) && node.text === text) found.push(node);
-    ts.forEachChild(node, visit);
-  };
-  visit(scope);
   return found;
 }
 
@@ -174,9 +172,8 @@ function collectNames(
       if (symbol !== undefined && name !== undefined)
         append(renamed, symbol, name.text);
     }
-    ts.forEachChild(node, visit);
   };
-  for (const file of files) visit(file);
+  for (const file of files) for (const node of nodesIn(file)) visit(node);
   return { byText, renamed };
 }
 

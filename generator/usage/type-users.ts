@@ -3,6 +3,7 @@ import { compareText } from "../diagnostics/sort.ts";
 import type { OperationKey } from "../model/operation.ts";
 import { symbolOf } from "./references.ts";
 import type { SdkDeclarations } from "./sdk-declarations.ts";
+import { nodesIn } from "./nodes-in.ts";
 
 /** Finds the operations of an SDK that take or return values of a type. */
 export interface TypeUsers {
@@ -49,29 +50,27 @@ function readUsers(
   declarations: UsingDeclarations,
 ): ReadonlyMap<ts.Symbol, ReadonlySet<ts.Symbol | OperationKey>> {
   const users = new Map<ts.Symbol, Set<ts.Symbol | OperationKey>>();
-  const visit = (
-    node: ts.Node,
-    user: ts.Symbol | OperationKey | null,
-  ): void => {
-    const own = userOf(node) ?? user;
-    if (own !== null && isTypeName(node)) {
-      const used = symbolOf(checker, node);
-      if (used !== undefined && used !== own) {
-        const known = users.get(used) ?? new Set();
-        users.set(used, known.add(own));
-      }
-    }
-    ts.forEachChild(node, (child) => visit(child, own));
+  const visit = (node: ts.Node): void => {
+    if (!isTypeName(node)) return;
+    const user = userAround(node);
+    const used = symbolOf(checker, node);
+    if (user === null || used === undefined || used === user) return;
+    const known = users.get(used) ?? new Set();
+    users.set(used, known.add(user));
   };
-  const userOf = (node: ts.Node): ts.Symbol | OperationKey | null => {
-    const operation = declarations.operationOf(node);
-    if (operation !== null) return operation.operation.key;
-    return ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)
-      ? (checker.getSymbolAtLocation(node.name) ?? null)
-      : null;
+  /** Returns the innermost operation or type whose declaration contains a name. */
+  const userAround = (name: ts.Node): ts.Symbol | OperationKey | null => {
+    for (let node = name; !ts.isSourceFile(node); node = node.parent) {
+      const operation = declarations.operationOf(node);
+      if (operation !== null) return operation.operation.key;
+      if (ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node))
+        return checker.getSymbolAtLocation(node.name) ?? null;
+    }
+    return null;
   };
   for (const file of program.getSourceFiles())
-    if (declarations.isPayload(file)) visit(file, null);
+    if (declarations.isPayload(file))
+      for (const node of nodesIn(file)) visit(node);
   return users;
 }
 

@@ -8,7 +8,7 @@ import type { Absence } from "../usage-fact.ts";
 import { certain } from "./how-sure.ts";
 import { changesAlong } from "./lists.ts";
 import { tellMember, tellOrigins } from "./members.ts";
-import { partsOf } from "./payload-types.ts";
+import { typeParts } from "../type-parts.ts";
 import type { Telling } from "./telling.ts";
 
 export function tellName(
@@ -130,7 +130,7 @@ export function tellNamed(
   name: string,
 ): void {
   const { checker } = telling;
-  for (const type of partsOf(checker, checker.getTypeAtLocation(holder))) {
+  for (const type of typeParts(checker, checker.getTypeAtLocation(holder))) {
     const symbol = checker.getPropertyOfType(type, name);
     if (symbol !== undefined)
       tellName(telling, { kind: "name", node, symbol, access: "read", holder });

@@ -1,7 +1,7 @@
 import type { SiteOf } from "../sites/site.ts";
 import { builtElements } from "./built-elements.ts";
 import { byType } from "./how-sure.ts";
-import { partsOf } from "./payload-types.ts";
+import { typeParts } from "../type-parts.ts";
 import { namesOf } from "./sent.ts";
 import type { Telling } from "./telling.ts";
 
@@ -13,7 +13,7 @@ export function tellObject(
   const { checker, facts, operations } = telling;
   const built = { node, binding: null, later: [] };
   const { names, isWhole } = namesOf(telling, built);
-  for (const part of partsOf(checker, type))
+  for (const part of typeParts(checker, type))
     for (const used of operations.all())
       for (const each of builtElements(checker, part, used.members)) {
         const { element, member, nameOf } = each;

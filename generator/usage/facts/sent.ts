@@ -12,6 +12,7 @@ import {
 import type { Tracer } from "../trace/tracer.ts";
 import type { Built, Filled } from "../origin.ts";
 import type { Binding } from "../way.ts";
+import { namedSymbol } from "../type-symbol.ts";
 
 export interface SentParts {
   readonly checker: ts.TypeChecker;
@@ -243,9 +244,12 @@ function spreadNames(
 ): SetNames {
   const { checker, tracer, isMember } = parts;
   const type = checker.getNonNullableType(checker.getTypeAtLocation(value));
+  const members = checker.getPropertiesOfType(type);
   if (
     (type.flags & ts.TypeFlags.Object) === 0 ||
-    checker.getIndexInfosOfType(type).length > 0
+    checker.getIndexInfosOfType(type).length > 0 ||
+    // `{}` is the type of every value.
+    members.length === 0
   ) {
     const { built, origins, isComplete } = tracer.expression(value, binding);
     const [only, ...others] = built;
@@ -256,12 +260,11 @@ function spreadNames(
       : { names: [], isWhole: false };
   }
   const isPayload = hasMembers(checker, type, isMember);
-  const { name } = type.aliasSymbol ?? type.symbol;
+  const named = namedSymbol(type);
   return {
     names: [
-      ...(isPayload ? [`...${name}`] : []),
-      ...checker
-        .getPropertiesOfType(type)
+      ...(isPayload && named !== undefined ? [`...${named.name}`] : []),
+      ...members
         .filter(
           ({ flags }) => isPayload || (flags & ts.SymbolFlags.Optional) === 0,
         )

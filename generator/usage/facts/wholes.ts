@@ -5,8 +5,10 @@ import { isUntyped } from "../fitting-types.ts";
 import type { Trace } from "../origin.ts";
 import type { SiteOf } from "../sites/site.ts";
 import { tellNamed } from "./names.ts";
-import { isPayloadType, partsOf } from "./payload-types.ts";
+import { typeParts } from "../type-parts.ts";
+import { isPayloadType } from "./payload-types.ts";
 import type { Telling } from "./telling.ts";
+import { namedSymbol } from "../type-symbol.ts";
 
 export function tellComputed(
   telling: Telling,
@@ -111,10 +113,9 @@ function tellWhole(
         ...how,
       });
   if (origins.length > 0) return;
-  for (const { symbol, aliasSymbol } of partsOf(checker, type)) {
-    const named = aliasSymbol ?? symbol;
-    const sdk = declarations.sdkOfSymbol(named);
-    if (sdk !== null)
+  for (const named of typeParts(checker, type).map(namedSymbol)) {
+    const sdk = named === undefined ? null : declarations.sdkOfSymbol(named);
+    if (named !== undefined && sdk !== null)
       facts.say(node, {
         used: null,
         sdk,

@@ -1,6 +1,7 @@
 import { ts } from "ts-morph";
 import { literalOf } from "../literal.ts";
 import type { Finder, Site } from "./site.ts";
+import { nodesIn } from "../nodes-in.ts";
 
 const equalities = new Set([
   ts.SyntaxKind.EqualsEqualsToken,
@@ -55,13 +56,11 @@ function isExhaustive(
 }
 
 function hasNever(checker: ts.TypeChecker, node: ts.Node): boolean {
-  if (
-    ts.isIdentifier(node) &&
-    (checker.getTypeAtLocation(node).flags & ts.TypeFlags.Never) !== 0
-  )
-    return true;
-  return (
-    ts.forEachChild(node, (child) => hasNever(checker, child) || undefined) ??
-    false
-  );
+  for (const each of nodesIn(node))
+    if (
+      ts.isIdentifier(each) &&
+      (checker.getTypeAtLocation(each).flags & ts.TypeFlags.Never) !== 0
+    )
+      return true;
+  return false;
 }

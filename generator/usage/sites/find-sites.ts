@@ -4,6 +4,7 @@ import { exports } from "./exports.ts";
 import { bounded, fits } from "./fitting-values.ts";
 import { losses } from "./given-values.ts";
 import { isPattern } from "../assignment-pattern.ts";
+import { nodesIn } from "../nodes-in.ts";
 import { listed } from "./listed.ts";
 import { headers } from "./headers.ts";
 import { members } from "./members.ts";
@@ -17,11 +18,9 @@ export function findSites(
   file: ts.SourceFile,
 ): readonly Site[] {
   const sites: Site[] = [];
-  const visit = (node: ts.Node): void => {
-    for (const find of finders) sites.push(...find(checker, node));
-    ts.forEachChild(node, visit);
-  };
-  visit(file);
+  for (const node of nodesIn(file))
+    for (const find of finders)
+      for (const site of find(checker, node)) sites.push(site);
   return sites;
 }
 

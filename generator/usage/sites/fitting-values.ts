@@ -2,6 +2,7 @@ import { ts } from "ts-morph";
 import { symbolOf } from "../references.ts";
 import { isGivenValue } from "./given-value.ts";
 import type { Finder } from "./site.ts";
+import { symbolOfType } from "../type-symbol.ts";
 
 /**
  * Finds values that are assigned to a place with a type of its own. Literals are left out, because their members are
@@ -28,7 +29,7 @@ function bound(checker: ts.TypeChecker, node: ts.Expression): ts.Type | null {
   const parameter = declaration?.parameters[at];
   if (parameter === undefined || !ts.isParameter(parameter)) return null;
   const type = checker.getTypeAtLocation(parameter);
-  const isOwn = type.symbol?.declarations?.some(
+  const isOwn = symbolOfType(type)?.declarations?.some(
     (each) => each.parent === declaration,
   );
   return isOwn === true && type.isTypeParameter()

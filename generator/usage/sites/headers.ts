@@ -1,5 +1,6 @@
 import { ts } from "ts-morph";
 import type { Finder, Site } from "./site.ts";
+import { symbolOfType } from "../type-symbol.ts";
 
 /** Methods of `Headers` that take a name, and those that return any of them. */
 const named = new Set(["get", "has"]);
@@ -132,9 +133,7 @@ function isOfPlatform(checker: ts.TypeChecker, node: ts.Expression): boolean {
 
 function typeName(checker: ts.TypeChecker, node: ts.Expression): string {
   const type = checker.getNonNullableType(checker.getTypeAtLocation(node));
-  // The compiler declares that each type has a symbol, but some have none.
-  const symbol = type.symbol as ts.Symbol | undefined;
-  return symbol?.name ?? "";
+  return symbolOfType(type)?.name ?? "";
 }
 
 function isAny(checker: ts.TypeChecker, node: ts.Expression): boolean {

@@ -8,6 +8,7 @@ import {
 } from "../origin.ts";
 import { before, type Step, type Way } from "../way.ts";
 import type { Follow, TracedProgram, Tracing } from "./tracing.ts";
+import { symbolOfType } from "../type-symbol.ts";
 
 const severalObjects = "Objects that several operations fill have it.";
 
@@ -88,9 +89,7 @@ export function createMemberTracer(
     holder: Follow,
   ): Trace => {
     if (name === "headers") return holder(before({ kind: "headers" }, way));
-    // The compiler declares that each type has a symbol, but some have none.
-    const named = checker.getNonNullableType(holderType).symbol as
-      ts.Symbol | undefined;
+    const named = symbolOfType(checker.getNonNullableType(holderType));
     // No other member of a response leads to a response.
     return named?.name === "Response" && name !== "clone"
       ? nothing

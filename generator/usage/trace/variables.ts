@@ -5,6 +5,7 @@ import { joined, nothing, type Filled, type Trace } from "../origin.ts";
 import type { Way } from "../way.ts";
 import { overLoop } from "./loops.ts";
 import type { TracedProgram, Tracing } from "./tracing.ts";
+import { symbolOfType } from "../type-symbol.ts";
 
 /** Follows a variable to its first value and to the values that are assigned to it. */
 export function createVariableTracer(
@@ -39,8 +40,7 @@ export function createVariableTracer(
   /** Whether a variable holds a client or a part of one: no code assigns to its members, and every file names it. */
   const isClient = (symbol: ts.Symbol): boolean => {
     const its = checker.getNonNullableType(checker.getTypeOfSymbol(symbol));
-    // The compiler declares that each type has a symbol, but some have none.
-    const named = its.symbol as ts.Symbol | undefined;
+    const named = symbolOfType(its);
     const sdk = named === undefined ? null : declarations.sdkOfSymbol(named);
     return sdk !== null && named !== undefined && !sdk.types.has(named.name);
   };
