@@ -51,8 +51,9 @@ async function bundle() {
     input: {
       cli: "generator/cli.ts",
       index: "generator/index.ts",
-      // A worker thread starts with this module.
+      // Worker threads start with these modules.
       "chunks/prettier-worker": "generator/io/prettier-worker.ts",
+      "chunks/code-thread": "generator/commands/usage/code-thread.ts",
     },
     // Packages are taken as separate modules and not as bundles: fewer modules are included, and all licenses are
     // found.
@@ -143,11 +144,12 @@ function reachedFrom(entry, modules) {
   return reached;
 }
 
-/** Checks the places of modules: `templates/` is two levels above one of them, and the worker is beside the other. */
+/** Checks the places of modules: `templates/` is two levels above one of them, and the workers are beside the others. */
 function checkPlaces(chunks) {
   for (const module of [
     "cli/load-templates.ts",
     "io/format-with-prettier.ts",
+    "io/work-thread.ts",
   ]) {
     const { fileName = "" } =
       chunks.find(({ moduleIds }) =>

@@ -110,6 +110,11 @@ const edges = new Set(["cli", "cli.ts", "index.ts", "templates.ts", "library"]);
  * by one command alone. Everything else they read through `Ports`, and nothing do they write.
  */
 const ioFunctions = new Set([
+  // Of the threads in which commands work.
+  "generator/io/answer-in-thread.ts",
+  "generator/io/reach.ts",
+  "generator/io/within-limits.ts",
+  "generator/io/work-thread.ts",
   "generator/io/format-with-prettier.ts",
   "generator/io/prettier-settings.ts",
   "generator/io/find-packages.ts",

@@ -146,6 +146,7 @@ function fileText(name, facts) {
     coverage: {
       files: 100,
       read: 12,
+      unread: [],
       unresolved: [],
       errors: [],
       errorCount: 0,

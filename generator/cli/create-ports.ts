@@ -3,7 +3,6 @@ import { silentProgress } from "../commands/silent-progress.ts";
 import { boundedReader } from "../io/bounded-reader.ts";
 import { createFileReader } from "../io/file-reader.ts";
 import { observedReader } from "../io/observed-reader.ts";
-import { codeReach } from "../io/reach.ts";
 import {
   loadReportPage,
   loadRuntime,
@@ -25,13 +24,12 @@ export function createPorts({
   const all = observer === null ? disk : observedReader(disk, observer.read);
   const within = reach();
   const reader = within === null ? all : boundedReader(all, within);
-  const mayRead = codeReach(within);
   return {
     reader,
     code:
-      mayRead === null
-        ? { reader: all, mayRead: () => true }
-        : { reader, mayRead },
+      within === null || within.code === "any"
+        ? { reader: all, reach: null }
+        : { reader, reach: within },
     equipment: {
       loadTemplates: () => loadTemplates("sdk"),
       loadRuntime,

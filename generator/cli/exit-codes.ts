@@ -98,6 +98,7 @@ const unreadable: ReadonlySet<string> = new Set([
   "reference-outside-root",
   "too-many-documents",
   "usage-format-unknown",
+  "usage-not-opened",
   "write-interrupted",
   // The configuration
   "configuration-is-link",

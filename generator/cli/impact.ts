@@ -21,6 +21,7 @@ import { runCommand } from "./run-command.ts";
 import type { Session } from "./session.ts";
 import { judgingOptions, sideText, specOption } from "./side-options.ts";
 import { currentSurroundings } from "./surroundings.ts";
+import { timeoutOption } from "./timeout-option.ts";
 
 export function addImpact(
   program: CliCommand,
@@ -47,6 +48,7 @@ export function addImpact(
           "configuration of a TypeScript or JavaScript project to read",
           readsProject,
         ),
+        timeoutOption(),
         new CliOption(
           "--facts <file...>",
           "files, or folders of files, that sdkwright usage --facts wrote",

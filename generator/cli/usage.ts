@@ -8,6 +8,7 @@ import { exitCodes, type SetExitCode } from "./exit-codes.ts";
 import { optimiseLate } from "./optimise-late.ts";
 import { runCommand } from "./run-command.ts";
 import type { Session } from "./session.ts";
+import { timeoutOption } from "./timeout-option.ts";
 
 /** The list is here and not in the module of the command, because that module loads the compiler. */
 const forms: readonly UsageOptions["format"][] = ["table", "json", "needs"];
@@ -59,6 +60,7 @@ export function addUsage(
         noPath,
       ),
     )
+    .addOption(timeoutOption())
     .addOption(
       new CliOption("--text", "include the source text of each use", noPath),
     );

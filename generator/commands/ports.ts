@@ -1,5 +1,6 @@
 import type { RuntimeFile } from "../emit/emit-input.ts";
 import type { FileReader } from "../io/file-reader.ts";
+import type { Reach } from "../io/reach.ts";
 import type { TemplateFiles, TemplateTexts } from "../render/templates.ts";
 
 /**
@@ -21,8 +22,8 @@ export interface Ports {
 
 export interface CodeAccess {
   readonly reader: FileReader;
-  /** Whether the compiler may read a file. */
-  readonly mayRead: (path: string) => boolean;
+  /** What the compiler may read; `null`: everything. */
+  readonly reach: Reach | null;
 }
 
 /** The parts that come with the generator. */

@@ -17,13 +17,15 @@ export interface UsageOptions {
   readonly format: "table" | "json" | "needs";
   readonly repository?: string;
   readonly text?: true;
+  /** How many seconds the code may be read. */
+  readonly timeout: number;
   /** A revision of the repository; `facts` contains the facts of this revision. */
   readonly changedSince?: string;
 }
 
 /** `usage`: reports which parts of SDKs a project uses. */
 export async function planUsage(
-  { project, facts, format, repository, text, changedSince }: UsageOptions,
+  { timeout, facts, format, changedSince, ...options }: UsageOptions,
   window: TerminalWindow,
   ports: Ports,
 ): Promise<Checked<CommandPlan>> {
@@ -35,9 +37,10 @@ export async function planUsage(
   const known = found.take(read);
   if (hasErrors(read.diagnostics)) return found.failed();
   const wish = {
-    project,
-    repository: repository ?? null,
-    withText: text === true,
+    project: options.project,
+    repository: options.repository ?? null,
+    withText: options.text === true,
+    timeoutMs: timeout * 1000,
     known:
       changedSince === undefined || facts === undefined || known === null
         ? null

@@ -20,6 +20,8 @@ export interface ImpactCoverage {
   readonly read: number;
   /** The number of projects with uncommitted changes. */
   readonly modified: number;
+  /** The number of projects with files that were not read, and the number of those files. */
+  readonly unread: { readonly projects: number; readonly files: number };
   /** The number of projects with unresolved imports, and the number of those imports. */
   readonly unresolved: { readonly projects: number; readonly imports: number };
   /** The number of projects with compiler errors, and the number of those errors. */
@@ -65,6 +67,7 @@ export function createCoverage(): CoverageCounter {
   };
   const foreign = new Set<OperationKey>();
   const commits = new Map<string, number>();
+  const unread = { projects: 0, files: 0 };
   const unresolved = { projects: 0, imports: 0 };
   const errors = { projects: 0, errors: 0 };
   return {
@@ -87,6 +90,10 @@ export function createCoverage(): CoverageCounter {
       }
       // A facts file without a repository name counts as a repository of its own.
       repositories.add(repository ?? `${sum.projects} ${project}`);
+      if (coverage.unread.length > 0) {
+        unread.projects += 1;
+        unread.files += coverage.unread.length;
+      }
       if (coverage.unresolved.length > 0) {
         unresolved.projects += 1;
         unresolved.imports += coverage.unresolved.length;
@@ -114,6 +121,7 @@ export function createCoverage(): CoverageCounter {
       files: sum.files,
       read: sum.read,
       modified: sum.modified,
+      unread,
       unresolved,
       errors,
       unknown: sum.unknown,
@@ -133,9 +141,10 @@ export function createCoverage(): CoverageCounter {
 
 /** Whether every possible use was read. */
 export function isComplete(coverage: ImpactCoverage): boolean {
-  const { using, unresolved, errors, unknown, foreign } = coverage;
+  const { using, unread, unresolved, errors, unknown, foreign } = coverage;
   return (
     using > 0 &&
+    unread.files === 0 &&
     unresolved.imports === 0 &&
     errors.errors === 0 &&
     unknown === 0 &&

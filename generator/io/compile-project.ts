@@ -1,4 +1,11 @@
 import { Project, ts } from "ts-morph";
+import {
+  parseCode,
+  readSource,
+  type CodeSource,
+  type Unreadable,
+} from "./parse-code.ts";
+import type { ResolveImport } from "./resolve-imports.ts";
 
 /** ts-morph brings the declarations of the language itself, and has them there. */
 const libraryFolder = "/node_modules/typescript/lib";
@@ -11,15 +18,45 @@ let latestLibraries: {
 
 let libraryHost: ts.ModuleResolutionHost | null = null;
 
+export interface CompiledProject {
+  readonly program: ts.Program;
+  /** The files that the program has only as empty ones, by their absolute paths. */
+  readonly unread: ReadonlyMap<string, Unreadable>;
+}
+
+export interface CompilerSettings {
+  readonly options: ts.CompilerOptions;
+  readonly system: ts.System;
+  readonly resolveImport: ResolveImport;
+  /** Files that cannot be read, as an earlier attempt has shown. */
+  readonly known: CompiledProject["unread"];
+}
+
 /** Compiles files of the disk, and what they import, with the declarations of the language that ts-morph brings. */
 export function compileProject(
   files: readonly string[],
-  options: ts.CompilerOptions,
-  system: ts.System,
-): ts.Program {
+  { options, system, resolveImport, known }: CompilerSettings,
+): CompiledProject {
   const disk = ts.createCompilerHost(options);
   const libraryOf = openLibraries(options);
-  return ts.createProgram(files, options, {
+  const unread = new Map(known);
+  const read = (file: string): ts.SourceFile | undefined => {
+    const reason = unread.get(file);
+    const found: CodeSource =
+      reason === undefined
+        ? readSource(file, options, system)
+        : { kind: "unread", reason };
+    switch (found.kind) {
+      case "source":
+        return found.source;
+      case "missing":
+        return undefined;
+      case "unread":
+        unread.set(file, found.reason);
+        return parseCode(file, emptyModule, options);
+    }
+  };
+  const program = ts.createProgram(files, options, {
     ...disk,
     getDefaultLibLocation: () => libraryFolder,
     getDefaultLibFileName: () =>
@@ -27,12 +64,21 @@ export function compileProject(
     fileExists: (file) => isLibrary(file) || system.fileExists(file),
     readFile: (file) =>
       isLibrary(file) ? libraryText(file) : system.readFile(file),
-    getSourceFile: (file) =>
-      isLibrary(file)
-        ? libraryOf(file)
-        : parse(file, system.readFile(file), options),
+    resolveModuleNameLiterals: (names, importer, _, __, source) =>
+      names.map((name) => ({
+        resolvedModule: resolveImport(
+          name.text,
+          importer,
+          ts.getModeForUsageLocation(source, name, options),
+        ),
+      })),
+    getSourceFile: (file) => (isLibrary(file) ? libraryOf(file) : read(file)),
   });
+  return { program, unread };
 }
+
+/** A file that exports nothing, so that it declares nothing for others either. */
+const emptyModule = "export {};";
 
 /**
  * The declarations of the language are most of what is read. Projects that follow each other with the same settings
@@ -47,21 +93,13 @@ function openLibraries(
   if (latestLibraries?.key !== key) latestLibraries = { key, files: new Map() };
   const known = latestLibraries.files;
   return (file) => {
-    const found = known.get(file) ?? parse(file, libraryText(file), options);
+    const text = libraryText(file);
+    const found =
+      known.get(file) ??
+      (text === undefined ? undefined : parseCode(file, text, options));
     if (found !== undefined) known.set(file, found);
     return found;
   };
-}
-
-/** Parses without the module format of Node.js: it would add errors about imports, which no caller asks for. */
-function parse(
-  file: string,
-  text: string | undefined,
-  { target = ts.ScriptTarget.Latest }: ts.CompilerOptions,
-): ts.SourceFile | undefined {
-  return text === undefined
-    ? undefined
-    : ts.createSourceFile(file, text, target, true);
 }
 
 function isLibrary(file: string): boolean {

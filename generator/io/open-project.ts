@@ -1,14 +1,22 @@
 import { existsSync } from "node:fs";
 import { isBuiltin } from "node:module";
-import { dirname, resolve } from "node:path";
+import { dirname, extname, resolve } from "node:path";
 import { ts } from "ts-morph";
 import { createCodeSystem, type CodeSystem } from "./code-system.ts";
-import { compileProject } from "./compile-project.ts";
+import { compileProject, type CompiledProject } from "./compile-project.ts";
+import { createDeclarationFinder } from "./declared-packages.ts";
+import { mostEntries } from "./list-code-folders.ts";
+import { withSlashes } from "./output-folder.ts";
 import { plainSystem } from "./plain-system.ts";
+import { readCode, type Unreadable } from "./parse-code.ts";
+import {
+  createImportResolver,
+  declaredSources,
+  type ProjectPart,
+} from "./resolve-imports.ts";
 
 /** A TypeScript or JavaScript project as it stands on the disk. */
-export interface OpenedProject {
-  readonly program: ts.Program;
+export interface ProjectFiles {
   /** Absolute paths of its files that import one of the packages or a file that does, with all that these import; sorted. */
   readonly files: readonly string[];
   /** All of its files by their absolute paths, without those of the packages: what each imports of the others. */
@@ -17,6 +25,16 @@ export interface OpenedProject {
   readonly unresolved: readonly string[];
   /** The folders of the packages that were asked for, sorted. */
   readonly packages: readonly string[];
+  /** Files that give or take what the packages have, and are not understood. */
+  readonly unseen: ReadonlyMap<string, Unseen>;
+}
+
+/** Why a file is not understood: it has another language, or declarations stand for it. */
+export type Unseen = "other-language" | "declarations";
+
+export interface OpenedProject extends ProjectFiles, CompiledProject {
+  /** Compiles it again, with these files as empty ones. */
+  readonly compile: (unread: CompiledProject["unread"]) => CompiledProject;
 }
 
 /** Why a project cannot be opened. */
@@ -37,6 +55,7 @@ export interface ListedProject {
   readonly options: ts.CompilerOptions;
   /** Absolute paths. */
   readonly files: readonly string[];
+  readonly parts: readonly ProjectPart[];
   readonly problems: readonly ProjectProblem[];
   /** What they name and may not be read, sorted. */
   readonly refused: readonly string[];
@@ -69,6 +88,13 @@ export function listProject(
         onUnRecoverableConfigFileDiagnostic: (each) =>
           problems.push(problemOf(path, each)),
       },
+      undefined,
+      undefined,
+      otherLanguages.map((extension) => ({
+        extension,
+        isMixedContent: true,
+        scriptKind: ts.ScriptKind.Deferred,
+      })),
     );
     if (parsed === undefined) return;
     problems.push(
@@ -90,6 +116,12 @@ export function listProject(
         place: null,
         message: `It lists ${file}, which is no file.`,
       });
+  if (system.isCut())
+    problems.push({
+      file: config,
+      place: null,
+      message: `Its folders have more than ${mostEntries} files and folders. Name those of the code with include.`,
+    });
   if (files.size === 0 && problems.length === 0)
     problems.push({
       file: config,
@@ -99,6 +131,11 @@ export function listProject(
   return {
     options: mergeOptions(projects.map(({ options }) => options)),
     files: [...files].toSorted(),
+    parts: projects.map((each) => ({
+      options: each.options,
+      files: each.fileNames,
+      sources: projects.length > 1 ? declaredSources(each) : new Map(),
+    })),
     problems,
     refused: [
       ...new Set([
@@ -140,24 +177,18 @@ function placeOf(
   return { line: line + 1, column: character + 1, length };
 }
 
-/** Files of several configurations are looked at together: what one says of paths, JSX or JavaScript holds for all. */
+/**
+ * Files of several configurations are compiled together: what one says of JSX or JavaScript holds for all. Imports are
+ * resolved for each by itself, and nobody writes output.
+ */
 function mergeOptions(all: readonly ts.CompilerOptions[]): ts.CompilerOptions {
-  const paths: Record<string, string[]> = {};
-  for (const options of all)
-    for (const [pattern, places] of Object.entries(options.paths ?? {}))
-      paths[pattern] ??= places.map((place) =>
-        resolve(
-          String(options["pathsBasePath"] ?? options.baseUrl ?? "."),
-          place,
-        ),
-      );
   return {
     ...Object.assign({}, ...all.toReversed()),
-    ...(Object.keys(paths).length > 0 && { paths }),
     allowJs: all.some(({ allowJs }) => allowJs === true),
     noEmit: true,
-    composite: false,
-    incremental: false,
+    ...without(
+      "baseUrl composite declaration declarationDir declarationMap emitDeclarationOnly incremental outDir outFile paths rootDir tsBuildInfoFile",
+    ),
     skipLibCheck: true,
     ...(all.some(({ types }) => types !== undefined) && {
       types: [...new Set(all.flatMap(({ types = [] }) => types))],
@@ -165,11 +196,15 @@ function mergeOptions(all: readonly ts.CompilerOptions[]): ts.CompilerOptions {
   };
 }
 
+function without(names: string): ts.CompilerOptions {
+  return Object.fromEntries(names.split(" ").map((name) => [name, undefined]));
+}
+
 interface Imports {
   /** Files of the project that a file imports. */
   readonly own: readonly string[];
-  /** The folders of the packages that were asked for. */
-  readonly packages: readonly string[];
+  /** The folders of the packages that were asked for; `null` for declarations that give what one has. */
+  readonly packages: readonly (string | null)[];
 }
 
 /**
@@ -180,31 +215,38 @@ export function openProject(
   {
     options,
     files,
+    parts,
     system,
-  }: Pick<ListedProject, "options" | "files" | "system">,
+  }: Omit<ListedProject, "problems" | "refused">,
   packageOf: (file: string) => string | null,
 ): OpenedProject {
-  const cache = ts.createModuleResolutionCache(
-    system.getCurrentDirectory(),
-    (name) => name,
-    options,
+  const resolveImport = createImportResolver(parts, system);
+  const givesPackage = createDeclarationFinder(
+    resolveImport,
+    (file) => {
+      const found = importedNames(file, system);
+      return found.kind === "names" ? found.names : [];
+    },
+    packageOf,
   );
   // It grows while it is read: what a listed file imports belongs to the project too.
   const own = new Set(files.filter((file) => packageOf(file) === null));
   const unresolved = new Set<string>();
+  const unread = new Map<string, Unreadable>();
+  const unseen = new Map<string, Unseen>();
   const importsOf = (file: string): Imports => {
     const imported: string[] = [];
-    const found: string[] = [];
-    for (const name of importedNames(file, system)) {
-      const { resolvedModule } = ts.resolveModuleName(
-        name,
-        file,
-        options,
-        system,
-        cache,
-      );
+    const found: (string | null)[] = [];
+    const names = importedNames(file, system);
+    if (names.kind === "unread") unread.set(file, names.reason);
+    for (const name of names.kind === "names" ? names.names : []) {
+      const resolvedModule = resolveImport(name, file);
       if (resolvedModule === undefined) {
-        if (!isBuiltin(name) && !isAsset(name, file, system))
+        const asset = assetOf(name, file, system);
+        if (asset !== null && isOtherLanguage(asset)) {
+          own.add(asset);
+          imported.push(asset);
+        } else if (asset === null && !isBuiltin(name) && !isOtherLanguage(file))
           unresolved.add(name);
         continue;
       }
@@ -214,7 +256,9 @@ export function openProject(
       else if (own.has(target) || isSource(resolvedModule)) {
         own.add(target);
         imported.push(target);
-      }
+      } else if (isDeclaration(target) && givesPackage(target))
+        unseen.set(target, "declarations");
+      if (unseen.has(target)) found.push(null);
     }
     return { own: imported, packages: found };
   };
@@ -226,7 +270,7 @@ export function openProject(
     const found = importsOf(file);
     imports.set(file, found.own);
     if (found.packages.length > 0) reached.push(file);
-    for (const each of found.packages) packages.add(each);
+    for (const each of found.packages) if (each !== null) packages.add(each);
     for (const each of found.own)
       importers.set(each, [...(importers.get(each) ?? []), file]);
   }
@@ -237,32 +281,48 @@ export function openProject(
   // What they import may be handed what an SDK gives.
   for (const file of looked)
     for (const each of imports.get(file) ?? []) looked.add(each);
-  const read = [...looked].toSorted();
+  for (const file of looked)
+    if (isOtherLanguage(file)) unseen.set(file, "other-language");
+  const read = [...looked].filter((file) => !unseen.has(file)).toSorted();
   // What a project declares for all of its files is imported by none.
   const declared = [...own].filter(isDeclaration);
-  const program = compileProject(
-    [...new Set([...read, ...declared])],
-    options,
-    system,
-  );
-  const isDeclared = ambientModules(program);
+  const compile: OpenedProject["compile"] = (known) =>
+    compileProject([...new Set([...read, ...declared])], {
+      options,
+      system,
+      resolveImport,
+      known,
+    });
+  const compiled = compile(unread);
+  const isDeclared = ambientModules(compiled.program);
   return {
-    program,
+    ...compiled,
+    compile,
     files: read,
     imports,
     unresolved: [...unresolved].filter((name) => !isDeclared(name)).toSorted(),
     packages: [...packages].toSorted(),
+    unseen,
   };
 }
 
-/** A style sheet, a picture, data: a file that is there and is no code. */
-function isAsset(name: string, importer: string, system: ts.System): boolean {
+/** Languages with code in them that the compiler does not understand. */
+const otherLanguages = [".vue", ".svelte", ".astro", ".mdx"];
+
+function isOtherLanguage(file: string): boolean {
+  return otherLanguages.includes(extname(file));
+}
+
+/** Returns a style sheet, a picture, data: a file that is there and that the compiler does not read. */
+function assetOf(
+  name: string,
+  importer: string,
+  system: ts.System,
+): string | null {
   const path = name.replace(/[?#].*$/, "");
-  return (
-    /^\.{0,2}\//.test(path) &&
-    !/\.[cm]?[jt]sx?$/.test(path) &&
-    system.fileExists(resolve(dirname(importer), path))
-  );
+  if (!/^\.{0,2}\//.test(path) || /\.[cm]?[jt]sx?$/.test(path)) return null;
+  const file = withSlashes(resolve(dirname(importer), path));
+  return system.fileExists(file) ? file : null;
 }
 
 /** Whether a program declares a module for a name, as `declare module "*.svg"` does. */
@@ -297,14 +357,32 @@ function isSource({
   );
 }
 
+type ImportedNames =
+  | { readonly kind: "names"; readonly names: readonly string[] }
+  | { readonly kind: "unread"; readonly reason: Unreadable };
+
 /** What a file imports, exports from and requires, as it is written; in JavaScript also what its comments import types from. */
-function importedNames(file: string, system: ts.System): readonly string[] {
-  const text = system.readFile(file) ?? "";
+function importedNames(file: string, system: ts.System): ImportedNames {
+  const read = readCode(file, system);
+  if (read.kind === "unread") return read;
+  if (read.kind === "missing") return { kind: "unread", reason: "missing" };
+  const { text } = read;
+  if (isOtherLanguage(file)) return { kind: "names", names: namesIn(text) };
   const { importedFiles } = ts.preProcessFile(text, true, true);
   const names = importedFiles.map(({ fileName }) => fileName);
-  return /\.[cm]?jsx?$/.test(file)
-    ? [...new Set([...names, ...namesInComments(text)])]
-    : names;
+  return {
+    kind: "names",
+    names: /\.[cm]?jsx?$/.test(file)
+      ? [...new Set([...names, ...namesInComments(text)])]
+      : names,
+  };
+}
+
+/** Returns the names of imports in a text that is not all code, and may take other text for one. */
+function namesIn(text: string): readonly string[] {
+  return [
+    ...text.matchAll(/\b(?:from|import|require\()[\s(]*(["'])([^"'\n]+)\1/g),
+  ].map(([, , name = ""]) => name);
 }
 
 /** `import("name").Type` and `@import { Type } from "name"`. */

@@ -118,11 +118,11 @@ function shownFromHere(path: string): string {
   return withSlashes(inside.startsWith(`..${sep}..${sep}..`) ? path : inside);
 }
 
-/** What the compiler may read, which asks and waits; `null` for everything. */
-export function codeReach(
+/** Tells whether the compiler, which does not wait, may read a file. */
+export function createCodeReach(
   reach: Reach | null,
-): ((path: string) => boolean) | null {
-  if (reach === null || reach.code === "any") return null;
+): (path: string) => boolean {
+  if (reach === null) return () => true;
   return (path) => {
     try {
       const real = realpathSync.native(path);

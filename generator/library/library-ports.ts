@@ -18,7 +18,7 @@ export function createLibraryPorts(
 ): Ports {
   return {
     reader,
-    code: { reader, mayRead: () => true },
+    code: { reader, reach: null },
     equipment: {
       loadTemplates: () => loadTemplates("sdk"),
       loadRuntime,

@@ -1,6 +1,6 @@
 import { jsonText } from "../render/json-text.ts";
 import { certainties, usageAccesses } from "../usage/usage-fact.ts";
-import { usageFormat } from "../usage/usage-file.ts";
+import { unreadReasons, usageFormat } from "../usage/usage-file.ts";
 import {
   count,
   described,
@@ -160,6 +160,15 @@ export const usageSchema: Schema = {
       object({
         files: count,
         read: count,
+        unread: described(
+          list(
+            object({
+              file: text,
+              reason: { enum: Object.keys(unreadReasons) },
+            }),
+          ),
+          "Files that may use an SDK and were not read: their uses are not known.",
+        ),
         unresolved: described(
           list(text),
           "Imports that could not be resolved.",

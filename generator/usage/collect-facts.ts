@@ -24,6 +24,14 @@ import { createTypeUsers } from "./type-users.ts";
 import type { NamedOperation, UsageFact } from "./usage-fact.ts";
 import type { FileLinks } from "./usage-file.ts";
 
+/** Follows how far the work is: it may have to be ended before all files are read. */
+export interface FileWatch {
+  /** Is called with each file before the compiler looks at it for one of the tasks. */
+  readonly enter: (file: ts.SourceFile) => void;
+  /** Is called with each file of which all facts are known, and with the facts that were found since. */
+  readonly leave: (file: ts.SourceFile, found: readonly UsageFact[]) => void;
+}
+
 export interface ConsumerProgram extends FactWishes {
   readonly program: ts.Program;
   /** The files of the project, without those of SDKs. */
@@ -31,6 +39,7 @@ export interface ConsumerProgram extends FactWishes {
   readonly declarations: SdkDeclarations;
   /** The files to look at; `null`: all of them. */
   readonly part: ProjectPart | null;
+  readonly watch: FileWatch;
 }
 
 /** The files whose facts are needed, when those of other files are known. */
@@ -47,32 +56,45 @@ export interface CollectedFacts {
   readonly links: Readonly<Record<string, FileLinks>>;
 }
 
+interface FileSites {
+  readonly file: ts.SourceFile;
+  readonly sites: readonly Site[];
+}
+
 /** Collects all uses of operations and payloads in the files of a project. */
 export function collectFacts({
   part,
   ...consumer
 }: ConsumerProgram): CollectedFacts {
-  const { declarations, files } = consumer;
+  const { declarations, files, watch } = consumer;
   const telling = startTelling(consumer);
-  const { checker, links, operations, facts } = telling;
+  const { checker, links, operations, facts, enter } = telling;
   for (const each of part?.operations ?? []) {
     const found = declarations.operationNamed(each, each.operation);
     if (found !== null) operations.use(found);
   }
-  const sitesIn = (wanted: ReadonlySet<ts.SourceFile>): readonly Site[] =>
+  const sitesIn = (wanted: ReadonlySet<ts.SourceFile>): readonly FileSites[] =>
     files
       .filter((file) => wanted.has(file))
-      .flatMap((file) => findSites(checker, file));
-  const sites = sitesIn(part?.files ?? new Set(files));
+      .map((file) => {
+        enter(file);
+        return { file, sites: findSites(checker, file) };
+      });
+  const read = sitesIn(part?.files ?? new Set(files));
   // The operations in use are collected first, because a member may belong to any of them.
   const calls = findOperationCalls(
     telling,
-    part === null
-      ? sites
-      : [...sites, ...sitesIn(minus(part.followed, part.files))],
+    (part === null
+      ? read
+      : [...read, ...sitesIn(minus(part.followed, part.files))]
+    ).flatMap(({ sites }) => sites),
   );
   const said = tellCalls(telling, calls);
-  for (const site of sites) tellSite(telling, site, said);
+  for (const { file, sites } of read) {
+    enter(file);
+    for (const site of sites) tellSite(telling, site, said);
+    watch.leave(file, facts.takeNew());
+  }
   return { facts: facts.list(), links: links.list(consumer.nameOf) };
 }
 
@@ -81,6 +103,7 @@ function startTelling({
   program,
   files,
   declarations,
+  watch,
   ...wishes
 }: Omit<ConsumerProgram, "part">): Telling {
   const checker = program.getTypeChecker();
@@ -104,6 +127,7 @@ function startTelling({
     typeUsers: createTypeUsers(program, declarations),
     operations: createUsedOperations(traced),
     facts: createFactSet(wishes),
+    enter: watch.enter,
   };
 }
 

@@ -1,5 +1,6 @@
 import { ts } from "ts-morph";
-import { compareText } from "../diagnostics/sort.ts";
+import type { FileWatch } from "./collect-facts.ts";
+import { sortedErrors } from "./fact-order.ts";
 import type { UsageError } from "./usage-file.ts";
 
 /** Returns the errors that the compiler reports for files, of syntax and of types, by place. */
@@ -7,9 +8,11 @@ export function compilerErrors(
   program: ts.Program,
   files: readonly ts.SourceFile[],
   nameOf: (file: string) => string,
+  enter: FileWatch["enter"],
 ): readonly UsageError[] {
-  const errors = files.flatMap((file) =>
-    [
+  const errors = files.flatMap((file) => {
+    enter(file);
+    return [
       ...program.getSyntacticDiagnostics(file),
       ...program.getSemanticDiagnostics(file),
     ].map(({ start = 0, messageText }) => {
@@ -20,19 +23,7 @@ export function compilerErrors(
         column: character + 1,
         message: ts.flattenDiagnosticMessageText(messageText, "\n"),
       };
-    }),
-  );
+    });
+  });
   return sortedErrors(errors);
-}
-
-export function sortedErrors(
-  errors: readonly UsageError[],
-): readonly UsageError[] {
-  return errors.toSorted(
-    (a, b) =>
-      compareText(a.file, b.file) ||
-      a.line - b.line ||
-      a.column - b.column ||
-      compareText(a.message, b.message),
-  );
 }

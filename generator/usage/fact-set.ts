@@ -1,5 +1,6 @@
 import { ts } from "ts-morph";
 import { compareText } from "../diagnostics/sort.ts";
+import { factId, sortedFacts } from "./fact-order.ts";
 import type { OperationKey } from "../model/operation.ts";
 import { memberPlace, memberTypes } from "./member-place.ts";
 import type { SdkPackage } from "../manifest/sdk-package.ts";
@@ -28,6 +29,8 @@ export interface Said extends Pick<
 export interface FactSet {
   say(node: ts.Node, said: Said): void;
   list(): readonly UsageFact[];
+  /** Returns what was said since the last call of this function. A fact of it may replace one that it has returned. */
+  takeNew(): readonly UsageFact[];
 }
 
 export interface FactWishes {
@@ -39,36 +42,23 @@ export interface FactWishes {
 
 export function createFactSet(wishes: FactWishes): FactSet {
   const facts = new Map<string, UsageFact>();
+  let isNew: UsageFact[] = [];
   return {
     say(node, said) {
       const fact = factAt(node, said, wishes);
-      const { sdk, version, operation, element, access, value } = fact;
-      const place = [fact.file, fact.line, fact.column];
-      const what = [sdk, version, operation, element, access, value];
-      const id = [...place, ...what].join(" ");
+      const id = factId(fact);
       const known = facts.get(id);
-      if (known === undefined || rank(fact) < rank(known)) facts.set(id, fact);
+      if (known !== undefined && rank(fact) >= rank(known)) return;
+      facts.set(id, fact);
+      isNew.push(fact);
     },
     list: () => sortedFacts([...facts.values()]),
+    takeNew() {
+      const taken = isNew;
+      isNew = [];
+      return taken;
+    },
   };
-}
-
-export function sortedFacts(facts: readonly UsageFact[]): readonly UsageFact[] {
-  return facts.toSorted(byPlace);
-}
-
-function byPlace(a: UsageFact, b: UsageFact): number {
-  return (
-    compareText(a.file, b.file) ||
-    a.line - b.line ||
-    a.column - b.column ||
-    compareText(a.element, b.element) ||
-    compareText(a.operation ?? "", b.operation ?? "") ||
-    compareText(a.access, b.access) ||
-    compareText(a.value ?? "", b.value ?? "") ||
-    compareText(a.sdk, b.sdk) ||
-    compareText(a.version ?? "", b.version ?? "")
-  );
 }
 
 function rank({ certainty }: UsageFact): number {

@@ -70,6 +70,7 @@ function unlike(
     return now.withText
       ? "the facts do not contain the source text"
       : "the facts contain the source text";
+  if (coverage.unread.length > 0) return "some files were not read";
   return coverage.errorCount > coverage.errors.length
     ? "the compiler had too many errors"
     : null;

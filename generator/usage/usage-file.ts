@@ -86,12 +86,33 @@ export interface FormerNameUse {
   readonly places: number;
 }
 
+/** Why a file was not read, in words for people. */
+export const unreadReasons = {
+  "too-deep": "nested too deeply",
+  "too-large": "too large",
+  missing: "no file that can be read",
+  "other-language": "in a language that is not understood",
+  declarations: "only declarations of its code are there",
+  "out-of-time": "the time was over",
+  "out-of-memory": "the memory was full",
+} as const;
+
+export type UnreadReason = keyof typeof unreadReasons;
+
+/** A file that may use an SDK, and was not read. */
+export interface UnreadFile {
+  readonly file: string;
+  readonly reason: UnreadReason;
+}
+
 /** What was looked at, and what was not. */
 export interface UsageCoverage {
   /** Files that the configurations list, without those of SDKs. */
   readonly files: number;
   /** Those of them that import an SDK or a file that does, with what these import: only they can have facts. */
   readonly read: number;
+  /** Files that may use an SDK and were not read, sorted: their uses are not known. */
+  readonly unread: readonly UnreadFile[];
   /** Packages and files that are imported and were not found, sorted: what goes through them is not known. */
   readonly unresolved: readonly string[];
   /** Errors of the compiler in the files that were read: facts near them may be missing. */

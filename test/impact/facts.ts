@@ -70,6 +70,7 @@ export function factsFile(
     coverage: {
       files: 10,
       read: 2,
+      unread: [],
       unresolved: [],
       errors: [],
       errorCount: 0,

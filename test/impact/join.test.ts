@@ -80,6 +80,7 @@ describe("facts files", () => {
         coverage: {
           files: 5,
           read: 1,
+          unread: [{ file: "src/deep.ts", reason: "too-deep" }],
           unresolved: ["left-pad", "./gone.ts"],
           errors: [],
           errorCount: 3,
@@ -95,6 +96,7 @@ describe("facts files", () => {
       files: 5,
       read: 1,
       modified: 1,
+      unread: { projects: 1, files: 1 },
       unresolved: { projects: 1, imports: 2 },
       errors: { projects: 1, errors: 3 },
       unknown: 1,

@@ -78,6 +78,7 @@ export const appFacts: ImpactFile = factsFile(
     coverage: {
       files: 4,
       read: 1,
+      unread: [],
       unresolved: ["left-pad"],
       errors: [],
       errorCount: 0,

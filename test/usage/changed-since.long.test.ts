@@ -186,6 +186,7 @@ async function collect(
     {
       project: join(folder, "tsconfig.json"),
       repository: "shop",
+      timeoutMs: 600_000,
       withText: false,
       known: file && {
         file,

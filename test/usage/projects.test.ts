@@ -54,6 +54,12 @@ it("an SDK whose sources stand behind a path of the configuration", async () => 
   await expectFacts(folder, "tsconfig.json");
 });
 
+it("projects that refer to each other, each with its own paths", async () => {
+  const folder = copyOf("references");
+  writeInstalled(shelter, join(folder, "node_modules/shelter"));
+  await expectFacts(folder, "tsconfig.json");
+});
+
 it("two releases of one SDK", async () => {
   const folder = copyOf("two-releases");
   const early = await documentSdk("shop-1", "1.0.0");
@@ -95,6 +101,7 @@ async function expectFacts(folder: string, config: string): Promise<UsageFile> {
     {
       project: join(folder, config),
       repository: null,
+      timeoutMs: 600_000,
       withText: false,
       known: null,
     },

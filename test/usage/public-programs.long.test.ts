@@ -83,6 +83,7 @@ async function readProgram(
     {
       project: join(folder, "tsconfig.json"),
       repository: null,
+      timeoutMs: 600_000,
       withText: false,
       known: null,
     },

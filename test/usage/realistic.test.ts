@@ -26,6 +26,7 @@ it("all uses of a project of many packages are found, and nothing else", async (
     {
       project: join(folder, "tsconfig.json"),
       repository: null,
+      timeoutMs: 600_000,
       withText: false,
       known: null,
     },

@@ -13,6 +13,8 @@ export type ImpactGate = (typeof impactGates)[number];
 export interface ImpactOptions extends SideOptions {
   /** The configuration of a project that this run reads. */
   readonly project?: string;
+  /** How many seconds its code may be read. */
+  readonly timeout: number;
   /** Facts files, and folders of them. */
   readonly facts?: readonly string[];
   /** A side in the form that `diff` takes: the version of the API that the code was written for. */

@@ -15,15 +15,25 @@ import type { ImpactOptions } from "./impact-options.ts";
 
 /** Reads the uses of a project in this run; gives `null` when no project is named. */
 export async function readProject(
-  { project }: Pick<ImpactOptions, "project">,
+  { project, timeout }: Pick<ImpactOptions, "project" | "timeout">,
   ports: Ports,
 ): Promise<Checked<CollectedUsage | null>> {
   const found = collectFindings();
   if (project === undefined) return found.done(null);
   // The module is loaded here, since facts files need no compiler.
   const { collectUsage } = await import("../usage/collect-usage.ts");
-  const wish = { project, repository: null, withText: true, known: null };
-  const collected = found.take(await collectUsage(wish, ports));
+  const collected = found.take(
+    await collectUsage(
+      {
+        project,
+        repository: null,
+        withText: true,
+        known: null,
+        timeoutMs: timeout * 1000,
+      },
+      ports,
+    ),
+  );
   return collected === null ? found.failed() : found.done(collected);
 }
 

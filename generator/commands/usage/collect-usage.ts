@@ -1,31 +1,29 @@
 import { join, posix, relative, resolve } from "node:path";
 import {
   usageErrors,
+  usageNotOpened,
   usageProjectForm,
   usageProjectMissing,
   usageProjectOutside,
   usageReadAgain,
   usageSdkMissing,
+  usageUnread,
   usageUnresolved,
   usageWithoutRepository,
   usageWithoutSdk,
 } from "../../diagnostics/codes.ts";
 import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
+import { invariant } from "../../diagnostics/invariant.ts";
 import { compareText } from "../../diagnostics/sort.ts";
 import type { FileReader } from "../../io/file-reader.ts";
-import { createPackageFinder } from "../../io/find-packages.ts";
 import {
   readWorkTree,
   type GitWorkTree,
 } from "../../io/git/work-tree-files.ts";
-import {
-  listProject,
-  openProject,
-  type ProjectProblem,
-} from "../../io/open-project.ts";
+import type { ProjectProblem } from "../../io/open-project.ts";
 import { withSlashes } from "../../io/output-folder.ts";
-import { isManifestText } from "../../manifest/read-sdk-package.ts";
+import { startThread } from "../../io/work-thread.ts";
 import type { SdkPackage } from "../../manifest/sdk-package.ts";
 import { quoteFiles } from "../../source/quote-files.ts";
 import { codeOwnersFiles, readCodeOwners } from "../../usage/code-owners.ts";
@@ -34,9 +32,19 @@ import {
   repositoryName,
 } from "../../usage/repository-name.ts";
 import { summariseSdk } from "../../usage/summarise-sdk.ts";
-import { usageFormat, type UsageFile } from "../../usage/usage-file.ts";
+import {
+  unreadReasons,
+  usageFormat,
+  type UnreadFile,
+  type UsageFile,
+} from "../../usage/usage-file.ts";
 import type { Ports } from "../ports.ts";
-import { findUses, type KnownUses, type ReadProject } from "./find-uses.ts";
+import {
+  findUses,
+  type CodeThread,
+  type KnownUses,
+  type ReadProject,
+} from "./find-uses.ts";
 import { openSdk } from "./open-sdk.ts";
 
 export interface UsageWish {
@@ -48,6 +56,8 @@ export interface UsageWish {
   readonly withText: boolean;
   /** The facts of a revision: unchanged files are not read again. `null`: there are none. */
   readonly known: KnownUses | null;
+  /** How long the code may be read. */
+  readonly timeoutMs: number;
 }
 
 export interface CollectedUsage {
@@ -56,12 +66,33 @@ export interface CollectedUsage {
   readonly sdks: readonly SdkPackage[];
 }
 
+type UsagePorts = Pick<Ports, "reader" | "code" | "equipment" | "progress">;
+
 /** Reads a project with the compiler, and collects the operations and payloads of SDKs that it uses. */
 export async function collectUsage(
   wish: UsageWish,
-  ports: Pick<Ports, "reader" | "code" | "equipment" | "progress">,
+  ports: UsagePorts,
 ): Promise<Checked<CollectedUsage>> {
-  const { reader, code, equipment, progress } = ports;
+  const thread: CodeThread = startThread(
+    "code-thread",
+    wish.timeoutMs,
+    async () => {
+      const { createCodeReader } = await import("./read-code.ts");
+      return createCodeReader();
+    },
+  );
+  try {
+    return await collectIn(thread, wish, ports);
+  } finally {
+    await thread.end();
+  }
+}
+
+async function collectIn(
+  thread: CodeThread,
+  wish: UsageWish,
+  { reader, code, equipment, progress }: UsagePorts,
+): Promise<Checked<CollectedUsage>> {
   const found = collectFindings();
   // As in tsc, a folder means the configuration in it.
   const isFolder = (await reader.kindOfPath(wish.project)) === "folder";
@@ -70,18 +101,21 @@ export async function collectUsage(
   if (!(await reader.pathExists(path)))
     return found.failed(usageProjectMissing(shown));
   const config = withSlashes(resolve(path));
-  const listed = listProject(config, code.mayRead);
-  if (listed.refused.length > 0)
+  const outcome = await progress.phase("Reading the project", async () =>
+    thread.ask({ kind: "open", config, reach: code.reach }, () => undefined),
+  );
+  if (outcome.kind !== "answered")
+    return found.failed(usageNotOpened(shown, outcome.kind));
+  const opened = outcome.answer;
+  if (opened.kind === "refused")
     return found.failed(
-      ...listed.refused.map((file) =>
+      ...opened.refused.map((file) =>
         usageProjectOutside(shown, withSlashes(relative(".", file))),
       ),
     );
-  if (listed.problems.length > 0)
-    return found.failed(...(await tellProblems(listed.problems, reader)));
-  const opened = await progress.phase("Reading the project", async () =>
-    openProject(listed, createPackageFinder(isManifestText)),
-  );
+  if (opened.kind === "problems")
+    return found.failed(...(await tellProblems(opened.problems, reader)));
+  invariant(opened.kind === "opened", "the files of a project");
   const { unresolved, packages } = opened;
   if (packages.length === 0)
     if (unresolved.length > 0)
@@ -102,6 +136,7 @@ export async function collectUsage(
   const top = tree?.top ?? posix.dirname(config);
   const project: ReadProject = {
     ...opened,
+    thread,
     tool: `sdkwright ${await equipment.loadVersion()}`,
     project: posix.relative(top, config),
     sdks,
@@ -109,11 +144,12 @@ export async function collectUsage(
     tree,
     withText: wish.withText,
   };
-  const { facts, links, errors, reason } = await progress.phase(
+  const { facts, links, errors, unread, reason } = await progress.phase(
     "Finding uses",
     async () => findUses(project, wish.known, code.reader),
   );
   if (reason !== null) found.add(usageReadAgain(reason));
+  if (unread.length > 0) found.add(usageUnread(shown, inWords(unread)));
   if (errors.length > 0) found.add(usageErrors(shown, errors.length));
   if (packages.length > 0 && unresolved.length > 0)
     found.add(usageUnresolved(unresolved));
@@ -121,9 +157,8 @@ export async function collectUsage(
     await ownersOf(top, new Set(facts.map(({ file }) => file)), reader),
   );
   if (owners === null) return found.failed();
-  const names = [config, ...opened.files].map((each) =>
-    posix.relative(top, each),
-  );
+  const own = opened.files.map((each) => posix.relative(top, each));
+  const left = new Set(unread.map((each) => each.file));
   const file: UsageFile = {
     format: usageFormat,
     tool: project.tool,
@@ -135,7 +170,7 @@ export async function collectUsage(
     isModified:
       tree !== null &&
       tree.commit !== null &&
-      names.some((name) => tree.changed.has(name)),
+      [project.project, ...own].some((name) => tree.changed.has(name)),
     project: project.project,
     sdks: sdks
       .map((sdk) => summariseSdk(sdk, facts))
@@ -146,7 +181,8 @@ export async function collectUsage(
       ),
     coverage: {
       files: opened.imports.size,
-      read: opened.files.length,
+      read: own.filter((each) => !left.has(each)).length,
+      unread,
       unresolved,
       errors: errors.slice(0, mostErrors),
       errorCount: errors.length,
@@ -159,6 +195,15 @@ export async function collectUsage(
 }
 
 const mostErrors = 100;
+
+function inWords(
+  unread: readonly UnreadFile[],
+): readonly { readonly file: string; readonly reason: string }[] {
+  return unread.map(({ file, reason }) => ({
+    file,
+    reason: unreadReasons[reason],
+  }));
+}
 
 async function tellProblems(
   problems: readonly ProjectProblem[],

@@ -1,16 +1,13 @@
 import { posix, resolve } from "node:path";
+import { invariant } from "../../diagnostics/invariant.ts";
+import { compareText } from "../../diagnostics/sort.ts";
 import type { FileReader } from "../../io/file-reader.ts";
 import type { GitWorkTree } from "../../io/git/work-tree-files.ts";
-import type { OpenedProject } from "../../io/open-project.ts";
+import type { ProjectFiles } from "../../io/open-project.ts";
 import { withSlashes } from "../../io/output-folder.ts";
+import type { WorkThread } from "../../io/work-thread.ts";
 import type { SdkPackage } from "../../manifest/sdk-package.ts";
-import {
-  collectFacts,
-  type CollectedFacts,
-  type ProjectPart,
-} from "../../usage/collect-facts.ts";
-import { compilerErrors, sortedErrors } from "../../usage/compiler-errors.ts";
-import { sortedFacts } from "../../usage/fact-set.ts";
+import { factId, sortedErrors, sortedFacts } from "../../usage/fact-order.ts";
 import {
   isSameOperations,
   mergeLinks,
@@ -18,11 +15,22 @@ import {
   planReuse,
   type Reuse,
 } from "../../usage/reuse-facts.ts";
-import { readSdkDeclarations } from "../../usage/sdk-declarations.ts";
-import type { UsageError, UsageFile } from "../../usage/usage-file.ts";
+import type { UsageFact } from "../../usage/usage-fact.ts";
+import type { UnreadFile, UsageFile } from "../../usage/usage-file.ts";
+import type {
+  CodeAnswer,
+  CodeNote,
+  CodeQuestion,
+  CodeWish,
+  FoundCode,
+} from "./read-code.ts";
+
+/** A thread that reads the code of one project. */
+export type CodeThread = WorkThread<CodeQuestion, CodeAnswer, CodeNote>;
 
 /** An open project with the SDKs that it imports. */
-export interface ReadProject extends OpenedProject {
+export interface ReadProject extends ProjectFiles {
+  readonly thread: CodeThread;
   readonly tool: string;
   /** The path of its configuration, relative to `top`. */
   readonly project: string;
@@ -34,8 +42,7 @@ export interface ReadProject extends OpenedProject {
   readonly withText: boolean;
 }
 
-export interface FoundUses extends CollectedFacts {
-  readonly errors: readonly UsageError[];
+export interface FoundUses extends FoundCode {
   /** The reason why known facts could not be used; `null` when they were used, or when there were none. */
   readonly reason: string | null;
 }
@@ -56,16 +63,17 @@ export async function findUses(
   known: KnownUses | null,
   reader: FileReader,
 ): Promise<FoundUses> {
-  if (known === null) return { ...findAll(project), reason: null };
+  const findAll = (): Promise<FoundCode> => findIn(project, null);
+  if (known === null) return { ...(await findAll()), reason: null };
   const reuse = await planPart(project, known, reader);
   if (reuse.kind === "all")
-    return { ...findAll(project), reason: reuse.reason };
-  const found = findPart(project, known.file, reuse);
+    return { ...(await findAll()), reason: reuse.reason };
+  const found = await findPart(project, known.file, reuse);
   // A name with an unknown value may be the name of any used operation.
   return isSameOperations(found.facts, known.file.facts)
     ? { ...found, reason: null }
     : {
-        ...findAll(project),
+        ...(await findAll()),
         reason: "the set of used operations has changed",
       };
 }
@@ -116,28 +124,23 @@ async function goneFiles(
   return gone;
 }
 
-function findAll(project: ReadProject): Omit<FoundUses, "reason"> {
-  return find(project, null);
-}
-
-function findPart(
+/** Finds the uses in a part of a project, and adds what is known of the rest. */
+async function findPart(
   project: ReadProject,
   known: UsageFile,
   { files, followed }: Extract<Reuse, { kind: "part" }>,
-): Omit<FoundUses, "reason"> {
-  const { program, top } = project;
-  const sourceFiles = (
-    names: ReadonlySet<string>,
-  ): ReturnType<typeof program.getSourceFiles>[number][] =>
-    [...names].flatMap((name) => program.getSourceFile(`${top}/${name}`) ?? []);
-  const found = find(project, {
-    files: new Set(sourceFiles(files)),
-    followed: new Set(sourceFiles(followed)),
+): Promise<FoundCode> {
+  const found = await findIn(project, {
+    files,
+    followed,
     operations: operationsIn(known.facts),
   });
-  const read = new Set(project.files.map((path) => posix.relative(top, path)));
+  const read = new Set(
+    project.files.map((path) => posix.relative(project.top, path)),
+  );
   const isKept = (file: string): boolean => !files.has(file) && read.has(file);
   return {
+    ...found,
     facts: sortedFacts([
       ...known.facts.filter(({ file }) => isKept(file)),
       ...found.facts.filter(({ file }) => files.has(file)),
@@ -150,23 +153,36 @@ function findPart(
   };
 }
 
-function find(
-  { program, files, sdks, top, withText }: ReadProject,
-  part: ProjectPart | null,
-): Omit<FoundUses, "reason"> {
-  const own = files.flatMap((file) => program.getSourceFile(file) ?? []);
-  const nameOf = (file: string): string => posix.relative(top, file);
-  const looked =
-    part === null ? own : own.filter((file) => part.files.has(file));
+/** Asks for the uses in files, and takes what is known of them where the answer does not come. */
+async function findIn(
+  { thread, files, sdks, top, withText }: ReadProject,
+  part: CodeWish["part"],
+): Promise<FoundCode> {
+  const facts = new Map<string, UsageFact>();
+  const read = new Set<string>();
+  let unread: readonly UnreadFile[] = [];
+  const outcome = await thread.ask(
+    { kind: "find", sdks, top, withText, part },
+    (note) => {
+      read.add(note.file);
+      ({ unread } = note);
+      for (const fact of note.facts) facts.set(factId(fact), fact);
+    },
+  );
+  if (outcome.kind === "answered") {
+    invariant(outcome.answer.kind === "found", "uses to be found");
+    return outcome.answer;
+  }
+  const left = files
+    .map((path) => posix.relative(top, path))
+    .filter((file) => (part?.files.has(file) ?? true) && !read.has(file));
+  const known = new Map(unread.map((each) => [each.file, each]));
+  for (const file of left)
+    if (!known.has(file)) known.set(file, { file, reason: outcome.kind });
   return {
-    ...collectFacts({
-      program,
-      files: own,
-      declarations: readSdkDeclarations(program, sdks),
-      part,
-      nameOf: ({ fileName }) => nameOf(fileName),
-      withText,
-    }),
-    errors: compilerErrors(program, looked, nameOf),
+    facts: sortedFacts([...facts.values()]),
+    links: {},
+    errors: [],
+    unread: [...known.values()].toSorted((a, b) => compareText(a.file, b.file)),
   };
 }

@@ -11,11 +11,12 @@ import {
   type TerminalLook,
 } from "../../report/terminal/styled-text.ts";
 import { isOfSdk, type UsageFact } from "../../usage/usage-fact.ts";
-import type {
-  DeprecatedUse,
-  FormerNameUse,
-  UsageFile,
-  UsedSdk,
+import {
+  unreadReasons,
+  type DeprecatedUse,
+  type FormerNameUse,
+  type UsageFile,
+  type UsedSdk,
 } from "../../usage/usage-file.ts";
 
 /** The largest number of places that are printed; the facts contain all. */
@@ -281,7 +282,7 @@ function coverageLines(
 ): readonly string[] {
   const doubtful = facts.filter(({ certainty }) => certainty !== "certain");
   const unknown = doubtful.filter(({ certainty }) => certainty === "unknown");
-  const { files, read, unresolved, errorCount } = coverage;
+  const { files, read, unread, unresolved, errorCount } = coverage;
   return [
     ...wrapped([styled("strong", "Coverage")], look),
     ...item(
@@ -295,6 +296,7 @@ function coverageLines(
       look,
     ),
     ...doubtLines(doubtful, look),
+    ...unreadLines(unread, look),
     ...(unresolved.length === 0
       ? []
       : item("risky", `Not found: ${unresolved.join(", ")}.`, look)),
@@ -307,6 +309,23 @@ function coverageLines(
         )),
     ...item("faint", limits, look),
   ];
+}
+
+function unreadLines(
+  unread: UsageFile["coverage"]["unread"],
+  look: TerminalLook,
+): readonly string[] {
+  if (unread.length === 0) return [];
+  const more = unread.length - mostPlaces;
+  const shown = unread
+    .slice(0, mostPlaces)
+    .map(({ file, reason }) => `${file} (${unreadReasons[reason]})`);
+  const all = more > 0 ? [...shown, `and ${more} more`] : shown;
+  return item(
+    "risky",
+    `Not read, so uses in ${unread.length === 1 ? "it" : "them"} are not known: ${all.join(", ")}.`,
+    look,
+  );
 }
 
 const mostDoubts = 10;

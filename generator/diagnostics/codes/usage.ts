@@ -106,6 +106,40 @@ export function usageWithoutRepository(reason: string): Diagnostic {
   );
 }
 
+export function usageUnread(
+  project: string,
+  unread: readonly { readonly file: string; readonly reason: string }[],
+): Diagnostic {
+  const shown = unread
+    .slice(0, 5)
+    .map(({ file, reason }) => `${file} (${reason})`)
+    .join(", ");
+  return report(
+    "warning",
+    "usage-unread",
+    null,
+    `${unread.length === 1 ? "One file" : `${unread.length} files`} of ${project} could not be read, so their uses are not known: ${shown}${unread.length > 5 ? ", …" : ""}.`,
+    {
+      hint: "coverage.unread of the facts lists all of them; --timeout gives more time.",
+    },
+  );
+}
+
+export function usageNotOpened(
+  project: string,
+  reason: "out-of-time" | "out-of-memory",
+): Diagnostic {
+  return report(
+    "error",
+    "usage-not-opened",
+    null,
+    `The files of ${project} could not be listed and parsed: ${reason === "out-of-time" ? "the time was over" : "the memory was full"}.`,
+    {
+      hint: "Name fewer files with include in the configuration, or give more time with --timeout.",
+    },
+  );
+}
+
 export function usageReadAgain(reason: string): Diagnostic {
   return report(
     "info",

@@ -82,6 +82,7 @@ function siteJson(site: ImpactSite, told: ReportedChange): JsonValue {
 }
 
 export function coverageJson({
+  unread,
   unresolved,
   errors,
   sdks,
@@ -90,6 +91,7 @@ export function coverageJson({
 }: ImpactCoverage): JsonValue {
   return {
     ...coverage,
+    unread: { ...unread },
     unresolved: { ...unresolved },
     errors: { ...errors },
     foreign: [...foreign],

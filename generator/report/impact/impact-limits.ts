@@ -13,8 +13,8 @@ export function impactLimits(
   coverage: ImpactCoverage,
   { from, notShown }: Circumstances,
 ): readonly string[] {
-  const { using, unresolved, errors, unknown, foreign, modified } = coverage;
-  const { sdks, severalCommits } = coverage;
+  const { using, unread, unresolved, errors, unknown, foreign } = coverage;
+  const { sdks, severalCommits, modified } = coverage;
   const others = sdks.filter(
     ({ release }) =>
       from.label !== null &&
@@ -25,6 +25,11 @@ export function impactLimits(
     ...(using === 0
       ? ["No facts file names an SDK, so no uses are known."]
       : []),
+    ...(unread.files === 0
+      ? []
+      : [
+          `${counted(unread.files, "file")} of ${counted(unread.projects, "project")} could not be read: uses in ${unread.files === 1 ? "it" : "them"} are not known.`,
+        ]),
     ...(unresolved.imports === 0
       ? []
       : [

@@ -72,6 +72,10 @@ const coverage = object({
   files: count,
   read: count,
   modified: count,
+  unread: described(
+    object({ projects: count, files: count }),
+    "Projects with files that could not be read, and the number of those files.",
+  ),
   unresolved: object({ projects: count, imports: count }),
   errors: object({ projects: count, errors: count }),
   unknown: described(count, "Uses whose operation is not known."),

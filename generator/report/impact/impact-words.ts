@@ -94,6 +94,12 @@ function nothingText({ verdict, compared, untouched }: ImpactReport): string {
 /** States what was looked at, as a sentence. */
 export function coverageText({ coverage, sdk }: ImpactReport): string {
   const { projects, repositories, files, read, facts, sdks } = coverage;
+  const others =
+    coverage.unread.files > 0
+      ? `; ${counted(coverage.unread.files, "file")} could not be read`
+      : read === files
+        ? ""
+        : "; the other files import no SDK";
   const versions = sdks.map(
     ({ version, release }) => version ?? release.label ?? release.id,
   );
@@ -105,7 +111,7 @@ export function coverageText({ coverage, sdk }: ImpactReport): string {
     repositories > 1
       ? ` in ${counted(repositories, "repository", "repositories")}`
       : "";
-  return `Checked ${counted(facts, "use")}${named}, from ${read} of ${counted(files, "file")} of ${counted(projects, "project")}${where}${read === files ? "" : "; the other files import no SDK"}.`;
+  return `Checked ${counted(facts, "use")}${named}, from ${read} of ${counted(files, "file")} of ${counted(projects, "project")}${where}${others}.`;
 }
 
 const accessWords: Readonly<Record<UsageAccess, string>> = {

@@ -256,6 +256,10 @@ function joinedCoverage(a: ImpactCoverage, b: ImpactCoverage): ImpactCoverage {
     files: a.files + b.files,
     read: a.read + b.read,
     modified: a.modified + b.modified,
+    unread: {
+      projects: a.unread.projects + b.unread.projects,
+      files: a.unread.files + b.unread.files,
+    },
     unresolved: {
       projects: a.unresolved.projects + b.unresolved.projects,
       imports: a.unresolved.imports + b.unresolved.imports,

@@ -6,7 +6,8 @@ import type { DeclaredOperation } from "../sdk-declarations.ts";
 import type { Site } from "../sites/site.ts";
 import type { TracedProgram } from "../trace/tracing.ts";
 import type { Binding } from "../way.ts";
-import type { UsedOperation, UsedOperations } from "./used-operations.ts";
+import type { Telling } from "./telling.ts";
+import type { UsedOperation } from "./used-operations.ts";
 
 /** The calls of operations in a project. */
 export interface OperationCalls {
@@ -27,11 +28,12 @@ export interface OperationCalls {
 type CallingProgram = Pick<
   TracedProgram,
   "checker" | "declarations" | "references"
-> & { readonly operations: UsedOperations };
+> &
+  Pick<Telling, "operations" | "enter">;
 
 /** Finds the operations that are used, and the places where they are called. */
 export function findOperationCalls(
-  { checker, declarations, references, operations }: CallingProgram,
+  { checker, declarations, references, operations, enter }: CallingProgram,
   sites: readonly Site[],
 ): OperationCalls {
   const direct: OperationCalls["direct"][number][] = [];
@@ -41,6 +43,7 @@ export function findOperationCalls(
       ? operationOfType(checker, declarations, value)
       : null;
   const visitCall = (node: ts.CallExpression): void => {
+    enter(node.getSourceFile());
     const found = calledOperation(checker, declarations, node);
     if (found !== null)
       direct.push({

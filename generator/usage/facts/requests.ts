@@ -10,7 +10,7 @@ export function tellCalls(
   telling: Telling,
   { direct, handed }: OperationCalls,
 ): ReadonlySet<ts.Node> {
-  const { checker, declarations, facts } = telling;
+  const { checker, declarations, facts, enter } = telling;
   const said = new Set<ts.Node>();
   for (const { node, used, formerName } of direct) {
     const at = calleeName(node.expression);
@@ -25,6 +25,7 @@ export function tellCalls(
   }
   const sent = createSentFollower(telling);
   for (const { node, used } of direct) {
+    enter(node.getSourceFile());
     const given = argumentsOf(node);
     const [params] = given ?? [];
     const methods = declarations.declarationsOf(used.found);
@@ -40,12 +41,14 @@ export function tellCalls(
       for (const type of paramsTypes(checker, methods))
         sent.follow(params, used, type, null);
   }
-  for (const { used, params, binding } of handed)
+  for (const { used, params, binding } of handed) {
+    enter(params.getSourceFile());
     for (const type of paramsTypes(
       checker,
       declarations.declarationsOf(used.found),
     ))
       sent.follow(params, used, type, binding);
+  }
   for (const fact of sent.facts) {
     said.add(fact.node);
     tellSent(telling, fact);

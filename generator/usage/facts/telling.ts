@@ -1,3 +1,4 @@
+import type { ts } from "ts-morph";
 import type { FactSet } from "../fact-set.ts";
 import type { Tracer } from "../trace/tracer.ts";
 import type { TracedProgram } from "../trace/tracing.ts";
@@ -10,4 +11,6 @@ export interface Telling extends TracedProgram {
   readonly typeUsers: TypeUsers;
   readonly operations: UsedOperations;
   readonly facts: FactSet;
+  /** Is called before work on another file: see `FileWatch`. */
+  readonly enter: (file: ts.SourceFile) => void;
 }

@@ -29,6 +29,7 @@ import {
   type ErrorPlace,
 } from "./error-places.ts";
 import { madeIn, partAt } from "./linked-parts.ts";
+import { unwatched } from "../../usage/support/unwatched.ts";
 
 /** What the compiler says of the consumer with the SDK of an edited document, against what impact says of the edit. */
 export interface JudgedEdit {
@@ -275,6 +276,7 @@ function usageOf(
     part: null,
     nameOf: ({ fileName }) => posix.relative(root, fileName),
     withText: false,
+    watch: unwatched,
   });
   return {
     format: usageFormat,
@@ -287,6 +289,7 @@ function usageOf(
     coverage: {
       files: own.length,
       read: own.length,
+      unread: [],
       unresolved: [],
       errors: [],
       errorCount: 0,

@@ -20,6 +20,7 @@ import {
   petstoreSdk,
   writeInstalled,
 } from "./installed-sdks.ts";
+import { unwatched } from "./unwatched.ts";
 import { expectedFacts, type ExpectedFact } from "./expected-facts.ts";
 
 /** Small consumers, each looked at by itself, in one program: the compiler reads the SDKs once. */
@@ -85,6 +86,7 @@ export async function openForms({
       options: formsOptions,
       files,
       system: createCodeSystem(() => true),
+      parts: [{ options: formsOptions, files, sources: new Map() }],
     },
     createPackageFinder(isManifestText),
   );
@@ -110,6 +112,7 @@ export async function openForms({
         part: null,
         nameOf: ({ fileName }) => nameOf(fileName),
         withText: false,
+        watch: unwatched,
       }).facts,
     expected: (form) =>
       files
@@ -117,7 +120,7 @@ export async function openForms({
         .flatMap((file) =>
           expectedFacts(nameOf(file), readFileSync(file, "utf8")),
         ),
-    errors: compilerErrors(program, sources, nameOf),
+    errors: compilerErrors(program, sources, nameOf, unwatched.enter),
     sdks: packages,
   };
 }

@@ -1,0 +1,171 @@
+import { posix } from "node:path";
+import { invariant } from "../../diagnostics/invariant.ts";
+import { compareText } from "../../diagnostics/sort.ts";
+import { createPackageFinder } from "../../io/find-packages.ts";
+import {
+  listProject,
+  openProject,
+  type ListedProject,
+  type OpenedProject,
+  type ProjectFiles,
+} from "../../io/open-project.ts";
+import { createCodeReach, type Reach } from "../../io/reach.ts";
+import type { Work } from "../../io/work-thread.ts";
+import { withinLimits } from "../../io/within-limits.ts";
+import { isManifestText } from "../../manifest/read-sdk-package.ts";
+import type { SdkPackage } from "../../manifest/sdk-package.ts";
+import {
+  collectFacts,
+  type CollectedFacts,
+  type FileWatch,
+} from "../../usage/collect-facts.ts";
+import { compilerErrors } from "../../usage/compiler-errors.ts";
+import { readSdkDeclarations } from "../../usage/sdk-declarations.ts";
+import type { NamedOperation, UsageFact } from "../../usage/usage-fact.ts";
+import type {
+  UnreadFile,
+  UnreadReason,
+  UsageError,
+} from "../../usage/usage-file.ts";
+
+/** What is asked about the code of one project: first what files it has, then what they use. */
+export type CodeQuestion =
+  | {
+      readonly kind: "open";
+      readonly config: string;
+      /** What the compiler may read; `null`: everything. */
+      readonly reach: Reach | null;
+    }
+  | ({ readonly kind: "find" } & CodeWish);
+
+export interface CodeWish {
+  readonly sdks: readonly SdkPackage[];
+  /** The folder to which file names are relative: absolute, with forward slashes. */
+  readonly top: string;
+  readonly withText: boolean;
+  /** The files to look at, by their names; `null`: all of them. See `ProjectPart`. */
+  readonly part: {
+    readonly files: ReadonlySet<string>;
+    readonly followed: ReadonlySet<string>;
+    readonly operations: readonly NamedOperation[];
+  } | null;
+}
+
+export type CodeAnswer =
+  | ({ readonly kind: "refused" } & Pick<ListedProject, "refused">)
+  | ({ readonly kind: "problems" } & Pick<ListedProject, "problems">)
+  | ({ readonly kind: "opened" } & ProjectFiles)
+  | ({ readonly kind: "found" } & FoundCode);
+
+export interface FoundCode extends CollectedFacts {
+  readonly errors: readonly UsageError[];
+  readonly unread: readonly UnreadFile[];
+}
+
+/** A file that was read, with the facts that were found since the last one. */
+export interface CodeNote {
+  readonly file: string;
+  readonly facts: readonly UsageFact[];
+  /** The files that cannot be read, as far as that is known. */
+  readonly unread: readonly UnreadFile[];
+}
+
+export type CodeWork = Work<CodeQuestion, CodeAnswer, CodeNote>;
+
+/** Creates what answers questions about one project, with the compiler. */
+export function createCodeReader(): CodeWork {
+  let project: OpenedProject | null = null;
+  return (question, tell) => {
+    if (question.kind === "find") {
+      invariant(project !== null, "a project is opened before it is read");
+      return { kind: "found", ...readCode(project, question, tell) };
+    }
+    const mayRead = createCodeReach(question.reach);
+    const listed = listProject(question.config, mayRead);
+    if (listed.refused.length > 0)
+      return { kind: "refused", refused: listed.refused };
+    if (listed.problems.length > 0)
+      return { kind: "problems", problems: listed.problems };
+    project = openProject(listed, createPackageFinder(isManifestText));
+    const { files, imports, unresolved, packages, unseen } = project;
+    return { kind: "opened", files, imports, unresolved, packages, unseen };
+  };
+}
+
+/**
+ * Reads the code. Where the stack is too small for a file, the compiler cannot go on; it begins again without the file.
+ */
+function readCode(
+  project: OpenedProject,
+  wish: CodeWish,
+  tell: (note: CodeNote) => void,
+): FoundCode {
+  let { program, unread } = project;
+  for (;;) {
+    const left = unreadIn(new Map([...project.unseen, ...unread]), wish.top);
+    let current: string | null = null;
+    const watch: FileWatch = {
+      enter({ fileName }) {
+        current = fileName;
+      },
+      leave({ fileName }, facts) {
+        const file = posix.relative(wish.top, fileName);
+        tell({ file, facts, unread: left });
+      },
+    };
+    const files = project.files.filter((file) => !unread.has(file));
+    const found = withinLimits(() => find(program, files, wish, watch));
+    if (found.kind === "done") return { ...found.value, unread: left };
+    invariant(
+      current !== null && !unread.has(current),
+      "a file that is read is too much for the compiler",
+    );
+    ({ program, unread } = project.compile(
+      new Map([...unread, [current, "too-deep"]]),
+    ));
+  }
+}
+
+function unreadIn(
+  unread: ReadonlyMap<string, UnreadReason>,
+  top: string,
+): readonly UnreadFile[] {
+  return [...unread]
+    .map(([file, reason]) => ({ file: posix.relative(top, file), reason }))
+    .toSorted((a, b) => compareText(a.file, b.file));
+}
+
+function find(
+  program: OpenedProject["program"],
+  files: readonly string[],
+  { sdks, top, withText, part }: CodeWish,
+  watch: FileWatch,
+): Omit<FoundCode, "unread"> {
+  const own = files.flatMap((file) => program.getSourceFile(file) ?? []);
+  const nameOf = (file: string): string => posix.relative(top, file);
+  const named = (names: ReadonlySet<string>): ReadonlySet<(typeof own)[0]> =>
+    new Set(
+      [...names].flatMap(
+        (name) => program.getSourceFile(`${top}/${name}`) ?? [],
+      ),
+    );
+  const wanted = part && {
+    ...part,
+    files: named(part.files),
+    followed: named(part.followed),
+  };
+  const looked =
+    wanted === null ? own : own.filter((file) => wanted.files.has(file));
+  return {
+    ...collectFacts({
+      program,
+      files: own,
+      declarations: readSdkDeclarations(program, sdks),
+      part: wanted,
+      nameOf: ({ fileName }) => nameOf(fileName),
+      withText,
+      watch,
+    }),
+    errors: compilerErrors(program, looked, nameOf, watch.enter),
+  };
+}

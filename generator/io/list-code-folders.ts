@@ -1,0 +1,58 @@
+import { ts } from "ts-morph";
+
+/** A repository of 100,000 files has about 300,000: a configuration that includes `/` has more. */
+export const mostEntries = 1_000_000;
+
+interface FolderEntries {
+  readonly files: readonly string[];
+  readonly directories: readonly string[];
+}
+
+/** What the compiler lists the files of a configuration with. It exports both functions, but declares neither. */
+interface CompilerParts {
+  readonly matchFiles: MatchFiles;
+  readonly sys: { getAccessibleFileSystemEntries(path: string): FolderEntries };
+}
+
+type MatchFiles = (
+  path: string,
+  extensions: readonly string[] | undefined,
+  excludes: readonly string[] | undefined,
+  includes: readonly string[] | undefined,
+  useCaseSensitiveFileNames: boolean,
+  currentDirectory: string,
+  depth: number | undefined,
+  entriesIn: (path: string) => FolderEntries,
+  realpath: (path: string) => string,
+) => string[];
+
+/** Lists the files of configurations as `ts.sys.readDirectory` does, with a bound for all of them together. */
+export function createFolderLister(most = mostEntries): {
+  readonly list: ts.System["readDirectory"];
+  /** Whether the bound was reached, so that files are missing. */
+  readonly isCut: () => boolean;
+} {
+  const { matchFiles, sys } = ts as unknown as CompilerParts;
+  let count = 0;
+  const entriesIn = (path: string): FolderEntries => {
+    if (count > most) return { files: [], directories: [] };
+    const entries = sys.getAccessibleFileSystemEntries(path);
+    count += entries.files.length + entries.directories.length;
+    return entries;
+  };
+  return {
+    list: (path, extensions, excludes, includes, depth) =>
+      matchFiles(
+        path,
+        extensions,
+        excludes,
+        includes,
+        ts.sys.useCaseSensitiveFileNames,
+        ts.sys.getCurrentDirectory(),
+        depth,
+        entriesIn,
+        (link) => ts.sys.realpath?.(link) ?? link,
+      ),
+    isCut: () => count > most,
+  };
+}

@@ -1,0 +1,2 @@
+import { createClient } from "shelter"; //= - export.createClient reference
+export const api = createClient({ baseUrl: "https://shelter.example" }).pets;

@@ -1,0 +1,130 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { beforeAll, expect, it } from "vitest";
+import type { SdkFile } from "../../generator/emit/emit-input.ts";
+import type { UsageFile } from "../../generator/usage/usage-file.ts";
+import { callCli } from "../support/command-line.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+import { documentSdk, writeInstalled } from "./support/installed-sdks.ts";
+
+/** Code that may use an SDK, and that the compiler does not understand. */
+
+let shelter: readonly SdkFile[];
+
+beforeAll(async () => {
+  shelter = await documentSdk("shelter");
+});
+
+function project(files: Readonly<Record<string, string>>): string {
+  const folder = temporaryFolder();
+  const all = {
+    "tsconfig.json": JSON.stringify({
+      compilerOptions: {
+        target: "es2022",
+        lib: ["es2022"],
+        module: "preserve",
+        strict: true,
+        noEmit: true,
+        types: [],
+      },
+      include: ["src"],
+    }),
+    ...files,
+  };
+  for (const [name, text] of Object.entries(all)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  writeInstalled(shelter, join(folder, "node_modules/shelter"));
+  return folder;
+}
+
+const client = `import { createClient } from "shelter";
+export const client = createClient({ baseUrl: "https://shelter.example" });
+`;
+
+/** A package that gives the client of the SDK, as it is installed. */
+const wrapper = {
+  "node_modules/wrapper/package.json":
+    '{ "name": "wrapper", "types": "index.d.ts", "main": "index.js" }',
+  "node_modules/wrapper/index.d.ts": 'export { shop } from "./shop.js";',
+  "node_modules/wrapper/shop.d.ts": `import type { Client } from "shelter";
+export declare const shop: { readonly client: Client };`,
+};
+
+const plain = {
+  "node_modules/plain/package.json":
+    '{ "name": "plain", "types": "index.d.ts" }',
+  "node_modules/plain/index.d.ts": "export declare const plain: string;",
+  "src/plain.ts": 'export { plain } from "plain";',
+};
+
+const cases = {
+  "a component in its own language that imports the SDK": {
+    files: {
+      "src/main.ts": client,
+      "src/App.vue":
+        '<script setup>\nimport { createClient } from "shelter";\n</script>',
+      "src/Plain.vue": "<template>Import nothing from 'here'.</template>",
+    },
+    read: 1,
+    unread: [{ file: "src/App.vue", reason: "other-language" }],
+  },
+  "components that come to the SDK through code and each other": {
+    files: {
+      "src/client.ts": client,
+      "src/Inner.svelte": '<script>import { client } from "./client";</script>',
+      "src/Outer.svelte":
+        '<script>import Inner from "./Inner.svelte";</script>',
+      "src/page.mdx": 'import { client } from "./client"\n\n# Page',
+      "src/index.astro":
+        "---\nconst { client } = await import('./client');\n---",
+    },
+    read: 1,
+    unread: ["Inner.svelte", "Outer.svelte", "index.astro", "page.mdx"].map(
+      (name) => ({ file: `src/${name}`, reason: "other-language" }),
+    ),
+  },
+  "a package whose declarations give the client": {
+    files: {
+      ...wrapper,
+      "src/main.ts": `import { shop } from "wrapper";
+export const name = async () => (await shop.client.pets.getPet({ id: 1 })).name;`,
+    },
+    read: 1,
+    unread: [
+      { file: "node_modules/wrapper/index.d.ts", reason: "declarations" },
+    ],
+  },
+  "code without any of these": {
+    files: { "src/client.ts": client },
+    read: 1,
+    unread: [],
+  },
+} as const;
+
+it.each(Object.entries(cases))("%s", async (_, { files, read, unread }) => {
+  const folder = project({ ...files, ...plain });
+  const { code, out } = await callCli(
+    "usage --format json --facts facts.json".split(" "),
+    folder,
+  );
+  expect(code).toBe(0);
+  // `usage --format json` prints this form.
+  const { coverage } = JSON.parse(out) as UsageFile;
+  expect(coverage).toMatchObject({ read, unread, unresolved: [] });
+  const side = join(import.meta.dirname, "support/shelter.yaml");
+  const impact = await callCli(
+    [
+      ..."impact --facts facts.json --format json --from".split(" "),
+      side,
+      "--to",
+      side,
+    ],
+    folder,
+  );
+  expect(JSON.parse(impact.out)).toMatchObject({
+    verdict: unread.length > 0 ? "not-known" : "nothing-to-do",
+    coverage: { unread: { files: unread.length } },
+  });
+});
