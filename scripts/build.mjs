@@ -54,6 +54,7 @@ async function bundle() {
       // Worker threads start with these modules.
       "chunks/prettier-worker": "generator/io/prettier-worker.ts",
       "chunks/code-thread": "generator/commands/usage/code-thread.ts",
+      "chunks/schema-worker": "generator/cli/schema-worker.ts",
     },
     // Packages are taken as separate modules and not as bundles: fewer modules are included, and all licenses are
     // found.
@@ -150,6 +151,7 @@ function checkPlaces(chunks) {
     "cli/load-templates.ts",
     "io/format-with-prettier.ts",
     "io/work-thread.ts",
+    "cli/open-schema-threads.ts",
   ]) {
     const { fileName = "" } =
       chunks.find(({ moduleIds }) =>

@@ -15,6 +15,7 @@ import { mockOptions, type MockOptions } from "./mock-options.ts";
 import { addOptionGroups } from "./option-groups.ts";
 import { serveMock } from "./serve-mock.ts";
 import { addExamples } from "./examples.ts";
+import type { SchemaThreads } from "./open-schema-threads.ts";
 import type { Session } from "./session.ts";
 
 export function addMock(
@@ -42,10 +43,30 @@ export function addMock(
 }
 
 async function mock(options: MockOptions, session: Session): Promise<ExitCode> {
+  const threads = await openThreads(session);
+  try {
+    return await serveUntilStopped(options, session, threads);
+  } finally {
+    threads?.stop();
+  }
+}
+
+/** The module of a thread is part of the built program, which a session of the tests is not. */
+async function openThreads(session: Session): Promise<SchemaThreads | null> {
+  if (!session.ownsProcess) return null;
+  const { openSchemaThreads } = await import("./open-schema-threads.ts");
+  return openSchemaThreads(session.tell);
+}
+
+async function serveUntilStopped(
+  options: MockOptions,
+  session: Session,
+  threads: SchemaThreads | null,
+): Promise<ExitCode> {
   const opened = await openMock(
     options,
     createPorts(session),
-    conductOf(options, session),
+    conductOf(options, session, threads),
   );
   const emulated = session.take(opened);
   if (emulated === null) return failureCode(opened.diagnostics);
@@ -82,6 +103,7 @@ function conductOf(
     stateful,
   }: MockOptions,
   session: Session,
+  threads: SchemaThreads | null,
 ): MockConduct {
   const startMs = performance.now();
   return {
@@ -92,6 +114,7 @@ function conductOf(
       elapsed: () => Math.floor(performance.now() - startMs),
       // A pending delay does not prevent a stopped mock from ending.
       sleep: (ms) => wait(ms, undefined, { ref: false }),
+      ...(threads === null ? {} : { openSchemaWork: threads.openSchemaWork }),
       ...(errorShape === undefined ? {} : { errorShape }),
       ...(seedNumber === undefined ? {} : { seed: seedNumber }),
       ...(cors === undefined ? {} : { cors }),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { JsonSchema } from "../../generator/emulator/route.ts";
+import { createSchemaCheck } from "../../generator/emulator/schemas/check-schemas.ts";
 import { createValidators } from "../../generator/emulator/schemas/validators.ts";
 import { judged, limitMs } from "./judged-schemas.ts";
 
@@ -77,7 +78,10 @@ describe("work without end", () => {
   it("that is cut short is told, once for each value", async () => {
     const schemas = doubling("allOf", 1100, { type: "object" });
     let cuts = 0;
-    const validators = createValidators(schemas, "requests").telling(() => {
+    const validators = createValidators(
+      createSchemaCheck(schemas),
+      "requests",
+    ).telling(() => {
       cuts += 1;
     });
     expect(await validators.check({ $ref: "s0" }, 1)).toEqual([]);
@@ -92,7 +96,10 @@ describe("work without end", () => {
   });
 
   it("others have their turn in between", async () => {
-    const { checkFirst } = createValidators(new Map(), "requests");
+    const { checkFirst } = createValidators(
+      createSchemaCheck(new Map()),
+      "requests",
+    );
     const value = Array.from({ length: 600_000 }, () => 1);
     let turns = 0;
     const timer = setInterval(() => (turns += 1), 1);

@@ -1,5 +1,6 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
+import { createSchemaCheck } from "../../generator/emulator/schemas/check-schemas.ts";
 import { createValidators } from "../../generator/emulator/schemas/validators.ts";
 import type { JsonSchema } from "../../generator/emulator/route.ts";
 import { readJsonNumber } from "../../generator/json/exact-number.ts";
@@ -12,7 +13,7 @@ const quick = {
 };
 
 async function told(schema: JsonSchema, value: unknown) {
-  const validators = createValidators(new Map(), "answers");
+  const validators = createValidators(createSchemaCheck(new Map()), "answers");
   const found = await validators.check(schema, value);
   return found
     .map(({ pointer, problem }) => `${pointer} ${problem}`)

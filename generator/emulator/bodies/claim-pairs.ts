@@ -1,3 +1,4 @@
+import { groupBy } from "../group-by.ts";
 import type { RawPair } from "../parameters/raw-pairs.ts";
 import { kindsOf, memberNames } from "../parameters/value-kinds.ts";
 import type { Api, ParameterRule } from "../route.ts";
@@ -14,8 +15,8 @@ export function claimPairs(
 ): ReadonlyMap<ParameterRule, readonly RawPair[]> {
   const names = new Set(rules.map(({ name }) => name));
   const free = pairs.filter(({ name }) => !names.has(name));
-  const byName = groupPairs(pairs, ({ name }) => name);
-  const byStart = groupPairs(free, startOf);
+  const byName = groupBy(pairs, ({ name }) => name);
+  const byStart = groupBy(free, startOf);
   const open = rules.find((rule) => isOpen(rule, schemas));
   const named = new Set(
     rules.flatMap(({ schema }) => memberNames(schema, schemas)),
@@ -48,18 +49,4 @@ function isOpen(
     kindsOf(schema, schemas).has("object") &&
     memberNames(schema, schemas).length === 0
   );
-}
-
-function groupPairs(
-  pairs: readonly RawPair[],
-  keyOf: (pair: RawPair) => string,
-): ReadonlyMap<string, readonly RawPair[]> {
-  const groups = new Map<string, RawPair[]>();
-  for (const pair of pairs) {
-    const key = keyOf(pair);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [pair]);
-    else group.push(pair);
-  }
-  return groups;
 }

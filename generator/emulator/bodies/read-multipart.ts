@@ -1,4 +1,6 @@
+import { groupBy } from "../group-by.ts";
 import { isJsonMediaType, mediaTypeOf } from "../media-type.ts";
+import { jsonBudget, type JsonBudget } from "../json-problem.ts";
 import { readDocumentText } from "../parameters/read-document.ts";
 import { typedValue } from "../parameters/typed-value.ts";
 import {
@@ -7,8 +9,9 @@ import {
   memberSchema,
 } from "../parameters/value-kinds.ts";
 import { writtenText } from "../parameters/written.ts";
+import { readParts, type Part } from "./multipart-parts.ts";
 import { isInRange } from "../answers/negotiation.ts";
-import type { Violation } from "../schemas/validators.ts";
+import type { Violation } from "../schemas/schema-work.ts";
 import type { Api, BodyRule, JsonSchema } from "../route.ts";
 
 export interface ReadMultipart {
@@ -18,91 +21,80 @@ export interface ReadMultipart {
   readonly violations: readonly Violation[];
 }
 
-type Part = string | File;
+interface Reading {
+  readonly schemas: Api["schemas"];
+  /** Of all parts together. */
+  readonly budget: JsonBudget;
+}
 
-/** Reads `multipart/form-data` with the platform's reader; `null` if it is not valid. */
-export async function readMultipart(
+/** Reads `multipart/form-data`; `null` if it is not valid. */
+export function readMultipart(
   body: Uint8Array,
   contentType: string,
   rule: BodyRule,
   schemas: Api["schemas"],
-): Promise<ReadMultipart | null> {
-  const form = await parse(body, contentType);
-  if (form === null) return null;
-  const names = [...new Set(form.keys())];
-  const members: [string, unknown][] = [];
-  for (const name of names) {
-    const schema = memberSchema(rule.schema, schemas, name);
-    members.push([name, await readMember(form.getAll(name), schema, schemas)]);
-  }
+): ReadMultipart | "too-many" | null {
+  const parts = readParts(body, contentType);
+  if (parts === null || parts === "too-many") return parts;
+  const reading: Reading = { schemas, budget: jsonBudget() };
+  const byName = groupBy(parts, ({ name }) => name);
   return {
-    value: Object.fromEntries(members),
-    violations: names.flatMap((name) =>
-      form.getAll(name).flatMap((part) => checkType(name, part, rule)),
+    value: Object.fromEntries(
+      [...byName].map(([name, own]) => [
+        name,
+        readMember(own, memberSchema(rule.schema, schemas, name), reading),
+      ]),
     ),
+    violations: parts.flatMap((part) => checkType(part, rule)),
   };
 }
 
-async function parse(
-  body: Uint8Array,
-  contentType: string,
-): Promise<FormData | null> {
-  const headers = { "content-type": contentType };
-  try {
-    return await new Response(new Uint8Array(body), { headers }).formData();
-  } catch {
-    return null;
-  }
-}
-
 /** A list has a part for each of its entries. */
-async function readMember(
+function readMember(
   parts: readonly Part[],
   schema: JsonSchema,
-  schemas: Api["schemas"],
-): Promise<unknown> {
+  reading: Reading,
+): unknown {
+  const { schemas } = reading;
   const kinds = kindsOf(schema, schemas);
   const [first] = parts;
   const isList =
     kinds.has("array") && (parts.length > 1 || !kinds.has("string"));
   if (!isList)
     return parts.length === 1 && first !== undefined
-      ? readPart(first, schema, schemas)
-      : Promise.all(parts.map((part) => readPart(part, schema, schemas)));
+      ? readPart(first, schema, reading)
+      : parts.map((part) => readPart(part, schema, reading));
   const items = entrySchema(schema, schemas);
-  const entries = await Promise.all(
-    parts.map((part) => readPart(part, items, schemas)),
-  );
+  const entries = parts.map((part) => readPart(part, items, reading));
   // A list may also be one part in JSON.
   return entries.length === 1 && Array.isArray(entries[0])
     ? entries[0]
     : entries;
 }
 
-async function readPart(
-  part: Part,
+function readPart(
+  { fileType, bytes }: Part,
   schema: JsonSchema,
-  schemas: Api["schemas"],
-): Promise<unknown> {
-  const text = typeof part === "string" ? part : await part.text();
-  if (typeof part !== "string" && !isJsonMediaType(part.type)) return text;
+  { schemas, budget }: Reading,
+): unknown {
+  const text = new TextDecoder().decode(bytes);
+  if (fileType !== null && !isJsonMediaType(fileType)) return text;
   const kinds = kindsOf(schema, schemas);
   // An object is JSON unless the source says otherwise (OpenAPI 3.1.1, 4.8.15.1.1).
   if (!kinds.has("string") && (kinds.has("object") || kinds.has("array")))
-    return readDocumentText("application/json", text) ?? text;
+    return readDocumentText("application/json", text, budget) ?? text;
   return typedValue(writtenText(text), schema, schemas, "text");
 }
 
-/** The platform keeps only the media type of files. */
+/** Only of files: clients rarely name the media type of a text. */
 function checkType(
-  name: string,
-  part: Part,
+  { name, fileType }: Part,
   { parts }: BodyRule,
 ): readonly Violation[] {
   const form = parts.get(name);
-  if (typeof part === "string" || form?.kind !== "content") return [];
+  if (fileType === null || form?.kind !== "content") return [];
   const ranges = form.mediaType.split(",").map(mediaTypeOf);
-  return ranges.some((range) => isInRange(mediaTypeOf(part.type), range))
+  return ranges.some((range) => isInRange(mediaTypeOf(fileType), range))
     ? []
     : [
         {

@@ -2,6 +2,7 @@ import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { createSchemaChecks } from "../../source/check-schema.ts";
 import { parseYaml } from "../../source/parse-yaml.ts";
 import type { PathStep } from "../../source/located-source.ts";
+import { findJsonProblem, type JsonProblem } from "../json-problem.ts";
 import { controlProblem, type BodyError } from "./control-problem.ts";
 import { controlSchema, type ControlBodies } from "./control-schema.ts";
 
@@ -16,6 +17,7 @@ const check = createSchemaChecks<keyof ControlBodies>(controlSchema, {
 
 /** The reader that knows all locations is slow and blocks the service while it reads. */
 const mostCharacters = 256 * 1024;
+const mostValues = 2000;
 
 /** Reads the body of a control request; no body counts as `{}`. */
 export async function readControlBody<Kind extends keyof ControlBodies>(
@@ -31,8 +33,10 @@ export async function readControlBody<Kind extends keyof ControlBodies>(
   // Pages of other origins can send text and forms, but not this type.
   if (request.body !== null && !/^application\/json\s*(?:;|$)/i.test(type))
     return refused(controlProblem(415, "Send the body as application/json."));
-  if (!isJson(text))
-    return refused(controlProblem(400, "The body is not JSON."));
+  const problem = findJsonProblem(new TextEncoder().encode(text), {
+    values: mostValues,
+  });
+  if (problem !== null) return refused(refuseJson(problem));
   // JSON is YAML: the reader of files also refuses repeated keys, and knows all locations.
   const { value: source, diagnostics } = parseYaml({ file: "body", text });
   if (source === null)
@@ -62,13 +66,13 @@ function refused(answer: Response): ReadBody<never> {
   return { kind: "refused", answer };
 }
 
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
+function refuseJson({ kind, offset, message }: JsonProblem): Response {
+  return kind === "size"
+    ? controlProblem(413, `A body has at most ${mostValues} values.`)
+    : controlProblem(
+        400,
+        `The body is not JSON. ${message} Byte ${offset} of the body.`,
+      );
 }
 
 function bodyError(

@@ -1,6 +1,7 @@
 import { didYouMean } from "../../diagnostics/suggest.ts";
 import type { Refusal } from "../answers/answer.ts";
-import type { Validators, Violation } from "../schemas/validators.ts";
+import type { Violation } from "../schemas/schema-work.ts";
+import type { Validators } from "../schemas/validators.ts";
 import type { Api, ParameterRule } from "../route.ts";
 import type { RawPair } from "./raw-pairs.ts";
 import { readDocumentText } from "./read-document.ts";

@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from "../answers/answer.ts";
 import { isObject } from "../member-path.ts";
 import type { Api, JsonSchema, ParameterRule } from "../route.ts";
-import type { Violation } from "../schemas/validators.ts";
+import type { Violation } from "../schemas/schema-work.ts";
 import { decodeForm, decodePercent, type RawPair } from "./raw-pairs.ts";
 import type { ParameterTexts } from "./read-parameter.ts";
 

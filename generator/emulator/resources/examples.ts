@@ -2,14 +2,14 @@ import type { ListConvention } from "../../model/list-convention.ts";
 import { isSequence } from "../bodies/json-lines.ts";
 import { isJsonMediaType } from "../media-type.ts";
 import type { Random } from "../random.ts";
-import type { AnswerRule, Api, JsonSchema, Route } from "../route.ts";
+import type { AnswerRule, JsonSchema, Route } from "../route.ts";
 import { addMembers } from "./add-members.ts";
 import { formOfExample, ownForm, type ItemForm } from "./item-form.ts";
 import { followPath, isObject } from "../member-path.ts";
 import type { Collection } from "./resource-map.ts";
 import { makeSequence } from "./sequence-example.ts";
-import { sampleSchema, sampleVaried } from "./sample-schema.ts";
 import { textExample } from "./text-example.ts";
+import type { SchemaWork } from "../schemas/schema-work.ts";
 import type { Validators } from "../schemas/validators.ts";
 
 export interface Examples {
@@ -25,16 +25,16 @@ export interface Examples {
 
 /** Makes each example once. */
 export function createExamples(
-  schemas: Api["schemas"],
+  work: SchemaWork,
   list: ListConvention,
   validators: Validators,
 ): Examples {
   const response = once((rule: AnswerRule) =>
-    makeResponse(rule, schemas, validators),
+    makeResponse(rule, work, validators),
   );
   return {
     response,
-    varied: (rule, random) => makeVaried(rule, random, schemas, validators),
+    varied: (rule, random) => makeVaried(rule, random, work, validators),
     form: once((collection: Collection) =>
       makeForm(collection, list, response),
     ),
@@ -52,7 +52,7 @@ function once<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
 
 async function makeResponse(
   rule: AnswerRule,
-  schemas: Api["schemas"],
+  work: SchemaWork,
   validators: Validators,
 ): Promise<unknown> {
   const { mediaType, schema } = rule;
@@ -61,11 +61,11 @@ async function makeResponse(
     return (
       examples[0] ??
       makeSequence(mediaType, rule, async (part) => {
-        const [value = {}] = await sampleSchema(part, schemas);
+        const [value = {}] = await work.sample(part);
         return value;
       })
     );
-  const sampled = schema === null ? [] : await sampleSchema(schema, schemas);
+  const sampled = schema === null ? [] : await work.sample(schema);
   if (mediaType !== null && !isJsonMediaType(mediaType))
     return examples[0] ?? textExample(mediaType, sampled[0]);
   const candidates = [...examples, ...sampled];
@@ -100,16 +100,16 @@ const mostAttempts = 5;
 async function makeVaried(
   rule: AnswerRule,
   random: Random,
-  schemas: Api["schemas"],
+  work: SchemaWork,
   validators: Validators,
 ): Promise<unknown> {
   const { mediaType, schema } = rule;
   if (schema === null || mediaType === null) return undefined;
+  const vary = (part: JsonSchema) =>
+    work.vary(part, Math.floor(random() * 2 ** 32));
   if (isSequence(mediaType))
-    return makeSequence(mediaType, rule, (part) =>
-      sampleVaried(part, schemas, random),
-    );
-  const make = () => sampleVaried(schema, schemas, random);
+    return makeSequence(mediaType, rule, (part) => vary(part));
+  const make = () => vary(schema);
   if (!isJsonMediaType(mediaType)) return textExample(mediaType, await make());
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
     const value = await completed(await make(), schema, validators);

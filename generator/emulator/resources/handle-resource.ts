@@ -33,6 +33,7 @@ import { serveItem } from "./serve-item.ts";
 import { serveSingleton } from "./serve-singleton.ts";
 import { createStore } from "./store.ts";
 import { createValidators, type Validators } from "../schemas/validators.ts";
+import { workOnSchemas } from "../work-on-schemas.ts";
 import { answerWith, refuseMissing, type Display } from "./display.ts";
 
 export interface Resources {
@@ -50,13 +51,14 @@ export function createResources(
   settings: ResolvedOptions,
 ): Resources {
   const { schemas } = api;
-  const requests = createValidators(schemas, "requests");
-  const answers = createValidators(schemas, "answers");
+  const work = (settings.openSchemaWork ?? workOnSchemas)(schemas);
+  const requests = createValidators(work.check, "requests");
+  const answers = createValidators(work.check, "answers");
   const parts: ResourceParts = {
     settings,
     hasGateway: api.gateway !== null,
     map: createResourceMap(api.routes),
-    examples: createExamples(schemas, settings.list, answers),
+    examples: createExamples(work, settings.list, answers),
     schemas,
     sendableOf: createSendableFinder(schemas),
     store: createStore(),

@@ -1,6 +1,7 @@
 import { refuse, type Refusal } from "../answers/answer.ts";
 import { isSequence, splitSequence } from "../bodies/json-lines.ts";
 import { readForm } from "../bodies/read-form.ts";
+import { maxParts } from "../bodies/multipart-parts.ts";
 import { readMultipart } from "../bodies/read-multipart.ts";
 import type { Judge } from "../parameters/check-parameters.ts";
 import {
@@ -18,8 +19,14 @@ import {
   type Route,
 } from "../route.ts";
 import { isInRange } from "../answers/negotiation.ts";
-import { findJsonProblem } from "./json-problem.ts";
-import type { Validators, Violation } from "../schemas/validators.ts";
+import {
+  findJsonProblem,
+  jsonBudget,
+  maxJsonValues,
+  type JsonBudget,
+} from "../json-problem.ts";
+import type { Violation } from "../schemas/schema-work.ts";
+import type { Validators } from "../schemas/validators.ts";
 
 /**
  * The content of a request. JSON and forms are values; other content, and a JSON Patch (RFC 6902), is checked and
@@ -43,12 +50,7 @@ export async function readContent(
   const range = findRange(route.request, headers);
   if (range === null)
     return refuseMediaType(route, route.request, headers.get("content-type"));
-  if (body.length > maxBodyBytes)
-    return refuse(
-      413,
-      "BODY_TOO_LARGE",
-      `The body has more than ${maxBodyBytes} bytes.`,
-    );
+  if (body.length > maxBodyBytes) return refuseSize(`${maxBodyBytes} bytes`);
   const rule = route.request.content.get(range) ?? anyBody;
   return readBody(body, headers.get("content-type") ?? "", rule, judge);
 }
@@ -72,12 +74,19 @@ async function readBody(
     const content = await check(value.value);
     return sent === jsonPatch ? withoutEffect(content) : content;
   }
-  if (sent === formMediaType)
-    return check(await readForm(textOf(body), rule, { schemas, validators }));
+  if (sent === formMediaType) {
+    const text = textOf(body);
+    if (text.length > maxFormLength)
+      return refuseSize(`${maxFormLength} characters`);
+    return hasMore(text, "&", maxPairs)
+      ? refuseSize(`${maxPairs} pairs`)
+      : check(await readForm(text, rule, { schemas, validators }));
+  }
   if (sent === "multipart/form-data") {
-    const read = await readMultipart(body, contentType, rule, schemas);
+    const read = readMultipart(body, contentType, rule, schemas);
     if (read === null)
       return refuse(400, "BAD_FORM", "The parts of the form cannot be read.");
+    if (read === "too-many") return refuseSize(`${maxParts} parts`);
     return read.violations.length > 0
       ? refuseViolations(read.violations)
       : withoutEffect(await check(read.value));
@@ -94,19 +103,57 @@ function withoutEffect(content: Content | Refusal): Content | Refusal {
   return content.kind === "refusal" ? content : { kind: "other" };
 }
 
+/** All lines in one check, since each check waits for its turn. */
 async function checkSequence(
   text: string,
   { schema }: BodyRule,
   validators: Validators,
 ): Promise<Content | Refusal> {
+  if (hasMore(text, "\n", maxJsonValues))
+    return refuseSize(`${maxJsonValues} lines`);
+  const budget = jsonBudget();
+  const values: unknown[] = [];
   for (const line of splitSequence(text)) {
-    const read = readJson(new TextEncoder().encode(line));
+    const read = readJson(new TextEncoder().encode(line), budget);
     if (isRefusal(read)) return read;
-    const violation =
-      schema && (await validators.checkFirst(schema, read.value));
-    if (violation) return refuseViolations([violation]);
+    values.push(read.value);
   }
-  return { kind: "other" };
+  const violation =
+    schema && (await validators.checkFirst(listOf(schema), values));
+  // The pointer is one into the line.
+  return violation
+    ? refuseViolations([
+        { ...violation, pointer: violation.pointer.replace(/^\/\d+/, "") },
+      ])
+    : { kind: "other" };
+}
+
+const lists = new WeakMap<object, JsonSchema>();
+
+/** Made once for a schema, so that it is compiled once. */
+function listOf(schema: JsonSchema): JsonSchema {
+  const list = { items: schema };
+  if (typeof schema === "boolean") return list;
+  const known = lists.get(schema) ?? list;
+  lists.set(schema, known);
+  return known;
+}
+
+/** Limits of a form that is one text: clients send files as multipart. */
+const maxFormLength = 1024 * 1024;
+const maxPairs = 10_000;
+
+function hasMore(text: string, separator: string, most: number): boolean {
+  let at = -1;
+  for (let count = 0; count < most; count += 1) {
+    at = text.indexOf(separator, at + 1);
+    if (at === -1) return false;
+  }
+  return true;
+}
+
+function refuseSize(limit: string): Refusal {
+  return refuse(413, "BODY_TOO_LARGE", `The body has more than ${limit}.`);
 }
 
 function textOf(body: Uint8Array): string {
@@ -163,8 +210,12 @@ function acceptHeader({ method }: Route): string {
   return method === "PATCH" ? "accept-patch" : "accept";
 }
 
-function readJson(body: Uint8Array): { readonly value: unknown } | Refusal {
-  const problem = findJsonProblem(body);
+function readJson(
+  body: Uint8Array,
+  budget?: JsonBudget,
+): { readonly value: unknown } | Refusal {
+  const problem = findJsonProblem(body, budget);
+  if (problem?.kind === "size") return refuseSize(`${maxJsonValues} values`);
   return problem === null
     ? { value: JSON.parse(textOf(body)) as unknown }
     : refuse(

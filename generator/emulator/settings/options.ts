@@ -1,6 +1,8 @@
 import type { ListConvention } from "../../model/list-convention.ts";
 import type { ScopeLevel } from "../../model/operation.ts";
 import type { JournalEntry } from "../emulator.ts";
+import type { Api } from "../route.ts";
+import type { SchemaWork } from "../schemas/schema-work.ts";
 
 /** The form of an error body; the service does not document one. */
 export const errorShapes = [
@@ -35,6 +37,8 @@ export interface EmulatorOptions {
   readonly elapsed?: () => number;
   /** Waits, for faults that delay. Default: does not wait, but advances the virtual clock. */
   readonly sleep?: (ms: number) => Promise<void>;
+  /** Opens the place where work on the schemas of the source is done. Default: here. */
+  readonly openSchemaWork?: (schemas: Api["schemas"]) => SchemaWork;
   /** Seeds tokens, secrets, ids and probabilities: the same calls give the same answers. Default 1. */
   readonly seed?: number;
   /** How lists are paged, sorted and filtered. Default: as the service says. */

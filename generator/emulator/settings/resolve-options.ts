@@ -34,6 +34,8 @@ export interface ResolvedOptions {
   readonly elapsed: () => number;
   /** `null` advances the virtual clock instead of waiting. */
   readonly sleep: ((ms: number) => Promise<void>) | null;
+  /** `null` does the work on schemas where it is needed. */
+  readonly openSchemaWork: EmulatorOptions["openSchemaWork"] | null;
   readonly seed: number;
   readonly list: ListConvention;
   readonly defaultPageSize: number;
@@ -88,6 +90,7 @@ function fillIn(
     startMs,
     elapsed: options.elapsed ?? (() => 0),
     sleep: options.sleep ?? null,
+    openSchemaWork: options.openSchemaWork ?? null,
     seed: options.seed ?? defaultSeed,
     list: options.list ?? defaultList,
     defaultPageSize: options.defaultPageSize ?? defaultPageSize,

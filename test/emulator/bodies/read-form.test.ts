@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { readForm } from "../../../generator/emulator/bodies/read-form.ts";
 import type { JsonSchema } from "../../../generator/emulator/route.ts";
+import { createSchemaCheck } from "../../../generator/emulator/schemas/check-schemas.ts";
 import { createValidators } from "../../../generator/emulator/schemas/validators.ts";
 
 function read(text: string, schema: JsonSchema): Promise<unknown> {
   const schemas = new Map<string, JsonSchema>();
-  const validators = createValidators(schemas, "requests");
+  const validators = createValidators(createSchemaCheck(schemas), "requests");
   return readForm(text, { schema, parts: new Map() }, { schemas, validators });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { maxJsonDepth } from "../../../generator/emulator/resources/json-problem.ts";
+import { maxJsonDepth } from "../../../generator/emulator/json-problem.ts";
 import { anyBody, type JsonSchema } from "../../../generator/emulator/route.ts";
 import {
   answers,

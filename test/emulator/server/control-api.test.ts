@@ -268,14 +268,24 @@ describe("the control port refuses", () => {
       JSON.stringify({ action: { kind: "respond", status: 200, body: text } });
     const long = await ask(api, "POST /faults", body("a".repeat(300_000)));
     expect(long.status).toBe(413);
+    const many = await ask(api, "POST /faults", `[${"1,".repeat(9999)}1]`);
+    expect(many.status).toBe(413);
+    const deep = await ask(api, "POST /faults", "[".repeat(200_000));
+    expect(deep.status).toBe(400);
     expect(told).toEqual([]);
     const short = await ask(api, "POST /faults", body("a".repeat(200_000)));
     expect(short.status).toBe(204);
   });
 
   it.each([
-    ["{", "The body is not JSON."],
-    ["advanceMs: 1", "The body is not JSON."],
+    [
+      "{",
+      "The body is not JSON. Expected a key in quotes. Byte 1 of the body.",
+    ],
+    [
+      "advanceMs: 1",
+      "The body is not JSON. Expected a value. Byte 0 of the body.",
+    ],
     ['{"advanceMs":1,"advanceMs":2}', "The body cannot be read."],
   ])("a body such as %s", async (text, detail) => {
     const { api } = createRecorder();

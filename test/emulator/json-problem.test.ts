@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from "vitest";
-import { findJsonProblem } from "../../../generator/emulator/resources/json-problem.ts";
+import { findJsonProblem } from "../../generator/emulator/json-problem.ts";
 
 function offsetOf(text: string): number | null {
   return findJsonProblem(new TextEncoder().encode(text))?.offset ?? null;

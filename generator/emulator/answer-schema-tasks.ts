@@ -1,0 +1,31 @@
+import {
+  withExactNumbers,
+  withoutExactNumbers,
+} from "./resources/exact-samples.ts";
+import type { JsonSchema } from "./route.ts";
+import type { SchemaTask, ThreadSchemas } from "./schema-thread.ts";
+import { workOnSchemas } from "./work-on-schemas.ts";
+
+/** Answers the tasks of `workInThread`. */
+export function answerSchemaTasks(
+  schemas: ThreadSchemas,
+): (task: SchemaTask) => Promise<unknown> {
+  const read = (schema: unknown): JsonSchema =>
+    withExactNumbers(schema) as JsonSchema;
+  const work = workOnSchemas(
+    new Map([...schemas].map(([id, each]) => [id, read(each)])),
+  );
+  const known: JsonSchema[] = [];
+  return async ({ work: task, schema: number, added }) => {
+    known.push(...added.map(read));
+    const schema = known[number] ?? true;
+    switch (task.kind) {
+      case "check":
+        return work.check({ ...task, schema });
+      case "sample":
+        return withoutExactNumbers(await work.sample(schema));
+      case "vary":
+        return withoutExactNumbers(await work.vary(schema, task.seed));
+    }
+  };
+}

@@ -1,0 +1,41 @@
+import type { JsonSchema, requiredIn } from "../route.ts";
+
+/** Whether a value is received or sent. */
+export type Direction = keyof typeof requiredIn;
+
+export interface SchemaCheck {
+  readonly direction: Direction;
+  /** Whether the search ends with the first violation. */
+  readonly extent: "all" | "first";
+  readonly schema: JsonSchema;
+  /** With the numbers that a program reads. */
+  readonly value: unknown;
+}
+
+/** A place where a schema refuses a value. */
+export interface Violation {
+  /** JSON pointer (RFC 6901) to the value, or to the missing or unknown member. */
+  readonly pointer: string;
+  /** The end of a sentence: `must be integer`. */
+  readonly problem: string;
+  /** Whether the pointer names a member that is required and not there. */
+  readonly isMissing: boolean;
+}
+
+export interface Judgement {
+  readonly violations: readonly Violation[];
+  /** Whether all of the value was checked. */
+  readonly isWhole: boolean;
+}
+
+/**
+ * All work whose length the document decides: the libraries that compile schemas and make examples stop for nothing.
+ * A program in memory does it where it is; the server does it in a thread that can be ended.
+ */
+export interface SchemaWork {
+  check(check: SchemaCheck): Promise<Judgement>;
+  /** Examples, the best one first; see `sampleSchema`. */
+  sample(schema: JsonSchema): Promise<readonly unknown[]>;
+  /** A random example; `undefined` if there is none. */
+  vary(schema: JsonSchema, seed: number): Promise<unknown>;
+}
