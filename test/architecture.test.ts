@@ -67,7 +67,7 @@ const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   emulator: {
     rsql: "",
     schemas: "",
-    settings: "",
+    settings: "schemas",
     seed: "settings",
     answers: "settings",
     parameters: "schemas answers",

@@ -19,13 +19,16 @@ export interface ServedMock {
   readonly stop: () => Promise<void>;
 }
 
+/** The longest text that the control port accepts has fewer. */
+const mostControlBytes = 1024 * 1024;
+
 /**
  * Starts the service and its control port. The control port always listens on loopback, whatever the address of the
  * service is, because it can change everything.
  * @param session prints our own errors and the requests that are refused before they are read
  */
 export async function serveMock(
-  { emulator, answerControl }: Mock,
+  { emulator, answerControl, mostBodyBytes }: Mock,
   options: MockServerOptions,
   { note, tell }: Pick<Session, "note" | "tell">,
 ): Promise<Checked<ServedMock>> {
@@ -39,6 +42,7 @@ export async function serveMock(
     await serveHttp(emulator, {
       port,
       hostname: host,
+      mostBodyBytes,
       allowRemote: options.allowRemote ?? false,
       onRefused: ({ method, path, status }) => {
         note(`${method} ${path.slice(0, 200)} ${status} not read`);
@@ -51,6 +55,7 @@ export async function serveMock(
     await serveHttp(refuseForeign(answerControl), {
       port: controlPort,
       hostname: "127.0.0.1",
+      mostBodyBytes: mostControlBytes,
       onFailure,
     }),
   );

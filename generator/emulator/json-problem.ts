@@ -2,12 +2,12 @@
 export const maxJsonDepth = 200;
 
 /**
- * Limit of values in a body. Each is parsed, checked, stored and written in one go, so that this number bounds how
+ * Limit of values and names of members in a body. Each is parsed, checked, stored and written in one go, so that this number bounds how
  * long other requests and the control port wait for it.
  */
 export const maxJsonValues = 100_000;
 
-/** The values that are left for one or several texts of a request. */
+/** The values and names that are left for one or several texts of a request. */
 export interface JsonBudget {
   values: number;
 }
@@ -82,8 +82,7 @@ function readText(cursor: Cursor): void {
 function readValueStart(cursor: Cursor): void {
   for (;;) {
     skipSpace(cursor);
-    cursor.budget.values -= 1;
-    if (cursor.budget.values < 0) fail("Too many values.");
+    count(cursor);
     const byte = cursor.bytes[cursor.at];
     if (byte !== brace.open && byte !== bracket.open) return readScalar(cursor);
     if (cursor.open.length === maxJsonDepth)
@@ -96,6 +95,11 @@ function readValueStart(cursor: Cursor): void {
     if (cursor.bytes[cursor.at] === close) return;
     if (close === brace.close) readKey(cursor);
   }
+}
+
+function count({ budget }: Cursor): void {
+  budget.values -= 1;
+  if (budget.values < 0) fail("Too many values.");
 }
 
 /** The closing bytes here, and the comma before the next value. */
@@ -118,6 +122,7 @@ function readEnds(cursor: Cursor): void {
 }
 
 function readKey(cursor: Cursor): void {
+  count(cursor);
   skipSpace(cursor);
   if (cursor.bytes[cursor.at] !== quote) fail("Expected a key in quotes.");
   readString(cursor);
@@ -217,9 +222,29 @@ function fail(message: string): never {
   throw new ScanProblem(message);
 }
 
-/** Halves the body until it finds the byte at which the decoder stops. */
+/** The decoder does not say where it stops, so parts are tried: one after the other, then halves of the bad one. */
 function findBadUtf8(bytes: Uint8Array): number | null {
-  if (isUtf8(bytes, { isWhole: true })) return null;
+  let start = 0;
+  while (start < bytes.length) {
+    const end = startOfCharacter(bytes, start + bytesOfPart);
+    const part = bytes.subarray(start, end);
+    if (!isUtf8(part, { isWhole: true })) return start + badByteOf(part);
+    start = end;
+  }
+  return null;
+}
+
+const bytesOfPart = 64 * 1024;
+
+/** This place, or one of the three before it: a character has at most four bytes. */
+function startOfCharacter(bytes: Uint8Array, at: number): number {
+  const isInside = (place: number): boolean =>
+    ((bytes[place] ?? 0) & 0xc0) === 0x80;
+  const start = [at, at - 1, at - 2, at - 3].find((place) => !isInside(place));
+  return start ?? at;
+}
+
+function badByteOf(bytes: Uint8Array): number {
   let good = 0;
   let bad = bytes.length + 1;
   while (bad - good > 1) {

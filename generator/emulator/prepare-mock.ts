@@ -6,7 +6,11 @@ import type { SourceFile } from "../source/source-file.ts";
 import { catalogueApi } from "./catalogue-api.ts";
 import { createControlApi } from "./control/control-api.ts";
 import { createApiEmulator } from "./create-emulator.ts";
-import { defaultList, defaultWorld } from "./settings/defaults.ts";
+import {
+  defaultList,
+  defaultMaxBodyBytes,
+  defaultWorld,
+} from "./settings/defaults.ts";
 import type { Emulator } from "./emulator.ts";
 import type { EmulatorOptions, World } from "./settings/options.ts";
 import type { Api } from "./route.ts";
@@ -38,6 +42,8 @@ export interface Mock {
   readonly world: World;
   readonly emulator: Emulator;
   readonly answerControl: (request: Request) => Promise<Response>;
+  /** The part of a request body that the emulator reads. */
+  readonly mostBodyBytes: number;
   /** Routes that the source names as examples, by key. */
   readonly preferred: readonly string[];
   /** Where the user wrote the secret of a client ID; `null` for the built-in ones. */
@@ -59,9 +65,9 @@ export async function prepareMock(input: MockInput): Promise<Checked<Mock>> {
   const world =
     input.options.world ?? seed.world ?? defaultWorld(regions, startMs);
   const pages = { kind: "number", name: "page", first: pageBase } as const;
+  const options = { ...seed, ...input.options };
   const emulator = createApiEmulator(api, {
-    ...seed,
-    ...input.options,
+    ...options,
     startMs,
     world,
     list: input.options.list ?? { ...defaultList, pages },
@@ -72,6 +78,8 @@ export async function prepareMock(input: MockInput): Promise<Checked<Mock>> {
       world,
       emulator,
       answerControl: createControlApi(emulator.control),
+      // With one more than it accepts, it knows that there were more.
+      mostBodyBytes: (options.maxBodyBytes ?? defaultMaxBodyBytes) + 1,
       preferred:
         source.kind === "catalogue"
           ? source.model.service.access.verification.requests

@@ -13,17 +13,14 @@ export interface WireFacts {
   readonly socket: number;
 }
 
-/** A request, or the status of the answer to what cannot be one. */
+/** A request, or the status of the response to what cannot be one. */
 export type ReadRequest =
   | {
       readonly kind: "request";
       readonly request: Request;
       readonly wire: WireFacts;
     }
-  | { readonly kind: "refused"; readonly status: 400 | 413 | 501 };
-
-/** Bounds the memory of one request, 64 MiB. Handlers have lower limits, with better answers. */
-export const mostBodyBytes: number = 64 * 1024 * 1024;
+  | { readonly kind: "refused"; readonly status: 400 | 501 };
 
 /** The platform has no Request with these. */
 const methodsWithoutRequest = new Set(["CONNECT", "TRACE", "TRACK"]);
@@ -32,21 +29,30 @@ const methodsWithoutRequest = new Set(["CONNECT", "TRACE", "TRACK"]);
 const methodsWithoutBody = new Set(["GET", "HEAD"]);
 
 /**
- * Reads a request to its end. `signal` becomes the signal of the Request.
+ * Reads a request to its end, or to `mostBodyBytes` of its body: a handler that accepts fewer sees that there were
+ * more, and the platform drops the rest. `signal` becomes the signal of the Request.
  * @throws an error with code `ECONNRESET` when the client goes before
  */
 export async function readRequest(
   incoming: IncomingMessage,
-  socket: number,
-  signal: AbortSignal,
+  {
+    socket,
+    signal,
+    mostBodyBytes,
+  }: {
+    readonly socket: number;
+    readonly signal: AbortSignal;
+    readonly mostBodyBytes: number;
+  },
 ): Promise<ReadRequest> {
   const { method = "GET", url: target = "/", headers } = incoming;
   if (methodsWithoutRequest.has(method))
     return { kind: "refused", status: 501 };
   const url = urlOf(headers.host ?? "localhost", target);
   if (url === null) return { kind: "refused", status: 400 };
-  const body = methodsWithoutBody.has(method) ? null : await readBody(incoming);
-  if (body === "too-large") return { kind: "refused", status: 413 };
+  const body = methodsWithoutBody.has(method)
+    ? null
+    : await readBody(incoming, mostBodyBytes);
   const rawHeaders = pairs(incoming.rawHeaders);
   const request = new Request(url, {
     method,
@@ -75,20 +81,23 @@ function pairs(raw: readonly string[]): readonly (readonly [string, string])[] {
 
 async function readBody(
   incoming: IncomingMessage,
-): Promise<Uint8Array<ArrayBuffer> | null | "too-large"> {
+  most: number,
+): Promise<Uint8Array<ArrayBuffer> | null> {
   const chunks: Uint8Array[] = [];
   let length = 0;
+  // Leaving the loop does not destroy the connection, on which the response is still to come.
+  const read = incoming.iterator({ destroyOnReturn: false });
   // Without an encoding every chunk is bytes.
-  for await (const chunk of incoming as AsyncIterable<Uint8Array>) {
-    length += chunk.length;
-    if (length > mostBodyBytes) return "too-large";
+  for await (const chunk of read as AsyncIterable<Uint8Array>) {
     chunks.push(chunk);
+    length += chunk.length;
+    if (length >= most) break;
   }
   if (length === 0) return null;
-  const body = new Uint8Array(length);
+  const body = new Uint8Array(Math.min(length, most));
   let end = 0;
   for (const chunk of chunks) {
-    body.set(chunk, end);
+    body.set(chunk.subarray(0, body.length - end), end);
     end += chunk.length;
   }
   return body;

@@ -19,7 +19,8 @@ export interface JobThreadOptions {
   readonly data: unknown;
   /** A job that takes longer ends the thread; the next one starts another. */
   readonly limitMs: number;
-  readonly onEnded: (limitMs: number) => void;
+  /** Called when a job ends the thread. */
+  readonly onEnded: () => void;
 }
 
 interface Job {
@@ -35,15 +36,13 @@ export function startJobThread(options: JobThreadOptions): JobThread {
   let thread = startThread(options);
   const next = (): void => {
     current = waiting.shift() ?? null;
-    if (current !== null)
-      thread.post(current.prepare(thread.isNew()), settle, options.limitMs);
+    if (current === null) return;
+    if (!thread.isAlive()) thread = startThread(options);
+    thread.post(current.prepare(thread.isNew()), settle, options.limitMs);
   };
   const settle = (reply: ThreadReply): void => {
     const job = current;
-    if (reply.kind === "ended") {
-      options.onEnded(options.limitMs);
-      thread = startThread(options);
-    }
+    if (reply.kind === "ended") options.onEnded();
     next();
     if (reply.kind === "failed") job?.fail(reply.thrown);
     else job?.end(reply);
@@ -63,6 +62,7 @@ export type ThreadReply =
   JobEnd | { readonly kind: "failed"; readonly thrown: unknown };
 
 interface Thread {
+  isAlive(): boolean;
   isNew(): boolean;
   post(
     task: unknown,
@@ -75,6 +75,7 @@ interface Thread {
 function startThread({ module, data }: JobThreadOptions): Thread {
   const worker = new Worker(module, { workerData: data });
   worker.unref();
+  let isAlive = true;
   let isNew = true;
   let settleTask: ((reply: ThreadReply) => void) | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -86,16 +87,19 @@ function startThread({ module, data }: JobThreadOptions): Thread {
   };
   worker.on("message", settle);
   worker.on("error", (thrown: Error & { readonly code?: string }) => {
+    isAlive = false;
     // It has used all memory that a thread may have.
     if (thrown.code === "ERR_WORKER_OUT_OF_MEMORY") settle({ kind: "ended" });
     else settle({ kind: "failed", thrown });
   });
   return {
+    isAlive: () => isAlive,
     isNew: () => isNew,
     post: (task, told, limitMs) => {
       isNew = false;
       settleTask = told;
       timer = setTimeout(() => {
+        isAlive = false;
         void worker.terminate();
         settle({ kind: "ended" });
       }, limitMs);

@@ -31,6 +31,8 @@ export interface HttpServerOptions {
   /** An address or name of this machine. Others than loopback are refused, unless `allowRemote`. */
   readonly hostname: string;
   readonly allowRemote?: boolean;
+  /** The part of a body that is read. Default 64 MiB, which bounds the memory of a request. */
+  readonly mostBodyBytes?: number;
   /** Told of what is answered before the handler sees it: what cannot be a request of the platform. Default: nobody. */
   readonly onRefused?: (refused: RefusedExchange) => void;
   /** Told of what the handler throws and should not: the client gets a 500 without a reason. */
@@ -102,6 +104,8 @@ export async function serveHttp(
   };
 }
 
+const usualBodyBytes = 64 * 1024 * 1024;
+
 interface Exchange {
   readonly incoming: IncomingMessage;
   readonly outgoing: ServerResponse;
@@ -111,14 +115,21 @@ interface Exchange {
 async function exchange(
   handler: HttpHandler,
   { incoming, outgoing, socket }: Exchange,
-  { onRefused }: Pick<HttpServerOptions, "onRefused">,
+  {
+    onRefused,
+    mostBodyBytes = usualBodyBytes,
+  }: Pick<HttpServerOptions, "onRefused" | "mostBodyBytes">,
 ): Promise<void> {
   const gone = new AbortController();
   outgoing.on("close", () => {
     if (!outgoing.writableFinished) gone.abort();
   });
   try {
-    const read = await readRequest(incoming, socket, gone.signal);
+    const read = await readRequest(incoming, {
+      socket,
+      signal: gone.signal,
+      mostBodyBytes,
+    });
     if (read.kind === "refused") {
       const { method = "", url = "" } = incoming;
       const [path = ""] = url.split("?", 1);
@@ -126,6 +137,8 @@ async function exchange(
       return writeStatus(read.status, outgoing);
     }
     await writeResponse(await handler(read.request, read.wire), outgoing);
+    // What was not read of the body must not be taken for the next request.
+    incoming.resume();
   } catch (thrown) {
     if (hasCode(thrown, "ECONNRESET")) incoming.socket.resetAndDestroy();
     // The handler was stopped since nobody waits for it.

@@ -226,6 +226,11 @@ describe("the server", () => {
     },
   );
 
+  it("refuses a path that cannot be decoded, which a bundler may take for a call without effect", async () => {
+    const mock = await startApart();
+    expect((await fetch(`${mock.url}/%zz`)).status).toBe(400);
+  });
+
   it("ends with 0 however often the signal comes, and does not wait out a delay", async () => {
     const mock = await startApart();
     await tell(mock, "/faults", { action: { kind: "delay", ms: 3_600_000 } });

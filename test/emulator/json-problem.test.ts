@@ -81,6 +81,30 @@ describe("findJsonProblem", () => {
 
   it("takes no stack for depth and no long time for length", () => {
     expect(offsetOf("[".repeat(1_000_000))).toBe(200);
-    expect(offsetOf(`[${"1,".repeat(1_000_000)}1]`)).toBeNull();
+    expect(offsetOf(`[${"1,".repeat(10_000)}1]`)).toBeNull();
+    expect(offsetOf(`"${"a".repeat(1_000_000)}"`)).toBeNull();
+  });
+
+  it("finds a byte that is not UTF-8 in a long text, whatever characters are in front", () => {
+    for (const character of ["a", "ä", "€", "😀"]) {
+      const text = new TextEncoder().encode(`"${character.repeat(100_000)}`);
+      const bytes = new Uint8Array([...text, 0xff, 0x22]);
+      expect(findJsonProblem(bytes)).toMatchObject({
+        kind: "syntax",
+        offset: text.length,
+      });
+    }
+  });
+
+  it("counts values and names of members, also of several texts", () => {
+    const kindOf = (text: string, values: number) =>
+      findJsonProblem(new TextEncoder().encode(text), { values })?.kind ?? null;
+    expect(kindOf('[{"a":1},[]]', 5)).toBeNull();
+    expect(kindOf('[{"a":1},[]]', 4)).toBe("size");
+    expect(kindOf("[}", 1)).toBe("size");
+    const budget = { values: 3 };
+    const one = new TextEncoder().encode("[1]");
+    expect(findJsonProblem(one, budget)).toBeNull();
+    expect(findJsonProblem(one, budget)?.kind).toBe("size");
   });
 });

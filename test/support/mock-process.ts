@@ -21,6 +21,8 @@ export interface MockProcess {
 interface StartOptions {
   /** Default: what `npm run build` makes. */
   readonly program?: string;
+  /** A module that is loaded before it. */
+  readonly preload?: string;
   readonly args: readonly string[];
   readonly cwd: string;
   /** A file for what it prints: complete as soon as it says that it is ready. */
@@ -30,12 +32,14 @@ interface StartOptions {
 /** Starts it and waits until it is ready; fails when it ends before. */
 export async function startMock({
   program = cli,
+  preload,
   args,
   cwd,
   output,
 }: StartOptions): Promise<MockProcess> {
   const file = openSync(output, "w");
-  const child = spawn(process.execPath, [program, "mock", ...args], {
+  const loaded = preload === undefined ? [] : ["--import", preload];
+  const child = spawn(process.execPath, [...loaded, program, "mock", ...args], {
     cwd,
     stdio: ["ignore", file, "pipe"],
   });

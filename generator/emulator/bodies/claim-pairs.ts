@@ -6,13 +6,13 @@ import type { Api, ParameterRule } from "../route.ts";
 /**
  * Assigns the pairs of a form to its members. A pair belongs to the member with its name; otherwise to an exploded
  * object that has a member with that name. All other pairs belong to the first object that names no members of its
- * own.
+ * own. One member after the other, since many objects may have members of the same name.
  */
 export function claimPairs(
   pairs: readonly RawPair[],
   rules: readonly ParameterRule[],
   schemas: Api["schemas"],
-): ReadonlyMap<ParameterRule, readonly RawPair[]> {
+): (rule: ParameterRule) => readonly RawPair[] {
   const names = new Set(rules.map(({ name }) => name));
   const free = pairs.filter(({ name }) => !names.has(name));
   const byName = groupBy(pairs, ({ name }) => name);
@@ -22,16 +22,14 @@ export function claimPairs(
     rules.flatMap(({ schema }) => memberNames(schema, schemas)),
   );
   const unnamed = free.filter(({ name }) => !named.has(name));
-  return new Map(
-    rules.map((rule) => {
-      const inside = memberNames(rule.schema, schemas)
-        .filter((name) => !names.has(name))
-        .flatMap((name) => byName.get(name) ?? []);
-      const others = rule === open ? unnamed : (byStart.get(rule.name) ?? []);
-      const own = byName.get(rule.name) ?? [];
-      return [rule, [...new Set([...own, ...others, ...inside])]];
-    }),
-  );
+  return (rule) => {
+    const inside = memberNames(rule.schema, schemas)
+      .filter((name) => !names.has(name))
+      .flatMap((name) => byName.get(name) ?? []);
+    const others = rule === open ? unnamed : (byStart.get(rule.name) ?? []);
+    const own = byName.get(rule.name) ?? [];
+    return [...new Set([...own, ...others, ...inside])];
+  };
 }
 
 /** `a` of `a[b]`, which is a part of `a` in the style `deepObject`. */

@@ -14,6 +14,9 @@ export const maxParts = 1000;
 /** No client sends longer headers of a part. */
 const longestHead = 16 * 1024;
 
+/** RFC 2046, 5.1.1. */
+const longestBoundary = 70;
+
 /**
  * Reads the parts in one pass; `null` if the body has another form. The time of the platform's own reader grows with
  * the square of the number of parts, and a single text of 10 MB takes it most of a second.
@@ -22,21 +25,18 @@ export function readParts(
   body: Uint8Array,
   contentType: string,
 ): readonly Part[] | "too-many" | null {
-  const boundary = parameterOf(contentType, "boundary");
-  if (boundary === null || boundary === "") return null;
-  // Every byte becomes one character: places in the text are places in the body.
-  const text = `\r\n${new TextDecoder("latin1").decode(body)}`;
-  const mark = `\r\n--${boundary}`;
+  const boundary = parameterOf(contentType, "boundary") ?? "";
+  if (boundary === "" || boundary.length > longestBoundary) return null;
+  const mark = new TextEncoder().encode(`\r\n--${boundary}`);
   const parts: Part[] = [];
-  let at = findMark(text, mark, 0);
+  // The first boundary may have no line in front of it.
+  let at = hasMark(body, mark, -2) ? -2 : findMark(body, mark, 0);
   while (at !== -1) {
     const start = at + mark.length;
-    if (text.startsWith("--", start)) return parts;
+    if (body[start] === dash) return parts;
     if (parts.length === maxParts) return "too-many";
-    const end = findMark(text, mark, start);
-    // Without the two characters in front of the text.
-    const part =
-      end === -1 ? null : readPart(body.subarray(start - 2, end - 2));
+    const end = findMark(body, mark, start);
+    const part = end === -1 ? null : readPart(body.subarray(start, end));
     if (part === null) return null;
     parts.push(part);
     at = end;
@@ -44,21 +44,37 @@ export function readParts(
   return null;
 }
 
+const dash = 0x2d;
+const lineEnd = 0x0d;
+
 /** The boundary between two parts, or the one that ends the last; `-1` if there is none. */
-function findMark(text: string, mark: string, from: number): number {
-  let at = text.indexOf(mark, from);
-  // A longer line is content.
-  while (
-    at !== -1 &&
-    !isMarkEnd(text.slice(at + mark.length, at + mark.length + 80))
-  )
-    at = text.indexOf(mark, at + 1);
+function findMark(body: Uint8Array, mark: Uint8Array, from: number): number {
+  let at = body.indexOf(lineEnd, from);
+  while (at !== -1 && !hasMark(body, mark, at))
+    at = body.indexOf(lineEnd, at + 1);
   return at;
 }
 
-function isMarkEnd(text: string): boolean {
-  return /^(?:--|[ \t]*\r\n)/.test(text);
+function hasMark(body: Uint8Array, mark: Uint8Array, at: number): boolean {
+  for (let index = Math.max(0, -at); index < mark.length; index += 1)
+    if (body[at + index] !== mark[index]) return false;
+  // A longer line is content.
+  const end = at + mark.length;
+  // First by one byte, since there may be a million such lines.
+  if (!afterMark.has(body[end])) return false;
+  const after = new TextDecoder().decode(
+    body.subarray(end, end + longestPadding),
+  );
+  return /^(?:--|[ \t]*\r\n)/.test(after);
 }
+
+const afterMark: ReadonlySet<number | undefined> = new Set([
+  dash,
+  lineEnd,
+  0x20,
+  0x09,
+]);
+const longestPadding = 80;
 
 function readPart(bytes: Uint8Array): Part | null {
   const head = new TextDecoder("latin1").decode(bytes.subarray(0, longestHead));

@@ -12,6 +12,7 @@ import {
   memberSchema,
 } from "../parameters/value-kinds.ts";
 import { writtenText } from "../parameters/written.ts";
+import { createTurns } from "../turns.ts";
 import { claimPairs } from "./claim-pairs.ts";
 import type { Validators } from "../schemas/validators.ts";
 import {
@@ -28,12 +29,14 @@ export async function readForm(
   { schemas, validators }: Judge,
 ): Promise<Readonly<Record<string, unknown>>> {
   const pairs = readPairs(text);
+  const takeTurns = createTurns();
   const members: [string, unknown][] = [];
   const names = memberNames(rule.schema, schemas);
   const rules = names.map((name) => memberRule(name, rule, schemas));
-  const claimed = claimPairs(pairs, rules, schemas);
+  const pairsOf = claimPairs(pairs, rules, schemas);
   for (const member of rules) {
-    const own = claimed.get(member) ?? [];
+    const own = pairsOf(member);
+    await takeTurns(own.length);
     if (own.length === 0) continue;
     const written = valuesOf(member, own, schemas);
     const documents = documentsOf(member, own, schemas);
@@ -43,7 +46,9 @@ export async function readForm(
       : [...documents, ...written];
     const [value] = values;
     if (value === undefined) continue;
-    const chosen = await firstValid(values, member, validators);
+    const chosen = values.every((each) => each === value)
+      ? value
+      : await firstValid(values, member, validators);
     members.push([member.name, chosen ?? value]);
   }
   return Object.fromEntries([

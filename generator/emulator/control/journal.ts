@@ -146,9 +146,20 @@ function openEntry(
 
 function bodyText(body: Uint8Array, redact: Redactor): string | null {
   if (body.length === 0) return null;
-  const text = redact.text(new TextDecoder().decode(body));
-  return beginning(text, longestJournalBody);
+  const isLonger = body.length > bytesForJournal;
+  const text = redact.text(
+    new TextDecoder().decode(body.subarray(0, bytesForJournal)),
+  );
+  const whole = isLonger ? text.slice(0, -longestSecret) : text;
+  return beginning(whole, longestJournalBody);
 }
+
+/**
+ * The part of a long body that is searched for secrets. Its end may be the beginning of one, which nothing shows, so
+ * that as much as a secret has is left out.
+ */
+const bytesForJournal = 64 * 1024;
+const longestSecret = 16 * 1024;
 
 /** As a new string: a slice would keep the whole text in memory. */
 function beginning(text: string, most: number): string {

@@ -359,6 +359,62 @@ describe("bodies", () => {
   });
 });
 
+describe("bodies beyond a limit", () => {
+  const types = [
+    "application/json",
+    "application/x-ndjson",
+    "application/x-www-form-urlencoded",
+    "multipart/form-data",
+  ];
+  const content = types.map((type) => `${type}: { schema: true }`).join(", ");
+  const paths = `  /a: { post: { requestBody: { content: { ${content} } }, responses: { "204": { description: done } } } }`;
+  const part = (name: string, value = "1") =>
+    `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+  const list = (count: number) => `[${"1,".repeat(count - 2)}1]`;
+
+  it.each<[string, string, string, string]>([
+    ["values", "application/json", list(100_000), list(100_001)],
+    [
+      "lines",
+      "application/x-ndjson",
+      "1\n".repeat(99_999),
+      "1\n".repeat(100_000),
+    ],
+    [
+      "values of lines",
+      "application/x-ndjson",
+      `1\n${list(99_999)}`,
+      `1\n${list(100_000)}`,
+    ],
+    [
+      "pairs",
+      "application/x-www-form-urlencoded",
+      `a${"&".repeat(9999)}`,
+      `a${"&".repeat(10_000)}`,
+    ],
+    [
+      "characters of a form",
+      "application/x-www-form-urlencoded",
+      "a".repeat(1_048_576),
+      "a".repeat(1_048_577),
+    ],
+    [
+      "parts",
+      "multipart/form-data; boundary=x",
+      `${part("a").repeat(1000)}--x--`,
+      `${part("a").repeat(1001)}--x--`,
+    ],
+  ])("%s are refused", async (_name, type, most, more) => {
+    const headers = { "content-type": type };
+    expect(
+      await reasonOf(paths, "POST /a", { headers, body: most }),
+    ).toBeNull();
+    expect(await reasonOf(paths, "POST /a", { headers, body: more })).toBe(
+      "BODY_TOO_LARGE",
+    );
+  });
+});
+
 describe("credentials", () => {
   const more = `security: [{ key: [] }, { login: [], cookie: [] }]
 components:
