@@ -6,6 +6,8 @@ import type { AnswerRule, JsonSchema, Route } from "../route.ts";
 import { addMembers } from "./add-members.ts";
 import { formOfExample, ownForm, type ItemForm } from "./item-form.ts";
 import { followPath, isObject } from "../member-path.ts";
+import { fitIds } from "./fit-ids.ts";
+import type { PathIds } from "./path-ids.ts";
 import type { Collection } from "./resource-map.ts";
 import { makeSequence } from "./sequence-example.ts";
 import { textExample } from "./text-example.ts";
@@ -26,19 +28,32 @@ export interface Examples {
 /** Makes each example once. */
 export function createExamples(
   work: SchemaWork,
+  ids: PathIds,
   list: ListConvention,
   validators: Validators,
 ): Examples {
+  const makerOf = (rule: AnswerRule): Maker => ({
+    work,
+    validators,
+    fit: (value) => fitIds(value, ids.pathOf(rule), ids),
+  });
   const response = once((rule: AnswerRule) =>
-    makeResponse(rule, work, validators),
+    makeResponse(rule, makerOf(rule)),
   );
   return {
     response,
-    varied: (rule, random) => makeVaried(rule, random, work, validators),
+    varied: (rule, random) => makeVaried(rule, random, makerOf(rule)),
     form: once((collection: Collection) =>
-      makeForm(collection, list, response),
+      makeForm(collection, { list, ids, response }),
     ),
   };
+}
+
+interface Maker {
+  readonly work: SchemaWork;
+  readonly validators: Validators;
+  /** The value with ids that paths take. */
+  readonly fit: (value: unknown) => unknown;
 }
 
 function once<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
@@ -52,8 +67,7 @@ function once<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
 
 async function makeResponse(
   rule: AnswerRule,
-  work: SchemaWork,
-  validators: Validators,
+  { work, validators, fit }: Maker,
 ): Promise<unknown> {
   const { mediaType, schema } = rule;
   const examples = rule.examples.map(({ value }) => value);
@@ -62,13 +76,13 @@ async function makeResponse(
       examples[0] ??
       makeSequence(mediaType, rule, async (part) => {
         const [value = {}] = await work.sample(part);
-        return value;
+        return fit(value);
       })
     );
   const sampled = schema === null ? [] : await work.sample(schema);
   if (mediaType !== null && !isJsonMediaType(mediaType))
     return examples[0] ?? textExample(mediaType, sampled[0]);
-  const candidates = [...examples, ...sampled];
+  const candidates = [...examples, ...sampled.map(fit), ...sampled];
   for (const candidate of schema === null ? [] : candidates) {
     const mended = await completed(candidate, schema ?? true, validators);
     if (mended !== undefined) return mended;
@@ -100,13 +114,12 @@ const mostAttempts = 5;
 async function makeVaried(
   rule: AnswerRule,
   random: Random,
-  work: SchemaWork,
-  validators: Validators,
+  { work, validators, fit }: Maker,
 ): Promise<unknown> {
   const { mediaType, schema } = rule;
   if (schema === null || mediaType === null) return undefined;
-  const vary = (part: JsonSchema) =>
-    work.vary(part, Math.floor(random() * 2 ** 32));
+  const vary = async (part: JsonSchema) =>
+    fit(await work.vary(part, Math.floor(random() * 2 ** 32)));
   if (isSequence(mediaType))
     return makeSequence(mediaType, rule, (part) => vary(part));
   const make = () => vary(schema);
@@ -124,9 +137,20 @@ async function makeVaried(
  */
 async function makeForm(
   { name, routes, itemRoutes, parameter }: Collection,
-  list: ListConvention,
-  response: Examples["response"],
+  {
+    list,
+    ids,
+    response,
+  }: {
+    readonly list: ListConvention;
+    readonly ids: PathIds;
+    readonly response: Examples["response"];
+  },
 ): Promise<ItemForm> {
+  const [any] = [...itemRoutes, ...routes];
+  const found = any === undefined ? null : ids.ofResource(any.path);
+  const id =
+    parameter === null ? found : { parameter, texts: found?.texts ?? null };
   const showing = [
     ...itemRoutes
       .filter(isReading)
@@ -141,9 +165,9 @@ async function makeForm(
   ];
   for (const show of showing) {
     const example = await show();
-    if (isObject(example)) return formOfExample(example, parameter);
+    if (isObject(example)) return formOfExample(example, id);
   }
-  return ownForm(name, parameter);
+  return ownForm(name, id);
 }
 
 function firstOf(items: unknown): unknown {

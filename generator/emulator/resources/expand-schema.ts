@@ -11,6 +11,7 @@ import {
   type Level,
   type Walk,
 } from "./expansion-bounds.ts";
+import { sampleText } from "./format-texts.ts";
 import { asDouble, withoutExactNumbers } from "./exact-samples.ts";
 import { isObject, memberOf, type JsonObject } from "../member-path.ts";
 
@@ -84,6 +85,7 @@ function expandMembers(
     ]);
   return withoutCut(walk, schema, {
     ...impliedType(schema),
+    ...formattedText(schema),
     ...Object.fromEntries(members),
   });
 }
@@ -94,6 +96,20 @@ function impliedType({ type, properties, items }: JsonObject): JsonObject {
   if (isObject(properties)) return { type: "object" };
   return isObject(items) ? { type: "array" } : {};
 }
+
+/** The sampler makes `string` for formats that it does not know. */
+function formattedText(schema: JsonObject): JsonObject {
+  const [type] = [schema["type"]].flat();
+  const text = type === "string" ? sampleText(schema["format"]) : null;
+  const hasOwn = ownValues.some((keyword) => schema[keyword] !== undefined);
+  if (text === null || hasOwn) return {};
+  const { minLength = 0, maxLength = Infinity } = schema;
+  return text.length >= Number(minLength) && text.length <= Number(maxLength)
+    ? { enum: [text] }
+    : {};
+}
+
+const ownValues = ["const", "default", "enum", "example", "examples"] as const;
 
 /** Optional items and members are left out if a schema was cut there. */
 function withoutCut(

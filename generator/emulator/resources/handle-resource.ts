@@ -20,6 +20,7 @@ import { createErrorWriter } from "./documented-error.ts";
 import { createExamples } from "./examples.ts";
 import { mendAnswer } from "./mend-answer.ts";
 import { chooseForm } from "../answers/negotiation.ts";
+import { createPathIds } from "./path-ids.ts";
 import { readContent, type Content } from "./read-content.ts";
 import { parameterCheckOf } from "./parameter-check.ts";
 import { createResourceMap } from "./resource-map.ts";
@@ -58,7 +59,7 @@ export function createResources(
     settings,
     hasGateway: api.gateway !== null,
     map: createResourceMap(api.routes),
-    examples: createExamples(work, settings.list, answers),
+    examples: createExamples(work, createPathIds(api), settings.list, answers),
     schemas,
     sendableOf: createSendableFinder(schemas),
     store: createStore(),

@@ -1,29 +1,26 @@
 import { isObject, memberOf, withMembers } from "../member-path.ts";
+import { formatText } from "./format-texts.ts";
+import type { PathId } from "./path-ids.ts";
 
 /** The form of the items of a collection. */
 export interface ItemForm {
   /** Name of the path parameter that holds an id; `null` when no path leads to an item. */
   readonly parameter: string | null;
-  /** The nth id: a UUID if the example has one, the next one of the example if it has letters, else the number. */
+  /** The nth id: as the path takes it, a UUID if the example has one, the next one of the example if it has letters, else the number. */
   nthId(n: number): string;
   /** An item with this id. */
   show(id: string): unknown;
 }
 
-/** Items in the form of the example in the source. */
-export function formOfExample(
-  example: unknown,
-  parameter: string | null,
-): ItemForm {
-  const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+/** Items in the form of the example in the source, with ids that their path takes. */
+export function formOfExample(example: unknown, id: PathId | null): ItemForm {
+  const parameter = id?.parameter ?? null;
   const shown = idOf(example, parameter) ?? "";
-  const isUuid = uuid.test(shown);
+  const uuid = formatText("uuid");
+  const texts = id?.texts ?? (uuid?.isText(shown) === true ? uuid : null);
   return {
     parameter,
-    nthId: (n) =>
-      isUuid
-        ? `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`
-        : (countedId(shown, n) ?? String(n)),
+    nthId: (n) => texts?.nth(n) ?? countedId(shown, n) ?? String(n),
     show: (id) => withId(example, parameter, id),
   };
 }
@@ -38,10 +35,10 @@ function countedId(shown: string, n: number): string | null {
 }
 
 /** Items that the source does not describe: the emulator chooses the two members. */
-export function ownForm(name: string, parameter: string | null): ItemForm {
+export function ownForm(name: string, id: PathId | null): ItemForm {
   return {
-    parameter,
-    nthId: String,
+    parameter: id?.parameter ?? null,
+    nthId: id?.texts?.nth ?? String,
     show: (id) => ({ id, name: `${name} ${id}` }),
   };
 }

@@ -1,10 +1,13 @@
 import type { JsonObject } from "../member-path.ts";
+import { formatText } from "./format-texts.ts";
 import { randomText, type Random } from "../random.ts";
 
 /** A random text with the format and length of the schema. */
 export function varyText(schema: JsonObject, random: Random): string {
   const write = formats.get(String(schema["format"]));
   if (write !== undefined) return write(random);
+  const texts = formatText(schema["format"]);
+  if (texts !== null) return texts.nth(1 + Math.floor(random() * 100));
   const least = lengthOf(schema["minLength"], 0);
   const most = lengthOf(schema["maxLength"], Math.max(least, 60));
   let text = word(random);

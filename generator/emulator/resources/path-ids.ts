@@ -1,0 +1,150 @@
+import { anonymousPath, parsePath } from "../../model/operation-path.ts";
+import { singular } from "../../naming/words.ts";
+import { isObject, memberOf, type JsonObject } from "../member-path.ts";
+import type { AnswerRule, Api, JsonSchema, Route } from "../route.ts";
+import { formatText, type FormatText } from "./format-texts.ts";
+
+/** The id of a resource in a path. */
+export interface PathId {
+  /** As the document writes it. */
+  readonly parameter: string;
+  /** The texts that the parameter takes; `null` if it takes any. */
+  readonly texts: FormatText | null;
+}
+
+/** The ids that paths take. */
+export interface PathIds {
+  /** The path of the route that has the response. */
+  pathOf(rule: AnswerRule): string;
+  /** The one of the resource at a path, also if a path with another word leads to it: `/silence/{id}` for `/silences`. */
+  ofResource(path: string): PathId | null;
+  /** The one that a member of an answer at this path is meant for; `null` if there is none. */
+  ofMember(path: string, member: string): PathId | null;
+}
+
+/**
+ * Documents do not say which member of an answer a later path takes, so names decide, in any spelling: that of the
+ * parameter, that of the resource with `id`, and `id` itself where the answer is about the resource. A name without
+ * `id` may mean anything elsewhere.
+ */
+export function createPathIds({
+  routes,
+  schemas,
+}: Pick<Api, "routes" | "schemas">): PathIds {
+  const byName = new Map<string, PathId>();
+  const byPath = new Map<string, PathId>();
+  const byResource = new Map<string, PathId>();
+  for (const { path, resource, ...id } of routes.flatMap((route) =>
+    idsOf(route, schemas),
+  )) {
+    const own = plain(id.parameter);
+    if (!byPath.has(path)) byPath.set(path, id);
+    for (const name of [own, `${resource}id`])
+      if (name !== "id" && name.endsWith("id") && !byName.has(name))
+        byName.set(name, id);
+    if (!byResource.has(resource)) byResource.set(resource, id);
+  }
+  const ofResource = (path: string): PathId | null => {
+    const segments = parsePath(path);
+    const end = segments.findLastIndex(({ kind }) => kind === "literal");
+    const last = segments[end];
+    return last?.kind === "literal"
+      ? (byPath.get(anonymousPath(segments.slice(0, end + 1))) ??
+          byResource.get(resourceOf(last.text)) ??
+          null)
+      : null;
+  };
+  const paths = new Map(
+    routes.flatMap((route) =>
+      rulesOf(route).map((rule) => [rule, route.path] as const),
+    ),
+  );
+  return {
+    pathOf: (rule) => paths.get(rule) ?? "/",
+    ofResource,
+    ofMember: (path, member) => {
+      const name = plain(member);
+      const own = ofResource(path);
+      if (own !== null && [plain(own.parameter), "id"].includes(name))
+        return own;
+      return byName.get(name) ?? null;
+    },
+  };
+}
+
+function rulesOf({ response, responses }: Route): readonly AnswerRule[] {
+  const listed = responses.flatMap(({ forms }) => forms);
+  return [response, ...response.others, ...listed];
+}
+
+function idsOf(
+  { path, parameters }: Route,
+  schemas: Api["schemas"],
+): readonly (PathId & { readonly path: string; readonly resource: string })[] {
+  const segments = parsePath(path);
+  return segments.flatMap((segment, index) => {
+    const above = segments[index - 1];
+    if (segment.kind !== "parameter" || above?.kind !== "literal") return [];
+    const rule = parameters.find(
+      ({ in: where, name }) => where === "path" && name === segment.name,
+    );
+    const texts = textsOf(factsOf(rule?.schema ?? true, schemas));
+    return [
+      {
+        path: anonymousPath(segments.slice(0, index)),
+        resource: resourceOf(above.text),
+        parameter: segment.name,
+        texts,
+      },
+    ];
+  });
+}
+
+function plain(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
+}
+
+function resourceOf(text: string): string {
+  return plain(singular(text.toLowerCase()));
+}
+
+const mostParts = 20;
+
+/** The keywords of a schema, of its references and of all its parts; those of the schema itself count first. */
+function factsOf(schema: JsonSchema, schemas: Api["schemas"]): JsonObject {
+  const facts = new Set<JsonObject>();
+  const waiting: unknown[] = [schema];
+  for (const part of waiting) {
+    if (!isObject(part) || facts.size === mostParts) continue;
+    facts.add(part);
+    const reference = memberOf(part, "$ref");
+    if (typeof reference === "string" && waiting.length < mostParts)
+      waiting.push(schemas.get(reference));
+    const parts = memberOf(part, "allOf");
+    if (Array.isArray(parts)) waiting.push(...parts.slice(0, mostParts));
+  }
+  return Object.assign({}, ...[...facts].toReversed()) as JsonObject;
+}
+
+function textsOf(facts: JsonObject): FormatText | null {
+  const values =
+    facts["const"] === undefined ? facts["enum"] : [facts["const"]];
+  if (Array.isArray(values) && values.length > 0) {
+    const texts = values.map(String);
+    return {
+      isText: (text) => texts.includes(text),
+      // Beyond the last there is no other.
+      nth: (n) => texts[Math.min(n, texts.length) - 1] ?? "",
+    };
+  }
+  const [type] = [facts["type"]].flat();
+  if (type !== "integer" && type !== "number")
+    return type === "string" || type === undefined
+      ? formatText(facts["format"])
+      : null;
+  const least = Math.max(1, Math.ceil(Number(facts["minimum"] ?? 1)));
+  return {
+    isText: (text) => /^-?\d+$/.test(text),
+    nth: (n) => String(least + n - 1),
+  };
+}

@@ -1,0 +1,154 @@
+import { isIPv4, isIPv6 } from "node:net";
+import { describe, expect, it } from "vitest";
+import { ask, servePaths } from "./serve-text.ts";
+
+/** Judged by the platform where it can, else by what the specification of the format says. */
+const formats: Readonly<Record<string, (text: string) => boolean>> = {
+  byte: (text) => Buffer.from(text, "base64").toString("base64") === text,
+  base64url: (text) =>
+    Buffer.from(text, "base64url").toString("base64url") === text,
+  date: (text) =>
+    /^\d{4}-\d\d-\d\d$/.test(text) &&
+    new Date(text).toISOString().startsWith(text),
+  "date-time": (text) =>
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/.test(text) &&
+    !Number.isNaN(Date.parse(text)),
+  time: (text) => /^([01]\d|2[0-3])(:[0-5]\d){2}(\.\d+)?Z$/.test(text),
+  duration: (text) => /^P(?=.)(\d+[YMWD])*(T(\d+[HMS])+)?$/.test(text),
+  "http-date": (text) => new Date(text).toUTCString() === text,
+  decimal: (text) => /^-?\d+(\.\d+)?$/.test(text),
+  double: (text) => /^-?\d+(\.\d+)?$/.test(text),
+  email: (text) => /^[\w.-]+@[\w.-]+\.[a-z]+$/.test(text),
+  hostname: (text) => new URL(`http://${text}`).hostname === text,
+  int32: (text) => /^\d{1,10}$/.test(text),
+  int64: (text) => BigInt(text) >= 0n,
+  uint64: (text) => BigInt(text) >= 0n,
+  ipv4: isIPv4,
+  ipv6: isIPv6,
+  uri: (text) => URL.canParse(text),
+  url: (text) => URL.canParse(text),
+  uuid: (text) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text),
+};
+
+const answers = (schema: string) =>
+  `responses: { "200": { description: done, content: { application/json: { schema: ${schema} } } } }`;
+
+const textOf = (value: unknown): string =>
+  typeof value === "string" ? value : JSON.stringify(value);
+
+describe.each(Object.entries(formats))(
+  "text of format %s",
+  (format, isText) => {
+    const schema = `{ type: string, format: ${format} }`;
+    const path = `parameters: [{ name: thingId, in: path, required: true, schema: ${schema} }]`;
+    const emulator = servePaths(`
+  /value: { get: { ${answers(`{ type: array, items: ${schema} }`)} } }
+  /things:
+    get: { ${answers("{ type: array, items: { type: object, properties: { id: { type: string } } } }")} }
+    post: { ${answers("{ type: object, properties: { thing_id: { type: string } } }")} }
+  /thing/{thingId}: { ${path}, get: { ${answers("{ type: object, properties: { id: { type: string } } }")} } }
+`);
+
+    it.each([{}, { prefer: "dynamic=true" }])(
+      "is such a text: %j",
+      async (headers) => {
+        const { body } = await ask(emulator, "GET /value", { headers });
+        for (const text of body as readonly unknown[])
+          expect(textOf(text)).toSatisfy(isText);
+      },
+    );
+
+    it("is what an id in an answer is, and its path takes it", async () => {
+      const ids = new Set<string>();
+      for (let call = 0; call < 3; call += 1) {
+        const made = await ask(emulator, "POST /things");
+        const { thing_id: id } = made.body as { readonly thing_id: string };
+        expect(id).toSatisfy(isText);
+        ids.add(id);
+        const read = await ask(
+          emulator,
+          `GET /thing/${encodeURIComponent(id)}`,
+        );
+        expect(read).toMatchObject({ status: 200, body: { id } });
+      }
+      const list = await ask(emulator, "GET /things");
+      for (const { id } of list.body as readonly { readonly id: string }[])
+        expect(id).toSatisfy(isText);
+    });
+  },
+);
+
+describe("an id in an answer", () => {
+  it.each<[string, string, string, string, (id: unknown) => boolean]>([
+    [
+      "a whole number",
+      "/pets/{id}",
+      "{ type: integer }",
+      "petId",
+      (id) => id === "1",
+    ],
+    [
+      "not below a minimum",
+      "/pets/{id}",
+      "{ type: integer, minimum: 100 }",
+      "petId",
+      (id) => id === "100",
+    ],
+    [
+      "one of a list",
+      "/pets/{id}",
+      "{ enum: [cat, dog] }",
+      "PetID",
+      (id) => id === "cat",
+    ],
+    [
+      "by a reference",
+      "/pet/{pet_id}",
+      "{ $ref: '#/components/schemas/Id' }",
+      "petId",
+      (id) => /^[0-9a-f-]{36}$/.test(String(id)),
+    ],
+    [
+      "of a resource with another plural",
+      "/companies/{id}",
+      "{ type: string, format: uuid }",
+      "companyId",
+      (id) => /^[0-9a-f-]{36}$/.test(String(id)),
+    ],
+    [
+      "any text",
+      "/pets/{id}",
+      "{ type: string }",
+      "petId",
+      (id) => id === "string",
+    ],
+    [
+      "of nothing that a path takes",
+      "/pets/{id}",
+      "{ type: integer }",
+      "ownerId",
+      (id) => id === "string",
+    ],
+  ])("is %s", async (_name, path, schema, member, isId) => {
+    const [, parameter = ""] = /\{(.*)\}/.exec(path) ?? [];
+    const emulator = servePaths(
+      `
+  /report: { get: { ${answers(`{ type: object, properties: { inside: { type: object, properties: { ${member}: { type: string } } } } }`)} } }
+  ${path}: { parameters: [{ name: ${parameter}, in: path, required: true, schema: ${schema} }], get: { ${answers("{}")} } }`,
+      {},
+      "components: { schemas: { Id: { allOf: [{ type: string, format: uuid }] } } }",
+    );
+    const { body } = await ask(emulator, "GET /report");
+    const { inside } = body as { readonly inside: Record<string, unknown> };
+    expect(inside[member]).toSatisfy(isId);
+  });
+
+  it("stays what the document shows, if the path takes it", async () => {
+    const shown = "11111111-2222-4333-8444-555555555555";
+    const emulator = servePaths(`
+  /report: { get: { ${answers(`{ type: object, properties: { petId: { type: string, example: ${shown} } } }`)} } }
+  /pets/{petId}: { parameters: [{ name: petId, in: path, required: true, schema: { type: string, format: uuid } }], get: { ${answers("{}")} } }`);
+    const { body } = await ask(emulator, "GET /report");
+    expect(body).toEqual({ petId: shown });
+  });
+});
