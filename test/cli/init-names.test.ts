@@ -4,13 +4,14 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { repository } from "../support/catalogue-folder.ts";
 import { callCli } from "../support/command-line.ts";
+import { putGitDirectory } from "../support/git-directory.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { pets } from "./support/pets.ts";
 
 let work: string;
 beforeEach(() => {
   work = temporaryFolder();
-  mkdirSync(join(work, ".git"));
+  putGitDirectory(join(work, ".git"));
 });
 
 const workflow = ".github/workflows/api-changes.yml";

@@ -1,24 +1,17 @@
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  realpathSync,
-} from "node:fs";
+import { chmodSync, existsSync, readFileSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { GitPlace } from "../../../generator/io/git/git-place.ts";
 import { findWorkTree } from "../../../generator/io/git/find-work-tree.ts";
 import { runGit } from "../../../generator/io/git/run-git.ts";
+import { putGitDirectory } from "../../support/git-directory.ts";
 import { temporaryFolder, writeTexts } from "../folder.ts";
 
 let work: string;
 let place: GitPlace;
 beforeEach(async () => {
   work = realpathSync(temporaryFolder());
-  writeTexts(work, { "tree/.git/HEAD": "ref: refs/heads/main\n" });
-  for (const name of ["objects", "refs"])
-    mkdirSync(join(work, "tree/.git", name));
+  putGitDirectory(join(work, "tree/.git"));
   const found = await findWorkTree(join(work, "tree"));
   if (found.kind !== "found") throw new Error(found.kind);
   place = { kind: "work-tree", tree: found.tree, filters: ["a b"] };
