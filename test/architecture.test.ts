@@ -72,7 +72,9 @@ const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     answers: "settings",
     parameters: "schemas answers",
     bodies: "schemas answers parameters",
-    resources: "rsql schemas settings answers parameters bodies",
+    // What the sampler is given, and what it gives.
+    samples: "",
+    resources: "rsql schemas settings answers parameters bodies samples",
     gateway: "settings answers parameters",
     control: "settings answers gateway",
     openapi: "answers parameters bodies",

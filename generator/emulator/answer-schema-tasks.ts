@@ -1,7 +1,7 @@
 import {
   withExactNumbers,
   withoutExactNumbers,
-} from "./resources/exact-samples.ts";
+} from "./samples/exact-samples.ts";
 import type { JsonSchema } from "./route.ts";
 import type { SchemaTask, ThreadSchemas } from "./schema-thread.ts";
 import { workOnSchemas } from "./work-on-schemas.ts";
@@ -10,8 +10,6 @@ import { workOnSchemas } from "./work-on-schemas.ts";
 export function answerSchemaTasks(
   schemas: ThreadSchemas,
 ): (task: SchemaTask) => Promise<unknown> {
-  const read = (schema: unknown): JsonSchema =>
-    withExactNumbers(schema) as JsonSchema;
   const work = workOnSchemas(
     new Map([...schemas].map(([id, each]) => [id, read(each)])),
   );
@@ -28,4 +26,9 @@ export function answerSchemaTasks(
         return withoutExactNumbers(await work.vary(schema, task.seed));
     }
   };
+}
+
+/** `workInThread` has sent a schema. */
+function read(schema: unknown): JsonSchema {
+  return withExactNumbers(schema) as JsonSchema;
 }

@@ -1,7 +1,7 @@
 import {
   withExactNumbers,
   withoutExactNumbers,
-} from "./resources/exact-samples.ts";
+} from "./samples/exact-samples.ts";
 import type { Api, JsonSchema } from "./route.ts";
 import type {
   Judgement,

@@ -1,5 +1,5 @@
 import { createRandom } from "./random.ts";
-import { sampleSchema, sampleVaried } from "./resources/sample-schema.ts";
+import { sampleSchema, sampleVaried } from "./samples/sample-schema.ts";
 import type { Api } from "./route.ts";
 import { createSchemaCheck } from "./schemas/check-schemas.ts";
 import type { SchemaWork } from "./schemas/schema-work.ts";

@@ -88,15 +88,15 @@ describe("routes of the built-in catalogue", () => {
     );
   });
 
-  it("give an undated deprecation a date 30 days before the start", async () => {
+  it("do not invent the date of a deprecation", async () => {
     const emulator = createApiEmulator(api, {
-      startMs: Date.UTC(2026, 0, 31),
+      startMs: Date.UTC(2026, 0, 1),
       sunsetAfterDays: 31,
     });
     const { headers } = await (
       await caller(emulator)
     )("GET", "/pro/v2/check-in");
-    expect(headers.get("deprecation")).toBe(`@${Date.UTC(2026, 0, 1) / 1000}`);
+    expect(headers.get("deprecation")).toBe("true");
     expect(headers.get("sunset")).toBe("Sun, 01 Feb 2026 00:00:00 GMT");
   });
 

@@ -390,7 +390,7 @@ const content: Lines = {
       headers: {
         deprecation: /^@1748736000$/,
         sunset: /^Mon, 01 Jun 2026 00:00:00 GMT$/,
-        link: /rel="deprecation".*<\/pro\/v3\/check-in>; rel="successor-version"$/,
+        link: /^<\/pro\/v3\/check-in>; rel="successor-version"$/,
       },
     },
   ],

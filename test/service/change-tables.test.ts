@@ -77,14 +77,14 @@ it.for(titled(deprecatedEndpoints))(
       const response = await callLive(service, operation, index, (info) =>
         told.push(info),
       );
-      expect(response.headers.get("deprecation")).toMatch(/^@\d+$/);
+      // Without a label the release has no date.
+      expect(response.headers.get("deprecation")).toBe("true");
       expect(told).toMatchObject([
         {
           operation: title,
           stated: expect.stringContaining(
             `${title} has been deprecated since later`,
           ) as string,
-          link: expect.stringContaining('rel="deprecation"') as string,
         },
       ]);
       expect(operation.state).toBe("deprecated");

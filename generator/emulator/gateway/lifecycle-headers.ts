@@ -1,5 +1,4 @@
 import { httpDate } from "../clock.ts";
-import { deprecationPage, undatedDeprecationMs } from "../settings/defaults.ts";
 import type { ResolvedOptions } from "../settings/resolve-options.ts";
 import type { Route } from "../route.ts";
 import { splitPath } from "./route-tree.ts";
@@ -8,23 +7,25 @@ type Headers = Readonly<Record<string, string>>;
 
 const dayMs = 86_400_000;
 
-/** `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and `Link` for a deprecated route; nothing for others. */
+/**
+ * `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and `Link` for a deprecated route; nothing for others. If the source
+ * says no date, none is invented: `true`, as in the drafts of RFC 9745, says only that the route is deprecated.
+ */
 export function deprecationHeaders(
   { life }: Route,
   successor: Headers,
   settings: ResolvedOptions,
 ): Headers {
   if (life.state !== "deprecated") return {};
-  const since = life.deprecatedAtMs ?? settings.startMs - undatedDeprecationMs;
+  const since = life.deprecatedAtMs;
   const sunset =
     life.sunsetAtMs ??
     (settings.sunsetAfterDays === null
       ? null
-      : since + settings.sunsetAfterDays * dayMs);
-  const page = `<${deprecationPage}>; rel="deprecation"; type="text/html"`;
+      : (since ?? settings.startMs) + settings.sunsetAfterDays * dayMs);
   return {
-    deprecation: `@${Math.floor(since / 1000)}`,
-    link: [page, successor["link"]].filter(Boolean).join(", "),
+    deprecation: since === null ? "true" : `@${Math.floor(since / 1000)}`,
+    ...successor,
     ...(sunset === null ? {} : { sunset: httpDate(sunset) }),
   };
 }

@@ -2,7 +2,7 @@ import { anonymousPath, parsePath } from "../../model/operation-path.ts";
 import { singular } from "../../naming/words.ts";
 import { isObject, memberOf, type JsonObject } from "../member-path.ts";
 import type { AnswerRule, Api, JsonSchema, Route } from "../route.ts";
-import { formatText, type FormatText } from "./format-texts.ts";
+import { formatText, type FormatText } from "../samples/format-texts.ts";
 
 /** The id of a resource in a path. */
 export interface PathId {

@@ -134,12 +134,12 @@ function readListRequest(
   state: CollectionState,
 ): ListRequest | Refusal {
   const convention = route.list ?? settings.list;
-  const isField = fieldsOf(state);
+  const facts = { isField: fieldsOf(state), items: state.items.size };
   const page = readPageRequest({ query, body }, convention, settings);
   if ("kind" in page) return page;
-  const sort = readSort(query, convention.sort, isField);
+  const sort = readSort(query, convention.sort, facts);
   if ("kind" in sort) return sort;
-  const filter = hasGateway ? readFilter(query, isField) : null;
+  const filter = hasGateway ? readFilter(query, facts) : null;
   if (filter?.kind === "refusal") return filter;
   return { convention, page, sort, filter };
 }

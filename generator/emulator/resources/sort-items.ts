@@ -1,6 +1,7 @@
 import { compareText } from "../../diagnostics/sort.ts";
 import type { SortConvention } from "../../model/list-convention.ts";
 import { refuse, type Refusal } from "../answers/answer.ts";
+import type { ListFacts } from "./read-filter.ts";
 import { memberValues } from "../rsql/member-values.ts";
 
 export interface SortKey {
@@ -8,16 +9,26 @@ export interface SortKey {
   readonly isDescending: boolean;
 }
 
+/** More are no order that a person asks for. */
+const mostKeys = 10;
+
+/** To sort more would take longer than other requests may wait. */
+const mostSorted = 100_000;
+
 /** Reads `name`, `name:asc`, `name:desc` and `-name`, as many as the convention allows; else 400 BAD_SORT. */
 export function readSort(
   query: URLSearchParams,
   convention: SortConvention | null,
-  isField: (field: string) => boolean,
+  { isField, items }: ListFacts,
 ): readonly SortKey[] | Refusal {
   if (convention === null) return [];
   const texts = query
     .getAll(convention.parameter)
     .flatMap((text) => (convention.form === "comma" ? text.split(",") : text));
+  if (texts.length > mostKeys)
+    return refuseSort(`There are more than ${mostKeys} sort keys.`);
+  if (texts.length > 0 && items > mostSorted)
+    return refuseSort(`A list of more than ${mostSorted} items is not sorted.`);
   const keys: SortKey[] = [];
   for (const text of texts) {
     const key = readKey(text);
@@ -51,16 +62,24 @@ export function sortItems<Item>(
   keys: readonly SortKey[],
 ): readonly Item[] {
   if (keys.length === 0) return items;
-  return items.toSorted((a, b) => {
-    for (const { field, isDescending } of keys) {
-      const order = compare(
-        memberValues(a, field)[0],
-        memberValues(b, field)[0],
-      );
+  // Each value is looked up once, not for each comparison.
+  const rows = items.map((item) => ({
+    item,
+    values: keys.map(({ field }) => memberValues(item, field)[0]),
+  }));
+  const compareRows = (
+    a: readonly unknown[],
+    b: readonly unknown[],
+  ): number => {
+    for (const [index, { isDescending }] of keys.entries()) {
+      const order = compare(a[index], b[index]);
       if (order !== 0) return isDescending ? -order : order;
     }
     return 0;
-  });
+  };
+  return rows
+    .toSorted((a, b) => compareRows(a.values, b.values))
+    .map(({ item }) => item);
 }
 
 /** Numbers, texts, `false` before `true`; in this order of types, and values without an order last. */

@@ -108,12 +108,6 @@ export function contextKey(
   return [region, level, id].filter((part) => part !== null).join("/");
 }
 
-/** Time before the start of the clock at which an endpoint of a release without a date was deprecated: 30 days. */
-export const undatedDeprecationMs: number = 30 * 86_400_000;
-
-/** The target of `rel="deprecation"`. The service names none, so this is a URL that does not exist. */
-export const deprecationPage = "https://docs.invalid/deprecations";
-
 /**
  * Bodies that are accepted if the catalogue only says that there is one: JSON, and forms with files, since payloads
  * are not described and some endpoints accept uploads.

@@ -246,6 +246,18 @@ describe("sort", () => {
     expect(await sorted("comma", query)).toBe("BAD_SORT");
   });
 
+  it("has limits of keys and items", async () => {
+    const keys = (count: number) =>
+      Array.from({ length: count }, () => "sort=name").join("&");
+    expect(await sorted("repeated", keys(10))).toEqual([4, 1, 0, 2, 3]);
+    expect(await sorted("repeated", keys(11))).toBe("BAD_SORT");
+    const many = (count: number) =>
+      callerOf(Array.from({ length: count }, (_, n) => ({ n: -n })));
+    const last = "sort=n&page-size=1";
+    expect(await numbers(many(100_000), last)).toEqual([-99_999]);
+    expect(await numbers(many(100_001), last)).toBe("BAD_SORT");
+  });
+
   it("is no parameter of a list that cannot be sorted", async () => {
     const call = callerOf(items, { list: { ...defaultList, sort: null } });
     expect(await numbers(call, "sort=name")).toBe("UNKNOWN_PARAMETER");
@@ -286,6 +298,16 @@ describe("filter", () => {
       code: "BAD_FILTER",
       body: { offset },
     });
+  });
+
+  it("has a limit of comparisons with the items", async () => {
+    const many = callerOf(Array.from({ length: 20_000 }, (_, n) => ({ n })));
+    const amongst = (count: number) =>
+      `filter=n=in=(${Array.from({ length: count }, (_, at) => at).join(",")})`;
+    expect(await list(many, amongst(99))).toMatchObject({
+      body: { totalCount: 99 },
+    });
+    expect((await list(many, amongst(100))).code).toBe("BAD_FILTER");
   });
 
   it("survives twenty thousand comparisons", async () => {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
-import { sampleSchema } from "../../../generator/emulator/resources/sample-schema.ts";
+import { sampleSchema } from "../../../generator/emulator/samples/sample-schema.ts";
 import type { JsonSchema } from "../../../generator/emulator/route.ts";
 
 async function sample(

@@ -3,7 +3,7 @@ import type { JsonSchema } from "../../../generator/emulator/route.ts";
 import {
   sampleSchema,
   sampleVaried,
-} from "../../../generator/emulator/resources/sample-schema.ts";
+} from "../../../generator/emulator/samples/sample-schema.ts";
 import {
   ExactNumber,
   readJsonNumber,
