@@ -10,7 +10,7 @@ import { filterOperations, type OperationFilter } from "./filter-operations.ts";
 import { isSwagger, upgradeSwagger } from "./upgrade-swagger.ts";
 import {
   surveyReferences,
-  type ReferenceForms,
+  type UnusualForms,
 } from "./written-out/survey-references.ts";
 import { writeOutReferences } from "./written-out/write-out-references.ts";
 
@@ -37,7 +37,7 @@ export async function prepareDocuments(
       const { applyOverlays } = await import("./overlay/apply-overlays.ts");
       return applyOverlays(set, overlays);
     });
-  let forms: ReferenceForms | null = null;
+  let forms: UnusualForms | null = null;
   steps.push((set) => {
     forms = surveyReferences(set);
     return forms.unusual ? writeOutReferences(set) : unchanged(set);

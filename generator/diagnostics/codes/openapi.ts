@@ -135,6 +135,16 @@ export function openapiReferencePlace(
   );
 }
 
+export function openapiItemsList(at: Location, places: number): Diagnostic {
+  return report(
+    "warning",
+    "openapi-items-list",
+    at,
+    `This version of the specification has no list of schemas in "items"; each item may be any of them${amongPlaces(places)}.`,
+    { hint: "Write one schema, or use prefixItems of OpenAPI 3.1." },
+  );
+}
+
 /** Reports an entry in the mapping of a discriminator. */
 export function openapiMappingTarget(
   at: Location,

@@ -1,5 +1,6 @@
 import type { DocumentSet } from "../../source/document-set.ts";
-import { isMapping } from "../place.ts";
+import { isMapping, rootPlace } from "../place.ts";
+import { writtenVersion } from "../schema-keywords/versions.ts";
 import { isSwagger } from "../upgrade-swagger.ts";
 import {
   isUsualPlace,
@@ -8,9 +9,9 @@ import {
   type ObjectKind,
 } from "./object-kinds.ts";
 
-/** The references that documents may have to be prepared for. */
-export interface ReferenceForms {
-  /** In places where the specification knows none. */
+/** What documents may have to be prepared for. */
+export interface UnusualForms {
+  /** References in places where the specification knows none, and lists in `items` before 3.1. */
   unusual: boolean;
   /** `$dynamicRef` and `$recursiveRef`. */
   dynamic: boolean;
@@ -23,11 +24,11 @@ export interface ReferenceForms {
 export function surveyReferences({
   documents,
   entry,
-}: DocumentSet): Readonly<ReferenceForms> {
+}: DocumentSet): Readonly<UnusualForms> {
   if (documents.size > 1) return { unusual: true, dynamic: true };
   const found = { unusual: false, dynamic: false };
   const version = versionOf(entry);
-  const forms = { found, version };
+  const forms = { found, version, is31: isAtLeast31(entry) };
   survey(forms, entry.source.value, objectKinds[version]);
   return found;
 }
@@ -36,15 +37,22 @@ export function versionOf(entry: DocumentSet["entry"]): "openapi" | "swagger" {
   return isSwagger(entry) ? "swagger" : "openapi";
 }
 
+/** Whether schemas are those of JSON Schema, with tuples. */
+export function isAtLeast31(entry: DocumentSet["entry"]): boolean {
+  return /^3\.[1-9]/.test(String(writtenVersion(rootPlace(entry))));
+}
+
 interface Survey {
-  readonly found: ReferenceForms;
+  readonly found: UnusualForms;
   readonly version: "openapi" | "swagger";
+  readonly is31: boolean;
 }
 
 /** Recursion is as deep as the reader allows. */
 function survey(into: Survey, value: unknown, kind: ObjectKind): void {
   if (Array.isArray(value)) {
     const { entries } = kind;
+    if (kind === objectKinds.schema && !into.is31) into.found.unusual = true;
     if (entries === undefined || entries === null) return;
     for (const entry of value)
       if (typeof entry === "object") survey(into, entry, objectKinds[entries]);

@@ -6,7 +6,7 @@ import { createReferences } from "../references.ts";
 import { writtenVersion } from "../schema-keywords/versions.ts";
 import { replaceValues, type Replacement } from "./replace-values.ts";
 import { objectKinds } from "./object-kinds.ts";
-import { versionOf } from "./survey-references.ts";
+import { isAtLeast31, versionOf } from "./survey-references.ts";
 import { writeValue } from "./write-value.ts";
 import { remarksOf, type Writing } from "./writing.ts";
 
@@ -24,6 +24,7 @@ export function writeOutReferences(
   const writing: Writing = {
     references: createReferences(documents, findings),
     findings,
+    is31: isAtLeast31(documents.entry),
     is32: /^3\.2(?:\.|$)/.test(String(writtenVersion(root))),
     version,
     waiting: [{ place: root, kind: objectKinds[version] }],

@@ -1,4 +1,7 @@
-import { openapiReferenceCycle } from "../../diagnostics/codes.ts";
+import {
+  openapiItemsList,
+  openapiReferenceCycle,
+} from "../../diagnostics/codes.ts";
 import {
   entriesAt,
   isMapping,
@@ -57,8 +60,26 @@ function writeList(
   const made = entriesAt(part.place).map((place) =>
     writeValue(writing, below(part, place, kind)),
   );
+  // No other list is where a schema is expected.
+  if (part.kind === objectKinds.schema && !writing.is31)
+    return anyOf(writing, part.place, made);
   const isSame = made.every((entry, index) => entry === value[index]);
   return isSame ? value : withOrigin(writing, part.place, made);
+}
+
+/** A list in `items` before 3.1, which has no tuples: authors mean that each item is any of the schemas. */
+function anyOf(
+  writing: Writing,
+  place: Place,
+  schemas: readonly unknown[],
+): object {
+  writing.findings.broken({
+    place,
+    cause: "list in items",
+    tell: openapiItemsList,
+  });
+  const list = withOrigin(writing, place, schemas);
+  return withOrigin(writing, place, { anyOf: list });
 }
 
 function writeObject(

@@ -28,6 +28,7 @@ export interface Writing {
   readonly references: References;
   readonly findings: Findings;
   readonly version: "openapi" | "swagger";
+  readonly is31: boolean;
   readonly is32: boolean;
   /** Grows while it is gone through: the targets of usual references, which stay where they are. */
   readonly waiting: Part[];

@@ -132,6 +132,61 @@ describe("writeOutReferences", () => {
     expect(messages).toEqual([]);
   });
 
+  it.each([
+    ["openapi: 3.0.3", "components: { schemas: { A: ", " } }"],
+    ["swagger: '2.0'", "definitions: { A: ", " }"],
+  ])(
+    "takes a list of schemas in items of %s for any of them",
+    async (version, start, end) => {
+      const documents = documentsOf([
+        {
+          file: "api.yaml",
+          text: `${version}\ninfo: { title: T, version: '1' }\npaths: {}\n${start}{ type: array, items: [{ type: string }, { type: array, items: [] }] }${end}`,
+        },
+      ]);
+      const { value, diagnostics } = await prepareDocuments(documents, {
+        overlays: [],
+        include: [],
+        exclude: [],
+      });
+      expect(value?.entry.source.value).toMatchObject({
+        components: {
+          schemas: {
+            A: {
+              items: { anyOf: [{ type: "string" }, { items: { anyOf: [] } }] },
+            },
+          },
+        },
+      });
+      expect(diagnostics).toMatchObject([
+        {
+          code: "openapi-items-list",
+          severity: "warning",
+          location: { line: 4 },
+        },
+      ]);
+      expect(
+        value?.entry.source.locate([
+          "components",
+          "schemas",
+          "A",
+          "items",
+          "anyOf",
+          0,
+        ]),
+      ).toMatchObject({ line: 4 });
+    },
+  );
+
+  it("leaves tuples of 3.1 as they are", async () => {
+    const { source } = await prepare(
+      "paths: {}\ncomponents: { schemas: { A: { items: [{}] } } }",
+    );
+    expect(source?.value).toMatchObject({
+      components: { schemas: { A: { items: [{}] } } },
+    });
+  });
+
   it("refuses references that grow beyond the limits", async () => {
     const levels = [...Array(40).keys()].map(
       (level) =>
