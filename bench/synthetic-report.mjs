@@ -145,6 +145,7 @@ export function syntheticReport(
       message: "deprecated in 44.0.0, reactivated in 45.0.0",
     })),
     proposals: Array.from({ length: proposals }, (_, n) => proposal(n)),
+    limits: [],
     remarks: [
       "The side before does not describe the bodies of 3 operations; they were not compared.",
     ],

@@ -64,6 +64,7 @@ export function compareReleases(
     changes: changes.toSorted(compareChanges),
     cancelled: ledger.cancelled,
     proposals: described.proposals,
+    limits: described.limits,
     remarks: [...unknown.remarks, ...described.remarks],
     notKnownBefore: unknown.count,
   };
@@ -85,5 +86,6 @@ const nothingDescribed: ComparedSpans = {
   changes: [],
   moved: new Set(),
   proposals: [],
+  limits: [],
   remarks: [],
 };

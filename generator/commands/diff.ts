@@ -4,11 +4,16 @@ import type { Checked } from "../diagnostics/diagnostic.ts";
 import { collectFindings } from "../diagnostics/findings.ts";
 import type { ChangeReport } from "../report/change-report.ts";
 import { enumerate } from "../changes/wording/wording.ts";
+import {
+  failsGate,
+  severityOfLimits,
+  type Gate,
+} from "../report/fails-gate.ts";
 import type { TerminalWindow } from "../report/terminal/styled-text.ts";
 import { verdictPair } from "../report/verdict-words.ts";
 import type { CommandPlan } from "./command-plan.ts";
 import { compareSides, type SidesCall } from "./diff/compare-sides.ts";
-import type { DiffOptions, Gate, Output } from "./diff/diff-options.ts";
+import type { DiffOptions, Output } from "./diff/diff-options.ts";
 import { planOutputs } from "./diff/plan-outputs.ts";
 import { readByThisRun } from "./diff/read-by-this-run.ts";
 import type { Ports } from "./ports.ts";
@@ -124,9 +129,11 @@ async function nextVersionOf(
   };
 }
 
-function reaches({ summary }: ChangeReport, gate: Gate): boolean {
-  if (gate === "never") return false;
-  return changeSeverities
-    .slice(0, changeSeverities.indexOf(gate) + 1)
-    .some((severity) => summary[severity] > 0);
+function reaches({ summary, limits }: ChangeReport, gate: Gate): boolean {
+  return (
+    changeSeverities.some(
+      (severity) => summary[severity] > 0 && failsGate(severity, gate),
+    ) ||
+    (limits.length > 0 && failsGate(severityOfLimits, gate))
+  );
 }

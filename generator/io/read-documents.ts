@@ -11,6 +11,7 @@ import {
 } from "../diagnostics/diagnostic.ts";
 import { compareText } from "../diagnostics/sort.ts";
 import type { DocumentSet, LoadedDocument } from "../source/document-set.ts";
+import { leftOutIn } from "../source/left-out.ts";
 import { loadSource } from "../source/load-source.ts";
 import {
   looksLikeDocument,
@@ -233,7 +234,12 @@ function finish(
   const isUsable = entry !== null && !hasErrors(diagnostics);
   return {
     value: isUsable
-      ? { entry, documents, unread: new Set(absent.map(([uri]) => uri)) }
+      ? {
+          entry,
+          documents,
+          unread: new Set(absent.map(([uri]) => uri)),
+          leftOut: leftOutIn(diagnostics),
+        }
       : null,
     diagnostics,
     files,

@@ -16,12 +16,16 @@ export interface Findings {
   diagnostics(): readonly Diagnostic[];
   /** Only the findings about broken parts: these are missing for every use of the document. */
   brokenParts(): readonly Diagnostic[];
+  /** Of these, those about parts that a comparison does not see either. */
+  partsLeftOut(): readonly Diagnostic[];
 }
 
 export interface BrokenPart {
   readonly place: Place;
   /** Whether the key of the part is wrong, not its value. */
   readonly isKey?: boolean;
+  /** Whether comparisons report the part as written, so that they leave nothing out. Default: false. */
+  readonly isCompared?: boolean;
   /** Equal for findings that one correction fixes. */
   readonly cause: string;
   /** @param places how many there are, the first being `at` */
@@ -43,13 +47,15 @@ export function createFindings(): Findings {
   const reported = new Map<string, Diagnostic>();
   const kinds = new Map<string, Unhandled>();
   const causes = new Map<string, Broken>();
-  const brokenParts = (): readonly Diagnostic[] =>
-    [...causes.values()].map(({ first: { place, isKey, tell }, places }) =>
-      tell(
-        isKey === true ? keyLocationOf(place) : locationOf(place),
-        places.size,
-      ),
+  const tellBroken = ({ first, places }: Broken): Diagnostic => {
+    const { place, isKey, tell } = first;
+    return tell(
+      isKey === true ? keyLocationOf(place) : locationOf(place),
+      places.size,
     );
+  };
+  const brokenParts = (): readonly Diagnostic[] =>
+    [...causes.values()].map(tellBroken);
   return {
     report: (diagnostic) => {
       reported.set(identityOf(diagnostic), diagnostic);
@@ -73,6 +79,10 @@ export function createFindings(): Findings {
       ),
     ],
     brokenParts,
+    partsLeftOut: () =>
+      [...causes.values()]
+        .filter(({ first }) => first.isCompared !== true)
+        .map(tellBroken),
   };
 }
 

@@ -6,6 +6,7 @@ import {
 } from "../diagnostics/codes.ts";
 import { hasErrors, type Checked } from "../diagnostics/diagnostic.ts";
 import type { DocumentSet, LoadedDocument } from "../source/document-set.ts";
+import { leftOutIn } from "../source/left-out.ts";
 import {
   decodeEscapes,
   relativeUri,
@@ -75,7 +76,12 @@ export async function upgradeSwagger(
     value:
       entry === undefined || hasErrors(diagnostics)
         ? null
-        : { ...documents, entry, documents: upgraded },
+        : {
+            ...documents,
+            entry,
+            documents: upgraded,
+            leftOut: [...(documents.leftOut ?? []), ...leftOutIn(diagnostics)],
+          },
     diagnostics,
   };
 }

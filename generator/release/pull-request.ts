@@ -30,7 +30,7 @@ export function pullRequestText(
   const print = (shown: number): string =>
     `${[
       titleLine(report),
-      verdictText(report),
+      verdictLine(report),
       countsText(report),
       ...sections.flatMap((section) => sectionText(section, shown, report)),
       `All changes: ${markdownCode(`${releaseFileNames(report).report}.md`)}, ${markdownCode(changelogFile)}.`,
@@ -68,15 +68,23 @@ function titleLine({
   return plainTitle(`${service} ${to.title}: ${what}`);
 }
 
-function verdictText({ verdict, ofPackage, from, to }: ChangeReport): string {
+function verdictLine({
+  verdict,
+  bump,
+  ofPackage,
+  from,
+  to,
+}: ChangeReport): string {
   const { label } = from;
   const since = label === null ? "" : ` since ${markdownText(label)}`;
   if (from.id === null && verdict === "none") return "The first release.";
   if (verdict === "none") return `Nothing changed${since}.`;
+  if (verdict === "not-known")
+    return `**not known**, at least **${bump}**: not all of what ${markdownText(to.title)} changed${since} could be compared. The report has the limits.`;
   const asked = `what ${markdownText(to.title)} changed${since} asks for a ${verdict} version`;
   return ofPackage.verdict === verdict
     ? `**${verdict}**: ${asked}.`
-    : `**${verdict}**, package **${ofPackage.verdict}**: ${asked} of the API, and for a ${ofPackage.verdict} one of the package, since it breaks code that compiles.`;
+    : `**${verdict}**, package **${ofPackage.verdict}**: ${asked} of the API, and for a ${ofPackage.bump} one of the package, since it breaks code that compiles.`;
 }
 
 function countsText(report: ChangeReport): string {

@@ -75,7 +75,7 @@ export function comparedRelease(
   return {
     ...given,
     kind: "compared",
-    verdict: published.ofPackage.verdict,
+    verdict: published.ofPackage.bump,
     told: changelogSections(report.changes),
     counts: countByRelease(changes),
     used: usedEntries(changes, accepted),

@@ -1,4 +1,5 @@
 import type { ChangeCause } from "../changes/change/change.ts";
+import type { ComparisonLimit } from "../changes/change/comparison-limit.ts";
 import type { Location } from "../diagnostics/diagnostic.ts";
 import type { ReportedChange } from "./change-report.ts";
 
@@ -20,8 +21,18 @@ export function placeOf({ change }: ReportedChange): Location | null {
   for (const side of preference) {
     const cause = change.cause.find((candidate) => candidate.side === side);
     if (cause === undefined) continue;
-    const { location } = cause;
-    return { ...location, file: location.file.replace(ofRevision, "") };
+    return inFile(cause.location);
   }
   return null;
+}
+
+/** Finds the place of what could not be compared. */
+export function placeOfLimit(limit: ComparisonLimit): Location | null {
+  return limit.kind === "not-read" && limit.location !== null
+    ? inFile(limit.location)
+    : null;
+}
+
+function inFile(location: Location): Location {
+  return { ...location, file: location.file.replace(ofRevision, "") };
 }

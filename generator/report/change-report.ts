@@ -5,6 +5,7 @@ import type {
   ComparisonDirection,
   RenameProposal,
 } from "../changes/change/change.ts";
+import type { ComparisonLimit } from "../changes/change/comparison-limit.ts";
 import type { ReleaseComparison } from "../changes/releases/release-comparison.ts";
 import type { Bump, ChangeSeverity } from "../changes/change/effect.ts";
 import { changeKindIds, type ChangeKind } from "../changes/change/kind-ids.ts";
@@ -12,7 +13,12 @@ import { changeKinds } from "../changes/kinds/change-kinds.ts";
 import type { Advice } from "../changes/wording/advice.ts";
 import { componentText } from "../changes/wording/element-words.ts";
 import type { Prose } from "../changes/wording/prose.ts";
-import { verdictOf, type VerdictOf } from "../changes/change/verdict.ts";
+import {
+  verdictOf,
+  verdictWord,
+  type VerdictOf,
+  type VerdictWord,
+} from "../changes/change/verdict.ts";
 import {
   historyText,
   replacementText,
@@ -40,7 +46,9 @@ export interface Compared {
   readonly changes: readonly Change[];
   readonly cancelled: readonly Cancelled[];
   readonly proposals: readonly RenameProposal[];
-  /** Sentences that a reader has to know about the comparison as a whole: the facts that one side does not state. */
+  /** What could not be compared. If there is any, the verdict is `not-known` unless it is major. */
+  readonly limits: readonly ComparisonLimit[];
+  /** Other sentences that a reader has to know about the comparison as a whole. */
   readonly remarks: readonly string[];
   /**
    * The keys of the operations that were compared, as changes and facts name them; left out when the caller does not
@@ -65,8 +73,11 @@ export interface SideFacts {
 
 /** What a comparison means for one thing that has a version: the API, or the package of its SDK. */
 export interface ReportedVerdict {
-  readonly verdict: Bump;
-  /** Fingerprints of the changes without which the verdict would be lower. */
+  /** The bump; `not-known` if something could not be compared, and no known change requires a major version. */
+  readonly verdict: VerdictWord;
+  /** What the known changes require. */
+  readonly bump: Bump;
+  /** Fingerprints of the changes without which the bump would be lower. */
   readonly forcedBy: readonly string[];
   /** Counts of the changes that nobody has accepted. */
   readonly summary: Readonly<Record<ChangeSeverity, number>>;
@@ -130,7 +141,8 @@ export function comparedReleases(
   service: string,
 ): Compared {
   const { releases, before, after, direction } = comparison;
-  const { changes, cancelled, proposals, remarks, notKnownBefore } = comparison;
+  const { changes, cancelled, proposals, limits, remarks, notKnownBefore } =
+    comparison;
   return {
     service,
     from: reportedRelease(releases, before),
@@ -140,6 +152,7 @@ export function comparedReleases(
     changes,
     cancelled,
     proposals,
+    limits,
     remarks,
     notKnownBefore,
     timeline: null,
@@ -151,12 +164,12 @@ export function comparedReleases(
  * input is.
  */
 export function buildReport(compared: Compared): ChangeReport {
-  const { changes, releases, direction, cancelled } = compared;
+  const { changes, releases, direction, cancelled, limits } = compared;
   const open = changes.filter(({ accepted }) => accepted === null);
   return {
     ...compared,
-    ...reportedVerdict(open, "api"),
-    ofPackage: reportedVerdict(open, "package"),
+    ...reportedVerdict(open, limits, "api"),
+    ofPackage: reportedVerdict(open, limits, "package"),
     accepted: changes.length - open.length,
     kinds: countKinds(changes),
     changes: changes.map((change) =>
@@ -172,11 +185,13 @@ export function buildReport(compared: Compared): ChangeReport {
 
 function reportedVerdict(
   open: readonly Change[],
+  limits: readonly ComparisonLimit[],
   of: VerdictOf,
 ): ReportedVerdict {
   const { bump, forcedBy } = verdictOf(open, of);
   return {
-    verdict: bump,
+    verdict: verdictWord(bump, limits),
+    bump,
     // Changes of two namespaces may have the same fingerprint.
     forcedBy: [...new Set(forcedBy.map(({ fingerprint }) => fingerprint))],
     summary: countSeverities(

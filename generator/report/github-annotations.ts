@@ -1,15 +1,20 @@
 import { capitalised } from "../changes/wording/capitalised.ts";
+import type { ComparisonLimit } from "../changes/change/comparison-limit.ts";
 import {
   changeSeverities,
   type ChangeSeverity,
 } from "../changes/change/effect.ts";
 import { changeKinds } from "../changes/kinds/change-kinds.ts";
+import { counted } from "../changes/wording/counted.ts";
+import { limitText } from "../changes/wording/limit-text.ts";
 import type { Location } from "../diagnostics/diagnostic.ts";
 import { showHidden } from "../diagnostics/hidden-characters.ts";
 import { oneLine } from "../render/markdown-escape.ts";
-import { placeOf } from "./change-place.ts";
+import { placeOf, placeOfLimit } from "./change-place.ts";
 import type { ChangeReport, ReportedChange } from "./change-report.ts";
 import { findingText } from "./change-words.ts";
+import { severityOfLimits } from "./fails-gate.ts";
+import { verdictText } from "./verdict-words.ts";
 
 export type Command = "error" | "warning" | "notice";
 
@@ -29,14 +34,22 @@ export const mostPerCommand = 10;
  */
 export function githubAnnotations(report: ChangeReport): string {
   const open = report.changes.filter(({ change }) => change.accepted === null);
-  const shown = (["error", "warning", "notice"] as const).flatMap((command) =>
-    open
-      .filter(({ change }) => commands[change.severity] === command)
-      .slice(0, mostPerCommand),
+  const found = [
+    ...report.limits.map((limit) => ({
+      command: commands[severityOfLimits],
+      print: () => limitAnnotation(limit),
+    })),
+    ...open.map((reported) => ({
+      command: commands[reported.change.severity],
+      print: () => annotation(reported),
+    })),
+  ];
+  const shown = (["error", "warning", "notice"] as const).flatMap((wanted) =>
+    found.filter(({ command }) => command === wanted).slice(0, mostPerCommand),
   );
   const lines = [
-    ...shown.map(annotation),
-    lastLine(report, open.length - shown.length),
+    ...shown.map(({ print }) => print()),
+    lastLine(report, found.length - shown.length),
   ];
   return `${lines.join("\n")}\n`;
 }
@@ -47,6 +60,14 @@ function annotation(reported: ReportedChange): string {
     place: placeOf(reported),
     title: `${capitalised(severity)}: ${changeKinds[kind].title.toLowerCase()}`,
     text: findingText(reported),
+  });
+}
+
+function limitAnnotation(limit: ComparisonLimit): string {
+  return annotationLine(commands[severityOfLimits], {
+    place: placeOfLimit(limit),
+    title: "Not compared",
+    text: limitText(limit),
   });
 }
 
@@ -78,15 +99,19 @@ export function annotationLine(
 
 /** Prints the last line. It is not a command, since it contains only words and numbers of our own. */
 function lastLine(report: ChangeReport, left: number): string {
-  const { summary, accepted, verdict, ofPackage } = report;
+  const { summary, accepted, verdict, ofPackage, limits } = report;
   const counts = changeSeverities.map(
     (severity) => `${summary[severity]} ${severity}`,
   );
   const sdk =
     ofPackage.verdict === verdict
       ? ""
-      : ` The package is ${ofPackage.verdict}.`;
-  const all = `sdkwright: ${counts.join(", ")}, ${accepted} accepted.${sdk}`;
+      : ` The package is ${verdictText(ofPackage.verdict)}.`;
+  const unknown =
+    verdict === "not-known"
+      ? ` Not known: ${counted(limits.length, "part was", "parts were")} not compared.`
+      : "";
+  const all = `sdkwright: ${counts.join(", ")}, ${accepted} accepted.${unknown}${sdk}`;
   return left === 0
     ? all
     : `${all} ${left} of them are not shown here, since a step shows at most ${mostPerCommand} of each level.`;

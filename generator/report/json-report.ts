@@ -7,6 +7,7 @@ import type {
 } from "../changes/change/change.ts";
 import { guards } from "../changes/change/guards.ts";
 import type { Witness, WitnessBody } from "../changes/change/witness.ts";
+import { limitText } from "../changes/wording/limit-text.ts";
 import { plainText } from "../changes/wording/prose.ts";
 import { jsonText, type JsonValue } from "../render/json-text.ts";
 import type {
@@ -34,6 +35,7 @@ export function jsonReport(report: ChangeReport): string {
     to: sideJson(report.to),
     direction: report.direction,
     verdict: report.verdict,
+    bump: report.bump,
     forcedBy: report.forcedBy,
     summary: report.summary,
     package: { ...report.ofPackage },
@@ -44,6 +46,7 @@ export function jsonReport(report: ChangeReport): string {
     proposals: report.proposals.map((proposal) => ({ ...proposal })),
     cancelled: report.cancelled.map(cancelledJson),
     notKnownBefore: report.notKnownBefore,
+    limits: report.limits.map(limitText),
     remarks: report.remarks,
   });
 }

@@ -1,19 +1,17 @@
-import {
-  changeSeverities,
-  type ChangeSeverity,
-} from "../changes/change/effect.ts";
 import { changeKinds } from "../changes/kinds/change-kinds.ts";
+import { limitText } from "../changes/wording/limit-text.ts";
 import { plainText } from "../changes/wording/prose.ts";
 import { placeOf } from "./change-place.ts";
 import type { ChangeReport, ReportedChange } from "./change-report.ts";
 import { findingText, placeProse, wholeApi } from "./change-words.ts";
+import { failsGate, severityOfLimits, type Gate } from "./fails-gate.ts";
 import { groupBy } from "../changes/change/group-by.ts";
 import { verdictWords } from "./verdict-words.ts";
 import { xmlText } from "./xml-text.ts";
 
 export interface JunitOptions {
   /** Changes at least this severe are failures. */
-  readonly failOn: ChangeSeverity | "never";
+  readonly failOn: Gate;
 }
 
 interface TestCase {
@@ -27,12 +25,13 @@ export function junitReport(
   report: ChangeReport,
   { failOn }: JunitOptions = { failOn: "breaking" },
 ): string {
-  const { changes, service, from, to } = report;
+  const { changes, limits, service, from, to } = report;
   const name = `${service}: changes from ${from.title} to ${to.title}`;
-  const cases =
-    changes.length === 0
-      ? [nothingChanged(report)]
-      : changes.map((reported) => testCase(reported, failOn));
+  const found = [
+    ...limits.map((limit) => limitCase(limitText(limit), failOn)),
+    ...changes.map((reported) => testCase(reported, failOn)),
+  ];
+  const cases = found.length === 0 ? [nothingChanged(report)] : found;
   const suites = [...groupBy(cases, ({ suite }) => suite)];
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -65,6 +64,23 @@ function nothingChanged(report: ChangeReport): TestCase {
   };
 }
 
+/** Returns a case that was not run, since its part could not be compared. */
+function limitCase(text: string, failOn: Gate): TestCase {
+  const told = xmlText(text);
+  const isFailure = failsGate(severityOfLimits, failOn);
+  return {
+    suite: wholeApi,
+    result: isFailure ? "failure" : "skipped",
+    lines: [
+      `<testcase classname="${xmlText(wholeApi)}" name="${told}">`,
+      isFailure
+        ? `  <failure type="not-known" message="${told}">${told}</failure>`
+        : `  <skipped message="${told}"/>`,
+      "</testcase>",
+    ],
+  };
+}
+
 function testCase(
   reported: ReportedChange,
   failOn: JunitOptions["failOn"],
@@ -74,7 +90,7 @@ function testCase(
   const result =
     accepted !== null
       ? "skipped"
-      : isFailure(severity, failOn)
+      : failsGate(severity, failOn)
         ? "failure"
         : "passed";
   return {
@@ -95,16 +111,6 @@ function testCase(
       "</testcase>",
     ],
   };
-}
-
-function isFailure(
-  severity: ChangeSeverity,
-  failOn: JunitOptions["failOn"],
-): boolean {
-  return (
-    failOn !== "never" &&
-    changeSeverities.indexOf(severity) <= changeSeverities.indexOf(failOn)
-  );
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { ChangeSeverity } from "../changes/change/effect.ts";
 import { guards } from "../changes/change/guards.ts";
 import { changeKinds } from "../changes/kinds/change-kinds.ts";
+import { limitText } from "../changes/wording/limit-text.ts";
 import { enumerate } from "../changes/wording/wording.ts";
 import type { ChangeReport, ReportedChange } from "./change-report.ts";
 import {
@@ -33,11 +34,16 @@ import {
  * and changes that need no action come last. Chapters without rows are left out.
  */
 export function reportChapters(report: ChangeReport): readonly Chapter[] {
-  const { changes, proposals, remarks } = report;
+  const { changes, proposals, limits, remarks } = report;
   const accepted = changes.filter(({ change }) => change.accepted !== null);
   const open = changes.filter(({ change }) => change.accepted === null);
   const columns = changeColumns(report);
   const chapters: readonly Chapter[] = [
+    {
+      ...plainChapter("Limits"),
+      remark: "What could not be compared. It may have changed in any way.",
+      sections: [sentenceSection("limit", limits.map(limitText))],
+    },
     severityChapter("breaking", open, columns),
     {
       title: "Changes that break code",
@@ -82,10 +88,13 @@ export function reportChapters(report: ChangeReport): readonly Chapter[] {
         "A request or response that only one side accepts or sends; the JSON form has it in full.",
       sections: [proofSection(open)],
     },
-    { ...plainChapter("Remarks"), sections: [remarksSection(remarks)] },
+    {
+      ...plainChapter("Remarks"),
+      sections: [sentenceSection("remark", remarks)],
+    },
     {
       ...plainChapter("Why these severities"),
-      sections: [remarksSection(guardRemarks(changes))],
+      sections: [sentenceSection("remark", guardRemarks(changes))],
     },
   ];
   return chapters.filter(({ sections }) =>
@@ -198,12 +207,15 @@ function proofSection(changes: readonly ReportedChange[]): Section {
   };
 }
 
-function remarksSection(remarks: readonly string[]): Section {
+function sentenceSection(
+  rank: "limit" | "remark",
+  sentences: readonly string[],
+): Section {
   return {
     headings: [],
     remark: "",
     columns: null,
-    rows: remarks.map((text) => row("remark", () => [markdownSentence(text)])),
+    rows: sentences.map((text) => row(rank, () => [markdownSentence(text)])),
   };
 }
 

@@ -41,6 +41,7 @@ export interface Row {
 
 /** The ranks of rows, beginning with what a reader can miss most easily. */
 export const rowRanks = {
+  limit: 0,
   breaking: 0,
   risky: 1,
   proposal: 2,

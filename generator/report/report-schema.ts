@@ -220,10 +220,14 @@ const proposal = object({
 });
 
 const verdict = {
-  verdict: bump,
+  verdict: described(
+    { enum: [...bumps, "not-known"] },
+    "The bump; `not-known` if something could not be compared, and no known change requires a major version.",
+  ),
+  bump: described(bump, "What the known changes require."),
   forcedBy: described(
     list(fingerprint),
-    "The changes without which the verdict would be lower.",
+    "The changes without which the bump would be lower.",
   ),
   summary: described(
     object({
@@ -274,7 +278,14 @@ export const reportSchema: Schema = {
       count,
       "Operations that the first document of a namespace describes. It is not known whether earlier releases had them, so they are not changes.",
     ),
-    remarks: described(list(text), "What could not be compared."),
+    limits: described(
+      list(text),
+      "What could not be compared. If there is any, the verdict is `not-known` unless it is major.",
+    ),
+    remarks: described(
+      list(text),
+      "What else a reader has to know about the comparison.",
+    ),
   }),
 };
 

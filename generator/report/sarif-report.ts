@@ -1,4 +1,5 @@
 import type { ChangeKind } from "../changes/change/kind-ids.ts";
+import { limitText } from "../changes/wording/limit-text.ts";
 import type { ChangeReport } from "./change-report.ts";
 import { sarifLevels, type SarifLevel } from "./sarif-level.ts";
 import { sarifLog } from "./sarif-log.ts";
@@ -7,7 +8,7 @@ import { verdictWords } from "./verdict-words.ts";
 
 /** Prints a SARIF 2.1.0 log with a result for each change. */
 export function sarifReport(report: ChangeReport): string {
-  const { changes, verdict, summary, accepted, remarks } = report;
+  const { changes, verdict, summary, accepted, limits, remarks } = report;
   const { word, sentences } = verdictWords(report);
   return sarifLog({
     levels: worstLevels(report),
@@ -16,7 +17,7 @@ export function sarifReport(report: ChangeReport): string {
         sarifResult(reported, ruleIndex(reported.change.kind)),
       ),
     notes: [`${word}: ${sentences.join(" ")}`],
-    warnings: remarks,
+    warnings: [...limits.map(limitText), ...remarks],
     properties: { verdict, summary, accepted },
   });
 }

@@ -1,5 +1,6 @@
 import { capitalised } from "../changes/wording/capitalised.ts";
-import { changeSeverities, type Bump } from "../changes/change/effect.ts";
+import { changeSeverities } from "../changes/change/effect.ts";
+import type { VerdictWord } from "../changes/change/verdict.ts";
 import { oneRelease, type ChangeReport } from "./change-report.ts";
 import { counted } from "../changes/wording/counted.ts";
 import { countsText } from "./change-words.ts";
@@ -12,7 +13,7 @@ export interface VerdictWords {
 }
 
 const meanings: Readonly<
-  Record<Exclude<Bump, "none">, (from: string, to: string) => string>
+  Record<Exclude<VerdictWord, "none">, (from: string, to: string) => string>
 > = {
   major: (from, to) =>
     `code that works with ${from} can stop working with ${to}.`,
@@ -20,7 +21,14 @@ const meanings: Readonly<
     `no known change breaks code that works with ${from} when it calls ${to}.`,
   patch: (from, to) =>
     `code that works with ${from} sees no difference on the wire with ${to}.`,
+  "not-known": (from, to) =>
+    `not everything from ${from} to ${to} could be compared, so code may break in ways that are not listed. Read the limits.`,
 };
+
+/** The verdict as people say it: `not known`. */
+export function verdictText(verdict: VerdictWord): string {
+  return verdict === "not-known" ? "not known" : verdict;
+}
 
 export function verdictWords(report: ChangeReport): VerdictWords {
   const { verdict, from, to, accepted, summary } = report;
@@ -30,7 +38,7 @@ export function verdictWords(report: ChangeReport): VerdictWords {
   const first = changeSeverities.find((severity) => summary[severity] > 0);
   const verb = first !== undefined && summary[first] === 1 ? "is" : "are";
   return {
-    word: capitalised(verdict),
+    word: capitalised(verdictText(verdict)),
     sentences: [
       verdict === "none"
         ? unchanged(report)
@@ -54,8 +62,8 @@ function packageSentences(report: ChangeReport): readonly string[] {
   const why = packageReason(report);
   return [
     why === null
-      ? `The SDK package is ${ofPackage.verdict}.`
-      : `The SDK package is ${ofPackage.verdict}: ${why}`,
+      ? `The SDK package is ${verdictText(ofPackage.verdict)}.`
+      : `The SDK package is ${verdictText(ofPackage.verdict)}: ${why}`,
   ];
 }
 
@@ -77,8 +85,8 @@ export function packageReason({
 /** Prints both verdicts as one word, or as two when they differ: `minor, package major`. */
 export function verdictPair({ verdict, ofPackage }: ChangeReport): string {
   return ofPackage.verdict === verdict
-    ? verdict
-    : `${verdict}, package ${ofPackage.verdict}`;
+    ? verdictText(verdict)
+    : `${verdictText(verdict)}, package ${verdictText(ofPackage.verdict)}`;
 }
 
 /** Names the release that made all changes; returns nothing when there are several, or none is known. */

@@ -1,3 +1,4 @@
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { LocatedSource } from "./located-source.ts";
 
 /** A document that has been read. */
@@ -17,4 +18,6 @@ export interface DocumentSet {
   readonly documents: ReadonlyMap<string, LoadedDocument>;
   /** URIs of referenced files that cannot be read and have been reported. Default: none. */
   readonly unread?: ReadonlySet<string>;
+  /** The findings about parts that were left out before anybody reads them: repeated keys, parts without a conversion. Default: none. */
+  readonly leftOut?: readonly Diagnostic[];
 }

@@ -107,14 +107,14 @@ describe.each(documentKindIds)("%s", (kind) => {
   });
 
   it("is that kind alone, in every direction that there is, and nothing is left open", () => {
-    const { changes, proposals, remarks } = compareCase(forward);
+    const { changes, proposals, limits } = compareCase(forward);
     const kinds = new Set(changes.map((change) => change.kind));
     expect(kinds).toEqual(new Set([kind, ...(companionKinds[kind] ?? [])]));
     const directions = changes
       .filter((change) => change.kind === kind)
       .map(({ direction }) => direction);
     expect(directions.toSorted()).toEqual(directionsOf(kind));
-    expect([proposals, remarks]).toEqual([[], []]);
+    expect([proposals, limits]).toEqual([[], []]);
     for (const change of changes)
       expect(change).toMatchObject({
         derived: change.severity,
@@ -127,7 +127,7 @@ describe.each(documentKindIds)("%s", (kind) => {
     const { before, after } = forward;
     for (const side of [before, after]) {
       const same = compareCase({ before: side, after: side, renames: [] });
-      expect(same).toEqual({ changes: [], proposals: [], remarks: [] });
+      expect(same).toEqual({ changes: [], proposals: [], limits: [] });
     }
   });
 

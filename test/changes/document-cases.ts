@@ -132,6 +132,7 @@ export function reportOf(each: DocumentCase): ChangeReport {
     cancelled: [],
     notKnownBefore: 0,
     timeline: null,
+    remarks: [],
     ...compareCase(each),
   });
 }

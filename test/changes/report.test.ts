@@ -59,10 +59,12 @@ it("says in a sentence that nothing changed", () => {
     to: { id: "<img>", label: "|*`_a_`*|", title: "|*`_a_`*|" },
     direction: "forward",
     verdict: "none",
+    bump: "none",
     forcedBy: [],
     summary: { breaking: 0, risky: 0, compatible: 0, info: 0 },
     package: {
       verdict: "none",
+      bump: "none",
       forcedBy: [],
       summary: { breaking: 0, risky: 0, compatible: 0, info: 0 },
     },
@@ -73,6 +75,7 @@ it("says in a sentence that nothing changed", () => {
     proposals: [],
     cancelled: [],
     notKnownBefore: 0,
+    limits: [],
     remarks: [],
   });
 });

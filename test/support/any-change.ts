@@ -101,6 +101,7 @@ export function anyReport(
     changes,
     cancelled: [],
     proposals: [],
+    limits: [],
     remarks: [],
     notKnownBefore: 0,
     timeline: null,

@@ -1,3 +1,4 @@
+import type { ComparisonLimit } from "../change/comparison-limit.ts";
 import type { WitnessWish } from "../change/witness.ts";
 import type { AreWrittenAlike, WireApi } from "../../model/wire/wire-api.ts";
 import type {
@@ -20,6 +21,6 @@ export interface ApiComparison {
   /** In canonical order, one change for each cause. */
   readonly changes: readonly Change[];
   readonly proposals: readonly RenameProposal[];
-  /** What could not be compared because one side does not describe it, as sentences. */
-  readonly remarks: readonly string[];
+  /** What could not be compared, so that the changes are not all. */
+  readonly limits: readonly ComparisonLimit[];
 }

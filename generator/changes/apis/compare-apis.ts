@@ -31,7 +31,7 @@ import { knownOperations } from "./known-parts.ts";
 import { matchOperations, type MatchedOperations } from "./match-operations.ts";
 import { identityOf, webhookIdentity } from "./operation-text.ts";
 import { proposeRenames } from "./propose-renames.ts";
-import { isDescribed, remarksOn } from "./remarks.ts";
+import { findLimits, isDescribed } from "./find-limits.ts";
 import {
   operationAdded,
   operationMoved,
@@ -82,7 +82,7 @@ export function compareApisBy(
   return {
     changes: changes.toSorted(compareChanges),
     proposals: proposeRenames(matched, changes),
-    remarks: remarksOn(before, after),
+    limits: findLimits(before, after),
   };
 }
 

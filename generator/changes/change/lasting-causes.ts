@@ -1,4 +1,5 @@
 import type { Change, ChangeCause } from "./change.ts";
+import type { ComparisonLimit } from "./comparison-limit.ts";
 
 /**
  * The causes of a change in a form that can be stored: places in a catalogue move with every release, places in
@@ -14,4 +15,14 @@ export function lastingCauses(
     const file = fileOf(location.file);
     return [{ ...each, location: { ...location, file } }];
   });
+}
+
+/** The limit in a form that can be stored. */
+export function lastingLimit(
+  limit: ComparisonLimit,
+  fileOf: (file: string) => string,
+): ComparisonLimit {
+  if (limit.kind !== "not-read" || limit.location === null) return limit;
+  const { location } = limit;
+  return { ...limit, location: { ...location, file: fileOf(location.file) } };
 }

@@ -1,4 +1,5 @@
 import type { Change } from "./change.ts";
+import type { ComparisonLimit } from "./comparison-limit.ts";
 import { bumps, type Bump } from "./effect.ts";
 
 export interface Verdict<C> {
@@ -8,6 +9,17 @@ export interface Verdict<C> {
    * Naming only one of them would be shorter but useless, since undoing it would change nothing.
    */
   readonly forcedBy: readonly C[];
+}
+
+/** The word for a comparison: `not-known` if what could not be compared may require more than the known changes. */
+export type VerdictWord = Bump | "not-known";
+
+/** Nothing requires more than a major version, whatever was not compared. */
+export function verdictWord(
+  bump: Bump,
+  limits: readonly ComparisonLimit[],
+): VerdictWord {
+  return bump === "major" || limits.length === 0 ? bump : "not-known";
 }
 
 /** `api`: on the wire. `package`: of the SDK, on the wire and in code that compiles against it. */

@@ -54,6 +54,7 @@ export function apiAtRelease(
     operations: operationsAt(model, release, described),
     webhooks: apis.flatMap(({ webhooks }) => webhooks),
     place: first?.place ?? null,
+    leftOut: apis.flatMap(({ leftOut = [] }) => leftOut),
     unread: {
       paths: joinUnreadNames(apis.map(({ unread }) => unread?.paths)),
       webhooks: joinUnreadNames(apis.map(({ unread }) => unread?.webhooks)),

@@ -5,6 +5,7 @@ import type { OperationKey } from "../../model/operation.ts";
 import type { ApiComparison } from "../apis/api-comparison.ts";
 import { keyOfText } from "../apis/operation-text.ts";
 import type { Change, RenameProposal } from "../change/change.ts";
+import type { ComparisonLimit } from "../change/comparison-limit.ts";
 import { stateKinds } from "../change/kind-ids.ts";
 import { attachGrace } from "./attach-grace.ts";
 import { attachSince, type Step } from "./attach-since.ts";
@@ -26,6 +27,7 @@ export interface ComparedSpans {
   /** Operations that an accepted rename reports as moved, so that none was added or removed. */
   readonly moved: ReadonlySet<OperationKey>;
   readonly proposals: readonly RenameProposal[];
+  readonly limits: readonly ComparisonLimit[];
   readonly remarks: readonly string[];
 }
 
@@ -41,6 +43,7 @@ export function compareSpans(input: SpansInput): ComparedSpans {
     changes: joinAlike(compared.map(({ changes }) => changes)),
     moved: new Set(compared.flatMap(({ moved }) => [...moved])),
     proposals: compared.flatMap(({ proposals }) => proposals),
+    limits: compared.flatMap(({ limits }) => limits),
     remarks: compared.flatMap(({ remarks }) => remarks),
   };
 }
@@ -75,17 +78,15 @@ function compareSpan(
       : attachGrace(dated, steps, model.releases),
     moved: new Set([...moves.before, ...moves.after]),
     proposals: whole.proposals,
-    remarks: [
-      ...whole.remarks,
-      ...undoneText(
-        steps.map((step) => ({
-          ...step,
-          changes: tellApart(step.changes, isTold),
-        })),
-        changes,
-        model.releases,
-      ),
-    ],
+    limits: whole.limits,
+    remarks: undoneText(
+      steps.map((step) => ({
+        ...step,
+        changes: tellApart(step.changes, isTold),
+      })),
+      changes,
+      model.releases,
+    ),
   };
 }
 

@@ -52,13 +52,13 @@ export function compareInPlace(
       : renames.flatMap((rename) => ownRenames(rename, from, to)),
   });
   if (isInPlace) return comparison;
-  const { changes, proposals, remarks } = comparison;
+  const { changes, proposals, limits } = comparison;
   return {
     changes: changes
       .map((change) => placeChange(change, from, to))
       .toSorted(compareChanges),
     proposals: proposals.map((proposal) => placeProposal(proposal, from, to)),
-    remarks,
+    limits,
   };
 }
 

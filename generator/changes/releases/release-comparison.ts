@@ -7,6 +7,7 @@ import type {
   ApiComparison,
   ApiComparisonInput,
 } from "../apis/api-comparison.ts";
+import type { ComparisonLimit } from "../change/comparison-limit.ts";
 import type {
   AcceptedRename,
   Cancelled,
@@ -43,6 +44,8 @@ export interface ReleaseComparison extends Range {
   readonly changes: readonly Change[];
   readonly cancelled: readonly Cancelled[];
   readonly proposals: readonly RenameProposal[];
+  /** What could not be compared. */
+  readonly limits: readonly ComparisonLimit[];
   readonly remarks: readonly string[];
   /** See `NotKnownBefore`. */
   readonly notKnownBefore: number;

@@ -1,7 +1,10 @@
 import { relative } from "node:path";
 import type { CatalogueFiles } from "../../catalogue/document.ts";
 import type { Bump } from "../../changes/change/effect.ts";
-import { lastingCauses } from "../../changes/change/lasting-causes.ts";
+import {
+  lastingCauses,
+  lastingLimit,
+} from "../../changes/change/lasting-causes.ts";
 import { compareReleases } from "../../changes/compare-releases.ts";
 import { unusedEntries } from "../../changes/policy/apply-acceptances.ts";
 import { pinsOfRange } from "../../changes/releases/pins-of-range.ts";
@@ -109,7 +112,7 @@ export function openHistory(input: OpenHistory): OpenedHistory {
       const record = known && found.take(await compare(range, known));
       return record === null
         ? found.failed()
-        : found.done(record.report.ofPackage.verdict);
+        : found.done(record.report.ofPackage.bump);
     },
   };
 }
@@ -201,8 +204,9 @@ export function openRecords({
       ...change,
       cause: lastingCauses(change, fileOf),
     }));
+    const limits = compared.limits.map((limit) => lastingLimit(limit, fileOf));
     const { value: report, diagnostics } = judgeCompared(
-      comparedReleases({ ...compared, changes }, service.title),
+      comparedReleases({ ...compared, changes, limits }, service.title),
       rules,
       { today, named: null },
     );

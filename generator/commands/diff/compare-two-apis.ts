@@ -54,6 +54,7 @@ export async function compareTwoApis(
       changes,
       cancelled: [],
       proposals,
+      limits: comparison.limits,
       remarks: [
         ...(sharesNothing
           ? [
@@ -61,7 +62,6 @@ export async function compareTwoApis(
             ]
           : []),
         ...remarks,
-        ...comparison.remarks,
       ],
       operations: operationsOf(before, after),
       notKnownBefore: 0,

@@ -1,14 +1,9 @@
-import {
-  changeSeverities,
-  type ChangeSeverity,
-} from "../../changes/change/effect.ts";
+import { changeSeverities } from "../../changes/change/effect.ts";
+import type { Gate } from "../../report/fails-gate.ts";
 import type { ReportFormId } from "../../report/forms.ts";
 import type { DocumentOptions } from "../documents/document-options.ts";
 
 export const gates: readonly Gate[] = [...changeSeverities, "never"];
-
-/** The lowest severity of a change for which the command fails. */
-export type Gate = ChangeSeverity | "never";
 
 /** A form of the report and the file for it; `null`: standard output, or the folder of `--out-dir`. */
 export interface Output<Form extends string = ReportFormId> {

@@ -1,4 +1,6 @@
 import type { NextVersion } from "../../changes/policy/next-version.ts";
+import { verdictWord } from "../../changes/change/verdict.ts";
+import { limitText } from "../../changes/wording/limit-text.ts";
 import { showHidden } from "../../diagnostics/hidden-characters.ts";
 import type { Bump } from "../../changes/change/effect.ts";
 import type { ChangeReport } from "../../report/change-report.ts";
@@ -21,19 +23,36 @@ export function nextVersionText(
   { api, ofPackage }: NextVersions,
   report: ChangeReport,
 ): string {
+  const [known, knownOfPackage] = [
+    versionText(api, report),
+    versionText(ofPackage, report),
+  ];
   const lines = [
-    api.version,
+    known,
     ...(api.bump === "none"
-      ? ["No change requires a new version."]
+      ? [
+          `No ${report.limits.length === 0 ? "" : "known "}change requires a new version.`,
+        ]
       : forcingLines(api, report)),
-    ...(ofPackage.version === api.version
+    ...(knownOfPackage === known && ofPackage.version === api.version
       ? []
       : [
-          `Package of the SDK: ${ofPackage.version}`,
+          `Package of the SDK: ${knownOfPackage}`,
           ...forcingLines(ofPackage, report),
         ]),
+    ...report.limits.map((limit) => `Not compared: ${limitText(limit)}`),
   ];
   return `${lines.map(showHidden).join("\n")}\n`;
+}
+
+/** Prints the version, unless what was not compared may require a higher one. */
+function versionText(
+  { version, bump }: NextVersion,
+  { limits }: ChangeReport,
+): string {
+  return verdictWord(bump, limits) === "not-known"
+    ? `not known, at least ${version}`
+    : version;
 }
 
 function forcingLines(

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
 import type { ChangeReport } from "../../report/change-report.ts";
+import type { Gate } from "../../report/fails-gate.ts";
 import { reportForms } from "../../report/forms.ts";
 import type { TerminalWindow } from "../../report/terminal/styled-text.ts";
 import type { CommandPlan } from "../command-plan.ts";
@@ -10,7 +11,7 @@ import {
   type Printed,
 } from "../plan-printed.ts";
 import type { Ports } from "../ports.ts";
-import type { Gate, Output } from "./diff-options.ts";
+import type { Output } from "./diff-options.ts";
 
 export interface Outputs {
   readonly outputs: readonly Output[];

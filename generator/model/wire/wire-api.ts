@@ -1,3 +1,4 @@
+import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { HttpMethod, OperationKey } from "../operation.ts";
 import type {
   AnnouncedLife,
@@ -49,6 +50,8 @@ export interface WireApi {
   readonly place: WirePlace | null;
   /** The parts that could not be read. Default: none. */
   readonly unread?: UnreadParts;
+  /** The findings about parts that could not be read, named or not: nobody knows whether they differ. Default: none. */
+  readonly leftOut?: readonly Diagnostic[];
 }
 
 /** A schema that has a name of its own. */

@@ -87,6 +87,7 @@ export function reportBroken(
   findings.broken({
     place,
     isKey: true,
+    isCompared: true,
     cause: `extension ${pointerOf(place)}`,
     tell: (at) => openapiExtensionForm(at, extensionName(place), expected),
   });

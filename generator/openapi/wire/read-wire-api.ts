@@ -46,9 +46,11 @@ export function readWireApi(
   if (wrongVersion !== null)
     return { value: null, diagnostics: [wrongVersion] };
   const context = createWireContext(documents, settings);
-  const value = readApi(root, pathPrefix, context);
-  reportBrokenSchemas(value, documents, context);
-  return { value, diagnostics: context.read.findings.brokenParts() };
+  const api = readApi(root, pathPrefix, context);
+  reportBrokenSchemas(api, documents, context);
+  const { findings } = context.read;
+  const leftOut = [...(documents.leftOut ?? []), ...findings.partsLeftOut()];
+  return { value: { ...api, leftOut }, diagnostics: findings.brokenParts() };
 }
 
 export function createWireContext(

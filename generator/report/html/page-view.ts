@@ -1,4 +1,5 @@
 import { capitalised } from "../../changes/wording/capitalised.ts";
+import { limitText } from "../../changes/wording/limit-text.ts";
 import { changeKinds } from "../../changes/kinds/change-kinds.ts";
 import { changeKindIds } from "../../changes/change/kind-ids.ts";
 import { compareText } from "../../diagnostics/sort.ts";
@@ -12,6 +13,7 @@ import {
   backwardRemark,
   datesOf,
   packageReason,
+  verdictText,
   verdictWords,
 } from "../verdict-words.ts";
 import { changeClasses } from "./page-data.ts";
@@ -30,7 +32,7 @@ import { countText } from "./page-words.ts";
  * not allowed.
  */
 export function pageView(report: ChangeReport): View {
-  const { service, from, to, direction, remarks, timeline } = report;
+  const { service, from, to, direction, limits, remarks, timeline } = report;
   const isLong = timeline !== null && timeline.releases.length > 2;
   return {
     title: htmlText(`${service}: changes from ${from.title} to ${to.title}`),
@@ -40,6 +42,7 @@ export function pageView(report: ChangeReport): View {
     verdicts: verdictsOf(report),
     ...remarksView([
       ...(direction === "backward" ? [backwardRemark] : []),
+      ...limits.map(limitText),
       ...remarks,
     ]),
     jumps: jumpsOf(report),
@@ -83,7 +86,7 @@ function verdictsOf(report: ChangeReport): readonly View[] {
           {
             of: htmlText("SDK package"),
             verdict: htmlText(ofPackage.verdict),
-            word: htmlText(capitalised(ofPackage.verdict)),
+            word: htmlText(capitalised(verdictText(ofPackage.verdict))),
             sentence: htmlText(packageReason(report) ?? ""),
           },
         ]),

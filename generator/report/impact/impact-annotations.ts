@@ -41,10 +41,11 @@ export function impactAnnotations(report: ImpactReport): string {
 
 /** Prints the last line, which is not a command. */
 function lastLine(report: ImpactReport, left: number): string {
-  const { limits } = report;
+  const { limits, remarks } = report;
   const sentences = [
     `sdkwright: ${verdictSentences(report).join(" ")}`,
     ...limits,
+    ...remarks,
     ...(left === 0
       ? []
       : [

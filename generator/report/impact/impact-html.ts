@@ -40,6 +40,7 @@ export async function impactHtml(
     proposals: [],
     cancelled: [],
     timeline: null,
+    limits: [],
     remarks: remarksOf(report, compared.changes.length - shown.length),
   });
   return htmlReport(page, texts, ({ change }) => {
@@ -52,7 +53,7 @@ function remarksOf(report: ImpactReport, left: number): readonly string[] {
   return [
     [...verdictSentences(report), coverageText(report)].join(" "),
     ...report.limits,
-    ...report.compared.remarks,
+    ...report.remarks,
     ...(left === 0
       ? []
       : [

@@ -59,7 +59,7 @@ export function impactJson(report: ImpactReport): string {
     })),
     coverage: coverageJson(report.coverage),
     limits: report.limits,
-    remarks: compared.remarks,
+    remarks: report.remarks,
   });
 }
 

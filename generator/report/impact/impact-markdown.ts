@@ -41,12 +41,12 @@ export function impactMarkdown(report: ImpactReport): string {
 }
 
 function chaptersOf(report: ImpactReport): readonly Chapter[] {
-  const { impacts, untouched, notShown, limits, compared, owners } = report;
+  const { impacts, untouched, notShown, limits, remarks, owners } = report;
   return [
     listChapter(
       "Limits",
       "What was not covered or not compared.",
-      [...limits, ...compared.remarks].map((limit) =>
+      [...limits, ...remarks].map((limit) =>
         row("remark", () => [markdownSentence(limit)]),
       ),
     ),

@@ -1,3 +1,4 @@
+import { limitText } from "../../changes/wording/limit-text.ts";
 import { isComplete, type ImpactCoverage } from "../../impact/coverage.ts";
 import type { ImpactSite } from "../../impact/impact-site.ts";
 import type { Impact, JoinedImpacts } from "../../impact/join-impacts.ts";
@@ -46,6 +47,8 @@ export interface ImpactReport {
   readonly coverage: ImpactCoverage;
   /** What was not seen, and what else bounds the result, as sentences. */
   readonly limits: readonly string[];
+  /** What was not compared, and the remarks of the comparison, as sentences. */
+  readonly remarks: readonly string[];
 }
 
 /** Joins facts with a comparison into a report that is ready to be printed. */
@@ -61,10 +64,11 @@ export function buildImpactReport(
     return found === undefined ? [] : [found];
   };
   const { impacts, coverage, owners } = joined;
+  const remarks = [...compared.limits.map(limitText), ...compared.remarks];
   const open = impacts.filter(({ change }) => change.accepted === null);
   return {
     compared,
-    verdict: verdictOf(open, isComplete(coverage) && isWhole(compared)),
+    verdict: verdictOf(open, isComplete(coverage) && isWhole({ remarks })),
     summary: countUrgencies(open),
     accepted: impacts.length - open.length,
     impacts: impacts.flatMap(({ change, ...impact }) =>
@@ -79,11 +83,12 @@ export function buildImpactReport(
       from: compared.from,
       notShown: joined.notShown.length,
     }),
+    remarks,
   };
 }
 
-/** Whether the sides state everything that could differ: the remarks of a comparison name what they do not state. */
-export function isWhole({ remarks }: Pick<ChangeReport, "remarks">): boolean {
+/** Whether the sides state everything that could differ: the remarks name what they do not state. */
+export function isWhole({ remarks }: Pick<ImpactReport, "remarks">): boolean {
   return remarks.length === 0;
 }
 

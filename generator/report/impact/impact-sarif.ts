@@ -45,7 +45,7 @@ export function impactSarif(report: ImpactReport): string {
         sites.map((site) => resultOf(site, told, ruleIndex(told.change.kind))),
       ),
     notes: [...verdictSentences(report), coverageText(report)],
-    warnings: [...report.limits, ...report.compared.remarks],
+    warnings: [...report.limits, ...report.remarks],
     properties: { verdict: report.verdict, accepted: report.accepted },
   });
 }

@@ -248,10 +248,10 @@ function ownerLines(
 }
 
 function limitLines(
-  { limits, compared }: ImpactReport,
+  { limits, remarks }: ImpactReport,
   look: TerminalLook,
 ): readonly string[] {
-  const all = [...limits, ...compared.remarks];
+  const all = [...limits, ...remarks];
   if (all.length === 0) return [];
   return [
     "",

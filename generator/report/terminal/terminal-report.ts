@@ -1,4 +1,5 @@
 import { counted } from "../../changes/wording/counted.ts";
+import { limitText } from "../../changes/wording/limit-text.ts";
 import type { Prose } from "../../changes/wording/prose.ts";
 import type { ChangeReport, ReportedChange } from "../change-report.ts";
 import {
@@ -40,6 +41,7 @@ export function terminalReport(
   const parts = terminalParts(report);
   const lines = [
     ...headLines(report, window),
+    ...limitLines(report, window),
     ...countLines(parts, window),
     ...parts.flatMap((part) => partLines(part, window)),
   ];
@@ -56,6 +58,7 @@ const longestProof = 72;
 
 const verdictStyles: Readonly<Record<ChangeReport["verdict"], Style>> = {
   major: "breaking",
+  "not-known": "risky",
   minor: "risky",
   patch: "compatible",
   none: "compatible",
@@ -77,6 +80,28 @@ function headLines(
         styled("plain", `: ${sentences.join(" ")}`),
       ],
       look,
+    ),
+  ];
+}
+
+/** The number of limits that a window shows: the whole report has all. */
+const mostLimits = 10;
+
+function limitLines(
+  { limits }: ChangeReport,
+  look: TerminalLook,
+): readonly string[] {
+  if (limits.length === 0) return [];
+  const left = limits.length - mostLimits;
+  const texts = [
+    ...limits.slice(0, mostLimits).map(limitText),
+    ...(left > 0 ? [`and ${left} more`] : []),
+  ];
+  return [
+    "",
+    ...wrapped([styled("risky", "Limits")], look),
+    ...texts.flatMap((text) =>
+      wrapped([styled("plain", `* ${text}`)], look, { first: 4, rest: 6 }),
     ),
   ];
 }

@@ -1,3 +1,4 @@
+import { limitText } from "../../../generator/changes/wording/limit-text.ts";
 import { describe, expect, it } from "vitest";
 import { compareApis } from "../../../generator/changes/apis/compare-apis.ts";
 import type { WireApi } from "../../../generator/model/wire/wire-api.ts";
@@ -153,21 +154,21 @@ describe("what one side does not know", () => {
     compareApis({ before, after, areAlike: null, renames: [] });
 
   it("is not compared, and said once", () => {
-    const { changes, remarks } = compare(bare, full);
+    const { changes, limits } = compare(bare, full);
     expect(outline(changes)).toEqual(["compatible operation-added"]);
-    expect(remarks).toEqual([
+    expect(limits.map(limitText)).toEqual([
       "The side compared from does not describe its operations: only the list of operations is compared, not their parameters, bodies, responses and credentials.",
     ]);
-    expect(compare(full, bare).remarks).toHaveLength(1);
+    expect(compare(full, bare).limits).toHaveLength(1);
   });
 
   it("of some operations is said with their number", () => {
     const [first, second] = full.operations;
     if (!first || !second) throw new Error("Expected two operations.");
     const half = { ...full, operations: [{ ...first, details: null }, second] };
-    const { changes, remarks } = compare(full, half);
+    const { changes, limits } = compare(full, half);
     expect(changes).toEqual([]);
-    expect(remarks).toEqual([
+    expect(limits.map(limitText)).toEqual([
       "The side compared with does not describe 1 of its 2 operations: their parameters, bodies, responses and credentials are not compared.",
     ]);
   });

@@ -156,6 +156,7 @@ paths:
       changes: value,
       cancelled: [],
       proposals: [],
+      limits: [],
       remarks: [],
       notKnownBefore: 0,
       timeline: null,
