@@ -1,5 +1,5 @@
 import { workInThread } from "../emulator/schema-thread.ts";
-import type { EmulatorOptions } from "../emulator/settings/options.ts";
+import type { EmulatorSetup } from "../emulator/settings/options.ts";
 import { startJobThread, type JobThread } from "../io/job-thread.ts";
 
 /**
@@ -9,7 +9,7 @@ import { startJobThread, type JobThread } from "../io/job-thread.ts";
 const limitMs = 20_000;
 
 export interface SchemaThreads {
-  readonly openSchemaWork: NonNullable<EmulatorOptions["openSchemaWork"]>;
+  readonly openSchemaWork: NonNullable<EmulatorSetup["openSchemaWork"]>;
   readonly stop: () => void;
 }
 

@@ -8,7 +8,7 @@ import { createGatewayTable } from "./gateway/gateway-table.ts";
 import { createIntegrations } from "./gateway/integrations.ts";
 import { createJournal } from "./control/journal.ts";
 import { createRedactor } from "./control/redact.ts";
-import type { EmulatorOptions } from "./settings/options.ts";
+import type { EmulatorSetup } from "./settings/options.ts";
 import { createRateLimiter } from "./gateway/rate-limit.ts";
 import { resolveOptions } from "./settings/resolve-options.ts";
 import { createResources } from "./resources/handle-resource.ts";
@@ -22,7 +22,7 @@ import { createTokens } from "./gateway/tokens.ts";
  */
 export function createApiEmulator(
   api: Api,
-  options: EmulatorOptions = {},
+  options: EmulatorSetup = {},
 ): Emulator {
   const settings = resolveOptions(options, api.gateway);
   const { seed, world } = settings;

@@ -12,7 +12,7 @@ import {
   defaultWorld,
 } from "./settings/defaults.ts";
 import type { Emulator } from "./emulator.ts";
-import type { EmulatorOptions, World } from "./settings/options.ts";
+import type { EmulatorSetup, World } from "./settings/options.ts";
 import type { Api } from "./route.ts";
 import { parseSeedFile, type Seed, type SeedFacts } from "./seed/seed-file.ts";
 
@@ -31,7 +31,7 @@ export interface MockInput {
   /** Start of the clock if the seed file names none, in milliseconds since 1970. */
   readonly nowMs: number;
   /** Settings from outside of the seed file, which take precedence over it. */
-  readonly options: EmulatorOptions;
+  readonly options: EmulatorSetup;
   /** Number of the first page of lists whose convention does not say it. */
   readonly pageBase: 0 | 1;
 }

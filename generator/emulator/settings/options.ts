@@ -37,8 +37,6 @@ export interface EmulatorOptions {
   readonly elapsed?: () => number;
   /** Waits, for faults that delay. Default: does not wait, but advances the virtual clock. */
   readonly sleep?: (ms: number) => Promise<void>;
-  /** Opens the place where work on the schemas of the source is done. Default: here. */
-  readonly openSchemaWork?: (schemas: Api["schemas"]) => SchemaWork;
   /** Seeds tokens, secrets, ids and probabilities: the same calls give the same answers. Default 1. */
   readonly seed?: number;
   /** How lists are paged, sorted and filtered. Default: as the service says. */
@@ -86,6 +84,12 @@ export interface EmulatorOptions {
   readonly unknownItems?: "missing" | "shown";
   /** Items of lists by context and path, instead of examples: `{ "/pro/v1/buildings": [{…}] }`. */
   readonly data?: Readonly<Record<string, readonly unknown[]>>;
+}
+
+/** With what only the command gives: users of the library have no use for the types of the inside. */
+export interface EmulatorSetup extends EmulatorOptions {
+  /** Opens the place where work on the schemas of the source is done. Default: here. */
+  readonly openSchemaWork?: (schemas: Api["schemas"]) => SchemaWork;
 }
 
 /** Requests in a window for each context. */

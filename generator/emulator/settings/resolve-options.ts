@@ -12,12 +12,7 @@ import {
   defaultStartMs,
   defaultWorld,
 } from "./defaults.ts";
-import type {
-  EmulatorOptions,
-  ErrorShape,
-  RateLimit,
-  World,
-} from "./options.ts";
+import type { EmulatorSetup, ErrorShape, RateLimit, World } from "./options.ts";
 import type { JournalEntry } from "../emulator.ts";
 import type { Gateway } from "../route.ts";
 
@@ -35,7 +30,7 @@ export interface ResolvedOptions {
   /** `null` advances the virtual clock instead of waiting. */
   readonly sleep: ((ms: number) => Promise<void>) | null;
   /** `null` does the work on schemas where it is needed. */
-  readonly openSchemaWork: EmulatorOptions["openSchemaWork"] | null;
+  readonly openSchemaWork: EmulatorSetup["openSchemaWork"] | null;
   readonly seed: number;
   readonly list: ListConvention;
   readonly defaultPageSize: number;
@@ -64,7 +59,7 @@ export interface ResolvedOptions {
 
 /** @throws RangeError for invalid options */
 export function resolveOptions(
-  options: EmulatorOptions,
+  options: EmulatorSetup,
   gateway: Gateway | null,
 ): ResolvedOptions {
   // First, since the dates of the default accounts depend on it.
@@ -77,7 +72,7 @@ export function resolveOptions(
 }
 
 function fillIn(
-  options: EmulatorOptions,
+  options: EmulatorSetup,
   gateway: Gateway | null,
 ): ResolvedOptions {
   const startMs = options.startMs ?? defaultStartMs;
