@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import type { ts } from "ts-morph";
 import { createFolderLister } from "./list-code-folders.ts";
 import { plainSystem } from "./plain-system.ts";
 

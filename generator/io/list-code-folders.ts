@@ -1,4 +1,5 @@
 import { ts } from "ts-morph";
+import { plainSystem } from "./plain-system.ts";
 
 /** A repository of 100,000 files has about 300,000: a configuration that includes `/` has more. */
 export const mostEntries = 1_000_000;
@@ -8,10 +9,12 @@ interface FolderEntries {
   readonly directories: readonly string[];
 }
 
-/** What the compiler lists the files of a configuration with. It exports both functions, but declares neither. */
-interface CompilerParts {
+/** What the compiler lists the files of a configuration with. It has both functions, but declares neither. */
+interface CompilerPart {
   readonly matchFiles: MatchFiles;
-  readonly sys: { getAccessibleFileSystemEntries(path: string): FolderEntries };
+}
+interface SystemPart {
+  getAccessibleFileSystemEntries(path: string): FolderEntries;
 }
 
 type MatchFiles = (
@@ -32,11 +35,12 @@ export function createFolderLister(most = mostEntries): {
   /** Whether the bound was reached, so that files are missing. */
   readonly isCut: () => boolean;
 } {
-  const { matchFiles, sys } = ts as unknown as CompilerParts;
+  const { matchFiles } = ts as unknown as CompilerPart;
+  const system = plainSystem as unknown as SystemPart;
   let count = 0;
   const entriesIn = (path: string): FolderEntries => {
     if (count > most) return { files: [], directories: [] };
-    const entries = sys.getAccessibleFileSystemEntries(path);
+    const entries = system.getAccessibleFileSystemEntries(path);
     count += entries.files.length + entries.directories.length;
     return entries;
   };
@@ -47,11 +51,11 @@ export function createFolderLister(most = mostEntries): {
         extensions,
         excludes,
         includes,
-        ts.sys.useCaseSensitiveFileNames,
-        ts.sys.getCurrentDirectory(),
+        plainSystem.useCaseSensitiveFileNames,
+        plainSystem.getCurrentDirectory(),
         depth,
         entriesIn,
-        (link) => ts.sys.realpath?.(link) ?? link,
+        (link) => plainSystem.realpath?.(link) ?? link,
       ),
     isCut: () => count > most,
   };

@@ -1,5 +1,6 @@
 import { statSync } from "node:fs";
 import { ts } from "ts-morph";
+import { mostCodeBytes } from "./plain-system.ts";
 import { withinLimits } from "./within-limits.ts";
 
 /** Why a file of code is not read. */
@@ -16,20 +17,18 @@ export type CodeSource =
   | { readonly kind: "source"; readonly source: ts.SourceFile }
   | Exclude<CodeText, { readonly kind: "text" }>;
 
-/** Nobody writes larger files, and few programs do. */
-const mostBytes = 16 * 1024 * 1024;
-
 /**
  * How many nodes are in each other at most. The compiler calls itself a dozen times for each level of some forms, and
  * needs the square of the time for others: an expression of 5,000 parts is read, one of 20,000 calls is not.
  */
 const deepest = 10_000;
 
-/** Reads a regular file: to open a pipe could take forever, and a thread that waits for it cannot be ended. */
+/** Reads a regular file, and tells one that is too large from one that is not there. */
 export function readCode(file: string, system: ts.System): CodeText {
   const stats = statSync(file, { throwIfNoEntry: false });
   if (stats?.isFile() !== true) return { kind: "missing" };
-  if (stats.size > mostBytes) return { kind: "unread", reason: "too-large" };
+  if (stats.size > mostCodeBytes)
+    return { kind: "unread", reason: "too-large" };
   const text = system.readFile(file);
   return text === undefined ? { kind: "missing" } : { kind: "text", text };
 }

@@ -3,7 +3,7 @@ import { readBytesNow } from "./read-bytes.ts";
 import { isWorldError } from "./world-error.ts";
 
 /** Nobody writes larger code, and few programs do. */
-const mostBytes = 16 * 1024 * 1024;
+export const mostCodeBytes = 16 * 1024 * 1024;
 
 /**
  * The disk as the compiler sees it. The compiler takes what cannot be read for absent. Its own way to read waits for whoever
@@ -13,7 +13,7 @@ export const plainSystem: ts.System = { ...ts.sys, readFile: readCode };
 
 function readCode(path: string): string | undefined {
   try {
-    const bytes = readBytesNow(path, mostBytes);
+    const bytes = readBytesNow(path, mostCodeBytes);
     return bytes === null ? undefined : decodeCode(bytes);
   } catch (thrown) {
     if (!isWorldError(thrown)) throw thrown;

@@ -17,6 +17,6 @@ export function* nodesIn(
     ts.forEachChild(node, (child) => {
       below.push(child);
     });
-    for (const child of below.reverse()) left.push(child);
+    for (const child of below.toReversed()) left.push(child);
   }
 }
