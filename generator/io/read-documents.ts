@@ -45,7 +45,7 @@ export interface ReadDocumentsOptions extends DocumentLimits {
  * the bounds or the root forbid it.
  */
 export interface ReadDocuments extends Checked<DocumentSet> {
-  /** The texts that diagnostics may quote: the first document, and what of the others looks like one. */
+  /** The texts that diagnostics may quote: what looks like a document. */
   readonly files: readonly SourceFile[];
   /** Of what could be read, sorted by uri. */
   readonly hashes: readonly DocumentHashes[];
@@ -121,8 +121,9 @@ export async function readDocumentsFrom(
     bytesLeft: maxBytes,
   };
   const text = await store.readEntry(reading.bytesLeft);
-  if (text.value !== null) reading.files.push(text.value.file);
   const read = await readDocument(reading, store.entry, text);
+  if (text.value !== null && mayQuote(text.value.file, read.value))
+    reading.files.push(text.value.file);
   reading.diagnostics.push(...read.diagnostics);
   if (read.value !== null) await readReferences(reading);
   return finish(reading, read.value);
@@ -201,6 +202,13 @@ async function readReference(
   if (!mayBeDocument) return [unread];
   reading.files.push(file);
   return hasErrors(found) ? found : [unread, ...found];
+}
+
+/** A path of a configuration may lead to a file that is no document. A syntax error would quote its text. */
+function mayQuote(file: SourceFile, read: LoadedDocument | null): boolean {
+  return read === null
+    ? mentionsKeyword(file.text)
+    : looksLikeDocument(read.source.value);
 }
 
 function whereBroken([first]: readonly Diagnostic[]): string {

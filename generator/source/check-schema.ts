@@ -2,6 +2,7 @@ import {
   configuredCode,
   missingKey,
   unknownKey,
+  wrongFile,
   wrongValue,
 } from "../diagnostics/codes.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
@@ -45,9 +46,28 @@ export function createSchemaChecks<Kind extends string>(
   words: SchemaWords,
 ): SchemaChecks<Kind> {
   return (kind, source) =>
-    schemaErrors({ $ref: `#/$defs/${kind}` }, schema.$defs, source.value)
+    ownErrors(
+      schemaErrors({ $ref: `#/$defs/${kind}` }, schema.$defs, source.value),
+      source,
+    )
       .flatMap((error) => errorsOfEntries(error, schema.$defs) ?? [error])
       .map((error) => toViolation(error, { source, ...words }));
+}
+
+/**
+ * Most keys at the top of a file are unknown: it is a file of another program. Then only errors about these keys are given.
+ * Others would repeat values, and these may be passwords.
+ */
+function ownErrors(
+  errors: readonly SchemaError[],
+  { value }: LocatedSource,
+): readonly SchemaError[] {
+  const atTop = errors.filter(({ path }) => path.length === 0);
+  const unknown = atTop.filter(
+    ({ keyword }) => keyword === "additionalProperties",
+  );
+  const keys = isMapping(value) ? Object.keys(value).length : 0;
+  return unknown.length * 2 > keys ? atTop : errors;
 }
 
 /**
@@ -87,6 +107,12 @@ function toDiagnostic(
       // A list has the option's words one by one.
       String(path.findLast((step) => typeof step === "string")),
       String(value),
+    );
+  if (key === null && path.length === 0)
+    return wrongFile(
+      source.locate(path),
+      placeName(path, whole),
+      expectation(error),
     );
   if (key === null)
     return wrongValue(

@@ -53,6 +53,21 @@ export function wrongValue(
   );
 }
 
+/** The same for a whole file. What it says instead is not repeated, since it may be a file of another program. */
+export function wrongFile(
+  at: Location,
+  place: string,
+  expected: string,
+): Diagnostic {
+  return report(
+    "error",
+    "wrong-value",
+    at,
+    `Expected ${expected} at ${place}, got something else.`,
+    { hint: "Check the name of the file." },
+  );
+}
+
 function wrongValueHint(
   expected: string,
   actual: unknown,
