@@ -1,6 +1,6 @@
 import type { CliCommand } from "./command-line.ts";
 import { CliOption, commandLineOnly, noPath } from "./cli-option.ts";
-import { readsFolder, writesFolder } from "./path-use.ts";
+import { editsFolder, writesFolder } from "./path-use.ts";
 import type { GenerateOpenapiOptions } from "../commands/generate-openapi.ts";
 import type { GenerateOptions } from "../commands/generate.ts";
 import { runtimeOption } from "./runtime-option.ts";
@@ -32,7 +32,7 @@ export function addGenerate(
       new CliOption(
         "--spec <dir>",
         "folder of the catalogue",
-        readsFolder,
+        editsFolder,
       ).default("spec"),
     )
     .addOption(

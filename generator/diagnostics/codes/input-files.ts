@@ -27,11 +27,15 @@ export function pathOutside(
     : `outside of ${bounds}`;
   const by =
     link === null ? "" : ` by the symbolic link ${link.path} -> ${link.target}`;
+  const where =
+    link === null && path === real
+      ? `${path} is ${place}`
+      : `${path} leads${by} to ${real}, which is ${place}`;
   return report(
     "error",
     "path-outside",
     null,
-    `${path} leads${by} to ${real}, which is ${place}. What the command line does not name stays in the git repository, or in the folder of the project where there is none.`,
+    `${where}. What the command line does not name stays in the git repository, or in the folder of the project where there is none.`,
     {
       hint:
         link === null
