@@ -129,6 +129,7 @@ function undeclared(
   findings.broken({
     place: key,
     isKey: true,
+    isCompared: true,
     cause: `undeclared parameter ${identity.name} of ${pointerOf(key)}`,
     tell: (at) => openapiUndeclaredParameter(at, identity.name),
   });

@@ -252,11 +252,35 @@ components:
 place: '#'
 `;
 
+/** Of the broken parts of the document, those that no comparison sees. */
+const leftOutParts = [
+  "34 openapi-dangling-reference",
+  "48 openapi-field-form",
+  "86 openapi-unhandled",
+  "87 openapi-unhandled",
+  "88 openapi-unhandled",
+  "88 openapi-unhandled",
+  "113 openapi-field-form",
+  "99 openapi-dangling-reference",
+  "72 openapi-dangling-reference",
+  "73 openapi-field-form",
+  "75 openapi-field-form",
+  "76 openapi-field-form",
+  "65 openapi-dangling-reference",
+  "80 openapi-field-form",
+  "80 openapi-field-form",
+  "81 openapi-dangling-reference",
+];
+
 it("reads all that a document says of an API", () => {
   const { value } = readWireApi(documentSet(wholeDocument), {
     settings: defaultOpenapiSettings,
   });
-  expect(plain(value)).toEqual(parse(said));
+  const { leftOut = [], ...api } = value ?? {};
+  expect(plain(api)).toEqual(parse(said));
+  expect(
+    leftOut.map(({ code, location }) => `${location?.line} ${code}`),
+  ).toEqual(leftOutParts);
   const reached = (...unknown: readonly string[]) =>
     value?.componentsOf?.(value.operations, new Set(unknown));
   const missing =
