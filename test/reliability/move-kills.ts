@@ -6,6 +6,7 @@ import { shopDocuments, treeOf } from "../release/shop.ts";
 import { temporaryFolder, writeTexts } from "../io/folder.ts";
 import { callCli } from "../support/command-line.ts";
 import { runFaulty } from "../support/fault-process.ts";
+import type { Figures } from "../support/measure.ts";
 
 type Tree = Readonly<Record<string, string>>;
 
@@ -24,7 +25,7 @@ interface Moment {
 }
 
 /** How many kills left what. */
-export interface MoveKills {
+interface MoveKills {
   readonly calls: number;
   readonly kills: number;
   readonly old: number;
@@ -36,7 +37,24 @@ export interface MoveKills {
  * the tree is wholly old or wholly new, and the command and its opposite work as ever.
  * @param most kills of each command, spread over all of its moments
  */
-export async function killMoves(
+export async function killMoves(most: number): Promise<Figures> {
+  const { release, undo } = await killBoth(most);
+  for (const { calls, kills, ...left } of [release, undo]) {
+    expect(calls).toBeGreaterThan(20);
+    expect(left.old + left.new).toBe(kills);
+    expect(Math.min(left.old, left.new)).toBeGreaterThan(0);
+  }
+  return {
+    "calls of release": release.calls,
+    "calls of undo": undo.calls,
+    kills: release.kills + undo.kills,
+    "left old": release.old + undo.old,
+    "left new": release.new + undo.new,
+    "neither old nor new": 0,
+  };
+}
+
+async function killBoth(
   most: number,
 ): Promise<Readonly<Record<"release" | "undo", MoveKills>>> {
   const work = temporaryFolder();
@@ -80,7 +98,7 @@ async function killEach(
   expect(visible(treeOf(here)), stderr).toEqual(visible(whole));
   const all = momentsOf(calls);
   const chosen = all.filter(
-    (_, index) => index % Math.ceil(all.length / most) === 0,
+    (_, index) => index % Math.max(1, Math.ceil(all.length / most)) === 0,
   );
   const outcomes = { old: 0, new: 0 };
   for (const { at, when } of chosen) {
