@@ -377,11 +377,7 @@ describe("imports", () => {
     const compilers = generator
       .filter(({ text }) => /\bsys\b/.test(bareCode(text)))
       .map(({ file }) => file);
-    expect(compilers).toEqual([
-      // Names of files alone.
-      "generator/io/list-code-folders.ts",
-      "generator/io/plain-system.ts",
-    ]);
+    expect(compilers).toEqual(["generator/io/plain-system.ts"]);
   });
 
   it("finds what reads files", () => {
