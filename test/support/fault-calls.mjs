@@ -29,10 +29,13 @@ export function breakCalls() {
       const at = disk.operations;
       const code = failureOf(disk.fault, name, args, at);
       if (code !== null) throw Object.assign(new Error("injected"), { code });
-      const result = await call(...args);
-      if (disk.fault.kind === "event-after" && disk.fault.at === at)
-        disk.fault.happens();
-      return result;
+      try {
+        return await call(...args);
+      } finally {
+        // Also after a call that fails, as that for a folder which is there.
+        if (disk.fault.kind === "event-after" && disk.fault.at === at)
+          disk.fault.happens();
+      }
     };
   syncBuiltinESMExports();
 }
