@@ -365,6 +365,21 @@ const in31: readonly Case[] = [
     "{a?: string, ...integer}",
   ],
   [
+    "other properties without a type",
+    "{ unevaluatedProperties: { type: integer } }",
+    "{...integer}",
+  ],
+  [
+    "other items without a type",
+    "{ unevaluatedItems: { type: integer } }",
+    "(integer)[]",
+  ],
+  [
+    "no other properties and items, which imply no type",
+    "{ unevaluatedProperties: false, unevaluatedItems: false }",
+    "unknown",
+  ],
+  [
     "unevaluatedItems",
     "{ prefixItems: [{ type: string }], unevaluatedItems: { type: integer } }",
     "[string?, ...integer]",
