@@ -14,10 +14,13 @@ export function readArray(
   const below = part === "part" ? "item" : "json";
   const prefix = prefixKeyword(schema);
   if (prefix === null) {
-    const items = keywordOf(schema, "items");
-    if (items === undefined) return { kind: "array", items: unknownType };
+    const keyword = keywordOfRest(schema, "items");
+    const items = keywordOf(schema, keyword);
+    // Without a prefix of its own, `false` forbids what no other part describes.
+    if (items === undefined || (items === false && keyword !== "items"))
+      return { kind: "array", items: unknownType };
     if (items !== false)
-      return { kind: "array", items: read(memberAt(place, "items"), below) };
+      return { kind: "array", items: read(memberAt(place, keyword), below) };
   }
   const items = (prefix === null ? [] : entriesAt(memberAt(place, prefix))).map(
     (at) => read(at, below),
@@ -45,10 +48,16 @@ function readRest(
   prefix: "items" | "prefixItems" | null,
   read: (place: Place) => TypeExpr,
 ): TypeExpr | null {
-  const own = prefix === "items" ? "additionalItems" : "items";
-  const keyword =
-    keywordOf(schema, own) === undefined ? "unevaluatedItems" : own;
+  const keyword = keywordOfRest(
+    schema,
+    prefix === "items" ? "additionalItems" : "items",
+  );
   const rest = keywordOf(schema, keyword);
   if (rest === undefined) return unknownType;
   return rest === false ? null : read(memberAt(place, keyword));
+}
+
+/** The keyword for items that no prefix describes. */
+function keywordOfRest(schema: RawSchema, own: string): string {
+  return keywordOf(schema, own) === undefined ? "unevaluatedItems" : own;
 }
