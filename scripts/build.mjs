@@ -150,7 +150,7 @@ function checkPlaces(chunks) {
   for (const module of [
     "cli/load-templates.ts",
     "io/format-with-prettier.ts",
-    "io/work-thread.ts",
+    "commands/usage/collect-usage.ts",
     "cli/open-schema-threads.ts",
   ]) {
     const { fileName = "" } =

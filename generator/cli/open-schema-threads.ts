@@ -1,6 +1,6 @@
-import { workInThread } from "../emulator/schema-thread.ts";
+import { workInThread, type SchemaTask } from "../emulator/schema-thread.ts";
 import type { EmulatorSetup } from "../emulator/settings/options.ts";
-import { startJobThread, type JobThread } from "../io/job-thread.ts";
+import { startThread, type WorkThread } from "../io/work-thread.ts";
 
 /**
  * No work on a schema takes so long: its steps are limited, and the most take three seconds. The limit is for what
@@ -15,24 +15,26 @@ export interface SchemaThreads {
 
 /** Does the work on schemas in a thread, so that the servers and Ctrl+C never wait for it. */
 export function openSchemaThreads(tell: (text: string) => void): SchemaThreads {
-  const threads: JobThread[] = [];
+  const threads: WorkThread<SchemaTask, unknown>[] = [];
   return {
     openSchemaWork: (schemas) =>
       workInThread(schemas, (data) => {
-        const thread = startJobThread({
+        const thread = startThread<SchemaTask, unknown>({
           module: new URL("./schema-worker.js", import.meta.url),
           data,
-          limitMs,
-          onEnded: () =>
-            tell(
-              `The work on a schema was ended after ${limitMs / 1000} seconds, or for lack of memory. What was not checked counts as valid.`,
-            ),
         });
         threads.push(thread);
-        return thread;
+        return async (prepare) => {
+          const outcome = await thread.ask(prepare, { limitMs });
+          if (outcome.kind === "answered") return outcome.answer;
+          tell(
+            `The work on a schema was ended after ${limitMs / 1000} seconds, or for lack of memory. What was not checked counts as valid.`,
+          );
+          return undefined;
+        };
       }),
     stop: () => {
-      for (const thread of threads) thread.stop();
+      for (const thread of threads) void thread.end();
     },
   };
 }

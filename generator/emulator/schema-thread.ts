@@ -30,22 +30,20 @@ export interface SchemaTask {
   readonly added: readonly unknown[];
 }
 
-/** A thread as the server has it. */
-export interface SchemaThread {
-  run(
-    prepare: (isFirst: boolean) => unknown,
-  ): Promise<
-    | { readonly kind: "done"; readonly result: unknown }
-    | { readonly kind: "ended" }
-  >;
-}
+/**
+ * Gives a task to a thread that answers with `answerSchemaTasks`; `undefined`: the thread was ended before the answer.
+ * @param prepare makes the task when its turn comes; it is told whether the thread has had no task yet
+ */
+export type AskThread = (
+  prepare: (isNew: boolean) => SchemaTask,
+) => Promise<unknown>;
 
-/** @param start starts a thread that answers with `answerSchemaTasks` */
+/** @param start starts the thread */
 export function workInThread(
   schemas: Api["schemas"],
-  start: (schemas: ThreadSchemas) => SchemaThread,
+  start: (schemas: ThreadSchemas) => AskThread,
 ): SchemaWork {
-  const thread = start(
+  const ask = start(
     new Map([...schemas].map(([id, each]) => [id, withoutExactNumbers(each)])),
   );
   const numbers = new Map<JsonSchema, number>();
@@ -58,12 +56,11 @@ export function workInThread(
   };
   const run = async (schema: JsonSchema, work: Work): Promise<unknown> => {
     const number = numberOf(schema);
-    const end = await thread.run((isFirst): SchemaTask => {
-      const added = known.slice(isFirst ? 0 : sent).map(withoutExactNumbers);
+    return ask((isNew) => {
+      const added = known.slice(isNew ? 0 : sent).map(withoutExactNumbers);
       sent = known.length;
       return { work, schema: number, added };
     });
-    return end.kind === "done" ? end.result : undefined;
   };
   return {
     check: async ({ schema, ...check }) => {

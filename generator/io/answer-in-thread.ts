@@ -9,10 +9,18 @@ export function answerInThread<Question, Answer, Note>(
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows; a thread has no origin
     parentPort?.postMessage(sent);
   };
-  const tell = (note: Note): void => {
-    send({ kind: "note", note });
-  };
+  const answer = async (question: Question): Promise<Answer> =>
+    work(question, (note) => {
+      send({ kind: "note", note });
+    });
   parentPort?.on("message", (question: Question) => {
-    send({ kind: "answer", answer: work(question, tell) });
+    answer(question).then(
+      (given) => {
+        send({ kind: "answer", answer: given });
+      },
+      (thrown: unknown) => {
+        send({ kind: "failed", thrown });
+      },
+    );
   });
 }

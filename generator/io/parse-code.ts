@@ -4,7 +4,8 @@ import { mostCodeBytes } from "./plain-system.ts";
 import { withinLimits } from "./within-limits.ts";
 
 /** Why a file of code is not read. */
-export type Unreadable = "too-deep" | "too-large" | "missing";
+export type Unreadable =
+  "too-deep" | "too-large" | "missing" | "out-of-time" | "out-of-memory";
 
 /** The text of a file, or why there is none. */
 export type CodeText =

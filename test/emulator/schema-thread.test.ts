@@ -18,20 +18,15 @@ function createWork(ended: ReadonlySet<number> = new Set()) {
   let answer: ReturnType<typeof answerSchemaTasks> | null = null;
   let jobs = 0;
   const added: number[] = [];
-  const work = workInThread(schemas, (data) => ({
-    run: async (prepare) => {
-      const task = structuredClone(prepare(answer === null)) as Parameters<
-        ReturnType<typeof answerSchemaTasks>
-      >[0];
-      added.push(task.added.length);
-      answer ??= answerSchemaTasks(structuredClone(data));
-      jobs += 1;
-      if (!ended.has(jobs))
-        return { kind: "done", result: structuredClone(await answer(task)) };
-      answer = null;
-      return { kind: "ended" };
-    },
-  }));
+  const work = workInThread(schemas, (data) => async (prepare) => {
+    const task = structuredClone(prepare(answer === null));
+    added.push(task.added.length);
+    answer ??= answerSchemaTasks(structuredClone(data));
+    jobs += 1;
+    if (!ended.has(jobs)) return structuredClone(await answer(task));
+    answer = null;
+    return undefined;
+  });
   return { work, added };
 }
 

@@ -158,24 +158,6 @@ describe("code that is nested deeply", () => {
 });
 
 describe("code that is not read to its end", () => {
-  // The compiler needs the cube of the time for objects in objects.
-  const endless = { "objects.ts": nestings["objects"]?.(4000) ?? "" };
-
-  it("is a limit of the result when the time is over", async () => {
-    const folder = project(endless);
-    const { exitCode, stdout } = await built(
-      folder,
-      ..."usage --format json --timeout 8".split(" "),
-    );
-    const { coverage } = parsed(stdout);
-    expect([exitCode, coverage.unread]).toEqual([
-      0,
-      expect.arrayContaining([
-        { file: "src/objects.ts", reason: "out-of-time" },
-      ]),
-    ]);
-  });
-
   it("is an error when not even its files are known by then", async () => {
     const folder = project({}, { ...config, include: ["/"] });
     const { exitCode, stderr } = await built(

@@ -23,7 +23,12 @@ import {
 } from "../../io/git/work-tree-files.ts";
 import type { ProjectProblem } from "../../io/open-project.ts";
 import { withSlashes } from "../../io/output-folder.ts";
-import { startThread } from "../../io/work-thread.ts";
+import {
+  countDown,
+  isBuilt,
+  startThread,
+  workHere,
+} from "../../io/work-thread.ts";
 import type { SdkPackage } from "../../manifest/sdk-package.ts";
 import { quoteFiles } from "../../source/quote-files.ts";
 import { codeOwnersFiles, readCodeOwners } from "../../usage/code-owners.ts";
@@ -73,19 +78,23 @@ export async function collectUsage(
   wish: UsageWish,
   ports: UsagePorts,
 ): Promise<Checked<CollectedUsage>> {
-  const thread: CodeThread = startThread(
-    "code-thread",
-    wish.timeoutMs,
-    async () => {
-      const { createCodeReader } = await import("./read-code.ts");
-      return createCodeReader();
-    },
-  );
+  const thread = openThread();
   try {
     return await collectIn(thread, wish, ports);
   } finally {
     await thread.end();
   }
+}
+
+function openThread(): CodeThread {
+  const module = new URL("./code-thread.js", import.meta.url);
+  if (isBuilt(module))
+    // The default is little for a compiler, which calls itself as deeply as code is nested.
+    return startThread({ module, stackSizeMb: 256 });
+  return workHere(async () => {
+    const { createCodeReader } = await import("./read-code.ts");
+    return createCodeReader();
+  });
 }
 
 async function collectIn(
@@ -101,8 +110,12 @@ async function collectIn(
   if (!(await reader.pathExists(path)))
     return found.failed(usageProjectMissing(shown));
   const config = withSlashes(resolve(path));
+  const place = { config, reach: code.reach };
+  const leftMs = countDown(wish.timeoutMs);
   const outcome = await progress.phase("Reading the project", async () =>
-    thread.ask({ kind: "open", config, reach: code.reach }, () => undefined),
+    thread.ask(() => ({ kind: "open", ...place }), {
+      limitMs: wish.timeoutMs,
+    }),
   );
   if (outcome.kind !== "answered")
     return found.failed(usageNotOpened(shown, outcome.kind));
@@ -136,7 +149,9 @@ async function collectIn(
   const top = tree?.top ?? posix.dirname(config);
   const project: ReadProject = {
     ...opened,
+    ...place,
     thread,
+    leftMs,
     tool: `sdkwright ${await equipment.loadVersion()}`,
     project: posix.relative(top, config),
     sdks,

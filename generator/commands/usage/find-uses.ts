@@ -16,21 +16,29 @@ import {
   type Reuse,
 } from "../../usage/reuse-facts.ts";
 import type { UsageFact } from "../../usage/usage-fact.ts";
-import type { UnreadFile, UsageFile } from "../../usage/usage-file.ts";
+import type {
+  UnreadFile,
+  UsageError,
+  UsageFile,
+} from "../../usage/usage-file.ts";
 import type {
   CodeAnswer,
   CodeNote,
   CodeQuestion,
   CodeWish,
   FoundCode,
+  LeftFile,
+  ProjectPlace,
 } from "./read-code.ts";
 
 /** A thread that reads the code of one project. */
 export type CodeThread = WorkThread<CodeQuestion, CodeAnswer, CodeNote>;
 
 /** An open project with the SDKs that it imports. */
-export interface ReadProject extends ProjectFiles {
+export interface ReadProject extends ProjectFiles, ProjectPlace {
   readonly thread: CodeThread;
+  /** Says how much of the time for reading is left. */
+  readonly leftMs: () => number;
   readonly tool: string;
   /** The path of its configuration, relative to `top`. */
   readonly project: string;
@@ -153,36 +161,100 @@ async function findPart(
   };
 }
 
-/** Asks for the uses in files, and takes what is known of them where the answer does not come. */
+/**
+ * Asks for the uses in files. A file that holds the compiler for half of the time that is left, or that fills its memory,
+ * is left out, and another thread begins again without it.
+ */
 async function findIn(
-  { thread, files, sdks, top, withText }: ReadProject,
+  project: ReadProject,
   part: CodeWish["part"],
 ): Promise<FoundCode> {
-  const facts = new Map<string, UsageFact>();
-  const read = new Set<string>();
-  let unread: readonly UnreadFile[] = [];
-  const outcome = await thread.ask(
-    { kind: "find", sdks, top, withText, part },
-    (note) => {
-      read.add(note.file);
-      ({ unread } = note);
-      for (const fact of note.facts) facts.set(factId(fact), fact);
-    },
-  );
-  if (outcome.kind === "answered") {
-    invariant(outcome.answer.kind === "found", "uses to be found");
-    return outcome.answer;
+  const { thread, config, reach, sdks, top, withText, leftMs } = project;
+  const left: LeftFile[] = [];
+  const heard = listen();
+  for (;;) {
+    const limitMs = leftMs();
+    const outcome = await thread.ask(
+      () => {
+        const wish = { config, reach, sdks, top, withText, part, left };
+        return { kind: "find", ...wish };
+      },
+      { limitMs, silenceMs: limitMs / 2 },
+      heard.hear,
+    );
+    if (outcome.kind === "answered") {
+      invariant(outcome.answer.kind === "found", "uses to be found");
+      return left.length === 0
+        ? outcome.answer
+        : { ...outcome.answer, facts: heard.with(outcome.answer.facts) };
+    }
+    const current = heard.takeCurrent();
+    if (current === null || left.length === mostLeft || leftMs() <= 0)
+      return heard.partOf(project, part, outcome.kind);
+    left.push({ file: current, reason: outcome.kind });
   }
-  const left = files
-    .map((path) => posix.relative(top, path))
-    .filter((file) => (part?.files.has(file) ?? true) && !read.has(file));
-  const known = new Map(unread.map((each) => [each.file, each]));
-  for (const file of left)
-    if (!known.has(file)) known.set(file, { file, reason: outcome.kind });
+}
+
+/** More files than this one after the other are no accident, and the time is nearly over. */
+const mostLeft = 8;
+
+interface Heard {
+  readonly hear: (note: CodeNote) => void;
+  /** Returns the file at which the thread was, once. */
+  readonly takeCurrent: () => string | null;
+  /** Adds what was known of files before they were left out. */
+  readonly with: (facts: readonly UsageFact[]) => readonly UsageFact[];
+  /** Returns what is known of the files where the rest does not come, for a reason. */
+  readonly partOf: (
+    project: ReadProject,
+    part: CodeWish["part"],
+    reason: UnreadFile["reason"],
+  ) => FoundCode;
+}
+
+/** Keeps what threads tell. */
+function listen(): Heard {
+  const facts = new Map<string, UsageFact>();
+  const errors = new Map<string, readonly UsageError[]>();
+  let unread: readonly UnreadFile[] = [];
+  let current: string | null = null;
+  const allWith: Heard["with"] = (more) =>
+    sortedFacts([
+      ...new Map([
+        ...facts,
+        ...more.map((fact) => [factId(fact), fact] as const),
+      ]).values(),
+    ]);
   return {
-    facts: sortedFacts([...facts.values()]),
-    links: {},
-    errors: [],
-    unread: [...known.values()].toSorted((a, b) => compareText(a.file, b.file)),
+    hear(note) {
+      if (note.kind === "entered") current = note.file;
+      else if (note.kind === "checked") errors.set(note.file, note.errors);
+      else {
+        ({ unread } = note);
+        for (const fact of note.facts) facts.set(factId(fact), fact);
+      }
+    },
+    takeCurrent() {
+      const taken = current;
+      current = null;
+      return taken;
+    },
+    with: allWith,
+    partOf({ files, top }, part, reason) {
+      const known = new Map(unread.map((each) => [each.file, each]));
+      for (const path of files) {
+        const file = posix.relative(top, path);
+        if ((part?.files.has(file) ?? true) && !errors.has(file))
+          if (!known.has(file)) known.set(file, { file, reason });
+      }
+      return {
+        facts: allWith([]),
+        links: {},
+        errors: sortedErrors([...errors.values()].flat()),
+        unread: [...known.values()].toSorted((a, b) =>
+          compareText(a.file, b.file),
+        ),
+      };
+    },
   };
 }

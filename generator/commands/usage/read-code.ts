@@ -10,6 +10,7 @@ import {
   type ProjectFiles,
 } from "../../io/open-project.ts";
 import { createCodeReach, type Reach } from "../../io/reach.ts";
+import type { Unreadable } from "../../io/parse-code.ts";
 import type { Work } from "../../io/work-thread.ts";
 import { withinLimits } from "../../io/within-limits.ts";
 import { isManifestText } from "../../manifest/read-sdk-package.ts";
@@ -19,7 +20,10 @@ import {
   type CollectedFacts,
   type FileWatch,
 } from "../../usage/collect-facts.ts";
-import { compilerErrors } from "../../usage/compiler-errors.ts";
+import {
+  compilerErrors,
+  type ErrorWatch,
+} from "../../usage/compiler-errors.ts";
 import { readSdkDeclarations } from "../../usage/sdk-declarations.ts";
 import type { NamedOperation, UsageFact } from "../../usage/usage-fact.ts";
 import type {
@@ -30,15 +34,17 @@ import type {
 
 /** What is asked about the code of one project: first what files it has, then what they use. */
 export type CodeQuestion =
-  | {
-      readonly kind: "open";
-      readonly config: string;
-      /** What the compiler may read; `null`: everything. */
-      readonly reach: Reach | null;
-    }
+  | ({ readonly kind: "open" } & ProjectPlace)
   | ({ readonly kind: "find" } & CodeWish);
 
-export interface CodeWish {
+export interface ProjectPlace {
+  /** The absolute path of the configuration. */
+  readonly config: string;
+  /** What the compiler may read; `null`: everything. */
+  readonly reach: Reach | null;
+}
+
+export interface CodeWish extends ProjectPlace {
   readonly sdks: readonly SdkPackage[];
   /** The folder to which file names are relative: absolute, with forward slashes. */
   readonly top: string;
@@ -49,6 +55,12 @@ export interface CodeWish {
     readonly followed: ReadonlySet<string>;
     readonly operations: readonly NamedOperation[];
   } | null;
+  /** Files that earlier threads did not come to the end of, and that are not read. */
+  readonly left: readonly LeftFile[];
+}
+
+export interface LeftFile extends UnreadFile {
+  readonly reason: Unreadable;
 }
 
 export type CodeAnswer =
@@ -62,34 +74,49 @@ export interface FoundCode extends CollectedFacts {
   readonly unread: readonly UnreadFile[];
 }
 
-/** A file that was read, with the facts that were found since the last one. */
-export interface CodeNote {
-  readonly file: string;
-  readonly facts: readonly UsageFact[];
-  /** The files that cannot be read, as far as that is known. */
-  readonly unread: readonly UnreadFile[];
-}
+/** How far the work is: it may have to be ended before all files are read. File names are relative to `top`. */
+export type CodeNote =
+  | { readonly kind: "entered"; readonly file: string }
+  | {
+      readonly kind: "facts";
+      /** Those that were found since the last note; all of the file that was entered are known now. */
+      readonly facts: readonly UsageFact[];
+      /** The files that cannot be read, as far as that is known. */
+      readonly unread: readonly UnreadFile[];
+    }
+  | {
+      readonly kind: "checked";
+      /** A file of which the facts are known; its errors are, too, now. */
+      readonly file: string;
+      readonly errors: readonly UsageError[];
+    };
 
 export type CodeWork = Work<CodeQuestion, CodeAnswer, CodeNote>;
 
 /** Creates what answers questions about one project, with the compiler. */
-export function createCodeReader(): CodeWork {
+export function createCodeReader(): (
+  ...asked: Parameters<CodeWork>
+) => CodeAnswer {
   let project: OpenedProject | null = null;
   return (question, tell) => {
+    const mayRead = createCodeReach(question.reach);
     if (question.kind === "find") {
-      invariant(project !== null, "a project is opened before it is read");
+      project ??= openListed(listProject(question.config, mayRead));
       return { kind: "found", ...readCode(project, question, tell) };
     }
-    const mayRead = createCodeReach(question.reach);
     const listed = listProject(question.config, mayRead);
     if (listed.refused.length > 0)
       return { kind: "refused", refused: listed.refused };
     if (listed.problems.length > 0)
       return { kind: "problems", problems: listed.problems };
-    project = openProject(listed, createPackageFinder(isManifestText));
+    project = openListed(listed);
     const { files, imports, unresolved, packages, unseen } = project;
     return { kind: "opened", files, imports, unresolved, packages, unseen };
   };
+}
+
+function openListed(listed: ListedProject): OpenedProject {
+  return openProject(listed, createPackageFinder(isManifestText));
 }
 
 /**
@@ -100,17 +127,29 @@ function readCode(
   wish: CodeWish,
   tell: (note: CodeNote) => void,
 ): FoundCode {
-  let { program, unread } = project;
+  const nameOf = ({ fileName }: { readonly fileName: string }): string =>
+    posix.relative(wish.top, fileName);
+  const before = wish.left.map(
+    ({ file, reason }) => [posix.join(wish.top, file), reason] as const,
+  );
+  let { program, unread } =
+    before.length === 0
+      ? project
+      : project.compile(new Map([...project.unread, ...before]));
   for (;;) {
     const left = unreadIn(new Map([...project.unseen, ...unread]), wish.top);
     let current: string | null = null;
-    const watch: FileWatch = {
-      enter({ fileName }) {
-        current = fileName;
+    const watch: FileWatch & ErrorWatch = {
+      enter(file) {
+        if (file.fileName === current) return;
+        current = file.fileName;
+        tell({ kind: "entered", file: nameOf(file) });
       },
-      leave({ fileName }, facts) {
-        const file = posix.relative(wish.top, fileName);
-        tell({ file, facts, unread: left });
+      leave(_, facts) {
+        tell({ kind: "facts", facts, unread: left });
+      },
+      check(file, errors) {
+        tell({ kind: "checked", file: nameOf(file), errors });
       },
     };
     const files = project.files.filter((file) => !unread.has(file));
@@ -139,7 +178,7 @@ function find(
   program: OpenedProject["program"],
   files: readonly string[],
   { sdks, top, withText, part }: CodeWish,
-  watch: FileWatch,
+  watch: FileWatch & ErrorWatch,
 ): Omit<FoundCode, "unread"> {
   const own = files.flatMap((file) => program.getSourceFile(file) ?? []);
   const nameOf = (file: string): string => posix.relative(top, file);
@@ -166,6 +205,6 @@ function find(
       withText,
       watch,
     }),
-    errors: compilerErrors(program, looked, nameOf, watch.enter),
+    errors: compilerErrors(program, looked, nameOf, watch),
   };
 }

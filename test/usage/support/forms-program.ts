@@ -120,7 +120,7 @@ export async function openForms({
         .flatMap((file) =>
           expectedFacts(nameOf(file), readFileSync(file, "utf8")),
         ),
-    errors: compilerErrors(program, sources, nameOf, unwatched.enter),
+    errors: compilerErrors(program, sources, nameOf, unwatched),
     sdks: packages,
   };
 }

@@ -1,7 +1,9 @@
 import type { FileWatch } from "../../../generator/usage/collect-facts.ts";
+import type { ErrorWatch } from "../../../generator/usage/compiler-errors.ts";
 
-/** For a program that is read to its end. */
-export const unwatched: FileWatch = {
+/** Nobody follows how far the work is. */
+export const unwatched: FileWatch & ErrorWatch = {
   enter: () => undefined,
   leave: () => undefined,
+  check: () => undefined,
 };
