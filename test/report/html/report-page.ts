@@ -82,6 +82,7 @@ export function itOnPage(
     const file = join(folder, "changes.html");
     writeFileSync(file, await print());
     await open.page.goto(`${pathToFileURL(file).href}${fragment}`);
+    if (options.javaScriptEnabled !== false) await rowsBuilt(open.page);
     await judge(open);
     expect(open.complaints).toEqual([]);
     expect(open.requests).toEqual([]);
@@ -95,6 +96,18 @@ function printOnce(report: ChangeReport): Promise<string> {
   const page = printed.get(report) ?? printPage(report);
   printed.set(report, page);
   return page;
+}
+
+/** The page builds its first rows at once, and the others piece by piece with timers of no length. */
+async function rowsBuilt(page: Page): Promise<void> {
+  await page.evaluate(`new Promise((resolve) => {
+    const look = (before) => {
+      const now = document.querySelectorAll("details.row").length;
+      if (now === before) resolve();
+      else setTimeout(look, 50, now);
+    };
+    look(-1);
+  })`);
 }
 
 /** With nothing of an earlier test but what the page itself remembers. */
