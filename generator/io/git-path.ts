@@ -13,7 +13,7 @@ export function foldsToGit(segment: string): boolean {
     // Upper case first: it makes one letter of those that lower case alone keeps apart.
     const folded = bare.toUpperCase().toLowerCase();
     const [name = ""] = folded.split(":", 1);
-    return /^(?:\.git|git~\d+)$/.test(name.replace(/[. ]+$/, ""));
+    return /^(?:\.git|git~\d+)$/.test(name.replace(/(?<![. ])[. ]+$/, ""));
   });
 }
 

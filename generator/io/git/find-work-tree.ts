@@ -30,7 +30,11 @@ async function workTreeAt(top: string): Promise<FoundWorkTree> {
   if (stats === null) return { kind: "none" };
   if (stats.isDirectory()) {
     const directory = await openGitDirectory(path);
-    return directory === null ? { kind: "none" } : judge(top, directory);
+    if (directory === null) return { kind: "none" };
+    // Only the directory of a linked work tree shares that of a repository, and then .git is a file.
+    return directory.gitDir === directory.commonDir
+      ? judge(top, directory)
+      : refused(top, "its .git shares the git directory of another repository");
   }
   if (!stats.isFile())
     return refused(

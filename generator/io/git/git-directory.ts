@@ -1,5 +1,6 @@
-import { lstat, readlink, stat } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { lstat, readdir, readlink, stat } from "node:fs/promises";
+import { join, relative, resolve } from "node:path";
+import { withSlashes } from "../output-folder.ts";
 import { readBytes } from "../read-bytes.ts";
 import { realPathOf } from "../real-path.ts";
 import { isWorldError } from "../world-error.ts";
@@ -24,10 +25,46 @@ export async function openGitDirectory(
   return isHeaded && areFolders.every(Boolean) ? { gitDir, commonDir } : null;
 }
 
+/** What git reads in a git directory when it tells what has changed, or gives a file of a revision. */
+const readByGit = [
+  "config",
+  "config.worktree",
+  "index",
+  "info",
+  "objects",
+  "packed-refs",
+  "refs",
+  "shallow",
+] as const;
+
+/**
+ * Finds an entry that leads git out of a git directory, or that may have no end: a link, a pipe, a device. Git makes none there.
+ * @returns its path in the git directory; `null` if there is none
+ */
+export async function findStrangeEntry(gitDir: string): Promise<string | null> {
+  for (const name of readByGit) {
+    const path = join(gitDir, name);
+    const stats = await unlessRefused(() => lstat(path));
+    if (stats === null || stats.isFile()) continue;
+    if (!stats.isDirectory()) return name;
+    const entries = await unlessRefused(() =>
+      readdir(path, { recursive: true, withFileTypes: true }),
+    );
+    const strange = entries?.find(
+      (entry) => !entry.isFile() && !entry.isDirectory(),
+    );
+    if (strange !== undefined)
+      return withSlashes(
+        relative(gitDir, join(strange.parentPath, strange.name)),
+      );
+  }
+  return null;
+}
+
 /** Of a short regular file; `null` for everything else. */
 export async function firstLine(path: string): Promise<string | null> {
   const text = await shortText(path);
-  return text === null ? null : text.replace(/\r?\n[^]*$/, "");
+  return text === null ? null : text.replace(/\r?\n[^]*/, "");
 }
 
 const mostBytes = 64 * 1024;

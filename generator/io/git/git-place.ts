@@ -95,6 +95,8 @@ const programSettings: readonly string[] = [
   "protocol.allow=never",
   "core.alternateRefsCommand=false",
   "core.askPass=",
+  // Git reads the whole of this file, and it may have no end.
+  `core.attributesFile=${devNull}`,
   "core.editor=false",
   "core.gitProxy=none",
   "core.pager=cat",

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { withSlashes } from "../output-folder.ts";
 import { findWorkTree } from "./find-work-tree.ts";
 import { hasForeignObjects } from "./foreign-objects.ts";
+import { findStrangeEntry } from "./git-directory.ts";
 import type { GitPlace } from "./git-place.ts";
 import { runGit } from "./run-git.ts";
 import type { WorkTree } from "./work-tree.ts";
@@ -29,6 +30,13 @@ export async function openRepository(
   if (found.kind === "none") return found;
   if (found.kind === "refused") return refused(found.reason);
   const { tree } = found;
+  for (const directory of new Set([tree.gitDir, tree.commonDir])) {
+    const strange = await findStrangeEntry(directory);
+    if (strange !== null)
+      return refused(
+        `${strange} in its git directory is a link or a special file`,
+      );
+  }
   if (await hasForeignObjects(join(tree.commonDir, "objects")))
     return refused("its objects are in a folder of another user");
   return readConfiguration(tree);
@@ -50,7 +58,7 @@ async function readConfiguration(tree: WorkTree): Promise<OpenedRepository> {
     return refused(`git cannot read its configuration: ${ran.reason}`);
   const entries = ran.kind === "done" ? entriesIn(ran.output.toString()) : [];
   const filters = new Set(
-    entries.flatMap(({ key }) => /^filter\.(.+)\.[^.]+$/s.exec(key)?.[1] ?? []),
+    entries.flatMap(({ key }) => /^filter\.(.*)\.[^.]+$/s.exec(key)?.[1] ?? []),
   );
   // An option of git ends its key there.
   const odd = [...filters].find((name) => name.includes("="));

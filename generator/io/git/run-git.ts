@@ -106,5 +106,5 @@ function endGroup(child: ChildProcess): void {
 
 function firstLine(chunks: readonly Buffer[]): string {
   const [line = ""] = Buffer.concat(chunks).toString().split("\n");
-  return line.replace(/[.\s]+$/, "") || "it ended with an error";
+  return line.replace(/(?<![.\s])[.\s]+$/, "") || "it ended with an error";
 }

@@ -26,6 +26,6 @@ function isSafe(top: string, values: readonly string[]): boolean {
 }
 
 function names(value: string, top: string): boolean {
-  if (value === "*" || value.replace(/\/+$/, "") === top) return true;
+  if (value === "*" || value.replace(/(?<!\/)\/+$/, "") === top) return true;
   return value.endsWith("/*") && `${top}/`.startsWith(value.slice(0, -1));
 }

@@ -48,6 +48,15 @@ describe("a work tree", () => {
     expect(await found()).toBe("/below");
   });
 
+  it("has no git directory that says it is a part of another", async () => {
+    putGitDirectory(at(".git"));
+    putGitDirectory(at("private/.git"));
+    writeTexts(at(".git"), { commondir: "../private/.git\n" });
+    expect(await found()).toBe(
+      "its .git shares the git directory of another repository",
+    );
+  });
+
   it.each(["HEAD", "objects", "refs"])(
     "is none without %s: the one above counts",
     async (name) => {

@@ -1,6 +1,12 @@
 import { execFileSync } from "node:child_process";
-import { chownSync, mkdirSync, realpathSync } from "node:fs";
-import { join } from "node:path";
+import {
+  chownSync,
+  mkdirSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openRepository } from "../../../generator/io/git/open-repository.ts";
 import {
@@ -36,11 +42,12 @@ describe("a configuration", () => {
       ".git/more": '[filter "b c"]\n\tprocess = evil\n[filter]\n\tclean = x\n',
     });
     git("config", "filter.a.b.clean", "evil");
+    git("config", "filter..clean", "evil");
     git("config", "include.path", "more");
     expect(await openRepository(work)).toMatchObject({
       kind: "opened",
       repository: {
-        place: { filters: ["a.b", "b c"] },
+        place: { filters: ["a.b", "", "b c"] },
         remote: "https://git.example/a",
       },
     });
@@ -66,6 +73,35 @@ describe("a configuration", () => {
   ])("%j is refused", async (config, reason) => {
     writeTexts(work, { ".git/config": config });
     expect((await opened()).replace(work, "TOP")).toBe(reason);
+  });
+});
+
+describe("a git directory", () => {
+  it.each([
+    "config",
+    "index",
+    "info/attributes",
+    "objects",
+    "objects/pack",
+    "objects/info/alternates",
+    "packed-refs",
+    "refs",
+    "refs/heads/main",
+  ])("is refused where %s is a link", async (name) => {
+    const path = join(work, ".git", name);
+    rmSync(path, { recursive: true, force: true });
+    mkdirSync(dirname(path), { recursive: true });
+    mkdirSync(join(work, "outside"));
+    symlinkSync(join(work, "outside"), path);
+    expect(await opened()).toBe(
+      `${name} in its git directory is a link or a special file`,
+    );
+  });
+
+  it("may have links that git does not follow", async () => {
+    symlinkSync("nowhere", join(work, ".git/hooks"));
+    symlinkSync("refs/heads/main", join(work, ".git/BRANCH"));
+    expect(await opened()).toBe("opened");
   });
 });
 
