@@ -84,6 +84,7 @@ const hostile: readonly (readonly [
     '"packageManager": "npm@https://example.test/npm.tgz"',
     '"devEngines": { "runtime": { "name": "node" } }',
     '"pnpm": { "onlyBuiltDependencies": ["left"] }',
+    '"publishConfig": { "script-shell": "./x.sh" }',
     '"a key of tomorrow": "x"',
   ].map(
     (member) =>
@@ -95,6 +96,14 @@ const hostile: readonly (readonly [
     "devDependencies.typescript",
   ],
   ["package.json", `${packageFile} {`, "no JSON"],
+  ...["extends", "references"].map(
+    (key) =>
+      [
+        "tsconfig.json",
+        compilerFile.replace("{\n", `{\n  "${key}": ["evil"],\n`),
+        key,
+      ] as const,
+  ),
   ...["../.git/hooks", "/etc", String.raw`..\\x`, "src/../../x", "C:/x"].map(
     (path) =>
       [
@@ -123,10 +132,9 @@ describe("templates that only a configuration names", () => {
     write("sdkwright.yaml", configured);
     write(
       "look/package/package.json.hbs",
-      withMember('"keywords": ["pets"], "private": true').replace(
-        /"scripts": \{.*\},/,
-        "",
-      ),
+      withMember(
+        '"keywords": ["pets"], "private": true, "publishConfig": { "registry": "https://npm.example" }',
+      ).replace(/"scripts": \{.*\},/, ""),
     );
     expect((await callCli(["generate"], work)).code).toBe(0);
   });

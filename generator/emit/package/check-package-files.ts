@@ -8,10 +8,18 @@ import type { SdkFile } from "../emit-input.ts";
  */
 const describing: ReadonlySet<string> = new Set(
   `author browser bugs contributors description engines exports files funding homepage keywords license main maintainers
-   module name private publishConfig repository sideEffects type types typings version`.split(
+   module name private repository sideEffects type types typings version`.split(
     /\s+/,
   ),
 );
+
+/** npm takes any of its settings from `publishConfig`, also which programs it runs. These say where a package goes. */
+const publishing: ReadonlySet<string> = new Set([
+  "access",
+  "provenance",
+  "registry",
+  "tag",
+]);
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -66,17 +74,27 @@ function addedKeys(theirs: Members, ours: Members): readonly string[] {
           ? []
           : [`the key ${JSON.stringify(key)}`]
         : Object.entries(members)
-            .filter(([name, each]) => !isSame(each, membersOf(own)?.[name]))
+            .filter(
+              ([name, each]) =>
+                !(key === "publishConfig" && publishing.has(name)) &&
+                !isSame(each, membersOf(own)?.[name]),
+            )
             .map(([name]) => `the key ${JSON.stringify(`${key}.${name}`)}`);
     });
 }
 
+/** Other configurations, which may have any path, and the paths of this one that lead out of the package. */
 function outwardPaths(theirs: Members): readonly string[] {
-  return textsIn(theirs)
-    .filter((text) =>
-      /^(?:[/\\]|[a-z]:)|(?:^|[/\\])\.\.(?:[/\\]|$)/i.test(text),
-    )
-    .map((text) => `the path ${JSON.stringify(text)}`);
+  return [
+    ...["extends", "references"]
+      .filter((key) => Object.hasOwn(theirs, key))
+      .map((key) => `the key ${JSON.stringify(key)}`),
+    ...textsIn(theirs)
+      .filter((text) =>
+        /^(?:[/\\]|[a-z]:)|(?:^|[/\\])\.\.(?:[/\\]|$)/i.test(text),
+      )
+      .map((text) => `the path ${JSON.stringify(text)}`),
+  ];
 }
 
 function textsIn(value: unknown): readonly string[] {
