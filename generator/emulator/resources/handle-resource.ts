@@ -7,7 +7,7 @@ import { parameterTexts } from "../parameters/read-parameter.ts";
 import type { ResourceCall } from "../resource-call.ts";
 import { readPreferences } from "../answers/preferences.ts";
 import { createRandom } from "../random.ts";
-import type { AnswerRule, Api } from "../route.ts";
+import type { AnswerRule, Api, Route } from "../route.ts";
 import {
   answerPreferred,
   findPreferred,
@@ -169,10 +169,28 @@ async function answerFromStore(
   if (typeof handler !== "function") return handler;
   const refusal = call.admit();
   if (refusal !== null) return refusal;
+  if (
+    content.kind === "value" &&
+    keeping.has(route.kind) &&
+    !parts.store.hasRoomFor(call.body.length)
+  )
+    return refuse(
+      507,
+      "STORE_FULL",
+      "What was created before takes all the room there is. Delete something, or reset the mock.",
+    );
   const list = route.list ?? parts.settings.list;
   const answer = areAbove() ? handler() : refuseMissing();
   return mendAnswer(answer, display, list, answers);
 }
+
+/** The operations that keep what is sent. */
+const keeping: ReadonlySet<Route["kind"]> = new Set([
+  "collection",
+  "batch",
+  "item",
+  "singleton",
+]);
 
 function withPreference(answer: Answer, preferred: Preferred | null): Answer {
   if (preferred === null || answer.kind === "refusal") return answer;

@@ -74,6 +74,22 @@ describe("a collection", () => {
     });
   });
 
+  it("keeps no more than it could list at once", async () => {
+    const call = createCaller(things);
+    const large = { body: { text: "x".repeat(4 * 1024 * 1024) } };
+    const post = async (): Promise<number> =>
+      (await call("POST /v1/things", large)).status;
+    const statuses = [await post(), await post(), await post()];
+    expect([...statuses, await post()]).toEqual([201, 201, 201, 507]);
+    expect(await call("PUT /v1/things/1", large)).toMatchObject({
+      status: 507,
+      code: "STORE_FULL",
+    });
+    expect((await call("POST /v1/things", { body: {} })).status).toBe(201);
+    await call("DELETE /v1/things/4");
+    expect(await post()).toBe(201);
+  });
+
   it("does not take an id that no path could hold", async () => {
     const call = createCaller(things);
     for (const id of ["", "..", "a/b", "a\nb", "\ud800", true]) {
