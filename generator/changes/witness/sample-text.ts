@@ -1,22 +1,22 @@
 import type { WireString } from "../../model/wire/wire-schema.ts";
 
 /** A plausible text for each format that documents use; for other formats, a letter. */
-const ofFormat: Readonly<Record<string, string>> = {
-  "date-time": "2024-05-17T12:00:00Z",
-  date: "2024-05-17",
-  time: "12:00:00Z",
-  duration: "P1D",
-  email: "ann@example.com",
-  "idn-email": "ann@example.com",
-  hostname: "example.com",
-  ipv4: "192.0.2.1",
-  ipv6: "2001:db8::1",
-  uri: "https://example.com",
-  url: "https://example.com",
-  "uri-reference": "/a",
-  uuid: "123e4567-e89b-12d3-a456-426614174000",
-  byte: "YQ==",
-};
+const ofFormat: ReadonlyMap<string, string> = new Map([
+  ["date-time", "2024-05-17T12:00:00Z"],
+  ["date", "2024-05-17"],
+  ["time", "12:00:00Z"],
+  ["duration", "P1D"],
+  ["email", "ann@example.com"],
+  ["idn-email", "ann@example.com"],
+  ["hostname", "example.com"],
+  ["ipv4", "192.0.2.1"],
+  ["ipv6", "2001:db8::1"],
+  ["uri", "https://example.com"],
+  ["url", "https://example.com"],
+  ["uri-reference", "/a"],
+  ["uuid", "123e4567-e89b-12d3-a456-426614174000"],
+  ["byte", "YQ=="],
+]);
 
 /** Short texts, one of which fits most patterns. */
 const short = ["a", "1", "A", "ab", "a1", "aa-1", "#a", "/a", "", "0.1", "é"];
@@ -30,7 +30,7 @@ export function textsFor({
   minLength,
   maxLength,
 }: WireString): readonly string[] {
-  const own = format === null ? undefined : ofFormat[format];
+  const own = format === null ? undefined : ofFormat.get(format);
   const start = own ?? "a";
   return [
     ...(own === undefined ? [] : [own]),
@@ -39,7 +39,7 @@ export function textsFor({
       ? ofLength(start, maxLength)
       : []),
     ...short,
-    ...Object.values(ofFormat),
+    ...ofFormat.values(),
   ];
 }
 

@@ -89,7 +89,7 @@ export function stringRefusals(
       keyword: "maxLength",
       problem: `must NOT have more than ${String(maxLength)} characters`,
     });
-  if (format !== null && textFormats[format]?.(value) === false)
+  if (format !== null && textFormats.get(format)?.(value) === false)
     refusals.push(formatRefusal(format));
   const answers = patterns.map((pattern) => ({
     pattern,

@@ -184,18 +184,18 @@ function isOfBody({ value }: FormParameter): boolean {
 }
 
 /** List formats that have a style in OpenAPI 3, by the part of the request. */
-const saidFormats: Readonly<Record<string, readonly unknown[]>> = {
-  query: [undefined, "csv", "ssv", "pipes", "multi"],
-  path: [undefined, "csv"],
-  header: [undefined, "csv"],
-};
+const saidFormats: ReadonlyMap<unknown, readonly unknown[]> = new Map([
+  ["query", [undefined, "csv", "ssv", "pipes", "multi"]],
+  ["path", [undefined, "csv"]],
+  ["header", [undefined, "csv"]],
+]);
 
 function shelterParameter(
   { into }: Conversion,
   { value, origin }: FormParameter,
 ): Sheltered {
   const format = value["collectionFormat"];
-  const said = saidFormats[String(value["in"])];
+  const said = saidFormats.get(value["in"]);
   if (value["type"] === "array" && said?.includes(format) === false)
     into.leaveOut(origin, `The list format ${JSON.stringify(format)} here`);
   return shelter(into, value, origin);

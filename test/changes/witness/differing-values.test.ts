@@ -104,6 +104,7 @@ it.each<[string, readonly Row[]]>([
   ["Texts: too long, too short, examples, then short ones and one of each format", [
   [text, { ...text, maxLength: 2, minLength: 2 }, ["aaa", "a", "a", ...texts, ...formats]],
   [{ ...text, format: "date", examples: ["2020-02-02"] }, { ...text, maxLength: 4, minLength: 1 }, ["2024-", "", "", "2020-02-02", "2024-05-17", ...texts, ...formats.filter((each) => each !== "2024-05-17")]],
+  [{ ...text, format: "constructor" }, { ...text, maxLength: 2 }, ["aaa", ...texts, ...formats]],
   ]],
   ["What the other has no type for, null first and last; values, and alternatives with what stands in them", [
   [{ type: ["boolean", "null"] }, text, [null, true, false, null]],

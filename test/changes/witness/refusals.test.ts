@@ -51,6 +51,8 @@ const refused: readonly (readonly [JsonSchema, JsonValue, ...(readonly string[])
   [{ enum: [1, "a"] }, 2, 'enum : must be one of "a", 1'],
   [{ enum: ["a"] }, 2, 'type : must be string', 'enum : must be "a"'],
   [{ not: { multipleOf: 7 } }, 1, "?"],
+  // Names that every object has.
+  [{ ...text, format: "constructor" }, "a"], [{ ...text, format: "__proto__" }, "a"],
   // Numbers.
   [integer, 1.5, "type : must be integer"],
   [{ ...number, minimum: 3 }, 3], [{ ...number, minimum: 3 }, 2, "minimum : must be >= 3"],
