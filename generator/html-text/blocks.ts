@@ -86,7 +86,7 @@ export function createBlocks(): Blocks {
         blocks.code(text);
         return;
       }
-      const code = text.replace(/^(?:[ \t]*\n)+|\s+$/g, "");
+      const code = text.replace(/^(?:[ \t]*\n)+|(?<!\s)\s+$/g, "");
       if (code === "") return;
       inline.break("\n\n");
       inline.add(`\`\`\`\n${code.replaceAll("```", "'''")}\n\`\`\``);

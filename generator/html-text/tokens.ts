@@ -28,7 +28,7 @@ export interface TagToken {
  * whatever the text is.
  */
 const pattern =
-  /(`+|(?<=^[ \t]*)~{3,})|<(\/?)([a-z][a-z0-9]*)(\s[^<>]{0,2000}|\/)?>|&(#?\w{1,10});|<!--|\\[\\`<&]/gim;
+  /(`+|(?<!~)~{3}(?<=^[ \t]*~{3})~*)|<(\/?)([a-z][a-z0-9]*)(\s[^<>]{0,2000}|\/)?>|&(#?\w{1,10});|<!--|\\[\\`<&]/gim;
 
 /** The attributes have to begin with one such as `href="…"`. Words alone are no attributes, as in `a <b or c> d`. */
 const attributeForm = /^\s+[a-z_:@][\w:.@-]*\s*=|^\s*\/?$/i;

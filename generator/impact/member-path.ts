@@ -12,7 +12,7 @@ export function plainPath(path: string): string {
 
 /** Gives the path of the list or map itself: a change of all items concerns the list. */
 export function withoutItems(path: string): string {
-  return path.replace(/(?:\[\]|\{\*\})+$/, "");
+  return path.replace(/(?<!\[\]|\{\*\})(?:\[\]|\{\*\})+$/, "");
 }
 
 /** Whether a path leads to a member of the element at the other path. */

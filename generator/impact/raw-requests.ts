@@ -22,7 +22,7 @@ export function operationOfRoute(
   route: string,
   routes: RawRoutes,
 ): OperationKey | null {
-  const plain = route.replace(/[?#].*$/s, "").replaceAll(/\{[^{}]*\}/g, "{}");
+  const plain = route.replace(/[?#].*/s, "").replaceAll(/\{[^{}]*\}/g, "{}");
   const found = (routes.get(shapeOf(plain)) ?? []).filter((key) =>
     fits(key, plain),
   );

@@ -319,7 +319,7 @@ function assetOf(
   importer: string,
   system: ts.System,
 ): string | null {
-  const path = name.replace(/[?#].*$/, "");
+  const path = name.replace(/[?#].*/s, "");
   if (!/^\.{0,2}\//.test(path) || /\.[cm]?[jt]sx?$/.test(path)) return null;
   const file = withSlashes(resolve(dirname(importer), path));
   return system.fileExists(file) ? file : null;

@@ -45,7 +45,7 @@ export async function findOutputFolder(
 
 /** The folder as messages show it: as given, with forward slashes and none at its end. */
 export function shownFolder(directory: string): string {
-  return withSlashes(directory).replace(/(?<=.)\/+$/, "");
+  return withSlashes(directory).replace(/(?<=[^/])\/+$|(?<=^\/)\/+$/, "");
 }
 
 /** A path of the output as messages show it. */

@@ -9,6 +9,6 @@ export function endpointText({
   method,
   path,
 }: Pick<Operation, "key" | "method" | "path">): string {
-  const [rest = ""] = /[?#].*$/.exec(key) ?? [];
+  const [rest = ""] = /[?#].*/s.exec(key) ?? [];
   return `${method} ${path}${rest}`;
 }

@@ -168,7 +168,7 @@ function isMadeOf(candidate: NamePath, path: NamePath): boolean {
 }
 
 function withoutEscapes(path: NamePath): string {
-  return path.join(".").replace(/_+(?=\.|$)/g, "");
+  return path.join(".").replace(/(?<!_)_+(?=\.|$)/g, "");
 }
 
 function inOrderOfChoice(a: WishedName, b: WishedName): number {

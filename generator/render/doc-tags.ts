@@ -42,5 +42,5 @@ function escapeCode(code: string): string {
     .replace(anywhere, String.raw`\u0040`)
     .replaceAll("{@", String.raw`{\u0040`)
     .replace(/^\s+(?=@)/, "")
-    .replace(/\s+@/g, "` `@");
+    .replace(/(?<!\s)\s+@/g, "` `@");
 }

@@ -21,7 +21,7 @@ export const codeOwnersFiles = [
 export function readCodeOwners(text: string): OwnersOf {
   const rules = text.split(/\r?\n/).flatMap((line) => {
     const [pattern, ...owners] = line
-      .replace(/(?:^|\s)#.*$/, "")
+      .replace(/(?:^|\s)#.*/s, "")
       .trim()
       .split(/(?<!\\)\s+/);
     return pattern === undefined || pattern === "" || /^\^?\[/.test(pattern)

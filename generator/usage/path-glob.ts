@@ -42,7 +42,7 @@ function charactersOf(name: string): Parts<FitsCharacter> {
   });
 }
 
-const piece = /\*+|\[!?\]?[^\]]*\]|\\?./gsu;
+const piece = /\*+|\[!?\]?[^\]]{0,1000}\]|\\?./gsu;
 
 function classOf(text: string): FitsCharacter {
   const escaped = text

@@ -8,7 +8,9 @@ export function repositoryName(remote: string): string | null {
   const [plain = ""] = remote.trim().split(/[?#]/, 1);
   const place = plain.includes("://") ? placeOfUrl(plain) : placeOfShort(plain);
   if (place === null) return null;
-  const path = place.path.replace(/^\/+|\/+$/g, "").replace(/\.git$/, "");
+  const path = place.path
+    .replace(/^\/+|(?<!\/)\/+$/g, "")
+    .replace(/\.git$/, "");
   return path === "" ? null : `${place.host}/${path}`;
 }
 
@@ -17,7 +19,10 @@ export function repositoryName(remote: string): string | null {
  * wrote a query into facts.
  */
 export function givenRepositoryName(given: string): string {
-  return repositoryName(given) ?? given.replace(/\?.*=.*$/s, "");
+  return (
+    repositoryName(given) ??
+    given.replace(/\?[^]*/, (query) => (query.includes("=") ? "" : query))
+  );
 }
 
 interface Place {

@@ -85,7 +85,7 @@ function sdkText(sdks: PresentProject["sdks"]): string {
 
 /** Says why the effect of a change of a file cannot be known. */
 function unfollowed(file: string, { gone }: PresentProject): string | null {
-  if (/\.json$|(?:^|\/)[^/]*\block\b[^/]*$/i.test(file))
+  if (/\.json$|\block\b/i.test(file.slice(file.lastIndexOf("/") + 1)))
     return `${file} has changed`;
   if (/\.d\.[cm]?ts$/.test(file)) return `${file} has changed`;
   return /\.[cm]?[jt]sx?$/.test(file) && gone.has(file)

@@ -121,7 +121,7 @@ function findLabel(
 
 function afterTheWordRelease(heading: string): string | null {
   const match = /\brelease\s+([\w.-]*\d[\w.-]*)/i.exec(heading);
-  return match?.[1]?.replace(/[.-]+$/, "") ?? null;
+  return match?.[1]?.replace(/(?<![.-])[.-]+$/, "") ?? null;
 }
 
 function countParts(label: string): number {

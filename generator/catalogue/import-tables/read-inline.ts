@@ -38,7 +38,9 @@ export function readHeadingText(
   markup: string,
   definitions: ReadonlySet<string>,
 ): string {
-  const text = markup.slice(0, longestInline).replace(/[ \t\\]*\n/g, " ");
+  const text = markup
+    .slice(0, longestInline)
+    .replace(/(?<![ \t\\])[ \t\\]*\n/g, " ");
   if (isPlain(text)) return text;
   return plainText(fromMarkdown(asHeading(text, definitions))).trim();
 }

@@ -160,7 +160,7 @@ function isImplied({ url }: Server): boolean {
 
 /** A trailing slash does not change the URL, since paths begin with one. */
 function addressOf({ url }: Server): string {
-  return url.replace(/\{[^{}]*\}/g, "{}").replace(/\/+$/, "");
+  return url.replace(/\{[^{}]*\}/g, "{}").replace(/(?<!\/)\/+$/, "");
 }
 
 function addresses(servers: readonly Server[]): string {

@@ -138,7 +138,7 @@ function withPrefix(prefix: string): Name {
 }
 
 function withoutSlash(key: string): string {
-  return key.replace(/\/+$/, "");
+  return key.replace(/(?<!\/)\/+$/, "");
 }
 
 function acceptedKeys(

@@ -22,7 +22,7 @@ export function usualAddress([server]: readonly Server[]): string | null {
   );
   return server.url
     .replace(/\{([^{}]*)\}/g, (_, name: string) => defaults.get(name) ?? "{}")
-    .replace(/\/+$/, "");
+    .replace(/(?<!\/)\/+$/, "");
 }
 
 /** The URLs of one server. A trailing slash does not change a URL, since paths begin with one. */
@@ -41,5 +41,5 @@ export function addressesOf({ url, variables }: Server): readonly string[] {
     const ways = listed === null ? [part] : isWritten ? listed : ["{}"];
     addresses = addresses.flatMap((front) => ways.map((way) => front + way));
   }
-  return addresses.map((address) => address.replace(/\/+$/, ""));
+  return addresses.map((address) => address.replace(/(?<!\/)\/+$/, ""));
 }

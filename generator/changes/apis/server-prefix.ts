@@ -10,7 +10,7 @@ export function serverPrefix(servers: readonly Server[]): string {
 /** Removes the path of the server from the URL; on the other side the paths contain it. */
 export function withoutPath(server: Server): Server {
   const path = pathOfUrl(server.url);
-  const url = server.url.replace(/\/+$/, "");
+  const url = server.url.replace(/(?<!\/)\/+$/, "");
   return { ...server, url: url.slice(0, url.length - path.length) };
 }
 
@@ -19,5 +19,5 @@ function pathOfUrl(url: string): string {
     /^(?:[a-z][a-z\d+.-]*:)?\/\/[^/]*(\/.*)?$/i.exec(url) ??
     /^()(\/.*)$/.exec(url)?.slice(1) ??
     [];
-  return path.replace(/[?#].*$/, "").replace(/\/+$/, "");
+  return path.replace(/[?#].*/s, "").replace(/(?<!\/)\/+$/, "");
 }

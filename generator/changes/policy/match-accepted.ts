@@ -54,5 +54,5 @@ function namesOf({ name, atName, schemaPath, path }: ChangeElement) {
 }
 
 function lastStep(path: string): string | null {
-  return /([^.[\]]+)(?:\[\d*\])*$/.exec(path)?.[1] ?? null;
+  return /(?<![^.[\]])([^.[\]]+)(?:\[\d*\])*$/.exec(path)?.[1] ?? null;
 }

@@ -61,7 +61,7 @@ export function overlayTarget(
     "error",
     "overlay-target",
     at,
-    `${JSON.stringify(target)} is not a JSONPath: ${problem.replace(/\.+$/, "")}.`,
+    `${JSON.stringify(target)} is not a JSONPath: ${problem.replace(/(?<!\.)\.+$/, "")}.`,
     { hint: "RFC 9535 describes the form, such as $.paths['/pets'].get." },
   );
 }

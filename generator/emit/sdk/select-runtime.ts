@@ -111,7 +111,7 @@ interface Imported {
 }
 
 const importStatement =
-  /(?:^|[;}])\s*(?:import|export)\s+(?:type\s+)?(\{[^}]*\}|\*\s+as\s+\w+)\s+from\s+["'](\.[^"']+)["']/gm;
+  /(?:^|[;}])[ \t]*(?:import|export)\s+(?:type\s+)?(\{[^{}]*\}|\*\s+as\s+\w+)\s+from\s+["'](\.[^"']+)["']/gm;
 
 function importedFrom(files: readonly RuntimeFile[]): Imported {
   const found = files

@@ -18,11 +18,10 @@ export function readPreferences(headers: Headers): Preferences | null {
   for (const part of splitHeader(header, ",")) {
     // Text after a semicolon is a parameter of a preference; these preferences have none.
     const [preference = ""] = splitHeader(part, ";");
-    const [, name = "", value = ""] =
-      /^\s*([^\s="]+)\s*(?:=\s*(.*?)\s*)?$/s.exec(preference) ?? [];
-    const key = name.toLowerCase();
+    const [name = "", ...values] = preference.split("=");
+    const key = name.trim().toLowerCase();
     // The first one counts.
-    if (!found.has(key)) found.set(key, unquote(value));
+    if (!found.has(key)) found.set(key, unquote(values.join("=").trim()));
   }
   const [code, example, dynamic] = ["code", "example", "dynamic"].map(
     (name) => found.get(name) ?? null,

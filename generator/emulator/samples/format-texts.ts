@@ -102,7 +102,7 @@ const formatTexts: ReadonlyMap<string, FormatText> = new Map([
   [
     "ipv6",
     matching(
-      /^[0-9a-f:.]*:[0-9a-f:.]*$/i,
+      /^[0-9a-f.]*:[0-9a-f:.]*$/i,
       (n) =>
         `2001:db8::${Math.floor(n / 0x10000).toString(16)}:${(n % 0x10000).toString(16)}`,
     ),

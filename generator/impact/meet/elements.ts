@@ -165,5 +165,5 @@ function metOnSide(target: Target, { use, nearness }: Near): Met {
 export function nameOf({ change, key }: Target): string {
   const { atName, path } = change.element;
   if (path === "" && atName !== null) return atName;
-  return /[^.[\]{}*]+(?=[[\]{}*]*$)/.exec(key)?.[0] ?? key;
+  return /(?<![^.[\]{}*])[^.[\]{}*]+(?=[[\]{}*]*$)/.exec(key)?.[0] ?? key;
 }

@@ -1,4 +1,4 @@
 /** Prints a number as `5,000`, whatever the language of the machine. */
 export function countText(count: number): string {
-  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ",");
+  return new Intl.NumberFormat("en").format(count);
 }

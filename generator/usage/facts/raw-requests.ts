@@ -24,7 +24,7 @@ export function tellRaw(telling: Telling, { node }: SiteOf<"call">): void {
       reason: "Its path is computed.",
     });
   for (const each of routes) {
-    const key = each.replaceAll(/\{[^}]*\}/g, "{}");
+    const key = each.replaceAll(/\{[^{}]*\}/g, "{}");
     const isKnown = sdk.operations.has(key);
     facts.say(route, {
       used: null,

@@ -33,8 +33,8 @@ export function parseBaseUrl(
   if (url === undefined) {
     throw refusal("must be https://host/path without user, query or fragment");
   }
-  const path = text.replace(/^[^/]*\/\/[^/]*/, "").replace(/\/+$/, "");
-  const isRewritten = url.pathname.replace(/\/+$/, "") !== path;
+  const path = withoutEndSlashes(text.replace(/^[^/]*\/\/[^/]*/, ""));
+  const isRewritten = withoutEndSlashes(url.pathname) !== path;
   if (path.split("/").some((part) => dotSegment.test(part)) || isRewritten) {
     throw refusal("must not have a path with dot segments");
   }
@@ -46,6 +46,13 @@ export function parseBaseUrl(
     }
   }
   return { origin: url.origin, pathPrefix: path };
+}
+
+/** A regular expression would try each slash of a long run. */
+function withoutEndSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === "/") end -= 1;
+  return path.slice(0, end);
 }
 
 function parse(text: string): URL | undefined {

@@ -58,7 +58,11 @@ export function parseFormatted(text: FormattedType): MediaFormat {
 
 /** The form of a media type in which two ways to write it are the same. */
 export function mediaTypeKey(name: string): string {
-  return name.replaceAll(/\s*;\s*/g, ";").toLowerCase();
+  return name
+    .split(";")
+    .map((part) => part.trim())
+    .join(";")
+    .toLowerCase();
 }
 
 /** Whether a media type lies in a range such as `image/*`. */

@@ -63,7 +63,7 @@ function patternOf(text: string): Pattern {
 }
 
 function isEscaped(text: string, index: number): boolean {
-  const slashes = /\\*$/.exec(text.slice(0, index))?.[0].length ?? 0;
+  const slashes = /(?<!\\)\\*$/.exec(text.slice(0, index))?.[0].length ?? 0;
   return slashes % 2 === 1;
 }
 
