@@ -331,4 +331,4 @@ test("W-07 a release and an undo, killed before and after each call of the move 
   const figures = await killMoves(Infinity);
   expect(figures["kills"]).toBeGreaterThan(100);
   measured(context, figures);
-});
+}, 1_200_000);
