@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import {
   appendFileSync,
   cpSync,
@@ -25,28 +25,11 @@ import {
   putCanaries,
   type Canaries,
 } from "./support/canaries.ts";
+import { allRows, attributes, git } from "./support/plain-git.ts";
 import {
   programSettings,
   programVariables,
 } from "./support/program-settings.ts";
-
-const identity = {
-  GIT_AUTHOR_NAME: "a",
-  GIT_AUTHOR_EMAIL: "a@example.com",
-  GIT_COMMITTER_NAME: "a",
-  GIT_COMMITTER_EMAIL: "a@example.com",
-};
-
-const allRows = [...programSettings, ...programVariables];
-
-function git(folder: string, ...args: readonly string[]): string {
-  return execFileSync("git", ["-c", "protocol.file.allow=always", ...args], {
-    cwd: folder,
-    env: { ...process.env, ...identity },
-    encoding: "utf8",
-    stdio: "pipe",
-  });
-}
 
 let parent = "";
 beforeAll(() => {
@@ -56,82 +39,7 @@ afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
 const at = (...steps: readonly string[]): string => join(parent, ...steps);
 
-const attributes = "* diff=canary filter=canary merge=canary\n";
-
-describe("plain git", () => {
-  let canaries: Canaries;
-
-  /** A repository with a changed file, a branch to merge, a submodule, and objects of another repository. */
-  beforeAll(() => {
-    writeTexts(at("other"), { "a.txt": "a\n", "b.txt": "b\n" });
-    git(at("other"), "init", "--quiet", "--template=", "--initial-branch=main");
-    git(at("other"), "add", ".");
-    git(at("other"), "commit", "--quiet", "--message", "first");
-    git(
-      parent,
-      "clone",
-      "--quiet",
-      "--template=",
-      "--shared",
-      "other",
-      "plain",
-    );
-    const plain = at("plain");
-    git(plain, "checkout", "--quiet", "-b", "side");
-    writeTexts(plain, { "b.txt": "side\n" });
-    git(plain, "commit", "--quiet", "--all", "--message", "side");
-    git(plain, "checkout", "--quiet", "main");
-    writeTexts(plain, { "b.txt": "main\n" });
-    git(
-      plain,
-      "submodule",
-      "--quiet",
-      "add",
-      "--name",
-      "sub",
-      at("other"),
-      "sub",
-    );
-    git(plain, "add", ".");
-    git(plain, "commit", "--quiet", "--message", "second");
-    writeTexts(at("other"), { "b.txt": "newer\n" });
-    git(at("other"), "commit", "--quiet", "--all", "--message", "newer");
-    writeTexts(plain, {
-      "a.txt": "changed\n",
-      ".git/info/attributes": attributes,
-    });
-    canaries = putCanaries(at("control"), allRows, join(plain, ".git"));
-  });
-
-  const firing = allRows.flatMap((row) =>
-    typeof row.control === "string" ? [] : [{ ...row, control: row.control }],
-  );
-
-  // Otherwise the tests below would show nothing.
-  it.each(firing)("runs the program of $name", (row) => {
-    const copy = at("copy");
-    rmSync(copy, { recursive: true, force: true });
-    cpSync(at("plain"), copy, { recursive: true });
-    const isVariable = programVariables.some(({ name }) => name === row.name);
-    const entries = canaries.entries(row);
-    if (!isVariable)
-      appendFileSync(join(copy, ".git/config"), configurationOf(entries));
-    const { stderr } = spawnSync("git", row.control.args, {
-      cwd: copy,
-      input: row.control.input ?? "",
-      env: {
-        PATH: `${canaries.programs}:${process.env["PATH"] ?? ""}`,
-        HOME: parent,
-        GIT_CONFIG_NOSYSTEM: "1",
-        GIT_TERMINAL_PROMPT: "0",
-        ...identity,
-        ...(isVariable && Object.fromEntries(entries)),
-      },
-      encoding: "utf8",
-    });
-    expect(canaries.ran(), stderr).toContain(row.name.replace(/[<>*]/g, "_"));
-  });
-
+describe("the settings of git", () => {
   it("has no other setting whose name says that it is a program", () => {
     const documented = git(parent, "help", "--config").split("\n");
     const form =
