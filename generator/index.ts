@@ -44,6 +44,7 @@ export {
   type GeneratedSdk,
   type GenerateSdkInput,
 } from "./library/generate-sdk.ts";
+export type { OperationCounts } from "./emit/operation-counts.ts";
 export type {
   CatalogueInput,
   DocumentInput,

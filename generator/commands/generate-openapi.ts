@@ -2,13 +2,13 @@ import { basename, dirname, relative } from "node:path";
 import type { SdkFormat } from "../catalogue/output-settings.ts";
 import type { Checked } from "../diagnostics/diagnostic.ts";
 import { collectFindings } from "../diagnostics/findings.ts";
+import type { OperationCounts } from "../emit/operation-counts.ts";
 import type { Release } from "../model/release.ts";
 import { packageVersions } from "../release/package-versions.ts";
 import type { RuntimeForm } from "../model/service.ts";
 import type { OutputPlan } from "../io/output-plan.ts";
 import { withSlashes } from "../io/output-folder.ts";
 import type { SourceFile } from "../source/source-file.ts";
-import type { CommandPlan } from "./command-plan.ts";
 import {
   openDescription,
   type DescriptionOptions,
@@ -22,6 +22,8 @@ import {
   settingsHash,
 } from "./generate/generation-record.ts";
 import { emittedFormat, formatPlan } from "./generate/format-plan.ts";
+import { countsText } from "./generate/counts-text.ts";
+import type { GeneratePlan } from "./generate/generate-plan.ts";
 import { commandLine } from "./next-command.ts";
 import { nameWrites } from "./generate/name-writes.ts";
 import { licenseTextOf } from "./generate/license-text.ts";
@@ -68,7 +70,7 @@ interface LoadedEquipment {
 export async function planGenerateOpenapi(
   options: GenerateOpenapiOptions,
   ports: Ports,
-): Promise<Checked<CommandPlan>> {
+): Promise<Checked<GeneratePlan>> {
   const { out, openapi } = options;
   const { reader, progress } = ports;
   const found = collectFindings();
@@ -91,7 +93,7 @@ export async function planGenerateOpenapi(
   );
   if (opened === null) return found.failed();
   const names = await plannedNames(options, side, opened.description);
-  const plan = found.take(
+  const planned = found.take(
     await progress.phase("Generating", (count) =>
       planOutput(
         options,
@@ -103,7 +105,8 @@ export async function planGenerateOpenapi(
       ),
     ),
   );
-  if (plan === null) return found.failed();
+  if (planned === null) return found.failed();
+  const { plan, counts } = planned;
   const { newNames } = opened.description;
   const newLedger = names === side.names ? null : names;
   return found.done({
@@ -112,7 +115,9 @@ export async function planGenerateOpenapi(
       { kind: "folder", ...plan },
     ],
     out: "",
+    counts,
     notes: [
+      countsText(counts),
       ...(newLedger === null
         ? []
         : [`${newLedger.file}: ${newNames} new names recorded`]),
@@ -133,10 +138,10 @@ function canSkip({ check, verbose }: GenerateOpenapiOptions): boolean {
   return check !== true && verbose !== true;
 }
 
-function nothingToDo(options: GenerateOpenapiOptions): CommandPlan {
+function nothingToDo(options: GenerateOpenapiOptions): GeneratePlan {
   const notes = [`${withSlashes(options.out)}: up to date, nothing to do.`];
   const next = nextCommands(options);
-  return { writes: [], out: "", notes, next, outcome: "passed" };
+  return { writes: [], out: "", counts: null, notes, next, outcome: "passed" };
 }
 
 /** Lists the next steps. They build the package first, and the call in them needs no server. */
@@ -210,6 +215,11 @@ function hashSettings(
   ]);
 }
 
+interface PlannedOutput {
+  readonly plan: OutputPlan;
+  readonly counts: OperationCounts;
+}
+
 async function planOutput(
   options: GenerateOpenapiOptions,
   { description, documents, stored }: OpenedDescription,
@@ -221,10 +231,10 @@ async function planOutput(
     count,
   }: LoadedEquipment & { readonly count: Count },
   settings: string,
-): Promise<Checked<OutputPlan>> {
+): Promise<Checked<PlannedOutput>> {
   const { out, format = "oxfmt" } = options;
   const found = collectFindings();
-  const files = found.take(
+  const sdk = found.take(
     await planSdkFiles(
       {
         model: description.model,
@@ -245,12 +255,15 @@ async function planOutput(
       count,
     ),
   );
-  if (files === null) return found.failed();
+  if (sdk === null) return found.failed();
+  const { files, counts } = sdk;
   const record =
     stored === null ? [] : [recordFile({ settings, documents: stored })];
   const plan = { directory: out, files: [...files, ...record] };
   const formatted = found.take(await formatPlan(plan, format));
-  return formatted === null ? found.failed() : found.done(formatted);
+  return formatted === null
+    ? found.failed()
+    : found.done({ plan: formatted, counts });
 }
 
 /**

@@ -13,12 +13,13 @@ import { requireCatalogue } from "./catalogue/open-catalogue.ts";
 import { openHistory } from "./catalogue/open-history.ts";
 import { openPinned } from "./catalogue/open-pinned.ts";
 import { requireRelease } from "./catalogue/require-release.ts";
-import type { CommandPlan } from "./command-plan.ts";
 import { commandLine } from "./next-command.ts";
 import { nameWrites } from "./generate/name-writes.ts";
 import { planVersions } from "./generate/plan-versions.ts";
 import { sdkLook } from "./generate/sdk-look.ts";
 import type { TemplateFolder } from "./generate/sdk-templates.ts";
+import { countsText } from "./generate/counts-text.ts";
+import type { GeneratePlan } from "./generate/generate-plan.ts";
 import { planGeneration } from "./generate/plan-generation.ts";
 import type { Ports } from "./ports.ts";
 
@@ -61,7 +62,7 @@ export interface GenerateOptions {
 export async function planGenerate(
   options: GenerateOptions,
   { reader, equipment, today, progress }: Ports,
-): Promise<Checked<CommandPlan>> {
+): Promise<Checked<GeneratePlan>> {
   const { spec, tombstones = "last", check } = options;
   const found = collectFindings();
   const opened = found.take(
@@ -113,12 +114,14 @@ export async function planGenerate(
     ),
   );
   if (planned === null) return found.failed();
-  const { plans, names } = planned;
+  const { plans, names, counts } = planned;
   const named = model.releases[release];
   return found.done({
     writes: [...nameWrites(reader, namesPath(spec), names), ...plans],
     out: "",
+    counts,
     notes: [
+      countsText(counts),
       ...(names === null
         ? []
         : [

@@ -42,6 +42,8 @@ export interface Diagnostic {
   readonly hint: string | null;
   /** Other places that explain it; empty if there are none. */
   readonly related: readonly RelatedPlace[];
+  /** It sums up others, and so comes after them. */
+  readonly isSummary?: true;
 }
 
 /**

@@ -2,13 +2,14 @@ import type { Diagnostic } from "./diagnostic.ts";
 
 /**
  * Sorts diagnostics by file, line, column and code. Findings without a place come first, since they explain the
- * others.
+ * others, except for summaries, which come last.
  */
 export function sortDiagnostics(
   diagnostics: readonly Diagnostic[],
 ): readonly Diagnostic[] {
   return diagnostics.toSorted(
     (a, b) =>
+      Number(a.isSummary ?? false) - Number(b.isSummary ?? false) ||
       compareText(a.location?.file ?? "", b.location?.file ?? "") ||
       (a.location?.line ?? 0) - (b.location?.line ?? 0) ||
       (a.location?.column ?? 0) - (b.location?.column ?? 0) ||

@@ -2,6 +2,7 @@ import type { Checked } from "../diagnostics/diagnostic.ts";
 import { compareText } from "../diagnostics/sort.ts";
 import { formatFiles } from "../render/format.ts";
 import type { EmitInput, SdkFile } from "./emit-input.ts";
+import { countOperations, type OperationCounts } from "./operation-counts.ts";
 import { checkPackageFiles } from "./package/check-package-files.ts";
 import { packageFiles } from "./package/package-files.ts";
 import { takesFilters } from "./package/takes-filters.ts";
@@ -9,11 +10,18 @@ import { createSdkContext } from "./sdk/sdk-context.ts";
 import { placeRuntime } from "./sdk/place-runtime.ts";
 import { indexFile, sourceFiles } from "./source-files.ts";
 
-/** Plans all files of the SDK for a release, sorted by path. Writes nothing. */
+/** An SDK for a release. */
+export interface PlannedSdk {
+  /** Sorted by path. */
+  readonly files: readonly SdkFile[];
+  readonly counts: OperationCounts;
+}
+
+/** Plans all files of the SDK for a release. Writes nothing. */
 export async function planSdk(
   input: EmitInput,
   count?: (done: number, of: number) => void,
-): Promise<Checked<readonly SdkFile[]>> {
+): Promise<Checked<PlannedSdk>> {
   const context = createSdkContext(input);
   const sources = sourceFiles(context);
   const runtime = placeRuntime(
@@ -49,11 +57,14 @@ export async function planSdk(
     input.format === "none"
       ? { value: rendered, diagnostics: [] }
       : await formatFiles(rendered, count);
-  if (formatted.value === null) return formatted;
+  if (formatted.value === null) return { ...formatted, value: null };
   // Modules of the runtime are copied byte for byte: their source has this format already.
   const files = [...formatted.value, ...runtime.modules];
   return {
-    value: files.toSorted((a, b) => compareText(a.path, b.path)),
+    value: {
+      files: files.toSorted((a, b) => compareText(a.path, b.path)),
+      counts: countOperations(context.called.values()),
+    },
     diagnostics: [],
   };
 }

@@ -1,5 +1,7 @@
-import type { CommandPlan } from "../commands/command-plan.ts";
+import type { GeneratePlan } from "../commands/generate/generate-plan.ts";
+import { invariant } from "../diagnostics/invariant.ts";
 import type { Checked } from "../diagnostics/diagnostic.ts";
+import type { OperationCounts } from "../emit/operation-counts.ts";
 import type { OutputFile } from "../io/output-plan.ts";
 import type { CatalogueInput, DocumentInput, FileTexts } from "./inputs.ts";
 import { createLibraryPorts } from "./library-ports.ts";
@@ -57,6 +59,8 @@ export interface GeneratedSdk {
   readonly files: readonly OutputFile[];
   /** Text of the ledger of public names, to be kept for the next run; `null` when it is the one that was given. */
   readonly names: string | null;
+  /** What its operations have, as `sdkwright generate` prints it. */
+  readonly counts: OperationCounts;
 }
 
 /** The package of an SDK, as `sdkwright generate` would write it. Nothing is written. */
@@ -82,7 +86,7 @@ async function planDocument({
   ...options
 }: DocumentSdkOptions & {
   readonly document: DocumentInput;
-}): Promise<Checked<CommandPlan>> {
+}): Promise<Checked<GeneratePlan>> {
   const { planGenerateOpenapi } =
     await import("../commands/generate-openapi.ts");
   const placed = placeDocument(document);
@@ -121,7 +125,7 @@ async function planCatalogue({
   ...options
 }: CatalogueSdkOptions & {
   readonly catalogue: CatalogueInput;
-}): Promise<Checked<CommandPlan>> {
+}): Promise<Checked<GeneratePlan>> {
   const { planGenerate } = await import("../commands/generate.ts");
   const placed = placeCatalogue(catalogue);
   const look = placeLook({ templates, format });
@@ -131,11 +135,13 @@ async function planCatalogue({
   );
 }
 
-function sdkOf({ writes }: CommandPlan): GeneratedSdk {
+function sdkOf({ writes, counts }: GeneratePlan): GeneratedSdk {
   const names = writes.flatMap((write) =>
     write.kind === "files" ? write.files : [],
   )[0]?.content;
+  invariant(counts, "the library to have no output of earlier runs");
   return {
+    counts,
     files: writes.flatMap((write) =>
       write.kind === "folder" ? write.files : [],
     ),

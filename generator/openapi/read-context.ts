@@ -41,6 +41,8 @@ export interface ReadParameters {
   readonly parameters: readonly DeclaredParameter[];
   /** Whether there are others that cannot be read. */
   readonly hasUnread: boolean;
+  /** Whether there are path parameters that the path does not have. */
+  readonly hasStray: boolean;
 }
 
 /** A response without its status. */

@@ -18,6 +18,7 @@ import { createNotes } from "./notes.ts";
 import { unreadItems } from "./operations/path-item.ts";
 import { parsePathKey } from "./operations/path-key.ts";
 import { readPaths } from "./operations/read-paths.ts";
+import { sumUpUnread } from "./operations/sum-up-unread.ts";
 import { readWebhooks } from "./operations/read-webhooks.ts";
 import { locationOf, memberAt, rootPlace, type Place } from "./place.ts";
 import type { ReadContext } from "./read-context.ts";
@@ -51,8 +52,11 @@ export function readOpenapi(
   if (wrongVersion !== null)
     return { value: null, diagnostics: [wrongVersion] };
   const context = createContext(documents, settings);
-  const value = readDescription(root, context);
-  const found = context.findings.diagnostics();
+  const { value, unread } = readDescription(root, context);
+  const found = [
+    ...context.findings.diagnostics(),
+    ...(unread === null ? [] : [unread]),
+  ];
   const diagnostics = [
     ...(strict ? warningsAsErrors(found) : found),
     ...context.notes.diagnostics(),
@@ -104,7 +108,13 @@ function createContext(
   };
 }
 
-function readDescription(root: Place, context: ReadContext): ApiDescription {
+interface Described {
+  readonly value: ApiDescription;
+  /** Sums up what is missing in the operations; `null` if hardly anything is. */
+  readonly unread: Diagnostic | null;
+}
+
+function readDescription(root: Place, context: ReadContext): Described {
   checkFields(root, rootFields, "the document", context);
   const info = memberAt(root, "info");
   checkFields(info, infoFields, "the info", context);
@@ -123,7 +133,7 @@ function readDescription(root: Place, context: ReadContext): ApiDescription {
     ...checkNames(names, operations),
   ])
     context.findings.report(diagnostic);
-  return withAskedSchemes({
+  const value = withAskedSchemes({
     title: textAt(info, "title", context) ?? "",
     version: textAt(info, "version", context) ?? "",
     description: textAt(info, "description", context),
@@ -140,6 +150,7 @@ function readDescription(root: Place, context: ReadContext): ApiDescription {
       (key) => [parsePathKey(key).path],
     ),
   });
+  return { value, unread: sumUpUnread(root, drafts, context) };
 }
 
 /** References and schemas use `$self` and `jsonSchemaDialect`. */

@@ -11,8 +11,9 @@ export function isUnreadMap(
   name: string,
   isMember: (value: unknown) => boolean = () => true,
 ): boolean {
-  return isUnread(
-    memberAt(above, name),
+  return isUnreadField(
+    above,
+    name,
     (value) =>
       isMapping(value) &&
       Object.entries(value).every(
@@ -27,8 +28,9 @@ export function isUnreadList(
   name: string,
   isEntry: (value: unknown) => boolean,
 ): boolean {
-  return isUnread(
-    memberAt(above, name),
+  return isUnreadField(
+    above,
+    name,
     (value) => Array.isArray(value) && value.every(isEntry),
   );
 }
@@ -41,7 +43,12 @@ export function isUnreadSecurity(above: Place): boolean {
   );
 }
 
-function isUnread(place: Place, hasForm: (value: unknown) => boolean): boolean {
+export function isUnreadField(
+  above: Place,
+  name: string,
+  hasForm: (value: unknown) => boolean,
+): boolean {
+  const place = memberAt(above, name);
   const { value } = place;
   if (value === undefined || value === null) return false;
   return !hasForm(value) || isRepeated(place);

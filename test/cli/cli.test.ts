@@ -34,7 +34,7 @@ describe("generate", () => {
     const first = await run("generate");
     expect(first).toMatchObject({ code: 0, out: "" });
     expect(first.err).toMatch(
-      /^generated\/sdk: (\d+) files, \1 written\ngenerated\/changes: (\d+) files, \2 written\nGenerated as of release .*\nTry next:\n {2}(?:npx )?sdkwright list\n {2}(?:npx )?sdkwright diff 10\.29\.0 later\n {2}(?:npx )?sdkwright mock\n$/,
+      /^generated\/sdk: (\d+) files, \1 written\ngenerated\/changes: (\d+) files, \2 written\n\d+ operations: \d+ with parameters, \d+ with bodies, 0 with typed answers, \d+ deprecated\.\nGenerated as of release .*\nTry next:\n {2}(?:npx )?sdkwright list\n {2}(?:npx )?sdkwright diff 10\.29\.0 later\n {2}(?:npx )?sdkwright mock\n$/,
     );
     expect((await run("generate")).err).toBe(
       first.err.replaceAll(/\d+ written/g, "all up to date"),

@@ -119,6 +119,45 @@ describe("generate --openapi", () => {
     expect((await generate("--strict")).err).toBe(upToDate);
   });
 
+  it("says what its operations have", async () => {
+    writeFileSync(
+      at("counted.yaml"),
+      `
+openapi: 3.1.0
+info: { title: Counted, version: "1" }
+paths:
+  /a/{id}:
+    parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+    get: { responses: { "200": { description: a, content: { application/json: { schema: { type: string } } } } } }
+    delete: { deprecated: true, responses: { "204": { description: gone } } }
+  /b:
+    put:
+      requestBody: { content: { application/json: { schema: { type: string } } } }
+      responses: { "200": { description: b, content: { application/json: {} } } }
+`,
+    );
+    const { err } = await run(..."--openapi counted.yaml --out sdk".split(" "));
+    expect(err).toContain(
+      "written\n3 operations: 2 with parameters, 1 with bodies, 1 with typed answers, 1 deprecated.\nTry next:",
+    );
+  });
+
+  it("ends with a warning of what is not read, which is an error when strict", async () => {
+    edit("openapi.yaml", (text) =>
+      text.replace(/^paths:$/m, "paths:\n  /lost/../path: { get: {} }"),
+    );
+    const { code, err } = await generate();
+    expect(code).toBe(0);
+    expect(err).toMatch(
+      /\[openapi-path-form\][^]*\n\nwarning: Not read: 1 of 4 operations\. \[operations-not-read\]\n.*hint.*\nsdk: /,
+    );
+    const strict = await generate("--strict");
+    expect(strict.code).toBe(1);
+    expect(strict.err).toMatch(
+      /error: Not read: 1 of 4 operations\. \[operations-not-read\]\n.*hint.*\n$/,
+    );
+  });
+
   it("notices output that is edited or gone", async () => {
     await generate();
     edit("sdk/src/things.ts", (text) => `${text}// mine\n`);

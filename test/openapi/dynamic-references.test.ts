@@ -186,6 +186,7 @@ it("references that lead nowhere are told as others are", async () => {
   });
   expect(diagnostics).toMatchObject([
     { code: "openapi-dangling-reference", severity: "warning" },
+    { code: "operations-not-read", severity: "warning" },
   ]);
   expect(value).not.toBeNull();
 });

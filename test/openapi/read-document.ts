@@ -14,7 +14,9 @@ import { parseYaml } from "../../generator/source/parse-yaml.ts";
 
 export interface ReadResult {
   readonly description: ApiDescription;
+  /** Without the summary of what is not read, which small documents of tests have more often than real ones. */
   readonly diagnostics: readonly Diagnostic[];
+  readonly summary: Diagnostic | null;
   /** `code message` of each. */
   readonly messages: readonly string[];
 }
@@ -48,7 +50,7 @@ export function documentSet(
 export function readDocument(text: string, reading: Reading = {}): ReadResult {
   const head = "openapi: 3.1.0\ninfo: { title: Test, version: '1' }\n";
   const whole = text.startsWith("openapi:") ? text : `${head}${text}`;
-  const { value, diagnostics } = readOpenapi(
+  const { value, diagnostics: found } = readOpenapi(
     documentSet(whole, reading.others),
     {
       strict: reading.strict ?? false,
@@ -56,9 +58,11 @@ export function readDocument(text: string, reading: Reading = {}): ReadResult {
     },
   );
   if (value === null) throw new Error("Expected a description.");
+  const diagnostics = found.filter(({ isSummary }) => isSummary !== true);
   return {
     description: value,
     diagnostics,
+    summary: found.find(({ isSummary }) => isSummary === true) ?? null,
     messages: diagnostics.map(({ code, message }) => `${code} ${message}`),
   };
 }

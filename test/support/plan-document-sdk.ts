@@ -62,5 +62,5 @@ export async function planDescribed(
     ...options,
   });
   if (value === null) throw new Error(JSON.stringify(diagnostics));
-  return value;
+  return value.files;
 }

@@ -72,5 +72,5 @@ export async function planSdkOf(
   });
   if (planned.value === null)
     throw new Error(JSON.stringify(planned.diagnostics));
-  return planned.value;
+  return planned.value.files;
 }

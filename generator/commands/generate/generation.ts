@@ -3,7 +3,8 @@ import type {
   LicenseFile,
   SdkFormat,
 } from "../../catalogue/output-settings.ts";
-import type { SdkFile, Tombstones } from "../../emit/emit-input.ts";
+import type { Tombstones } from "../../emit/emit-input.ts";
+import type { PlannedSdk } from "../../emit/plan-sdk.ts";
 import type { RuntimeForm } from "../../model/service.ts";
 import type { ReleaseIndex } from "../../model/release.ts";
 import type { NameLedger } from "../../naming/name-ledger.ts";
@@ -48,8 +49,7 @@ export interface ChangesOutput {
 }
 
 /** The files of an SDK and the names of all operations in it. */
-export interface PlannedSdk {
-  readonly files: readonly SdkFile[];
+export interface NamedSdk extends PlannedSdk {
   readonly names: NameLedger;
   readonly newNames: number;
 }

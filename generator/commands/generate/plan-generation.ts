@@ -1,5 +1,6 @@
 import type { Checked } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
+import type { OperationCounts } from "../../emit/operation-counts.ts";
 import { callsIn } from "../../emit/sdk/operation-text.ts";
 import { defaultTypePolicy } from "../../emit/types/type-policy.ts";
 import { sha256 } from "../../io/sha256.ts";
@@ -12,7 +13,7 @@ import type { Count } from "../ports.ts";
 import { describeGeneration } from "./describe-generation.ts";
 import { emittedFormat, formatPlan } from "./format-plan.ts";
 import { planSdkFiles } from "./plan-sdk-files.ts";
-import type { ChangesOutput, Generation, PlannedSdk } from "./generation.ts";
+import type { ChangesOutput, Generation, NamedSdk } from "./generation.ts";
 import { readLicenseText } from "./license-text.ts";
 import { runtimeFormOf } from "./runtime-form.ts";
 import { loadSdkTemplates } from "./sdk-templates.ts";
@@ -23,6 +24,7 @@ export interface PlannedGeneration {
   readonly plans: readonly WritePlan[];
   /** `names.yaml` with the new names; `null` when it already has all names. */
   readonly names: PlannedNames | null;
+  readonly counts: OperationCounts;
 }
 
 export interface PlannedNames {
@@ -54,14 +56,14 @@ export async function planGeneration(
       ? null
       : printNames(sdk.names, files.names?.text ?? null);
   const names = text === null ? null : { text, count: sdk.newNames };
-  return found.done({ plans, names });
+  return found.done({ plans, names, counts: sdk.counts });
 }
 
 async function planSdkOf(
   generation: Generation,
   records: ReleaseHistory,
   count: Count,
-): Promise<Checked<PlannedSdk>> {
+): Promise<Checked<NamedSdk>> {
   const { ports, out, format, release, tombstones } = generation;
   const { equipment } = ports;
   const found = collectFindings();
@@ -83,7 +85,7 @@ async function planSdkOf(
     equipment.loadRuntime(),
     equipment.loadVersion(),
   ]);
-  const files = found.take(
+  const sdk = found.take(
     await planSdkFiles(
       {
         ...source,
@@ -107,11 +109,12 @@ async function planSdkOf(
       count,
     ),
   );
-  if (files === null) return found.failed();
+  if (sdk === null) return found.failed();
+  const { files, counts } = sdk;
   const plan = found.take(await formatPlan({ directory: out, files }, format));
   return plan === null
     ? found.failed()
-    : found.done({ files: plan.files, names: source.names, newNames });
+    : found.done({ files: plan.files, counts, names: source.names, newNames });
 }
 
 async function planChanges(

@@ -1,5 +1,6 @@
 import type { Checked } from "../../diagnostics/diagnostic.ts";
-import type { EmitInput, SdkFile } from "../../emit/emit-input.ts";
+import type { EmitInput } from "../../emit/emit-input.ts";
+import type { PlannedSdk } from "../../emit/plan-sdk.ts";
 import type { Count } from "../ports.ts";
 import type { SdkTemplates } from "./sdk-templates.ts";
 
@@ -18,7 +19,7 @@ export interface SdkInput extends Omit<
 export async function planSdkFiles(
   input: SdkInput,
   count: Count = () => undefined,
-): Promise<Checked<readonly SdkFile[]>> {
+): Promise<Checked<PlannedSdk>> {
   const [{ planSdk }, { createTemplates }] = await Promise.all([
     import("../../emit/plan-sdk.ts"),
     import("../../render/templates.ts"),

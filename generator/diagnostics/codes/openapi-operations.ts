@@ -159,3 +159,34 @@ export function openapiStatus(at: Location, status: string): Diagnostic {
     { hint: 'Write a status such as 200, a range such as 2XX, or "default".' },
   );
 }
+
+/** What is missing in the operations of a document. */
+export interface NotRead {
+  /** The number of operations that are read. */
+  readonly read: number;
+  /** The number of operations that are not read at all. */
+  readonly lost: number;
+  /** What else is not read, and in how many of the operations that are read. */
+  readonly fields: readonly (readonly [what: string, operations: number])[];
+}
+
+export function operationsNotRead({ read, lost, fields }: NotRead): Diagnostic {
+  const parts = [
+    ...(lost === 0 ? [] : [ofOperations(lost, lost + read)]),
+    ...fields.map(([what, count]) => `${what} of ${ofOperations(count, read)}`),
+  ];
+  return report(
+    "warning",
+    "operations-not-read",
+    null,
+    `Not read: ${parts.join(", ")}.`,
+    {
+      hint: "The findings above say why. Correct the document, for instance with an overlay.",
+      isSummary: true,
+    },
+  );
+}
+
+function ofOperations(count: number, all: number): string {
+  return `${count} of ${all} ${all === 1 ? "operation" : "operations"}`;
+}

@@ -9,6 +9,7 @@ import type {
 export interface Details {
   readonly hint?: string;
   readonly related?: readonly RelatedPlace[];
+  readonly isSummary?: true;
 }
 
 /** Creates one diagnostic. The message functions in `codes/` define its code, text and hint. */
@@ -26,5 +27,6 @@ export function report(
     location,
     hint: details.hint ?? null,
     related: details.related ?? [],
+    ...(details.isSummary && { isSummary: true }),
   };
 }

@@ -27,6 +27,8 @@ export interface OperationDraft {
   readonly parameters: readonly DeclaredParameter[];
   /** Whether there are others that cannot be read. */
   readonly hasUnreadParameters: boolean;
+  /** Whether there are path parameters that the path does not have, and that no call sends. */
+  readonly hasStrayParameters: boolean;
   readonly place: Place;
   /** The key of the path, as written. */
   readonly pathKey: string;
@@ -47,7 +49,7 @@ export function readOperation(
   const { method, operation: place, path } = source;
   checkFields(place, operationFields, "an operation", context);
   const segments = parsePath(path.path);
-  const { parameters, hasUnread } = readParameters(
+  const { parameters, hasUnread, hasStray } = readParameters(
     {
       ...source,
       pathNames: segments.flatMap(namesInSegment),
@@ -70,12 +72,13 @@ export function readOperation(
     },
     parameters,
     hasUnreadParameters: hasUnread,
+    hasStrayParameters: hasStray,
     place,
     pathKey: String(source.key.step),
   };
 }
 
-const operationFields = new Set([
+export const operationFields: ReadonlySet<string> = new Set([
   "tags",
   "summary",
   "description",

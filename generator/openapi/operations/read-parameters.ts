@@ -38,10 +38,11 @@ export function readParameters(
   const found = new Map<string, DeclaredParameter>();
   const pathNames = new Set(sources.pathNames);
   // A parameter of the operation replaces the same one of its path item.
-  const unread = [sources.operation, sources.item].map((above) =>
+  const lists = [sources.operation, sources.item].map((above) =>
     readList(above, found, pathNames, context),
   );
-  const hasUnread = unread.includes(true);
+  const hasUnread = lists.some((list) => list.hasUnread);
+  const hasStray = lists.some((list) => list.hasStray);
   const inPath = sources.pathNames.map((name) => {
     const identity = { name, in: "path" } as const;
     const declared = found.get(keyOf(identity));
@@ -56,19 +57,24 @@ export function readParameters(
   const others = [...found.values()]
     .filter(({ parameter }) => parameter.in !== "path")
     .toSorted(byPlaceAndName);
-  return { parameters: [...inPath, ...inKey, ...others], hasUnread };
+  return {
+    parameters: [...inPath, ...inKey, ...others],
+    hasUnread,
+    hasStray,
+  };
 }
 
-/** Whether one of the list cannot be read. */
+/** Adds the parameters of a list to those that are found; says whether others are missing. */
 function readList(
   above: Place,
   found: Map<string, DeclaredParameter>,
   pathNames: ReadonlySet<string>,
   context: ReadContext,
-): boolean {
+): Pick<ReadParameters, "hasUnread" | "hasStray"> {
   const own = new Map<string, Place>();
   const written = valueAt(above, "parameters") ?? [];
   let hasUnread = !Array.isArray(written);
+  let hasStray = false;
   for (const entry of listAt(above, "parameters", context)) {
     const place = resolvedObject(entry, context);
     const identity = place && identityOf(place, context);
@@ -89,18 +95,19 @@ function readList(
         ),
       );
     else if (found.has(key)) continue;
-    else if (identity.in === "path" && !pathNames.has(identity.name))
+    else if (identity.in === "path" && !pathNames.has(identity.name)) {
+      hasStray = true;
       context.findings.broken({
         place: entry,
         cause: `stray path parameter ${pointerOf(entry)}`,
         tell: (at) => openapiStrayParameter(at, identity.name),
       });
-    else {
+    } else {
       const read = () => readParameter(place, identity, context);
       found.set(key, readOnce(context.shared.parameters, place, read));
     }
   }
-  return hasUnread;
+  return { hasUnread, hasStray };
 }
 
 /** Header names are case-insensitive. */
