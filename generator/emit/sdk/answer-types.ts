@@ -1,5 +1,6 @@
 import { capitalise } from "../../naming/words.ts";
 import {
+  distinctTypes,
   joinTypes,
   num,
   typeText,
@@ -128,10 +129,7 @@ function failureType(
 }
 
 function unionOf(types: readonly StatusType[]): TypeText {
-  return joinTypes(
-    types.map(({ type }) => type),
-    " | ",
-  );
+  return joinTypes(distinctTypes(types.map(({ type }) => type)), " | ");
 }
 
 function statusMap(types: readonly StatusType[]): TypeText {

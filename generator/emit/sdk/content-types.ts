@@ -1,6 +1,7 @@
 import type { Content, EventShape } from "../../model/operation-shape.ts";
 import { pascalCase } from "../../naming/words.ts";
 import {
+  distinctTypes,
   joinTypes,
   propertyKey,
   str,
@@ -33,7 +34,7 @@ export function createContentTypes(
       contents.length === 0
         ? typeText`undefined`
         : joinTypes(
-            contents.map((content) => typeOf(content, wished)),
+            distinctTypes(contents.map((content) => typeOf(content, wished))),
             " | ",
           ),
   };
