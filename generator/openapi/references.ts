@@ -22,9 +22,12 @@ import {
   indexResources,
   type ResourceIndex,
 } from "./resource-index.ts";
+import { createVersions } from "./schema-keywords/versions.ts";
 
 /** Follows references between and within documents. */
 export interface References {
+  /** The first document. */
+  readonly entry: LoadedDocument;
   /** The place that a reference written at `from` names; `null`, reported as broken, if it cannot be resolved. */
   target(from: Place, reference: string): Place | null;
   /** The same without a report. */
@@ -36,11 +39,17 @@ export interface References {
    * reported as broken, if it cannot be resolved or is circular.
    */
   resolve(place: Place): Place | null;
+  /**
+   * A text that stands beside a reference and counts more than that of its target, as 3.1 says. Of several references
+   * in a row, the first with such a text counts. `null` if there is none.
+   */
+  textBeside(place: Place, name: "description" | "summary"): string | null;
 }
 
 interface Lookup {
   readonly documents: DocumentSet;
   readonly findings: Findings;
+  isVersion30(place: Place): boolean;
   /** Created when a reference first needs it: most documents name nothing by `$id` or `$anchor`. */
   resources(): ResourceIndex;
   /** Cached by the place and the text of the reference, since the same few are written thousands of times. */
@@ -57,15 +66,18 @@ export function createReferences(
   const lookup: Lookup = {
     documents,
     findings,
+    isVersion30: createVersions(documents),
     resources: () => (resources ??= indexResources(documents)),
     known: new Map(),
     chained: new Map(),
   };
   return {
+    entry: documents.entry,
     target: (from, reference) => target(lookup, from, reference),
     find: (from, reference) => findFrom(lookup, from, reference),
     isTold: (from, reference) => isTold(lookup, from, reference),
     resolve: (place) => resolve(lookup, place),
+    textBeside: (place, name) => textBeside(lookup, place, name),
   };
 }
 
@@ -178,6 +190,22 @@ function resolve(lookup: Lookup, place: Place): Place | null {
   if (passed.size > shortChain)
     for (const value of passed) lookup.chained.set(value, at);
   return at;
+}
+
+function textBeside(
+  lookup: Lookup,
+  place: Place,
+  name: "description" | "summary",
+): string | null {
+  let at: Place | null = place;
+  for (let passed = 0; at !== null && passed <= maxChain; passed += 1) {
+    const reference = valueAt(at, "$ref");
+    if (typeof reference !== "string") return null;
+    const text = valueAt(at, name);
+    if (typeof text === "string" && !lookup.isVersion30(at)) return text;
+    at = findFrom(lookup, at, reference);
+  }
+  return null;
 }
 
 function reportCycle({ findings }: Lookup, at: Place, reference: string): null {

@@ -31,7 +31,9 @@ export function readBody(
   }
   return {
     isRequired: flagAt(body, "required", context),
-    description: textAt(body, "description", context),
+    description:
+      context.references.textBeside(written, "description") ??
+      textAt(body, "description", context),
     contents,
   };
 }

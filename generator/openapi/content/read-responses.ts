@@ -13,7 +13,13 @@ import {
   resolvedObject,
   textAt,
 } from "../fields.ts";
-import { keyLocationOf, memberAt, membersAt, type Place } from "../place.ts";
+import {
+  keyLocationOf,
+  memberAt,
+  membersAt,
+  valueAt,
+  type Place,
+} from "../place.ts";
 import { readDocs } from "./read-docs.ts";
 import {
   readOnce,
@@ -67,7 +73,22 @@ function readResponse(
   const response = resolvedObject(place, context);
   if (response === null) return unreadResponse(status);
   const read = () => readResponseContent(response, context);
-  return [{ status, ...readOnce(context.shared.responses, response, read) }];
+  const content = readOnce(context.shared.responses, response, read);
+  const description = descriptionBeside(place, response, context);
+  return [{ status, ...content, ...(description !== null && { description }) }];
+}
+
+/** The text that replaces that of the response; `null` if none does. A summary counts where nothing describes it. */
+function descriptionBeside(
+  place: Place,
+  response: Place,
+  { references }: ReadContext,
+): string | null {
+  const description = references.textBeside(place, "description");
+  if (description !== null) return description;
+  return typeof valueAt(response, "description") === "string"
+    ? null
+    : references.textBeside(place, "summary");
 }
 
 /** For a success that cannot be read, the caller gets the raw response. An error can be read without a description. */
@@ -105,9 +126,13 @@ function readHeaders(
     .filter(([name]) => name.toLowerCase() !== "content-type")
     .map(([name, place]) => {
       const header = resolvedObject(place, context);
+      const description = context.references.textBeside(place, "description");
       return {
         name,
-        docs: header === null ? noDocs : readDocs(header, context),
+        docs: {
+          ...(header === null ? noDocs : readDocs(header, context)),
+          ...(description !== null && { description }),
+        },
       };
     })
     .toSorted((a, b) => compareText(a.name, b.name));

@@ -104,10 +104,24 @@ function readList(
       });
     } else {
       const read = () => readParameter(place, identity, context);
-      found.set(key, readOnce(context.shared.parameters, place, read));
+      const declared = readOnce(context.shared.parameters, place, read);
+      found.set(key, asReferred(declared, entry, context));
     }
   }
   return { hasUnread, hasStray };
+}
+
+/** With the description that stands beside the reference to it, if there is one. */
+function asReferred(
+  declared: DeclaredParameter,
+  entry: Place,
+  { references }: ReadContext,
+): DeclaredParameter {
+  const description = references.textBeside(entry, "description");
+  if (description === null) return declared;
+  const { parameter } = declared;
+  const docs = { ...parameter.docs, description };
+  return { ...declared, parameter: { ...parameter, docs } };
 }
 
 /** Header names are case-insensitive. */

@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { onlyOperation, readOperationText } from "../read-document.ts";
+import {
+  onlyOperation,
+  readDocument,
+  readOperationText,
+} from "../read-document.ts";
 
 function bodyOf(content: string, method = "post") {
   const result = readOperationText(
@@ -329,5 +333,73 @@ describe("responses", () => {
     expect(messages).toEqual([
       "openapi-not-used Not used: links to other operations (1 place, the first here).",
     ]);
+  });
+});
+
+describe("texts beside references", () => {
+  const descriptionsOf = (version: string) => {
+    const operation = onlyOperation(
+      readDocument(`openapi: ${version}
+info: { title: Test, version: '1' }
+paths:
+  /a:
+    post:
+      parameters:
+        - { $ref: '#/components/parameters/Alias', summary: not for parameters }
+        - { $ref: '#/components/parameters/Plain', description: beside }
+      requestBody: { $ref: '#/components/requestBodies/B', description: beside }
+      responses:
+        "200": { $ref: '#/components/responses/R', description: beside }
+        "201": { $ref: '#/components/responses/R', summary: beside }
+        "202": { $ref: '#/components/responses/Summed', summary: beside }
+        "203":
+          description: own
+          headers: { X-A: { $ref: '#/components/headers/H', description: beside } }
+components:
+  parameters:
+    Alias: { $ref: '#/components/parameters/Other', description: nearest }
+    Other: { $ref: '#/components/parameters/Last', description: farther }
+    Last: { name: last, in: query, description: own, schema: { type: string } }
+    Plain: { name: plain, in: query, description: own, schema: { type: string } }
+  requestBodies: { B: { description: own, content: { text/plain: {} } } }
+  responses: { R: { description: own }, Summed: { summary: own } }
+  headers: { H: { description: own, schema: { type: string } } }
+`),
+    );
+    const { parameters, body, responses } = operation.shape;
+    return {
+      parameters: parameters.map(({ docs }) => docs.description),
+      body: body?.description,
+      responses: responses.map(({ description }) => description),
+      header: responses.at(-1)?.headers[0]?.docs.description,
+    };
+  };
+
+  it.each(["3.1.0", "3.2.0"])(
+    "count more than those of the target",
+    (version) => {
+      expect(descriptionsOf(version)).toEqual({
+        parameters: ["nearest", "beside"],
+        body: "beside",
+        responses: ["beside", "own", "beside", "own"],
+        header: "beside",
+      });
+    },
+  );
+
+  it("mean nothing in 3.0", () => {
+    expect(descriptionsOf("3.0.3")).toEqual({
+      parameters: ["own", "own"],
+      body: "own",
+      responses: ["own", "own", "own", "own"],
+      header: "own",
+    });
+  });
+
+  it("of references in a circle are none", () => {
+    const { messages } = readOperationText(`
+responses: { "404": { $ref: '#/components/responses/A' } }
+`);
+    expect(messages).toHaveLength(1);
   });
 });
