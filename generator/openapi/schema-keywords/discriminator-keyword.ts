@@ -2,6 +2,8 @@ import {
   openapiFieldForm,
   openapiMappingTarget,
 } from "../../diagnostics/codes.ts";
+import type { LoadedDocument } from "../../source/document-set.ts";
+import { relativeUri } from "../../source/resolve-uri.ts";
 import type { Findings } from "../findings.ts";
 import {
   isMapping,
@@ -27,12 +29,12 @@ export function discriminatingProperty({ value }: Place): string | null {
 /** An entry of `mapping` that cannot be resolved, unless its file has been reported or it is not a text. */
 export function reportMapping(
   at: Place,
-  references: Pick<References, "isTold">,
+  references: Pick<References, "isTold" | "entry">,
   findings: Pick<Findings, "broken">,
 ): void {
   const { value, document } = at;
   if (value === undefined) return;
-  const reference = mappedReference(at);
+  const reference = mappedReference(at, references.entry);
   if (reference !== null && references.isTold(at, reference)) return;
   findings.broken({
     place: at,
@@ -48,17 +50,24 @@ const componentName = /^[A-Za-z0-9._-]+$/;
 
 /**
  * The reference that an entry of `mapping` means: it is the name of a component or a reference like that of `$ref`;
- * if it could be both, it is a name. `null` if it is not a text.
+ * if it could be both, it is a name. A component that its own document does not have may be one of the first document.
+ * `null` if it is not a text.
  */
-export function mappedReference(at: Place): string | null {
-  const { value } = at;
+export function mappedReference(
+  at: Place,
+  entry: LoadedDocument,
+): string | null {
+  const { value, document } = at;
   if (typeof value !== "string") return null;
-  return componentName.test(value) && hasComponent(at, value)
-    ? `#/components/schemas/${value}`
+  if (!componentName.test(value)) return value;
+  const reference = `#/components/schemas/${value}`;
+  if (hasComponent(document, value)) return reference;
+  return hasComponent(entry, value)
+    ? `${relativeUri(document.uri, entry.uri)}${reference}`
     : value;
 }
 
-function hasComponent({ document }: Place, name: string): boolean {
+function hasComponent(document: LoadedDocument, name: string): boolean {
   const components = memberAt(rootPlace(document), "components");
   return memberAt(memberAt(components, "schemas"), name).value !== undefined;
 }

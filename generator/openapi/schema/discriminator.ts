@@ -23,10 +23,11 @@ export function readDiscriminator(
   const known = context.discriminators.get(place.value);
   if (known !== undefined) return known;
   const at = memberAt(place, "discriminator");
+  const mapping = readMapping(context, memberAt(at, "mapping"));
   const discriminator: Discriminator = {
     place: at,
     propertyName,
-    listed: readMapping(context, memberAt(at, "mapping")),
+    ...mapping,
     fallback: findMapped(context, memberAt(at, "defaultMapping"))?.value,
   };
   context.discriminators.set(place.value, discriminator);
@@ -36,36 +37,43 @@ export function readDiscriminator(
 function readMapping(
   context: SchemaContext,
   mapping: Place,
-): ReadonlyMap<unknown, readonly string[]> {
+): Pick<Discriminator, "listed" | "isWhole"> {
   const listed = new Map<unknown, string[]>();
+  let isWhole = true;
   for (const [name, at] of membersAt(mapping)) {
     const target = findMapped(context, at);
-    if (target === null) continue;
+    if (target === null) {
+      isWhole = false;
+      continue;
+    }
     const names = listed.get(target.value);
     if (names) names.push(name);
     else listed.set(target.value, [name]);
   }
   for (const names of listed.values()) names.sort();
-  return listed;
+  return { listed, isWhole };
 }
 
 function findMapped(context: SchemaContext, at: Place): Place | null {
-  const reference = mappedReference(at);
+  const reference = mappedReference(at, context.references.entry);
   const target =
     reference === null ? null : context.targets.find(at, reference);
   if (target === null) reportMapping(at, context.references, context.findings);
   return target;
 }
 
-/** The values of the property that mean a schema: those that the document lists, else the name of the schema. */
+/**
+ * The values of the property that mean a schema: those that the document lists, else the name of the schema. `null` if
+ * it may be one of those in an entry that leads nowhere.
+ */
 export function valuesFor(
   context: SchemaContext,
-  discriminator: Discriminator,
+  { listed, isWhole }: Discriminator,
   target: Place,
-): readonly string[] {
-  return (
-    discriminator.listed.get(target.value) ?? [context.targets.nameOf(target)]
-  );
+): readonly string[] | null {
+  const values = listed.get(target.value);
+  if (values !== undefined) return values;
+  return isWhole ? [context.targets.nameOf(target)] : null;
 }
 
 /** An object with one property, which has one of the values. */

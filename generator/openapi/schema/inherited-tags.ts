@@ -2,7 +2,7 @@ import { compareText } from "../../diagnostics/sort.ts";
 import type { SchemaId, TypeExpr } from "../../model/type-expr.ts";
 import type { Place } from "../place.ts";
 import type { SchemaContext } from "./context.ts";
-import { discriminatingProperty } from "../schema-keywords/discriminator-keyword.ts";
+import type { Discriminator } from "./discriminated.ts";
 import {
   readDiscriminator,
   tagOf,
@@ -19,44 +19,89 @@ const maxGenerations = 20;
 
 /**
  * The literals of schemas that include a schema with a discriminator by `allOf`. A schema that others include in turn
- * also has their literals, since each of them is one of it.
+ * also has their literals, since each of them is one of it. They do not depend on the order of `allOf`.
  */
 export function inheritedTags(
   context: SchemaContext,
 ): ReadonlyMap<SchemaId, Tags> {
-  const tags = new Map<SchemaId, Map<string, Set<string>>>();
+  const tags = new Map<SchemaId, Map<string, Values>>();
   for (const place of context.targets.places.values()) {
     const line = wholeOf(context, place, maxGenerations);
-    for (const [index, ancestor] of line.entries())
-      if (index > 0 && discriminatingProperty(ancestor) !== null)
-        addValues(context, tags, line.slice(0, index), place, ancestor);
+    const ancestors = line.slice(1).flatMap((ancestor) => {
+      const discriminator = readDiscriminator(context, ancestor);
+      return discriminator === null ? [] : [{ ancestor, discriminator }];
+    });
+    for (const [name, parents] of groupByName(ancestors)) {
+      const values = valuesOf(context, place, parents);
+      for (const each of line)
+        if (parents.some(({ ancestor }) => descends(context, each, ancestor)))
+          addValues(tags, context.targets.idOf(each), { name, values });
+    }
   }
-  return tags;
+  return new Map([...tags].map(([id, byName]) => [id, closed(byName)]));
+}
+
+/** `null`: one of the values is not known. */
+type Values = ReadonlySet<string> | null;
+
+interface Parent {
+  readonly ancestor: Place;
+  readonly discriminator: Discriminator;
+}
+
+function groupByName(
+  parents: readonly Parent[],
+): ReadonlyMap<string, readonly Parent[]> {
+  const groups = new Map<string, Parent[]>();
+  for (const parent of parents) {
+    const { propertyName } = parent.discriminator;
+    const group = groups.get(propertyName);
+    if (group) group.push(parent);
+    else groups.set(propertyName, [parent]);
+  }
+  return groups;
+}
+
+/** The values that the ancestors list for a schema; only if none lists any, its name counts. */
+function valuesOf(
+  context: SchemaContext,
+  child: Place,
+  parents: readonly Parent[],
+): Values {
+  const listed = parents.flatMap(
+    ({ discriminator }) => discriminator.listed.get(child.value) ?? [],
+  );
+  if (listed.length > 0) return new Set(listed);
+  const named = parents.map(({ discriminator }) =>
+    valuesFor(context, discriminator, child),
+  );
+  return named.includes(null)
+    ? null
+    : new Set(named.flatMap((values) => values ?? []));
 }
 
 function addValues(
-  context: SchemaContext,
-  tags: Map<SchemaId, Map<string, Set<string>>>,
-  between: readonly Place[],
-  child: Place,
-  ancestor: Place,
+  tags: Map<SchemaId, Map<string, Values>>,
+  id: SchemaId,
+  { name, values }: { readonly name: string; readonly values: Values },
 ): void {
-  const discriminator = readDiscriminator(context, ancestor);
-  if (discriminator === null) return;
-  const { propertyName } = discriminator;
-  for (const place of between) {
-    if (!descendsFrom(context, place, ancestor)) continue;
-    const id = context.targets.idOf(place);
-    const own = tags.get(id) ?? new Map<string, Set<string>>();
-    const values = own.get(propertyName) ?? new Set<string>();
-    for (const value of valuesFor(context, discriminator, child))
-      values.add(value);
-    own.set(propertyName, values);
-    tags.set(id, own);
-  }
+  const own = tags.get(id) ?? new Map<string, Values>();
+  const known = own.get(name);
+  const isOpen = values === null || known === null;
+  own.set(name, isOpen ? null : new Set([...(known ?? []), ...values]));
+  tags.set(id, own);
 }
 
-function descendsFrom(
+/** Without properties whose values are not all known. */
+function closed(byName: ReadonlyMap<string, Values>): Tags {
+  return new Map(
+    [...byName].flatMap(([name, values]) =>
+      values === null ? [] : [[name, values] as const],
+    ),
+  );
+}
+
+function descends(
   context: SchemaContext,
   place: Place,
   ancestor: Place,

@@ -39,6 +39,7 @@ function tagValues(
   if (whole.some((part) => discriminatingProperty(part) === propertyName))
     return null;
   const values = valuesFor(context, discriminator, target);
+  if (values === null) return null;
   const own = ownValues(context, whole, propertyName);
   if (own === null) return values;
   const common = values.filter((value) => own.includes(value));

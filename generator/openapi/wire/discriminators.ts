@@ -57,7 +57,7 @@ export function unmapped(
 
 /** The schema that an entry of `mapping` names; `null` if there is none. */
 export function mappedPlace(registry: SchemaRegistry, at: Place): Place | null {
-  const reference = mappedReference(at);
+  const reference = mappedReference(at, registry.references.entry);
   return reference === null ? null : registry.references.find(at, reference);
 }
 

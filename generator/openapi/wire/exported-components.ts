@@ -165,7 +165,8 @@ function followDiscriminator(
   const root = rootPlace(document);
   const { mapping } = discriminator as { readonly mapping?: unknown };
   for (const value of isMapping(mapping) ? Object.values(mapping) : []) {
-    const reference = mappedReference({ ...root, value });
+    const { entry } = walk.registry.references;
+    const reference = mappedReference({ ...root, value }, entry);
     if (reference === null) continue;
     follow(walk, document, reference);
     // A name without a component is kept too.

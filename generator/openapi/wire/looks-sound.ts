@@ -32,7 +32,7 @@ export function looksSound({ documents }: DocumentSet): boolean {
   collect(root.value, "", look);
   if (look.isMisformed) return false;
   for (const value of look.mapped) {
-    const reference = mappedReference({ ...root, value });
+    const reference = mappedReference({ ...root, value }, only);
     if (reference !== null) look.references.add(reference);
   }
   const followed = new Set<unknown>();

@@ -26,7 +26,7 @@ export function movedMapping(
   to: LoadedDocument,
   references: References,
 ): unknown {
-  const reference = mappedReference(at);
+  const reference = mappedReference(at, references.entry);
   const isReference =
     reference !== null &&
     (/[/#]/.test(reference) || references.find(at, reference) !== null);

@@ -205,6 +205,47 @@ components:
     });
   });
 
+  it.each([
+    "[{ $ref: '#/components/schemas/Answer' }, { $ref: '#/components/schemas/Home' }]",
+    "[{ $ref: '#/components/schemas/Home' }, { $ref: '#/components/schemas/Answer' }]",
+  ])("meet in a child, where those count that list it: %s", (allOf) => {
+    const result = read(`
+schema: { oneOf: [{ $ref: '#/components/schemas/Answer' }, { $ref: '#/components/schemas/HomeAnswer' }] }
+components:
+  schemas:
+    Base: { properties: { kind: { type: string } }, discriminator: { propertyName: kind, mapping: { home: Home } } }
+    Answer:
+      allOf: [{ $ref: '#/components/schemas/Base' }, { properties: { route: { type: string } } }]
+      discriminator: { propertyName: kind, mapping: { home: HomeAnswer } }
+    Home: { allOf: [{ $ref: '#/components/schemas/Base' }, { properties: { title: { type: string } } }] }
+    HomeAnswer: { allOf: ${allOf} }
+`);
+    const { Base, Answer, Home, HomeAnswer } = shown(result);
+    expect(Base).toBe("{kind?: string}");
+    expect(Answer).toContain('kind: "Answer"|"home"');
+    expect(Home).toContain('kind: "home"');
+    expect(HomeAnswer).toContain('kind: "home"');
+  });
+
+  it("have open literals where an entry of their mapping leads nowhere", () => {
+    const result = read(`
+schema: { oneOf: [{ $ref: '#/components/schemas/Tom' }, { $ref: '#/components/schemas/Dog' }] }
+components:
+  schemas:
+    Pet: { properties: { kind: { type: string } }, discriminator: { propertyName: kind, mapping: { dog: Dog, tom-cat: Gone } } }
+    Cat: { allOf: [{ $ref: '#/components/schemas/Pet' }, { properties: { a: { type: string } } }] }
+    Tom: { allOf: [{ $ref: '#/components/schemas/Cat' }] }
+    Dog: { allOf: [{ $ref: '#/components/schemas/Pet' }] }
+`);
+    expect(shown(result)).toEqual({
+      Cat: "{a?: string, kind?: string}",
+      Dog: '(Pet & {kind: "dog"})',
+      Pet: "{kind?: string}",
+      Tom: "Cat",
+    });
+    expect(result.codes).toEqual(["openapi-mapping-target"]);
+  });
+
   it("say nothing of what a child takes in beside", () => {
     const result = read(`
 schema: { $ref: '#/components/schemas/Cat' }
@@ -281,6 +322,41 @@ schema: { oneOf: [{ $ref: cat.yaml }, { $ref: dog.yaml }, { $ref: any.yaml }], d
     expect(show(result.type)).toBe(
       '((cat.yaml# & {kind: "c"}) | (dog.yaml# & {kind: "dog"}) | any.yaml#)',
     );
+  });
+});
+
+describe("discriminators in other files", () => {
+  const job = (mapping: string) => `
+Job: { oneOf: [{ $ref: '#/Mail' }, { $ref: scan.yaml }], discriminator: { propertyName: kind, mapping: ${mapping} } }
+Mail: { type: object }
+`;
+  const typeOfJob = (mapping: string) => {
+    const result = readSchemas(
+      documentSet({
+        "api.yaml": `
+openapi: 3.1.1
+schema: { $ref: 'parts/jobs.yaml#/Job' }
+components: { schemas: { Scan: { $ref: parts/scan.yaml } } }
+`,
+        "parts/jobs.yaml": job(mapping),
+        "parts/scan.yaml": "{ type: object }",
+      }),
+    );
+    return { type: shown(result)["Job"], codes: result.codes };
+  };
+
+  it("find the names of their mapping in the first document", () => {
+    expect(typeOfJob("{ send: '#/Mail', scan-page: Scan }")).toEqual({
+      type: '((Mail & {kind: "send"}) | (scan.yaml# & {kind: "scan-page"}))',
+      codes: [],
+    });
+  });
+
+  it("have open literals where an entry leads nowhere", () => {
+    expect(typeOfJob("{ send: '#/Mail', scan-page: Scam }")).toEqual({
+      type: '((Mail & {kind: "send"}) | scan.yaml#)',
+      codes: ["openapi-mapping-target"],
+    });
   });
 });
 
