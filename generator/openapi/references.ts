@@ -28,6 +28,8 @@ import { createVersions } from "./schema-keywords/versions.ts";
 export interface References {
   /** The first document. */
   readonly entry: LoadedDocument;
+  /** Whether a place is in a document of 3.0, or in one that was Swagger 2. */
+  isVersion30(place: Place): boolean;
   /** The place that a reference written at `from` names; `null`, reported as broken, if it cannot be resolved. */
   target(from: Place, reference: string): Place | null;
   /** The same without a report. */
@@ -63,16 +65,18 @@ export function createReferences(
   findings: Findings,
 ): References {
   let resources: ResourceIndex | null = null;
+  const isVersion30 = createVersions(documents);
   const lookup: Lookup = {
     documents,
     findings,
-    isVersion30: createVersions(documents),
+    isVersion30,
     resources: () => (resources ??= indexResources(documents)),
     known: new Map(),
     chained: new Map(),
   };
   return {
     entry: documents.entry,
+    isVersion30,
     target: (from, reference) => target(lookup, from, reference),
     find: (from, reference) => findFrom(lookup, from, reference),
     isTold: (from, reference) => isTold(lookup, from, reference),

@@ -35,6 +35,27 @@ const encodingFields = new Set([
   "allowReserved",
 ]);
 
+/**
+ * Since 3.1, parts of multipart bodies have styles too. The runtime repeats the parts of lists, which is the style
+ * `form`, exploded.
+ */
+export function reportStyles(
+  multipart: Place,
+  { findings, references }: ReadContext,
+): void {
+  for (const [, part] of membersAt(memberAt(multipart, "encoding"))) {
+    if (references.isVersion30(part)) continue;
+    const style = memberAt(part, "style");
+    const explode = memberAt(part, "explode");
+    const isOther = style.value !== undefined && style.value !== "form";
+    if (isOther || explode.value === false)
+      findings.unhandled(
+        "styles of parts of multipart bodies",
+        isOther ? style : explode,
+      );
+  }
+}
+
 /** A style has an effect only if the encoding names it; otherwise the media type decides. */
 function serialisationOf(
   place: Place,

@@ -256,8 +256,38 @@ multipart/form-data:
       ],
     });
     expect(messages).toEqual([
+      "openapi-unhandled Ignored: styles of parts of multipart bodies (1 place, the first here).",
       'openapi-unhandled Ignored: the field "headers" of an encoding (1 place, the first here).',
     ]);
+  });
+});
+
+describe("styles of parts", () => {
+  const ignored = (version: string, encoding: string) =>
+    readDocument(`openapi: ${version}
+info: { title: Test, version: '1' }
+paths:
+  /a:
+    post:
+      requestBody:
+        content:
+          multipart/form-data: { schema: { type: object }, encoding: { list: ${encoding} } }
+          application/x-www-form-urlencoded: { schema: { type: object }, encoding: { list: ${encoding} } }
+      responses: { "204": { description: d } }
+`).messages;
+
+  it.each(["{ style: spaceDelimited }", "{ explode: false }"])(
+    "are reported since 3.1, which knows them: %s",
+    (encoding) => {
+      expect(ignored("3.1.0", encoding)).toEqual([
+        "openapi-unhandled Ignored: styles of parts of multipart bodies (1 place, the first here).",
+      ]);
+      expect(ignored("3.0.3", encoding)).toEqual([]);
+    },
+  );
+
+  it("are nothing new if they repeat the parts of a list", () => {
+    expect(ignored("3.1.0", "{ style: form, explode: true }")).toEqual([]);
   });
 });
 
