@@ -12,6 +12,7 @@ export interface OperationCounts {
   readonly withBodies: number;
   /** Those of which a success has a body of a known type. */
   readonly withTypedAnswers: number;
+  /** Those that are deprecated at the release. */
   readonly deprecated: number;
 }
 

@@ -30,7 +30,7 @@ import { readTags } from "./read-tags.ts";
 import { createReferences } from "./references.ts";
 import { createSchemaReader } from "./schema/read-schema.ts";
 import type { SchemaExtensions } from "./schema/schema-extensions.ts";
-import { isReadVersion, writtenVersion } from "./schema-keywords/versions.ts";
+import { isReadVersion, writtenVersion } from "./versions.ts";
 import { withAskedSchemes } from "./asked-schemes.ts";
 
 export interface ReadOptions {

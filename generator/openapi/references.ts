@@ -22,7 +22,7 @@ import {
   indexResources,
   type ResourceIndex,
 } from "./resource-index.ts";
-import { createVersions } from "./schema-keywords/versions.ts";
+import { createVersions } from "./versions.ts";
 
 /** Follows references between and within documents. */
 export interface References {

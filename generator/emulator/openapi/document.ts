@@ -2,7 +2,7 @@ import { openapiForm, openapiNotImitated } from "../../diagnostics/codes.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { locationOf, memberAt, type Place } from "../../openapi/place.ts";
 import { createReferences, type References } from "../../openapi/references.ts";
-import { createVersions } from "../../openapi/schema-keywords/versions.ts";
+import { createVersions } from "../../openapi/versions.ts";
 import { createFindings, type Findings } from "../../openapi/findings.ts";
 import type { DocumentSet } from "../../source/document-set.ts";
 

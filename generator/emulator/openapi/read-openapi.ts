@@ -16,10 +16,7 @@ import {
   rootPlace,
   type Place,
 } from "../../openapi/place.ts";
-import {
-  isReadVersion,
-  writtenVersion,
-} from "../../openapi/schema-keywords/versions.ts";
+import { isReadVersion, writtenVersion } from "../../openapi/versions.ts";
 import {
   defaultOpenapiSettings,
   type OpenapiSettings,

@@ -10,7 +10,7 @@ import {
   type SchemaExtensions,
 } from "./schema-extensions.ts";
 import { createTypeIdentity } from "./type-identity.ts";
-import { createVersions } from "../schema-keywords/versions.ts";
+import { createVersions } from "../versions.ts";
 
 /** Limit of types merged in one document: a thousand schemas need some thousands. */
 const mergeBudget = 300_000;

@@ -8,7 +8,7 @@ import {
   type Place,
 } from "../place.ts";
 import type { References } from "../references.ts";
-import { createVersions } from "../schema-keywords/versions.ts";
+import { createVersions } from "../versions.ts";
 import { createChildren } from "./children.ts";
 import { componentKey, componentName } from "./component-name.ts";
 import { anyShape } from "../../model/wire/any-shape.ts";

@@ -3,7 +3,7 @@ import type { DocumentSet } from "../../source/document-set.ts";
 import { createFindings } from "../findings.ts";
 import { rootPlace } from "../place.ts";
 import { createReferences } from "../references.ts";
-import { writtenVersion } from "../schema-keywords/versions.ts";
+import { writtenVersion } from "../versions.ts";
 import { replaceValues, type Replacement } from "./replace-values.ts";
 import { objectKinds } from "./object-kinds.ts";
 import { isAtLeast31, versionOf } from "./survey-references.ts";

@@ -1,5 +1,5 @@
-import type { DocumentSet, LoadedDocument } from "../../source/document-set.ts";
-import { memberAt, rootPlace, type Place } from "../place.ts";
+import type { DocumentSet, LoadedDocument } from "../source/document-set.ts";
+import { memberAt, rootPlace, type Place } from "./place.ts";
 
 /** Decides whether the value at a place uses the dialect of OpenAPI 3.0. */
 export function createVersions(
