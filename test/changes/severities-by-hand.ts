@@ -202,9 +202,10 @@ export const severitiesByHand: Readonly<Record<ChangeKind, Row>> = {
   "discriminator-value-retargeted": [b, b, "wire", "never"],
   "discriminator-value-removed": [b, c, "wire", "requests"],
   "discriminator-value-added": [c, `${b} ${r}`, "wire", "answers"],
-  "format-changed": [`${b} ${c}`, `${b} ${r} ${c}`, "wire", "never"],
-  "format-added": [b, c, "wire", "never"],
-  "format-removed": [c, r, "wire", "never"],
+  // Numbers are alike to JavaScript, whatever their format: what a server can store is at most risky.
+  "format-changed": [any, any, "wire", "never"],
+  "format-added": [`${b} ${r} ${i}`, `${c} ${i}`, "wire", "never"],
+  "format-removed": [`${c} ${i}`, `${r} ${c} ${i}`, "wire", "never"],
 
   // Bounds of texts, numbers and lists, which no type shows.
   "pattern-changed": [`${b} ${r} ${c}`, `${r} ${c}`, "wire", "never"],

@@ -15,6 +15,8 @@ interface Contents {
   readonly side: PayloadSide;
   /** `request body`, `response 200`; the media type is appended. */
   readonly at: string;
+  /** Media types that a side offers beside its contents, as `WireResponse.offered`. Default: none. */
+  readonly offered?: Readonly<Record<"before" | "after", readonly string[]>>;
 }
 
 /** Compares the media types of a body. The caller reports lists that are empty on one side. */
@@ -36,8 +38,24 @@ export function compareContents(reporter: Reporter, contents: Contents): void {
       side,
       at: `${at} ${after.mediaType}`,
     });
-  for (const content of removed) reportRemoved(reporter, contents, content);
-  for (const content of added) reportAdded(reporter, contents, content);
+  // Without a pair, another media type is all that tells of another body.
+  const offered = pairs.length === 0 ? undefined : contents.offered;
+  for (const content of removed)
+    if (!isOffered(offered?.after, content))
+      reportRemoved(reporter, contents, content);
+  for (const content of added)
+    if (!isOffered(offered?.before, content))
+      reportAdded(reporter, contents, content);
+}
+
+/** Whether the side has the media type as well, and only our reading gives it to other responses alone. */
+function isOffered(
+  offered: readonly string[] | undefined,
+  { essence, mediaType }: WireContent,
+): boolean {
+  return (
+    offered?.some((type) => type === essence || type === mediaType) ?? false
+  );
 }
 
 function reportChanged(

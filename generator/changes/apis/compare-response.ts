@@ -43,6 +43,7 @@ export function compareResponse(reporter: Reporter, pair: ResponsePair): void {
     compareContents(reporter, {
       before: before.contents,
       after: after.contents,
+      offered: { before: before.offered ?? [], after: after.offered ?? [] },
       of: "response",
       side,
       at,

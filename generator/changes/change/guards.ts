@@ -21,6 +21,8 @@ export type GuardId =
   | "more-values-announced"
   | "nothing-of-before-left"
   | "patterns-not-decided"
+  | "number-format-sent"
+  | "number-format-read"
   | "keywords-not-decided"
   | "overlap-not-known"
   | "may-fit-two"
@@ -253,6 +255,17 @@ export const guards: Readonly<Record<GuardId, Guard>> = {
   "may-fit-two": {
     text: "Exactly one alternative of `oneOf` may fit: strictly, a request that fits the new one and another is refused.",
     settles: null,
+    atLeast: null,
+  },
+  // OpenAPI 3.1 calls formats annotations: few servers check the range of a number before they store it.
+  "number-format-sent": {
+    text: "A format says how a server stores the number, and a caller in JavaScript does not see it: only numbers that it cannot store can be refused.",
+    settles: { effect: "narrows", side: "request", severity: "risky" },
+    atLeast: null,
+  },
+  "number-format-read": {
+    text: "JavaScript reads the numbers of both formats alike.",
+    settles: { effect: "widens", side: "response", severity: "compatible" },
     atLeast: null,
   },
   "keywords-not-decided": {

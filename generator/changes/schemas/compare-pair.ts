@@ -5,8 +5,8 @@ import { compareLists } from "./compare-lists.ts";
 import { compareObjects } from "./compare-objects.ts";
 import { compareOthers } from "./compare-others.ts";
 import {
-  compareFormats,
   compareMultiples,
+  compareNumberFormats,
   compareTexts,
 } from "./compare-texts.ts";
 import { compareTypes } from "./compare-types.ts";
@@ -73,15 +73,10 @@ function partsOf(pair: SchemaPair): readonly PairDifferences[] {
 }
 
 function compareNumbers(pair: SchemaPair): readonly SchemaFinding[] {
-  const before = pair.before.shape.number;
-  const after = pair.after.shape.number;
   return [
     ...compareLimits(pair, "number"),
     ...compareMultiples(pair),
-    // The format of an integer belongs to its type.
-    ...(before.isInteger === after.isInteger
-      ? compareFormats(pair, before.format, after.format)
-      : []),
+    ...compareNumberFormats(pair),
   ];
 }
 

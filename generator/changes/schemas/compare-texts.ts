@@ -7,7 +7,7 @@ import { inOneForm } from "./content-forms.ts";
 import { findingOf, placesOf, type SchemaPair } from "./finding.ts";
 import { areMultiples } from "./numbers.ts";
 import type { SchemaFinding } from "./schema-comparison.ts";
-import { isFormatWithin } from "./subset/formats.ts";
+import { isFormatWithin, isNumberFormatWithin } from "./subset/formats.ts";
 import { arePatternsWithin } from "./subset/pattern-subset.ts";
 
 /** A keyword that may be missing; with it fewer values are valid. */
@@ -61,7 +61,7 @@ export function compareTexts(pair: SchemaPair): readonly SchemaFinding[] {
   ];
 }
 
-export function compareFormats(
+function compareFormats(
   pair: SchemaPair,
   before: string | null,
   after: string | null,
@@ -70,8 +70,46 @@ export function compareFormats(
 }
 
 function formatEffect(before: string | null, after: string | null): Effect {
-  if (isFormatWithin(before, after)) return "widens";
-  return isFormatWithin(after, before) ? "narrows" : "incomparable";
+  return effectOf(isFormatWithin(before, after), isFormatWithin(after, before));
+}
+
+/**
+ * The formats of numbers. A caller in JavaScript has one type for all of them, so that a format is no break: what
+ * differs is which numbers a server can store.
+ */
+export function compareNumberFormats(
+  pair: SchemaPair,
+): readonly SchemaFinding[] {
+  const { number: before } = pair.before.shape;
+  const { number: after } = pair.after.shape;
+  // The format of an integer belongs to its type.
+  if (before.isInteger !== after.isInteger || before.format === after.format)
+    return [];
+  const type = before.isInteger ? "integer" : "number";
+  const effect = effectOf(
+    isNumberFormatWithin(type, before.format, after.format),
+    isNumberFormatWithin(type, after.format, before.format),
+  );
+  return [
+    findingOf({
+      kind: kindOf(format, before.format, after.format),
+      // Of two that hold different numbers, as `float` and `int32`, nobody knows which of them are in use.
+      effect: effect === "incomparable" ? "unknown" : effect,
+      before: before.format,
+      after: after.format,
+      guards: numberGuards(effect, pair.side),
+      places: placesOf(pair, format.keyword),
+    }),
+  ];
+}
+
+function numberGuards(
+  effect: Effect,
+  side: SchemaPair["side"],
+): readonly GuardId[] {
+  if (effect === "narrows" && side === "request") return ["number-format-sent"];
+  if (effect === "widens" && side === "response") return ["number-format-read"];
+  return [];
 }
 
 function comparePatterns(pair: SchemaPair): readonly SchemaFinding[] {
@@ -99,9 +137,11 @@ function patternEffect(
   before: readonly string[],
   after: readonly string[],
 ): Effect {
-  if (arePatternsWithin(before, after))
-    return arePatternsWithin(after, before) ? "none" : "widens";
-  return arePatternsWithin(after, before) ? "narrows" : "unknown";
+  const effect = effectOf(
+    arePatternsWithin(before, after),
+    arePatternsWithin(after, before),
+  );
+  return effect === "incomparable" ? "unknown" : effect;
 }
 
 export function compareMultiples(pair: SchemaPair): readonly SchemaFinding[] {
@@ -121,13 +161,7 @@ export function compareMultiples(pair: SchemaPair): readonly SchemaFinding[] {
     },
     numbers(gone),
     numbers(come),
-    isWithin
-      ? isAround
-        ? "none"
-        : "widens"
-      : isAround
-        ? "narrows"
-        : "incomparable",
+    effectOf(isWithin, isAround),
   );
 }
 
@@ -149,9 +183,22 @@ function compareSaid(
 ): readonly SchemaFinding[] {
   if (before === after || changed === "none") return [];
   const told = { before, after, places: placesOf(pair, kinds.keyword) };
-  if (before === null)
-    return [findingOf({ kind: kinds.added, effect: "narrows", ...told })];
-  if (after === null)
-    return [findingOf({ kind: kinds.removed, effect: "widens", ...told })];
-  return [findingOf({ kind: kinds.changed, effect: changed, guards, ...told })];
+  const kind = kindOf(kinds, before, after);
+  if (before === null) return [findingOf({ kind, effect: "narrows", ...told })];
+  if (after === null) return [findingOf({ kind, effect: "widens", ...told })];
+  return [findingOf({ kind, effect: changed, guards, ...told })];
+}
+
+function kindOf(kinds: Said, before: JsonValue, after: JsonValue): SchemaKind {
+  if (before === null) return kinds.added;
+  return after === null ? kinds.removed : kinds.changed;
+}
+
+/**
+ * @param isWithin whether every earlier value is still valid
+ * @param isAround whether every later value was valid
+ */
+function effectOf(isWithin: boolean, isAround: boolean): Effect {
+  if (isWithin) return isAround ? "none" : "widens";
+  return isAround ? "narrows" : "incomparable";
 }

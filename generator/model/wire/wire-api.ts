@@ -224,6 +224,11 @@ export interface WireResponse {
   readonly status: string;
   readonly description: string | null;
   readonly contents: readonly WireContent[];
+  /**
+   * Media types that the operation offers, though not with this response as we read it: Swagger 2 has one list for all
+   * responses of an operation. Default: none.
+   */
+  readonly offered?: readonly string[];
   /** Sorted by name in lower case. */
   readonly headers: readonly WireHeader[];
   readonly place: WirePlace;

@@ -73,6 +73,12 @@ export function parametersOf({
  */
 export const formatKey = "x-sdkwright-format";
 
+/**
+ * A field of responses in converted documents: the media types that Swagger 2 offers for the operation and that are
+ * not read as those of this response, since its schema fits others.
+ */
+export const offeredKey = "x-sdkwright-offered";
+
 export function saidFormat(
   value: unknown,
 ): Extract<MediaFormat, "binary" | "json-lines"> | null {

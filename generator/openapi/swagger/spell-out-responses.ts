@@ -1,4 +1,9 @@
-import { formatKey, formatOf, isXml } from "../content/media-type.ts";
+import {
+  formatKey,
+  formatOf,
+  isXml,
+  offeredKey,
+} from "../content/media-type.ts";
 import { isMapping, memberAt, membersAt, type Place } from "../place.ts";
 import type { References } from "../references.ts";
 import {
@@ -55,11 +60,25 @@ export function spellOutResponses(
     const answer = shelter(into, response.value, originOf(response));
     const body = bodyOf(conversion, status, response);
     const content = contentOf(conversion, { body, hasFile }, answer["schema"]);
-    if (content !== null) answer["content"] = content;
+    if (content !== null) {
+      answer["content"] = content;
+      const left = offeredBeside(conversion, content);
+      if (left.length > 0) answer[offeredKey] = left;
+    }
     delete answer["schema"];
     setMember(copy, status, answer);
   }
   return copy;
+}
+
+/** The types that are named for all responses, and are none of this one. */
+function offeredBeside(
+  { produces, saidBy }: ResponseConversion,
+  content: Sheltered,
+): readonly string[] {
+  return saidBy === "nobody"
+    ? []
+    : produces.filter((type) => !Object.hasOwn(content, type));
 }
 
 type Body = "none" | "bytes" | "text" | "structure" | "stream";

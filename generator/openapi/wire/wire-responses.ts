@@ -2,6 +2,7 @@ import { openapiStatus } from "../../diagnostics/codes.ts";
 import { compareText } from "../../diagnostics/sort.ts";
 import type { WireHeader, WireResponse } from "../../model/wire/wire-api.ts";
 import { lifeAt } from "../extensions/read-life.ts";
+import { offeredKey } from "../content/media-type.ts";
 import { statusOf } from "../content/read-responses.ts";
 import {
   flagAt,
@@ -70,11 +71,22 @@ function readResponse(
       textAt(response, "description", read) ??
       textAt(response, "summary", read),
     contents: readWireContents(response, context),
+    ...offeredAt(response),
     headers: readHeaders(response, context),
     place: registry.placeOf(response),
     ...(isUnreadContent(response) || isUnreadMap(response, "headers")
       ? { isUnread: true }
       : {}),
+  };
+}
+
+function offeredAt(response: Place): Pick<WireResponse, "offered"> {
+  const types = memberAt(response, offeredKey).value;
+  if (!Array.isArray(types)) return {};
+  return {
+    offered: types.flatMap((type) =>
+      typeof type === "string" ? [type.trim().toLowerCase()] : [],
+    ),
   };
 }
 

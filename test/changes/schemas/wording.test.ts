@@ -88,6 +88,16 @@ it("tells only what is to be done where a value goes both ways", () => {
   ]);
 });
 
+it("tells that there is nothing to do where only the format of numbers differs", () => {
+  const same = findings.filter(
+    ({ kind, effect }) => kind === "format-added" && effect === "none",
+  );
+  expect(same.map((finding) => sentences(finding, "request")[1])).toEqual(
+    same.map(() => "Nothing to do: JavaScript has the same numbers for both."),
+  );
+  expect(same).not.toEqual([]);
+});
+
 it("shortens long values", () => {
   const [limit] = findingsOf(
     {
@@ -117,6 +127,8 @@ const assumed: Readonly<Record<"request" | "response", Readonly<Record<string, r
     "property-read-only": ["sent-field-tolerated"],
     "required-property-added": ["", "default-stands-in-for-new"],
     "property-required": ["", "default-stands-in"],
+    "format-added": ["", "number-format-sent"],
+    "format-changed": ["", "number-format-sent"],
     "implied-type-added": ["type-was-implied"],
     "union-member-added": ["may-fit-two"],
     "discriminator-added": ["alternative-named-in-request"],
@@ -135,6 +147,8 @@ const assumed: Readonly<Record<"request" | "response", Readonly<Record<string, r
     "additional-properties-allowed": ["unknown-fields-ignored"],
     "property-optional": ["field-may-be-missing"],
     "type-widened": ["types-not-expected"],
+    "format-changed": ["", "number-format-read"],
+    "format-removed": ["", "number-format-read"],
     "implied-type-removed": ["type-still-implied"],
     "null-allowed": ["null-not-expected"],
     "enum-value-added": ["", "more-values-expected"],

@@ -1,3 +1,4 @@
+import { noWork } from "../../wording/advice.ts";
 import { prose } from "../../wording/prose.ts";
 import type { KindRow } from "../kind-row.ts";
 import {
@@ -29,6 +30,33 @@ interface Said {
   readonly changedWays: Ways;
 }
 
+/** Those of numbers, which JavaScript writes and reads alike. */
+const withNumberFormat: Readonly<Record<SaidAction, Ways>> = {
+  added: [
+    ["narrows", "request"],
+    ["narrows", "request", "number-format-sent"],
+    ["narrows", "response"],
+    ...onBothSides.none,
+  ],
+  removed: [
+    ["widens", "response"],
+    ["widens", "response", "number-format-read"],
+    ["widens", "request"],
+    ...onBothSides.none,
+  ],
+  changed: [
+    ...onBothSides.incomparable,
+    ["narrows", "request"],
+    ["narrows", "request", "number-format-sent"],
+    ["widens", "response"],
+    ...onBothSides.unknown,
+    ["widens", "response", "number-format-read"],
+    ["narrows", "response"],
+    ["widens", "request"],
+    ...onBothSides.none,
+  ],
+};
+
 const said: Readonly<Record<SaidName, Said>> = {
   format: {
     words: "Format",
@@ -36,15 +64,8 @@ const said: Readonly<Record<SaidName, Said>> = {
     type: "string",
     example: ["date", "date-time"],
     changed:
-      "Values of the old format are not valid in the new one, unless it is known to include them (`int32` and `int64`): servers refuse requests, and clients cannot parse responses.",
-    changedWays: [
-      ["incomparable", "request"],
-      ["incomparable", "response"],
-      ["narrows", "request"],
-      ["widens", "response"],
-      ["narrows", "response"],
-      ["widens", "request"],
-    ],
+      "Values of the old format are not valid in the new one, unless it is known to include them (`email` and `idn-email`): servers refuse requests, and clients cannot parse responses. JavaScript has one type for numbers of all formats, so theirs break no client.",
+    changedWays: withNumberFormat.changed,
   },
   pattern: {
     words: "Pattern",
@@ -98,10 +119,11 @@ const whyOf = {
     "More values are valid: requests stay valid. Clients may get a value that they cannot parse.",
 } as const;
 
-const waysOf = {
-  added: onBothSides.narrows,
-  removed: onBothSides.widens,
-} as const;
+function waysOf(name: SaidName, action: SaidAction): Ways {
+  if (name === "format") return withNumberFormat[action];
+  if (action === "changed") return said[name].changedWays;
+  return action === "added" ? onBothSides.narrows : onBothSides.widens;
+}
 
 const fixOf: Readonly<Record<SaidAction, string>> = {
   added: "Accept the other values in requests until callers have moved.",
@@ -110,9 +132,9 @@ const fixOf: Readonly<Record<SaidAction, string>> = {
 };
 
 export const textKinds: Readonly<Record<TextKind, KindRow>> = {
-  "format-added": rowOf("format", "added"),
-  "format-removed": rowOf("format", "removed"),
-  "format-changed": rowOf("format", "changed"),
+  "format-added": formatRow("added"),
+  "format-removed": formatRow("removed"),
+  "format-changed": formatRow("changed"),
   "pattern-added": rowOf("pattern", "added"),
   "pattern-removed": rowOf("pattern", "removed"),
   "pattern-changed": rowOf("pattern", "changed"),
@@ -127,8 +149,19 @@ export const textKinds: Readonly<Record<TextKind, KindRow>> = {
   "multiple-of-changed": rowOf("multiple-of", "changed"),
 };
 
+function formatRow(action: SaidAction): KindRow {
+  const row = rowOf("format", action);
+  return {
+    ...row,
+    advice: (told) =>
+      told.change.effect === "none"
+        ? noWork("Nothing to do: JavaScript has the same numbers for both.")
+        : row.advice(told),
+  };
+}
+
 function rowOf(name: SaidName, action: SaidAction): KindRow {
-  const { words, keyword, type, example, changed, changedWays } = said[name];
+  const { words, keyword, type, example, changed } = said[name];
   const [old, now] = example;
   const plain = `type: ${type}`;
   const examples = {
@@ -140,7 +173,7 @@ function rowOf(name: SaidName, action: SaidAction): KindRow {
     title: `${words} ${action}`,
     action,
     why: action === "changed" ? changed : whyOf[action],
-    ways: action === "changed" ? changedWays : waysOf[action],
+    ways: waysOf(name, action),
     example: examples[action],
     fix: fixOf[action],
     message: (told) =>

@@ -22,3 +22,19 @@ export function isFormatWithin(
   if (outer === null || inner === outer) return true;
   return inner !== null && (wider.get(inner)?.includes(outer) ?? false);
 }
+
+/** The formats that hold every number of JavaScript, or every whole number that it counts exactly. */
+const all: Readonly<Record<"integer" | "number", ReadonlySet<string | null>>> =
+  {
+    integer: new Set([null, "int64", "double"]),
+    number: new Set([null, "double"]),
+  };
+
+/** The same for the numbers of a client, which are doubles: it sees no difference between `int64` and no format. */
+export function isNumberFormatWithin(
+  type: "integer" | "number",
+  inner: string | null,
+  outer: string | null,
+): boolean {
+  return all[type].has(outer) || isFormatWithin(inner, outer);
+}

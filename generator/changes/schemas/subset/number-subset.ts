@@ -7,7 +7,7 @@ import type { WireBound, WireNumber } from "../../../model/wire/wire-schema.ts";
 import { areMultiples, integerBound } from "../numbers.ts";
 import { acceptsNumber } from "./accepts-scalar.ts";
 import { noUnless, type SubsetAnswer } from "./answer.ts";
-import { isFormatWithin } from "./formats.ts";
+import { isNumberFormatWithin } from "./formats.ts";
 
 export function isNumberSubset(
   inner: WireNumber,
@@ -42,7 +42,8 @@ function areRulesIn(inner: WireNumber, outer: WireNumber): SubsetAnswer {
   const isDense = inner.multiplesOf.length === 0;
   if (!isAtLeast(minimum, outer.minimum)) return noUnless(isDense);
   if (!isAtMost(maximum, outer.maximum)) return noUnless(isDense);
-  if (!isFormatWithin(inner.format, outer.format))
+  const type = isInteger ? "integer" : "number";
+  if (!isNumberFormatWithin(type, inner.format, outer.format))
     return inner.format === null ? "no" : "unknown";
   const multiples = isInteger ? [...inner.multiplesOf, 1] : inner.multiplesOf;
   return areMultiples(multiples, outer.multiplesOf) ? "yes" : "unknown";
