@@ -64,7 +64,8 @@ export const severitiesByHand: Readonly<Record<ChangeKind, Row>> = {
   "operation-external-docs-changed": [i, none, "behaviour", "never"],
 
   // Parameters. A removed one may be ignored; with a default, one that is required now may be left out all the same.
-  "query-parameter-added-required": [`${b} ${r}`, c, "wire", "requests"],
+  // Info where a parameter takes another one's place that is written as it was.
+  "query-parameter-added-required": [`${b} ${r} ${i}`, c, "wire", "requests"],
   "header-parameter-added-required": [`${b} ${r}`, c, "wire", "requests"],
   "cookie-parameter-added-required": [`${b} ${r}`, c, "wire", "requests"],
   "query-parameter-required": [`${b} ${r}`, c, "wire", "requests"],
@@ -76,7 +77,7 @@ export const severitiesByHand: Readonly<Record<ChangeKind, Row>> = {
   "parameter-style-changed": [b, b, "wire", "never"],
   "parameter-explode-changed": [b, b, "wire", "never"],
   "parameter-empty-refused": [b, c, "wire", "never"],
-  "query-parameter-removed": [r, `${b} ${r}`, "wire", "requests"],
+  "query-parameter-removed": [`${r} ${i}`, `${b} ${r}`, "wire", "requests"],
   "header-parameter-removed": [r, `${b} ${r}`, "wire", "requests"],
   "cookie-parameter-removed": [r, `${b} ${r}`, "wire", "requests"],
   "parameter-reserved-refused": [r, r, "wire", "never"],
@@ -86,7 +87,7 @@ export const severitiesByHand: Readonly<Record<ChangeKind, Row>> = {
   "parameter-sunset-unreadable": [r, r, "behaviour", "never"],
   "parameter-deprecated": [c, c, "wire", "never"],
   "parameter-sunset-added": [c, c, "behaviour", "never"],
-  "query-parameter-added-optional": [c, c, "wire", "never"],
+  "query-parameter-added-optional": [`${c} ${i}`, c, "wire", "never"],
   "header-parameter-added-optional": [c, c, "wire", "never"],
   "cookie-parameter-added-optional": [c, c, "wire", "never"],
   "query-parameter-optional": [c, r, "wire", "never"],
@@ -110,7 +111,12 @@ export const severitiesByHand: Readonly<Record<ChangeKind, Row>> = {
     "wire",
     "never",
   ],
-  "part-content-type-changed": [r, r, "wire", "never"],
+  "part-content-type-changed": [
+    `${b} ${r} ${c}`,
+    `${b} ${r} ${c}`,
+    "wire",
+    "never",
+  ],
   "part-style-changed": [r, r, "wire", "never"],
   "request-body-added-optional": [c, c, "wire", "never"],
   "request-body-optional": [c, r, "wire", "never"],

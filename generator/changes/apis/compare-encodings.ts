@@ -3,10 +3,11 @@ import type {
   Serialisation,
 } from "../../model/operation-shape.ts";
 import type { WireContent } from "../../model/wire/wire-api.ts";
-import type { PayloadSide } from "../change/effect.ts";
+import type { Effect, PayloadSide } from "../change/effect.ts";
 import { serialisationText } from "./compare-serialisation.ts";
 import type { Found, Reporter } from "./finding.ts";
 import { pairBy } from "./pair-by.ts";
+import { effectOfPartTypes, partTypes } from "./part-types.ts";
 
 interface EncodedContents {
   readonly before: WireContent;
@@ -23,25 +24,29 @@ export function compareEncodings(
   const pairs = pairBy(before.encodings, after.encodings, ({ name }) => name);
   for (const { before: from, after: to } of pairs) {
     const part = (from ?? to)?.name ?? "";
-    const found = (kind: Found["kind"], ends: Ends): Found => ({
+    const found = (kind: Found["kind"], effect: Effect, ends: Ends): Found => ({
       kind,
-      effect: "unknown",
+      effect,
       direction: side,
       at,
       name: part,
       places: { before: before.place, after: after.place },
       ...ends,
     });
-    if (contentTypeOf(from) !== contentTypeOf(to))
+    const effect = effectOfPartTypes(
+      partTypes(part, from, before),
+      partTypes(part, to, after),
+    );
+    if (effect !== "none")
       reporter.report(
-        found("part-content-type-changed", {
+        found("part-content-type-changed", effect, {
           before: contentTypeOf(from),
           after: contentTypeOf(to),
         }),
       );
     if (styleOf(from) !== styleOf(to))
       reporter.report(
-        found("part-style-changed", {
+        found("part-style-changed", "unknown", {
           before: styleOf(from),
           after: styleOf(to),
         }),

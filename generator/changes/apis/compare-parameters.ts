@@ -5,7 +5,8 @@ import type {
 } from "../../model/wire/wire-api.ts";
 import { compareParameter, kindsOfPlace } from "./compare-parameter.ts";
 import { graceOf } from "../change/element-life.ts";
-import type { Reporter } from "./finding.ts";
+import { explodedObjects } from "./exploded-objects.ts";
+import { withoutTexts, type Reporter } from "./finding.ts";
 import { pairBy } from "./pair-by.ts";
 import {
   hasDefault,
@@ -43,6 +44,7 @@ export function compareParameters(
   // A parameter that cannot be read may be any parameter of the other side.
   if (after.details.unread?.hasParameters === true) removed.length = 0;
   if (before.details.unread?.hasParameters === true) added.length = 0;
+  compareExploded(reporter, removed, added);
   const moved = findMoved(removed, added);
   for (const [from, to] of moved) reportMoved(reporter, from, to);
   const gone = new Set(moved.map(([from]) => from));
@@ -82,6 +84,71 @@ function nameFor(
     case "cookie":
       return `${place} ${name}`;
   }
+}
+
+/**
+ * An object that is written as its members is the same on the wire as parameters of their names. Takes what it has
+ * compared out of both lists.
+ */
+function compareExploded(
+  reporter: Reporter,
+  removed: WireParameter[],
+  added: WireParameter[],
+): void {
+  const wire = withoutTexts(reporter);
+  for (const { whole, members } of explodedObjects(added, removed)) {
+    take(added, whole);
+    reportAdded(sameOnTheWire(reporter), whole);
+    for (const member of members) {
+      const earlier = takeNamed(removed, member);
+      if (earlier === null) reportAdded(reporter, member);
+      else {
+        compareParameter(wire, earlier, member);
+        reportRemoved(sameOnTheWire(reporter), earlier);
+      }
+    }
+  }
+  for (const { whole, members } of explodedObjects(removed, added)) {
+    take(removed, whole);
+    reportRemoved(sameOnTheWire(reporter), whole);
+    for (const member of members) {
+      const later = takeNamed(added, member);
+      if (later === null) reportRemoved(reporter, member);
+      else {
+        compareParameter(wire, member, later);
+        reportAdded(sameOnTheWire(reporter), later);
+      }
+    }
+  }
+}
+
+function sameOnTheWire(reporter: Reporter): Reporter {
+  return {
+    ...reporter,
+    report: (found) =>
+      reporter.report({
+        ...found,
+        effect: "none",
+        guards: ["written-as-before"],
+        life: {},
+      }),
+  };
+}
+
+function take(parameters: WireParameter[], taken: WireParameter): void {
+  parameters.splice(parameters.indexOf(taken), 1);
+}
+
+function takeNamed(
+  parameters: WireParameter[],
+  { name }: WireParameter,
+): WireParameter | null {
+  const found = parameters.find(
+    (parameter) => parameter.in === "query" && parameter.name === name,
+  );
+  if (found === undefined) return null;
+  take(parameters, found);
+  return found;
 }
 
 function findMoved(

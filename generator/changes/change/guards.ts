@@ -33,6 +33,7 @@ export type GuardId =
   | "field-removal-announced"
   | "removal-announced"
   | "may-be-ignored"
+  | "written-as-before"
   | "covered-by-range"
   | "class-of-status"
   | "negotiated"
@@ -95,6 +96,11 @@ export const guards: Readonly<Record<GuardId, Guard>> = {
   "may-be-ignored": {
     text: "A server may ignore what it no longer knows, or refuse it.",
     settles: { effect: "narrows", side: "request", severity: "risky" },
+    atLeast: null,
+  },
+  "written-as-before": {
+    text: "Calls look the same on the wire: an object that is exploded is written as its members.",
+    settles: null,
     atLeast: null,
   },
   "covered-by-range": {

@@ -4,6 +4,7 @@ import type { KindRows } from "./kind-row.ts";
 import { prose } from "../wording/prose.ts";
 import {
   advises,
+  advisesIfBroken,
   nameOf,
   names,
   rewords,
@@ -121,8 +122,15 @@ export const bodyKinds: KindRows<typeof bodyKindIds> = {
     action: "changed",
     axis: "wire",
     title: "Media types of parts changed",
-    why: "The server expects a part of a form in another media type; the document does not say whether it still accepts the old one.",
-    ways: onBothSides.unknown,
+    why: "A part of a form may have more, fewer or other media types. Where one side names none, its default says nothing of what the server accepts besides.",
+    ways: [
+      ...onBothSides.incomparable,
+      ["narrows", "request"],
+      ["widens", "response"],
+      ...onBothSides.unknown,
+      ["narrows", "response"],
+      ["widens", "request"],
+    ],
     example: {
       before:
         "multipart/form-data:\n  encoding:\n    photo: { contentType: image/png }",
@@ -132,9 +140,9 @@ export const bodyKinds: KindRows<typeof bodyKindIds> = {
     fix: "List the old media type as well.",
     message: ({ change, ...told }) =>
       prose`Media type of part ${nameOf({ change, ...told })}: ${valuePart(change.before)}, now ${valuePart(change.after)}`,
-    advice: advises(
-      "Send the part in the new media type.",
-      "Read the part in the new media type.",
+    advice: advisesIfBroken(
+      "Send the part in a media type that is listed now.",
+      "Read the part in the media types that are listed now.",
     ),
   },
   "part-style-changed": {

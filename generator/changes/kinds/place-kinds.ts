@@ -1,8 +1,8 @@
-import { noWork } from "../wording/advice.ts";
+import { adviceOf, noWork } from "../wording/advice.ts";
 import type { KindRow } from "./kind-row.ts";
 import { partGraceText } from "../wording/wording.ts";
 import { advises, followed, names, says } from "./tell.ts";
-import { onBothSides } from "./ways.ts";
+import { onBothSides, type Way } from "./ways.ts";
 
 /** A place of parameters, as the rows describe it. */
 interface ParameterPlace {
@@ -11,24 +11,29 @@ interface ParameterPlace {
   readonly title: string;
   /** Name in the examples. */
   readonly example: string;
+  /** The ways of one that is written as its members are, or the reverse; only objects in the query can be. */
+  readonly exploded: readonly Way[];
 }
 
 export const queryPlace: ParameterPlace = {
   in: "query",
   title: "Query parameters",
   example: "limit",
+  exploded: [["none", "request", "written-as-before"]],
 };
 
 export const headerPlace: ParameterPlace = {
   in: "header",
   title: "Header parameters",
   example: "X-Trace-Id",
+  exploded: [],
 };
 
 export const cookiePlace: ParameterPlace = {
   in: "cookie",
   title: "Cookie parameters",
   example: "session",
+  exploded: [],
 };
 
 type Shared = Pick<KindRow, "area" | "axis">;
@@ -51,6 +56,7 @@ export function addedRequired(place: ParameterPlace): KindRow {
       ["narrows", "request"],
       ["narrows", "request", "default-stands-in"],
       ["widens", "response", "unknown-fields-ignored"],
+      ...place.exploded,
     ],
     example: { before: example(place, null), after: example(place, true) },
     fix: "Make it optional, with a default that keeps the meaning of calls without it.",
@@ -71,6 +77,7 @@ export function addedOptional(place: ParameterPlace): KindRow {
     ways: [
       ["widens", "request"],
       ["widens", "response", "unknown-fields-ignored"],
+      ...place.exploded,
     ],
     example: { before: example(place, null), after: example(place, false) },
     fix: "Nothing to do.",
@@ -82,6 +89,11 @@ export function addedOptional(place: ParameterPlace): KindRow {
   };
 }
 
+const adviceOfRemoved = advises(
+  "Stop sending it, and check that the responses are still what you need.",
+  "Stop reading it.",
+);
+
 export function removed(place: ParameterPlace): KindRow {
   return {
     ...parameter,
@@ -92,14 +104,15 @@ export function removed(place: ParameterPlace): KindRow {
       ["incomparable", "response"],
       ["narrows", "request", "may-be-ignored"],
       ["unknown", "response"],
+      ...place.exploded,
     ],
     example: { before: example(place, false), after: example(place, null) },
     fix: "Deprecate it first, and keep accepting it until callers have stopped sending it.",
     message: followed(names("Removed"), partGraceText),
-    advice: advises(
-      "Stop sending it, and check that the responses are still what you need.",
-      "Stop reading it.",
-    ),
+    advice: (told) =>
+      told.change.effect === "none"
+        ? adviceOf("Give its values with the parameters that replace it.")
+        : adviceOfRemoved(told),
   };
 }
 

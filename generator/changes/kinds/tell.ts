@@ -1,7 +1,7 @@
 import { htmlToMarkdown } from "../../html-text/html-to-markdown.ts";
 import type { JsonValue } from "../../model/json-value.ts";
 import { valueKey } from "../change/value-key.ts";
-import { adviceOf, type Advice } from "../wording/advice.ts";
+import { adviceOf, noWork, type Advice } from "../wording/advice.ts";
 import { code, prose, type Prose, type ProsePart } from "../wording/prose.ts";
 import type { Told } from "../wording/told.ts";
 
@@ -66,6 +66,20 @@ export function advises(
 ): (told: Told) => Advice {
   return ({ change: { direction } }) =>
     adviceOf(direction === "response" ? reading : sending);
+}
+
+/** The same for kinds that are harmless where what was sent stays valid, and what comes was possible before. */
+export function advisesIfBroken(
+  sending: string,
+  reading: string,
+): (told: Told) => Advice {
+  const breaks = advises(sending, reading);
+  return (told) => {
+    const { direction, effect } = told.change;
+    const isHarmless =
+      effect === (direction === "response" ? "narrows" : "widens");
+    return isHarmless ? noWork("Nothing to do.") : breaks(told);
+  };
 }
 
 /** The name of the changed element within its place: a scope, a tag, a part. */

@@ -1,4 +1,5 @@
 import { isAnyShape } from "./any-schema.ts";
+import { withCommonParts } from "./common-parts.ts";
 import { compareDocs } from "./compare-docs.ts";
 import { compareLimits } from "./compare-limits.ts";
 import { compareLists } from "./compare-lists.ts";
@@ -15,6 +16,7 @@ import { compareValues } from "./compare-values.ts";
 import type { PairDifferences, SchemaPair } from "./finding.ts";
 import type { SchemaFinding } from "./schema-comparison.ts";
 import { isUnknownPair, namedAlternatives } from "./unread-schemas.ts";
+import { withWholeNumbers } from "./whole-numbers.ts";
 
 /** Compares two schemas themselves, and lists the pairs of schemas below them. */
 export function comparePair(pair: SchemaPair): PairDifferences {
@@ -22,8 +24,15 @@ export function comparePair(pair: SchemaPair): PairDifferences {
   if (isUnknownPair(pair))
     return { findings: [], below: namedAlternatives(pair) };
   const docs = compareDocs(pair);
-  const { findings, below } = compareShapes(pair);
+  const { findings, below } = compareShapes(inOneNotation(pair));
   return { findings: [...findings, ...docs], below };
+}
+
+/** Different notations of one set of values are no difference. */
+function inOneNotation(pair: SchemaPair): SchemaPair {
+  return pair.before.shape === pair.after.shape
+    ? pair
+    : withCommonParts(withWholeNumbers(pair));
 }
 
 const silent: PairDifferences = { findings: [], below: [] };

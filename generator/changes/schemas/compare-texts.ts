@@ -1,5 +1,6 @@
 import { compareNumbers, type JsonNumber } from "../../json/exact-number.ts";
 import type { JsonValue } from "../../model/json-value.ts";
+import type { WireSchema } from "../../model/wire/wire-schema.ts";
 import type { Effect } from "../change/effect.ts";
 import type { GuardId } from "../change/guards.ts";
 import type { SchemaKind } from "../change/kind-ids.ts";
@@ -149,8 +150,8 @@ export function compareMultiples(pair: SchemaPair): readonly SchemaFinding[] {
   const after = pair.after.shape.number.multiplesOf;
   const gone = before.filter((value) => !holds(after, value));
   const come = after.filter((value) => !holds(before, value));
-  const isWithin = areMultiples(before, come);
-  const isAround = areMultiples(after, gone);
+  const isWithin = areMultiples(stepsOf(pair.before), come);
+  const isAround = areMultiples(stepsOf(pair.after), gone);
   return compareSaid(
     pair,
     {
@@ -163,6 +164,11 @@ export function compareMultiples(pair: SchemaPair): readonly SchemaFinding[] {
     numbers(come),
     effectOf(isWithin, isAround),
   );
+}
+
+/** Whole numbers are multiples of 1. */
+function stepsOf({ shape: { number } }: WireSchema): readonly JsonNumber[] {
+  return number.isInteger ? [...number.multiplesOf, 1] : number.multiplesOf;
 }
 
 function holds(values: readonly JsonNumber[], wanted: JsonNumber): boolean {

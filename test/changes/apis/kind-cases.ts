@@ -120,7 +120,31 @@ function announced(
   ];
 }
 
+const inQuery = (name: string, schema: string, members = ""): string =>
+  `{ name: ${name}, in: query, schema: ${schema}${members} }`;
+const paging = (members: string, more = ""): string =>
+  inQuery("paging", `{ type: object, properties: { ${members} } }`, more);
+const page = inQuery("page", "{ type: integer }");
+const size = inQuery("size", "{ type: integer }");
+const replaced =
+  "info query-parameter-removed, info query-parameter-removed, info query-parameter-added-optional";
+
+const explodedCases: readonly KindCase[] = casesIn(
+  (parameters) => get(`parameters: [${parameters}]`),
+  `
+  # An object that is exploded is written as parameters with the names of its members.
+  ${page}, ${size} | ${paging("page: { type: integer }, size: { type: integer }")} | ${replaced} <> info query-parameter-removed, info query-parameter-added-optional, info query-parameter-added-optional | query parameter page; null; optional integer -> null; request; breaks
+  ${inQuery("page", "{ type: integer }", ", required: true")} | ${inQuery("paging", "{ type: object, required: [page], properties: { page: { type: integer } } }", ", required: true")} | info query-parameter-removed, info query-parameter-added-required
+  ${page}          | ${paging("page: { type: integer, maximum: 9 }, size: { type: integer }")} | breaking maximum-added, compatible query-parameter-added-optional, info query-parameter-removed, info query-parameter-added-optional <> risky query-parameter-removed, compatible maximum-removed, info query-parameter-removed, info query-parameter-added-optional
+  # What is not certain stays told as it was.
+  ${page}          | ${paging("page: { type: integer }", ", explode: false")} | risky query-parameter-removed, compatible query-parameter-added-optional
+  ${page}          | ${paging("page: { type: array }")} | risky query-parameter-removed, compatible query-parameter-added-optional
+  ${page}          | ${paging("size: { type: integer }")} | risky query-parameter-removed, compatible query-parameter-added-optional
+`,
+);
+
 export const parameterCases: readonly KindCase[] = [
+  ...explodedCases,
   ...announced("parameter", (members) => parameter("query", members)),
   ...ofPlace("query"),
   ...ofPlace("header"),
@@ -224,7 +248,10 @@ export const bodyCases: readonly KindCase[] = [
   ...casesIn(
     form,
     `
-    contentType: image/png               | contentType: image/jpeg             | risky part-content-type-changed
+    contentType: image/png               | contentType: image/jpeg             | breaking part-content-type-changed
+    contentType: image/png               | contentType: "image/png, text/csv"  | compatible part-content-type-changed <> breaking part-content-type-changed
+    contentType: image/png               | contentType: "image/*"              | compatible part-content-type-changed <> breaking part-content-type-changed
+    contentType: "image/*, image/png"    | contentType: "image/*"              | nothing
     contentType: "image/png, image/jpeg" | contentType: "image/jpeg,image/png" | nothing
     style: form                          | style: pipeDelimited                | risky part-style-changed
   `,

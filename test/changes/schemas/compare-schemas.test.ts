@@ -360,6 +360,8 @@ it("tells both ends of numbers", () => {
     [times(2), times(3), ["breaking : multiple-of-changed 2 -> 3"], ["breaking : multiple-of-changed 3 -> 2"]],
     [times(2, 3), times(6), ["breaking : multiple-of-changed 2 and 3 -> 6"], ["compatible : multiple-of-changed 6 -> 2 and 3"]],
     [times(2, 4), times(4), [], []],
+    [integer, times(0.5), ["compatible : type-widened integer -> number"], ["breaking : type-narrowed number -> integer"]],
+    [integer, times(2), ["breaking : multiple-of-added null -> 2"], ["compatible : multiple-of-removed 2 -> null"]],
     [{ ...number, minimum: 3 }, { ...number, exclusiveMinimum: 3 }, ["breaking : minimum-raised 3 -> 3 (exclusive)"], ["compatible : minimum-lowered 3 (exclusive) -> 3"]],
     [{ ...number, maximum: 3 }, { ...number, exclusiveMaximum: 3 }, ["breaking : maximum-lowered 3 -> 3 (exclusive)"], ["compatible : maximum-raised 3 (exclusive) -> 3"]],
     [{ ...number, minimum: 3 }, { ...number, minimum: 5 }, ["breaking : minimum-raised 3 -> 5"], ["compatible : minimum-lowered 5 -> 3"]],

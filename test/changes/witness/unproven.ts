@@ -51,6 +51,8 @@ export const unproven: readonly Unproven[] = [
       "parameter-media-type-changed (request)",
       "parameter-serialisation-changed (request)",
       "parameter-style-changed (request)",
+      "part-content-type-changed (request)",
+      "part-content-type-changed (response)",
       "response-header-serialisation-changed (request)",
       "response-header-serialisation-changed (response)",
     ],
