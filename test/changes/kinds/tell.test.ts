@@ -160,8 +160,8 @@ describe("the row of a kind of schemas", () => {
     [{ direction: "request", effect: "widens", severity: "risky" }, "Send."],
     [{ direction: "response", effect: "widens", severity: "info" }, "Read."],
     [{ direction: "response", effect: "narrows", severity: "info" }, "Nothing to do: all values were possible before."],
-    [{ direction: "both", effect: "narrows", severity: "info" }, "Send. Read."],
-    [{ direction: "both", effect: "widens", severity: "info" }, "Send. Read."],
+    [{ direction: "both", effect: "narrows", severity: "info" }, "In requests: send. In responses: read."],
+    [{ direction: "both", effect: "widens", severity: "info" }, "In requests: send. In responses: read."],
   ])("advises by side: %j", (given, text) => {
     const advice = rowWith(both).advice(told(given));
     expect(advice).toEqual(text.startsWith("Nothing") ? noWork(text) : adviceOf(text));

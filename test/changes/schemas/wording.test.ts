@@ -86,6 +86,11 @@ it("tells only what is to be done where a value goes both ways", () => {
     "Field of type string added",
     "Nothing to do.",
   ]);
+  const gone = findings.find(({ kind }) => kind === "property-removed");
+  expect(gone && sentences(gone, "both")).toEqual([
+    "Field of type string removed",
+    "In requests: stop sending it. In responses: stop reading it.",
+  ]);
 });
 
 it("tells that there is nothing to do where only the format of numbers differs", () => {

@@ -1,6 +1,7 @@
 import type { JsonValue } from "../../../model/json-value.ts";
 import type { Change, ChangeAction, ChangeAxis } from "../../change/change.ts";
 import { adviceOf, noWork, work, type Advice } from "../../wording/advice.ts";
+import { uncapitalised } from "../../wording/capitalised.ts";
 import {
   code,
   plainText,
@@ -78,12 +79,18 @@ function harmless(advice: Advice, otherwise: Advice): Advice {
 
 /** Leaves out the side on which there is nothing to do, if there is something to do on the other. */
 function together(sending: Advice, reading: Advice): Advice {
-  const texts = [sending, reading]
-    .filter(({ kind }) => kind === "work")
-    .map(({ text }) => plainText(text));
-  return texts.length === 0
-    ? noWork("Nothing to do.")
-    : work([...new Set(texts)].join(" "));
+  const sent = workOf(sending);
+  const read = workOf(reading);
+  if (sent === null && read === null) return noWork("Nothing to do.");
+  if (sent === null || read === null || sent === read)
+    return work(sent ?? read ?? "");
+  return work(
+    `In requests: ${uncapitalised(sent)} In responses: ${uncapitalised(read)}`,
+  );
+}
+
+function workOf({ kind, text }: Advice): string | null {
+  return kind === "work" ? plainText(text) : null;
 }
 
 /** Shorthand for a row: the area is always a field, and the axis is usually the wire. */
