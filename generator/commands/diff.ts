@@ -4,11 +4,7 @@ import type { Checked } from "../diagnostics/diagnostic.ts";
 import { collectFindings } from "../diagnostics/findings.ts";
 import type { ChangeReport } from "../report/change-report.ts";
 import { enumerate } from "../changes/wording/wording.ts";
-import {
-  failsGate,
-  severityOfLimits,
-  type Gate,
-} from "../report/fails-gate.ts";
+import { failsGate, severityOfLimit, type Gate } from "../report/fails-gate.ts";
 import type { TerminalWindow } from "../report/terminal/styled-text.ts";
 import { verdictPair } from "../report/verdict-words.ts";
 import type { CommandPlan } from "./command-plan.ts";
@@ -133,7 +129,6 @@ function reaches({ summary, limits }: ChangeReport, gate: Gate): boolean {
   return (
     changeSeverities.some(
       (severity) => summary[severity] > 0 && failsGate(severity, gate),
-    ) ||
-    (limits.length > 0 && failsGate(severityOfLimits, gate))
+    ) || limits.some((limit) => failsGate(severityOfLimit(limit), gate))
   );
 }

@@ -1,4 +1,5 @@
 import { changeSeverities } from "../changes/change/effect.ts";
+import { limitText } from "../changes/wording/limit-text.ts";
 import { plainText } from "../changes/wording/prose.ts";
 import { showHidden } from "../diagnostics/hidden-characters.ts";
 import { releaseTitle } from "../model/release.ts";
@@ -51,6 +52,7 @@ export function releaseSummaryText({
       ? []
       : ["To accept them:", ...accept.map((line) => `  ${line}`)]),
     `Package: ${packageTitle}`,
+    ...limitLines(published),
   ];
   return lines.map((line) => `${line}\n`).join("");
 }
@@ -69,6 +71,23 @@ function verdictText(report: ChangeReport): string {
 }
 
 const mostForcing = 10;
+
+/** What was not compared may ask for a higher version than the known changes. */
+function limitLines({
+  ofPackage,
+  limits,
+  from,
+}: ChangeReport): readonly string[] {
+  if (ofPackage.verdict !== "not-known") return [];
+  const left = limits.length - mostForcing;
+  return [
+    `Not known: the version may be too low, because not everything since ${from.title} could be compared:`,
+    ...limits
+      .slice(0, mostForcing)
+      .map((limit) => `  ${showHidden(oneLine(limitText(limit)))}`),
+    ...(left > 0 ? [`  and ${left} more`] : []),
+  ];
+}
 
 /** Lists the changes with the data that identifies each of them in a list of accepted changes. */
 function forcingLines(forcedBy: readonly ReportedChange[]): readonly string[] {

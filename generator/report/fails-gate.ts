@@ -1,3 +1,4 @@
+import type { ComparisonLimit } from "../changes/change/comparison-limit.ts";
 import {
   changeSeverities,
   type ChangeSeverity,
@@ -14,6 +15,12 @@ export function failsGate(severity: ChangeSeverity, gate: Gate): boolean {
 }
 
 /**
- * What was not compared counts as risky for a gate: nobody can show that it breaks anyone, and nobody can rule it out.
+ * The severity for a gate of what was not compared. A part that nobody could read may have broken in any way, so that
+ * a gate for breaking changes does not pass: somebody corrects the document, or excludes the part. Operations that a
+ * side lists without describing them are what its maintainers chose to say, and count as risky.
  */
-export const severityOfLimits: ChangeSeverity = "risky";
+export function severityOfLimit({
+  kind,
+}: Pick<ComparisonLimit, "kind">): ChangeSeverity {
+  return kind === "not-read" ? "breaking" : "risky";
+}

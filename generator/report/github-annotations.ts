@@ -13,7 +13,7 @@ import { oneLine } from "../render/markdown-escape.ts";
 import { placeOf, placeOfLimit } from "./change-place.ts";
 import type { ChangeReport, ReportedChange } from "./change-report.ts";
 import { findingText } from "./change-words.ts";
-import { severityOfLimits } from "./fails-gate.ts";
+import { severityOfLimit } from "./fails-gate.ts";
 import { verdictText } from "./verdict-words.ts";
 
 export type Command = "error" | "warning" | "notice";
@@ -36,7 +36,7 @@ export function githubAnnotations(report: ChangeReport): string {
   const open = report.changes.filter(({ change }) => change.accepted === null);
   const found = [
     ...report.limits.map((limit) => ({
-      command: commands[severityOfLimits],
+      command: commands[severityOfLimit(limit)],
       print: () => limitAnnotation(limit),
     })),
     ...open.map((reported) => ({
@@ -64,7 +64,7 @@ function annotation(reported: ReportedChange): string {
 }
 
 function limitAnnotation(limit: ComparisonLimit): string {
-  return annotationLine(commands[severityOfLimits], {
+  return annotationLine(commands[severityOfLimit(limit)], {
     place: placeOfLimit(limit),
     title: "Not compared",
     text: limitText(limit),

@@ -10,7 +10,7 @@ import { oneLine } from "../render/markdown-escape.ts";
 import { placeOf, placeOfLimit } from "./change-place.ts";
 import type { ChangeReport, ReportedChange } from "./change-report.ts";
 import { findingText } from "./change-words.ts";
-import { severityOfLimits } from "./fails-gate.ts";
+import { severityOfLimit } from "./fails-gate.ts";
 
 /** The scale of GitLab: info, minor, major, critical, blocker. */
 const levels: Readonly<Record<ChangeSeverity, string>> = {
@@ -55,7 +55,7 @@ function limitEntry(limit: ComparisonLimit, { to }: ChangeReport) {
   return {
     description,
     check_name: "not-compared",
-    severity: levels[severityOfLimits],
+    severity: levels[severityOfLimit(limit)],
     location: locationEntry(placeOfLimit(limit), to.title),
     fingerprint: fnv1a64(description),
   };

@@ -1,10 +1,11 @@
 import { changeKinds } from "../changes/kinds/change-kinds.ts";
+import type { ComparisonLimit } from "../changes/change/comparison-limit.ts";
 import { limitText } from "../changes/wording/limit-text.ts";
 import { plainText } from "../changes/wording/prose.ts";
 import { placeOf } from "./change-place.ts";
 import type { ChangeReport, ReportedChange } from "./change-report.ts";
 import { findingText, placeProse, wholeApi } from "./change-words.ts";
-import { failsGate, severityOfLimits, type Gate } from "./fails-gate.ts";
+import { failsGate, severityOfLimit, type Gate } from "./fails-gate.ts";
 import { groupBy } from "../changes/change/group-by.ts";
 import { verdictWords } from "./verdict-words.ts";
 import { xmlText } from "./xml-text.ts";
@@ -28,7 +29,7 @@ export function junitReport(
   const { changes, limits, service, from, to } = report;
   const name = `${service}: changes from ${from.title} to ${to.title}`;
   const found = [
-    ...limits.map((limit) => limitCase(limitText(limit), failOn)),
+    ...limits.map((limit) => limitCase(limit, failOn)),
     ...changes.map((reported) => testCase(reported, failOn)),
   ];
   const cases = found.length === 0 ? [nothingChanged(report)] : found;
@@ -65,9 +66,9 @@ function nothingChanged(report: ChangeReport): TestCase {
 }
 
 /** Returns a case that was not run, since its part could not be compared. */
-function limitCase(text: string, failOn: Gate): TestCase {
-  const told = xmlText(text);
-  const isFailure = failsGate(severityOfLimits, failOn);
+function limitCase(limit: ComparisonLimit, failOn: Gate): TestCase {
+  const told = xmlText(limitText(limit));
+  const isFailure = failsGate(severityOfLimit(limit), failOn);
   return {
     suite: wholeApi,
     result: isFailure ? "failure" : "skipped",

@@ -54,6 +54,34 @@ const taken = {
   accepted: { reason: "Agreed", owner: "ann", until: null },
 };
 
+it("tells that the version may be too low where not everything was compared", () => {
+  const limit = (message: string) =>
+    ({ kind: "not-read", side: "after", message, location: null }) as const;
+  const published = (count: number, changes: readonly Change[] = []) => {
+    const report = reportOf(changes, "1.1.0");
+    const { ofPackage } = report;
+    return {
+      ...report,
+      limits: Array.from({ length: count }, (_, at) => limit(`Part ${at}.`)),
+      ofPackage:
+        changes.length === 0
+          ? { ...ofPackage, verdict: "not-known" as const }
+          : ofPackage,
+    };
+  };
+  const lines = (text: string): readonly string[] =>
+    text.split("\n").slice(text.split("\n").findIndex(isPackage) + 1);
+  const isPackage = (line: string): boolean => line.startsWith("Package:");
+  const told = lines(said([], { published: published(12) }));
+  expect(told[0]).toBe(
+    "Not known: the version may be too low, because not everything since 1.1.0 could be compared:",
+  );
+  expect(told[1]).toContain("Part 0.");
+  expect(told.slice(11)).toEqual(["  and 2 more", ""]);
+  // Nothing asks for more than a major version.
+  expect(lines(said([], { published: published(1, [removed]) }))).toEqual([""]);
+});
+
 it("tells of a release what it changed, and what decides about its label", () => {
   expect(said([removed, field, taken])).toBe(
     [

@@ -7,6 +7,7 @@ import {
   reportFormIds,
   type ChangeReport,
 } from "../../generator/index.ts";
+import { severityOfLimit } from "../../generator/report/fails-gate.ts";
 import { runDiff } from "../cli/support/run-diff.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
@@ -152,9 +153,8 @@ describe("the command", () => {
     writeFileSync(to, broken);
   });
 
-  // As the verdict "not-known" of `impact`.
   it.each([
-    ["breaking", 0],
+    ["breaking", 1],
     ["risky", 1],
     ["info", 1],
     ["never", 0],
@@ -164,12 +164,24 @@ describe("the command", () => {
     });
   });
 
+  it("passes when the part is left out", async () => {
+    expect(
+      await runDiff([from, to, "--exclude", "path:/clubs/*"]),
+    ).toMatchObject({ code: 0 });
+  });
+
   it("names no next version as if it were known", async () => {
     const { out } = await runDiff([from, to, "--next-version", "1.4.0"]);
     const [first, ...rest] = out.split("\n");
     expect(first).toBe("not known, at least 1.4.1");
     expect(rest.join("\n")).toContain("Not compared: ");
   });
+});
+
+/** A side that only lists operations says as much as its maintainers chose to. */
+it("is as severe for a gate as what was not read", () => {
+  expect(severityOfLimit({ kind: "not-read" })).toBe("breaking");
+  expect(severityOfLimit({ kind: "not-described" })).toBe("risky");
 });
 
 it("does not lower a verdict that is known to be major", async () => {
