@@ -98,12 +98,16 @@ function printOnce(report: ChangeReport): Promise<string> {
   return page;
 }
 
-/** The page builds its first rows at once, and the others piece by piece with timers of no length. */
+/**
+ * The page builds its first rows at once, and the others piece by piece with timers of no length. What has not been in a
+ * frame may have no text yet.
+ */
 async function rowsBuilt(page: Page): Promise<void> {
   await page.evaluate(`new Promise((resolve) => {
     const look = (before) => {
       const now = document.querySelectorAll("details.row").length;
-      if (now === before) resolve();
+      if (now === before)
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
       else setTimeout(look, 50, now);
     };
     look(-1);
