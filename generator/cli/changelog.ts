@@ -1,6 +1,7 @@
 import type { CliCommand } from "./command-line.ts";
 import { CliOption, noPath } from "./cli-option.ts";
 import { readsFolder, writesFile } from "./path-use.ts";
+import { specOption } from "./common-options.ts";
 import type { ChangelogOptions } from "../commands/changelog.ts";
 import { createPorts } from "./create-ports.ts";
 import { addExamples } from "./examples.ts";
@@ -18,13 +19,7 @@ export function addChangelog(
     .description(
       "Write the whole history of a catalogue as a changelog in Markdown, newest release first.",
     )
-    .addOption(
-      new CliOption(
-        "--spec <dir>",
-        "folder of the catalogue",
-        readsFolder,
-      ).default("spec"),
-    )
+    .addOption(specOption(readsFolder))
     .addOption(
       new CliOption(
         "--out <file>",

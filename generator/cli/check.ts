@@ -1,6 +1,7 @@
 import type { CliCommand } from "./command-line.ts";
 import { CliOption, noPath } from "./cli-option.ts";
 import { readsFolder } from "./path-use.ts";
+import { specOption } from "./common-options.ts";
 import { checkCatalogue, isSound } from "../commands/check.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { sortDiagnostics } from "../diagnostics/sort.ts";
@@ -29,13 +30,7 @@ export function addCheck(
     .description(
       "Find the mistakes in a catalogue. One run reports all of them, with file, line and column. Exits 1 if there are errors.",
     )
-    .addOption(
-      new CliOption(
-        "--spec <dir>",
-        "folder of the catalogue",
-        readsFolder,
-      ).default("spec"),
-    )
+    .addOption(specOption(readsFolder))
     .addOption(
       new CliOption("--format <format>", "how to print the findings", noPath)
         .choices(["text", "json"])

@@ -1,5 +1,10 @@
 import type { Command, Option } from "commander";
-import { CliOption, commandLineOnly, noPath } from "./cli-option.ts";
+import {
+  CliOption,
+  commandLineOnly,
+  noPath,
+  type PathUse,
+} from "./cli-option.ts";
 import { usualManner, type Manner } from "./manner.ts";
 import { colourChoices, type ColourChoice } from "./terminal-look.ts";
 
@@ -75,4 +80,12 @@ function lineage(command: Command): readonly Command[] {
 
 function colourChoice(value: unknown): ColourChoice {
   return colourChoices.find((each) => each === value) ?? usualManner.colour;
+}
+
+/** @param use what the command does with the folder: see `path-use.ts` */
+export function specOption(
+  use: PathUse,
+  text = "folder of the catalogue",
+): CliOption {
+  return new CliOption("--spec <dir>", text, use).default("spec");
 }

@@ -1,5 +1,6 @@
 import { CliOption } from "./cli-option.ts";
 import { editsFile, editsFolder, readsFile, readsSide } from "./path-use.ts";
+import { specOption } from "./common-options.ts";
 import type { ComparisonOptions } from "../commands/accept/open-comparison.ts";
 
 /** The options that name the comparison whose changes are accepted. */
@@ -20,11 +21,7 @@ export function comparisonOptions(): readonly CliOption[] {
       "newer side, as for diff (default: the newest release)",
       readsSide,
     ),
-    new CliOption(
-      "--spec <dir>",
-      "folder of the catalogue",
-      editsFolder,
-    ).default("spec"),
+    specOption(editsFolder),
     new CliOption(
       "--accepted <file>",
       "file to write to (default: accepted-changes.yaml of the catalogue)",

@@ -18,7 +18,9 @@ import {
 } from "../commands/diff/diff-options.ts";
 import type { Ports } from "../commands/ports.ts";
 import { currentSurroundings } from "./surroundings.ts";
-import { judgingOptions, sideText, specOption } from "./side-options.ts";
+import { readsFolder } from "./path-use.ts";
+import { judgingOptions, sideText } from "./side-options.ts";
+import { specOption } from "./common-options.ts";
 import { addOptionGroups } from "./option-groups.ts";
 import { stepsProblem } from "./steps-problem.ts";
 
@@ -79,7 +81,7 @@ export function addDiff(
     },
     {
       heading: "Catalogue and OpenAPI documents:",
-      options: [specOption(), ...documentOptions(), strictOption()],
+      options: [specOption(readsFolder), ...documentOptions(), strictOption()],
     },
   ]);
   command.action(async (from: string, to: string, options: DiffOptions) => {

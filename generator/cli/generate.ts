@@ -1,6 +1,7 @@
 import type { CliCommand } from "./command-line.ts";
 import { CliOption, commandLineOnly, noPath } from "./cli-option.ts";
 import { editsFolder, writesFolder } from "./path-use.ts";
+import { specOption } from "./common-options.ts";
 import type { GenerateOpenapiOptions } from "../commands/generate-openapi.ts";
 import type { GenerateOptions } from "../commands/generate.ts";
 import { runtimeOption } from "./runtime-option.ts";
@@ -28,13 +29,7 @@ export function addGenerate(
       "Write the SDK and the change reports of a catalogue, or the SDK of one OpenAPI document.",
     )
     .optionsGroup("Output:")
-    .addOption(
-      new CliOption(
-        "--spec <dir>",
-        "folder of the catalogue",
-        editsFolder,
-      ).default("spec"),
-    )
+    .addOption(specOption(editsFolder))
     .addOption(
       new CliOption(
         "--out <dir>",

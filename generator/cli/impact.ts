@@ -1,6 +1,12 @@
 import type { CliCommand } from "./command-line.ts";
 import { CliOption, noPath } from "./cli-option.ts";
-import { readsFile, readsProject, readsSide, writesFile } from "./path-use.ts";
+import {
+  readsFile,
+  readsProject,
+  readsSide,
+  writesFile,
+  readsFolder,
+} from "./path-use.ts";
 import type { Surroundings } from "../commands/diff/diff-options.ts";
 import {
   impactGates,
@@ -19,7 +25,8 @@ import { addOptionGroups } from "./option-groups.ts";
 import { optimiseLate } from "./optimise-late.ts";
 import { runCommand } from "./run-command.ts";
 import type { Session } from "./session.ts";
-import { judgingOptions, sideText, specOption } from "./side-options.ts";
+import { judgingOptions, sideText } from "./side-options.ts";
+import { specOption } from "./common-options.ts";
 import { currentSurroundings } from "./surroundings.ts";
 import { timeoutOption } from "./timeout-option.ts";
 
@@ -74,7 +81,7 @@ export function addImpact(
           "newer side, in the same forms (required)",
           readsSide,
         ),
-        specOption(),
+        specOption(readsFolder),
         ...documentOptions(),
         strictOption(),
       ],

@@ -1,6 +1,7 @@
 import { maxFilesOption, strictOption } from "./openapi-options.ts";
 import { CliOption, noPath } from "./cli-option.ts";
 import { editsFolder, readsFile, readsFolder } from "./path-use.ts";
+import { specOption } from "./common-options.ts";
 import { InvalidArgumentError } from "commander";
 import type { CliCommand } from "./command-line.ts";
 import type { ImportOpenapiOptions } from "../commands/import-openapi.ts";
@@ -45,11 +46,7 @@ export function addImportOpenapi(
       ),
     )
     .addOption(
-      new CliOption(
-        "--spec <dir>",
-        "folder of the catalogue; created if missing",
-        editsFolder,
-      ).default("spec"),
+      specOption(editsFolder, "folder of the catalogue; created if missing"),
     )
     .addOption(
       new CliOption(

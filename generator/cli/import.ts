@@ -1,6 +1,7 @@
 import type { CliCommand } from "./command-line.ts";
 import { CliOption, noPath } from "./cli-option.ts";
 import { editsFolder } from "./path-use.ts";
+import { specOption } from "./common-options.ts";
 import { conflictOption } from "./conflict-option.ts";
 import { createPorts } from "./create-ports.ts";
 import { addExamples } from "./examples.ts";
@@ -38,13 +39,7 @@ export function addImport(
         noPath,
       ),
     )
-    .addOption(
-      new CliOption(
-        "--spec <dir>",
-        "folder of the catalogue",
-        editsFolder,
-      ).default("spec"),
-    )
+    .addOption(specOption(editsFolder))
     .addOption(conflictOption())
     .action(async (file: string, options: ImportTablesOptions) => {
       const { planImportTables } = await import("../commands/import-tables.ts");

@@ -1,6 +1,7 @@
 import { relative, resolve } from "node:path";
 import { CliOption, commandLineOnly, noPath } from "./cli-option.ts";
 import { editsFolder, readsFile, writesFolder } from "./path-use.ts";
+import { specOption } from "./common-options.ts";
 import type { CliCommand } from "./command-line.ts";
 import type { InitRequest } from "../commands/init.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
@@ -62,13 +63,7 @@ export function addInit(
         noPath,
       ),
     )
-    .addOption(
-      new CliOption(
-        "--spec <dir>",
-        "folder of the catalogue",
-        editsFolder,
-      ).default("spec"),
-    )
+    .addOption(specOption(editsFolder))
     .addOption(
       new CliOption(
         "--namespace <name>",

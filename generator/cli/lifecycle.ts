@@ -1,6 +1,7 @@
 import type { CliCommand } from "./command-line.ts";
 import { CliOption, noPath } from "./cli-option.ts";
 import { readsFile, readsFolder } from "./path-use.ts";
+import { specOption } from "./common-options.ts";
 import type { LifecycleOptions } from "../commands/lifecycle.ts";
 import { createPorts } from "./create-ports.ts";
 import { addExamples } from "./examples.ts";
@@ -24,13 +25,7 @@ export function addLifecycle(
     .description(
       "Report what is deprecated, what goes next, what is overdue, and what has no date or replacement.",
     )
-    .addOption(
-      new CliOption(
-        "--spec <dir>",
-        "folder of the catalogue",
-        readsFolder,
-      ).default("spec"),
-    )
+    .addOption(specOption(readsFolder))
     .addOption(
       new CliOption(
         "--release <label>",

@@ -1,6 +1,7 @@
 import type { CliCommand } from "./command-line.ts";
 import { CliOption, noPath } from "./cli-option.ts";
 import { readsFolder } from "./path-use.ts";
+import { specOption } from "./common-options.ts";
 import type { ListOptions } from "../commands/list.ts";
 import { lifecycleStates } from "../model/lifecycle.ts";
 import { scopeLevels } from "../model/operation.ts";
@@ -24,13 +25,7 @@ export function addList(
       "[text]",
       "only operations with this text in method, path, name or summary",
     )
-    .addOption(
-      new CliOption(
-        "--spec <dir>",
-        "folder of the catalogue",
-        readsFolder,
-      ).default("spec"),
-    )
+    .addOption(specOption(readsFolder))
     .addOption(
       new CliOption(
         "--release <label>",

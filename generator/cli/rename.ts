@@ -1,6 +1,6 @@
 import type { CliCommand } from "./command-line.ts";
-import { CliOption } from "./cli-option.ts";
 import { editsFolder } from "./path-use.ts";
+import { specOption } from "./common-options.ts";
 import { createPorts } from "./create-ports.ts";
 import { addExamples } from "./examples.ts";
 import type { SetExitCode } from "./exit-codes.ts";
@@ -22,13 +22,7 @@ export function addRename(
       "method or group, such as pro.buildings.v1.list or pro.buildings",
     )
     .argument("<new>", "new name, such as pro.houses")
-    .addOption(
-      new CliOption(
-        "--spec <dir>",
-        "folder of the catalogue",
-        editsFolder,
-      ).default("spec"),
-    )
+    .addOption(specOption(editsFolder))
     .action(
       async (
         oldName: string,

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { CliOption, commandLineOnly } from "./cli-option.ts";
 import { editsFolder, writesFolder } from "./path-use.ts";
+import { specOption } from "./common-options.ts";
 import type { CliCommand } from "./command-line.ts";
 import type { CommandPlan } from "../commands/command-plan.ts";
 import type { Ports } from "../commands/ports.ts";
@@ -23,7 +24,7 @@ interface ReleaseFolders {
 /** Adds the options that fill `ReleaseFolders`. They are the same in every command that writes a release. */
 export function addReleaseFolders(command: CliCommand, spec: string): void {
   command
-    .addOption(new CliOption("--spec <dir>", spec, editsFolder).default("spec"))
+    .addOption(specOption(editsFolder, spec))
     .addOption(
       new CliOption(
         "--out <dir>",

@@ -1,5 +1,5 @@
 import { CliOption, noPath } from "./cli-option.ts";
-import { readsFile, readsFolder } from "./path-use.ts";
+import { readsFile } from "./path-use.ts";
 
 export const sideText =
   "a release of the catalogue (or start, before the first), an OpenAPI file, git:REVISION:PATH, the manifest.json of an SDK, or - for standard input";
@@ -28,12 +28,4 @@ export function judgingOptions(): readonly CliOption[] {
       noPath,
     ),
   ];
-}
-
-export function specOption(): CliOption {
-  return new CliOption(
-    "--spec <dir>",
-    "folder of the catalogue",
-    readsFolder,
-  ).default("spec");
 }

@@ -1,6 +1,7 @@
 import type { CliCommand } from "./command-line.ts";
 import { CliOption, commandLineOnly } from "./cli-option.ts";
 import { editsFolder } from "./path-use.ts";
+import { specOption } from "./common-options.ts";
 import type { UndoOptions } from "../commands/undo.ts";
 import type { UndoRecord } from "../io/undo-records.ts";
 import { addExamples } from "./examples.ts";
@@ -18,13 +19,7 @@ export function addUndo(
     .description(
       "Take back the last release or relabel, until it is committed. Restores every file that it replaced and removes those that it made; does nothing if one of them changed since.",
     )
-    .addOption(
-      new CliOption(
-        "--spec <dir>",
-        "folder of the catalogue",
-        editsFolder,
-      ).default("spec"),
-    )
+    .addOption(specOption(editsFolder))
     .addOption(
       new CliOption(
         "--dry-run",
