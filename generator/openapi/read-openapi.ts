@@ -17,6 +17,10 @@ import { checkNames, nameMethods } from "./name-methods.ts";
 import { createNotes } from "./notes.ts";
 import { unreadItems } from "./operations/path-item.ts";
 import { parsePathKey } from "./operations/path-key.ts";
+import {
+  checkSecuritySettings,
+  overrideSecurity,
+} from "./override-security.ts";
 import { readPaths } from "./operations/read-paths.ts";
 import { sumUpUnread } from "./operations/sum-up-unread.ts";
 import { readWebhooks } from "./operations/read-webhooks.ts";
@@ -123,14 +127,15 @@ function readDescription(root: Place, context: ReadContext): Described {
   const drafts = readPaths(root, known, context);
   const webhooks = readWebhooks(root, context);
   const schemas = context.schemas.named();
-  const { names, lists } = context.settings;
+  const { names, lists, security } = context.settings;
   const operations = drafts.map((draft) => ({
-    ...draft.operation,
+    ...overrideSecurity(draft.operation, security),
     list: findList(draft, schemas, context),
   }));
   for (const diagnostic of [
     ...checkListSettings(lists, drafts, schemas),
     ...checkNames(names, operations),
+    ...checkSecuritySettings(security, operations, known),
   ])
     context.findings.report(diagnostic);
   const value = withAskedSchemes({

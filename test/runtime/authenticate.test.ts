@@ -31,6 +31,32 @@ const only =
   (seen: Seen): Response =>
     bearer(seen) === `Bearer ${token}` ? json({ ok: true }) : json({}, 401);
 
+describe("without credentials", () => {
+  it("a call of a client that has some sends no token", async () => {
+    const { service, client } = bench();
+    await client.call(getThing, one, { credentials: "none" });
+    await client.call(getThing, one);
+    expect(service.apiCalls.map(bearer)).toEqual([null, "Bearer token-1"]);
+    expect(service.tokenCalls).toHaveLength(1);
+  });
+
+  it("a client asks for no token, and its callers may send their own", async () => {
+    const { service, client } = bench({}, { credentials: "none" });
+    await client.call(getThing, one);
+    const headers = { Authorization: "Bearer mine" };
+    await client.call(getThing, one, { headers });
+    expect(service.apiCalls.map(bearer)).toEqual([null, "Bearer mine"]);
+    expect(service.tokenCalls).toEqual([]);
+  });
+
+  it("a client that has some keeps its header to itself", async () => {
+    const { client } = bench();
+    const headers = { Authorization: "Bearer mine" };
+    const error = await errorOf(client.call(getThing, one, { headers }));
+    expect(error.name).toBe("ValidationError");
+  });
+});
+
 describe("a 401", () => {
   it("replays the call once with a fresh token, whatever the method", async () => {
     const { service, client } = bench({ api: only("token-2") });

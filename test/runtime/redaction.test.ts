@@ -37,7 +37,7 @@ it("no secret is in a connection or a call", async () => {
   expectClean(client);
   expectClean(call);
   expect(JSON.stringify(client)).toBe(
-    '{"scope":"tenant","level":{"address":"regional","header":"X-Tenant-Id"}}',
+    '{"scope":"tenant","level":{"address":"regional","header":"X-Tenant-Id"},"isAnonymous":false}',
   );
 });
 

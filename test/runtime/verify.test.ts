@@ -76,6 +76,15 @@ describe("verify", () => {
     expect(service.apiCalls).toEqual([]);
   });
 
+  it("makes only the example request for a client without credentials", async () => {
+    const result = verify({}, { credentials: "none" });
+    expect((await result).checks.map(({ message }) => message)).toEqual([
+      "The client asks for no access token.",
+      `${example} answered 200.`,
+    ]);
+    expect(result.service.tokenCalls).toEqual([]);
+  });
+
   it("wants 200, not any success", async () => {
     const { ok, checks } = await verify({
       api: () => new Response(null, { status: 204 }),

@@ -1,6 +1,4 @@
-import { wrongValue } from "../../diagnostics/codes.ts";
-import type { Diagnostic, Location } from "../../diagnostics/diagnostic.ts";
-import type { OperationKey } from "../../model/operation.ts";
+import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { DescribedList } from "../../model/operation-shape.ts";
 import {
   readInput,
@@ -9,24 +7,21 @@ import {
   type WrittenList,
 } from "../../model/written-list.ts";
 import type { LocatedSource } from "../../source/located-source.ts";
+import {
+  readByOperation,
+  type ByOperation,
+  type OperationSetting,
+} from "./by-operation.ts";
 import type { ListPreset } from "./list-presets.ts";
-import { keyOf } from "./written-key.ts";
 
 /** The settings for a list; `null` for an operation that looks like a list but is not one. */
 export type SaidList = DescribedList | ListPreset | null;
 
-export interface ListSetting {
-  /** As written: `GET /things/{id}`; `GET /v1/*`, where a star matches any text. */
-  readonly written: string;
+export interface ListSetting extends OperationSetting {
   readonly list: SaidList;
-  readonly at: Location;
 }
 
-/** Lists of single operations, and those of patterns in the order of the file. */
-export interface ListSettings {
-  readonly operations: ReadonlyMap<OperationKey, ListSetting>;
-  readonly patterns: readonly ListSetting[];
-}
+export type ListSettings = ByOperation<ListSetting>;
 
 export const noLists: ListSettings = { operations: new Map(), patterns: [] };
 
@@ -35,26 +30,16 @@ export type ListContent =
   ListPreset | (WrittenList & { readonly size?: string | WrittenInput });
 
 export function readLists(
-  lists: Readonly<Record<string, ListContent | null>>,
+  content: Readonly<Record<string, ListContent | null>>,
   source: LocatedSource,
   found: Diagnostic[],
 ): ListSettings {
-  const operations = new Map<OperationKey, ListSetting>();
-  const patterns: ListSetting[] = [];
-  for (const [written, content] of Object.entries(lists)) {
-    const at = source.locateKey(["lists", written]);
-    const setting = { written, list: saidList(content), at };
-    const key = keyOf(written);
-    if (key === null) found.push(wrongKey(at, written));
-    else if (written.includes("*")) patterns.push(setting);
-    else operations.set(key, setting);
-  }
-  return { operations, patterns };
-}
-
-function wrongKey(at: Location, written: string): Diagnostic {
-  const expected = "a method and a path such as GET /things/{id}/parts";
-  return wrongValue(at, "lists", expected, written);
+  return readByOperation(
+    { name: "lists", content },
+    source,
+    (list, row) => ({ ...row, list: saidList(list) }),
+    found,
+  );
 }
 
 function saidList(content: ListContent | null): SaidList {

@@ -17,6 +17,10 @@ import {
 import { readLists, type ListContent } from "./list-settings.ts";
 import { readNames, type NamesContent } from "./name-settings.ts";
 import { presetNames, presets, type PresetName } from "./presets.ts";
+import {
+  readSecuritySettings,
+  type SecurityContent,
+} from "./security-settings.ts";
 import { openapiSettingsSchema } from "./settings-schema.ts";
 import type { OpenapiSettings } from "./settings.ts";
 
@@ -28,6 +32,7 @@ interface SettingsContent {
   >;
   readonly lists?: Readonly<Record<string, ListContent | null>>;
   readonly names?: NamesContent;
+  readonly security?: Readonly<Record<string, SecurityContent>>;
 }
 
 const validate: SchemaChecks<"settings"> = createSchemaChecks(
@@ -52,8 +57,10 @@ export function readOpenapiSettings(
   const found: Diagnostic[] = [];
   const lists = readLists(content.lists ?? {}, source, found);
   const names = readNames(content.names ?? {}, source, found);
+  const said = content.security ?? {};
+  const security = readSecuritySettings(said, source, found);
   return {
-    value: { extensions: readExtensions(content), lists, names },
+    value: { extensions: readExtensions(content), lists, names, security },
     diagnostics: found,
   };
 }

@@ -79,10 +79,26 @@ export const openapiSettingsSchema: DefinitionsSchema = {
           additionalProperties: { $ref: "#/$defs/list" },
         },
         names,
+        security: {
+          type: "object",
+          description:
+            "The credentials that operations need, where the document says others: by operation, such as POST /login, or by pattern, such as * /v3/*. Written as in documents; an empty list for none.",
+          additionalProperties: { $ref: "#/$defs/security" },
+        },
       },
       [],
       "Settings for reading OpenAPI documents.",
     ),
     list,
+    security: {
+      type: "array",
+      description: "Alternatives; a call needs the credentials of one.",
+      title: "a list of alternatives such as [{ apiKey: [] }]",
+      items: {
+        type: "object",
+        description: "The scopes of each security scheme.",
+        additionalProperties: texts,
+      },
+    },
   },
 };

@@ -2,12 +2,14 @@ import { joinExtensions, type ExtensionPaths } from "./extension-facts.ts";
 import { noLists, type ListSettings } from "./list-settings.ts";
 import { noNames, type NameSettings } from "./name-settings.ts";
 import { presetNames, presets, type PresetName } from "./presets.ts";
+import { noSecurity, type SecuritySettings } from "./security-settings.ts";
 
 /** How to read documents where the specification leaves a choice. */
 export interface OpenapiSettings {
   readonly extensions: ExtensionPaths;
   readonly lists: ListSettings;
   readonly names: NameSettings;
+  readonly security: SecuritySettings;
 }
 
 /** Presets alone. */
@@ -18,6 +20,7 @@ export function settingsOfPresets(
     extensions: joinExtensions(names.map((name) => presets[name])),
     lists: noLists,
     names: noNames,
+    security: noSecurity,
   };
 }
 

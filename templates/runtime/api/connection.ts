@@ -10,12 +10,13 @@ import { own } from "../core/objects.ts";
 import { createRoot } from "../core/root.ts";
 import { callTransport } from "../core/run-call.ts";
 import { compose } from "../core/transport.ts";
+import type { Message } from "../core/run-call.ts";
 import type {
   ApiDescriptor,
   ConnectionParts,
   ApiConnectionOptions,
 } from "./options.ts";
-import { readProvers, chooseRequirement } from "./provers.ts";
+import { chooseRequirement, handWritten, readProvers } from "./provers.ts";
 import { resolveOwnServer, resolveServer } from "./servers.ts";
 
 /** What generated methods call. It exposes no secret, not even to an inspector. */
@@ -24,8 +25,8 @@ export interface ApiConnection extends Connection {
   readonly title: string;
 }
 
-// A document may name any header for a parameter.
-const neverParameters: ReadonlySet<string> = new Set(ownHeaders);
+// A document may name any header for a parameter, and a caller any for credentials.
+const reservedHeaders: ReadonlySet<string> = new Set(ownHeaders);
 
 /**
  * Opens a connection to an API that a document describes: no I/O and no timer
@@ -37,10 +38,23 @@ export function createApiConnection(
   options: ApiConnectionOptions,
   parts: ConnectionParts = {},
 ): ApiConnection {
-  const root = createRoot(resolveCommonSettings(options, reservedHeaders(api)));
+  const root = createRoot(resolveCommonSettings(options, reservedHeaders));
   const base = resolveServer(options);
   const provers = readProvers(api, options, parts, root);
   const given = new Set(provers.keys());
+  const isAnonymous = own(options, "credentials") === "none";
+
+  /** @returns schemes that the caller serves by headers; what these say is secret */
+  function findWritten(message: Message): ReadonlySet<string> {
+    const written = new Set<string>();
+    for (const [id, scheme] of Object.entries(api.schemes)) {
+      const secret = handWritten(scheme, message);
+      if (secret === undefined) continue;
+      root.redactor.remember(secret);
+      written.add(id);
+    }
+    return written;
+  }
 
   function placeOf({ key, server, security, answer }: Operation): Place {
     const details = { operation: key };
@@ -49,14 +63,10 @@ export function createApiConnection(
         ? base
         : resolveOwnServer(server, { api, options, base, details });
     const alternatives = security ?? own(api, "security");
-    const ids = chooseRequirement(api, alternatives, given, details);
-    const steps = ids
-      .map((id) => provers.get(id)?.(target.origin))
-      .filter((step) => step !== undefined);
     return {
       rules: {
         base: target,
-        reservedHeaders: neverParameters,
+        reservedHeaders,
         headers: {},
         pathValues: "encoded",
       },
@@ -64,9 +74,17 @@ export function createApiConnection(
         root,
         origin: target.origin,
         context: "",
-        authenticate: (next) => compose(next, ...steps),
         read: answer.read(root),
       }),
+      authenticate(message, progress) {
+        if (isAnonymous) return undefined;
+        const written = findWritten(message);
+        const held = { given, written };
+        const steps = chooseRequirement(api, alternatives, held, progress)
+          .map((id) => provers.get(id)?.(target.origin))
+          .filter((step) => step !== undefined);
+        return (next) => compose(next, ...steps);
+      },
     };
   }
 
@@ -75,12 +93,4 @@ export function createApiConnection(
     open: (operation) =>
       openOperation(root, operation, () => placeOf(operation)),
   };
-}
-
-/** `authorization` is the caller's where no scheme that the runtime knows sets it: many documents do not say how to prove who calls. */
-function reservedHeaders({ schemes }: ApiDescriptor): ReadonlySet<string> {
-  const kinds = Object.values(schemes).map(({ kind }) => kind);
-  const isSet = kinds.some((kind) => kind !== "other" && kind !== "api-key");
-  const isReserved = isSet && !kinds.includes("other");
-  return new Set([...ownHeaders, ...(isReserved ? ["authorization"] : [])]);
 }

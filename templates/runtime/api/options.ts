@@ -22,9 +22,12 @@ export interface ApiConnectionOptions extends CommonOptions {
   readonly baseUrl?: string | undefined;
   /** Other addresses for operations that have servers of their own, by the key of these operations. */
   readonly servers?: Readonly<Record<string, string | undefined>> | undefined;
-  /** By the name of the security scheme in the document. An operation uses the first alternative that is complete. */
+  /**
+   * By the name of the security scheme in the document. An operation uses the first alternative that is complete. `none`
+   * sends every call without credentials, whatever the document asks for.
+   */
   readonly credentials?:
-    { readonly [scheme: string]: Credential | undefined } | undefined;
+    { readonly [scheme: string]: Credential | undefined } | "none" | undefined;
 }
 
 /** A secret, or a function that gives it. The function is called before each attempt, so a changed secret needs no restart. */

@@ -109,6 +109,8 @@ export interface CallOptions {
   readonly idempotencyKey?: string | undefined;
   /** How the body of a success is read. */
   readonly responseType?: ResponseBodyType | undefined;
+  /** Sends this call without the credentials of the client. */
+  readonly credentials?: "none" | undefined;
   /** Parameters that the method does not list, by wire name. A listed parameter of the same name is replaced. */
   readonly query?: Readonly<Record<string, QueryValue>> | undefined;
   /** `true` only for operations that offer a stream beside JSON, see `StreamOptions`. */

@@ -92,6 +92,8 @@ export interface CallSettings {
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly responseType: ResponseBodyType;
+  /** Whether this call is sent without credentials. */
+  readonly isAnonymous: boolean;
 }
 
 /**
@@ -109,12 +111,17 @@ export function resolveCallSettings(
   checkNumber("maxRetries", maxRetries, details);
   const responseType = own(options, "responseType") ?? connection.responseType;
   checkChoice("responseType", responseType, details);
+  const credentials = own(options, "credentials");
+  if (credentials !== undefined) {
+    checkChoice("credentials", credentials, details);
+  }
   return {
     signal: own(options, "signal"),
     timeoutMs,
     maxRetries,
     headers: joinHeaders(options, connection, details),
     responseType,
+    isAnonymous: credentials !== undefined,
   };
 }
 

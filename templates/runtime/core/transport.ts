@@ -36,6 +36,8 @@ export interface HttpRequest {
   readonly isIdempotent: boolean;
   readonly maxRetries: number;
   readonly maxResponseBytes: number;
+  /** Adds what proves who calls; none for a call without credentials. */
+  readonly authenticate?: Interceptor | undefined;
   /** How `decode` reads a success; not needed where that is not in the chain. */
   readonly responseType?: ResponseBodyType | undefined;
   /** Reads it instead, where the caller chose another answer than the usual one. */

@@ -35,6 +35,8 @@ export interface Connection<
 > extends AnyConnection {
   readonly scope: Level;
   readonly level: LevelDescriptor;
+  /** Whether its calls are sent without a token. */
+  readonly isAnonymous: boolean;
   /** @param innermost answers in place of the network */
   open(operation: Operation, innermost?: Transport): Send;
   /**
@@ -70,11 +72,15 @@ function connect<Level extends ScopeLevel>(
   const base = resolveAddress(root.service, choice);
   const issuer = resolveTokenAddress(root.service, choice, base);
   const headers = contextHeaders(root.service, level, contextId);
-  const addToken = authenticate(root.tokensFor(issuer, base.origin));
+  const { isAnonymous } = root.settings;
+  const addToken = isAnonymous
+    ? undefined
+    : authenticate(root.tokensFor(issuer, base.origin));
   const caller = { root, level, base, headers, addToken };
   return {
     scope: level,
     level: root.service.levels[level],
+    isAnonymous,
     open: (operation, innermost) => open(caller, operation, innermost),
     forContext: (other, id) => connect(root, other, id),
   };
@@ -86,7 +92,7 @@ interface Caller {
   readonly level: ScopeLevel;
   readonly base: BaseUrl;
   readonly headers: Readonly<Record<string, string>>;
-  readonly addToken: Interceptor;
+  readonly addToken: Interceptor | undefined;
 }
 
 function open(
@@ -104,11 +110,11 @@ function open(
           root,
           origin: base.origin,
           context: JSON.stringify(headers),
-          authenticate: addToken,
           read: operation.answer.read(root),
         },
         innermost,
       ),
+      authenticate: () => addToken,
     };
   });
   return (call) => {

@@ -26,7 +26,8 @@ export interface IntegrationNotice {
  * polluted prototype changes nothing.
  */
 export interface ConnectionOptions extends CommonOptions {
-  readonly credentials: Credentials;
+  /** `none` sends every call without a token; the option `headers` may then hold `authorization`. */
+  readonly credentials: Credentials | "none";
   /** Fills `{host}`: a host name, with a port if necessary. */
   readonly host?: string | undefined;
   /**

@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest";
 import type {
   ApiConnectionOptions,
   ApiDescriptor,
+  CallOptions,
+  Credential,
   RouteEntry,
 } from "../../../templates/runtime/api/index.ts";
 import { createApiConnection } from "../../../templates/runtime/api/index.ts";
@@ -115,7 +117,7 @@ describe("a credential", () => {
     expect(error.message).toBe("GET /a -> 401 No such key: [redacted]");
   });
 
-  it.each<[string, Credentials[string]]>([
+  it.each<[string, Credential]>([
     ["text", "t1"],
     ["a function", () => "t1"],
     ["an asynchronous function", async () => "t1"],
@@ -297,7 +299,7 @@ describe("alternatives", () => {
       operation: "GET /a",
     });
     expect(error.message).toBe(
-      "GET /a needs credentials: give credentials.bearer, or credentials.head and credentials.basic",
+      'GET /a needs credentials: give credentials.bearer, or credentials.head and credentials.basic, or credentials: "none"',
     );
     expect(seen).toEqual([]);
   });
@@ -352,6 +354,130 @@ describe("alternatives", () => {
     );
     await method("GET /a")();
     expect(seen[0]?.headers.get("authorization")).toBe("Digest x");
+  });
+});
+
+describe("a call without credentials", () => {
+  const secured: ApiDescriptor = { ...api, security: [["head"]] };
+  const proofs = ({ url, headers }: Seen): readonly unknown[] => [
+    headers.get("x-key"),
+    headers.get("authorization"),
+    headers.get("cookie"),
+    url.search,
+  ];
+
+  it("is what a client or a call asks for, whatever the document says", async () => {
+    const none = bench("none", undefined, {}, secured);
+    await none.method("GET /a")();
+    const given = bench(
+      { head: "k1", query: "q", cookie: "c", bearer: "t1" },
+      undefined,
+      {},
+      secured,
+    );
+    const all = given.method(guarded(["head", "query", "cookie", "bearer"]));
+    await all({}, { credentials: "none" });
+    expect([...none.seen, ...given.seen].map(proofs)).toEqual([
+      [null, null, null, ""],
+      [null, null, null, ""],
+    ]);
+    await all();
+    expect(given.seen.slice(1).map(proofs)).toEqual([
+      ["k1", "Bearer t1", "session=c", "?api%20key=q"],
+    ]);
+  });
+
+  it("is asked for by that word alone", async () => {
+    const { seen, method } = bench({ head: "k1" }, undefined, {}, secured);
+    const options = { credentials: "s3cret" } as unknown as CallOptions;
+    const error = await errorOf(method("GET /a")({}, options));
+    expect(error.message).toBe("GET /a: credentials must be one of none");
+    expect(seen).toEqual([]);
+  });
+
+  it.each<
+    [string, RouteEntry, object, Record<string, string>, readonly unknown[]]
+  >([
+    [
+      "an API key",
+      guarded(["head"]),
+      {},
+      { "X-KEY": "mine" },
+      ["mine", null, null, ""],
+    ],
+    [
+      "a bearer token",
+      guarded(["bearer"]),
+      {},
+      { Authorization: "Bearer mine" },
+      [null, "Bearer mine", null, ""],
+    ],
+    [
+      "HTTP Basic",
+      guarded(["basic"]),
+      {},
+      { Authorization: "Basic bWluZTo=" },
+      [null, "Basic bWluZTo=", null, ""],
+    ],
+    [
+      "OAuth",
+      guarded(["oauth"]),
+      {},
+      { Authorization: "Bearer mine" },
+      [null, "Bearer mine", null, ""],
+    ],
+    [
+      "a cookie among others",
+      guarded(["cookie"]),
+      {},
+      { Cookie: "a=1; session=mine" },
+      [null, null, "a=1; session=mine", ""],
+    ],
+    [
+      "a parameter of the operation",
+      {
+        route: "GET /a",
+        params: { auth: { in: "header", name: "Authorization" } },
+        security: [["bearer"]],
+      },
+      { auth: "Bearer mine" },
+      {},
+      [null, "Bearer mine", null, ""],
+    ],
+  ])(
+    "is possible where a header has %s",
+    async (_what, entry, params, headers, expected) => {
+      const { seen, method } = bench({});
+      await method(entry)(params, { headers });
+      expect(seen.map(proofs)).toEqual([expected]);
+    },
+  );
+
+  it("has the header of the caller, not the credential of the client", async () => {
+    const { seen, method } = bench({ head: "k1", bearer: "t1" });
+    const headers = { "x-key": "mine" };
+    await method(guarded(["head", "bearer"]))({}, { headers });
+    expect(seen.map(proofs)).toEqual([["mine", "Bearer t1", null, ""]]);
+  });
+
+  it.each([
+    ["another header", { "x-keys": "mine" }, ["head"]],
+    ["another cookie", { cookie: "sessions=mine" }, ["cookie"]],
+    ["a header for one of two", { "x-key": "mine" }, ["head", "bearer"]],
+  ])("is refused with %s", async (_what, headers, schemes) => {
+    const { seen, method } = bench({});
+    const error = await errorOf(method(guarded(schemes))({}, { headers }));
+    expect(error.name).toBe("ConfigurationError");
+    expect(seen).toEqual([]);
+  });
+
+  it("has headers that stay secret", async () => {
+    const echo: Answer = ({ headers }) =>
+      json({ message: headers.get("x-key") }, 400);
+    const { method } = bench({}, echo);
+    const headers = { "x-key": "canary-key" };
+    const error = await errorOf(method(guarded(["head"]))({}, { headers }));
+    expect(error.message).toBe("GET /a -> 400 [redacted]");
   });
 });
 
@@ -410,7 +536,7 @@ describe("options", () => {
     expect(error).toMatchObject({ name: "ConfigurationError", message });
   });
 
-  it.each(["authorization", "host", "Content-Length"])(
+  it.each(["connection", "host", "Content-Length"])(
     "refuse the header %s",
     async (name) => {
       const headers = { [name]: "x" };

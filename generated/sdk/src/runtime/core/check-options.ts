@@ -1,6 +1,10 @@
 import { ValidationError } from "./call-errors.ts";
 import type { ErrorDetails } from "./sdk-error.ts";
-import type { DeprecationMode, ResponseBodyType } from "./common-options.ts";
+import type {
+  CallOptions,
+  DeprecationMode,
+  ResponseBodyType,
+} from "./common-options.ts";
 
 /** Largest delay that timers keep; more would fire at once. */
 const MAX_TIMEOUT_MS = 2_147_483_647;
@@ -29,9 +33,11 @@ export function checkNumber(
 const choices: {
   readonly responseType: readonly ResponseBodyType[];
   readonly deprecations: readonly DeprecationMode[];
+  readonly credentials: readonly CallOptions["credentials"][];
 } = {
   responseType: ["json", "lenient-json", "text"],
   deprecations: ["warn", "throw", "silent"],
+  credentials: ["none"],
 };
 
 /**
@@ -43,7 +49,7 @@ export function checkChoice(
   value: string,
   details: ErrorDetails = {},
 ): void {
-  const known: readonly string[] = choices[name];
+  const known: readonly unknown[] = choices[name];
   if (known.includes(value)) return;
   const problem = `must be one of ${known.join(", ")}`;
   throw new ValidationError(name, problem, details);

@@ -6,7 +6,7 @@ import { toSdkError } from "./sdk-error.ts";
 import { own } from "./objects.ts";
 import type { Redactor } from "./redactor.ts";
 import type { Root } from "./root.ts";
-import { runCall } from "./run-call.ts";
+import { type Call, runCall } from "./run-call.ts";
 import type { Transport } from "./transport.ts";
 import { type RequestRules, writeRequest } from "./write-request.ts";
 
@@ -30,6 +30,7 @@ export interface CallRequest {
 export interface Place {
   readonly rules: RequestRules;
   readonly transport: Transport;
+  readonly authenticate: Call["authenticate"];
 }
 
 /**
@@ -50,7 +51,7 @@ export function openOperation(
       throw toSdkError(thrown, { operation: operation.key });
     }
     const { params, options } = call;
-    const { rules, transport } = place;
+    const { rules, transport, authenticate } = place;
     const page = own(call, "page");
     return runCall<T>(root, {
       operation,
@@ -58,6 +59,7 @@ export function openOperation(
       position: page && own(page, "position"),
       stop: page && own(page, "stop"),
       transport,
+      authenticate,
       write: (settings, progress) => {
         rememberSecrets(settings.headers, root.redactor);
         const source = { rules, params, options, page, settings, progress };

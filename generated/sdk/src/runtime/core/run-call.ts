@@ -41,6 +41,14 @@ export interface Call {
   /** Ends the call besides the caller's own signal. */
   readonly stop?: AbortSignal | undefined;
   readonly transport: Transport;
+  /**
+   * What proves who calls; not asked where the caller wants no credentials.
+   * @throws ConfigurationError when a credential is missing
+   */
+  readonly authenticate: (
+    message: Message,
+    progress: CallProgress,
+  ) => Interceptor | undefined;
   /** Checks the call and writes its request; does no I/O. */
   readonly write: (settings: CallSettings, progress: CallProgress) => Message;
 }
@@ -51,8 +59,6 @@ export interface CallPath {
   readonly origin: string;
   /** Calls of one context wait together after a 429. */
   readonly context: string;
-  /** Adds what proves who calls. */
-  readonly authenticate: Interceptor;
   readonly read: ReadBody;
 }
 
@@ -112,6 +118,9 @@ function toRequest(
     responseType: settings.responseType,
     read: own(message, "answer")?.read(root),
     isStreamed: own(message, "isStreamed"),
+    authenticate: settings.isAnonymous
+      ? undefined
+      : call.authenticate(message, progress),
     signals: [settings.signal, own(call, "stop")].filter(
       (each) => each !== undefined,
     ),
@@ -138,7 +147,7 @@ function send(
 
 /** What every call passes through, the outermost first. */
 export function callTransport(
-  { root, origin, context, authenticate, read }: CallPath,
+  { root, origin, context, read }: CallPath,
   innermost: Transport = root.transport,
 ): Transport {
   const { settings } = root;
@@ -149,7 +158,7 @@ export function callTransport(
     retry(settings, budget),
     decode(read),
     admit({ clock, emit, queue, gate, context }),
-    authenticate,
+    (next) => (request) => (request.authenticate?.(next) ?? next)(request),
     (next) => (request) =>
       observe(settings, "request.attempt", request, () => next(request)),
   );

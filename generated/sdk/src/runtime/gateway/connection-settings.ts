@@ -15,6 +15,8 @@ import { ownHeaders } from "../core/check-options.ts";
 /** The options of a connection with every default in place. */
 export interface ConnectionSettings extends CommonSettings {
   readonly credentials: Credentials;
+  /** Whether no call asks for a token; the credentials are empty then. */
+  readonly isAnonymous: boolean;
   readonly host: string | undefined;
   readonly baseUrl: string | undefined;
   readonly integration: IntegrationOptions | undefined;
@@ -28,22 +30,34 @@ export function resolveConnectionSettings(
   service: ServiceDescriptor,
   options: ConnectionOptions,
 ): ConnectionSettings {
-  const credentials = readCredentials(own(options, "credentials"));
+  const given = own(options, "credentials");
+  const isAnonymous = given === "none";
+  const reserved = reservedHeaders(service, isAnonymous);
   return {
-    ...resolveCommonSettings(options, reservedHeaders(service)),
-    credentials,
+    ...resolveCommonSettings(options, reserved),
+    credentials: isAnonymous ? noCredentials : readCredentials(given),
+    isAnonymous,
     host: own(options, "host"),
     baseUrl: own(options, "baseUrl"),
     integration: own(options, "integration"),
   };
 }
 
-/** The context headers of all levels are the client's, whatever its own level. */
-function reservedHeaders({ levels }: ServiceDescriptor): ReadonlySet<string> {
+const noCredentials: Credentials = { clientId: "", clientSecret: "" };
+
+/**
+ * The context headers of all levels are the client's, whatever its own level. `authorization` is the caller's where the
+ * client has no token.
+ */
+function reservedHeaders(
+  { levels }: ServiceDescriptor,
+  isAnonymous: boolean,
+): ReadonlySet<string> {
   const contexts = Object.values(levels).flatMap(({ header }) =>
     header === null ? [] : [header.toLowerCase()],
   );
-  return new Set([...ownHeaders, "authorization", "cookie", ...contexts]);
+  const proofs = isAnonymous ? [] : ["authorization"];
+  return new Set([...ownHeaders, "cookie", ...proofs, ...contexts]);
 }
 
 function readCredentials(given: Credentials | undefined): Credentials {

@@ -47,7 +47,8 @@ export type ServerOptions =
  * Options of a client, but where the service is.
  */
 export interface SharedOptions extends CommonOptions {
-  readonly credentials?: Credentials | undefined;
+  /** `none` sends every call without credentials, whatever the document asks for. */
+  readonly credentials?: Credentials | "none" | undefined;
 }
 
 export type ClientOptions = SharedOptions & ServerOptions;
