@@ -198,7 +198,7 @@ describe("address", () => {
     [
       tenant,
       { responseType: "xml" },
-      "responseType must be one of json, lenient-json, text",
+      "responseType must be one of described, json, lenient-json, text, bytes, stream",
     ],
     [
       tenant,

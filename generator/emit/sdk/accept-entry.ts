@@ -13,7 +13,8 @@ export function acceptEntry({ successes }: Answers): readonly string[] | null {
   return isDefault || successes.every(hasNoBody) ? null : [...types];
 }
 
-function hasNoBody({ status }: Answer): boolean {
+/** Whether the status alone says that there is no body (RFC 9110). */
+export function hasNoBody({ status }: Pick<Answer, "status">): boolean {
   return status === "204" || status === "205";
 }
 

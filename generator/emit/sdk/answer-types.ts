@@ -10,9 +10,9 @@ import {
   type TypeText,
 } from "../../render/typescript.ts";
 import type { Answer, AnswerChoice } from "./answer-choices.ts";
+import { hasNoBody } from "./accept-entry.ts";
 import type { CalledMethod } from "./called-method.ts";
 import { createContentTypes, type ContentTypes } from "./content-types.ts";
-import { operationTitle } from "./operation-text.ts";
 import type { TypeScope } from "./type-scope.ts";
 
 /** The types that a call returns when it succeeds. */
@@ -52,7 +52,7 @@ export function answerTypes(
     );
     return type === null ? [] : [{ status: answer.status, type }];
   });
-  const types = createContentTypes(scope, operationTitle(method));
+  const types = createContentTypes(scope, method);
   return {
     usual: successTypes(types, answers.successes, base),
     choices: answers.choices.map((choice) => ({
@@ -78,8 +78,7 @@ function successTypes(
     ),
   }));
   return {
-    data:
-      isOne && typed[0] === undefined ? typeText`undefined` : unionOf(typed),
+    data: isOne ? onlyType(answers, typed, types.canHaveBody) : unionOf(typed),
     successes: isOne
       ? null
       : statusMap(
@@ -89,6 +88,19 @@ function successTypes(
           })),
         ),
   };
+}
+
+/** Returns the type of successes that have the same contents: what comes although none are described is not known. */
+function onlyType(
+  answers: readonly Answer[],
+  typed: readonly StatusType[],
+  canHaveBody: boolean,
+): TypeText {
+  const isUndescribed = answers.some(
+    (answer) => answer.contents.length === 0 && !hasNoBody(answer),
+  );
+  if (isUndescribed && canHaveBody) return typeText`unknown`;
+  return typed.length === 0 ? typeText`undefined` : unionOf(typed);
 }
 
 /** Returns one of each group of responses with the same contents. */

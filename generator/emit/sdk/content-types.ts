@@ -9,10 +9,14 @@ import {
   type Name,
   type TypeText,
 } from "../../render/typescript.ts";
+import type { SdkMethod } from "./name-tree.ts";
+import { operationTitle } from "./operation-text.ts";
 import type { PayloadNames, TypeScope } from "./type-scope.ts";
 
 /** The types of the responses of an operation. */
 export interface ContentTypes {
+  /** Not that of HEAD. */
+  readonly canHaveBody: boolean;
   /** `wished` is the beginning of the names of inline types: `IssuesGetResponse`. */
   typeOf(contents: readonly Content[], wished: string): TypeText;
 }
@@ -20,8 +24,9 @@ export interface ContentTypes {
 /** Creates the types. An inline type is declared once, even when several choices of a caller lead to it. */
 export function createContentTypes(
   scope: TypeScope,
-  operation: string,
+  method: SdkMethod,
 ): ContentTypes {
+  const operation = operationTitle(method);
   const known = new Map<Content, TypeText | Name>();
   const typeOf = (content: Content, wished: string): TypeText | Name => {
     const found =
@@ -30,6 +35,7 @@ export function createContentTypes(
     return found;
   };
   return {
+    canHaveBody: method.operation.method !== "HEAD",
     typeOf: (contents, wished) =>
       contents.length === 0
         ? typeText`undefined`

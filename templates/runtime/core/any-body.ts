@@ -17,6 +17,6 @@ export type AnyBody =
 
 /**
  * An answer of which nothing is known: JSON, undefined when the body is empty,
- * and with `responseType: "text"` a string.
+ * and with the option `responseType` a string, bytes or a stream.
  */
 export type AnyAnswer = JsonValue | undefined;

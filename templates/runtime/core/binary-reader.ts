@@ -1,7 +1,7 @@
 import { join } from "./fetch-transport.ts";
 import { ResponseTooLargeError } from "./response-errors.ts";
 import type { BinaryBody } from "./binary-body.ts";
-import type { ChunkSource } from "./chunk-source.ts";
+import { type ChunkSource, toStream } from "./chunk-source.ts";
 import type { Cutting } from "./text-pieces.ts";
 
 /** What the headers say of a body. */
@@ -43,24 +43,4 @@ export function createBinaryBody(
     text: async () => new TextDecoder().decode(await bytes()),
     close: () => source.close(),
   };
-}
-
-function toStream(
-  source: ChunkSource,
-): ReadableStream<Uint8Array<ArrayBuffer>> {
-  let isClaimed = false;
-  return new ReadableStream(
-    {
-      async pull(controller) {
-        if (!isClaimed) source.claim();
-        isClaimed = true;
-        const chunk = await source.next();
-        if (chunk) controller.enqueue(chunk);
-        else controller.close();
-      },
-      cancel: () => source.close(),
-    },
-    // Nothing is read ahead of need.
-    { highWaterMark: 0 },
-  );
 }

@@ -35,7 +35,14 @@ const choices: {
   readonly deprecations: readonly DeprecationMode[];
   readonly credentials: readonly CallOptions["credentials"][];
 } = {
-  responseType: ["json", "lenient-json", "text"],
+  responseType: [
+    "described",
+    "json",
+    "lenient-json",
+    "text",
+    "bytes",
+    "stream",
+  ],
   deprecations: ["warn", "throw", "silent"],
   credentials: ["none"],
 };

@@ -75,8 +75,7 @@ function withHints(
       const read = usual.read(root);
       return (response, request) => {
         const hint = hints.get(mediaTypeOf(response.headers));
-        if (hint === undefined || request.responseType === "text")
-          return read(response, request);
+        if (hint === undefined) return read(response, request);
         const expected = `${usual.accept("json")} (the option ${hint} asks for another)`;
         const { redact } = root.redactor;
         const error = unexpectedType(expected, response, request, redact);

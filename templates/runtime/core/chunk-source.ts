@@ -96,3 +96,24 @@ const closed = Symbol("closed");
 function unlessClosed(reason: unknown): undefined {
   if (reason !== closed) throw reason;
 }
+
+/** The body as a stream of the platform; its end frees the connection. */
+export function toStream(
+  source: ChunkSource,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let isClaimed = false;
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        if (!isClaimed) source.claim();
+        isClaimed = true;
+        const chunk = await source.next();
+        if (chunk) controller.enqueue(chunk);
+        else controller.close();
+      },
+      cancel: () => source.close(),
+    },
+    // Nothing is read ahead of need.
+    { highWaterMark: 0 },
+  );
+}

@@ -5,7 +5,7 @@ import {
   unexpectedType,
 } from "./decode-response.ts";
 import { mediaTypeOf } from "./header-fields.ts";
-import type { HttpRequest } from "./transport.ts";
+import type { HttpRequest, HttpResponse } from "./transport.ts";
 import {
   type BodyFormat,
   formatOf,
@@ -34,9 +34,7 @@ export const formats: Formats = (accept, streams, events) => {
     },
     read: (root) => (response, request) => {
       const { redact } = root.redactor;
-      if (request.responseType === "text") return readText(response);
-      // Nobody says what it is, so nobody can make use of it.
-      if (accepted.length === 0) return undefined;
+      if (accepted.length === 0) return readUndescribed(response);
       const mediaType = mediaTypeOf(response.headers);
       const format =
         arriving(mediaType, accepted) ?? lenient(mediaType, accepted, request);
@@ -58,6 +56,20 @@ export const formats: Formats = (accept, streams, events) => {
     },
   };
 };
+
+/** What comes although nobody describes it must not fail the call: JSON where it parses, else text or bytes. */
+function readUndescribed(response: HttpResponse): unknown {
+  const mediaType = mediaTypeOf(response.headers);
+  const format = mediaType === "" ? "json" : formatOf(mediaType);
+  if (format === "binary" || format === "multipart") return response.body;
+  const text = readText(response);
+  if (format !== "json") return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
 
 /**
  * How to read a body of a media type: as is documented, or as another that

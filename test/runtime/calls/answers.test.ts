@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { formatOf as formatInDocument } from "../../../generator/openapi/content/media-type.ts";
-import type { BinaryBody } from "../../../templates/runtime/api/index.ts";
+import type {
+  BinaryBody,
+  CallOptions,
+} from "../../../templates/runtime/api/index.ts";
 import { formatOf } from "../../../templates/runtime/core/media-types.ts";
-import { errorOf, json } from "../support.ts";
+import { errorOf, json, stalledBody } from "../support.ts";
 import { apiBench, chunked } from "./support.ts";
 
 const typed = (body: string, type: string, status = 200): Response =>
@@ -30,7 +33,12 @@ describe("an answer is read by what arrives", () => {
     ["application/json", ["*/*"], "{}", {}],
     ["text/html", ["*/*"], "<p>", "<p>"],
     ["text/html", ["text/*"], "<p>", "<p>"],
-    ["text/html", [], "<p>", undefined],
+    // Of which nothing is described.
+    ["text/html", [], "<p>", "<p>"],
+    ["application/json", [], '{"a":1}', { a: 1 }],
+    ["application/json", [], "OK", "OK"],
+    ["", [], "[1]", [1]],
+    ["image/png", [], "ab", new TextEncoder().encode("ab")],
   ])("%s where %j is documented", async (type, accept, body, data) => {
     expect(await answerOf(typed(body, type), accept)).toEqual(data);
   });
@@ -57,12 +65,69 @@ describe("an answer is read by what arrives", () => {
     expect(await answerOf(bodiless, ["image/png"])).toBe(undefined);
   });
 
-  it("of bytes is a text for a caller who wants that", async () => {
-    const accept = ["application/octet-stream"];
-    const options = { responseType: "text" };
-    expect(
-      await answerOf(typed("[1]", "application/json"), accept, options),
-    ).toBe("[1]");
+  it.each([
+    [undefined, "application/json"],
+    [["application/json"], "application/json"],
+    [["any"], "application/json"],
+    [[], "application/json"],
+    [["text/csv"], "text/plain"],
+    [["application/octet-stream"], "application/json"],
+    [["text/event-stream"], "text/html"],
+    [["application/json"], "text/html"],
+    [undefined, ""],
+  ])(
+    "has the form that its caller wants, where %j is documented and %s arrives",
+    async (accept, type) => {
+      const read = (responseType: string) =>
+        answerOf(typed("[1]", type), accept, { responseType });
+      expect(await read("text")).toBe("[1]");
+      expect(await read("bytes")).toEqual(new TextEncoder().encode("[1]"));
+      const stream = await read("stream");
+      expect(stream).toBeInstanceOf(ReadableStream);
+      expect(await new Response(stream as ReadableStream).text()).toBe("[1]");
+      if (type === "application/json") {
+        expect(await read("json")).toEqual([1]);
+      } else {
+        const error = await errorOf(read("json"));
+        expect(error.name).toBe("UnexpectedContentTypeError");
+      }
+    },
+  );
+
+  it("has that form where the caller has chosen another answer, too", async () => {
+    const { method } = apiBench(() => typed("1,2", "text/csv"));
+    const entry = { route: "GET /a", choices: ["text/csv"] };
+    const options = { accept: "text/csv", responseType: "bytes" };
+    expect(await method(entry)({}, options as unknown as CallOptions)).toEqual(
+      new TextEncoder().encode("1,2"),
+    );
+  });
+
+  it("of a client has the form of its option, unless a call wants the described one", async () => {
+    const { method } = apiBench(() => json([1]), { responseType: "text" });
+    const call = method("GET /a");
+    expect(await call()).toBe("[1]");
+    expect(await call({}, { responseType: "described" })).toEqual([1]);
+  });
+
+  it("as a stream ends with the signal of its caller", async () => {
+    const { method } = apiBench(stalledBody);
+    const stop = new AbortController();
+    const options = { responseType: "stream", signal: stop.signal } as const;
+    const body = (await method("GET /a")({}, options)) as ReadableStream;
+    const reader = body.getReader();
+    expect((await reader.read()).value).toEqual(new TextEncoder().encode("{"));
+    stop.abort();
+    expect((await errorOf(reader.read())).name).toBe("AbortError");
+  });
+
+  it("as a stream may not pause for long", async () => {
+    const { clock, method } = apiBench(stalledBody);
+    const call = method("GET /a")({}, { responseType: "stream" });
+    const reader = ((await call) as ReadableStream).getReader();
+    await reader.read();
+    const error = await clock.settle(errorOf(reader.read()));
+    expect(error).toMatchObject({ name: "TimeoutError", timeoutMs: 15_000 });
   });
 
   it("of which nothing is known is JSON", async () => {
@@ -84,10 +149,18 @@ describe("an answer is read by what arrives", () => {
       await method({ route: "GET /a", ...(accept && { accept }) })();
       expect(seen[0]?.headers.get("accept")).toBe(sent);
     }
-    const { seen, method } = apiBench();
-    const download = method({ route: "GET /a", accept: ["any"] });
-    await download({}, { responseType: "text" });
-    expect(seen[0]?.headers.get("accept")).toBe("*/*");
+    for (const [accept, responseType, sent] of [
+      [["any"], "text", "*/*"],
+      [["any"], "bytes", "*/*"],
+      [["any"], "stream", "*/*"],
+      [["any"], "lenient-json", "application/json"],
+      [["text/csv"], "bytes", "text/csv"],
+      [["text/csv"], "json", "application/json"],
+    ] as const) {
+      const { seen, method } = apiBench();
+      await method({ route: "GET /a", accept })({}, { responseType });
+      expect(seen[0]?.headers.get("accept")).toBe(sent);
+    }
   });
 
   it("that breaks off says where it was read", async () => {

@@ -40,13 +40,20 @@ it("a number is checked by the unit that its name ends in", () => {
 
 it("a word is one of those that there are", () => {
   const words = {
-    responseType: ["json", "lenient-json", "text"],
+    responseType: [
+      "described",
+      "json",
+      "lenient-json",
+      "text",
+      "bytes",
+      "stream",
+    ],
     deprecations: ["warn", "throw", "silent"],
   } as const;
   for (const [name, known] of Object.entries(words)) {
     const check = (value: string) =>
       messageOf(() => checkChoice(name as keyof typeof words, value, details));
-    expect(known.map(check)).toEqual([undefined, undefined, undefined]);
+    expect(known.map(check)).toEqual(known.map(() => undefined));
     expect(check("")).toBe(
       `GET /a: ${name} must be one of ${known.join(", ")}`,
     );
@@ -127,7 +134,8 @@ it("each option of a client is checked, and those of a call join them", () => {
     timeoutMs: 7,
     maxRetries: 2,
     headers: { a: "1", b: "2" },
-    responseType: "json",
+    responseType: "described",
+    isAnonymous: false,
   });
   expect(
     call({
@@ -144,6 +152,7 @@ it("each option of a client is checked, and those of a call join them", () => {
     maxRetries: 0,
     headers: { a: "1", b: "3", "idempotency-key": "k" },
     responseType: "text",
+    isAnonymous: false,
   });
   expect(call({ idempotencyKey: "k" }).headers).toEqual({
     a: "1",
@@ -160,7 +169,7 @@ it("each option of a client is checked, and those of a call join them", () => {
   ).toEqual([
     "GET /a: timeoutMs must be milliseconds above 0, at most 2147483647",
     "GET /a: maxRetries must be a whole number, 0 or more",
-    "GET /a: responseType must be one of json, lenient-json, text",
+    "GET /a: responseType must be one of described, json, lenient-json, text, bytes, stream",
     'GET /a: header "own" is set by the client itself',
   ]);
 });

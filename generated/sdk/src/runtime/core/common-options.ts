@@ -68,7 +68,7 @@ export interface CommonOptions {
   readonly maxResponseBytes?: number | undefined;
   /** Sent with every call. Headers that the client sets itself are refused. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** How the body of a success is read. Default `json`. */
+  /** How the body of a success is read. Default `described`. */
   readonly responseType?: ResponseBodyType | undefined;
   /** Sends the requests, for example through a proxy. Default: the platform's. */
   readonly fetch?: typeof globalThis.fetch | undefined;
@@ -89,11 +89,13 @@ export interface CommonOptions {
 }
 
 /**
- * How the body of a success is read. `json` refuses a response of another media
- * type. `lenient-json` also accepts text/plain, or no type, as JSON. `text`
- * gives every response as a string, for downloads and CSV exports.
+ * How the body of a success is read. `described`: as the type of the call says. `lenient-json` is the same, but where JSON
+ * is expected it also accepts text/plain, or no type, as JSON. The others hold whatever is described, and the type of the
+ * call does not follow them: `json` is parsed JSON, and refuses another media type; `text` is a string; `bytes` is a
+ * Uint8Array; `stream` is a ReadableStream of bytes as they arrive, to be read or cancelled.
  */
-export type ResponseBodyType = "json" | "lenient-json" | "text";
+export type ResponseBodyType =
+  "described" | "json" | "lenient-json" | "text" | "bytes" | "stream";
 
 /** Options of one call; each overrides that of the connection. */
 export interface CallOptions {

@@ -72,16 +72,22 @@ export function unexpectedType(
   );
 }
 
+/** Of these no media type is wrong. */
+const rawForms: ReadonlySet<ResponseBodyType> = new Set([
+  "text",
+  "bytes",
+  "stream",
+]);
+
 /** Successes are JSON; those of which nobody says anything are as well. */
 export function jsonAnswer(isAny: boolean): AnswerPlan {
   const json = "application/json";
   return {
-    accept: (responseType) => (isAny && responseType === "text" ? "*/*" : json),
+    accept: (form) => (isAny && rawForms.has(form) ? "*/*" : json),
     isStreamed: () => false,
     read: (root) => (response, request) => {
       const { responseType } = request;
       const { redact } = root.redactor;
-      if (responseType === "text") return readText(response);
       const mediaType = mediaTypeOf(response.headers);
       if (isJsonType(mediaType) || isLenient(mediaType, responseType)) {
         return readJson(response, request, redact);

@@ -47,7 +47,7 @@ const defaults = {
   ...limits,
   // An own member, though undefined: nothing is to be inherited.
   onDeprecation: undefined,
-  responseType: "json",
+  responseType: "described",
   deprecations: "warn",
   // Looked up per call, so that a global replaced later is used.
   fetch: (input, init) => globalThis.fetch(input, init),

@@ -6,6 +6,7 @@ import { own, slots } from "./objects.ts";
 import { readHeaders } from "./check-options.ts";
 import type { Message } from "./run-call.ts";
 import type { CallProgress } from "./transport.ts";
+import { inForm } from "./response-form.ts";
 import type { Operation } from "./route.ts";
 import type { CallOptions } from "./common-options.ts";
 import type { PreparedBody } from "./parts.ts";
@@ -62,7 +63,8 @@ export function writeRequest(
   const given = (name: string): unknown =>
     route.properties.has(name) ? undefined : params[name];
   const chosen = operation.choose?.(source.options, given("body"), progress);
-  const answer = chosen?.answer ?? operation.answer;
+  const form = settings.responseType;
+  const answer = inForm(chosen?.answer ?? operation.answer, form);
   const said = {
     body: chosen ? chosen.body : given("body"),
     contentType: given("contentType"),
@@ -87,13 +89,13 @@ export function writeRequest(
   const turn = page && own(page, "search");
   const search = turn?.(base.origin + path) ?? joinQuery(query);
   const { cookie } = settings.headers;
-  const isOpen = settings.responseType !== "text" && method !== "HEAD";
+  const isUsual = answer === operation.answer;
   const allCookies = [cookie, ...cookies].filter((each) => each !== undefined);
   return {
     method,
     url: checkAddress({ base, path, search }, progress),
     headers: {
-      accept: answer.accept(settings.responseType),
+      accept: answer.accept(form),
       ...(contentType !== undefined && { "content-type": contentType }),
       ...settings.headers,
       ...headers,
@@ -103,8 +105,8 @@ export function writeRequest(
     body,
     isReplayable,
     isIdempotent,
-    ...(chosen && { answer }),
-    ...(isOpen && { isStreamed: answer.isStreamed }),
+    ...(!isUsual && { answer }),
+    ...(method !== "HEAD" && { isStreamed: answer.isStreamed }),
   };
 }
 

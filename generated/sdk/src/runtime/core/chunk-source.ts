@@ -1,0 +1,119 @@
+import { AbortError, TimeoutError } from "./call-errors.ts";
+import { createCancellation, ignore, race, onAbort } from "./clock.ts";
+import type { CommonSettings } from "./settings.ts";
+import { ResponseBodyError, ResponseError } from "./response-errors.ts";
+import type { HttpRequest, OpenBody } from "./transport.ts";
+
+/** The body of an answer, piece by piece. It takes no memory beyond a piece. */
+export interface ChunkSource {
+  /**
+   * @returns undefined at the end, and once it is closed
+   * @throws AbortError, TimeoutError after a pause, ResponseBodyError
+   */
+  next(): Promise<Uint8Array<ArrayBuffer> | undefined>;
+  /** Frees the connection. */
+  close(): void;
+  /** @throws ResponseError when somebody reads it already */
+  claim(): void;
+}
+
+/** What a body that is still to be read belongs to. */
+export interface ChunkContext {
+  readonly settings: Pick<CommonSettings, "clock" | "bodyIdleTimeoutMs">;
+  readonly request: Pick<HttpRequest, "progress" | "signals">;
+  readonly status: number;
+}
+
+/**
+ * Guards a body: a timer runs while somebody waits for a piece, and the signals
+ * of the call are listened to until the body is over.
+ */
+export function readChunks(
+  { stream, abort }: OpenBody,
+  { settings, request, status }: ChunkContext,
+): ChunkSource {
+  const { clock, bodyIdleTimeoutMs } = settings;
+  const { progress, signals = [] } = request;
+  const reader = stream.getReader();
+  const cancellation = createCancellation();
+  let isOver = false;
+  let isClaimed = false;
+  const finish = (): void => {
+    isOver = true;
+    for (const unlisten of listeners) unlisten();
+  };
+  const end = (reason: unknown): void => {
+    if (isOver) return;
+    finish();
+    cancellation.cancel(reason);
+    // A fetch that does not heed its signal would read on.
+    reader.cancel().catch(ignore);
+    abort(reason);
+  };
+  const listeners: (() => void)[] = [];
+  for (const signal of signals) {
+    listeners.push(
+      onAbort(signal, (cause) => end(new AbortError({ ...progress, cause }))),
+    );
+  }
+
+  async function next(): Promise<Uint8Array<ArrayBuffer> | undefined> {
+    cancellation.check();
+    if (isOver) return undefined;
+    progress.phase = "body";
+    const stop = clock.timer(bodyIdleTimeoutMs, () =>
+      end(new TimeoutError("pause", bodyIdleTimeoutMs, progress)),
+    );
+    try {
+      const { done, value } = await race(reader.read(), cancellation);
+      if (!done) return value;
+      finish();
+      return undefined;
+    } catch {
+      cancellation.check();
+      finish();
+      throw new ResponseBodyError({ ...progress, status });
+    } finally {
+      stop();
+    }
+  }
+
+  return {
+    next: () => next().catch(unlessClosed),
+    close: () => end(closed),
+    claim() {
+      if (isClaimed) {
+        const problem = "the body can be read only once";
+        throw new ResponseError("body-used", problem, { ...progress, status });
+      }
+      isClaimed = true;
+    },
+  };
+}
+
+const closed = Symbol("closed");
+
+function unlessClosed(reason: unknown): undefined {
+  if (reason !== closed) throw reason;
+}
+
+/** The body as a stream of the platform; its end frees the connection. */
+export function toStream(
+  source: ChunkSource,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let isClaimed = false;
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        if (!isClaimed) source.claim();
+        isClaimed = true;
+        const chunk = await source.next();
+        if (chunk) controller.enqueue(chunk);
+        else controller.close();
+      },
+      cancel: () => source.close(),
+    },
+    // Nothing is read ahead of need.
+    { highWaterMark: 0 },
+  );
+}
