@@ -68,9 +68,10 @@ function withHints(
   }
   return {
     accept: usual.accept,
-    // So that an answer without end is an error at once.
-    isStreamed: (response) =>
-      hints.has(mediaTypeOf(response.headers)) || usual.isStreamed(response),
+    extent: (response, request) =>
+      hints.has(mediaTypeOf(response.headers))
+        ? "beginning"
+        : usual.extent(response, request),
     read: (root) => {
       const read = usual.read(root);
       return (response, request) => {
@@ -78,9 +79,7 @@ function withHints(
         if (hint === undefined) return read(response, request);
         const expected = `${usual.accept("json")} (the option ${hint} asks for another)`;
         const { redact } = root.redactor;
-        const error = unexpectedType(expected, response, request, redact);
-        response.open?.abort(error);
-        throw error;
+        throw unexpectedType(expected, response, request, redact);
       };
     },
   };

@@ -20,7 +20,8 @@ const strictDecoder = new TextDecoder("utf-8", { fatal: true });
 export function decode(read: ReadBody): Interceptor {
   return (next) => (request) =>
     next(request).then((response) =>
-      response.raw.ok && (response.open || response.body.byteLength > 0)
+      response.raw.ok &&
+      (response.open || response.isCut || response.body.byteLength > 0)
         ? { ...response, data: (request.read ?? read)(response, request) }
         : response,
     );
@@ -84,17 +85,22 @@ export function jsonAnswer(isAny: boolean): AnswerPlan {
   const json = "application/json";
   return {
     accept: (form) => (isAny && rawForms.has(form) ? "*/*" : json),
-    isStreamed: () => false,
+    extent: (response, request) =>
+      isJson(response, request) ? "all" : "beginning",
     read: (root) => (response, request) => {
-      const { responseType } = request;
       const { redact } = root.redactor;
-      const mediaType = mediaTypeOf(response.headers);
-      if (isJsonType(mediaType) || isLenient(mediaType, responseType)) {
-        return readJson(response, request, redact);
-      }
+      if (isJson(response, request)) return readJson(response, request, redact);
       throw unexpectedType(json, response, request, redact);
     },
   };
+}
+
+function isJson(
+  { headers }: Pick<HttpResponse, "headers">,
+  { responseType }: Pick<HttpRequest, "responseType">,
+): boolean {
+  const mediaType = mediaTypeOf(headers);
+  return isJsonType(mediaType) || isLenient(mediaType, responseType);
 }
 
 /** Whether JSON is taken for JSON although it is announced as text, or not at all. */

@@ -1,5 +1,10 @@
 import { RedirectError } from "./call-errors.ts";
-import { type Cancellation, ignore } from "./clock.ts";
+import {
+  type Cancellation,
+  type Clock,
+  createCancellation,
+  ignore,
+} from "./clock.ts";
 import type { CommonSettings } from "./settings.ts";
 import { isSdkError } from "./sdk-error.ts";
 import { toNetworkError } from "./network-error.ts";
@@ -13,6 +18,8 @@ import type { HttpRequest, HttpResponse, Transport } from "./transport.ts";
 
 /** A failure body is only good for a message, so little of it is read. */
 const MAX_FAILURE_BYTES = 65_536;
+/** Milliseconds in which a body that nobody can use shows what it is. */
+const SHOW_MS = 250;
 const redirects = new Set([301, 302, 303, 307, 308]);
 const bodiless = new Set([204, 205, 304]);
 
@@ -44,7 +51,8 @@ export function createFetchTransport(
       progress.phase = "body";
       hear();
       const { status, headers } = raw;
-      if (raw.ok && raw.body && request.isStreamed?.(raw)) {
+      const extent = raw.ok && request.extent?.(raw, request);
+      if (raw.body && extent === "none") {
         const abort = (reason: unknown): void => controller.abort(reason);
         // The call may be given up before anybody has the body.
         cancellation.listen((reason) => {
@@ -54,8 +62,11 @@ export function createFetchTransport(
         const open = { stream: raw.body, abort };
         return { status, headers, body: new Uint8Array(), open, raw };
       }
-      const body = await receive(raw, request, cancellation, hear);
-      return { status, headers, body, raw };
+      const { clock } = settings;
+      const show = extent === "beginning" && { clock, headers };
+      const reading = { cancellation, onChunk: hear, show };
+      const received = await receive(raw, request, reading);
+      return { status, headers, ...received, raw };
     } catch (thrown) {
       cancellation.check();
       throw isSdkError(thrown)
@@ -87,12 +98,20 @@ function toInit(request: HttpRequest, signal: AbortSignal): RequestInit {
   return init;
 }
 
+/** Where only the beginning of a body is read. */
+interface Showing {
+  readonly clock: Clock;
+  readonly headers: Headers;
+}
+
 async function receive(
   raw: Response,
   request: HttpRequest,
-  cancellation: Cancellation,
-  onChunk: () => void,
-): Promise<Uint8Array<ArrayBuffer>> {
+  {
+    show,
+    ...reading
+  }: Omit<BodyReading, "maxBytes"> & { readonly show: Showing | false },
+): Promise<Pick<HttpResponse, "body" | "isCut">> {
   const { ok: isSuccess, status } = raw;
   const { progress, maxResponseBytes } = request;
   const refuse = (error: Error): never => {
@@ -104,10 +123,11 @@ async function receive(
   }
   if (raw.body === null || request.method === "HEAD" || bodiless.has(status)) {
     discardBody(raw);
-    return new Uint8Array();
+    return { body: new Uint8Array() };
   }
   const details = { ...progress, status };
-  const maxBytes = isSuccess
+  const isWanted = isSuccess && !show;
+  const maxBytes = isWanted
     ? maxResponseBytes
     : Math.min(MAX_FAILURE_BYTES, maxResponseBytes);
   try {
@@ -115,17 +135,47 @@ async function receive(
     if (raw.headers.get("content-encoding")?.includes(",")) {
       refuse(new ResponseError("content-coding", "coded twice", details));
     }
-    const body = await readBody(raw.body, { maxBytes, cancellation, onChunk });
-    if (isSuccess && body.size > maxBytes) {
+    const read = show ? readBeginning(show) : readBody;
+    const chunks = await read(raw.body, { ...reading, maxBytes });
+    if (isWanted && chunks.size > maxBytes) {
       throw new ResponseTooLargeError(maxBytes, details);
     }
-    return join(body, maxBytes);
+    return { body: join(chunks, maxBytes), isCut: chunks.isCut };
   } catch (thrown) {
-    cancellation.check();
+    reading.cancellation.check();
     // The status is known and says enough: what cannot be read counts as empty.
-    if (!isSuccess) return new Uint8Array();
+    if (!isSuccess) return { body: new Uint8Array() };
     throw isSdkError(thrown) ? thrown : new ResponseBodyError(details);
   }
+}
+
+/** Reads what comes in a short time: a body that nobody can use may have no end. */
+function readBeginning({ clock, headers }: Showing): typeof readBody {
+  return async (stream, reading) => {
+    const enough = createCancellation();
+    const unlisten = reading.cancellation.listen(enough.cancel);
+    let isCut = false;
+    let stop: (() => void) | undefined;
+    const begin = (): void => {
+      stop ??= clock.timer(SHOW_MS, () => {
+        isCut = true;
+        enough.cancel(undefined);
+      });
+    };
+    // A body without a type may be an empty one, which is no mistake.
+    if (headers.has("content-type")) begin();
+    const onChunk = (): void => {
+      begin();
+      reading.onChunk();
+    };
+    try {
+      const limits = { ...reading, cancellation: enough, onChunk };
+      return { ...(await readBody(stream, limits)), isCut };
+    } finally {
+      stop?.();
+      unlisten();
+    }
+  };
 }
 
 /** How a body is read. */
@@ -140,6 +190,8 @@ export interface BodyChunks {
   readonly chunks: readonly Uint8Array<ArrayBuffer>[];
   /** Bytes of all chunks; more than the limit when the body is. */
   readonly size: number;
+  /** Whether time was up before its end. */
+  readonly isCut?: boolean;
 }
 
 /**

@@ -11,7 +11,12 @@ import type {
 import type { CallOptions, ResponseBodyType } from "./common-options.ts";
 import type { ErrorDetails } from "./sdk-error.ts";
 import type { Root } from "./root.ts";
-import type { HttpRequest, HttpResponse, RequestBody } from "./transport.ts";
+import type {
+  Extent,
+  HttpRequest,
+  HttpResponse,
+  RequestBody,
+} from "./transport.ts";
 import { ConfigurationError } from "./call-errors.ts";
 
 /*
@@ -102,7 +107,7 @@ export type Bodies = (
 export interface AnswerPlan {
   /** The header `Accept`. */
   readonly accept: (responseType: ResponseBodyType) => string;
-  readonly isStreamed: (response: Response) => boolean;
+  readonly extent: Extent;
   readonly read: (root: Root) => ReadBody;
 }
 

@@ -26,18 +26,27 @@ const streamFormats: ReadonlySet<BodyFormat> = new Set<Arrival["format"]>([
 export const formats: Formats = (accept, streams, events) => {
   const accepted = accept.map(parseFormatted);
   const types = accepted.map(({ name }) => name).join(", ");
+  const formatHere = (
+    { headers }: Pick<HttpResponse, "headers">,
+    request: Pick<HttpRequest, "responseType">,
+  ): BodyFormat | undefined => {
+    const mediaType = mediaTypeOf(headers);
+    return (
+      arriving(mediaType, accepted) ?? lenient(mediaType, accepted, request)
+    );
+  };
   return {
     accept: () => types || "*/*",
-    isStreamed: ({ headers }) => {
-      const format = arriving(mediaTypeOf(headers), accepted);
-      return format !== undefined && streamFormats.has(format);
+    extent: (response, request) => {
+      if (accepted.length === 0) return "all";
+      const format = formatHere(response, request);
+      if (format === undefined) return "beginning";
+      return streamFormats.has(format) ? "none" : "all";
     },
     read: (root) => (response, request) => {
       const { redact } = root.redactor;
       if (accepted.length === 0) return readUndescribed(response);
-      const mediaType = mediaTypeOf(response.headers);
-      const format =
-        arriving(mediaType, accepted) ?? lenient(mediaType, accepted, request);
+      const format = formatHere(response, request);
       switch (format) {
         case "json":
         case "any":
@@ -93,7 +102,7 @@ function arriving(
 function lenient(
   mediaType: string,
   accepted: readonly MediaFormat[],
-  { responseType }: HttpRequest,
+  { responseType }: Pick<HttpRequest, "responseType">,
 ): BodyFormat | undefined {
   const isJson =
     isLenient(mediaType, responseType) &&

@@ -43,8 +43,8 @@ export interface HttpRequest {
   /** Reads it instead, where the caller chose another answer than the usual one. */
   readonly read?:
     ((response: HttpResponse, request: HttpRequest) => unknown) | undefined;
-  /** Whether the body of a success is left in the stream. Default: never. */
-  readonly isStreamed?: ((response: Response) => boolean) | undefined;
+  /** How much is read of the body of a success. Default: all. */
+  readonly extent?: Extent | undefined;
   /** Of the caller: they also end a body that is left in the stream. */
   readonly signals?: readonly AbortSignal[] | undefined;
   /** Cancelled with the error that the call shall reject with. */
@@ -53,6 +53,15 @@ export interface HttpRequest {
   readonly deadlineMs: number;
   readonly progress: CallProgress;
 }
+
+/**
+ * How much is read of a body before it is decoded: `all` of it, `none` where it is left in the stream, or the `beginning`
+ * where its media type is wrong, so that one without end is an error at once.
+ */
+export type Extent = (
+  response: Response,
+  request: Pick<HttpRequest, "responseType">,
+) => "all" | "none" | "beginning";
 
 /** A body that is still to be read. */
 export interface OpenBody {
@@ -68,6 +77,8 @@ export interface HttpResponse {
   readonly body: Uint8Array<ArrayBuffer>;
   /** The body, when it was left in the stream; `body` is empty then. */
   readonly open?: OpenBody | undefined;
+  /** Whether more of the body may have followed, also where none of it has come. */
+  readonly isCut?: boolean | undefined;
   /** What `decode` made of the body of a success. */
   readonly data?: unknown;
   /** The platform's response, its body used up. */

@@ -106,7 +106,7 @@ export function writeRequest(
     isReplayable,
     isIdempotent,
     ...(!isUsual && { answer }),
-    ...(method !== "HEAD" && { isStreamed: answer.isStreamed }),
+    ...(method !== "HEAD" && { extent: answer.extent }),
   };
 }
 

@@ -109,16 +109,19 @@ describe("the member of the body that says so", () => {
 
 it("a stream that nobody asked for is closed, and the error names the option", async () => {
   const state = { closed: false };
-  const { method } = apiBench((seen) => {
-    seen.signal.addEventListener("abort", () => {
+  // It has no end.
+  const stream = new ReadableStream({
+    cancel() {
       state.closed = true;
-    });
-    // It has no end.
-    return new Response(new ReadableStream(), {
-      headers: { "content-type": "text/event-stream" },
-    });
+    },
   });
-  const error = await errorOf(method(entry)());
+  const { clock, method } = apiBench(
+    () =>
+      new Response(stream, {
+        headers: { "content-type": "text/event-stream" },
+      }),
+  );
+  const error = await clock.settle(errorOf(method(entry)()));
   expect(error).toMatchObject({ name: "UnexpectedContentTypeError" });
   expect(error.message).toBe(
     "POST /a -> 200: expected application/json (the option stream: true asks for another), got text/event-stream",

@@ -6,16 +6,15 @@ import type { AnswerPlan } from "./parts.ts";
 /** How a success is read in the form that the caller wants, which goes before what the document says. */
 export function inForm(answer: AnswerPlan, form: ResponseBodyType): AnswerPlan {
   const { accept } = answer;
-  const isStreamed = (): boolean => form === "stream";
   switch (form) {
     case "json":
       return jsonAnswer(false);
     case "text":
-      return { accept, isStreamed, read: () => readText };
+      return { accept, extent: () => "all", read: () => readText };
     case "bytes":
       return {
         accept,
-        isStreamed,
+        extent: () => "all",
         read:
           () =>
           ({ body }) =>
@@ -24,7 +23,7 @@ export function inForm(answer: AnswerPlan, form: ResponseBodyType): AnswerPlan {
     case "stream":
       return {
         accept,
-        isStreamed,
+        extent: () => "none",
         read:
           ({ settings }) =>
           ({ open, status }, request) =>

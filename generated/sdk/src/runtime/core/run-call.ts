@@ -25,7 +25,7 @@ import {
 /** What sets the request of a call apart from others of its operation. */
 export interface Message extends Pick<
   HttpRequest,
-  "method" | "url" | "headers" | "body" | "isReplayable" | "isStreamed"
+  "method" | "url" | "headers" | "body" | "isReplayable" | "extent"
 > {
   /** What is described as safe to repeat, though its method is not. */
   readonly isIdempotent: boolean;
@@ -117,7 +117,7 @@ function toRequest(
     maxResponseBytes,
     responseType: settings.responseType,
     read: own(message, "answer")?.read(root),
-    isStreamed: own(message, "isStreamed"),
+    extent: own(message, "extent"),
     authenticate: settings.isAnonymous
       ? undefined
       : call.authenticate(message, progress),
