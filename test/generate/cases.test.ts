@@ -1,22 +1,23 @@
 import { describe, expect, it } from "vitest";
 import { casePath, casesIn } from "../support/case-folders.ts";
 import { readCatalogueFolder } from "../support/catalogue-folder.ts";
-import { expectFolder } from "../support/golden-folder.ts";
+import { expectFolder, type Like } from "../support/golden-folder.ts";
 import { planSdkOf } from "../support/plan-sdk.ts";
 
 const cases = "test/cases/generate";
-const itself = (text: string) => text;
-
 /** The case of which the others have only what is otherwise. */
 const first = casePath(cases, "lifecycle", "expected");
 
 /**
  * Each folder is a catalogue, the SDK expected of its newest release but the runtime, which is copied, and what the SDK of its
- * first release has otherwise, but for the release that the first line of a file names.
+ * first release has otherwise, but for the release that the first line of a file and the user agent name.
  */
 describe.each(casesIn(cases))("generate %s", (name) => {
   const expected = casePath(cases, name, "expected");
-  const likes = expected === first ? [] : [{ folder: first, retold: itself }];
+  const likes =
+    expected === first
+      ? []
+      : [{ folder: first, retold: (text: string) => named(text, firstAgent) }];
 
   async function rendered(options: Parameters<typeof planSdkOf>[1]) {
     const catalogue = readCatalogueFolder(casePath(cases, name, "spec"));
@@ -33,18 +34,30 @@ describe.each(casesIn(cases))("generate %s", (name) => {
 
   it("expected-first", async () => {
     const files = await rendered({ release: 0 });
-    const paths = (await newest()).map(({ path }) => path);
+    const others = await newest();
+    const paths = others.map(({ path }) => path);
     expect(files.map(({ path }) => path)).toEqual(paths);
+    const connect = others.find(({ path }) => path === "src/connect.ts");
+    const agent = agentLine.exec(connect?.text ?? "")?.[0] ?? "";
+    expect(agent).not.toBe("");
     expect(files.filter(({ text }) => text.includes(next))).toEqual([]);
     const folder = casePath(cases, name, "expected-first");
-    const asNewest = [
-      { folder: expected, retold },
-      { folder: expected, retold: itself },
-      { folder: first, retold },
+    const asNewest: readonly Like[] = [
+      { folder: expected, retold: (text) => named(retold(text), agent) },
+      { folder: expected, retold: (text) => named(text, agent) },
+      { folder: first, retold: (text) => named(retold(text), firstAgent) },
     ];
     await expectFolder(folder, files, asNewest);
   });
 });
+
+/** The line with name and version of the package. */
+const agentLine = /^ {2}userAgent: ".*",$/m;
+const firstAgent = '  userAgent: "sdkwright-device-gateway/3.0.0-next.0",';
+
+function named(text: string, agent: string): string {
+  return text.replace(agentLine, agent);
+}
 
 const next = "as of release next (label not known). Do not edit.\n";
 

@@ -19,11 +19,14 @@ import {
   type ScopeLevelView,
 } from "../sdk/scope-level-view.ts";
 import type { GatewayContext } from "../sdk/sdk-context.ts";
+import { userAgent } from "../sdk/user-agent.ts";
 
 /** The view of `sdk/gateway/connect.ts.hbs`: the service, and the options of a client for each scope level. */
 export interface GatewayConnectView {
   readonly header: HeaderView;
   readonly imports: readonly ImportView[];
+  /** What the client calls itself: `pets/1.2.0` */
+  readonly userAgent: Literal;
   /** At least one. */
   readonly regions: readonly Literal[];
   /** The host, or `null` where the source does not say. */
@@ -77,6 +80,7 @@ export function gatewayConnectView(
   const { validityMonths } = access.integration;
   return {
     header: headerView(context),
+    userAgent: userAgent(context),
     imports: importView(context.runtimeFrom({ file: "connect" }), [
       ["createConnection", "value"],
       ["unusable", "value"],

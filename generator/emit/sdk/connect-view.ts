@@ -32,6 +32,7 @@ import {
   type RefusedServerView,
   type ServerView,
 } from "./server-view.ts";
+import { userAgent } from "./user-agent.ts";
 
 /** The view of `sdk/connect.ts.hbs`: where the service is and who calls it. */
 export interface ConnectView {
@@ -50,6 +51,8 @@ export interface ConnectView {
 /** `ApiDescriptor` of the runtime. */
 export interface ApiDescriptorView {
   readonly title: Literal;
+  /** What the client calls itself: `pets/1.2.0` */
+  readonly userAgent: Literal;
   /** What each security scheme is, by name. */
   readonly schemes: Literal;
   /**
@@ -93,9 +96,10 @@ export function connectView(context: DirectContext): ConnectView {
 }
 
 function descriptorView(
-  { input, ownServers }: DirectContext,
+  context: DirectContext,
   schemes: readonly SecurityScheme[],
 ): ApiDescriptorView {
+  const { input, ownServers } = context;
   const { title, access } = input.model.service;
   const clients = clientServers(access.servers, ownServers);
   const servers = [...ownServers.servers].map(
@@ -104,6 +108,7 @@ function descriptorView(
   const entries = schemes.map((each) => [each.id, schemeEntry(each)] as const);
   return {
     title: str(title),
+    userAgent: userAgent(context),
     schemes: literal(Object.fromEntries(entries)),
     security: securityEntry(input.model),
     servers: servers.length === 0 ? null : literal(Object.fromEntries(servers)),

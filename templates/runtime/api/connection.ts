@@ -38,7 +38,10 @@ export function createApiConnection(
   options: ApiConnectionOptions,
   parts: ConnectionParts = {},
 ): ApiConnection {
-  const root = createRoot(resolveCommonSettings(options, reservedHeaders));
+  const root = createRoot(
+    resolveCommonSettings(options, reservedHeaders),
+    own(api, "userAgent"),
+  );
   const base = resolveServer(options);
   const provers = readProvers(api, options, parts, root);
   const given = new Set(provers.keys());

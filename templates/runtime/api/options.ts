@@ -82,6 +82,8 @@ export type SchemeEntry =
 /** An API as the document describes it. */
 export interface ApiDescriptor {
   readonly title: string;
+  /** What the client calls itself in `User-Agent`: `pets/1.2.0`. */
+  readonly userAgent?: string;
   /** By id, as in the document. */
   readonly schemes: Readonly<Record<string, SchemeEntry>>;
   /** Alternatives for operations that name none. Absent if the document has none: all given credentials are sent. */

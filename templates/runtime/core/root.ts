@@ -25,14 +25,17 @@ export interface Root {
   laneOf(origin: string): Lane;
 }
 
-/** Makes the shared part of a client; no I/O, no timer. */
-export function createRoot(settings: CommonSettings): Root {
+/**
+ * Makes the shared part of a client; no I/O, no timer.
+ * @param userAgent what the client calls itself
+ */
+export function createRoot(settings: CommonSettings, userAgent?: string): Root {
   const redactor = createRedactor();
   const lanes = new Map<string, Lane>();
   return {
     settings,
     redactor,
-    transport: createFetchTransport(settings, redactor.redact),
+    transport: createFetchTransport(settings, redactor.redact, userAgent),
     noteDeprecation: createDeprecationNotice(settings, redactor.redact),
     laneOf(origin) {
       const lane = lanes.get(origin) ?? createLane(settings);

@@ -15,6 +15,8 @@ export interface LevelDescriptor {
 
 /** What the runtime must know of the service; emitted by the generator. */
 export interface ServiceDescriptor {
+  /** What the client calls itself in `User-Agent`: `pets/1.2.0`. */
+  readonly userAgent?: string;
   /** Null when the source does not state it: callers give `host` or `baseUrl`. */
   readonly host: string | null;
   readonly regions: readonly string[];

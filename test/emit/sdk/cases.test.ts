@@ -9,7 +9,7 @@ const cases = "test/cases/openapi";
 
 /**
  * Each folder is a document and the SDK expected of it, but the runtime, which is copied, and what that of `names` has alike but
- * for its title.
+ * for its title and the name of its package.
  */
 it.each(casesIn(cases))("the SDK of %s", async (name) => {
   const file = "openapi.yaml";
@@ -33,5 +33,6 @@ function retold(text: string): string {
   if (text.includes("Names")) return "another document";
   return text
     .replace(/(OpenAPI document of ).*(\. Do not edit)/, "$1Names$2")
-    .replace(/^ {2}title: ".*",$/m, '  title: "Names",');
+    .replace(/^ {2}title: ".*",$/m, '  title: "Names",')
+    .replace(/^ {2}userAgent: ".*",$/m, '  userAgent: "names/1.0.0",');
 }

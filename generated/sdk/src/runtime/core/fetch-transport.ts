@@ -25,13 +25,19 @@ const bodiless = new Set([204, 205, 304]);
 
 /**
  * The innermost transport: one request, one response with its body.
+ * @param userAgent sent unless the caller sends another, where the platform lets programs set it
  * @throws NetworkError, RedirectError, TimeoutError, ResponseError
  */
 export function createFetchTransport(
   settings: CommonSettings,
   redact: (text: string) => string,
+  userAgent?: string,
 ): Transport {
   const { fetch } = settings;
+  const named =
+    userAgent !== undefined && isServerSide()
+      ? { "user-agent": userAgent }
+      : undefined;
 
   async function send(
     request: HttpRequest,
@@ -44,7 +50,10 @@ export function createFetchTransport(
     try {
       progress.phase = "connect-or-headers";
       progress.sends += 1;
-      const raw = await fetch(request.url, toInit(request, controller.signal));
+      const raw = await fetch(
+        request.url,
+        toInit(request, named, controller.signal),
+      );
       if (controller.signal.aborted) discardBody(raw);
       // Before the phase is touched: the call may be at its next attempt.
       cancellation.check();
@@ -83,12 +92,24 @@ export function createFetchTransport(
     );
 }
 
-function toInit(request: HttpRequest, signal: AbortSignal): RequestInit {
+/** In browsers `User-Agent` would be ignored, or the service asked first whether it may be sent (CORS). */
+function isServerSide(): boolean {
+  const { process } = globalThis as {
+    readonly process?: { readonly versions?: { readonly node?: string } };
+  };
+  return process?.versions?.node !== undefined; // Deno and Bun have it as well
+}
+
+function toInit(
+  request: HttpRequest,
+  named: Readonly<Record<string, string>> | undefined,
+  signal: AbortSignal,
+): RequestInit {
   const init = {
     // fetch reads every option it knows, also inherited ones.
     __proto__: null,
     method: request.method,
-    headers: request.headers,
+    headers: named ? { ...named, ...request.headers } : request.headers,
     body: request.body ?? null,
     // The only value there is; streams need it.
     duplex: "half",

@@ -27,7 +27,7 @@ export function createGatewayRoot(
   settings: ConnectionSettings,
   region: string | undefined,
 ): GatewayRoot {
-  const root = createRoot(settings);
+  const root = createRoot(settings, service.userAgent);
   const { integration, clock, credentials } = settings;
   const { clientId, clientSecret } = credentials;
   const { path, lifetimeSeconds } = service.token;

@@ -15,6 +15,7 @@ import {
 export type Region = "north" | "south";
 
 const service: ServiceDescriptor = {
+  userAgent: "depot/1.0.0",
   host: "depot.example",
   regions: ["north", "south"],
   addresses: { bare: "https://{host}", regional: "https://{region}.{host}" },

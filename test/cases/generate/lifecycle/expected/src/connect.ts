@@ -15,6 +15,7 @@ import {
 export type Region = "us" | "eu" | "apac";
 
 const service: ServiceDescriptor = {
+  userAgent: "sdkwright-device-gateway/3.0.0-next.0",
   host: null,
   regions: ["us", "eu", "apac"],
   addresses: { bare: "https://{host}", regional: "https://{region}.{host}" },

@@ -55,6 +55,7 @@ export type ClientOptions = SharedOptions & ServerOptions;
 
 const api: ApiDescriptor = {
   title: "Bodies and answers",
+  userAgent: "bodies-and-answers/1.0.0",
   schemes: { basic: { kind: "basic" }, bearer: { kind: "bearer" } },
   security: [["bearer"], ["basic"], []],
 };

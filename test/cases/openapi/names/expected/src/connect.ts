@@ -49,6 +49,7 @@ export type ClientOptions = SharedOptions & ServerOptions;
 
 const api: ApiDescriptor = {
   title: "Names",
+  userAgent: "names/1.0.0",
   schemes: { basic: { kind: "basic" }, bearer: { kind: "bearer" } },
   security: [["bearer"], ["basic"], []],
 };

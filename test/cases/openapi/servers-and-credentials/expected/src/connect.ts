@@ -108,6 +108,7 @@ export type ClientOptions = SharedOptions & ServerOptions;
 
 const api: ApiDescriptor = {
   title: "Servers and credentials",
+  userAgent: "servers-and-credentials/1.0.0",
   schemes: {
     key: { kind: "api-key", in: "header", name: "X-Key" },
     login: { kind: "basic" },
