@@ -36,6 +36,8 @@ export interface MethodView {
   readonly lines: readonly Doc[];
   /** `GET /pets/{id}`, in code style. */
   readonly operation: Doc;
+  /** What the document calls it, in code style; `null` where it has no name there. */
+  readonly operationId: Doc | null;
   /** The version, in code style, where it has no number: `preview`. */
   readonly unnumbered: Doc | null;
   /** Scope levels at which it can be called; none where the service has no levels. */
@@ -114,7 +116,7 @@ export function methodView(
 ): MethodView {
   const { method, shape } = called;
   const { operation } = method;
-  const { summary, description } = shape;
+  const { summary, description, operationId } = shape;
   const reason = removalReason(context, method);
   const permissions = operation.permissions.map((each) =>
     docText(codeSpan(each)),
@@ -130,6 +132,7 @@ export function methodView(
         : proseParagraphs(description)),
     ]),
     operation: docText(codeSpan(operationTitle(method))),
+    operationId: operationId === null ? null : docText(codeSpan(operationId)),
     unnumbered: unnumberedView(operation),
     scopes: operation.scopes.map((level) => scopeView(context, level)),
     credentials: credentialsView(context, called),

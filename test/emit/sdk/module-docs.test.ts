@@ -109,17 +109,21 @@ describe("credentials of a method", () => {
   it("are all alternatives in the order of the document", async () => {
     const module = await moduleOfDocument(document);
     expect(docsOf(module, "several")).toBe(
-      "`PATCH /common`  Credentials: `token`; or `key` and `oauth` with `write`, `read`; or none",
+      "`PATCH /common`, operationId `several`  Credentials: `token`; or `key` and `oauth` with `write`, `read`; or none",
     );
-    expect(docsOf(module, "open")).toBe("`POST /common`  Credentials: none");
+    expect(docsOf(module, "open")).toBe(
+      "`POST /common`, operationId `open`  Credentials: none",
+    );
   });
 
   it("are not told where they are those of the whole API", async () => {
     const module = await moduleOfDocument(document);
-    expect(docsOf(module, "common")).toBe("`GET /common`");
+    expect(docsOf(module, "common")).toBe(
+      "`GET /common`, operationId `common`",
+    );
     expect(module).toContain('same: "PUT /common",');
     expect(module).toContain('open: { route: "POST /common", security: [] }');
-    expect(docsOf(module, "same")).toBe("`PUT /common`");
+    expect(docsOf(module, "same")).toBe("`PUT /common`, operationId `same`");
   });
 });
 

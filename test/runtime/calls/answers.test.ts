@@ -11,6 +11,9 @@ import { apiBench, chunked } from "./support.ts";
 const typed = (body: string, type: string, status = 200): Response =>
   new Response(body, { status, headers: { "content-type": type } });
 
+/** How an error names the option that accepts JSON without a media type that says so. */
+const lenient = '; responseType: "lenient-json" accepts it';
+
 async function answerOf(
   response: Response,
   accept: readonly string[] | undefined,
@@ -44,11 +47,12 @@ describe("an answer is read by what arrives", () => {
   });
 
   it.each([
-    ["text/html", undefined],
-    ["", undefined],
-    ["text/plain", ["application/json"]],
-    ["application/octet-stream", ["application/json", "text/csv"]],
-  ])("%s is refused where %j is documented", async (type, accept) => {
+    ["text/html", undefined, undefined],
+    ["", undefined, lenient],
+    ["text/plain", ["application/json"], lenient],
+    ["", ["text/csv", "application/json"], lenient],
+    ["application/octet-stream", ["application/json", "text/csv"], undefined],
+  ])("%s is refused where %j is documented", async (type, accept, wayOut) => {
     const error = await errorOf(answerOf(typed("<p>", type), accept));
     expect(error).toMatchObject({
       name: "UnexpectedContentTypeError",
@@ -56,8 +60,25 @@ describe("an answer is read by what arrives", () => {
       bodyText: "<p>",
     });
     expect(error.message).toBe(
-      `GET /a -> 200: expected ${(accept ?? ["application/json"]).join(", ")}, got ${type || "no content type"}`,
+      `GET /a -> 200: expected ${(accept ?? ["application/json"]).join(", ")}, got ${type || "no content type"}${wayOut ?? ""}`,
     );
+  });
+
+  it("leads no further where leniency would not help", async () => {
+    for (const [accept, options] of [
+      [["application/x-ndjson"], {}],
+      [["application/json-seq"], {}],
+      [["application/json"], { responseType: "json" }],
+    ] as const) {
+      const error = await errorOf(answerOf(typed("<p>", ""), accept, options));
+      expect(error.message).toMatch(/got no content type$/);
+    }
+  });
+
+  it("is accepted in the way that the error names", async () => {
+    const options = { responseType: "lenient-json" };
+    for (const accept of [undefined, ["text/csv", "application/json"]])
+      expect(await answerOf(typed("[1]", ""), accept, options)).toEqual([1]);
   });
 
   it("without a body has no data, whatever is documented", async () => {

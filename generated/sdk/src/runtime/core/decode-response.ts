@@ -8,6 +8,7 @@ import {
 import type { ResponseBodyType } from "./common-options.ts";
 import type { HttpRequest, HttpResponse, Interceptor } from "./transport.ts";
 
+const lenientJson = "lenient-json";
 const decoder = new TextDecoder();
 // Fatal: bytes that are no UTF-8 must not become other text in silence.
 const strictDecoder = new TextDecoder("utf-8", { fatal: true });
@@ -61,14 +62,24 @@ export function readJson(
 export function unexpectedType(
   expected: string,
   { status, headers, body }: HttpResponse,
-  { progress }: HttpRequest,
+  { progress, responseType }: HttpRequest,
   redact: (text: string) => string,
 ): UnexpectedContentTypeError {
   const text = decoder.decode(body.subarray(0, 65_536));
   const requestId = requestIdOf(headers, redact);
+  const mediaType = mediaTypeOf(headers);
+  const isJsonExpected = expected.split(/[,;] /).some(isJsonType);
+  const mayBeJson = isJsonExpected && isLenient(mediaType, lenientJson);
   return new UnexpectedContentTypeError(
-    redact(mediaTypeOf(headers)),
-    { expected, bodyText: redact(text).slice(0, 200) },
+    redact(mediaType),
+    {
+      expected,
+      bodyText: redact(text).slice(0, 200),
+      wayOut:
+        mayBeJson && responseType !== "json"
+          ? `responseType: "${lenientJson}"`
+          : undefined,
+    },
     { ...progress, requestId, status },
   );
 }
@@ -108,7 +119,5 @@ export function isLenient(
   mediaType: string,
   responseType: ResponseBodyType | undefined,
 ): boolean {
-  return (
-    responseType === "lenient-json" && /^(?:text\/plain)?$/.test(mediaType)
-  );
+  return responseType === lenientJson && /^(?:text\/plain)?$/.test(mediaType);
 }

@@ -54,12 +54,17 @@ export class UnexpectedContentTypeError extends ResponseError {
 
   constructor(
     contentType: string,
-    body: { readonly expected: string; readonly bodyText: string },
+    body: {
+      readonly expected: string;
+      readonly bodyText: string;
+      /** An option that accepts it. */
+      readonly wayOut?: string | undefined;
+    },
     details: ResponseErrorDetails,
   ) {
     super(
       "unexpected-content-type",
-      `expected ${body.expected}, got ${contentType || "no content type"}`,
+      `expected ${body.expected}, got ${contentType || "no content type"}${body.wayOut ? `; ${body.wayOut} accepts it` : ""}`,
       details,
     );
     this.contentType = contentType;

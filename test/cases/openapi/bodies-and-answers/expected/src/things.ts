@@ -26,7 +26,7 @@ import type { Fault, Thing, ThingInput } from "./schemas.ts";
  */
 export interface ThingsApi {
   /**
-   * `POST /things`
+   * `POST /things`, operationId `create`
    */
   create(
     params: ThingsCreateParams,
@@ -37,32 +37,32 @@ export interface ThingsApi {
     { 200: Thing; 201: ThingsCreateResponse201 }
   >;
   /**
-   * `GET /things/{id}/file`
+   * `GET /things/{id}/file`, operationId `download`
    */
   download(
     params: ThingsDownloadParams,
     options?: CallOptions,
   ): ApiCall<BinaryBody>;
   /**
-   * `GET /events`
+   * `GET /events`, operationId `events`
    */
   events(params?: NoParams, options?: CallOptions): ApiCall<EventStream<Thing>>;
   /**
-   * `POST /lines`
+   * `POST /lines`, operationId `lines`
    */
   lines(
     params?: ThingsLinesParams,
     options?: CallOptions,
   ): ApiCall<JsonLines<Thing>>;
   /**
-   * `GET /things`
+   * `GET /things`, operationId `list`
    */
   list(
     params?: ThingsListParams,
     options?: ListOptions<Thing>,
   ): ListCall<Thing[], Thing, { 404: Fault; default: ThingsListErrorDefault }>;
   /**
-   * `PUT /things/{id}/file`
+   * `PUT /things/{id}/file`, operationId `upload`
    */
   upload(params: ThingsUploadParams, options?: CallOptions): ApiCall<string>;
 }

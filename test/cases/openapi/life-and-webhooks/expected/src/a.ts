@@ -14,7 +14,7 @@ import type { BApi } from "./b.ts";
  */
 export interface AApi {
   /**
-   * `GET /lonely`
+   * `GET /lonely`, operationId `lonely`
    *
    * @deprecated
    */
@@ -22,7 +22,7 @@ export interface AApi {
   /**
    * Is going away.
    *
-   * `GET /old`
+   * `GET /old`, operationId `old`
    *
    * @deprecated Since 2026-01-31: use {@link BApi.new_ | client.b.new_}. May be gone after
    * 2027-01-31.

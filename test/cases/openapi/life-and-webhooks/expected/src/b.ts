@@ -14,14 +14,14 @@ import {
  */
 export interface BApi {
   /**
-   * `GET /new`
+   * `GET /new`, operationId `new`
    *
    * @beta The document calls it beta.
    * @see https://example.com/docs
    */
   new_(params?: NoParams, options?: CallOptions): ApiCall<undefined>;
   /**
-   * `POST /new`
+   * `POST /new`, operationId `subscribe`
    */
   subscribe(params?: NoParams, options?: CallOptions): ApiCall<undefined>;
 }

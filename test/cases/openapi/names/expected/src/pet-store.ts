@@ -18,14 +18,14 @@ export interface PetStoreApi {
   readonly v1: PetStoreV1Api;
   readonly v2: PetStoreV2Api;
   /**
-   * `DELETE /pets/{id}`
+   * `DELETE /pets/{id}`, operationId `constructor`
    */
   constructor_(
     params: PetStoreConstructor_Params,
     options?: CallOptions,
   ): ApiCall<undefined>;
   /**
-   * `GET /pets/{id}`
+   * `GET /pets/{id}`, operationId `v1`
    */
   v1_(params: PetStoreV1_Params, options?: CallOptions): ApiCall<undefined>;
 }
@@ -35,7 +35,7 @@ export interface PetStoreApi {
  */
 export interface PetStoreV1Api {
   /**
-   * `GET /v1/pets`
+   * `GET /v1/pets`, operationId `pet-store/list`
    */
   list(params?: NoParams, options?: CallOptions): ApiCall<undefined>;
 }
@@ -45,7 +45,7 @@ export interface PetStoreV1Api {
  */
 export interface PetStoreV2Api {
   /**
-   * `GET /v2/pets`
+   * `GET /v2/pets`, operationId `petStore.list`
    */
   list(params?: NoParams, options?: CallOptions): ApiCall<undefined>;
 }

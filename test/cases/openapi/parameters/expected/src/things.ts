@@ -13,17 +13,17 @@ import {
  */
 export interface ThingsApi {
   /**
-   * `GET /all/{base}...{head}{matrix}{list}`
+   * `GET /all/{base}...{head}{matrix}{list}`, operationId `all`
    */
   all(params: ThingsAllParams, options?: CallOptions): ApiCall<undefined>;
   /**
-   * `GET /things`
+   * `GET /things`, operationId `fixed`
    */
   fixed(params?: ThingsFixedParams, options?: CallOptions): ApiCall<undefined>;
   /**
    * One text says all of it.
    *
-   * `GET /plain/{id}`
+   * `GET /plain/{id}`, operationId `plain`
    */
   plain(params: ThingsPlainParams, options?: CallOptions): ApiCall<undefined>;
 }

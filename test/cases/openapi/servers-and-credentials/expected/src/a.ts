@@ -13,19 +13,19 @@ import {
  */
 export interface AApi {
   /**
-   * `GET /common`
+   * `GET /common`, operationId `common`
    *
    * Credentials: `key` and `oauth` with `read`; or none
    */
   common(params?: NoParams, options?: CallOptions): ApiCall<undefined>;
   /**
-   * `GET /open`
+   * `GET /open`, operationId `open`
    *
    * Credentials: none
    */
   open(params?: NoParams, options?: CallOptions): ApiCall<undefined>;
   /**
-   * `GET /own`
+   * `GET /own`, operationId `own`
    *
    * Credentials: `login`
    */
