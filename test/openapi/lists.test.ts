@@ -137,6 +137,14 @@ lists:
   parameters: [{ name: limit, in: header, schema: *whole }, offset, maxResults]
   body: *things
   list: { size: { name: maxResults }, items: [], pages: { kind: offset, name: offset } }
+- what: 'Unleash: offset and limit that are texts, and a total'
+  parameters: [{ name: offset, schema: *text }, { name: limit, schema: *text }]
+  body: { properties: { total: *whole, features: *things } }
+  list: { items: [features], total: [total], pages: { kind: offset, name: offset }, size: { name: limit } }
+- what: 'an offset that is a text or null, and a size that is a number'
+  parameters: [{ name: skip, schema: { type: [string, 'null'] } }, limit]
+  body: { properties: { meta: { properties: { total: *whole } }, data: *things } }
+  list: { items: [data], total: [meta, total], pages: { kind: offset, name: skip }, size: { name: limit } }
 others:
 - what: an array without a way to more
   body: *things
@@ -149,9 +157,15 @@ others:
 - what: pages by a text
   parameters: [{ name: page, schema: { type: string, default: 1 } }]
   body: *things
-- what: an offset that is a text
+- what: an offset that is a text, without a total
+  parameters: [{ name: offset, schema: *text }, { name: limit, schema: *text }]
+  body: { properties: { features: *things } }
+- what: an offset that is a text, without a size
   parameters: [{ name: offset, schema: *text }]
-  body: *things
+  body: { properties: { total: *whole, features: *things } }
+- what: an offset that is a time
+  parameters: [{ name: offset, schema: { type: string, format: date-time } }, limit]
+  body: { properties: { total: *whole, features: *things } }
 - what: one of two envelopes
   parameters: [skip]
   body: { oneOf: [{ properties: { data: *things } }, { properties: { data: *things, b: *text } }] }

@@ -103,9 +103,23 @@ function detectPages(
   const page = query.find(isNamed(pageNames));
   if (page !== undefined) return pagesByPage(page, body);
   const offset = query.find(isNamed(offsetNames));
-  return offset !== undefined && isNumber(offset.parameter)
+  return offset !== undefined && countsItems(offset, query, body)
     ? { pages: { kind: "offset", name: offset.parameter.name } }
     : null;
+}
+
+/**
+ * An offset is a number. A text may be another place to go on from, unless a size and the number of all items leave no
+ * doubt: some servers describe all that is in a query as text.
+ */
+function countsItems(
+  { parameter: { type } }: DeclaredParameter,
+  query: readonly DeclaredParameter[],
+  { total }: PageBody,
+): boolean {
+  if (type.kind === "number") return true;
+  const size = sizeOf(query.map(({ parameter }) => parameter));
+  return isIdText(type) && total !== null && size !== null;
 }
 
 /** The id of an item is sent as text, and a flag says whether there are more pages. */
@@ -186,10 +200,6 @@ export function firstPage({ schema }: DeclaredParameter): 0 | 1 | null {
     if (value === 0 || value === 1) return value;
   }
   return null;
-}
-
-function isNumber({ type }: Parameter): boolean {
-  return type.kind === "number";
 }
 
 /** The parameter that sets the page size. */

@@ -44,10 +44,12 @@ describe("pages", () => {
     const total = (_seen: Seen, count: number): Response =>
       json({ data: thirds[count], all: 5 });
     const shape = { ...data, offsetParameter: "offset", total: ["all"] };
-    expect((await walk(shape, total, { offset: 2 })).searches).toEqual([
-      "?offset=2",
-      "?offset=4",
-    ]);
+    // As text, too, where the document says so.
+    for (const offset of [2, "2"])
+      expect((await walk(shape, total, { offset })).searches).toEqual([
+        "?offset=2",
+        "?offset=4",
+      ]);
   });
 
   it.each([
