@@ -60,8 +60,9 @@ export function isLongInteger({
 
 export interface EnumValue {
   readonly value: Scalar;
-  /** The description, from `x-enum-descriptions` and similar extensions. */
+  /** The description, from `x-enum-descriptions` and similar extensions; first whether it is deprecated, and since when. */
   readonly description: string | null;
+  readonly isDeprecated?: true;
 }
 
 /**

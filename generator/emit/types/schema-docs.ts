@@ -131,11 +131,13 @@ function valueTexts(type: TypeExpr): readonly DocText[] {
   if (type.kind !== "enum") return [];
   if (type.values.length > maxEnumValues)
     return [prose(`One of ${type.values.length} values.`)];
-  return type.values.flatMap(({ value, description }) =>
-    description === null
-      ? []
-      : [doc`${codeSpan(JSON.stringify(value))}: ${prose(description)}`],
-  );
+  return type.values.flatMap(({ value, description, isDeprecated }) => {
+    if (description === null) return [];
+    const name = codeSpan(JSON.stringify(value));
+    return [
+      doc`${isDeprecated === true ? doc`~~${name}~~` : name}: ${prose(description)}`,
+    ];
+  });
 }
 
 function defaultText({ defaultValue }: SchemaDocs): DocText | null {

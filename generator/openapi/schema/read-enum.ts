@@ -37,8 +37,13 @@ export function readEnum(
     (value === null && isNullAllowed) ||
     types.some((type) => isOfType(value, type));
   const describe = describeValues(schema, extensions);
+  const deprecate = deprecateValues(schema, extensions);
   const kept = values
-    .map((value, index) => ({ value, description: describe(value, index) }))
+    .map((value, index) => ({
+      value,
+      description: describe(value, index),
+      ...(deprecate(value, index) !== null && { isDeprecated: true as const }),
+    }))
     .filter(({ value }) => allows(value));
   const isWide = kept.some(({ value }) => value instanceof ExactNumber);
   const isLiteral = (each: (typeof kept)[number]): each is EnumValue =>
@@ -137,15 +142,73 @@ export function describeValues(
 ): (value: unknown, index: number) => string | null {
   const names = extensionOf(schema, extensions["enum-names"]);
   const descriptions = extensionOf(schema, extensions["enum-descriptions"]);
-  if (names === undefined && descriptions === undefined) return () => null;
+  const deprecate = deprecateValues(schema, extensions);
   return (value, index) => {
     const name = textFor(names, value, index);
     const isTelling = name !== null && lettersOf(name) !== lettersOf(value);
-    const description = textFor(descriptions, value, index);
-    return isTelling && description !== null
-      ? `${name}: ${description}`
-      : (description ?? (isTelling ? name : null));
+    const described = [
+      isTelling ? name : null,
+      textFor(descriptions, value, index),
+    ].filter((text) => text !== null);
+    const texts = [
+      deprecate(value, index),
+      described.length === 0 ? null : described.join(": "),
+    ].filter((text) => text !== null);
+    return texts.length === 0 ? null : texts.join(" ");
   };
+}
+
+/**
+ * Returns what is said of values that are deprecated; `null` for the others. Vendors list them, alone or as objects with
+ * a name and a version, give an object with the values as keys, or a list of booleans in the order of the values. A
+ * `const` that is deprecated is one of several in a `oneOf`.
+ */
+function deprecateValues(
+  schema: RawSchema,
+  extensions: ExtensionPaths,
+): (value: unknown, index: number) => string | null {
+  if (
+    keywordOf(schema, "const") !== undefined &&
+    keywordOf(schema, "deprecated") === true
+  ) {
+    const text = deprecationOf(keywordOf(schema, "description") ?? true);
+    return () => text;
+  }
+  const given = extensionOf(schema, extensions["enum-deprecated"]);
+  if (Array.isArray(given)) {
+    const isByOrder = given.every((each) => typeof each === "boolean");
+    return (value, index) => {
+      if (isByOrder) return deprecationOf(given[index]);
+      const found: unknown = given.find((each) => namedBy(each) === value);
+      return deprecationOf(isMapping(found) ? found : found !== undefined);
+    };
+  }
+  return (value) =>
+    isMapping(given) && Object.hasOwn(given, String(value))
+      ? deprecationOf(given[String(value)])
+      : null;
+}
+
+function namedBy(entry: unknown): unknown {
+  return isMapping(entry) ? (entry["value"] ?? entry["name"]) : entry;
+}
+
+const sinceMembers = ["deprecatedInVersion", "since", "deprecatedSince"];
+
+function deprecationOf(said: unknown): string | null {
+  if (said === undefined || said === null || said === false) return null;
+  const since = isMapping(said)
+    ? sinceMembers.map((name) => said[name]).find(isText)
+    : undefined;
+  const reason = isMapping(said) ? said["description"] : said;
+  return [
+    since === undefined ? "Deprecated." : `Deprecated since ${since}.`,
+    ...(isText(reason) ? [reason] : []),
+  ].join(" ");
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string" && value !== "";
 }
 
 function textFor(texts: unknown, value: unknown, index: number): string | null {

@@ -13,6 +13,7 @@ export const extensionFacts = [
   "paging",
   "enum-names",
   "enum-descriptions",
+  "enum-deprecated",
   "enum-values",
 ] as const;
 
@@ -55,6 +56,7 @@ export function joinExtensions(
     paging: pathsOf("paging"),
     "enum-names": pathsOf("enum-names"),
     "enum-descriptions": pathsOf("enum-descriptions"),
+    "enum-deprecated": pathsOf("enum-deprecated"),
     "enum-values": pathsOf("enum-values"),
   };
 }

@@ -36,6 +36,11 @@ export const presets: Readonly<Record<PresetName, WrittenExtensions>> = {
     action: ["x-action"],
     "enum-names": ["x-enum-varnames", "x-enumNames", "x-enum-names"],
     "enum-descriptions": ["x-enum-descriptions", "x-enumDescriptions"],
+    "enum-deprecated": [
+      "x-deprecated-values",
+      "x-enum-deprecated",
+      "x-deprecated-enum-members",
+    ],
     paging: ["x-list"],
   },
   /** GitHub's REST API. */

@@ -41,6 +41,7 @@ const valueExtensions: ReadonlySet<string> = new Set(
     ...(preset["enum-values"] ?? []),
     ...(preset["enum-names"] ?? []),
     ...(preset["enum-descriptions"] ?? []),
+    ...(preset["enum-deprecated"] ?? []),
   ]),
 );
 

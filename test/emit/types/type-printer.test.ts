@@ -373,6 +373,7 @@ describe("comments", () => {
               values: [
                 { value: "a", description: "The first." },
                 { value: "b", description: null },
+                { value: "c", description: "Deprecated.", isDeprecated: true },
               ],
             }),
             docs: {
@@ -404,12 +405,14 @@ export interface SimpleUser {
  *
  * \`"a"\`: The first.
  *
+ * ~~\`"c"\`~~: Deprecated.
+ *
  * At least 1 character. Pattern: ^a*\\/
  *
  * @default \`"a"\`
  * @deprecated Use \`type\`.
  */
-kind: "a" | "b";
+kind: "a" | "b" | "c";
 plain: string;
 }`);
   });

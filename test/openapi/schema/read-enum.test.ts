@@ -32,6 +32,37 @@ describe("descriptions of values", () => {
     ).toEqual([["in-progress", null]]);
   });
 
+  it.each([
+    ["x-deprecated-values: [b]", "Deprecated."],
+    ["x-enum-deprecated: [false, true]", "Deprecated."],
+    ["x-enum-deprecated: { b: Use a instead. }", "Deprecated. Use a instead."],
+    [
+      "x-deprecated-enum-members: [{ name: b, deprecatedInVersion: 8.9.0 }]",
+      "Deprecated since 8.9.0.",
+    ],
+  ])("say that a value is deprecated: %s", (extension, said) => {
+    expect(valuesOf(`{ enum: [a, b], ${extension} }`)).toEqual([
+      ["a", null],
+      ["b", said],
+    ]);
+    const described = `{ enum: [a, b], x-enum-descriptions: [One, Two], ${extension} }`;
+    expect(valuesOf(described)).toEqual([
+      ["a", "One"],
+      ["b", `${said} Two`],
+    ]);
+  });
+
+  it("say it of constants, among alternatives", () => {
+    expect(
+      valuesOf(
+        "{ oneOf: [{ const: a, deprecated: true, description: Use b. }, { const: b, description: The usual one. }] }",
+      ),
+    ).toEqual([
+      ["a", "Deprecated. Use b."],
+      ["b", null],
+    ]);
+  });
+
   it("stay with their values when others fall out", () => {
     expect(
       valuesOf(
