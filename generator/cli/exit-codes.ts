@@ -34,7 +34,6 @@ const wrongUse: ReadonlySet<string> = new Set([
   "impact-sdk-ambiguous",
   "impact-sdk-releases",
   "impact-sdk-unknown",
-  "impact-without-facts",
   "impact-without-side",
   "init-exists",
   "init-no-document",

@@ -52,7 +52,7 @@ export function addImpact(
       options: [
         new CliOption(
           "--project <file>",
-          "configuration of a TypeScript or JavaScript project to read",
+          "configuration of a TypeScript or JavaScript project to read (default, without --facts: tsconfig.json)",
           readsProject,
         ),
         timeoutOption(),
@@ -112,7 +112,10 @@ export function addImpact(
     const { planImpact } = await import("../commands/impact.ts");
     const surroundings: Surroundings = currentSurroundings();
     const call = {
-      options: given,
+      options:
+        given.facts === undefined
+          ? { project: "tsconfig.json", ...given }
+          : given,
       outputs: isNamed ? outputs.outputs(outDir) : null,
       surroundings,
       window: session.window(),
@@ -125,13 +128,10 @@ export function addImpact(
   });
   addFormsHelp(command, impactFormIds, (id) => impactForms[id].description);
   addExamples(command, [
-    [
-      "Report what a release breaks in this project",
-      "impact --project tsconfig.json --to 10.30.0",
-    ],
+    ["Report what a release breaks in this project", "impact --to 10.30.0"],
     [
       "Compare two documents for this project",
-      "impact --project tsconfig.json --from old.yaml --to new.yaml",
+      "impact --from old.yaml --to new.yaml",
     ],
     [
       "Judge facts of many projects in a folder",

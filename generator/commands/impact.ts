@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import {
-  impactWithoutFacts,
   impactWithoutSide,
   outputIsInput,
 } from "../diagnostics/codes.ts";
@@ -45,10 +44,8 @@ export async function planImpact(
   ports: Ports,
 ): Promise<Checked<CommandPlan>> {
   const { options, surroundings } = call;
-  const { facts = [], project, to, failOn } = options;
+  const { project, to, failOn } = options;
   const found = collectFindings();
-  if (facts.length === 0 && project === undefined)
-    return found.failed(impactWithoutFacts());
   if (options.from === undefined && project === undefined)
     return found.failed(impactWithoutSide("--from SIDE", "was written for"));
   if (to === undefined)

@@ -382,7 +382,7 @@ export const list = (devices: DevicesApi): unknown => devices.v1.list();
 
 describe("input that cannot be used", () => {
   it.each([
-    ["no facts", [sides], 2, "impact-without-facts"],
+    ["no code", [sides], 3, "usage-project-missing"],
     [
       "no earlier side",
       ["--facts", "facts", "--to", "2.yaml"],

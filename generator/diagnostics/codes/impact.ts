@@ -16,12 +16,6 @@ export function usageFormatUnknown(
   );
 }
 
-export function impactWithoutFacts(): Diagnostic {
-  return report("error", "impact-without-facts", null, "No code is named.", {
-    hint: "Name a project with --project, or facts files with --facts; sdkwright usage --facts FILE writes one.",
-  });
-}
-
 /** @param missing is `--to SIDE` with an explanation of the value */
 export function impactWithoutSide(
   missing: string,
