@@ -18,6 +18,6 @@ export async function place(wish: Wish): Promise<Order> {
 export const loadOrder = (orderId: number): Promise<Order> =>
   client().store.getOrderById({ orderId }); //= GET /store/order/{} call getOrderById(path.orderId)
 
-export function cancel(orderId: number): Promise<undefined> {
+export function cancel(orderId: number): Promise<unknown> {
   return client().store.deleteOrder({ orderId }); //= DELETE /store/order/{} call deleteOrder(path.orderId)
 }
