@@ -2,7 +2,7 @@
 export const stopSignals = ["SIGINT", "SIGTERM"] as const;
 
 /** These, and what a terminal sends when it is closed. */
-export const endSignals = [...stopSignals, "SIGHUP"] as const;
+export const endSignals: readonly NodeJS.Signals[] = [...stopSignals, "SIGHUP"];
 
 /** Signals, noted instead of obeyed at once: what is half done is to be put back first. */
 export interface HeldSignals {

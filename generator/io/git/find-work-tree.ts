@@ -68,8 +68,12 @@ async function belongsTo(
   top: string,
 ): Promise<boolean> {
   const back = await firstLine(join(gitDir, "gitdir"));
+  // Both may stand in an archive, except where the repository itself has them.
   if (back !== null && gitDir !== commonDir)
-    return (await realPathOf(resolve(gitDir, back))) === join(top, ".git");
+    return (
+      dirname(gitDir) === join(commonDir, "worktrees") &&
+      (await realPathOf(resolve(gitDir, back))) === join(top, ".git")
+    );
   const above = await findWorkTree(dirname(top));
   return above.kind === "found" && isWithin(gitDir, above.tree.commonDir);
 }

@@ -1,17 +1,20 @@
 import { lstat, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { shortText, unlessRefused } from "./git-directory.ts";
+import { isWithin } from "../path-overlap.ts";
+import { realPathOf } from "../real-path.ts";
+import { findStrangeEntry, shortText, unlessRefused } from "./git-directory.ts";
 import { isTrustedOwner } from "./trusted-owner.ts";
 
 /** Git follows no more. */
 const mostSteps = 5;
 
 /**
- * Whether objects come from a folder of somebody else (`objects/info/alternates`), who could put any file into our revisions; also where
- * that cannot be told.
+ * Whether objects come from a folder outside of a work tree (`objects/info/alternates`): a clone could name another repository of the user,
+ * and somebody else could put any file into our revisions. Also where that cannot be told.
  */
 export async function hasForeignObjects(
   objects: string,
+  top: string,
   steps = 0,
 ): Promise<boolean> {
   const path = join(objects, "info", "alternates");
@@ -24,9 +27,10 @@ export async function hasForeignObjects(
     const folder = resolve(objects, line);
     const stats = await unlessRefused(() => stat(folder));
     if (stats === null) continue;
-    // What root owns is the machine's.
-    if (!isTrustedOwner(stats) && stats.uid !== 0) return true;
-    if (await hasForeignObjects(folder, steps + 1)) return true;
+    if (!isTrustedOwner(stats)) return true;
+    if (!isWithin(await realPathOf(folder), top)) return true;
+    if ((await findStrangeEntry(folder)) !== null) return true;
+    if (await hasForeignObjects(folder, top, steps + 1)) return true;
   }
   return false;
 }

@@ -25,38 +25,21 @@ export async function openGitDirectory(
   return isHeaded && areFolders.every(Boolean) ? { gitDir, commonDir } : null;
 }
 
-/** What git reads in a git directory when it tells what has changed, or gives a file of a revision. */
-const readByGit = [
-  "config",
-  "config.worktree",
-  "index",
-  "info",
-  "objects",
-  "packed-refs",
-  "refs",
-  "shallow",
-] as const;
-
 /**
- * Finds an entry that leads git out of a git directory, or that may have no end: a link, a pipe, a device. Git makes none there.
+ * Finds an entry that leads git out of a git directory, or that may have no end: a link, a pipe, a device. Git makes none, but for a link
+ * `HEAD` in old times, and sockets of programs that watch files. Hooks, which often are links, do not run.
  * @returns its path in the git directory; `null` if there is none
  */
 export async function findStrangeEntry(gitDir: string): Promise<string | null> {
-  for (const name of readByGit) {
-    const path = join(gitDir, name);
-    const stats = await unlessRefused(() => lstat(path));
-    if (stats === null || stats.isFile()) continue;
-    if (!stats.isDirectory()) return name;
-    const entries = await unlessRefused(() =>
-      readdir(path, { recursive: true, withFileTypes: true }),
+  const entries = await unlessRefused(() =>
+    readdir(gitDir, { recursive: true, withFileTypes: true }),
+  );
+  for (const entry of entries ?? []) {
+    if (entry.isFile() || entry.isDirectory() || entry.isSocket()) continue;
+    const path = withSlashes(
+      relative(gitDir, join(entry.parentPath, entry.name)),
     );
-    const strange = entries?.find(
-      (entry) => !entry.isFile() && !entry.isDirectory(),
-    );
-    if (strange !== undefined)
-      return withSlashes(
-        relative(gitDir, join(strange.parentPath, strange.name)),
-      );
+    if (path !== "HEAD" && !/^hooks(?:\/|$)/.test(path)) return path;
   }
   return null;
 }

@@ -9,6 +9,8 @@ export type GitPlace =
       readonly tree: WorkTree;
       /** The filters that the configuration names, by name. None of them runs. */
       readonly filters: readonly string[];
+      /** Whether the repository says which file names what git ignores: it may have no end, and is not read. */
+      readonly namesIgnored: boolean;
     }
   | {
       readonly kind: "user";
@@ -74,6 +76,9 @@ export function settingsOf(place: GitPlace): readonly string[] {
   const filters = place.kind === "work-tree" ? place.filters : [];
   const settings = [
     ...programSettings,
+    ...(place.kind === "work-tree" && place.namesIgnored
+      ? [`core.excludesFile=${devNull}`]
+      : []),
     ...filters.flatMap((name) => [
       `filter.${name}.clean=`,
       `filter.${name}.smudge=`,

@@ -1,10 +1,12 @@
 import { join } from "node:path";
 import { withSlashes } from "../output-folder.ts";
+import { isWithin } from "../path-overlap.ts";
 import { findWorkTree } from "./find-work-tree.ts";
 import { hasForeignObjects } from "./foreign-objects.ts";
 import { findStrangeEntry } from "./git-directory.ts";
 import type { GitPlace } from "./git-place.ts";
 import { runGit } from "./run-git.ts";
+import { isDeclaredSafe } from "./safe-directories.ts";
 import type { WorkTree } from "./work-tree.ts";
 
 /** A work tree of which is known what its configuration names. */
@@ -37,8 +39,12 @@ export async function openRepository(
         `${strange} in its git directory is a link or a special file`,
       );
   }
-  if (await hasForeignObjects(join(tree.commonDir, "objects")))
-    return refused("its objects are in a folder of another user");
+  const isForeign = await hasForeignObjects(
+    join(tree.commonDir, "objects"),
+    tree.top,
+  );
+  if (isForeign && !(await isDeclaredSafe(tree.top)))
+    return refused("its objects are in a folder outside of it");
   return readConfiguration(tree);
 }
 
@@ -48,8 +54,17 @@ export async function openRepository(
  */
 async function readConfiguration(tree: WorkTree): Promise<OpenedRepository> {
   const args = ["config", "-z", "--show-origin", "--get-regexp", settings];
-  const bare = { kind: "work-tree", tree, filters: [] } as const;
-  const ran = await runGit(bare, args, { mostBytes: 64 * 1024 });
+  const bare = {
+    kind: "work-tree",
+    tree,
+    filters: [],
+    namesIgnored: false,
+  } as const;
+  const ran = await runGit(bare, args, {
+    mostBytes: 64 * 1024,
+    // It reads a few small files, unless one that they include is a pipe.
+    mostMs: 10_000,
+  });
   if (ran.kind === "not-run")
     return { kind: "no-git", reason: `git cannot be run: ${ran.reason}` };
   // No setting matches.
@@ -68,7 +83,17 @@ async function readConfiguration(tree: WorkTree): Promise<OpenedRepository> {
   return {
     kind: "opened",
     repository: {
-      place: { ...bare, filters: [...filters] },
+      place: {
+        ...bare,
+        filters: [...filters],
+        namesIgnored: entries.some(
+          ({ key, origin }) =>
+            key === "core.excludesfile" &&
+            [tree.top, tree.gitDir, tree.commonDir].some((folder) =>
+              isWithin(origin.replace(/^file:/, ""), folder),
+            ),
+        ),
+      },
       top: tree.top,
       remote:
         entries.findLast(
@@ -79,7 +104,7 @@ async function readConfiguration(tree: WorkTree): Promise<OpenedRepository> {
   };
 }
 
-const settings = String.raw`^(filter\..*|remote\.origin\.url)$`;
+const settings = String.raw`^(core\.excludesfile|filter\..*|remote\.origin\.url)$`;
 
 interface Entry {
   readonly origin: string;

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
+import { endSignals, holdSignals } from "../hold-signals.ts";
 import { findGit } from "./find-git.ts";
 import {
   environmentOf,
@@ -44,7 +45,14 @@ export async function runGit(
   // A process that ends early closes its input.
   child.stdin.on("error", () => null);
   child.stdin.end(input);
-  return heard(child, limits);
+  // Its group gets no signal that a terminal sends to ours.
+  const signals = holdSignals(endSignals);
+  void signals.first.then(() => endGroup(child));
+  try {
+    return await heard(child, limits);
+  } finally {
+    signals.release();
+  }
 }
 
 type Listened = ReturnType<typeof spawn> & {

@@ -120,6 +120,14 @@ describe("a .git file", () => {
     git("main", "worktree", "add", "--quiet", "../tree");
     cpSync(at("tree/.git"), at("below/.git"));
     expect(await found()).toBe(reason);
+    // Whoever writes both ends may name any repository in the middle.
+    putGitDirectory(at("below/store"));
+    writeTexts(at("below"), {
+      ".git": "gitdir: store\n",
+      "store/commondir": "../../main/.git\n",
+      "store/gitdir": "../.git\n",
+    });
+    expect(await found()).toBe(reason);
   });
 
   it.each(["", "gitdir: nowhere\n", "gitdir: ..\n", "../private/.git\n"])(

@@ -7,7 +7,7 @@ import {
   symlinkSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { openRepository } from "../../../generator/io/git/open-repository.ts";
 import {
   committedFiles,
@@ -53,6 +53,16 @@ describe("a configuration", () => {
     });
   });
 
+  it("names no file of what is ignored that git reads", async () => {
+    expect(await openRepository(work)).toMatchObject({
+      repository: { place: { namesIgnored: false } },
+    });
+    git("config", "core.excludesFile", "/dev/zero");
+    expect(await openRepository(work)).toMatchObject({
+      repository: { place: { namesIgnored: true } },
+    });
+  });
+
   it("has no remote from a file that it includes", async () => {
     writeTexts(work, {
       other: '[remote "origin"]\n\turl = https://secret/a\n',
@@ -87,6 +97,8 @@ describe("a git directory", () => {
     "packed-refs",
     "refs",
     "refs/heads/main",
+    "rebase-apply/head-name",
+    "logs/HEAD",
   ])("is refused where %s is a link", async (name) => {
     const path = join(work, ".git", name);
     rmSync(path, { recursive: true, force: true });
@@ -100,19 +112,30 @@ describe("a git directory", () => {
 
   it("may have links that git does not follow", async () => {
     symlinkSync("nowhere", join(work, ".git/hooks"));
-    symlinkSync("refs/heads/main", join(work, ".git/BRANCH"));
     expect(await opened()).toBe("opened");
   });
 });
 
 describe("objects of other folders", () => {
-  const reason = "its objects are in a folder of another user";
+  const reason = "its objects are in a folder outside of it";
   const alternates = (text: string) =>
     writeTexts(work, { ".git/objects/info/alternates": text });
 
-  it("are those of a folder of the user", async () => {
+  it("are those of a folder of the work tree", async () => {
     mkdirSync(join(work, "shared"));
     alternates("# a comment\n\n../../shared\nnowhere\n");
+    expect(await opened()).toBe("opened");
+    symlinkSync("/", join(work, "shared/aa"));
+    expect(await opened()).toBe(reason);
+  });
+
+  it("are refused where they are those of another repository, unless the user trusts this one", async () => {
+    const other = realpathSync(temporaryFolder());
+    alternates(`${other}\n`);
+    expect(await opened()).toBe(reason);
+    const home = temporaryFolder();
+    writeTexts(home, { gitconfig: `[safe]\n\tdirectory = ${work}\n` });
+    vi.stubEnv("GIT_CONFIG_GLOBAL", join(home, "gitconfig"));
     expect(await opened()).toBe("opened");
   });
 

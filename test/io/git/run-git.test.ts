@@ -14,7 +14,12 @@ beforeEach(async () => {
   putGitDirectory(join(work, "tree/.git"));
   const found = await findWorkTree(join(work, "tree"));
   if (found.kind !== "found") throw new Error(found.kind);
-  place = { kind: "work-tree", tree: found.tree, filters: ["a b"] };
+  place = {
+    kind: "work-tree",
+    tree: found.tree,
+    namesIgnored: false,
+    filters: ["a b"],
+  };
 });
 
 /** A program named git that stands for it. */
