@@ -70,6 +70,15 @@ describe("the validator", () => {
     expect(await told(schema, value)).toEqual(expected.toSorted());
   });
 
+  it("takes what every object inherits for no member", async () => {
+    const properties = { toString: { type: "string" }, constructor: false };
+    expect(await told({ properties }, { name: 1 })).toEqual([]);
+    expect(await told({ dependentRequired: { toString: ["b"] } }, {})).toEqual(
+      [],
+    );
+    expect(await told({ required: ["toString"] }, {})).toHaveLength(1);
+  });
+
   it("names the values that are allowed, which ajv leaves out", async () => {
     expect(await told({ enum: [1, { a: [] }] }, { a: [1] })).toEqual([
       ' must be one of 1, {"a":[]}',

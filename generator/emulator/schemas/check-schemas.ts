@@ -63,6 +63,8 @@ async function createCompiler(
     allErrors,
     strict: false,
     validateSchema: false,
+    // Else `toString` is a member of every object.
+    ownProperties: true,
     formats,
     // It would log which formats it does not know.
     logger: false,
