@@ -28,12 +28,19 @@ export function addUndo(
       ),
     )
     .action(async (options: UndoOptions) => {
-      const [{ planUndo }, { createUndoSpender }, { undoneFiles }] =
-        await Promise.all([
-          import("../commands/undo.ts"),
-          import("../io/keep-undo.ts"),
-          import("../io/undo-records.ts"),
-        ]);
+      const [
+        { planUndo },
+        { createUndoSpender },
+        { undoneFiles },
+        { realPathOf },
+        { isWithin },
+      ] = await Promise.all([
+        import("../commands/undo.ts"),
+        import("../io/keep-undo.ts"),
+        import("../io/undo-records.ts"),
+        import("../io/real-path.ts"),
+        import("../io/path-overlap.ts"),
+      ]);
       const spender = createUndoSpender();
       const isDry = options.dryRun === true;
       const code = await runCommand(
@@ -41,7 +48,9 @@ export function addUndo(
           const planned = await planUndo(options, process.cwd());
           if (planned.value === null) return { ...planned, value: null };
           const { plan, record } = planned.value;
-          openWrites(session, record);
+          const place = await realPathOf(record.directory);
+          if (!isWithin(place, session.reach()?.bounds ?? place))
+            openWrites(session, record);
           spender.spend(record);
           return { ...planned, value: plan };
         },
@@ -64,7 +73,10 @@ export function addUndo(
   ]);
 }
 
-/** The record is kept where only the user writes, so that it names what the user had named on a command line. */
+/**
+ * The record is kept where only the user writes, so that it names what the user had named on a command line. A state folder
+ * inside of a repository may have come with it.
+ */
 function openWrites(session: Session, { steps }: UndoRecord): void {
   const reach = session.reach();
   if (reach === null) return;

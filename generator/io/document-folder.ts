@@ -1,5 +1,6 @@
 import { realpath, stat } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve } from "node:path";
+import { leadsIntoGit } from "./git-path.ts";
 import { isOutside, shownFolder, withSlashes } from "./output-folder.ts";
 import { isWorldError, worldReason } from "./world-error.ts";
 
@@ -55,7 +56,9 @@ export async function findDocumentFile(
   try {
     const path = await realpath(named);
     // A symbolic link may lead out of the root.
-    if (isOutside(relative(root, path))) return { kind: "outside" };
+    const inside = relative(root, path);
+    // The folder of git is no part of a repository.
+    if (isOutside(inside) || leadsIntoGit(inside)) return { kind: "outside" };
     if (!(await stat(path)).isFile())
       return { kind: "unreadable", reason: "it is not a file" };
     return { kind: "file", path, shown: withSlashes(join(shown, uri)) };

@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import {
   existsSync,
   readdirSync,
@@ -43,6 +44,32 @@ function tree(): ReadonlyMap<string, string> {
       ]),
   );
 }
+
+describe("a record of a state folder inside of the repository", () => {
+  it("writes and deletes nothing outside of it", async () => {
+    execFileSync("git", ["init", "--quiet"], { cwd: work });
+    const state = join(work, ".state");
+    vi.stubEnv("SDKWRIGHT_STATE_DIR", state);
+    await release("1.0.0");
+    const outside = temporaryFolder();
+    const victim = join(outside, "victim");
+    writeFileSync(victim, "precious");
+    const records = readdirSync(state, { recursive: true, encoding: "utf8" });
+    const path = join(
+      state,
+      records.find((name) => name.endsWith("record.json")) ?? "",
+    );
+    const record = JSON.parse(readFileSync(path, "utf8")) as {
+      readonly steps: readonly unknown[];
+    };
+    const after = createHash("sha256").update("precious").digest("hex");
+    const steps = [...record.steps, { path: victim, before: null, after }];
+    writeFileSync(path, JSON.stringify({ ...record, steps }));
+    const { code, err } = await call("undo");
+    expect([code, err]).toEqual([3, expect.stringContaining("[path-outside]")]);
+    expect(readFileSync(victim, "utf8")).toBe("precious");
+  });
+});
 
 describe("undo", () => {
   it("restores each byte of what a release replaced, and removes what it made, once", async () => {

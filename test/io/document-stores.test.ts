@@ -248,6 +248,10 @@ describe("a folder on the disk", () => {
     expect(await refer(store, "folder.json")).toEqual(
       unreadable("folder.json", "it is not a file"),
     );
+    writeTexts(folder, { "spec/.git/s.json": "{}" });
+    symlinkSync(".git", join(folder, "spec/part"));
+    for (const uri of [".git/s.json", "part/s.json"])
+      expect(await refer(store, uri)).toEqual(outside(uri, shown));
     expect((await refer(store, "a\0"))[0]).toContain("it is not a path");
     const relative = valueOf(
       await createFileReader().openDocuments("package.json", null),
