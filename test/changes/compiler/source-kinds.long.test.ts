@@ -32,6 +32,11 @@ const exceptions: Readonly<Partial<Record<ChangeKind, Exception>>> = {
     because:
       "A method that is named after its operationId keeps its name; a move may change the version that stands in front of it.",
   },
+  "response-body-added": {
+    unproven: ["response-body-added"],
+    because:
+      "A success without a body is undefined beside others with one; as the only one it is unknown, which any body fits.",
+  },
   "security-scheme-added": {
     untold: 3,
     because:
