@@ -4,6 +4,7 @@ import { editsFolder } from "./path-use.ts";
 import { specOption } from "./common-options.ts";
 import type { UndoOptions } from "../commands/undo.ts";
 import type { UndoRecord } from "../io/undo-records.ts";
+import { isWithin } from "../io/path-overlap.ts";
 import { addExamples } from "./examples.ts";
 import type { SetExitCode } from "./exit-codes.ts";
 import { runCommand } from "./run-command.ts";
@@ -28,19 +29,12 @@ export function addUndo(
       ),
     )
     .action(async (options: UndoOptions) => {
-      const [
-        { planUndo },
-        { createUndoSpender },
-        { undoneFiles },
-        { realPathOf },
-        { isWithin },
-      ] = await Promise.all([
-        import("../commands/undo.ts"),
-        import("../io/keep-undo.ts"),
-        import("../io/undo-records.ts"),
-        import("../io/real-path.ts"),
-        import("../io/path-overlap.ts"),
-      ]);
+      const [{ planUndo }, { createUndoSpender }, { undoneFiles }] =
+        await Promise.all([
+          import("../commands/undo.ts"),
+          import("../io/keep-undo.ts"),
+          import("../io/undo-records.ts"),
+        ]);
       const spender = createUndoSpender();
       const isDry = options.dryRun === true;
       const code = await runCommand(
@@ -48,9 +42,7 @@ export function addUndo(
           const planned = await planUndo(options, process.cwd());
           if (planned.value === null) return { ...planned, value: null };
           const { plan, record } = planned.value;
-          const place = await realPathOf(record.directory);
-          if (!isWithin(place, session.reach()?.bounds ?? place))
-            openWrites(session, record);
+          openWrites(session, record);
           spender.spend(record);
           return { ...planned, value: plan };
         },
@@ -77,9 +69,10 @@ export function addUndo(
  * The record is kept where only the user writes, so that it names what the user had named on a command line. A state folder
  * inside of a repository may have come with it.
  */
-function openWrites(session: Session, { steps }: UndoRecord): void {
+function openWrites(session: Session, record: UndoRecord): void {
+  const { steps, directory } = record;
   const reach = session.reach();
-  if (reach === null) return;
+  if (reach === null || isWithin(directory, reach.bounds)) return;
   const kept = steps.map(({ path }) => ({ path, real: path }));
   session.confine({ ...reach, writes: [...reach.writes, ...kept] });
 }

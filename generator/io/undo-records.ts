@@ -25,7 +25,7 @@ export interface UndoContent {
 }
 
 export interface UndoRecord extends UndoContent {
-  /** Where it is kept. */
+  /** Where it is kept: absolute, without symbolic links. */
   readonly directory: string;
 }
 
@@ -50,7 +50,7 @@ export function keptFile(directory: string, step: number): string {
 export async function readUndos(spec: string): Promise<readonly UndoRecord[]> {
   const records: UndoRecord[] = [];
   for (const state of await knownStateFolders()) {
-    const folder = await undoFolder(state, spec);
+    const folder = await undoFolder(await realPathOf(state), spec);
     for (const name of await namesIn(folder)) {
       const record = await readRecord(join(folder, name));
       if (record !== null) records.push(record);
