@@ -47,7 +47,9 @@ export type ServerOptions =
  * Options of a client, but where the service is.
  */
 export interface SharedOptions extends CommonOptions {
-  /** `none` sends every call without credentials, whatever the document asks for. */
+  /**
+   * `none` sends every call without credentials, whatever the document asks for.
+   */
   readonly credentials?: Credentials | "none" | undefined;
 }
 
