@@ -1,8 +1,5 @@
 import { join } from "node:path";
-import {
-  impactWithoutSide,
-  outputIsInput,
-} from "../diagnostics/codes.ts";
+import { impactWithoutSide, outputIsInput } from "../diagnostics/codes.ts";
 import { hasErrors, type Checked } from "../diagnostics/diagnostic.ts";
 import { collectFindings } from "../diagnostics/findings.ts";
 import type { ImpactFile } from "../impact/impact-fact.ts";
