@@ -35,20 +35,20 @@ export async function runGit(
   const program = await findGit(topOf(place));
   if (program === null)
     return { kind: "not-run", reason: "there is no such program" };
-  const child = spawn(program, [...settingsOf(place), ...args], {
-    cwd: workingFolderOf(place),
-    env: environmentOf(place),
-    // A process group of its own, so that it can be ended as a whole.
-    detached: process.platform !== "win32",
-    windowsHide: true,
-  });
-  // A process that ends early closes its input.
-  child.stdin.on("error", () => null);
-  child.stdin.end(input);
-  // Its group gets no signal that a terminal sends to ours.
+  // The group of git gets no signal that a terminal sends to ours, and one may come as soon as git has started.
   const signals = holdSignals(endSignals);
-  void signals.first.then(() => endGroup(child));
   try {
+    const child = spawn(program, [...settingsOf(place), ...args], {
+      cwd: workingFolderOf(place),
+      env: environmentOf(place),
+      // A process group of its own, so that it can be ended as a whole.
+      detached: process.platform !== "win32",
+      windowsHide: true,
+    });
+    void signals.first.then(() => endGroup(child));
+    // A process that ends early closes its input.
+    child.stdin.on("error", () => null);
+    child.stdin.end(input);
     return await heard(child, limits);
   } finally {
     signals.release();
