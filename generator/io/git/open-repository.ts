@@ -32,13 +32,12 @@ export async function openRepository(
   if (found.kind === "none") return found;
   if (found.kind === "refused") return refused(found.reason);
   const { tree } = found;
-  for (const directory of new Set([tree.gitDir, tree.commonDir])) {
-    const strange = await findStrangeEntry(directory);
-    if (strange !== null)
-      return refused(
-        `${strange} in its git directory is a link or a special file`,
-      );
-  }
+  // That of a linked work tree is inside of it.
+  const strange = await findStrangeEntry(tree.commonDir);
+  if (strange !== null)
+    return refused(
+      `${strange} in its git directory is a link or a special file`,
+    );
   const isForeign = await hasForeignObjects(
     join(tree.commonDir, "objects"),
     tree.top,
@@ -89,7 +88,7 @@ async function readConfiguration(tree: WorkTree): Promise<OpenedRepository> {
         namesIgnored: entries.some(
           ({ key, origin }) =>
             key === "core.excludesfile" &&
-            [tree.top, tree.gitDir, tree.commonDir].some((folder) =>
+            [tree.top, tree.commonDir].some((folder) =>
               isWithin(origin.replace(/^file:/, ""), folder),
             ),
         ),
