@@ -3,6 +3,7 @@ import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { compareText } from "../../diagnostics/sort.ts";
 import { anyContent, type Content } from "../../model/operation-shape.ts";
 import { httpMethods } from "../../model/operation.ts";
+import { isText } from "../../source/schema-values.ts";
 import {
   isMapping,
   memberAt,
@@ -178,8 +179,4 @@ function membersOf(map: Place): readonly Place[] {
 function isWritten(above: Place, name: string): boolean {
   const value = valueAt(above, name);
   return value !== undefined && value !== null;
-}
-
-function isText(value: unknown): boolean {
-  return typeof value === "string";
 }

@@ -36,14 +36,9 @@ export function readEnum(
     types === null ||
     (value === null && isNullAllowed) ||
     types.some((type) => isOfType(value, type));
-  const describe = describeValues(schema, extensions);
-  const deprecate = deprecateValues(schema, extensions);
+  const tell = tellValues(schema, extensions);
   const kept = values
-    .map((value, index) => ({
-      value,
-      description: describe(value, index),
-      ...(deprecate(value, index) !== null && { isDeprecated: true as const }),
-    }))
+    .map((value, index) => ({ value, ...tell(value, index) }))
     .filter(({ value }) => allows(value));
   const isWide = kept.some(({ value }) => value instanceof ExactNumber);
   const isLiteral = (each: (typeof kept)[number]): each is EnumValue =>
@@ -135,14 +130,28 @@ function literalType(value: unknown): TypeExpr {
   return { kind: "object", properties, additional: null };
 }
 
-/** Vendors describe values by a list in the order of the values, or by an object with the values as keys. */
+type ToldValue = Omit<EnumValue, "value">;
+
+const untold: ToldValue = { description: null };
+
 export function describeValues(
   schema: RawSchema,
   extensions: ExtensionPaths,
 ): (value: unknown, index: number) => string | null {
+  const tell = tellValues(schema, extensions);
+  return (value, index) => tell(value, index).description;
+}
+
+/** Vendors describe values by a list in the order of the values, or by an object with the values as keys. */
+function tellValues(
+  schema: RawSchema,
+  extensions: ExtensionPaths,
+): (value: unknown, index: number) => ToldValue {
   const names = extensionOf(schema, extensions["enum-names"]);
   const descriptions = extensionOf(schema, extensions["enum-descriptions"]);
   const deprecate = deprecateValues(schema, extensions);
+  if (names === undefined && descriptions === undefined && deprecate === null)
+    return () => untold;
   return (value, index) => {
     const name = textFor(names, value, index);
     const isTelling = name !== null && lettersOf(name) !== lettersOf(value);
@@ -150,11 +159,12 @@ export function describeValues(
       isTelling ? name : null,
       textFor(descriptions, value, index),
     ].filter((text) => text !== null);
-    const texts = [
-      deprecate(value, index),
-      described.length === 0 ? null : described.join(": "),
-    ].filter((text) => text !== null);
-    return texts.length === 0 ? null : texts.join(" ");
+    const deprecation = deprecate?.(value, index) ?? null;
+    const texts = [deprecation, described.join(": ")].filter(Boolean);
+    return {
+      description: texts.length === 0 ? null : texts.join(" "),
+      ...(deprecation !== null && { isDeprecated: true }),
+    };
   };
 }
 
@@ -162,11 +172,12 @@ export function describeValues(
  * Returns what is said of values that are deprecated; `null` for the others. Vendors list them, alone or as objects with
  * a name and a version, give an object with the values as keys, or a list of booleans in the order of the values. A
  * `const` that is deprecated is one of several in a `oneOf`.
+ * @returns `null` where nothing is said of any value
  */
 function deprecateValues(
   schema: RawSchema,
   extensions: ExtensionPaths,
-): (value: unknown, index: number) => string | null {
+): ((value: unknown, index: number) => string | null) | null {
   if (
     keywordOf(schema, "const") !== undefined &&
     keywordOf(schema, "deprecated") === true
@@ -183,8 +194,9 @@ function deprecateValues(
       return deprecationOf(isMapping(found) ? found : found !== undefined);
     };
   }
+  if (!isMapping(given)) return null;
   return (value) =>
-    isMapping(given) && Object.hasOwn(given, String(value))
+    Object.hasOwn(given, String(value))
       ? deprecationOf(given[String(value)])
       : null;
 }
