@@ -96,30 +96,30 @@ function compareExploded(
   added: WireParameter[],
 ): void {
   const wire = withoutTexts(reporter);
-  for (const { whole, members } of explodedObjects(added, removed)) {
-    take(added, whole);
-    reportAdded(sameOnTheWire(reporter), whole);
-    for (const member of members) {
-      const earlier = takeNamed(removed, member);
-      if (earlier === null) reportAdded(reporter, member);
-      else {
-        compareParameter(wire, earlier, member);
-        reportRemoved(sameOnTheWire(reporter), earlier);
+  const same = sameOnTheWire(reporter);
+  const older = { parameters: removed, report: reportRemoved };
+  const newer = { parameters: added, report: reportAdded };
+  for (const [own, other] of [
+    [newer, older],
+    [older, newer],
+  ] as const)
+    for (const { whole, members } of explodedObjects(
+      own.parameters,
+      other.parameters,
+    )) {
+      take(own.parameters, whole);
+      own.report(same, whole);
+      for (const member of members) {
+        const twin = takeNamed(other.parameters, member);
+        if (twin === null) {
+          own.report(reporter, member);
+          continue;
+        }
+        if (own === newer) compareParameter(wire, twin, member);
+        else compareParameter(wire, member, twin);
+        other.report(same, twin);
       }
     }
-  }
-  for (const { whole, members } of explodedObjects(removed, added)) {
-    take(removed, whole);
-    reportRemoved(sameOnTheWire(reporter), whole);
-    for (const member of members) {
-      const later = takeNamed(added, member);
-      if (later === null) reportRemoved(reporter, member);
-      else {
-        compareParameter(wire, member, later);
-        reportAdded(sameOnTheWire(reporter), later);
-      }
-    }
-  }
 }
 
 function sameOnTheWire(reporter: Reporter): Reporter {

@@ -4,6 +4,7 @@ import type { Reporter } from "./finding.ts";
 import { pairBy } from "./pair-by.ts";
 import { isSameText } from "./same-text.ts";
 import { addressesOf, spelledOut, usualAddress } from "./server-addresses.ts";
+import { withoutEndSlash } from "./without-end-slash.ts";
 
 /** Compares servers by URL; a URL whose variable has another name is the same. */
 export function compareServers(
@@ -158,9 +159,8 @@ function isImplied({ url }: Server): boolean {
   return url === "/";
 }
 
-/** A trailing slash does not change the URL, since paths begin with one. */
 function addressOf({ url }: Server): string {
-  return url.replace(/\{[^{}]*\}/g, "{}").replace(/(?<!\/)\/+$/, "");
+  return withoutEndSlash(url.replace(/\{[^{}]*\}/g, "{}"));
 }
 
 function addresses(servers: readonly Server[]): string {

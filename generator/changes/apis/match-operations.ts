@@ -3,6 +3,7 @@ import type { WireApi, WireOperation } from "../../model/wire/wire-api.ts";
 import type { AcceptedRename } from "../change/change.ts";
 import { keyOfText } from "./operation-text.ts";
 import { serverPrefix } from "./server-prefix.ts";
+import { withoutEndSlash } from "./without-end-slash.ts";
 
 export interface OperationPair {
   readonly before: WireOperation;
@@ -61,7 +62,7 @@ export function matchOperations(
           },
         ]);
   const slashed = matchBy({ operations: prefixed.removed }, prefixed.added, [
-    same(({ key }) => withoutSlash(key)),
+    same(({ key }) => withoutEndSlash(key)),
   ]);
   const silent = [...byPath.pairs, ...prefixed.pairs, ...slashed.pairs];
   return {
@@ -133,12 +134,8 @@ function same(name: Name): Pass {
 function withPrefix(prefix: string): Name {
   return ({ key }) => {
     const [method = "", path = ""] = key.split(/ (.*)/s);
-    return withoutSlash(`${method} ${prefix}${path}`);
+    return withoutEndSlash(`${method} ${prefix}${path}`);
   };
-}
-
-function withoutSlash(key: string): string {
-  return key.replace(/(?<!\/)\/+$/, "");
 }
 
 function acceptedKeys(

@@ -1,4 +1,5 @@
 import type { Server } from "../../model/operation-shape.ts";
+import { withoutEndSlash } from "./without-end-slash.ts";
 
 /** Real documents list about a dozen regions; lists with more URLs than this are not expanded. */
 const mostAddresses = 1_000;
@@ -20,12 +21,15 @@ export function usualAddress([server]: readonly Server[]): string | null {
   const defaults = new Map(
     server.variables.map((variable) => [variable.name, variable.defaultValue]),
   );
-  return server.url
-    .replace(/\{([^{}]*)\}/g, (_, name: string) => defaults.get(name) ?? "{}")
-    .replace(/(?<!\/)\/+$/, "");
+  return withoutEndSlash(
+    server.url.replace(
+      /\{([^{}]*)\}/g,
+      (_, name: string) => defaults.get(name) ?? "{}",
+    ),
+  );
 }
 
-/** The URLs of one server. A trailing slash does not change a URL, since paths begin with one. */
+/** The URLs of one server. */
 export function addressesOf({ url, variables }: Server): readonly string[] {
   const values = new Map(
     variables.map((variable) => [variable.name, variable.values] as const),
@@ -41,5 +45,5 @@ export function addressesOf({ url, variables }: Server): readonly string[] {
     const ways = listed === null ? [part] : isWritten ? listed : ["{}"];
     addresses = addresses.flatMap((front) => ways.map((way) => front + way));
   }
-  return addresses.map((address) => address.replace(/(?<!\/)\/+$/, ""));
+  return addresses.map(withoutEndSlash);
 }

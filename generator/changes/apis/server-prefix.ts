@@ -1,4 +1,5 @@
 import type { Server } from "../../model/operation-shape.ts";
+import { withoutEndSlash } from "./without-end-slash.ts";
 
 /** The path that all servers share, without a slash at the end: `/api/v1`; empty when they differ. */
 export function serverPrefix(servers: readonly Server[]): string {
@@ -10,7 +11,7 @@ export function serverPrefix(servers: readonly Server[]): string {
 /** Removes the path of the server from the URL; on the other side the paths contain it. */
 export function withoutPath(server: Server): Server {
   const path = pathOfUrl(server.url);
-  const url = server.url.replace(/(?<!\/)\/+$/, "");
+  const url = withoutEndSlash(server.url);
   return { ...server, url: url.slice(0, url.length - path.length) };
 }
 
@@ -19,5 +20,5 @@ function pathOfUrl(url: string): string {
     /^(?:[a-z][a-z\d+.-]*:)?\/\/[^/]*(\/.*)?$/i.exec(url) ??
     /^()(\/.*)$/.exec(url)?.slice(1) ??
     [];
-  return path.replace(/[?#].*/s, "").replace(/(?<!\/)\/+$/, "");
+  return withoutEndSlash(path.replace(/[?#].*/s, ""));
 }

@@ -1,0 +1,4 @@
+/** A slash at the end changes no address, since paths begin with one. */
+export function withoutEndSlash(address: string): string {
+  return address.replace(/(?<!\/)\/+$/, "");
+}
