@@ -116,7 +116,10 @@ export const licenses = (client: TenantClient) =>
 `,
   );
   const spec = join(repository, "spec");
-  const needs = run(folder, words("usage --project tsconfig.json --format needs"));
+  const needs = run(
+    folder,
+    words("usage --project tsconfig.json --format needs"),
+  );
   const since = tryRun(
     folder,
     words(
