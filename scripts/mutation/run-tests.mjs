@@ -14,7 +14,7 @@ import { readLines } from "./lines.mjs";
 const endless = 60_000;
 
 /** Runs all tests once, to find out which of them reaches which change. All tests have to pass. */
-export async function runAll(folder) {
+export async function runAll(folder, part) {
   const code = await runOnce(folder, {
     step: "reach",
     child: "all",
@@ -22,7 +22,7 @@ export async function runAll(folder) {
   });
   if (code === 0) return;
   const log = readFileSync(join(folder, "log-all"), "utf8");
-  throw new Error(`The tests fail with the code as it is:\n${log}`);
+  throw new Error(`The tests of ${part} fail with the code as it is:\n${log}`);
 }
 
 /**

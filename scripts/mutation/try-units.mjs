@@ -25,7 +25,7 @@ export async function tryUnits(units, area, { atOnce }) {
   const folder = mkdtempSync(join(tmpdir(), "sdkwright-mutation-"));
   try {
     const changes = await prepare(folder, units, area);
-    await runAll(folder);
+    await runAll(folder, area.code);
     const loaded = new Set(
       readLines(folder, "loaded-all").flatMap((hits) => Object.keys(hits)),
     );
