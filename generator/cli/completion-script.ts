@@ -10,6 +10,8 @@ interface Completions {
   readonly path: string;
   readonly commands: readonly Command[];
   readonly options: readonly Option[];
+  /** What the first word after the command may be instead of an option; `files` where it has no choices. */
+  readonly first: readonly string[] | "files" | "none";
 }
 
 /**
@@ -33,8 +35,15 @@ function completionsOf(
   path: readonly string[],
 ): readonly Completions[] {
   const { commands, options } = command;
+  const [argument] = command.registeredArguments;
+  const first =
+    commands.length > 0
+      ? commands.map((each) => each.name())
+      : argument === undefined
+        ? "none"
+        : (argument.argChoices ?? "files");
   return [
-    { path: path.join(" "), commands, options },
+    { path: path.join(" "), commands, options, first },
     ...commands.flatMap((each) => completionsOf(each, [...path, each.name()])),
   ];
 }
@@ -49,8 +58,15 @@ function flagsOf({ short, long }: Option): readonly string[] {
  */
 function bashScript(all: readonly Completions[]): string {
   const words = all.map(
-    ({ path, commands, options }) =>
-      `    "${path}") words="${[...commands.map((each) => each.name()), ...options.flatMap(flagsOf), "--help"].join(" ")}" ;;`,
+    ({ path, options }) =>
+      `    "${path}") words="${[...options.flatMap(flagsOf), "--help"].join(" ")}" ;;`,
+  );
+  const first = all.flatMap(({ path, first }) =>
+    first === "none"
+      ? []
+      : [
+          `    "${path}") words="${first === "files" ? "" : first.join(" ")}" isFirst=1 ;;`,
+        ],
   );
   const choices = all.flatMap(({ path, options }) =>
     options.flatMap((option) =>
@@ -65,7 +81,7 @@ function bashScript(all: readonly Completions[]): string {
   const paths = all.flatMap(({ path }) => (path === "" ? [] : [`"${path}"`]));
   return `_sdkwright() {
   local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}"
-  local path="" words="" index
+  local path="" words="" isFirst="" index
   for ((index = 1; index < COMP_CWORD; index++)); do
     case "\${path:+$path }\${COMP_WORDS[index]}" in
     ${paths.join("|")}) path="\${path:+$path }\${COMP_WORDS[index]}" ;;
@@ -75,7 +91,12 @@ function bashScript(all: readonly Completions[]): string {
   case "$path $previous" in
 ${choices.join("\n")}
   esac
-  if [[ -z "$words" && ( "$current" == -* || COMP_CWORD -eq index ) ]]; then
+  if [[ -z "$words" && "$current" != -* && COMP_CWORD -eq index ]]; then
+    case "$path" in
+${first.join("\n")}
+    esac
+  fi
+  if [[ -z "$words" && ( "$current" == -* || ( -z "$isFirst" && COMP_CWORD -eq index ) ) ]]; then
     case "$path" in
 ${words.join("\n")}
     esac

@@ -10,6 +10,10 @@ it.each([
   ["sdkwright diff a b --fail-on b", "breaking"],
   // Files are left to the shell.
   ["sdkwright diff pe", ""],
+  ["sdkwright diff ''", ""],
+  ["sdkwright completion ''", "bash zsh fish"],
+  ["sdkwright import ''", "tables openapi"],
+  ["sdkwright undo --h", "--help"],
 ])("bash completes %j", async (line, expected) => {
   const { code, out } = await callCli(["completion", "bash"], repository);
   expect(code).toBe(0);
