@@ -122,9 +122,9 @@ const ioFunctions = new Set([
   "generator/io/find-packages.ts",
   "generator/io/git/git-store.ts",
   "generator/io/git/work-tree-files.ts",
-  "generator/io/git/git-store.ts",
   // To read what is planned and not written yet.
   "generator/io/layered-reader.ts",
+  "generator/io/list-project.ts",
   "generator/io/memory-reader.ts",
   "generator/io/open-project.ts",
   "generator/io/output-folder.ts",

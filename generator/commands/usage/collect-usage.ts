@@ -21,7 +21,7 @@ import {
   readWorkTree,
   type GitWorkTree,
 } from "../../io/git/work-tree-files.ts";
-import type { ProjectProblem } from "../../io/open-project.ts";
+import type { ProjectProblem } from "../../io/list-project.ts";
 import { withSlashes } from "../../io/output-folder.ts";
 import {
   countDown,

@@ -2,10 +2,9 @@ import { posix } from "node:path";
 import { invariant } from "../../diagnostics/invariant.ts";
 import { compareText } from "../../diagnostics/sort.ts";
 import { createPackageFinder } from "../../io/find-packages.ts";
+import { listProject, type ListedProject } from "../../io/list-project.ts";
 import {
-  listProject,
   openProject,
-  type ListedProject,
   type OpenedProject,
   type ProjectFiles,
 } from "../../io/open-project.ts";

@@ -1,0 +1,170 @@
+import { existsSync } from "node:fs";
+import { ts } from "ts-morph";
+import { createCodeSystem, type CodeSystem } from "./code-system.ts";
+import { otherLanguages } from "./imported-names.ts";
+import { mostEntries } from "./list-code-folders.ts";
+import { plainSystem } from "./plain-system.ts";
+import { declaredSources, type ProjectPart } from "./resolve-imports.ts";
+
+/** Why a project cannot be opened. */
+export interface ProjectProblem {
+  /** An absolute path. */
+  readonly file: string;
+  /** Counted from 1; `null` where it is about no place in the file. */
+  readonly place: {
+    readonly line: number;
+    readonly column: number;
+    readonly length: number;
+  } | null;
+  readonly message: string;
+}
+
+/** What the configurations of a project say. */
+export interface ListedProject {
+  readonly options: ts.CompilerOptions;
+  /** Absolute paths. */
+  readonly files: readonly string[];
+  readonly parts: readonly ProjectPart[];
+  readonly problems: readonly ProjectProblem[];
+  /** What they name and may not be read, sorted. */
+  readonly refused: readonly string[];
+  readonly system: CodeSystem;
+}
+
+/** Errors of a configuration that only refers to others: it lists no files. */
+const listsNoFiles = new Set([18002, 18003]);
+
+/**
+ * Reads a configuration and those that it refers to.
+ * @param config absolute path of a `tsconfig.json` or `jsconfig.json`
+ */
+export function listProject(
+  config: string,
+  mayRead: (path: string) => boolean,
+): ListedProject {
+  const system = createCodeSystem(mayRead);
+  const problems: ProjectProblem[] = [];
+  const projects: ts.ParsedCommandLine[] = [];
+  const seen = new Set<string>();
+  const visit = (path: string): void => {
+    if (seen.has(path)) return;
+    seen.add(path);
+    const parsed = ts.getParsedCommandLineOfConfigFile(
+      path,
+      {},
+      {
+        ...system,
+        onUnRecoverableConfigFileDiagnostic: (each) =>
+          problems.push(problemOf(path, each)),
+      },
+      undefined,
+      undefined,
+      otherLanguages.map((extension) => ({
+        extension,
+        isMixedContent: true,
+        scriptKind: ts.ScriptKind.Deferred,
+      })),
+    );
+    if (parsed === undefined) return;
+    problems.push(
+      ...[...syntaxErrors(path, system), ...parsed.errors]
+        .filter(({ code }) => !listsNoFiles.has(code))
+        .map((each) => problemOf(path, each)),
+    );
+    projects.push(parsed);
+    for (const each of parsed.projectReferences ?? [])
+      visit(ts.resolveProjectReferencePath(each));
+  };
+  visit(config);
+  const files = new Set(projects.flatMap(({ fileNames }) => fileNames));
+  // The compiler reads none of these, and says nothing of it.
+  for (const file of files)
+    if (!plainSystem.fileExists(file) && existsSync(file))
+      problems.push({
+        file: config,
+        place: null,
+        message: `It lists ${file}, which is no file.`,
+      });
+  if (system.isCut())
+    problems.push({
+      file: config,
+      place: null,
+      message: `Its folders have more than ${mostEntries} files and folders. Name those of the code with include.`,
+    });
+  if (files.size === 0 && problems.length === 0)
+    problems.push({
+      file: config,
+      place: null,
+      message: "It lists no files and references no project that does.",
+    });
+  return {
+    options: mergeOptions(projects.map(({ options }) => options)),
+    files: [...files].toSorted(),
+    parts: projects.map((each) => ({
+      options: each.options,
+      files: each.fileNames,
+      sources: projects.length > 1 ? declaredSources(each) : new Map(),
+    })),
+    problems,
+    refused: [
+      ...new Set([
+        ...system.refused,
+        ...[...files].filter((file) => !mayRead(file)),
+      ]),
+    ].toSorted(),
+    system,
+  };
+}
+
+/** The compiler reads past them, and says nothing of those in the configuration itself: the first one. */
+function syntaxErrors(
+  path: string,
+  system: ts.System,
+): readonly ts.Diagnostic[] {
+  const { error } = ts.readConfigFile(path, (name) => system.readFile(name));
+  return error === undefined ? [] : [error];
+}
+
+function problemOf(
+  path: string,
+  { messageText, file, start, length }: ts.Diagnostic,
+): ProjectProblem {
+  return {
+    file: file?.fileName ?? path,
+    place: placeOf(file, start, length),
+    message: ts.flattenDiagnosticMessageText(messageText, "\n"),
+  };
+}
+
+function placeOf(
+  file: ts.SourceFile | undefined,
+  start: number | undefined,
+  length = 0,
+): ProjectProblem["place"] {
+  if (file === undefined || start === undefined) return null;
+  const { line, character } = file.getLineAndCharacterOfPosition(start);
+  return { line: line + 1, column: character + 1, length };
+}
+
+/**
+ * Files of several configurations are compiled together: what one says of JSX or JavaScript holds for all. Imports are
+ * resolved for each by itself, and nobody writes output.
+ */
+function mergeOptions(all: readonly ts.CompilerOptions[]): ts.CompilerOptions {
+  return {
+    ...Object.assign({}, ...all.toReversed()),
+    allowJs: all.some(({ allowJs }) => allowJs === true),
+    noEmit: true,
+    ...without(
+      "baseUrl composite declaration declarationDir declarationMap emitDeclarationOnly incremental outDir outFile paths rootDir tsBuildInfoFile",
+    ),
+    skipLibCheck: true,
+    ...(all.some(({ types }) => types !== undefined) && {
+      types: [...new Set(all.flatMap(({ types = [] }) => types))],
+    }),
+  };
+}
+
+function without(names: string): ts.CompilerOptions {
+  return Object.fromEntries(names.split(" ").map((name) => [name, undefined]));
+}
