@@ -184,6 +184,27 @@ All changes: \`1.0.0..2.0.0.md\`, \`CHANGELOG.md\`.
     if (changes.length === 2) expect(head).toBe("## Breaks code (1)");
   });
 
+  it("say first that not everything could be compared", () => {
+    const { report, ...rest } = recordOf([compatible]);
+    const partly = { ...report, verdict: "not-known", bump: "minor" } as const;
+    const text = pullRequestText({ ...rest, report: partly }, facts);
+    expect(text.split("\n")[2]).toBe(
+      "**not known**, at least **minor**: not all of what 2.0.0 changed since 1.1.0 could be compared. The report has the limits.",
+    );
+  });
+
+  it("lead the notes of migration with the counts of what there is to do", () => {
+    const breaking = anyChange({ operation: anyOperation("GET /v1/a") });
+    const { report } = recordOf([breaking, breaking, compatible]);
+    const notes = migrationNotes(report, () => null) ?? "";
+    expect(notes.split("\n").filter((line) => /^#|^What/.test(line))).toEqual([
+      "# Example API: migrating from 1.1.0 to 2.0.0",
+      "What to do, with one section for each endpoint: 2 breaking.",
+      "## Breaking (2)",
+      "### `GET /v1/a`",
+    ]);
+  });
+
   it("tell one history, with what breaks marked and links that work", () => {
     const gone = wholeChange("operation-removed", "GET /v1/a", { since: [] });
     const old = wholeChange("operation-deprecated", "GET /v1/b", {
