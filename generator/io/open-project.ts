@@ -1,6 +1,6 @@
 import { isBuiltin } from "node:module";
 import { dirname, resolve } from "node:path";
-import { ts } from "ts-morph";
+import type { ts } from "ts-morph";
 import { compileProject, type CompiledProject } from "./compile-project.ts";
 import { createDeclarationFinder } from "./declared-packages.ts";
 import { importedNames, isOtherLanguage } from "./imported-names.ts";
