@@ -15,7 +15,8 @@ export function collectFindings(): Findings {
   const found: Diagnostic[] = [];
   return {
     take: ({ value, diagnostics }) => {
-      found.push(...diagnostics);
+      // A document may have more findings than a call may have arguments.
+      for (const added of diagnostics) found.push(added);
       return hasErrors(diagnostics) ? null : value;
     },
     add: (...diagnostics) => void found.push(...diagnostics),

@@ -10,18 +10,26 @@ const mostBytes = 64 * 1024 * 1024;
 /**
  * Gives the innermost folder above a file that has a manifest; `null` where none has. Folders are asked once.
  * @param isManifest judges the text of a `manifest.json`: nothing is one because of its name
+ * @param mayRead tells which paths are in reach: the folders above a repository are not
  */
 export function createPackageFinder(
   isManifest: (text: string) => boolean,
+  mayRead: (path: string) => boolean,
 ): (file: string) => string | null {
   const known = new Map<string, string | null>();
+  const hasManifest = (folder: string): boolean => {
+    const path = `${folder}/manifest.json`;
+    // A link that leads out of reach is refused, with its place, by whoever reads the manifest.
+    if (!mayRead(path)) return true;
+    const text = readText(path);
+    return text !== null && isManifest(text);
+  };
   const folderOf = (folder: string): string | null => {
     let found = known.get(folder);
     if (found === undefined) {
       const above = posix.dirname(folder);
-      const text = readText(`${folder}/manifest.json`);
       found =
-        text !== null && isManifest(text)
+        mayRead(folder) && hasManifest(folder)
           ? folder
           : above === folder || posix.basename(folder) === "node_modules"
             ? null

@@ -124,7 +124,7 @@ export async function readDocumentsFrom(
   const read = await readDocument(reading, store.entry, text);
   if (text.value !== null && mayQuote(text.value.file, read.value))
     reading.files.push(text.value.file);
-  reading.diagnostics.push(...read.diagnostics);
+  for (const added of read.diagnostics) reading.diagnostics.push(added);
   if (read.value !== null) await readReferences(reading);
   return finish(reading, read.value);
 }
@@ -150,7 +150,7 @@ async function readDocument(
   reading.documents.set(uri, document);
   const { references, ids } = findLinks(document);
   for (const id of ids) reading.ids.add(id);
-  reading.waiting.push(...references);
+  for (const added of references) reading.waiting.push(added);
   return { value: document, diagnostics };
 }
 
@@ -167,8 +167,8 @@ async function readReferences(reading: Reading): Promise<void> {
       return;
     }
     const diagnostics = await readReference(reading, next, uri);
-    if (documents.has(uri)) reading.diagnostics.push(...diagnostics);
-    else missing.set(uri, { reference: next, diagnostics });
+    if (!documents.has(uri)) missing.set(uri, { reference: next, diagnostics });
+    else for (const added of diagnostics) reading.diagnostics.push(added);
   }
 }
 

@@ -73,11 +73,11 @@ function removeUnwanted(
         (include.length > 0 && !include.some((each) => each.matches(facts))) ||
         exclude.some((each) => each.matches(facts)),
     );
-    operations.push(...found);
+    for (const added of found) operations.push(added);
     left += found.length - dropped.length;
     if (found.length > 0 && dropped.length === found.length)
       unwanted.push(place);
-    else unwanted.push(...dropped.map((operation) => operation.place));
+    else for (const added of dropped) unwanted.push(added.place);
   }
   const diagnostics = [
     ...reportUnused([...include, ...exclude], operations),

@@ -53,7 +53,7 @@ export async function prepareDocuments(
   let prepared = documents;
   for (const step of steps) {
     const { value, diagnostics: found } = await step(prepared);
-    diagnostics.push(...found);
+    for (const added of found) diagnostics.push(added);
     if (value === null || hasErrors(found)) return { value: null, diagnostics };
     prepared = value;
   }

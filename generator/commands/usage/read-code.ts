@@ -100,7 +100,7 @@ export function createCodeReader(): (
   return (question, tell) => {
     const mayRead = createCodeReach(question.reach);
     if (question.kind === "find") {
-      project ??= openListed(listProject(question.config, mayRead));
+      project ??= openListed(listProject(question.config, mayRead), mayRead);
       return { kind: "found", ...readCode(project, question, tell) };
     }
     const listed = listProject(question.config, mayRead);
@@ -108,14 +108,17 @@ export function createCodeReader(): (
       return { kind: "refused", refused: listed.refused };
     if (listed.problems.length > 0)
       return { kind: "problems", problems: listed.problems };
-    project = openListed(listed);
+    project = openListed(listed, mayRead);
     const { files, imports, unresolved, packages, unseen } = project;
     return { kind: "opened", files, imports, unresolved, packages, unseen };
   };
 }
 
-function openListed(listed: ListedProject): OpenedProject {
-  return openProject(listed, createPackageFinder(isManifestText));
+function openListed(
+  listed: ListedProject,
+  mayRead: (path: string) => boolean,
+): OpenedProject {
+  return openProject(listed, createPackageFinder(isManifestText, mayRead));
 }
 
 /**

@@ -39,9 +39,17 @@ export async function findStrangeEntry(gitDir: string): Promise<string | null> {
     const path = withSlashes(
       relative(gitDir, join(entry.parentPath, entry.name)),
     );
-    if (path !== "HEAD" && !/^hooks(?:\/|$)/.test(path)) return path;
+    if (/^hooks(?:\/|$)/.test(path)) continue;
+    if (path !== "HEAD" || !(await linksToReference(join(gitDir, path))))
+      return path;
   }
   return null;
+}
+
+/** Git takes `refs/../../file` for the name of no reference, and reads the file that the link leads to. */
+async function linksToReference(path: string): Promise<boolean> {
+  const target = await unlessRefused(() => readlink(path));
+  return target?.startsWith("refs/") === true && !/\.\./.test(target);
 }
 
 /** Of a short regular file; `null` for everything else. */

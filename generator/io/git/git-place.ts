@@ -49,6 +49,8 @@ export function environmentOf(
   });
   return {
     ...Object.fromEntries(kept),
+    // Git takes as much memory as a file of the repository asks for, such as a .gitignore of many gigabytes. This bounds each piece of it.
+    GIT_ALLOC_LIMIT: "1g",
     // No protocol is allowed. Older versions of git do not know the next line, and would fetch what a partial clone lacks.
     GIT_ALLOW_PROTOCOL: "none",
     GIT_NO_LAZY_FETCH: "1",
@@ -93,6 +95,8 @@ const programSettings: readonly string[] = [
   "core.fsmonitor=",
   `core.hooksPath=${devNull}`,
   "diff.external=",
+  // As for attributes: `git status` reads it.
+  `diff.orderFile=${devNull}`,
   // A submodule has a configuration of its own, for which git starts another git.
   "diff.ignoreSubmodules=dirty",
   "submodule.recurse=false",

@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import { withSlashes } from "../output-folder.ts";
-import { isWithin } from "../path-overlap.ts";
 import { findWorkTree } from "./find-work-tree.ts";
 import { hasForeignObjects } from "./foreign-objects.ts";
 import { findStrangeEntry } from "./git-directory.ts";
@@ -52,7 +51,8 @@ export async function openRepository(
  * taken only from the file of the repository itself: a file that this one includes may be anybody's.
  */
 async function readConfiguration(tree: WorkTree): Promise<OpenedRepository> {
-  const args = ["config", "-z", "--show-origin", "--get-regexp", settings];
+  const shown = ["--show-scope", "--show-origin"];
+  const args = ["config", "-z", ...shown, "--get-regexp", settings];
   const bare = {
     kind: "work-tree",
     tree,
@@ -85,12 +85,10 @@ async function readConfiguration(tree: WorkTree): Promise<OpenedRepository> {
       place: {
         ...bare,
         filters: [...filters],
+        // The path of an included file does not tell whose it is: `/proc/self/cwd/file` is one of the work tree.
         namesIgnored: entries.some(
-          ({ key, origin }) =>
-            key === "core.excludesfile" &&
-            [tree.top, tree.commonDir].some((folder) =>
-              isWithin(origin.replace(/^file:/, ""), folder),
-            ),
+          ({ key, scope }) =>
+            key === "core.excludesfile" && !ownScopes.has(scope),
         ),
       },
       top: tree.top,
@@ -105,19 +103,26 @@ async function readConfiguration(tree: WorkTree): Promise<OpenedRepository> {
 
 const settings = String.raw`^(core\.excludesfile|filter\..*|remote\.origin\.url)$`;
 
+/** The configuration of the user and of the machine. */
+const ownScopes: ReadonlySet<string> = new Set(["global", "system"]);
+
 interface Entry {
+  /** Of the file that was read first: those that it includes have the same. */
+  readonly scope: string;
   readonly origin: string;
   readonly key: string;
   readonly value: string;
 }
 
-/** `origin NUL key LF value NUL`; a key without a value has no line end either. */
+/** `scope NUL origin NUL key LF value NUL`; a key without a value has no line end either. */
 function entriesIn(output: string): readonly Entry[] {
   const parts = output.split("\0");
-  return parts.flatMap((origin, index) => {
-    if (index % 2 === 1 || index + 1 >= parts.length) return [];
-    const [key = "", ...lines] = (parts[index + 1] ?? "").split("\n");
-    return [{ origin, key, value: lines.join("\n") }];
+  return parts.flatMap((scope, index) => {
+    const [origin, setting] = parts.slice(index + 1);
+    if (index % 3 !== 0 || origin === undefined || setting === undefined)
+      return [];
+    const [key = "", ...lines] = setting.split("\n");
+    return [{ scope, origin, key, value: lines.join("\n") }];
   });
 }
 

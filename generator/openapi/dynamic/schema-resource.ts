@@ -63,7 +63,8 @@ function anchorsIn(resource: Place): Anchors {
       if (typeof anchor === "string" && !anchors.has(anchor))
         anchors.set(anchor, place);
     }
-    waiting.push(...schemasBelow(place, isNameMap).toReversed());
+    for (const added of schemasBelow(place, isNameMap).toReversed())
+      waiting.push(added);
   }
   return anchors;
 }

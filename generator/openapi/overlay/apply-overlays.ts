@@ -31,10 +31,10 @@ export async function applyOverlays(
   const diagnostics: Diagnostic[] = [];
   for (const file of overlays) {
     const actions = readFile(file);
-    diagnostics.push(...actions.diagnostics);
+    for (const added of actions.diagnostics) diagnostics.push(added);
     for (const action of actions.value ?? []) {
       const found = applyAction({ root, origins, select, budget }, action);
-      diagnostics.push(...found);
+      for (const added of found) diagnostics.push(added);
       // All further ones would say the same.
       if (found.some(({ code }) => code === "overlay-too-much"))
         return { value: null, diagnostics };

@@ -40,7 +40,8 @@ export function readOverlay(root: Place): Checked<readonly OverlayAction[]> {
       overlayForm(locationOf(actions), '"actions" to be a list'),
     );
   const read = entriesAt(actions).map(readAction);
-  diagnostics.push(...read.flatMap((each) => each.diagnostics));
+  for (const added of read.flatMap((each) => each.diagnostics))
+    diagnostics.push(added);
   return {
     value: read.flatMap(({ value }) => (value === null ? [] : [value])),
     diagnostics,

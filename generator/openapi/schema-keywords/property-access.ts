@@ -41,7 +41,7 @@ export function accessAt(references: References, place: Place): Access {
     const written = referenceIn(value);
     const target = written === null ? null : references.target(at, written);
     if (target !== null) pending.push(target);
-    pending.push(...membersIn(at, value));
+    for (const added of membersIn(at, value)) pending.push(added);
   }
   return "both";
 }

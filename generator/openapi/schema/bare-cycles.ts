@@ -76,7 +76,8 @@ function groups(edges: Edges): readonly (readonly SchemaId[])[] {
       if (grouped.has(at)) continue;
       grouped.add(at);
       group.push(at);
-      waiting.push(...(edges.get(at) ?? []), ...(into.get(at) ?? []));
+      for (const next of edges.get(at) ?? []) waiting.push(next);
+      for (const next of into.get(at) ?? []) waiting.push(next);
     }
     found.push(group.toSorted(compareText));
   }

@@ -31,7 +31,7 @@ export function holdsBytes(
     if (at.part === "json" || !isMapping(value) || passed.has(value)) continue;
     passed.add(value);
     if (isBytes(value)) return true;
-    waiting.push(...belowOf(context, at));
+    for (const added of belowOf(context, at)) waiting.push(added);
   }
   return false;
 }

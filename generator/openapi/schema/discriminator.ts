@@ -109,7 +109,7 @@ export function wholeOf(
     if (passed.has(at.value)) continue;
     passed.add(at.value);
     whole.push(at);
-    waiting.push(...partsOf(context, at));
+    for (const added of partsOf(context, at)) waiting.push(added);
   }
   return whole;
 }

@@ -35,7 +35,8 @@ export function openMembers(
         break;
       case "intersection":
         if (tagged.has(type)) return null;
-        waiting.push(...asMembers(type.members, isOpened));
+        for (const added of asMembers(type.members, isOpened))
+          waiting.push(added);
         break;
       case "union":
         if (isOpened) return null;

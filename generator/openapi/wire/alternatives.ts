@@ -46,7 +46,8 @@ export function readAlternatives(
     else if (mode === "anyOf" && isOnlyAnyOf(registry, resolved)) {
       if (visited.has(resolved.value)) continue;
       visited.add(resolved.value);
-      pending.push(...entriesAt(memberAt(resolved, "anyOf")).toReversed());
+      for (const added of entriesAt(memberAt(resolved, "anyOf")).toReversed())
+        pending.push(added);
     } else if (mode === "oneOf" || !values.has(resolved.value)) {
       values.add(resolved.value);
       members.push(at);

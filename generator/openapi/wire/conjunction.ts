@@ -129,7 +129,7 @@ function visit(flattening: Flattening, { place, allowsNull }: Visit): void {
   if (!isMapping(value) || !isNewVisit(flattening, value, allowsNull)) return;
   const allowsNullHere = allowsNull || meansNullable(value);
   if (followReference(flattening, { place, allowsNull }, value)) return;
-  flattening.dangling.push(...misformedKeywords(value));
+  for (const added of misformedKeywords(value)) flattening.dangling.push(added);
   const groups = groupsOf(value, flattening.registry.extensions);
   if ((groups & ~(applicators | keywordGroup.annotations)) !== 0)
     flattening.conjuncts.push({
@@ -151,7 +151,7 @@ function visit(flattening: Flattening, { place, allowsNull }: Visit): void {
     for (const member of entriesAt(memberAt(place, "allOf")))
       included.push({ place: member, allowsNull: allowsNullHere });
   // The stack takes the last one first.
-  flattening.pending.push(...included.toReversed());
+  for (const added of included.toReversed()) flattening.pending.push(added);
 }
 
 function isNewVisit(

@@ -35,7 +35,7 @@ export function othersOf(
     if ((groups & keywordGroup.others) === 0) continue;
     for (const { type, read } of rules)
       if (type === null || types.includes(type))
-        found.push(...read(reading, place, schema));
+        for (const added of read(reading, place, schema)) found.push(added);
   }
   return found.length === 0 ? none : sortKeywords(found);
 }

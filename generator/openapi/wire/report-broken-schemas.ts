@@ -44,7 +44,7 @@ export function reportBrokenSchemas(
     if (look.visited.has(at.place.value)) continue;
     look.visited.add(at.place.value);
     if (!at.isNameMap) reportIn(look, at.place);
-    pending.push(...below(at, context));
+    for (const added of below(at, context)) pending.push(added);
   }
 }
 

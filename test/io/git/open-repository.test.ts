@@ -63,6 +63,26 @@ describe("a configuration", () => {
     });
   });
 
+  it.each(["../more", "/proc/self/cwd/more"])(
+    "names none in a file %s that it includes",
+    async (path) => {
+      writeTexts(work, { more: "[core]\n\texcludesFile = /dev/zero\n" });
+      git("config", "include.path", path);
+      expect(await openRepository(work)).toMatchObject({
+        repository: { place: { namesIgnored: true } },
+      });
+    },
+  );
+
+  it("leaves the file of what the user ignores", async () => {
+    const home = temporaryFolder();
+    writeTexts(home, { gitconfig: "[core]\n\texcludesFile = x\n" });
+    vi.stubEnv("GIT_CONFIG_GLOBAL", join(home, "gitconfig"));
+    expect(await openRepository(work)).toMatchObject({
+      repository: { place: { namesIgnored: false } },
+    });
+  });
+
   it("has no remote from a file that it includes", async () => {
     writeTexts(work, {
       other: '[remote "origin"]\n\turl = https://secret/a\n',
@@ -112,7 +132,17 @@ describe("a git directory", () => {
 
   it("may have links that git does not follow", async () => {
     symlinkSync("nowhere", join(work, ".git/hooks"));
+    rmSync(join(work, ".git/HEAD"));
+    symlinkSync("refs/heads/main", join(work, ".git/HEAD"));
     expect(await opened()).toBe("opened");
+  });
+
+  it("has no HEAD that leads to another file", async () => {
+    rmSync(join(work, ".git/HEAD"));
+    symlinkSync("refs/../../outside", join(work, ".git/HEAD"));
+    expect(await opened()).toBe(
+      "HEAD in its git directory is a link or a special file",
+    );
   });
 });
 

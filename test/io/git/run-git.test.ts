@@ -48,6 +48,7 @@ describe("git", () => {
       lines.filter((line) => !added.has(line.split("=")[0] ?? "")).toSorted(),
     ).toEqual([
       "",
+      "GIT_ALLOC_LIMIT=1g",
       "GIT_ALLOW_PROTOCOL=none",
       "GIT_CONFIG_GLOBAL=/dev/null",
       "GIT_CONFIG_NOSYSTEM=1",
@@ -67,6 +68,7 @@ describe("git", () => {
     expect(lines[0]).toBe(join(work, "tree"));
     for (const setting of [
       "core.fsmonitor=",
+      "diff.orderFile=/dev/null",
       "safe.bareRepository=explicit",
       "filter.a b.clean=",
       "filter.a b.process=",

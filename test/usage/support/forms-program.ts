@@ -88,7 +88,7 @@ export async function openForms({
       system: createCodeSystem(() => true),
       parts: [{ options: formsOptions, files, sources: new Map() }],
     },
-    createPackageFinder(isManifestText),
+    createPackageFinder(isManifestText, () => true),
   );
   const packages: SdkPackage[] = [];
   for (const each of opened.packages) {
