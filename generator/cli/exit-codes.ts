@@ -26,10 +26,14 @@ const wrongUse: ReadonlySet<string> = new Set([
   "accept-without-comparison",
   "accepted-change-duplicate",
   "accepted-until-passed",
+  "address-not-taken",
+  "allow-host-form",
   "example-folder-in-use",
   "fingerprint-ambiguous",
   "fingerprint-form",
   "fingerprint-unknown",
+  "header-form",
+  "header-host",
   "host-not-loopback",
   "impact-sdk-ambiguous",
   "impact-sdk-releases",
@@ -69,6 +73,7 @@ const wrongUse: ReadonlySet<string> = new Set([
  * Errors that are usage errors when they concern an argument. The same errors have a place when they concern a file.
  */
 const wrongArgument: ReadonlySet<string> = new Set([
+  "address-form",
   "change-kind-unknown",
   "day-form",
   "package-version-form",
@@ -79,6 +84,14 @@ const wrongArgument: ReadonlySet<string> = new Set([
  * because the command is asked to fail for them.
  */
 const unreadable: ReadonlySet<string> = new Set([
+  // Addresses
+  "address-form",
+  "address-not-asked",
+  "address-not-kept",
+  "address-not-readable",
+  "address-redirected",
+  "pin-changed",
+  "pins-form",
   // Files
   "catalogue-not-found",
   "change-report-form",

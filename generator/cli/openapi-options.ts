@@ -1,6 +1,12 @@
 import { presetNames } from "../openapi/settings/presets.ts";
 import { CliOption, noPath } from "./cli-option.ts";
-import { editsFile, readsFile, readsFolder } from "./path-use.ts";
+import { addressOptions } from "./address-options.ts";
+import {
+  editsFile,
+  readsDocument,
+  readsFile,
+  readsFolder,
+} from "./path-use.ts";
 import { InvalidArgumentError } from "commander";
 import type { CliCommand } from "./command-line.ts";
 import { isGiven } from "./configuration/given-options.ts";
@@ -14,8 +20,8 @@ export function addOpenapiOptions(command: CliCommand): void {
   command.addOption(
     new CliOption(
       "--openapi <file>",
-      "generate the SDK of this OpenAPI document (JSON, YAML, gzip); needs --out",
-      readsFile,
+      "generate the SDK of this OpenAPI document (JSON, YAML, gzip), a file or an address; needs --out",
+      readsDocument,
     ).conflicts(catalogueOptions),
   );
   for (const option of openapiOptions()) command.addOption(option);
@@ -107,6 +113,7 @@ export function documentOptions(): readonly CliOption[] {
     rootOption(),
     maxSizeOption(),
     maxFilesOption(),
+    ...addressOptions(),
   ];
 }
 
