@@ -10,6 +10,7 @@ import {
   type Diagnostic,
 } from "../diagnostics/diagnostic.ts";
 import { compareText } from "../diagnostics/sort.ts";
+import { hostToAllow } from "./address/host-to-allow.ts";
 import type { DocumentSet, LoadedDocument } from "../source/document-set.ts";
 import { leftOutIn } from "../source/left-out.ts";
 import { loadSource } from "../source/load-source.ts";
@@ -199,11 +200,14 @@ async function readReference(
   return takeReferred(reading, referred, text);
 }
 
-async function refuseRemote({
+/** Leaves out what is on a network, where nobody allows to ask for it. */
+export async function refuseRemote({
+  uri,
   written,
   at,
 }: ReferredFile): Promise<Checked<never>> {
-  return { value: null, diagnostics: [referenceRemote(at(), written, null)] };
+  const refusal = referenceRemote(at(), written, hostToAllow(uri));
+  return { value: null, diagnostics: [refusal] };
 }
 
 /** Why the text of a reference cannot be used, or what is irregular in it. */

@@ -7,7 +7,7 @@ import {
 import type { Checked, Location } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import { shownAddress } from "../../source/address.ts";
-import { isLoopbackHost } from "../loopback.ts";
+import { hostToAllow } from "./host-to-allow.ts";
 
 /** What the user allows: which servers may be asked, and with what. */
 export interface AddressRules {
@@ -96,11 +96,9 @@ function originsOf({ protocol, host }: URL): readonly string[] {
 
 /** Nobody listens between this machine and itself. */
 function originsOfHost(host: string): readonly string[] {
-  const { hostname } = new URL(`http://${host}`);
-  const isHere = isLoopbackHost(hostname.replace(/^\[|\]$/g, ""));
-  return isHere
-    ? [`https://${host}`, new URL(`http://${host}`).origin]
-    : [`https://${host}`];
+  return [`https://${host}`, `http://${host}`]
+    .filter((address) => hostToAllow(address) !== null)
+    .map((address) => new URL(address).origin);
 }
 
 function parseHost(text: string): Checked<readonly string[]> {

@@ -1,7 +1,6 @@
 import {
   addressNotTaken,
   referenceNotReadable,
-  referenceRemote,
 } from "../../diagnostics/codes.ts";
 import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { invariant } from "../../diagnostics/invariant.ts";
@@ -11,7 +10,11 @@ import type { DocumentStore } from "../document-store.ts";
 import type { FileReader } from "../file-reader.ts";
 import { withSlashes } from "../output-folder.ts";
 import { readHashedText, type DocumentText } from "../read-document-text.ts";
-import { readDocumentsFrom, type ReadRemote } from "../read-documents.ts";
+import {
+  readDocumentsFrom,
+  refuseRemote,
+  type ReadRemote,
+} from "../read-documents.ts";
 import type { AddressAccess, AddressMode } from "./address-access.ts";
 import type { AddressRules } from "./address-rules.ts";
 
@@ -140,10 +143,9 @@ async function textOf(
 
 /** Reads what references lead to, of documents by address and of files. */
 function createReadRemote(source: AddressSource): ReadRemote {
-  return async ({ uri, written, at }, mostBytes) => {
-    if (!isAddress(uri) || !URL.canParse(uri))
-      return failed([referenceRemote(at(), written, null)]);
-    const { host } = new URL(uri);
+  return async (reference, mostBytes) => {
+    const { uri, written, at } = reference;
+    if (!isAddress(uri) || !URL.canParse(uri)) return refuseRemote(reference);
     const read = await source.read(uri, mostBytes, at());
     switch (read.kind) {
       case "bytes":
@@ -157,7 +159,7 @@ function createReadRemote(source: AddressSource): ReadRemote {
           ),
         ]);
       case "refused":
-        return failed([referenceRemote(at(), written, host)]);
+        return refuseRemote(reference);
       default:
         return failed(read.diagnostics);
     }
