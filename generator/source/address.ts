@@ -1,3 +1,7 @@
+/** The folder of a project that has the pins of documents by address, and the list in it. */
+export const pinsFolderName = "sdkwright-pins";
+export const pinsListName = "pins.json";
+
 /** Whether a text that may be a path is the address of a document: `https://api.example.com/openapi.yaml`. */
 export function isAddress(text: string): boolean {
   return /^https?:\/\//i.test(text);

@@ -6,9 +6,13 @@ import type {
   AddressAccess,
   AddressMode,
 } from "../../io/address/address-access.ts";
-import { pinsFolderName, pinsListName } from "../../io/address/pins-folder.ts";
 import { pathExists } from "../../io/read-input.ts";
-import { isAddress, shownAddress } from "../../source/address.ts";
+import {
+  isAddress,
+  pinsFolderName,
+  pinsListName,
+  shownAddress,
+} from "../../source/address.ts";
 import { addressOptions } from "../address-options.ts";
 import { addressIn, useOf } from "../path-use.ts";
 import { isGiven, isTyped } from "./given-options.ts";

@@ -124,23 +124,23 @@ const ownNames =
   /^(?:accept-encoding|connection|content-length|expect|host|keep-alive|te|trailer|transfer-encoding|upgrade|proxy-.*)$/i;
 
 function parseHeader(text: string, hosts: readonly string[]): Checked<Header> {
-  const refuse = (reason: string): Checked<never> => ({
-    value: null,
-    diagnostics: [headerForm(reason)],
-  });
   const {
     host,
     name = "",
     value = "",
   } = headerPattern.exec(text)?.groups ?? {};
-  if (name === "") return refuse("it is no name, colon and value");
+  if (name === "") return noHeader("it is no name, colon and value");
   if (!/^[\t\u0020-\u007e\u0080-\u00ff]*$/.test(value))
-    return refuse(`the value of ${name} has characters that no header has`);
-  if (ownNames.test(name)) return refuse(`${name} is set for each request`);
+    return noHeader(`the value of ${name} has characters that no header has`);
+  if (ownNames.test(name)) return noHeader(`${name} is set for each request`);
   if (host !== undefined)
     return { value: { host, name, value }, diagnostics: [] };
   const [only] = hosts;
   return only !== undefined && hosts.length === 1
     ? { value: { host: only, name, value }, diagnostics: [] }
     : { value: null, diagnostics: [headerHost(hosts)] };
+}
+
+function noHeader(reason: string): Checked<never> {
+  return { value: null, diagnostics: [headerForm(reason)] };
 }

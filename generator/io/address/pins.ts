@@ -2,11 +2,11 @@ import { join } from "node:path";
 import { pinChanged, pinsForm } from "../../diagnostics/codes.ts";
 import type { Checked, Location } from "../../diagnostics/diagnostic.ts";
 import { compareText } from "../../diagnostics/sort.ts";
+import { pinsListName } from "../../source/address.ts";
 import type { FileReader } from "../file-reader.ts";
 import { withSlashes } from "../output-folder.ts";
 import { sha256 } from "../sha256.ts";
 import type { FileWrite } from "../write-plan.ts";
-import { pinsListName } from "./pins-folder.ts";
 
 /** What was fetched from an address: its bytes, or that nothing was there. */
 export interface Pin {
