@@ -10,7 +10,7 @@ import {
   type Diagnostic,
 } from "../diagnostics/diagnostic.ts";
 import { compareText } from "../diagnostics/sort.ts";
-import { hostToAllow } from "./address/host-to-allow.ts";
+import { hostToAllow } from "./host-to-allow.ts";
 import type { DocumentSet, LoadedDocument } from "../source/document-set.ts";
 import { leftOutIn } from "../source/left-out.ts";
 import { loadSource } from "../source/load-source.ts";

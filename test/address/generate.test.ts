@@ -254,7 +254,7 @@ describe("an address of sdkwright.yaml", () => {
     const { code, err } = await callCli(["generate", "--fetch"], folder);
     expect(err).toContain("[address-form]");
     expect(err).toContain("http is only for this machine");
-    expect(code).toBe(2);
+    expect(code).toBe(3);
   });
 
   it("asks no server of a record that came with the output", async () => {

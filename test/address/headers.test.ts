@@ -164,7 +164,7 @@ describe("other credentials", () => {
     );
     expect(err).toContain("[address-form]");
     expect(err).toContain("--header");
-    expect(code).toBe(2);
+    expect(code).toBe(3);
     expect(server.asked).toEqual([]);
   });
 

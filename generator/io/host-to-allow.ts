@@ -1,5 +1,5 @@
-import { isAddress } from "../../source/address.ts";
-import { isLoopbackHost } from "../loopback.ts";
+import { isAddress } from "../source/address.ts";
+import { isLoopbackHost } from "./loopback.ts";
 
 /** The host with which a user would allow a reference; `null` for one that leads to no document, or over http to another machine. */
 export function hostToAllow(uri: string): string | null {
