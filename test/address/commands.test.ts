@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { pets } from "../cli/support/pets.ts";
 import { callCli, type Called } from "../support/command-line.ts";
+import { startMockHere } from "../support/mock-here.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { serveDocuments, type DocumentServer } from "./document-server.ts";
 
@@ -47,6 +48,18 @@ describe("diff", () => {
 });
 
 describe("mock", () => {
+  it("serves a document by its address, and pins it", async () => {
+    const mock = await startMockHere(
+      ["--port", "0", "--openapi", server.url("/openapi.yaml")],
+      folder,
+    );
+    onTestFinished(async () => {
+      await mock.stop();
+    });
+    expect(mock.said()).toContain("fetched, and pinned in sdkwright-pins.");
+    expect(existsSync(join(folder, "sdkwright-pins/pins.json"))).toBe(true);
+  });
+
   it("does not start for an address that is not there", async () => {
     const { code, err } = await call(
       "mock",
@@ -117,6 +130,21 @@ describe("import openapi and release", () => {
     expect(err).toContain("[address-not-kept]");
     expect(code).toBe(3);
     expect(existsSync(join(folder, "spec"))).toBe(false);
+  });
+});
+
+describe("init", () => {
+  it("sets up a project for a file", async () => {
+    const { code, err } = await call(
+      "init",
+      "--yes",
+      "--openapi",
+      `http://user:pass@${server.host}/openapi.yaml`,
+    );
+    expect(err).toContain("[address-not-taken]");
+    expect(err).not.toContain("pass");
+    expect(code).toBe(2);
+    expect(readdirSync(folder)).toEqual(["old.yaml"]);
   });
 });
 

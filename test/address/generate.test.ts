@@ -161,6 +161,17 @@ describe("generate --openapi with an address", () => {
   });
 });
 
+describe("another address", () => {
+  it("is another document, whatever its name is", async () => {
+    await generate(server.url("/v1/openapi.yaml"));
+    server.answers["/v2/openapi.yaml"] = pets({ members: ["nickname"] });
+    const { err } = await generate(server.url("/v2/openapi.yaml"));
+    expect(err).not.toContain("up to date");
+    expect(everythingWritten()).toContain("nickname?");
+    expect(pinFiles()).toHaveLength(2);
+  });
+});
+
 describe("generate --check with an address", () => {
   it("is clean while the address has what is pinned", async () => {
     const address = server.url("/v1/openapi.yaml");
