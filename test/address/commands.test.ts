@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { pets } from "../cli/support/pets.ts";
+import { laterShop, shop, webFacts } from "../impact/sample-reports.ts";
 import { callCli, type Called } from "../support/command-line.ts";
 import { startMockHere } from "../support/mock-here.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
@@ -44,6 +45,29 @@ describe("diff", () => {
     );
     expect(err).toContain("[address-not-readable]");
     expect(code).toBe(3);
+  });
+});
+
+describe("impact", () => {
+  it("takes a side by its address", async () => {
+    writeFileSync(join(folder, "1.yaml"), shop);
+    writeFileSync(join(folder, "facts.json"), JSON.stringify(webFacts));
+    server.answers["/later.yaml"] = laterShop;
+    const sides = (to: string): Promise<Called> =>
+      call(
+        ..."impact --facts facts.json --from 1.yaml --format json --to".split(
+          " ",
+        ),
+        to,
+      );
+    writeFileSync(join(folder, "later.yaml"), laterShop);
+    const [byFile, byAddress] = [
+      await sides("later.yaml"),
+      await sides(server.url("/later.yaml")),
+    ];
+    expect(byFile.out).toContain('"impacts"');
+    expect(byAddress.code).toBe(byFile.code);
+    expect(byAddress.out.replaceAll(server.url("/"), "")).toBe(byFile.out);
   });
 });
 

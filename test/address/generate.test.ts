@@ -1,4 +1,11 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -138,6 +145,26 @@ describe("generate --openapi with an address", () => {
     expect(everythingWritten()).not.toContain("nickname");
   });
 
+  it("does not do without a file of its pins", async () => {
+    const address = server.url("/v1/openapi.yaml");
+    await generate(address);
+    const [name = ""] = pinFiles();
+    rmSync(join(folder, "sdkwright-pins", name));
+    const { code, err } = await generate(address);
+    expect(err).toContain("[pin-changed]");
+    expect(err).toContain("it is not there");
+    expect(code).toBe(3);
+  });
+
+  it("follows no link of its pins out of the repository", async () => {
+    const outside = temporaryFolder();
+    symlinkSync(outside, join(folder, "sdkwright-pins"));
+    const { code, err } = await generate(server.url("/v1/openapi.yaml"));
+    expect(err).toContain("[path-outside]");
+    expect(code).toBe(3);
+    expect(readdirSync(outside)).toEqual([]);
+  });
+
   it("refuses a list of pins that it has not written", async () => {
     const address = server.url("/v1/openapi.yaml");
     await generate(address);
@@ -147,9 +174,11 @@ describe("generate --openapi with an address", () => {
       `{"format":2,"pins":[]}`,
     ]) {
       writeFileSync(join(folder, "sdkwright-pins", "pins.json"), text);
-      const { code, err } = await generate(address);
-      expect(err).toContain("[pins-form]");
-      expect(code).toBe(3);
+      for (const more of [[], ["--fetch"]]) {
+        const { code, err } = await generate(address, ...more);
+        expect(err).toContain("[pins-form]");
+        expect(code).toBe(3);
+      }
     }
   });
 

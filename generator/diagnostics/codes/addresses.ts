@@ -91,12 +91,17 @@ export function pinChanged(
   at: Location | null,
   address: string,
   file: string,
+  kind: "other" | "missing",
 ): Diagnostic {
+  const reason =
+    kind === "missing"
+      ? "it is not there"
+      : "its SHA-256 is not the one in pins.json";
   return report(
     "error",
     "pin-changed",
     at,
-    `${file} is no longer what was fetched from ${address}: its SHA-256 is not the one in pins.json.`,
+    `${file} is no longer what was fetched from ${address}: ${reason}.`,
     { hint: "Restore the file, or fetch the document anew with --fetch." },
   );
 }

@@ -51,11 +51,14 @@ export function createPins(reader: FileReader, folder: string): Pins {
     },
     read: async (pin, mostBytes, at) => {
       const path = join(folder, fileOf(pin.address));
+      const changed = (kind: "other" | "missing"): Checked<never> =>
+        failed(pinChanged(at, pin.address, withSlashes(path), kind));
+      if (!(await reader.pathExists(path))) return changed("missing");
       const { value, diagnostics } = await reader.readBytes(path, mostBytes);
       if (value === null) return { value, diagnostics };
       return sha256(value) === pin.sha256
         ? { value, diagnostics: [] }
-        : failed(pinChanged(at, pin.address, withSlashes(path)));
+        : changed("other");
     },
     writes: async (fetched) => {
       if (fetched.length === 0) return [];

@@ -105,10 +105,12 @@ async function readOnce(
   at: Location | null,
 ): Promise<ReadAddress> {
   const { pins, mode, rules } = reading;
-  if (mode !== "fresh" && !isAskedAnew(reading, url)) {
+  if (mode !== "fresh") {
     const { value: pin, diagnostics } = await pins.find(url.href);
+    // A list that cannot be read is not replaced either.
     if (diagnostics.length > 0) return { kind: "failed", diagnostics };
-    if (pin !== null) return readPin(reading, pin, mostBytes, at);
+    if (pin !== null && !isAskedAnew(reading, url))
+      return readPin(reading, pin, mostBytes, at);
   }
   if (!rules.mayAsk(url)) return { kind: "refused" };
   const fetched = await reading.fetch(url, mostBytes, at);
