@@ -36,6 +36,45 @@ describe("diff", () => {
     expect(again.err).toContain("taken from sdkwright-pins");
   });
 
+  it("finds no change between files and the same files on a network", async () => {
+    const split = (reference: string): string =>
+      pets({ server: "https://api.example/v1" }).replaceAll(
+        "#/components/schemas/Pet",
+        reference,
+      );
+    const pet = `{"type":"object","properties":{"tag":{"$ref":"tag.json#/Tag"}}}`;
+    const tag = `{"Tag":{"type":"string","maxLength":5}}`;
+    for (const [name, text] of [
+      ["split.json", split("pet.json")],
+      ["pet.json", pet],
+      ["tag.json", tag],
+    ] as const) {
+      writeFileSync(join(folder, name), text);
+      server.answers[`/${name}`] = text;
+    }
+    const same = await call(
+      "diff",
+      "split.json",
+      server.url("/split.json"),
+      "--format",
+      "json",
+    );
+    expect(JSON.parse(same.out)).toMatchObject({ changes: [], limits: [] });
+    expect(same.code).toBe(0);
+    // References of files to the network are followed on both sides.
+    writeFileSync(join(folder, "remote.json"), split(server.url("/pet.json")));
+    const allowed = await call(
+      "diff",
+      "split.json",
+      "remote.json",
+      "--format",
+      "json",
+      "--allow-host",
+      server.host,
+    );
+    expect(JSON.parse(allowed.out)).toMatchObject({ changes: [], limits: [] });
+  });
+
   it("fails where an address cannot be fetched", async () => {
     await server.stop();
     const { code, err } = await call(
