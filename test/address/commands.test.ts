@@ -87,6 +87,28 @@ describe("diff", () => {
   });
 });
 
+describe("accept", () => {
+  it("takes a side by its address, as diff has pinned it", async () => {
+    const address = server.url("/openapi.yaml");
+    const { out } = await call("diff", "old.yaml", address, "--format", "json");
+    const fingerprint = /"fingerprint": "([\da-f]+)"/.exec(out)?.[1] ?? "";
+    await server.stop();
+    const { code, err } = await call(
+      "accept",
+      fingerprint,
+      ..."--from old.yaml --reason Agreed. --owner pets --accepted accepted.yaml --to".split(
+        " ",
+      ),
+      address,
+    );
+    expect(err).not.toContain("error");
+    expect(code).toBe(0);
+    expect(readFileSync(join(folder, "accepted.yaml"), "utf8")).toContain(
+      fingerprint,
+    );
+  });
+});
+
 describe("impact", () => {
   it("takes a side by its address", async () => {
     writeFileSync(join(folder, "1.yaml"), shop);
