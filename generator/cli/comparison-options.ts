@@ -1,4 +1,4 @@
-import { addressOptions } from "./address-options.ts";
+import { addressOptions } from "./openapi-options.ts";
 import { CliOption } from "./cli-option.ts";
 import { editsFile, editsFolder, readsFile, readsSide } from "./path-use.ts";
 import { specOption } from "./common-options.ts";

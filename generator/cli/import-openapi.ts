@@ -1,5 +1,8 @@
-import { maxFilesOption, strictOption } from "./openapi-options.ts";
-import { addressOptions } from "./address-options.ts";
+import {
+  addressOptions,
+  maxFilesOption,
+  strictOption,
+} from "./openapi-options.ts";
 import { CliOption, noPath } from "./cli-option.ts";
 import { editsFolder, readsFile, readsFolder } from "./path-use.ts";
 import { specOption } from "./common-options.ts";

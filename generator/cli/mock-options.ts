@@ -1,9 +1,9 @@
 import { InvalidArgumentError } from "commander";
 import { CliOption, commandLineOnly, noPath } from "./cli-option.ts";
-import { addressOptions } from "./address-options.ts";
 import { readsDocument, readsFile, readsFolder } from "./path-use.ts";
 import { errorShapes, type ErrorShape } from "../emulator/settings/options.ts";
 import {
+  addressOptions,
   maxFilesOption,
   maxSizeOption,
   rootOption,

@@ -1,6 +1,9 @@
-import { maxFilesOption, strictOption } from "./openapi-options.ts";
+import {
+  addressOptions,
+  maxFilesOption,
+  strictOption,
+} from "./openapi-options.ts";
 import { CliOption, noPath } from "./cli-option.ts";
-import { addressOptions } from "./address-options.ts";
 import {
   namespaced,
   readsDocument,

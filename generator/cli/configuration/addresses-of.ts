@@ -13,7 +13,6 @@ import {
   pinsListName,
   shownAddress,
 } from "../../source/address.ts";
-import { addressOptions } from "../address-options.ts";
 import { addressIn, useOf } from "../path-use.ts";
 import { isGiven, isTyped } from "./given-options.ts";
 import { namesOf } from "./describe-commands.ts";
@@ -44,7 +43,7 @@ export async function addressesOf(
   };
   const isMeant =
     given.length > 0 ||
-    addressOptions().some((each) => isTyped(command, each.attributeName()));
+    ["allowHost", "fetch", "header"].some((name) => isTyped(command, name));
   const folder = join(root, pinsFolderName);
   // What a document refers to may have been pinned by an earlier run.
   if (!isMeant && !(await pathExists(join(folder, pinsListName))))
