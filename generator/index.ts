@@ -45,7 +45,9 @@ export {
   type GenerateSdkInput,
 } from "./library/generate-sdk.ts";
 export type { OperationCounts } from "./emit/operation-counts.ts";
+export { pinDocument, type PinFile } from "./library/pin-document.ts";
 export type {
+  AddressInput,
   CatalogueInput,
   DocumentInput,
   FileTexts,

@@ -102,6 +102,20 @@ describe("the build", () => {
     expect(loadedBy("chunks/code-thread.js").has("ts-morph")).toBe(true);
   });
 
+  it("loads what asks servers only where an address is there", () => {
+    const asking = "chunks/create-address-access.js";
+    expect(modulesOf(codeOf(asking))).toContain(
+      "generator/io/address/fetch-document.ts",
+    );
+    const loading = readdirSync(join(dist, "chunks")).filter(
+      (name) =>
+        `chunks/${name}` !== asking && loadedBy(`chunks/${name}`).has(asking),
+    );
+    expect(loading).toEqual([]);
+    for (const entry of ["cli.js", "index.js"])
+      expect(loadedBy(entry).has(asking)).toBe(false);
+  });
+
   it("loads no compiler for facts that others have collected", () => {
     const folder = temporaryFolder();
     for (const [name, text] of Object.entries({

@@ -1,5 +1,6 @@
 import { exhaustive } from "../diagnostics/invariant.ts";
 import type { Checked, Diagnostic } from "../diagnostics/diagnostic.ts";
+import type { AddressOutcome } from "../io/address/address-access.ts";
 import { compareOutput } from "../io/compare-output.ts";
 import { comparePlans } from "../io/compare-plans.ts";
 import { shownFolder, withSlashes } from "../io/output-folder.ts";
@@ -20,6 +21,40 @@ export async function checkPlans(
     lines.push(...(compared.value ?? []));
   }
   return { value: diagnostics.length > 0 ? null : lines, diagnostics };
+}
+
+export interface AddressesText {
+  /** What makes a check fail. */
+  readonly failing: readonly string[];
+  readonly notes: readonly string[];
+}
+
+/** What a check says of the addresses whose pins the output is made from. */
+export function addressesText(
+  asked: AddressOutcome | undefined,
+): AddressesText {
+  const { moved = [], findings = [], notAsked = [] } = asked ?? {};
+  const notLooked =
+    findings.length === 0
+      ? []
+      : ["Whether the pins are what the addresses have now is not known."];
+  return {
+    failing: [
+      ...moved.map((address) => `moved     ${address}`),
+      ...(moved.length === 0
+        ? []
+        : [
+            "An address has something else than what is pinned: run sdkwright generate --fetch.",
+          ]),
+      ...notLooked,
+    ],
+    notes:
+      notAsked.length === 0
+        ? []
+        : [
+            `The generated output is that of the pins. Whether ${notAsked.join(", ")} has moved on was not looked at; --check --fetch looks.`,
+          ],
+  };
 }
 
 async function comparePlan(

@@ -20,6 +20,8 @@ export interface PathUse {
    * place. `project`: a project for the compiler, which reads what the project refers to.
    */
   readonly form: "plain" | "namespaced" | "side" | "project";
+  /** Whether the address of a document may stand in its place. */
+  readonly takesAddress: boolean;
 }
 
 export const noPath: OptionUse = { kind: "none" };

@@ -1,7 +1,7 @@
 import { Command, CommanderError, type ErrorOptions } from "commander";
 import type { CliOption } from "./cli-option.ts";
 import { programOptions } from "./common-options.ts";
-import type { ExitCode } from "./exit-codes.ts";
+import type { ExitCode } from "./exit-code.ts";
 
 /** A command line that cannot be understood. It is thrown before anything about it is printed. */
 export class WrongUse extends CommanderError {

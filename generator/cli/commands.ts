@@ -1,5 +1,5 @@
 import type { CliCommand } from "./command-line.ts";
-import type { SetExitCode } from "./exit-codes.ts";
+import type { SetExitCode } from "./exit-code.ts";
 import type { Session } from "./session.ts";
 
 /** Adds a command to the program. */

@@ -10,8 +10,11 @@ import { colourChoices, type ColourChoice } from "./terminal-look.ts";
 
 /** Names of options that only the program reads. The actions of commands do not get them. */
 export const programOptions: ReadonlySet<string> = new Set([
+  "allowHost",
   "color",
   "config",
+  "fetch",
+  "header",
   "quiet",
 ]);
 

@@ -1,3 +1,4 @@
+import { addressOptions } from "./openapi-options.ts";
 import { CliOption } from "./cli-option.ts";
 import { editsFile, editsFolder, readsFile, readsSide } from "./path-use.ts";
 import { specOption } from "./common-options.ts";
@@ -27,6 +28,7 @@ export function comparisonOptions(): readonly CliOption[] {
       "file to write to (default: accepted-changes.yaml of the catalogue)",
       editsFile,
     ),
+    ...addressOptions(),
   ];
 }
 

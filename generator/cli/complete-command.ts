@@ -12,6 +12,7 @@ import {
 } from "../diagnostics/codes.ts";
 import type { Checked, Diagnostic } from "../diagnostics/diagnostic.ts";
 import { findProject, openProject, type Project } from "../io/find-project.ts";
+import type { AddressAccess } from "../io/address/address-access.ts";
 import { namePath, type Reach } from "../io/reach.ts";
 import { readBytes } from "../io/read-bytes.ts";
 import { parseSource } from "../io/read-input.ts";
@@ -21,6 +22,7 @@ import type { SourceFile } from "../source/source-file.ts";
 import { useOf } from "./path-use.ts";
 import { loadConfigurationSchema } from "./load-templates.ts";
 import { openapiOptions } from "./openapi-options.ts";
+import { addressesOf } from "./configuration/addresses-of.ts";
 import {
   applyConfiguration,
   fromFolder,
@@ -34,6 +36,7 @@ export interface Completed {
   readonly problems: readonly Diagnostic[];
   /** `null` when it fails. */
   readonly reach: Reach | null;
+  readonly addresses: AddressAccess | null;
 }
 
 /**
@@ -52,7 +55,8 @@ export async function completeCommand(
   const found =
     named === null ? await findProject(folder) : await openProject(named);
   const project = found.value;
-  if (project === null) return { problems: found.diagnostics, reach: null };
+  if (project === null)
+    return { problems: found.diagnostics, reach: null, addresses: null };
   if (project.configuration !== null) observe(project.configuration);
   const documentOptions = openapiOptions().map((option) =>
     option.attributeName(),
@@ -70,7 +74,15 @@ export async function completeCommand(
   const reads =
     named === null ? reach.reads : [...reach.reads, await namePath(folder)];
   const outside = await refuseDefaults(command, { ...reach, reads });
-  return { problems: [...problems, ...outside], reach: { ...reach, reads } };
+  const addresses = await addressesOf(
+    command,
+    fromFolder(folder, project.root),
+  );
+  return {
+    problems: [...problems, ...outside, ...addresses.diagnostics],
+    reach: { ...reach, reads },
+    addresses: addresses.value,
+  };
 }
 
 /** Reads `--config` of the command, else that of a parent command. */

@@ -1,5 +1,5 @@
 import { terminalLine } from "../diagnostics/terminal-text.ts";
-import { exitCodes } from "./exit-codes.ts";
+import { exitCodes } from "./exit-code.ts";
 import { emptyLine } from "./progress.ts";
 
 /** The longest printed message and the most printed causes. An error may contain a whole document. */

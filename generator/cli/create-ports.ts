@@ -17,19 +17,23 @@ export function createPorts({
   isStopped = () => false,
   observer = null,
   reach = () => null,
+  addresses = () => null,
 }: Partial<
-  Pick<Ports, "progress" | "isStopped"> & Pick<Session, "observer" | "reach">
+  Pick<Ports, "progress" | "isStopped"> &
+    Pick<Session, "observer" | "reach" | "addresses">
 > = {}): Ports {
   const disk = createFileReader();
   const all = observer === null ? disk : observedReader(disk, observer.read);
   const within = reach();
-  const reader = within === null ? all : boundedReader(all, within);
+  const files = within === null ? all : boundedReader(all, within);
+  // Pins are read as all files of the project are.
+  const reader = addresses()?.wrap(files) ?? files;
   return {
     reader,
     code:
       within === null || within.code === "any"
         ? { reader: all, reach: null }
-        : { reader, reach: within },
+        : { reader: files, reach: within },
     equipment: {
       loadTemplates: () => loadTemplates("sdk"),
       loadRuntime,

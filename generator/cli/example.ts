@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { counted } from "../changes/wording/counted.ts";
+import { isEmptyFolder } from "../io/is-empty-folder.ts";
 import { CliOption, noPath } from "./cli-option.ts";
 import type { CliCommand } from "./command-line.ts";
 import { addExamples } from "./examples.ts";
@@ -65,12 +66,10 @@ async function copyExample(
   directory: string,
   session: Session,
 ): Promise<ExitCode> {
-  const [{ loadExample, loadSpec }, { isEmptyFolder }, codes] =
-    await Promise.all([
-      import("./load-templates.ts"),
-      import("../io/is-empty-folder.ts"),
-      import("../diagnostics/codes.ts"),
-    ]);
+  const [{ loadExample, loadSpec }, codes] = await Promise.all([
+    import("./load-templates.ts"),
+    import("../diagnostics/codes.ts"),
+  ]);
   if (!(await isEmptyFolder(directory))) {
     const diagnostics = [codes.exampleFolderInUse(directory)];
     session.report(diagnostics);

@@ -1,24 +1,7 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import { exitCodes, type ExitCode } from "./exit-code.ts";
 
-/**
- * Exit codes of every command. The code is 1 when the command did its work and found something for which it is asked
- * to fail, or when something prevents its output. An error has the same code in every command: see `failureCode`.
- */
-export const exitCodes = {
-  passed: 0,
-  /** Findings: errors in a checked catalogue, stale or edited output, changes at or above the gate. */
-  findings: 1,
-  wrongUse: 2,
-  /** Inputs that cannot be read, used or compared. */
-  unreadable: 3,
-  /** An error that no code expects. The number is `EX_SOFTWARE` of the BSD header `sysexits.h`. */
-  crashed: 70,
-} as const;
-
-export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
-
-/** Sets the exit code of the program from the action of a command. */
-export type SetExitCode = (code: ExitCode) => void;
+export { exitCodes, type ExitCode, type SetExitCode } from "./exit-code.ts";
 
 /** Errors in how a command was called. */
 const wrongUse: ReadonlySet<string> = new Set([
@@ -26,10 +9,14 @@ const wrongUse: ReadonlySet<string> = new Set([
   "accept-without-comparison",
   "accepted-change-duplicate",
   "accepted-until-passed",
+  "address-not-taken",
+  "allow-host-form",
   "example-folder-in-use",
   "fingerprint-ambiguous",
   "fingerprint-form",
   "fingerprint-unknown",
+  "header-form",
+  "header-host",
   "host-not-loopback",
   "impact-sdk-ambiguous",
   "impact-sdk-releases",
@@ -79,6 +66,14 @@ const wrongArgument: ReadonlySet<string> = new Set([
  * because the command is asked to fail for them.
  */
 const unreadable: ReadonlySet<string> = new Set([
+  // Addresses
+  "address-form",
+  "address-not-asked",
+  "address-not-kept",
+  "address-not-readable",
+  "address-redirected",
+  "pin-changed",
+  "pins-form",
   // Files
   "catalogue-not-found",
   "change-report-form",

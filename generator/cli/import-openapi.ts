@@ -1,4 +1,8 @@
-import { maxFilesOption, strictOption } from "./openapi-options.ts";
+import {
+  addressOptions,
+  maxFilesOption,
+  strictOption,
+} from "./openapi-options.ts";
 import { CliOption, noPath } from "./cli-option.ts";
 import { editsFolder, readsFile, readsFolder } from "./path-use.ts";
 import { specOption } from "./common-options.ts";
@@ -23,7 +27,10 @@ export function addImportOpenapi(
     .description(
       "Keep an OpenAPI document as the one of a release, and write what changed into a namespace of the catalogue.",
     )
-    .argument("<file>", "OpenAPI document (JSON, YAML, gzip)")
+    .argument(
+      "<file>",
+      "OpenAPI document (JSON, YAML, gzip), a file or an address",
+    )
     .addOption(
       new CliOption(
         "--namespace <id>",
@@ -85,18 +92,18 @@ export function addImportOpenapi(
     )
     .addOption(maxFilesOption())
     .addOption(conflictOption())
-    .addOption(strictOption())
-    .action(async (file: string, options: ImportOpenapiOptions) => {
-      const { planImportOpenapi } =
-        await import("../commands/import-openapi.ts");
-      setExitCode(
-        await runCommand(
-          () => planImportOpenapi(file, options, createPorts(session)),
-          session,
-          { claims: [options.spec] },
-        ),
-      );
-    });
+    .addOption(strictOption());
+  for (const option of addressOptions()) openapi.addOption(option);
+  openapi.action(async (file: string, options: ImportOpenapiOptions) => {
+    const { planImportOpenapi } = await import("../commands/import-openapi.ts");
+    setExitCode(
+      await runCommand(
+        () => planImportOpenapi(file, options, createPorts(session)),
+        session,
+        { claims: [options.spec] },
+      ),
+    );
+  });
   addExamples(openapi, [
     [
       "Read the document of a new release",

@@ -10,6 +10,7 @@ import { createPorts } from "./create-ports.ts";
 import { addExamples } from "./examples.ts";
 import { failureCode, type ExitCode, type SetExitCode } from "./exit-codes.ts";
 import { runCommand } from "./run-command.ts";
+import { isAddress, shownAddress } from "../source/address.ts";
 import type { Session } from "./session.ts";
 
 export interface InitOptions {
@@ -112,6 +113,14 @@ export function addInit(
 }
 
 async function init(options: InitOptions, session: Session): Promise<ExitCode> {
+  const { openapi } = options;
+  if (openapi !== undefined && isAddress(openapi)) {
+    // The configuration and the workflow are about a file of the repository.
+    const { addressNotTaken } = await import("../diagnostics/codes.ts");
+    const problems = [addressNotTaken("--openapi", shownAddress(openapi))];
+    session.report(problems);
+    return failureCode(problems);
+  }
   const [{ decideInit }, { planInit }, { loadWorkflow }] = await Promise.all([
     import("./init/decide-init.ts"),
     import("../commands/init.ts"),

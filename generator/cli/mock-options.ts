@@ -1,8 +1,9 @@
 import { InvalidArgumentError } from "commander";
 import { CliOption, commandLineOnly, noPath } from "./cli-option.ts";
-import { readsFile, readsFolder } from "./path-use.ts";
+import { readsDocument, readsFile, readsFolder } from "./path-use.ts";
 import { errorShapes, type ErrorShape } from "../emulator/settings/options.ts";
 import {
+  addressOptions,
   maxFilesOption,
   maxSizeOption,
   rootOption,
@@ -43,12 +44,13 @@ function sourceOptions(): readonly CliOption[] {
   return [
     new CliOption(
       "--openapi <file>",
-      "serve this OpenAPI document",
-      readsFile,
+      "serve this OpenAPI document, a file or an address",
+      readsDocument,
     ).conflicts("spec"),
     rootOption(),
     maxSizeOption(),
     maxFilesOption(),
+    ...addressOptions(),
     new CliOption(
       "--settings <file>",
       "with --openapi: file that says what extensions and lists mean",

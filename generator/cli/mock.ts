@@ -13,6 +13,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { createPorts } from "./create-ports.ts";
 import { mockOptions, type MockOptions } from "./mock-options.ts";
 import { addOptionGroups } from "./option-groups.ts";
+import { pinFetched } from "./run-command.ts";
 import { serveMock } from "./serve-mock.ts";
 import { addExamples } from "./examples.ts";
 import type { SchemaThreads } from "./open-schema-threads.ts";
@@ -70,6 +71,8 @@ async function serveUntilStopped(
   );
   const emulated = session.take(opened);
   if (emulated === null) return failureCode(opened.diagnostics);
+  const failure = await pinFetched(session);
+  if (failure !== null) return failure;
   const signals = holdSignals(stopSignals);
   const served = await serveMock(emulated, options, session);
   const running = session.take(served);

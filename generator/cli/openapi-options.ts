@@ -1,6 +1,11 @@
 import { presetNames } from "../openapi/settings/presets.ts";
-import { CliOption, noPath } from "./cli-option.ts";
-import { editsFile, readsFile, readsFolder } from "./path-use.ts";
+import { CliOption, commandLineOnly, noPath } from "./cli-option.ts";
+import {
+  editsFile,
+  readsDocument,
+  readsFile,
+  readsFolder,
+} from "./path-use.ts";
 import { InvalidArgumentError } from "commander";
 import type { CliCommand } from "./command-line.ts";
 import { isGiven } from "./configuration/given-options.ts";
@@ -14,8 +19,8 @@ export function addOpenapiOptions(command: CliCommand): void {
   command.addOption(
     new CliOption(
       "--openapi <file>",
-      "generate the SDK of this OpenAPI document (JSON, YAML, gzip); needs --out",
-      readsFile,
+      "generate the SDK of this OpenAPI document (JSON, YAML, gzip), a file or an address; needs --out",
+      readsDocument,
     ).conflicts(catalogueOptions),
   );
   for (const option of openapiOptions()) command.addOption(option);
@@ -107,6 +112,7 @@ export function documentOptions(): readonly CliOption[] {
     rootOption(),
     maxSizeOption(),
     maxFilesOption(),
+    ...addressOptions(),
   ];
 }
 
@@ -132,6 +138,32 @@ export function maxFilesOption(): CliOption {
     "maximum number of files of a document (default: 10000)",
     noPath,
   ).argParser(fileCount);
+}
+
+/** Creates the options for documents by address, for every command that reads documents. */
+export function addressOptions(): readonly CliOption[] {
+  return [
+    new CliOption(
+      "--fetch",
+      "fetch documents by address anew, also those that sdkwright.yaml names",
+      commandLineOnly,
+    ),
+    new CliOption(
+      "--header <[host=]name:value>",
+      "send this header to the host of the document's address, and to no other; may be given several times",
+      commandLineOnly,
+    ).argParser(collect),
+    new CliOption(
+      "--allow-host <host>",
+      "host that $refs and redirects may lead to; may be given several times",
+      commandLineOnly,
+    ).argParser(collect),
+  ];
+}
+
+/** An error about a value would repeat it, so that values are checked elsewhere. */
+function collect(text: string, before: unknown): readonly unknown[] {
+  return Array.isArray(before) ? [...before, text] : [text];
 }
 
 function fileCount(text: string): number {

@@ -1,4 +1,5 @@
 import type { Option } from "commander";
+import { isAddress } from "../source/address.ts";
 import {
   CliOption,
   commandLineOnly,
@@ -11,9 +12,11 @@ export const readsFile: PathUse = {
   of: "file",
   access: "read",
   form: "plain",
+  takesAddress: false,
 };
+export const readsDocument: PathUse = { ...readsFile, takesAddress: true };
 export const readsFolder: PathUse = { ...readsFile, of: "folder" };
-export const readsSide: PathUse = { ...readsFile, form: "side" };
+export const readsSide: PathUse = { ...readsDocument, form: "side" };
 export const readsProject: PathUse = { ...readsFile, form: "project" };
 export const writesFile: PathUse = { ...readsFile, access: "write" };
 export const writesFolder: PathUse = { ...writesFile, of: "folder" };
@@ -35,10 +38,21 @@ export interface PathValue {
   readonly path: string;
 }
 
-/** The path in a value of an option; `null` for standard input, and for a file in git. */
-export function pathIn({ form }: PathUse, value: string): PathValue | null {
-  if (value === "-" || (form === "side" && value.startsWith("git:")))
-    return null;
+/** The path in a value of an option; `null` for standard input, for a file in git, and for an address. */
+export function pathIn(use: PathUse, value: string): PathValue | null {
+  const isGit = use.form === "side" && value.startsWith("git:");
+  return value === "-" || isGit || addressIn(use, value) !== null
+    ? null
+    : splitValue(use, value);
+}
+
+/** The address in a value of an option; `null` without one. */
+export function addressIn(use: PathUse, value: string): string | null {
+  const { path } = splitValue(use, value);
+  return isAddress(path) ? path : null;
+}
+
+function splitValue({ form }: PathUse, value: string): PathValue {
   const [prefix = ""] =
     form === "namespaced" ? (/^[^=/\\]*=/.exec(value) ?? []) : [];
   return { prefix, path: value.slice(prefix.length) };

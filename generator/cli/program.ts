@@ -8,7 +8,7 @@ import {
   type CommandEntry,
 } from "./commands.ts";
 import { addCommonOptions, mannerOf } from "./common-options.ts";
-import { exitCodes, type ExitCode, type SetExitCode } from "./exit-codes.ts";
+import { exitCodes, type ExitCode, type SetExitCode } from "./exit-code.ts";
 import type { ValueOrigins } from "./configuration/value-origins.ts";
 import { helpFormat } from "./help-format.ts";
 import { loadVersion } from "./load-templates.ts";

@@ -1,6 +1,15 @@
-import { maxFilesOption, strictOption } from "./openapi-options.ts";
+import {
+  addressOptions,
+  maxFilesOption,
+  strictOption,
+} from "./openapi-options.ts";
 import { CliOption, noPath } from "./cli-option.ts";
-import { namespaced, readsFile, readsFolder } from "./path-use.ts";
+import {
+  namespaced,
+  readsDocument,
+  readsFile,
+  readsFolder,
+} from "./path-use.ts";
 import type { CliCommand } from "./command-line.ts";
 import { conflictOption } from "./conflict-option.ts";
 import { addExamples } from "./examples.ts";
@@ -37,8 +46,8 @@ export function addRelease(
     .addOption(
       new CliOption(
         "--openapi <namespace=file...>",
-        "OpenAPI documents of the release, one for each namespace",
-        namespaced(readsFile),
+        "OpenAPI documents of the release, one for each namespace, by file or address",
+        namespaced(readsDocument),
       ),
     )
     .addOption(
@@ -108,17 +117,14 @@ export function addRelease(
       ),
     )
     .addOption(maxFilesOption())
-    .addOption(strictOption())
-    .action(async (label: string, options: ReleaseOptions) => {
-      optimiseLate();
-      setExitCode(
-        await release(
-          label,
-          { ...options, ...templatesNamer(command) },
-          session,
-        ),
-      );
-    });
+    .addOption(strictOption());
+  for (const option of addressOptions()) command.addOption(option);
+  command.action(async (label: string, options: ReleaseOptions) => {
+    optimiseLate();
+    setExitCode(
+      await release(label, { ...options, ...templatesNamer(command) }, session),
+    );
+  });
   addLookOptions(command);
   addReleaseFolders(command, "folder of the catalogue; created if missing");
   addExamples(command, [

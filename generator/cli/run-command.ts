@@ -8,6 +8,7 @@ import type { UndoKeeper } from "../io/keep-undo.ts";
 import { shownFolder } from "../io/output-folder.ts";
 import { joinSummaries, type WriteSummary } from "../io/output-plan.ts";
 import { placesOf, refuseWrites } from "../io/refuse-writes.ts";
+import type { AddressOutcome } from "../io/address/address-access.ts";
 import type { WritePlan } from "../io/write-plan.ts";
 import { exitCodes, failureCode, type ExitCode } from "./exit-codes.ts";
 import { filesText } from "./files-text.ts";
@@ -73,21 +74,35 @@ export async function runCommand(
 }
 
 async function carryOut(
-  plan: PlannedOrPlanning,
+  planning: PlannedOrPlanning,
   session: Session,
   run: RunSettings,
 ): Promise<ExitCode> {
-  const planned = typeof plan === "function" ? await plan() : plan;
+  const planned = typeof planning === "function" ? await planning() : planning;
   const value = session.take(planned);
   if (value === null) return failureCode(planned.diagnostics, run.failed);
   session.report(value.findings ?? []);
+  const asked = await session.addresses()?.outcome();
+  const plan = asked === undefined ? value : withAddresses(value, asked);
   const reach = session.reach();
-  const refused = reach === null ? [] : await refuseWrites(value.writes, reach);
+  const refused = reach === null ? [] : await refuseWrites(plan.writes, reach);
   if (session.report(refused)) return failureCode(refused);
-  if (run.mode === "check") return check(value, session);
+  if (run.mode === "check") return check(plan, session, asked);
   return run.mode === "dry-run" || run.tells === "files"
-    ? tellAndWrite(value, run, session)
-    : write(value, run, session);
+    ? tellAndWrite(plan, run, session)
+    : write(plan, run, session);
+}
+
+/** What was fetched is pinned together with what was made of it, or not at all. */
+function withAddresses(
+  plan: CommandPlan,
+  { writes, notes }: AddressOutcome,
+): CommandPlan {
+  return {
+    ...plan,
+    writes: [...plan.writes, ...writes],
+    notes: [...notes, ...plan.notes],
+  };
 }
 
 async function write(
@@ -172,22 +187,43 @@ async function writeAll(
 async function check(
   { writes }: CommandPlan,
   session: Session,
+  asked?: AddressOutcome,
 ): Promise<ExitCode> {
   // The module is loaded here, since only generated folders are checked.
-  const { checkPlans } = await import("./check-plans.ts");
+  const { addressesText, checkPlans } = await import("./check-plans.ts");
   const compared = await checkPlans(writes);
   const lines = session.take(compared);
   if (lines === null)
     return failureCode(compared.diagnostics, exitCodes.unreadable);
-  if (lines.length === 0) {
-    session.note("The generated output is fresh.");
-    return exitCodes.passed;
-  }
   for (const line of lines) session.tell(line);
-  session.tell(
-    "The generated output is not what would be written: run sdkwright generate.",
-  );
-  return exitCodes.findings;
+  if (lines.length > 0)
+    session.tell(
+      "The generated output is not what would be written: run sdkwright generate.",
+    );
+  const ofAddresses = addressesText(asked);
+  session.report(asked?.findings ?? []);
+  for (const line of ofAddresses.failing) session.tell(line);
+  for (const line of ofAddresses.notes) session.note(line);
+  if (lines.length + ofAddresses.failing.length > 0) return exitCodes.findings;
+  if (ofAddresses.notes.length === 0)
+    session.note("The generated output is fresh.");
+  return exitCodes.passed;
+}
+
+/** Pins what a command has fetched that writes nothing else. Gives the exit code of a failure, else `null`. */
+export async function pinFetched(session: Session): Promise<ExitCode | null> {
+  const asked = await session.addresses()?.outcome();
+  if (asked === undefined) return null;
+  const { writes } = asked;
+  const reach = session.reach();
+  const refused = reach === null ? [] : await refuseWrites(writes, reach);
+  if (session.report(refused)) return failureCode(refused);
+  if (writes.length > 0) {
+    const written = await writeAll(writes, () => false);
+    if (session.take(written) === null) return failureCode(written.diagnostics);
+  }
+  for (const note of asked.notes) session.note(note);
+  return null;
 }
 
 /** Reports the written folders. The command itself reports the files that are not in a generated folder. */

@@ -12,6 +12,7 @@ import { diagnosticPaint } from "./diagnostic-paint.ts";
 import { usualManner, type Manner } from "./manner.ts";
 import { createProgress } from "./progress.ts";
 import { terminalWindow } from "./terminal-look.ts";
+import type { AddressAccess } from "../io/address/address-access.ts";
 import type { Reach } from "../io/reach.ts";
 import type { FileObserver } from "./watch-reads.ts";
 
@@ -47,8 +48,10 @@ export interface Session {
   readonly adopt: (manner: Manner) => void;
   /** What the command may read and write; `null` for everything, before its command line is understood. */
   readonly reach: () => Reach | null;
-  /** Sets it for all later work. */
-  readonly confine: (reach: Reach) => void;
+  /** The access of the command to documents by address; `null` where it has nothing to do with any. */
+  readonly addresses: () => AddressAccess | null;
+  /** Sets both for all later work. */
+  readonly confine: (reach: Reach, addresses?: AddressAccess | null) => void;
   /** Prints the times of the phases, if the user asked for them. */
   readonly close: () => void;
   /** Whether the process ends with the command. It does not in tests. */
@@ -102,6 +105,7 @@ export function createSession(
       });
   let manner = usualManner;
   let reach: Reach | null = null;
+  let addresses: AddressAccess | null = null;
   const progress = createProgress(stderr, () => manner.loudness);
   const print = (stream: Stream, text: string): void => {
     progress.clear();
@@ -154,8 +158,10 @@ export function createSession(
       manner = given;
     },
     reach: () => reach,
-    confine: (given) => {
+    addresses: () => addresses,
+    confine: (given, access = null) => {
       reach = given;
+      addresses = access;
     },
     close: () => {
       progress.clear();

@@ -2,7 +2,7 @@ import { CliOption, noPath } from "./cli-option.ts";
 import { readsFile } from "./path-use.ts";
 
 export const sideText =
-  "a release of the catalogue (or start, before the first), an OpenAPI file, git:REVISION:PATH, the manifest.json of an SDK, or - for standard input";
+  "a release (or start, before the first), an OpenAPI file or address, git:REVISION:PATH, the manifest.json of an SDK, or - for standard input";
 
 /** Creates the options for comparing and judging two sides, for every command that compares them. */
 export function judgingOptions(): readonly CliOption[] {

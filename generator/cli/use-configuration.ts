@@ -35,7 +35,7 @@ export function useConfiguration(
     }
     forgetNegations(command);
     const { completeCommand } = await import("./complete-command.ts");
-    const { problems, reach } = await completeCommand(
+    const { problems, reach, addresses } = await completeCommand(
       command,
       process.cwd(),
       origins.name,
@@ -43,7 +43,7 @@ export function useConfiguration(
     );
     if (session.report(problems))
       throw new UnusableConfiguration(failureCode(problems));
-    if (reach !== null) session.confine(reach);
+    if (reach !== null) session.confine(reach, addresses);
   });
   return origins;
 }

@@ -8,6 +8,7 @@ import { packageVersions } from "../release/package-versions.ts";
 import type { RuntimeForm } from "../model/service.ts";
 import type { OutputPlan } from "../io/output-plan.ts";
 import { withSlashes } from "../io/output-folder.ts";
+import { isAddress } from "../source/address.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import {
   openDescription,
@@ -202,8 +203,8 @@ function hashSettings(
     generatorVersion,
     [...templates.files].map(([name, { text }]) => [name, text]),
     runtime,
-    // Files beside the document may be unchanged too.
-    basename(openapi),
+    // Files beside the document may be unchanged too. What is at another address is another document.
+    isAddress(openapi) ? openapi : basename(openapi),
     root === undefined ? null : relative(dirname(openapi), root),
     others,
     format,

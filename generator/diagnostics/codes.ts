@@ -4,6 +4,7 @@
  */
 export * from "./codes/accept.ts";
 export * from "./codes/accepted-changes.ts";
+export * from "./codes/addresses.ts";
 export * from "./codes/catalogue.ts";
 export * from "./codes/change-tables.ts";
 export * from "./codes/configuration.ts";

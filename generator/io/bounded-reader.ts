@@ -1,5 +1,6 @@
 import { dirname, resolve } from "node:path";
 import type { Checked } from "../diagnostics/diagnostic.ts";
+import { isUrl } from "../source/resolve-uri.ts";
 import type { FileReader } from "./file-reader.ts";
 import { isNamed, refuseOutside, type Reach } from "./reach.ts";
 
@@ -48,7 +49,7 @@ export function boundedReader(reader: FileReader, reach: Reach): FileReader {
         return { ...read, value: null, files: [], hashes: [] };
       const folder = await reader.realPath(dirname(path));
       for (const { uri } of read.value.hashes)
-        referred.add(resolve(folder, uri));
+        if (!isUrl(uri)) referred.add(resolve(folder, uri));
       return read.value;
     },
     openDocuments: (path, root) =>

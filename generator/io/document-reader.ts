@@ -3,7 +3,11 @@ import { resolve } from "node:path";
 import type { Checked } from "../diagnostics/diagnostic.ts";
 import type { DocumentStore } from "./document-store.ts";
 import type { DocumentText } from "./read-document-text.ts";
-import type { ReadDocuments, ReadDocumentsOptions } from "./read-documents.ts";
+import type {
+  ReadDocuments,
+  ReadDocumentsOptions,
+  ReadRemote,
+} from "./read-documents.ts";
 import { isWorldError } from "./world-error.ts";
 
 /** What commands read besides the texts of a catalogue: documents with what they refer to, and what was written before. */
@@ -18,6 +22,8 @@ export interface DocumentReader {
     path: string,
     root: string | null,
   ) => Promise<Checked<DocumentStore>>;
+  /** Reads what references on the network lead to; `null`: nothing is read. */
+  readonly readRemote: ReadRemote | null;
   /** `null` when nothing is there. */
   readonly kindOfPath: (path: string) => Promise<"file" | "folder" | null>;
   /** The place that a path leads to by whatever links; a file that is not there is no other one. */
@@ -48,6 +54,7 @@ export function createDocumentReader(): DocumentReader {
       ]);
       return openFolderStore(path, root, readUnhashedText);
     },
+    readRemote: null,
     kindOfPath,
     realPath,
     readDocumentText: async (path, shown, mostBytes) =>

@@ -15,7 +15,7 @@ export interface DocumentStore {
 }
 
 export interface ReferredFile {
-  /** Relative to the folder of the first document, with forward slashes; no URL. */
+  /** Relative to the folder of the first document, with forward slashes; a URL, where it is on a network. */
   readonly uri: string;
   /** As the document writes it. */
   readonly written: string;

@@ -36,6 +36,7 @@ export function createLayeredReader(
     isOutputIntact: back.isOutputIntact,
     isHalfWritten: async (directory) =>
       (await having(directory)).isHalfWritten(directory),
+    readRemote: back.readRemote,
     before: (path) => (isOwned(path) ? front : back).before(path),
   };
 }

@@ -41,6 +41,7 @@ export function createMemoryDocuments(
       value: openStore(path, root, find, read),
       diagnostics: [],
     }),
+    readRemote: null,
     kindOfPath: async (path) => {
       if (find(path) !== null) return "file";
       return below(path).length > 0 ? "folder" : null;

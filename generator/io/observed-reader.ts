@@ -1,4 +1,5 @@
 import { dirname, resolve } from "node:path";
+import { isUrl } from "../source/resolve-uri.ts";
 import type { DocumentStore } from "./document-store.ts";
 import type { FileReader } from "./file-reader.ts";
 
@@ -30,6 +31,7 @@ export function observedReader(
     readDocumentText: telling(reader.readDocumentText),
     // A run that finds its output up to date reads nothing of the documents but this.
     hashFile: telling(reader.hashFile),
+    readRemote: reader.readRemote,
     realPath: reader.realPath,
     isOutputIntact: reader.isOutputIntact,
     isHalfWritten: reader.isHalfWritten,
@@ -45,7 +47,7 @@ export function observedReader(
       const uris = read.hashes.map(({ uri }) => uri);
       // Those that are missing, too: they may come.
       for (const uri of [...uris, ...(read.value?.unread ?? [])])
-        observe(resolve(dirname(path), uri));
+        if (!isUrl(uri)) observe(resolve(dirname(path), uri));
       return read;
     }),
     openDocuments: telling(async (path, root) => {

@@ -10,6 +10,7 @@ import {
   type Diagnostic,
 } from "../diagnostics/diagnostic.ts";
 import { compareText } from "../diagnostics/sort.ts";
+import { hostToAllow } from "./host-to-allow.ts";
 import type { DocumentSet, LoadedDocument } from "../source/document-set.ts";
 import { leftOutIn } from "../source/left-out.ts";
 import { loadSource } from "../source/load-source.ts";
@@ -24,7 +25,7 @@ import {
 import { decodeEscapes, isUrl, resolveUri } from "../source/resolve-uri.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { sourceLimits } from "../source/source-limits.ts";
-import type { DocumentStore } from "./document-store.ts";
+import type { DocumentStore, ReferredFile } from "./document-store.ts";
 import { openFolderStore } from "./folder-store.ts";
 import type { DocumentText } from "./read-document-text.ts";
 
@@ -33,7 +34,15 @@ export interface DocumentLimits {
   readonly maxBytes?: number;
   /** Files that cannot be read among them. Default 10,000: five times the largest public description in files. */
   readonly maxFiles?: number;
+  /** Reads what references on the network lead to. Default: none is read. */
+  readonly readRemote?: ReadRemote | null;
 }
+
+/** What a reference to an absolute URI leads to; why it leads to nothing is located at the reference. */
+export type ReadRemote = (
+  reference: ReferredFile,
+  mostBytes: number,
+) => Promise<Checked<DocumentText>>;
 
 export interface ReadDocumentsOptions extends DocumentLimits {
   /** Files elsewhere are not read, nor those that symbolic links find elsewhere. Default: the folder of the first document. */
@@ -63,6 +72,7 @@ export interface DocumentHashes {
 interface Reading {
   readonly store: DocumentStore;
   readonly maxFiles: number;
+  readonly readRemote: ReadRemote;
   readonly documents: Map<string, LoadedDocument>;
   readonly files: SourceFile[];
   readonly hashes: DocumentHashes[];
@@ -83,7 +93,7 @@ interface MissingDocument {
 
 /**
  * Reads a document and all files that its `$ref`s and discriminators name, directly or not: JSON or YAML, each of them
- * gzipped or not. Nothing is fetched from a network. What names a schema by its `$id` needs no file.
+ * gzipped or not. What is on a network is left to `readRemote`. What names a schema by its `$id` needs no file.
  */
 export async function readDocuments(
   path: string,
@@ -106,11 +116,13 @@ export async function readDocumentsFrom(
   {
     maxBytes = sourceLimits.characters,
     maxFiles = usualFiles,
+    readRemote,
   }: DocumentLimits = {},
 ): Promise<ReadDocuments> {
   const reading: Reading = {
     store,
     maxFiles,
+    readRemote: readRemote ?? refuseRemote,
     documents: new Map(),
     files: [],
     hashes: [],
@@ -161,6 +173,8 @@ async function readReferences(reading: Reading): Promise<void> {
     const uri = decodeEscapes(resolveUri(next.from.uri, next.written));
     const isKnown = documents.has(uri) || missing.has(uri);
     if (isKnown || ids.has(next.absolute)) continue;
+    // A name is no reason to ask a server.
+    if (next.isNamePerhaps && isUrl(uri) && !documentName.test(uri)) continue;
     if (documents.size + missing.size >= reading.maxFiles) {
       const at = next.from.source.locate(next.path);
       reading.diagnostics.push(tooManyDocuments(at, reading.maxFiles));
@@ -179,11 +193,29 @@ async function readReference(
   uri: string,
 ): Promise<readonly Diagnostic[]> {
   const at = () => from.source.locate(path);
-  if (isUrl(uri)) return [referenceRemote(at(), written)];
-  const text = await reading.store.readReferred(
-    { uri, written, at },
-    reading.bytesLeft,
-  );
+  const referred = { uri, written, at };
+  const text = isUrl(uri)
+    ? await reading.readRemote(referred, reading.bytesLeft)
+    : await reading.store.readReferred(referred, reading.bytesLeft);
+  return takeReferred(reading, referred, text);
+}
+
+/** Leaves out what is on a network, where nobody allows to ask for it. */
+export async function refuseRemote({
+  uri,
+  written,
+  at,
+}: ReferredFile): Promise<Checked<never>> {
+  const refusal = referenceRemote(at(), written, hostToAllow(uri));
+  return { value: null, diagnostics: [refusal] };
+}
+
+/** Why the text of a reference cannot be used, or what is irregular in it. */
+async function takeReferred(
+  reading: Reading,
+  { uri, written, at }: ReferredFile,
+  text: Checked<DocumentText>,
+): Promise<readonly Diagnostic[]> {
   const read = await readDocument(reading, uri, text);
   const found = read.diagnostics.map(asFileLeftOut);
   if (text.value === null) return found;

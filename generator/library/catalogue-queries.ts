@@ -22,7 +22,7 @@ export async function checkCatalogue(
   const placed = placeCatalogue(catalogue);
   const { value, diagnostics } = await check(
     { spec: placed.path },
-    { reader: createInputReader(placed) },
+    { reader: await createInputReader(placed) },
   );
   if (value === null) return { value, diagnostics };
   const { findings, catalogue: read } = value;
@@ -51,7 +51,7 @@ export async function listOperations({
   const placed = placeCatalogue(catalogue);
   const { value, diagnostics } = await list(
     { ...wanted, spec: placed.path },
-    { reader: createInputReader(placed) },
+    { reader: await createInputReader(placed) },
   );
   return { value: value && value.entries, diagnostics };
 }

@@ -52,7 +52,7 @@ export async function compare(
   const [from, to] = [placeSide(input.from, "from"), placeSide(input.to, "to")];
   const policy = placeText(input.policy, "change-policy.yaml");
   const accepted = placeText(input.accepted, "accepted-changes.yaml");
-  const reader = createInputReader(
+  const reader = await createInputReader(
     ...[catalogue, from.placed, to.placed, policy, accepted].filter(
       (each) => each !== null,
     ),
@@ -103,17 +103,18 @@ interface PlacedSide {
 /** Each side in memory has a folder of its own, since both may have the same name. */
 function placeSide(input: SideInput, folder: string): PlacedSide {
   if ("release" in input) return { name: input, placed: null };
-  const { path, files } = placeDocument(input);
+  const placed = placeDocument(input);
+  const { path, files } = placed;
   if (files === null) {
     // A name without a folder could be that of a release.
     const name = /[/\\]/.test(path) ? path : `./${path}`;
-    return { name, placed: { path, files } };
+    return { name, placed };
   }
   const moved: FileTexts = Object.fromEntries(
     Object.entries(files).map(([name, text]) => [`${folder}/${name}`, text]),
   );
-  const placed = { path: `${folder}/${path}`, files: moved };
-  return { name: placed.path, placed };
+  const beside = { path: `${folder}/${path}`, files: moved };
+  return { name: beside.path, placed: beside };
 }
 
 function placeText(text: string | undefined, path: string): PlacedInput | null {

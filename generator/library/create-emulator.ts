@@ -40,7 +40,7 @@ export async function createEmulator(
   const { placed, source } = place(input);
   const { value, diagnostics } = await openMock(
     { ...source, ...(seed === undefined ? {} : { seed: seeded.path }) },
-    { reader: createInputReader(placed, seeded) },
+    { reader: await createInputReader(placed, seeded) },
     { nowMs: options.startMs ?? defaultStartMs, pageBase: 0, options },
   );
   return { value: value && value.emulator, diagnostics };

@@ -93,7 +93,7 @@ async function planDocument({
   const ledger: FileTexts =
     typeof names === "string" ? { [namesFile]: names } : {};
   const look = placeLook({ templates, format });
-  const reader = createInputReader(
+  const reader = await createInputReader(
     placed,
     { path: namesFile, files: ledger },
     ...(license === undefined
@@ -131,7 +131,7 @@ async function planCatalogue({
   const look = placeLook({ templates, format });
   return planGenerate(
     { ...options, ...look.options, spec: placed.path, out: look.out },
-    createLibraryPorts(createInputReader(placed, ...look.inputs)),
+    createLibraryPorts(await createInputReader(placed, ...look.inputs)),
   );
 }
 

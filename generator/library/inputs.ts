@@ -11,7 +11,25 @@ export type DocumentInput =
   /** As a program holds it; references within the document alone. */
   | { readonly value: OpenAPI.Document; readonly name?: string }
   /** Several files that refer to one another, by path; `entry` is the path of the first. */
-  | { readonly files: FileTexts; readonly entry: string };
+  | { readonly files: FileTexts; readonly entry: string }
+  | AddressInput;
+
+/** A document by its address: `https`, or `http`, which is not protected. It refers to no file of this machine. */
+export interface AddressInput {
+  /** As a browser takes it, without user and password: `https://api.example.com/openapi.yaml`. */
+  readonly address: string;
+  /** Sent to the host of the address, and to no other. Default: none, and no credentials of this machine either. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Other hosts that references and redirects may lead to: `schemas.example.com`. Default: none. */
+  readonly allowHosts?: readonly string[];
+  /**
+   * Folder of pins, such as `sdkwright-pins`: what is pinned there is not fetched. Default: none, and the document is fetched. Nothing is
+   * written into it; `pinDocument` gives what would be.
+   */
+  readonly pins?: string;
+  /** It is fetched also where it is pinned. */
+  readonly fetch?: true;
+}
 
 /** A catalogue: `folder` is read from the disk; `files` are its files by their paths in it, such as `service.yaml`. */
 export type CatalogueInput =

@@ -1,16 +1,26 @@
 import { createFileReader, type FileReader } from "../io/file-reader.ts";
 import { createLayeredReader } from "../io/layered-reader.ts";
 import { createMemoryReader } from "../io/memory-reader.ts";
-import type { CatalogueInput, DocumentInput, FileTexts } from "./inputs.ts";
+import type {
+  AddressInput,
+  CatalogueInput,
+  DocumentInput,
+  FileTexts,
+} from "./inputs.ts";
+import { failingReader, openAddresses } from "./open-addresses.ts";
 
 /** The place of an input for the commands. */
 export interface PlacedInput {
   readonly path: string;
   /** Its files in memory; `null` for an input on the disk. */
   readonly files: FileTexts | null;
+  /** How an address is asked. */
+  readonly address?: AddressInput;
 }
 
 export function placeDocument(input: DocumentInput): PlacedInput {
+  if ("address" in input)
+    return { path: input.address, files: null, address: input };
   if ("file" in input) return { path: input.file, files: null };
   if ("files" in input) return { path: input.entry, files: input.files };
   if ("text" in input) {
@@ -36,10 +46,20 @@ export function placeCatalogue(input: CatalogueInput): PlacedInput {
   return { path: "spec", files };
 }
 
-/** Creates a reader of the inputs in memory. It reads the disk only when one of the inputs is there. */
-export function createInputReader(
+/** Creates a reader of the inputs. It reads the disk and the network only when one of the inputs is there. */
+export async function createInputReader(
   ...inputs: readonly PlacedInput[]
-): FileReader {
+): Promise<FileReader> {
+  const files = createFilesReader(inputs);
+  const addresses = inputs.flatMap(({ address }) => address ?? []);
+  if (addresses.length === 0) return files;
+  const { value: access, diagnostics } = await openAddresses(addresses);
+  return access === null
+    ? failingReader(files, diagnostics)
+    : access.wrap(files);
+}
+
+function createFilesReader(inputs: readonly PlacedInput[]): FileReader {
   const texts = inputs.flatMap(({ files }) => Object.entries(files ?? {}));
   const memory = createMemoryReader(Object.fromEntries(texts));
   const held = inputs.filter(({ files }) => files !== null);

@@ -72,7 +72,7 @@ export async function releasePlan({
   }));
   const look = placeLook({ templates, format });
   const ports = createLibraryPorts(
-    createInputReader(spec, ...placed, ...look.inputs),
+    await createInputReader(spec, ...placed, ...look.inputs),
     today ?? null,
   );
   const options = {
@@ -113,11 +113,9 @@ export async function releasePlan({
 }
 
 /** Each document in memory has a folder of its own, since several may have the same name. */
-function placeBeside(
-  namespace: string,
-  { path, files }: PlacedInput,
-): PlacedInput {
-  if (files === null) return { path, files };
+function placeBeside(namespace: string, placed: PlacedInput): PlacedInput {
+  const { path, files } = placed;
+  if (files === null) return placed;
   const moved: FileTexts = Object.fromEntries(
     Object.entries(files).map(([name, text]) => [`${namespace}/${name}`, text]),
   );

@@ -9,6 +9,7 @@ import {
   type Reach,
 } from "../../io/reach.ts";
 import { realPathOf } from "../../io/real-path.ts";
+import { isAddress } from "../../source/address.ts";
 import type { PathUse } from "../cli-option.ts";
 import { pathIn, useOf } from "../path-use.ts";
 import { CliCommand } from "../command-line.ts";
@@ -22,7 +23,7 @@ export async function reachOf(
   const projects = typed.filter(({ use }) => use.form === "project");
   const reads = [
     ...typed.map(({ path }) => path),
-    ...command.args,
+    ...command.args.filter((each) => !isAddress(each)),
     ...(await Promise.all(projects.map(({ path }) => boundsOf(dirname(path))))),
   ];
   const writes = typed.filter(({ use }) => use.access !== "read");

@@ -50,7 +50,10 @@ export async function readSide(
   if (store.value === null)
     return { ...nothing, diagnostics: store.diagnostics, label: null };
   const [read] = await Promise.all([
-    readDocumentsFrom(store.value, documentLimits(reading.options)),
+    readDocumentsFrom(store.value, {
+      ...documentLimits(reading.options),
+      readRemote: reading.reader.readRemote,
+    }),
     // A manifest is compared without a document reader.
     isManifestFile(side) ? null : loadAhead(),
   ]);

@@ -1,10 +1,12 @@
 import { basename, dirname, join, relative, resolve } from "node:path";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
+import { addressNotKept } from "../../diagnostics/codes.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import type { FileReader } from "../../io/file-reader.ts";
 import { checkPaths } from "../../io/output-path.ts";
 import { sha256 } from "../../io/sha256.ts";
 import type { DocumentSet } from "../../source/document-set.ts";
+import { isUrl } from "../../source/resolve-uri.ts";
 import { sourceLimits } from "../../source/source-limits.ts";
 
 /** The files of a document, byte for byte, and the paths under which they will be pinned. */
@@ -40,6 +42,8 @@ export async function fetchDocument(
 ): Promise<Checked<FetchedDocument>> {
   const found = collectFindings();
   const uris = [...documents.documents.keys()];
+  if (uris.length > 1 && uris.some(isUrl))
+    return { value: null, diagnostics: [addressNotKept(file)] };
   const nameOfEntry: NameOf = (bytes) => `${release}${endingOf(file, bytes)}`;
   const readOverlays = await Promise.all(
     overlays.map((path, index) =>

@@ -2,6 +2,7 @@ import { dirname, join } from "node:path";
 import type { FileReader } from "../../io/file-reader.ts";
 import { sha256 } from "../../io/sha256.ts";
 import { jsonText } from "../../render/json-text.ts";
+import { isUrl } from "../../source/resolve-uri.ts";
 import type { SdkFile, SourceDocument } from "../../emit/emit-input.ts";
 
 /**
@@ -52,9 +53,9 @@ export async function isUpToDate(
   const record = await readRecord(reader, directory);
   if (record === null || record.settings !== settings) return false;
   const now = await Promise.all(
-    // The paths are relative to the folder of the first document.
+    // Paths are relative to the folder of the first document.
     record.documents.map(({ uri }) =>
-      reader.hashFile(join(dirname(document), uri)),
+      reader.hashFile(isUrl(uri) ? uri : join(dirname(document), uri)),
     ),
   );
   const isSame = record.documents.every(

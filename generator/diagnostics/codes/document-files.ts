@@ -8,8 +8,13 @@ import { report } from "./report.ts";
 
 /** Errors of a referenced file for which the whole document is refused. */
 const refusing: ReadonlySet<string> = new Set([
+  "address-form",
+  "address-not-readable",
+  "address-redirected",
   "file-too-large",
   "git-large-file",
+  "pin-changed",
+  "pins-form",
   "reference-from-pipe",
   "reference-outside-root",
   "too-deep",
@@ -25,13 +30,23 @@ export function asFileLeftOut(diagnostic: Diagnostic): Diagnostic {
     : { ...diagnostic, severity: "warning" };
 }
 
-export function referenceRemote(at: Location, reference: string): Diagnostic {
+/** @param host is where the document can be asked for; `null` where it cannot */
+export function referenceRemote(
+  at: Location,
+  reference: string,
+  host: string | null,
+): Diagnostic {
   return report(
     "warning",
     "reference-remote",
     at,
     `The reference ${JSON.stringify(reference)} names a document on the network. It is not fetched, and what it describes is left out.`,
-    { hint: "Save it beside this document and refer to the file." },
+    {
+      hint:
+        host === null
+          ? "Save it beside this document and refer to the file."
+          : `Save it beside this document and refer to the file, or allow its host with --allow-host ${host}.`,
+    },
   );
 }
 

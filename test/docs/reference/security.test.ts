@@ -58,7 +58,7 @@ function mayOf(use: OptionUse): string | null {
     case "code":
       return `anything but ${codes(use.values)}: only the command line starts a program of the project`;
     default:
-      return `${accesses[use.access]} a ${use.of} in the repository${forms[use.form]}`;
+      return `${accesses[use.access]} a ${use.of} in the repository${forms[use.form]}${use.takesAddress ? "; an address only with `--fetch` of the command line, or as it is pinned" : ""}`;
   }
 }
 

@@ -1,0 +1,19 @@
+/**
+ * Exit codes of every command. The code is 1 when the command did its work and found something for which it is asked
+ * to fail, or when something prevents its output. An error has the same code in every command: see `failureCode`.
+ */
+export const exitCodes = {
+  passed: 0,
+  /** Findings: errors in a checked catalogue, stale or edited output, changes at or above the gate. */
+  findings: 1,
+  wrongUse: 2,
+  /** Inputs that cannot be read, used or compared. */
+  unreadable: 3,
+  /** An error that no code expects. The number is `EX_SOFTWARE` of the BSD header `sysexits.h`. */
+  crashed: 70,
+} as const;
+
+export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
+
+/** Sets the exit code of the program from the action of a command. */
+export type SetExitCode = (code: ExitCode) => void;

@@ -1,0 +1,150 @@
+import { join } from "node:path";
+import { pinChanged, pinsForm } from "../../diagnostics/codes.ts";
+import type { Checked, Location } from "../../diagnostics/diagnostic.ts";
+import { compareText } from "../../diagnostics/sort.ts";
+import { pinsListName } from "../../source/address.ts";
+import type { FileReader } from "../file-reader.ts";
+import { withSlashes } from "../output-folder.ts";
+import { sha256 } from "../sha256.ts";
+import type { FileWrite } from "../write-plan.ts";
+
+/** What was fetched from an address: its bytes, or that nothing was there. */
+export interface Pin {
+  readonly address: string;
+  /** Of the bytes, without what the transfer compressed; `null`: nothing is there. */
+  readonly sha256: string | null;
+}
+
+/** The pins of a project, read when they are needed. */
+export interface Pins {
+  /** The pin of an address; `null` without one. */
+  readonly find: (address: string) => Promise<Checked<Pin | null>>;
+  /** The bytes of a pin that has some, if they are those that were fetched. */
+  readonly read: (
+    pin: Pin,
+    mostBytes: number,
+    at: Location | null,
+  ) => Promise<Checked<Uint8Array>>;
+  /** What has to be written so that these pins replace those of the same addresses. */
+  readonly writes: (
+    fetched: readonly FetchedPin[],
+  ) => Promise<readonly FileWrite[]>;
+}
+
+export interface FetchedPin extends Pin {
+  /** `null` where nothing is there. */
+  readonly bytes: Uint8Array | null;
+}
+
+/** A list of 10,000 addresses has a tenth of it. */
+const mostListBytes = 16 * 1024 * 1024;
+
+/** @param folder is the one that the list and all pinned files are in */
+export function createPins(reader: FileReader, folder: string): Pins {
+  const listFile = join(folder, pinsListName);
+  let list: Promise<Checked<ReadonlyMap<string, Pin>>> | null = null;
+  const readList = () => (list ??= loadList(reader, listFile));
+  return {
+    find: async (address) => {
+      const { value, diagnostics } = await readList();
+      return { value: value?.get(address) ?? null, diagnostics };
+    },
+    read: async (pin, mostBytes, at) => {
+      const path = join(folder, fileOf(pin.address));
+      const changed = (kind: "other" | "missing"): Checked<never> =>
+        failed(pinChanged(at, pin.address, withSlashes(path), kind));
+      if (!(await reader.pathExists(path))) return changed("missing");
+      const { value, diagnostics } = await reader.readBytes(path, mostBytes);
+      if (value === null) return { value, diagnostics };
+      return sha256(value) === pin.sha256
+        ? { value, diagnostics: [] }
+        : changed("other");
+    },
+    writes: async (fetched) => {
+      if (fetched.length === 0) return [];
+      const known = (await readList()).value ?? new Map<string, Pin>();
+      const all = new Map([
+        ...known,
+        ...fetched.map((pin) => [pin.address, pin] as const),
+      ]);
+      const texts = fetched.map(
+        ({ address, bytes }) => [join(folder, fileOf(address)), bytes] as const,
+      );
+      return Promise.all(
+        [[listFile, listText([...all.values()])] as const, ...texts].map(
+          async ([path, content]): Promise<FileWrite> => {
+            if (await reader.pathExists(path))
+              await reader.readBytes(path, Number.MAX_SAFE_INTEGER);
+            return { path, content, before: reader.before(path) };
+          },
+        ),
+      );
+    },
+  };
+}
+
+/**
+ * The name follows from the address alone: what a list of a clone says decides no path. The end is for editors, and what is kept under
+ * it need not be that.
+ */
+function fileOf(address: string): string {
+  const { host, pathname } = new URL(address);
+  const [name = ""] = pathname.split("/").slice(-1);
+  const ending = /\.(?:json|ya?ml)(?:\.gz)?$/i.exec(name)?.[0] ?? "";
+  const words = `${host}-${name.slice(0, name.length - ending.length)}`
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .slice(0, 60);
+  return `${words.replaceAll(/^-|-$/g, "")}-${sha256(address).slice(0, 16)}${ending.toLowerCase() || ".txt"}`;
+}
+
+function listText(pins: readonly Pin[]): string {
+  const sorted = pins
+    .toSorted((a, b) => compareText(a.address, b.address))
+    .map(({ address, sha256: hash }) => ({ address, sha256: hash }));
+  return `${JSON.stringify({ format: 1, pins: sorted }, null, 2)}\n`;
+}
+
+async function loadList(
+  reader: FileReader,
+  file: string,
+): Promise<Checked<ReadonlyMap<string, Pin>>> {
+  if (!(await reader.pathExists(file)))
+    return { value: new Map(), diagnostics: [] };
+  const read = await reader.readBytes(file, mostListBytes);
+  if (read.value === null) return { ...read, value: null };
+  const pins = parseList(new TextDecoder().decode(read.value));
+  return pins === null
+    ? failed(pinsForm(withSlashes(file)))
+    : {
+        value: new Map(pins.map((pin) => [pin.address, pin])),
+        diagnostics: [],
+      };
+}
+
+function parseList(text: string): readonly Pin[] | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== "object" || value === null) return null;
+    const { format, pins } = value as Readonly<Record<string, unknown>>;
+    return format === 1 && Array.isArray(pins) && pins.every(isPin)
+      ? pins
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+function isPin(value: unknown): value is Pin {
+  if (typeof value !== "object" || value === null) return false;
+  const { address, sha256: hash } = value as Readonly<Record<string, unknown>>;
+  return (
+    typeof address === "string" &&
+    URL.canParse(address) &&
+    (hash === null || (typeof hash === "string" && /^[\da-f]{64}$/.test(hash)))
+  );
+}
+
+function failed(diagnostic: Checked<never>["diagnostics"][number]) {
+  return { value: null, diagnostics: [diagnostic] };
+}
