@@ -1,4 +1,4 @@
-import { namesInSegment } from "./endpoint-role.ts";
+import { literalTexts, namesInSegment } from "./endpoint-role.ts";
 import {
   groupName,
   joinNames,
@@ -102,9 +102,7 @@ function methodsOfId({
 
 /** Names `GET /pets/{id}/toys` of the tag `pets` `listToys`, or `listToysById` when that name is taken. */
 function methodsOfPath(operation: DescribedNameable): readonly string[] {
-  const literals = operation.resourcePath.flatMap((segment) =>
-    segment.kind === "literal" ? [segment.text] : [],
-  );
+  const literals = literalTexts(operation.resourcePath);
   const saysTag = literals
     .slice(0, 1)
     .some((first) => sameWords(first, operation.namespace));

@@ -54,6 +54,7 @@ describe("the name of an operation of a document", () => {
       { id: "repos/list-for-org", tag: "repos" },
       "repos.listForOrg",
     ],
+    ["GET /gr%C3%B6%C3%9Fe/%FF", { tag: "a" }, "a.getGroßeFf"],
     [
       "GET /api/v1/integration/aws",
       { id: "ListAWSAccounts", tag: "AWS Integration" },

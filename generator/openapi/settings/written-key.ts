@@ -1,11 +1,15 @@
 import type { OperationKey } from "../../model/operation.ts";
-import { anonymousPath, parsePath } from "../../model/operation-path.ts";
+import {
+  anonymousPath,
+  encodePathText,
+  parsePath,
+} from "../../model/operation-path.ts";
 
 /** `GET /things/{id}` as the key of the operation; `* /things` of any method. `null` for a text of another form. */
 export function keyOf(written: string): OperationKey | null {
   const method = written.split(" ", 1).join();
   const path = written.slice(method.length + 1);
   return /^(?:[A-Z]+|\*)$/.test(method) && path.startsWith("/")
-    ? `${method} ${anonymousPath(parsePath(path))}`
+    ? `${method} ${anonymousPath(parsePath(encodePathText(path)))}`
     : null;
 }

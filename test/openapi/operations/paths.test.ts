@@ -121,7 +121,29 @@ paths:
     ]);
   });
 
+  it("are percent-encoded once where they have other letters than ASCII", () => {
+    const { description, messages } = readDocument(`
+paths:
+  /宠物/{编号}:
+    parameters: [{ name: 编号, in: path, required: true, schema: {} }]
+    get: ${empty}
+  /gr%C3%B6ße:
+    put: ${empty}
+  /größe:
+    get: ${empty}
+`);
+    expect(description.operations.map(({ key, path }) => [key, path])).toEqual([
+      ["GET /%E5%AE%A0%E7%89%A9/{}", "/%E5%AE%A0%E7%89%A9/{编号}"],
+      ["GET /gr%C3%B6%C3%9Fe", "/gr%C3%B6%C3%9Fe"],
+      ["PUT /gr%C3%B6%C3%9Fe", "/gr%C3%B6%C3%9Fe"],
+    ]);
+    expect(messages).toEqual([]);
+  });
+
   it.each([
+    ["/a\u202eb", "has a character that must be percent-encoded"],
+    ["/a\u3000b", "has a character that must be percent-encoded"],
+    ["/a\ud800b", "has a character that must be percent-encoded"],
     ["/a/../b", "has a dot segment"],
     ["/a/%2E%2e", "has a dot segment"],
     ["//host/a", "has an empty segment"],

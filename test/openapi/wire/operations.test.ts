@@ -289,3 +289,16 @@ paths:
     ["Ignored: operations with the method COPY (1 place, the first here).", 8],
   ]);
 });
+
+describe("a path with letters of other scripts", () => {
+  it("is the same whether it is percent-encoded or not", () => {
+    const written = (path: string) =>
+      api(
+        `paths: { "${path}": { get: { responses: { "204": { description: Done } } } } }`,
+      ).operations.map(({ key, path: each }) => [key, each]);
+    expect(written("/größe/{宽}")).toEqual([
+      ["GET /gr%C3%B6%C3%9Fe/{}", "/gr%C3%B6%C3%9Fe/{宽}"],
+    ]);
+    expect(written("/gr%C3%B6%C3%9Fe/{宽}")).toEqual(written("/größe/{宽}"));
+  });
+});

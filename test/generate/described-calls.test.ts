@@ -1,0 +1,156 @@
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { createApiEmulator } from "../../generator/emulator/create-emulator.ts";
+import { readOpenapi } from "../../generator/emulator/openapi/read-openapi.ts";
+import { planTextSdk } from "../correctness/support/described-sdk.ts";
+import { workFolder, writeFiles } from "../correctness/support/work-folder.ts";
+import { documentOf } from "../support/documents.ts";
+import { listenOnLoopback } from "../support/listen.ts";
+
+/*
+ * What the SDK of a document sends over a real socket, and what the emulator of the same document says to it.
+ */
+
+/** A method, or what has methods. */
+type Member = ((params?: object) => Promise<unknown>) & {
+  readonly [name: string]: Member;
+};
+
+interface Seen {
+  readonly method: string | undefined;
+  readonly target: string | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+const folder = workFolder("described-calls");
+const seen: Seen[] = [];
+let port = 0;
+
+beforeAll(async () => {
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      const { method, url: target, headers } = request;
+      const body = Buffer.concat(chunks).toString();
+      seen.push({ method, target, headers, body });
+      response.writeHead(204).end();
+    });
+  });
+  port = await listenOnLoopback(server);
+  return () => {
+    server.close();
+    server.closeAllConnections();
+  };
+});
+
+/** Two clients of the SDK: of the server, which answers nothing, and of the emulator. */
+interface Clients {
+  readonly sending: Member;
+  readonly emulated: Member;
+}
+
+async function clientsOf(name: string, document: object): Promise<Clients> {
+  const text = JSON.stringify({
+    openapi: "3.2.0",
+    info: { title: name, version: "1" },
+    ...document,
+  });
+  const file = { file: `${name}.json`, text };
+  writeFiles(join(folder, name), await planTextSdk(file));
+  const { createClient } = (await import(
+    join(folder, name, "src", "index.ts")
+  )) as { createClient: (options: object) => Member };
+  const { value: documents } = documentOf(file);
+  const api = documents && readOpenapi(documents).value;
+  if (!api) throw new Error("Expected a document.");
+  const emulator = createApiEmulator(api, {});
+  return {
+    sending: createClient({
+      baseUrl: `http://127.0.0.1:${port}`,
+      allowInsecureLoopback: true,
+    }),
+    emulated: createClient({
+      baseUrl: "https://api.example.com",
+      fetch: async (input: string, init: RequestInit) =>
+        emulator(new Request(input, init)),
+    }),
+  };
+}
+
+/** The request that a call sends. */
+async function sentBy(call: Promise<unknown>): Promise<Seen> {
+  seen.length = 0;
+  await call;
+  const [request, ...others] = seen;
+  if (request === undefined || others.length > 0)
+    throw new Error(`Expected one request, not ${seen.length}.`);
+  return request;
+}
+
+const done = { "204": { description: "Done." } };
+
+function json(schema: object): object {
+  return { "application/json": { schema } };
+}
+
+describe("paths with letters of other scripts", () => {
+  let clients: Clients;
+
+  beforeAll(async () => {
+    const number = {
+      name: "编号",
+      in: "path",
+      required: true,
+      schema: { type: "string" },
+    };
+    clients = await clientsOf("scripts", {
+      paths: {
+        "/宠物/{编号}": {
+          parameters: [number],
+          get: {
+            responses: {
+              "200": {
+                description: "One.",
+                content: json({
+                  type: "object",
+                  required: ["名字"],
+                  properties: { 名字: { const: "小白" } },
+                }),
+              },
+            },
+          },
+        },
+        "/größe": { put: { tags: ["a"], responses: done } },
+        "/gr%C3%B6%C3%9Fe/b": { delete: { tags: ["a"], responses: done } },
+      },
+    });
+  });
+
+  it("are sent percent-encoded once, whether they are encoded in the document or not", async () => {
+    const { sending } = clients;
+    const targets: (string | undefined)[] = [];
+    for (const call of [
+      () => sending["宠物"]?.["get"]?.({ 编号: "七/8" }),
+      () => sending["a"]?.["updateGroße"]?.(),
+      () => sending["a"]?.["deleteGroßeB"]?.(),
+    ])
+      targets.push((await sentBy(call() ?? Promise.resolve())).target);
+    expect(targets).toEqual([
+      "/%E5%AE%A0%E7%89%A9/%E4%B8%83%2F8",
+      "/gr%C3%B6%C3%9Fe",
+      "/gr%C3%B6%C3%9Fe/b",
+    ]);
+  });
+
+  it("are emulated", async () => {
+    const { emulated } = clients;
+    expect(await emulated["宠物"]?.["get"]?.({ 编号: "七" })).toEqual({
+      名字: "小白",
+    });
+    expect(await emulated["a"]?.["updateGroße"]?.()).toBeUndefined();
+    expect(await emulated["a"]?.["deleteGroßeB"]?.()).toBeUndefined();
+  });
+});
