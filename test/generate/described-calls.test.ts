@@ -48,6 +48,7 @@ beforeAll(async () => {
 
 /** Two clients of the SDK: of the server, which answers nothing, and of the emulator. */
 interface Clients {
+  readonly create: (options: object) => Member;
   readonly sending: Member;
   readonly emulated: Member;
 }
@@ -68,6 +69,7 @@ async function clientsOf(name: string, document: object): Promise<Clients> {
   if (!api) throw new Error("Expected a document.");
   const emulator = createApiEmulator(api, {});
   return {
+    create: createClient,
     sending: createClient({
       baseUrl: `http://127.0.0.1:${port}`,
       allowInsecureLoopback: true,
@@ -81,7 +83,7 @@ async function clientsOf(name: string, document: object): Promise<Clients> {
 }
 
 /** The request that a call sends. */
-async function sentBy(call: Promise<unknown>): Promise<Seen> {
+async function sentBy(call: Promise<unknown> | undefined): Promise<Seen> {
   seen.length = 0;
   await call;
   const [request, ...others] = seen;
@@ -137,7 +139,7 @@ describe("paths with letters of other scripts", () => {
       () => sending["a"]?.["updateGroße"]?.(),
       () => sending["a"]?.["deleteGroßeB"]?.(),
     ])
-      targets.push((await sentBy(call() ?? Promise.resolve())).target);
+      targets.push((await sentBy(call())).target);
     expect(targets).toEqual([
       "/%E5%AE%A0%E7%89%A9/%E4%B8%83%2F8",
       "/gr%C3%B6%C3%9Fe",
@@ -152,5 +154,82 @@ describe("paths with letters of other scripts", () => {
     });
     expect(await emulated["a"]?.["updateGroße"]?.()).toBeUndefined();
     expect(await emulated["a"]?.["deleteGroßeB"]?.()).toBeUndefined();
+  });
+});
+
+describe("the methods of OpenAPI 3.2", () => {
+  let clients: Clients;
+
+  beforeAll(async () => {
+    const term = {
+      type: "object",
+      required: ["term"],
+      properties: { term: { type: "string" } },
+    };
+    const found = { type: "array", items: { type: "string", const: "rook" } };
+    const operation = (operationId: string) => ({
+      operationId,
+      tags: ["all"],
+      responses: done,
+    });
+    clients = await clientsOf("methods", {
+      paths: {
+        "/search": {
+          query: {
+            ...operation("search"),
+            requestBody: { required: true, content: json(term) },
+            responses: {
+              "200": { description: "Found.", content: json(found) },
+            },
+          },
+          additionalOperations: {
+            PURGE: operation("purge"),
+            "copy-Deep": {
+              ...operation("copyDeep"),
+              requestBody: { content: json(term) },
+            },
+          },
+        },
+      },
+    });
+  });
+
+  it("send QUERY with a body and repeat it after a failure", async () => {
+    const methods: string[] = [];
+    const create = clients.create({
+      baseUrl: "https://api.example.com",
+      fetch: async (_: string, init: RequestInit) => {
+        methods.push(`${init.method} ${String(init.body)}`);
+        if (methods.length === 1) return new Response(null, { status: 503 });
+        return Response.json(["rook"]);
+      },
+    });
+    const call = create["all"]?.["search"]?.({ body: { term: "bird" } });
+    expect(await call).toEqual(["rook"]);
+    expect(methods).toEqual(['QUERY {"term":"bird"}', 'QUERY {"term":"bird"}']);
+  });
+
+  it("reach a server, where its platform knows the method", async () => {
+    const { sending } = clients;
+    const query = await sentBy(
+      sending["all"]?.["search"]?.({ body: { term: "bird" } }),
+    );
+    expect([query.method, query.body]).toEqual(["QUERY", '{"term":"bird"}']);
+    const purge = await sentBy(sending["all"]?.["purge"]?.());
+    expect([purge.method, purge.body]).toEqual(["PURGE", ""]);
+  });
+
+  it("are emulated, and bodies are checked", async () => {
+    const { emulated } = clients;
+    expect(
+      await emulated["all"]?.["search"]?.({ body: { term: "a" } }),
+    ).toEqual(["rook"]);
+    await expect(
+      emulated["all"]?.["search"]?.({ body: { term: 3 } }),
+    ).rejects.toMatchObject({ status: 422 });
+    expect(await emulated["all"]?.["purge"]?.()).toBeUndefined();
+    expect(
+      await emulated["all"]?.["copyDeep"]?.({ body: { term: "a" } }),
+    ).toBeUndefined();
   });
 });

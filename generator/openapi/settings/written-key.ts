@@ -1,4 +1,8 @@
-import type { OperationKey } from "../../model/operation.ts";
+import {
+  isMethodToken,
+  standardMethods,
+  type OperationKey,
+} from "../../model/operation.ts";
 import {
   anonymousPath,
   encodePathText,
@@ -9,7 +13,10 @@ import {
 export function keyOf(written: string): OperationKey | null {
   const method = written.split(" ", 1).join();
   const path = written.slice(method.length + 1);
-  return /^(?:[A-Z]+|\*)$/.test(method) && path.startsWith("/")
+  const upper = method.toUpperCase();
+  const isMisspelt =
+    upper !== method && standardMethods.some((each) => each === upper);
+  return isMethodToken(method) && !isMisspelt && path.startsWith("/")
     ? `${method} ${anonymousPath(parsePath(encodePathText(path)))}`
     : null;
 }

@@ -294,23 +294,59 @@ components:
     ]);
   });
 
+  it("have QUERY and additional operations, whose methods are sent as written", () => {
+    const { description, messages } = readDocument(`
+paths:
+  /a:
+    additionalOperations:
+      copy-Deep: ${empty}
+      PURGE: ${empty}
+    query:
+      requestBody: { content: { application/json: { schema: { type: string } } } }
+      responses: { '204': { description: gone } }
+    delete: ${empty}
+`);
+    expect(
+      description.operations.map(({ key, method, shape }) => [
+        key,
+        method,
+        shape.body?.contents.map(({ mediaType }) => mediaType),
+      ]),
+    ).toEqual([
+      ["DELETE /a", "DELETE", undefined],
+      ["QUERY /a", "QUERY", ["application/json"]],
+      ["PURGE /a", "PURGE", undefined],
+      ["copy-Deep /a", "copy-Deep", undefined],
+    ]);
+    expect(messages).toEqual([]);
+  });
+
   it("report methods that cannot be called", () => {
     const { description, messages } = readDocument(`
 paths:
   /a:
     trace: ${empty}
-    query: ${empty}
     additionalOperations:
-      COPY: ${empty}
+      Connect: ${empty}
+      "CO PY": ${empty}
+      Post: ${empty}
+      track: ${empty}
+      COPY: 3
   /b:
     trace: ${empty}
 `);
     expect(description.operations).toEqual([]);
-    expect(messages).toEqual([
-      "openapi-unhandled Ignored: operations with the method TRACE (2 places, the first here).",
-      "openapi-unhandled Ignored: operations with the method QUERY (1 place, the first here).",
-      "openapi-unhandled Ignored: operations with the method COPY (1 place, the first here).",
-    ]);
+    const ignored = "openapi-unhandled Ignored: operations with the method";
+    expect(messages.toSorted()).toEqual(
+      [
+        `${ignored} TRACE, which fetch refuses (2 places, the first here).`,
+        `${ignored} Connect, which fetch refuses (1 place, the first here).`,
+        `${ignored} track, which fetch refuses (1 place, the first here).`,
+        `${ignored} CO PY, which is no token of HTTP (1 place, the first here).`,
+        `${ignored} Post, which has a field of its own in a path item (1 place, the first here).`,
+        'openapi-field-form Expected "COPY" to be an object; it is left out.',
+      ].toSorted(),
+    );
   });
 
   it("and operations report fields that nobody knows", () => {

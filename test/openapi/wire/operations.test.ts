@@ -278,15 +278,21 @@ it("tells which methods it leaves out, since nothing is compared of them", () =>
   const { diagnostics } = read(`
 paths:
   /a:
-    query: { responses: {} }
+    trace: { responses: {} }
     additionalOperations:
-      COPY: { responses: {} }
+      CONNECT: { responses: {} }
 `);
   expect(
     diagnostics.map(({ message, location }) => [message, location?.line]),
   ).toEqual([
-    ["Ignored: operations with the method QUERY (1 place, the first here).", 6],
-    ["Ignored: operations with the method COPY (1 place, the first here).", 8],
+    [
+      "Ignored: operations with the method TRACE, which fetch refuses (1 place, the first here).",
+      6,
+    ],
+    [
+      "Ignored: operations with the method CONNECT, which fetch refuses (1 place, the first here).",
+      8,
+    ],
   ]);
 });
 
