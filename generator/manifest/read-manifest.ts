@@ -1,6 +1,7 @@
 import { manifestForm } from "../diagnostics/codes.ts";
 import type { Checked } from "../diagnostics/diagnostic.ts";
-import { compareByPath, isMethodToken } from "../model/operation.ts";
+import { compareByPath } from "../model/operation.ts";
+import { isToken } from "../model/token.ts";
 import {
   permissionModes,
   type PermissionMode,
@@ -93,7 +94,7 @@ function readOperation(
   const state = textOf(entry["state"]);
   const method = textOf(entry["method"]);
   if (path === null || state === null || method === null) return null;
-  if (!isMethodToken(method)) return null;
+  if (!isToken(method)) return null;
   if (state !== "available" && state !== "deprecated") return "gone";
   const tags = textsOf(entry["tags"]);
   return {

@@ -26,6 +26,7 @@ export const parameterStyles = [
   "spaceDelimited",
   "pipeDelimited",
   "deepObject",
+  "cookie",
 ] as const;
 
 export type ParameterStyle = (typeof parameterStyles)[number];

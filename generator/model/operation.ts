@@ -25,11 +25,6 @@ export type StandardMethod = (typeof standardMethods)[number];
  */
 export type HttpMethod = string;
 
-/** Whether a text can be a method: a token of RFC 9110, 5.6.2. */
-export function isMethodToken(text: string): boolean {
-  return /^[!#$%&'*+\-.^_`|~\dA-Za-z]+$/.test(text);
-}
-
 /** Sorts the standard methods in their usual order, and others after them. */
 export function compareMethods(a: HttpMethod, b: HttpMethod): number {
   return methodRank(a) - methodRank(b) || compareText(a, b);

@@ -1,8 +1,5 @@
-import {
-  isMethodToken,
-  standardMethods,
-  type OperationKey,
-} from "../../model/operation.ts";
+import { standardMethods, type OperationKey } from "../../model/operation.ts";
+import { isToken } from "../../model/token.ts";
 import {
   anonymousPath,
   encodePathText,
@@ -16,7 +13,7 @@ export function keyOf(written: string): OperationKey | null {
   const upper = method.toUpperCase();
   const isMisspelt =
     upper !== method && standardMethods.some((each) => each === upper);
-  return isMethodToken(method) && !isMisspelt && path.startsWith("/")
+  return isToken(method) && !isMisspelt && path.startsWith("/")
     ? `${method} ${anonymousPath(parsePath(encodePathText(path)))}`
     : null;
 }

@@ -83,7 +83,8 @@ export interface ParameterEntry {
     | "form"
     | "spaceDelimited"
     | "pipeDelimited"
-    | "deepObject";
+    | "deepObject"
+    | "cookie";
   readonly explode?: boolean;
   readonly allowReserved?: true;
   /** Written as a document of this media type. */

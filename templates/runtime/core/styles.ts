@@ -4,6 +4,7 @@ import {
   expand,
   listTexts,
   textOf,
+  type TemplateStyle,
   type ToText,
 } from "./expand.ts";
 import type { ErrorDetails } from "./sdk-error.ts";
@@ -30,9 +31,9 @@ export const styles: Styles = (parameter, value, details) => {
     parameter.nested ? json : undefined,
   );
   const isNamed = parameter.in === "query" || parameter.in === "cookie";
-  // Names of cookies are tokens; percent-encoded they always are.
-  const wireName =
-    isNamed || parameter.in === "path" ? encodeStrictly(name) : name;
+  // Names of headers are tokens; percent-encoded, those of cookies are, too.
+  const isGiven = parameter.in === "header" || parameter.style === "cookie";
+  const wireName = isGiven ? name : encodeStrictly(name);
   if (content !== undefined) {
     const text = toText(document(parameter, value, details));
     return isNamed ? `${wireName}=${text}` : text;
@@ -63,8 +64,9 @@ function writeStyled(
     }
     return expand(value, { style: "form", explode, name, toText });
   }
-  const text = expand(value, { style, explode, name, toText });
-  return place === "cookie" ? text?.replaceAll("&", "; ") : text;
+  return place === "cookie"
+    ? expand(value, { style: "form", explode, name, toText, joint: "; " })
+    : expand(value, { style: style as TemplateStyle, explode, name, toText }); // no others are left
 }
 
 function textsOf(value: object, toText: ToText): readonly string[] {
@@ -104,20 +106,26 @@ function wholeQuery(
   return encodeStrictly(document(parameter, value, details));
 }
 
-/** How the place of a parameter wants its texts. */
+/** How the place of a parameter wants its texts; those of headers and of the style of cookies are sent as given. */
 function encoderOf(
   parameter: Parameter,
   details: ErrorDetails,
 ): (text: string) => string {
   if (parameter.allowReserved) return encodeButReserved;
-  if (parameter.in !== "header") return encodeStrictly;
+  const isCookie = parameter.style === "cookie";
+  if (parameter.in !== "header" && !isCookie) return encodeStrictly;
   const isJson = formatOf(parameter.content ?? "") === "json";
   return (text) => {
     const ascii = isJson
       ? text.replaceAll(/[\u0080-\uffff]/g, escapeUnit)
       : text;
-    if (/^[\t\x20-\x7e]*$/.test(ascii)) return ascii;
-    const problem = "must be printable ASCII";
+    const isFit = /^[\t\x20-\x7e]*$/.test(ascii);
+    // It would end the cookie.
+    const ends = isCookie && ascii.includes(";");
+    if (isFit && !ends) return ascii;
+    const problem = isFit
+      ? "must not have a semicolon"
+      : "must be printable ASCII";
     throw new ValidationError(parameter.property, problem, details);
   };
 }

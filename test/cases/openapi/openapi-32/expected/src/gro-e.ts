@@ -5,6 +5,7 @@ import {
   type ApiConnection,
   type CallOptions,
   bindMethods,
+  styles,
 } from "./runtime/index.ts";
 import type { Maß } from "./schemas.ts";
 
@@ -23,6 +24,7 @@ export interface GroßeApi {
  */
 export interface GroßeGetParams {
   readonly "名": string;
+  readonly session?: string | undefined;
 }
 
 /**
@@ -30,7 +32,14 @@ export interface GroßeGetParams {
  * nothing else.
  */
 export function createGroße(connection: ApiConnection): GroßeApi {
-  return bindMethods<GroßeApi>(connection, {
-    get: "GET /gr%C3%B6%C3%9Fe/{%E5%90%8D}",
-  });
+  return bindMethods<GroßeApi>(
+    connection,
+    {
+      get: {
+        route: "GET /gr%C3%B6%C3%9Fe/{%E5%90%8D}",
+        params: { session: { in: "cookie", style: "cookie", explode: true } },
+      },
+    },
+    { styles },
+  );
 }
