@@ -31,6 +31,8 @@ export interface MethodParts {
   readonly lists?: Lists | undefined;
   readonly styles?: Styles | undefined;
   readonly forms?: Forms | undefined;
+  /** In the place of `forms`. */
+  readonly partForms?: Forms | undefined;
   readonly streams?: Streams | undefined;
 }
 

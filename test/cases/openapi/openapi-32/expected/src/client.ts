@@ -4,6 +4,7 @@ import { connect, type ClientOptions } from "./connect.ts";
 import { lazyMembers } from "./runtime/index.ts";
 import { createEntries, type EntriesApi } from "./entries.ts";
 import { createGroße, type GroßeApi } from "./gro-e.ts";
+import { createUploads, type UploadsApi } from "./uploads.ts";
 
 /**
  * Cache
@@ -17,6 +18,10 @@ export interface Client {
    * `client.große`
    */
   readonly große: GroßeApi;
+  /**
+   * `client.uploads`
+   */
+  readonly uploads: UploadsApi;
 }
 
 /**
@@ -30,5 +35,6 @@ export function createClient(options: ClientOptions): Client {
   return lazyMembers<Client>({
     entries: () => createEntries(connection),
     große: () => createGroße(connection),
+    uploads: () => createUploads(connection),
   });
 }

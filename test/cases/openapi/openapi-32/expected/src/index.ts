@@ -5,4 +5,5 @@ export * from "./connect.ts";
 export type * from "./schemas.ts";
 export type { EntriesApi } from "./entries.ts";
 export type { GroßeApi } from "./gro-e.ts";
+export type { UploadsApi } from "./uploads.ts";
 export * from "./runtime/index.ts";
