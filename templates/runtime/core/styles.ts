@@ -4,7 +4,6 @@ import {
   expand,
   listTexts,
   textOf,
-  type TemplateStyle,
   type ToText,
 } from "./expand.ts";
 import type { ErrorDetails } from "./sdk-error.ts";
@@ -31,9 +30,9 @@ export const styles: Styles = (parameter, value, details) => {
     parameter.nested ? json : undefined,
   );
   const isNamed = parameter.in === "query" || parameter.in === "cookie";
-  // Names of headers are tokens; percent-encoded, those of cookies are, too.
-  const isGiven = parameter.in === "header" || parameter.style === "cookie";
-  const wireName = isGiven ? name : encodeStrictly(name);
+  // Names of cookies are tokens; percent-encoded they always are.
+  const wireName =
+    isNamed || parameter.in === "path" ? encodeStrictly(name) : name;
   if (content !== undefined) {
     const text = toText(document(parameter, value, details));
     return isNamed ? `${wireName}=${text}` : text;
@@ -64,9 +63,17 @@ function writeStyled(
     }
     return expand(value, { style: "form", explode, name, toText });
   }
-  return place === "cookie"
-    ? expand(value, { style: "form", explode, name, toText, joint: "; " })
-    : expand(value, { style: style as TemplateStyle, explode, name, toText }); // no others are left
+  const isCookie = style === "cookie";
+  const text = expand(value, {
+    style: isCookie ? "form" : style,
+    explode,
+    name,
+    toText,
+  });
+  if (place !== "cookie") return text;
+  const pairs = text?.replaceAll("&", "; ");
+  // Encoded until here, so that no value could be taken for a separator.
+  return isCookie && pairs ? decodeURIComponent(pairs) : pairs;
 }
 
 function textsOf(value: object, toText: ToText): readonly string[] {
@@ -106,7 +113,7 @@ function wholeQuery(
   return encodeStrictly(document(parameter, value, details));
 }
 
-/** How the place of a parameter wants its texts; those of headers and of the style of cookies are sent as given. */
+/** How the place of a parameter wants its texts; those of headers and of the style `cookie` are sent as given. */
 function encoderOf(
   parameter: Parameter,
   details: ErrorDetails,
@@ -122,7 +129,7 @@ function encoderOf(
     const isFit = /^[\t\x20-\x7e]*$/.test(ascii);
     // It would end the cookie.
     const ends = isCookie && ascii.includes(";");
-    if (isFit && !ends) return ascii;
+    if (isFit && !ends) return isCookie ? encodeStrictly(ascii) : ascii;
     const problem = isFit
       ? "must not have a semicolon"
       : "must be printable ASCII";

@@ -12,8 +12,6 @@ export interface Expansion {
   /** As it is written, so encoded where it has to be. */
   readonly name: string;
   readonly toText: ToText;
-  /** Between exploded values, where it is not that of the style. */
-  readonly joint?: string;
 }
 
 interface StyleRules {
@@ -42,10 +40,10 @@ const rules: Readonly<Record<TemplateStyle, StyleRules>> = {
  */
 export function expand(
   value: unknown,
-  { style, explode, name, toText, joint = rules[style].joint }: Expansion,
+  { style, explode, name, toText }: Expansion,
 ): string | undefined {
   if (value === undefined) return undefined;
-  const { lead, isNamed, empty } = rules[style];
+  const { lead, joint, isNamed, empty } = rules[style];
   const pair = (left: string, right: string): string =>
     left + (right === "" ? empty : `=${right}`);
   const own = (text: string): string => (isNamed ? pair(name, text) : text);

@@ -102,7 +102,7 @@ export interface BodyWriter {
 /** Reads what an entry says of bodies. */
 export type Bodies = (
   entry: RouteDetails["body"],
-  forms: Forms | undefined,
+  parts: Pick<MethodParts, "forms" | "partForms">,
 ) => BodyWriter;
 
 /** How the successes of an operation are asked for and read. */
