@@ -148,7 +148,7 @@ function buildOperation(
       kind: "catalogued",
       ...listFacts,
       query: queryOf(listFacts, context.collectionParameters),
-      hasBody: method === "POST" || method === "PUT" || method === "PATCH",
+      hasBody: bodyMethods.has(method),
     },
     summary: facts.summary ?? null,
     lifecycle: buildLifecycle(facts, locate, context),
@@ -261,3 +261,11 @@ function neededPermissions(
     ? { permissions: written.any, permissionMode: "any" }
     : { permissions: written };
 }
+
+/** The methods whose calls take a body although no document describes one. */
+const bodyMethods: ReadonlySet<string> = new Set([
+  "POST",
+  "PUT",
+  "PATCH",
+  "QUERY",
+]);

@@ -1,4 +1,4 @@
-import { httpMethods, scopeLevels } from "../model/operation.ts";
+import { standardMethods, scopeLevels } from "../model/operation.ts";
 import type { DefinitionsSchema } from "../source/check-schema.ts";
 import { closed, text, texts } from "../source/schema-parts.ts";
 import { acceptedChangesSchema } from "./accepted-schema.ts";
@@ -105,7 +105,7 @@ function endpoint(
   operationName: string,
   keys: Readonly<Record<string, unknown>>,
 ): object {
-  const methods = httpMethods.map((method) => method.toLowerCase());
+  const methods = standardMethods.map((method) => method.toLowerCase());
   return {
     type: "object",
     title: `at least one method (${methods.join(", ")})`,

@@ -9,7 +9,7 @@ import type {
 import type { OutputContent } from "./output-settings.ts";
 import type { LifecycleEventKind } from "../model/lifecycle.ts";
 import type { SortForm } from "../model/list-convention.ts";
-import type { HttpMethod, ScopeLevel } from "../model/operation.ts";
+import type { StandardMethod, ScopeLevel } from "../model/operation.ts";
 import type { WrittenInput, WrittenList } from "../model/written-list.ts";
 
 /*
@@ -95,7 +95,7 @@ export const noReplacement = "none";
 
 /** A path: its methods, and properties of all of them. `methodsOf` separates the two. */
 export type EndpointContent = {
-  readonly [Method in Lowercase<HttpMethod>]?: OperationContent;
+  readonly [Method in Lowercase<StandardMethod>]?: OperationContent;
 } & {
   /** For all methods, with precedence over that of the namespace. */
   readonly scope?: OneOrMore<ScopeLevel>;

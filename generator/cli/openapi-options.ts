@@ -59,6 +59,13 @@ export function openapiOptions(): readonly CliOption[] {
       .choices(["number", "string", "string-or-number"])
       .default("number"),
     new CliOption(
+      "--absent-null <what>",
+      "what answers have as null where it is empty",
+      noPath,
+    )
+      .choices(["none", "lists", "maps", "all"])
+      .default("none"),
+    new CliOption(
       "--names <file>",
       "file that keeps public names stable; created if missing",
       editsFile,

@@ -45,6 +45,8 @@ export interface GenerateOpenapiOptions extends DescriptionOptions {
   readonly enums: "open" | "closed";
   /** Type of integers of 64 bits. */
   readonly int64: "number" | "string" | "string-or-number";
+  /** What answers have as null where it is empty. */
+  readonly absentNull: "none" | "lists" | "maps" | "all";
   /** The ledger of public names; it is created when it does not exist. */
   readonly names?: string;
   /** Text of the license, which goes into the package as `LICENSE`; without it, there is none. */
@@ -250,7 +252,11 @@ async function planOutput(
         runtimeForm: options.runtime ?? "inline",
         generatorVersion,
         documents,
-        typePolicy: { enums: options.enums, int64: options.int64 },
+        typePolicy: {
+          enums: options.enums,
+          int64: options.int64,
+          absentNull: options.absentNull,
+        },
         format: emittedFormat(format),
       },
       count,

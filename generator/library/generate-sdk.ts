@@ -33,6 +33,8 @@ export interface DocumentSdkOptions extends SdkLook {
   readonly enums?: "open" | "closed";
   /** Type of integers of 64 bits. Default: `number`. */
   readonly int64?: "number" | "string" | "string-or-number";
+  /** What answers have as null where it is empty, whatever the document says. Default: `none`. */
+  readonly absentNull?: "none" | "lists" | "maps" | "all";
   /** Text of the ledger of public names that an earlier run gave; without one there is none. */
   readonly names?: string | null;
   /** Text of the license, which goes into the package as `LICENSE`; without it, there is none. */
@@ -105,6 +107,7 @@ async function planDocument({
     {
       enums: "closed",
       int64: "number",
+      absentNull: "none",
       ...options,
       ...look.options,
       ...(names === undefined ? {} : { names: namesFile }),

@@ -1,6 +1,7 @@
 import { manifestForm } from "../diagnostics/codes.ts";
 import type { Checked } from "../diagnostics/diagnostic.ts";
-import { compareByPath, httpMethods } from "../model/operation.ts";
+import { compareByPath } from "../model/operation.ts";
+import { isToken } from "../model/token.ts";
 import {
   permissionModes,
   type PermissionMode,
@@ -91,8 +92,9 @@ function readOperation(
 ): WireOperation | "gone" | null {
   const path = textOf(entry["path"]);
   const state = textOf(entry["state"]);
-  const method = httpMethods.find((each) => each === entry["method"]);
-  if (path === null || state === null || method === undefined) return null;
+  const method = textOf(entry["method"]);
+  if (path === null || state === null || method === null) return null;
+  if (!isToken(method)) return null;
   if (state !== "available" && state !== "deprecated") return "gone";
   const tags = textsOf(entry["tags"]);
   return {

@@ -1,4 +1,4 @@
-import type { PathSegment } from "../naming/endpoint-role.ts";
+import { literalTexts, type PathSegment } from "../naming/endpoint-role.ts";
 import { isVersion } from "../naming/versions.ts";
 import type { DescribedOperation } from "./api-description.ts";
 import { parsePath } from "./operation-path.ts";
@@ -13,10 +13,7 @@ export function namespaceOf({
   const [tag] = shape.tags;
   if (tag !== undefined) return tag;
   const { resourcePath } = splitVersion(parsePath(path));
-  const literal = resourcePath.find(({ kind }) => kind === "literal");
-  return literal?.kind === "literal" && literal.text !== ""
-    ? literal.text
-    : "default";
+  return literalTexts(resourcePath)[0] || "default";
 }
 
 export interface VersionedPath {

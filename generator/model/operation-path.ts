@@ -21,6 +21,18 @@ function parseSegment(text: string): PathSegment {
     : { kind: "mixed", text, names };
 }
 
+/**
+ * Percent-encodes the letters, digits and signs that are not ASCII, `/größe` as `/gr%C3%B6%C3%9Fe`, but not those of
+ * parameter names. What is already encoded stays, so both spellings are the same path. Characters that nobody sees
+ * stay as they are, and the path is refused.
+ */
+export function encodePathText(path: string): string {
+  return path.replace(
+    /(\{[^{}]*\})|[^\p{C}\p{Z}\p{ASCII}]+/gu,
+    (text, name?: string) => name ?? encodeURIComponent(text),
+  );
+}
+
 export function operationKey(
   method: HttpMethod,
   segments: readonly PathSegment[],

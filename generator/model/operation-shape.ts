@@ -26,6 +26,7 @@ export const parameterStyles = [
   "spaceDelimited",
   "pipeDelimited",
   "deepObject",
+  "cookie",
 ] as const;
 
 export type ParameterStyle = (typeof parameterStyles)[number];
@@ -212,7 +213,12 @@ export type MethodNaming =
       readonly at: Location;
     }
   /** The name follows from the rest of the operationId. */
-  | { readonly kind: "operation-id"; readonly id: string }
+  | {
+      readonly kind: "operation-id";
+      readonly id: string;
+      /** Whether words in front that differ from the tag only in number are not part of the name. */
+      readonly isShort?: true;
+    }
   /** The name follows from method and path, whatever the operationId is. */
   | {
       readonly kind: "path";

@@ -5,7 +5,8 @@ import type { Lifecycle } from "./lifecycle.ts";
 import type { OperationCall } from "./operation-call.ts";
 import type { PermissionMode } from "./permission-mode.ts";
 
-export const httpMethods = [
+/** The methods that path items and catalogues have a key for, in their usual order, but TRACE, which `fetch` refuses. */
+export const standardMethods = [
   "GET",
   "HEAD",
   "OPTIONS",
@@ -13,9 +14,26 @@ export const httpMethods = [
   "PUT",
   "PATCH",
   "DELETE",
+  "QUERY",
 ] as const;
 
-export type HttpMethod = (typeof httpMethods)[number];
+export type StandardMethod = (typeof standardMethods)[number];
+
+/**
+ * The method of a request as it is sent. Others than the standard ones come from `additionalOperations` of OpenAPI 3.2;
+ * case counts (RFC 9110, 9.1).
+ */
+export type HttpMethod = string;
+
+/** Sorts the standard methods in their usual order, and others after them. */
+export function compareMethods(a: HttpMethod, b: HttpMethod): number {
+  return methodRank(a) - methodRank(b) || compareText(a, b);
+}
+
+function methodRank(method: HttpMethod): number {
+  const rank = standardMethods.findIndex((standard) => standard === method);
+  return rank === -1 ? standardMethods.length : rank;
+}
 
 export const scopeLevels = ["organization", "environment", "tenant"] as const;
 
@@ -96,8 +114,5 @@ export function compareByPath(
   a: Pick<Operation, "path" | "method">,
   b: Pick<Operation, "path" | "method">,
 ): number {
-  return (
-    compareText(a.path, b.path) ||
-    httpMethods.indexOf(a.method) - httpMethods.indexOf(b.method)
-  );
+  return compareText(a.path, b.path) || compareMethods(a.method, b.method);
 }

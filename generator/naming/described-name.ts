@@ -1,4 +1,4 @@
-import { namesInSegment } from "./endpoint-role.ts";
+import { literalTexts, namesInSegment } from "./endpoint-role.ts";
 import {
   groupName,
   joinNames,
@@ -12,7 +12,7 @@ import {
   type NamePath,
   type WishedName,
 } from "./natural-name.ts";
-import { capitalise, camelCase, splitWords } from "./words.ts";
+import { capitalise, camelCase, singular, splitWords } from "./words.ts";
 
 interface GivenName {
   readonly kind: "given";
@@ -25,7 +25,11 @@ export interface DescribedNameable extends NameableOperation {
   /** The name from the settings or the document; `null` when there is none. */
   readonly naming:
     | GivenName
-    | { readonly kind: "operation-id"; readonly id: string }
+    | {
+        readonly kind: "operation-id";
+        readonly id: string;
+        readonly isShort?: true;
+      }
     | { readonly kind: "path"; readonly isUpdate: boolean }
     | null;
 }
@@ -50,10 +54,10 @@ export function describedName(operation: DescribedNameable): WishedName {
     case "operation-id": {
       // The rest may contain only the words of the tag.
       const saysTag = sameWords(naming.id, operation.namespace);
-      return ofIdOrPath({
-        ...operation,
-        operationId: saysTag ? null : naming.id,
-      });
+      return ofIdOrPath(
+        { ...operation, operationId: saysTag ? null : naming.id },
+        { isShort: naming.isShort === true },
+      );
     }
     case undefined:
       return ofIdOrPath(operation);
@@ -71,7 +75,10 @@ function ofGroups(operation: DescribedNameable, isUpdate: boolean): WishedName {
   return { ...naturalName(named), parameters: pathParameters(operation) };
 }
 
-function ofIdOrPath(operation: DescribedNameable): WishedName {
+function ofIdOrPath(
+  operation: DescribedNameable,
+  { isShort }: { readonly isShort: boolean } = { isShort: false },
+): WishedName {
   const above = [
     namespaceName(operation.namespace),
     ...(operation.version === null ? [] : [memberName(operation.version)]),
@@ -79,7 +86,10 @@ function ofIdOrPath(operation: DescribedNameable): WishedName {
   const toPath = (method: string): NamePath => [...above, groupName(method)];
   const ofPath = (): readonly NamePath[] =>
     methodsOfPath(operation).map(toPath);
-  const ofId = methodsOfId(operation).map(toPath);
+  const ofId = [
+    ...(isShort ? shortMethods(operation) : []),
+    ...methodsOfId(operation),
+  ].map(toPath);
   return {
     key: operation.key,
     length: operation.resourcePath.length,
@@ -100,11 +110,23 @@ function methodsOfId({
   return [camelCase(left.join(" ")), camelCase(operationId)];
 }
 
+/** Names `containerCreate` of the tag `containers` `create`; without it, the operation has its longer name. */
+function shortMethods({
+  operationId,
+  namespace,
+}: DescribedNameable): readonly string[] {
+  const words = splitWords(operationId ?? "");
+  const tag = splitWords(namespace);
+  const isInFront = tag.every(
+    (word, index) => singular(word) === singular(words[index] ?? ""),
+  );
+  const left = words.slice(tag.length);
+  return isInFront && left.length > 0 ? [camelCase(left.join(" "))] : [];
+}
+
 /** Names `GET /pets/{id}/toys` of the tag `pets` `listToys`, or `listToysById` when that name is taken. */
 function methodsOfPath(operation: DescribedNameable): readonly string[] {
-  const literals = operation.resourcePath.flatMap((segment) =>
-    segment.kind === "literal" ? [segment.text] : [],
-  );
+  const literals = literalTexts(operation.resourcePath);
   const saysTag = literals
     .slice(0, 1)
     .some((first) => sameWords(first, operation.namespace));

@@ -45,6 +45,25 @@ export function namesInSegment(segment: PathSegment): readonly string[] {
   }
 }
 
+/** Lists the literal segments as people read them: with letters in the place of their percent-encoded UTF-8. */
+export function literalTexts(
+  segments: readonly PathSegment[],
+): readonly string[] {
+  return segments.flatMap((segment) =>
+    segment.kind === "literal" ? [decodeLetters(segment.text)] : [],
+  );
+}
+
+function decodeLetters(text: string): string {
+  return text.replace(/(?:%[89A-F][\dA-F])+/gi, (encoded) => {
+    try {
+      return decodeURIComponent(encoded);
+    } catch {
+      return encoded; // it is not UTF-8
+    }
+  });
+}
+
 export function endpointRole(facts: EndpointFacts): EndpointRole {
   if (isAction(facts)) return "action";
   const last = facts.resourcePath.at(-1);

@@ -1,4 +1,5 @@
 import {
+  literalTexts,
   namesInSegment,
   type EndpointRole,
   type PathSegment,
@@ -85,9 +86,7 @@ function parameterNames(
 }
 
 function literals({ resourcePath }: NameableOperation): readonly string[] {
-  return resourcePath.flatMap((segment) =>
-    segment.kind === "literal" ? [segment.text] : [],
-  );
+  return literalTexts(resourcePath);
 }
 
 function groupsOf(

@@ -4,6 +4,7 @@ import {
   type Checked,
   type Diagnostic,
 } from "../diagnostics/diagnostic.ts";
+import { standardMethods } from "../model/operation.ts";
 import type { DocumentSet } from "../source/document-set.ts";
 import { createFindings } from "./findings.ts";
 import {
@@ -89,18 +90,6 @@ function removeUnwanted(
   };
 }
 
-const methods = [
-  "get",
-  "put",
-  "post",
-  "delete",
-  "options",
-  "head",
-  "patch",
-  "trace",
-  "query",
-];
-
 function operationsOf(
   references: References,
   path: string,
@@ -110,7 +99,9 @@ function operationsOf(
   if (item === null) return [];
   const others = membersAt(memberAt(item, "additionalOperations"));
   return [
-    ...methods.map((method) => [method, memberAt(item, method)] as const),
+    ...[...standardMethods, "TRACE"].map(
+      (method) => [method, memberAt(item, method.toLowerCase())] as const,
+    ),
     ...others,
   ]
     .filter(([, operation]) => isMapping(operation.value))
@@ -127,7 +118,7 @@ function factsOf(
 ): OperationFacts {
   const operationId = memberAt(operation, "operationId").value;
   return {
-    key: `${method.toUpperCase()} ${path}`,
+    key: `${method} ${path}`,
     path,
     operationId: typeof operationId === "string" ? operationId : null,
     tags: entriesAt(memberAt(operation, "tags"))

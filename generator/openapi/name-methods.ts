@@ -49,6 +49,8 @@ function namingOf(
     };
   }
   const left = operationId === null ? null : stripped(operationId, strip);
+  if (preset === "short" && left !== null)
+    return { kind: "operation-id", id: left, isShort: true };
   return left === operationId || left === null
     ? null
     : { kind: "operation-id", id: left };

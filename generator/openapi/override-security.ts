@@ -5,6 +5,7 @@ import {
 } from "../diagnostics/codes.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { DescribedOperation } from "../model/api-description.ts";
+import { encodePathText } from "../model/operation-path.ts";
 import { matchesGlob } from "../source/glob.ts";
 import type {
   SecuritySetting,
@@ -59,7 +60,7 @@ function fits(
   { written }: SecuritySetting,
   operation: DescribedOperation,
 ): boolean {
-  return matchesGlob(writtenKey(operation), written);
+  return matchesGlob(writtenKey(operation), encodePathText(written));
 }
 
 function writtenKey({ method, path }: DescribedOperation): string {

@@ -9,7 +9,7 @@ import {
 } from "./fields.ts";
 import { memberAt, membersAt, type Place } from "./place.ts";
 import type { ReadContext } from "./read-context.ts";
-import { isToken } from "./token.ts";
+import { isToken } from "../model/token.ts";
 
 /** The `securitySchemes` of a document, sorted by id. */
 export function readSecuritySchemes(

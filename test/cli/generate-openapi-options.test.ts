@@ -190,6 +190,90 @@ describe("--enums and --int64", () => {
   });
 });
 
+describe("--absent-null", () => {
+  const boxes = `
+openapi: 3.1.0
+info: { title: Boxes, version: "1" }
+paths:
+  /boxes:
+    put:
+      parameters: [{ name: ids, in: query, schema: { type: array, items: { type: string } } }]
+      requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/Box" } } } }
+      responses:
+        "200": { description: ok, content: { application/json: { schema: { type: array, items: { $ref: "#/components/schemas/Box" } } } } }
+components:
+  schemas:
+    Box:
+      type: object
+      properties:
+        tags: { type: array, items: { type: array, items: { type: string } } }
+        labels: { $ref: "#/components/schemas/Labels" }
+        pair: { type: array, prefixItems: [{ type: string }, { type: string }], minItems: 2, maxItems: 2 }
+    Labels: { type: object, additionalProperties: { type: string } }
+`;
+
+  /** The code without comments and line breaks. */
+  async function codeOf(what: string): Promise<string> {
+    write("openapi.yaml", boxes);
+    expect((await generate("--absent-null", what)).code).toBe(0);
+    return `${read("src/schemas.ts")}${read("src/boxes.ts")}`
+      .replaceAll(/\/\*\*.*?\*\//gs, "")
+      .replaceAll(/\s+/g, " ");
+  }
+
+  const plainBox =
+    "{ labels?: Labels; pair?: [string, string]; tags?: string[][]; }";
+
+  it.each([
+    [
+      "none",
+      [
+        `export interface Box ${plainBox}`,
+        "export interface Labels { [key: string]: string; }",
+        "readonly body?: Box | undefined",
+        "ApiCall<Box[]>",
+      ],
+    ],
+    [
+      "lists",
+      [
+        "export interface Box { labels?: Labels; pair?: [string, string]; tags?: (string[] | null)[] | null; }",
+        `export interface BoxInput ${plainBox}`,
+        "export interface Labels { [key: string]: string; }",
+        "readonly body?: BoxInput | undefined",
+        "ApiCall<Box[] | null>",
+      ],
+    ],
+    [
+      "maps",
+      [
+        `export interface Box ${plainBox}`,
+        "export type Labels = { [key: string]: string } | null;",
+        "export interface LabelsInput { [key: string]: string; }",
+        "ApiCall<Box[]>",
+      ],
+    ],
+    [
+      "all",
+      [
+        "tags?: (string[] | null)[] | null",
+        "export type Labels = { [key: string]: string } | null;",
+        "export interface BoxInput { labels?: LabelsInput;",
+        "readonly ids?: readonly string[] | undefined",
+      ],
+    ],
+  ])("%s", async (what, parts) => {
+    const code = await codeOf(what);
+    for (const part of parts) expect(code).toContain(part);
+  });
+
+  it("is a setting like the others: another value makes other output", async () => {
+    await codeOf("lists");
+    expect((await generate("--absent-null", "lists", "--check")).code).toBe(0);
+    expect((await generate("--check")).code).toBe(1);
+  });
+});
+
 describe("--strict", () => {
   it("makes an error of what is not handled", async () => {
     write(

@@ -47,13 +47,53 @@ function namesOf(
   );
 }
 
+function short(id: string): DescribedNameable["naming"] {
+  return { kind: "operation-id", id, isShort: true };
+}
+
 describe("the name of an operation of a document", () => {
+  it("is the longer one where the short one is taken, and stays as in the ledger", () => {
+    const both = [
+      operation("GET /pets", { tag: "pets", naming: short("petList") }),
+      operation("GET /pets/all", { tag: "pets", naming: short("pets_list") }),
+    ];
+    expect(namesOf(both)).toEqual(["pets.list", "pets.petsList"]);
+    const ledger: NameLedger = new Map([
+      ["GET /pets", { path: ["pets", "petList"], parameters: [], aliases: [] }],
+    ]);
+    expect(namesOf(both, ledger)).toEqual(["pets.petList", "pets.list"]);
+  });
+
   it.each<[string, Wish, string]>([
     [
       "GET /orgs/{org}/repos",
       { id: "repos/list-for-org", tag: "repos" },
       "repos.listForOrg",
     ],
+    [
+      "POST /libpod/containers/create",
+      {
+        tag: "containers",
+        naming: short("containerCreateLibpod"),
+      },
+      "containers.createLibpod",
+    ],
+    ["GET /pets", { tag: "pets", naming: short("petList") }, "pets.list"],
+    ["GET /pets", { tag: "pet", naming: short("petsList") }, "pet.list"],
+    [
+      "GET /api/v1/news/items",
+      { tag: "News Item", naming: short("NewsItemsFind") },
+      "newsItem.v1.find",
+    ],
+    ["GET /pets/{id}", { tag: "pets", naming: short("pet") }, "pets.pet"],
+    [
+      "GET /pets",
+      { tag: "pets", naming: short("petterList") },
+      "pets.petterList",
+    ],
+    ["GET /pets", { tag: "pets", naming: short("listPets") }, "pets.listPets"],
+    ["GET /pets", { tag: "pets", id: "petList" }, "pets.petList"],
+    ["GET /gr%C3%B6%C3%9Fe/%FF", { tag: "a" }, "a.getGroßeFf"],
     [
       "GET /api/v1/integration/aws",
       { id: "ListAWSAccounts", tag: "AWS Integration" },

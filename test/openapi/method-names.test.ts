@@ -232,7 +232,7 @@ describe("names that cannot be", () => {
     ],
     [
       "{ preset: paths }",
-      '1:18 wrong-value: Expected one of path at names > preset, got "paths".',
+      '1:18 wrong-value: Expected one of path, short at names > preset, got "paths".',
     ],
   ])("are told: %s", (names, message) => {
     expect(refusalsOf(`names: ${names}`)).toEqual([message]);
@@ -240,22 +240,24 @@ describe("names that cannot be", () => {
 });
 
 describe("a document alone and as the first of a catalogue", () => {
-  it.each([mapped, "names: { preset: path }", "names: { strip: [Get, Post] }"])(
-    "gives one SDK: %j",
-    async (settings) => {
-      const place = openPlace();
-      const file = place.write("settings.yaml", settings);
-      const { alone, ofCatalogue } = await bothSdks(
-        place,
-        payments,
-        "--settings",
-        file,
-      );
-      expect(
-        differing(alone, ofCatalogue).filter((path) => path !== "CHANGELOG.md"),
-      ).toEqual(["manifest.json"]);
-    },
-  );
+  it.each([
+    mapped,
+    "names: { preset: path }",
+    "names: { preset: short }",
+    "names: { strip: [Get, Post] }",
+  ])("gives one SDK: %j", async (settings) => {
+    const place = openPlace();
+    const file = place.write("settings.yaml", settings);
+    const { alone, ofCatalogue } = await bothSdks(
+      place,
+      payments,
+      "--settings",
+      file,
+    );
+    expect(
+      differing(alone, ofCatalogue).filter((path) => path !== "CHANGELOG.md"),
+    ).toEqual(["manifest.json"]);
+  });
 
   it("keeps its names in the ledger of the catalogue, whatever its settings say later", async () => {
     const place = openPlace();

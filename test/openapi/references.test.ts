@@ -6,7 +6,7 @@ import {
 import { createFindings } from "../../generator/openapi/findings.ts";
 import { pointerOf, rootPlace } from "../../generator/openapi/place.ts";
 import { createReferences } from "../../generator/openapi/references.ts";
-import { isToken } from "../../generator/openapi/token.ts";
+import { isToken } from "../../generator/model/token.ts";
 import { isUnreadSecurity } from "../../generator/openapi/unread-fields.ts";
 import { documentSet, placeAt } from "./schema/read-schemas.ts";
 

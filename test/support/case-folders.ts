@@ -12,11 +12,11 @@ const names = {
     "all-at-once beta-path keys ledger lifecycle-order name-kept namespace-duplicate namespace-without-path operation-duplicate path-form pinned-documents plain-namespace plain-service release-duplicate release-unknown replacement-gone replacement-scope replacement-unknown scope-keys values version-missing yaml-duplicate-key yaml-syntax yaml-tag",
   "test/cases/generate": "level-facts levels lifecycle",
   "test/cases/import-openapi":
-    "by-hand gateway history meets-tables on-conflict-error on-conflict-keep prefix refused returns scopes tables-last unread unversioned within-release",
+    "by-hand gateway history meets-tables methods on-conflict-error on-conflict-keep prefix refused returns scopes tables-last unread unversioned within-release",
   "test/cases/import-tables":
     "contradictions endpoint-keys existing-errors flow-file fresh heading-errors headings hostile-keys long-lines merge-keeps-hand-written row-errors styles title-of-a-range unusual-yaml",
   "test/cases/openapi":
-    "bodies-and-answers life-and-webhooks names parameters servers-and-credentials",
+    "bodies-and-answers life-and-webhooks names openapi-32 parameters servers-and-credentials",
   "test/changes/refactoring/silent":
     "common-part-in-alternatives content-schema-without-media-type encoded-parts-of-forms files-of-forms files-of-forms-by-media-type files-of-forms-with-encoding image-with-empty-schema octet-body-by-media-type octet-body-without-schema parameter-of-numbers-as-texts parameter-of-two-texts patterns-with-open-ends rules-without-effect whole-numbers-by-step",
   "test/consumers/forms":

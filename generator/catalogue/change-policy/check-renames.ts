@@ -33,7 +33,10 @@ export function renameProblem({
   from,
   to,
 }: AcceptedRename): string | null {
-  const form = kind === "operation" ? /^[A-Z]+ \/\S*$/ : /^[^\s.]+\.\S*[^\s.]$/;
+  const form =
+    kind === "operation"
+      ? /^[!#$%&'*+\-.^_`|~\dA-Za-z]+ \/\S*$/
+      : /^[^\s.]+\.\S*[^\s.]$/;
   const wrong = [from, to].find((name) => !form.test(name));
   if (wrong !== undefined)
     return kind === "operation"

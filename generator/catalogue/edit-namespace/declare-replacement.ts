@@ -1,9 +1,11 @@
+import { invariant } from "../../diagnostics/invariant.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
 import { endpointText } from "../../model/endpoint-text.ts";
 import type { Operation } from "../../model/operation.ts";
 import type { Release } from "../../model/release.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { noReplacement } from "../document.ts";
+import { findMethod } from "../methods-of.ts";
 import { endpointKey } from "../path-key.ts";
 import { readExistingNamespace } from "./existing-namespace.ts";
 import { mergeFacts } from "./merge-facts.ts";
@@ -24,7 +26,12 @@ export function declareReplacement(
   { operation, replacement, prefix }: DeclaredReplacement,
   releases: readonly Release[],
 ): Checked<string> {
-  const { namespace, method, lifecycle } = operation;
+  const { namespace, lifecycle } = operation;
+  const method = findMethod(operation.method);
+  invariant(
+    method !== null,
+    "an operation of a catalogue has a standard method",
+  );
   const existing = readExistingNamespace(file, namespace, releases);
   if (existing.value === null)
     return { value: null, diagnostics: existing.diagnostics };

@@ -11,15 +11,12 @@ import {
   type Lifecycle,
   type LifecycleEvent,
 } from "../../model/lifecycle.ts";
-import {
-  httpMethods,
-  type HttpMethod,
-  type OperationKey,
-} from "../../model/operation.ts";
+import { type OperationKey } from "../../model/operation.ts";
 import type { Release } from "../../model/release.ts";
 import { parseYaml } from "../../source/parse-yaml.ts";
 import type { LocatedSource, PathStep } from "../../source/located-source.ts";
 import type { SourceFile } from "../../source/source-file.ts";
+import { findMethod } from "../methods-of.ts";
 import { endpointKey } from "../path-key.ts";
 import { pathShape } from "./imported-operations.ts";
 
@@ -95,11 +92,6 @@ function readOperations(
     }
   }
   return operations;
-}
-
-/** Schema and checks require lower case; another spelling must still not be inserted a second time. */
-export function findMethod(key: string): HttpMethod | null {
-  return httpMethods.find((method) => method === key.toUpperCase()) ?? null;
 }
 
 function readLifecycle(

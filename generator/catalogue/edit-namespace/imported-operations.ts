@@ -1,13 +1,13 @@
 import { compareText } from "../../diagnostics/sort.ts";
 import { sortLifecycle, type Lifecycle } from "../../model/lifecycle.ts";
 import { operationKey, parsePath } from "../../model/operation-path.ts";
-import type { HttpMethod, OperationKey } from "../../model/operation.ts";
+import type { StandardMethod, OperationKey } from "../../model/operation.ts";
 import type { ChangeFact } from "./change-fact.ts";
 
 /** The facts of a document about one operation. */
 export interface ImportedOperation {
   readonly key: OperationKey;
-  readonly method: HttpMethod;
+  readonly method: StandardMethod;
   /** The first of several spellings in code-unit order, so that the order of the document does not matter. */
   readonly path: string;
   readonly lifecycle: Lifecycle;

@@ -1,8 +1,9 @@
 import { parseDocument, type Node } from "yaml";
 import { compareText } from "../../diagnostics/sort.ts";
-import { httpMethods } from "../../model/operation.ts";
+import { standardMethods } from "../../model/operation.ts";
 import type { Release } from "../../model/release.ts";
-import { findMethod, type ExistingNamespace } from "./existing-namespace.ts";
+import { findMethod } from "../methods-of.ts";
+import type { ExistingNamespace } from "./existing-namespace.ts";
 import { pathShape, type ImportedOperation } from "./imported-operations.ts";
 import { insertIntoMap, insertItems, type NewItem } from "./insert-items.ts";
 import { mergeOperation } from "./merge-operation.ts";
@@ -117,7 +118,7 @@ function planMethods(
     after: placeAmong(
       methods,
       change.operation.method,
-      byPosition(httpMethods),
+      byPosition(standardMethods),
     ),
     lines: (indent: number) => printChange(change, releases, indent),
     flow: printFlowChange(change, releases),
@@ -243,7 +244,7 @@ function spellingOf(paths: MapNode | null): (path: string) => string {
 function inMethodOrder(
   changes: readonly MissingFacts[],
 ): readonly MissingFacts[] {
-  const compare = byPosition(httpMethods);
+  const compare = byPosition(standardMethods);
   return changes.toSorted((a, b) =>
     compare(a.operation.method, b.operation.method),
   );

@@ -1,4 +1,4 @@
-import { httpMethods, type OperationKey } from "../../model/operation.ts";
+import { standardMethods, type OperationKey } from "../../model/operation.ts";
 import type { DescribedOperation } from "../../model/api-description.ts";
 import { isAnyEnough } from "../../model/permission-mode.ts";
 import type { AttributeKey } from "../edit-namespace/operation-entries.ts";
@@ -86,7 +86,7 @@ function findSuccessor(
   if (written === null) return null;
   const [method = "", path = ""] = written.split(" ", 2);
   if (!path.startsWith("/")) return ids.get(written) ?? null;
-  const named = httpMethods.find((each) => each === method.toUpperCase());
+  const named = standardMethods.find((each) => each === method.toUpperCase());
   if (named === undefined) return null;
   const below = place(path);
   return below === null

@@ -1,6 +1,7 @@
 import { mapUnreadNames, type UnreadNames } from "../../model/unread-names.ts";
 import {
   importOutsideNamespace,
+  importMethod,
   importPathForm,
 } from "../../diagnostics/codes.ts";
 import type {
@@ -16,9 +17,14 @@ import {
   describedPathProblem,
   pathFormProblem,
 } from "../../model/path-form.ts";
-import type { OperationKey, ScopeLevel } from "../../model/operation.ts";
+import type {
+  OperationKey,
+  ScopeLevel,
+  StandardMethod,
+} from "../../model/operation.ts";
 import type { ReleaseIndex } from "../../model/release.ts";
 import type { Access } from "../../model/service.ts";
+import { findMethod } from "../methods-of.ts";
 import { endpointKey, splitPathKey } from "../path-key.ts";
 import { placedPath, placementOf } from "../placement.ts";
 import type { PinnedDescription } from "./pinned-description.ts";
@@ -29,6 +35,7 @@ export interface PlacedOperation {
   readonly key: OperationKey;
   /** Key of `endpoints`: relative to the namespace, with query and fragment. */
   readonly path: string;
+  readonly method: StandardMethod;
   readonly described: DescribedOperation;
 }
 
@@ -70,7 +77,12 @@ export function placeOperations(
   };
   const operations = new Map<OperationKey, PlacedOperation>();
   for (const described of description.operations) {
-    const { method, key, origin } = described;
+    const { key, origin } = described;
+    const method = findMethod(described.method);
+    if (method === null) {
+      diagnostics.push(importMethod(origin, described.method));
+      continue;
+    }
     const { suffix } = splitPathKey(key);
     const below = place(described.path);
     if (below === null) {
@@ -85,7 +97,7 @@ export function placeOperations(
       continue;
     }
     const placed = endpointKey(method, path);
-    operations.set(placed, { key: placed, path, described });
+    operations.set(placed, { key: placed, path, method, described });
   }
   return {
     value: {

@@ -9,11 +9,11 @@ import type { Release } from "../../model/release.ts";
 import type { VersionSegment } from "../../model/service.ts";
 import { dropFacts, type DroppedFacts } from "../edit-namespace/drop-facts.ts";
 import {
-  findMethod,
   readExistingNamespace,
   type ExistingNamespace,
   type ExistingOperation,
 } from "../edit-namespace/existing-namespace.ts";
+import { findMethod } from "../methods-of.ts";
 import {
   pathShape,
   type ImportedOperation,
@@ -114,12 +114,12 @@ function importedOperations(
 
 function importedOperation(
   key: OperationKey,
-  { described, path }: PlacedOperation,
+  { method, path }: PlacedOperation,
   spelled: ReadonlyMap<string, string>,
 ): ImportedOperation {
   return {
     key,
-    method: described.method,
+    method,
     path: spelled.get(pathShape(path)) ?? path,
     lifecycle: [],
   };

@@ -7,8 +7,9 @@ import {
   pathForm,
 } from "../../diagnostics/codes.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
-import { httpMethods, type HttpMethod } from "../../model/operation.ts";
+import { standardMethods, type StandardMethod } from "../../model/operation.ts";
 import { pathFormProblem } from "../../model/path-form.ts";
+import { findMethod } from "../methods-of.ts";
 import type { LocatedText, Row } from "./read-markdown.ts";
 
 /** The positions of the two columns of a change table. */
@@ -21,7 +22,7 @@ export interface Columns {
 export interface EndpointRow {
   readonly path: LocatedText;
   /** Without duplicates, in the order of the row. */
-  readonly methods: readonly HttpMethod[];
+  readonly methods: readonly StandardMethod[];
 }
 
 /** `null` if the table is not about endpoints. */
@@ -69,24 +70,20 @@ export function readRow(
 }
 
 function readMethods({ text, at }: LocatedText): {
-  readonly found: readonly HttpMethod[];
+  readonly found: readonly StandardMethod[];
   readonly diagnostics: readonly Diagnostic[];
 } {
   const words = text.split(/[\s,]/).filter((word) => word !== "");
   if (words.length === 0)
     return { found: [], diagnostics: [changeMethodsMissing(at)] };
-  const found = new Set<HttpMethod>();
+  const found = new Set<StandardMethod>();
   const diagnostics: Diagnostic[] = [];
   for (const word of words) {
     const method = findMethod(word);
     if (method === null)
-      diagnostics.push(changeMethodUnknown(at, word, httpMethods));
+      diagnostics.push(changeMethodUnknown(at, word, standardMethods));
     else if (found.has(method)) diagnostics.push(changeMethodTwice(at, method));
     else found.add(method);
   }
   return { found: [...found], diagnostics };
-}
-
-function findMethod(word: string): HttpMethod | null {
-  return httpMethods.find((method) => method === word.toUpperCase()) ?? null;
 }

@@ -1,5 +1,5 @@
 import { compareText } from "../../diagnostics/sort.ts";
-import { httpMethods } from "../../model/operation.ts";
+import { compareMethods } from "../../model/operation.ts";
 import type { Change, ChangeElement } from "./change.ts";
 import type { OperationIdentity } from "./operation-identity.ts";
 import { changeKindIds } from "./kind-ids.ts";
@@ -49,11 +49,6 @@ export function compareOperations(
   return (
     compareText(a.namespace, b.namespace) ||
     compareText(a.path, b.path) ||
-    methodRank(a.method) - methodRank(b.method)
+    compareMethods(a.method, b.method)
   );
-}
-
-/** The usual order of methods; requests that a service sends may have other methods, which come first. */
-function methodRank(method: string): number {
-  return httpMethods.findIndex((known) => known === method);
 }

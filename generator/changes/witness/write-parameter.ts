@@ -55,7 +55,7 @@ function writeStyle(
   { style, explode }: Style,
   value: JsonValue,
 ): string | null {
-  const isEncoded = place !== "header";
+  const isEncoded = place !== "header" && style !== "cookie";
   const write = (text: string): string => (isEncoded ? encode(text) : text);
   if (isList(value)) {
     const items = value.map(scalarText);
@@ -71,7 +71,7 @@ function writeStyle(
     return writeObject(name, place, { style, explode }, value, write);
   const text = scalarText(value);
   if (text === null) return null;
-  if (hasControl(text) && !isEncoded) return null;
+  if (!isEncoded && isRefused(text, place)) return null;
   switch (style) {
     case "label":
       return `.${write(text)}`;
@@ -84,9 +84,11 @@ function writeStyle(
   }
 }
 
-/** Characters that a header field may not contain. */
-function hasControl(text: string): boolean {
-  return /[^\t\x20-\x7e]/.test(text);
+/** Whether a header field may not contain the text, or a cookie would end in it. */
+function isRefused(text: string, place: Place): boolean {
+  return (
+    /[^\t\x20-\x7e]/.test(text) || (place === "cookie" && text.includes(";"))
+  );
 }
 
 function scalarText(value: JsonValue): string | null {

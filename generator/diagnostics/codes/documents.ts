@@ -245,6 +245,18 @@ export function importPathForm(
   );
 }
 
+export function importMethod(at: Location, method: string): Diagnostic {
+  return report(
+    "warning",
+    "import-method",
+    at,
+    `A catalogue has no key for the method ${method}; the operation is left out.`,
+    {
+      hint: "Use an SDK of the document itself, or remove the operation with an overlay.",
+    },
+  );
+}
+
 const mostNamedPaths = 20;
 
 /** Reports this once for a document, at its first path. */

@@ -87,7 +87,8 @@ function detailsView(
     paging: printed(list && pagingEntry(list)),
     deprecated: printed(deprecationReason(context, method)),
     removed,
-    idempotent: operation.isIdempotent,
+    // QUERY is safe; the runtime knows only older methods, so that other SDKs do not carry it.
+    idempotent: operation.isIdempotent || operation.method === "QUERY",
   };
 }
 

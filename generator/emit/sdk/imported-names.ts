@@ -5,6 +5,7 @@ import type { AnswerChoice } from "./answer-choices.ts";
 import type { CalledMethod } from "./called-method.ts";
 import { differInLevels } from "./group-reach.ts";
 import type { SdkMethod } from "./name-tree.ts";
+import { needsPart } from "./method-parts.ts";
 import { payloadTypes, runtimeTypes, runtimeValues } from "./type-scope.ts";
 
 /**
@@ -24,6 +25,8 @@ export function importedNames(
   if (!methods.some(hasUnknownPayload))
     for (const name of ["ItemOf", ...payloadTypes]) unused.add(name);
   for (const name of unusedByChoices(methods)) unused.add(name);
+  if (!methods.some((each) => needsPart(each, "partForms")))
+    unused.add("partForms");
   const types = [...runtimeTypes, ...payloadTypes];
   if (!levelsDiffer(methods))
     for (const name of ["WrongScope", "reachedAt"]) unused.add(name);

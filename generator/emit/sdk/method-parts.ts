@@ -10,16 +10,15 @@ export const methodParts = [
   "formats",
   "forms",
   "lists",
+  "partForms",
   "streams",
   "styles",
 ] as const;
 
 export type MethodPart = (typeof methodParts)[number];
 
-export function needsPart(
-  { method, shape, list, properties, answers }: CalledMethod,
-  part: MethodPart,
-): boolean {
+export function needsPart(called: CalledMethod, part: MethodPart): boolean {
+  const { method, shape, list, properties, answers } = called;
   if (method.state === "removed") return false;
   const sent = shape.body?.contents ?? [];
   const received = [
@@ -45,9 +44,20 @@ export function needsPart(
       );
     case "forms":
       return sent.some(({ format }) => formFormats.has(format));
+    case "partForms":
+      return hasStyledParts(called);
     case "streams":
       return received.some(({ format }) => streamFormats.has(format));
   }
+}
+
+/** Whether parts of a multipart body have styles, for which the runtime has a part of its own. */
+function hasStyledParts({ shape }: CalledMethod): boolean {
+  return (shape.body?.contents ?? []).some(
+    ({ format, encodings }) =>
+      format === "multipart" &&
+      encodings.some(({ serialisation }) => serialisation !== null),
+  );
 }
 
 /** The methods for which `fetch` sends no body. */

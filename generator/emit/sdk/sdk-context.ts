@@ -92,6 +92,7 @@ export function createSdkContext<A extends Access>(
   const plan = planTypes(model.schemas, {
     taken: hasWebhooks ? [...imported, ...webhookExports] : imported,
     sent: sentTypes(model.operations.flatMap((each) => shapeIn(each) ?? [])),
+    absentNull: input.typePolicy.absentNull,
   });
   const reserved = new Set([
     ...imported,

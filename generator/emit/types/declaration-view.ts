@@ -23,10 +23,11 @@ export interface DeclaredType {
 }
 
 export function declarationView(
-  printer: Pick<TypePrinter, "type">,
+  printer: Pick<TypePrinter, "isAbsentNull" | "type">,
   { name, type, docs, direction }: DeclaredType,
 ): TypeDeclarationView {
-  const isInterface = type.kind === "object";
+  const isInterface =
+    type.kind === "object" && !printer.isAbsentNull(type, direction);
   const text = printer.type(type, direction);
   return {
     doc: schemaDocView({ docs, type, name }),

@@ -10,6 +10,7 @@ import {
   type PrintContext,
   type Printed,
 } from "./print-context.ts";
+import { isAbsentNull } from "./absent-null.ts";
 import { printEnum } from "./print-enum.ts";
 import { printObject } from "./print-object.ts";
 import { printTuple } from "./print-tuple.ts";
@@ -18,6 +19,14 @@ import { narrowMembers } from "./type-width.ts";
 type Kind<K extends TypeExpr["kind"]> = Extract<TypeExpr, { kind: K }>;
 
 export function printType(type: TypeExpr, context: PrintContext): Printed {
+  const { direction, policy } = context;
+  const printed = printPresent(type, context);
+  return direction === "response" && isAbsentNull(type, policy.absentNull)
+    ? oneOf([printed, one(typeText`null`)])
+    : printed;
+}
+
+function printPresent(type: TypeExpr, context: PrintContext): Printed {
   switch (type.kind) {
     case "unknown":
       return one(typeText`unknown`);

@@ -3,11 +3,13 @@ import type {
   SchemaId,
   TypeExpr,
 } from "../../model/type-expr.ts";
+import { isAbsentNull, type AbsentNull } from "./absent-null.ts";
 
 /** The facts about a type that can be found without following its references. */
 interface Look {
-  /** Whether it contains `readOnly`, `writeOnly` or bytes. */
+  /** Whether it contains `readOnly`, `writeOnly`, bytes, or what only answers have as null. */
   isTwofold: boolean;
+  readonly absentNull: AbsentNull;
   readonly references: Set<SchemaId>;
 }
 
@@ -15,18 +17,20 @@ interface Look {
  * Finds the schemas that are sent in another form than they are received in, directly or through schemas that they
  * refer to.
  * @param sent the types that callers send: a schema that none of them leads to needs no form for it
+ * @param absentNull what has another type in answers, see `TypePolicy`
  */
 export function findRequestForms(
   schemas: NamedSchemas,
   sent: Iterable<TypeExpr>,
+  absentNull: AbsentNull = "none",
 ): ReadonlySet<SchemaId> {
   const looks = new Map<SchemaId, Look>();
-  const waiting = lookAtAll(sent).references;
+  const waiting = lookAtAll(sent, absentNull).references;
   // The loop over a set also visits what is added meanwhile.
   for (const id of waiting) {
     const schema = schemas.get(id);
     if (schema === undefined) continue;
-    const look = lookAtAll([schema.type]);
+    const look = lookAtAll([schema.type], absentNull);
     looks.set(id, look);
     for (const target of look.references) waiting.add(target);
   }
@@ -50,13 +54,14 @@ function withUsers(looks: ReadonlyMap<SchemaId, Look>): ReadonlySet<SchemaId> {
   return found;
 }
 
-function lookAtAll(types: Iterable<TypeExpr>): Look {
-  const look: Look = { isTwofold: false, references: new Set() };
+function lookAtAll(types: Iterable<TypeExpr>, absentNull: AbsentNull): Look {
+  const look: Look = { isTwofold: false, absentNull, references: new Set() };
   for (const type of types) lookAt(type, look);
   return look;
 }
 
 function lookAt(type: TypeExpr, look: Look): void {
+  if (isAbsentNull(type, look.absentNull)) look.isTwofold = true;
   switch (type.kind) {
     case "binary":
       look.isTwofold = true;

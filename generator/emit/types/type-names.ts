@@ -9,6 +9,7 @@ import type {
 import { createNameScope, takeName } from "../../naming/free-names.ts";
 import { identifierForm } from "../../naming/identifier-form.ts";
 import { isBindingName } from "../../render/typescript.ts";
+import type { AbsentNull } from "./absent-null.ts";
 import { findRequestForms } from "./request-forms.ts";
 import { reservedTypeNames } from "./reserved-type-names.ts";
 import type { Direction } from "./type-policy.ts";
@@ -28,6 +29,8 @@ export interface NamingOptions {
   readonly taken: Iterable<string>;
   /** All types that callers send, see `sentTypes`: only schemas that these lead to have a request form. */
   readonly sent: Iterable<TypeExpr>;
+  /** See `TypePolicy`; default: `none`. */
+  readonly absentNull?: AbsentNull;
 }
 
 /**
@@ -37,13 +40,13 @@ export interface NamingOptions {
  */
 export function planTypeNames(
   schemas: NamedSchemas,
-  { taken, sent }: NamingOptions,
+  { taken, sent, absentNull = "none" }: NamingOptions,
 ): TypeNames {
   const free = createFreeNames(taken);
   const responses = new Map<SchemaId, string>();
   for (const wish of [...schemas.values()].map(toWish).toSorted(byRight))
     responses.set(wish.schema.id, free.take(wish));
-  const twofold = findRequestForms(schemas, sent);
+  const twofold = findRequestForms(schemas, sent, absentNull);
   const requests = new Map<SchemaId, string>();
   // These come after all plain names, so that a schema that the document calls `PetInput` keeps its name.
   for (const [id, name] of responses)

@@ -1,3 +1,5 @@
+import type { AbsentNull } from "./absent-null.ts";
+
 /**
  * The direction of a value: `request` is what a caller sends, `response` what the service sends in responses,
  * callbacks and webhooks.
@@ -13,10 +15,13 @@ export interface TypePolicy {
   readonly enums: "closed" | "open";
   /** The type of whole numbers of 64 bits, in both directions. Above 2^53 a `number` is not exact. */
   readonly int64: "number" | "string" | "string-or-number";
+  /** What the service answers null for when it is empty, as servers in Go do; types of requests stay as they are. */
+  readonly absentNull: AbsentNull;
 }
 
 /** The default follows the document and the results of `JSON.parse`. */
 export const defaultTypePolicy: TypePolicy = {
   enums: "closed",
   int64: "number",
+  absentNull: "none",
 };

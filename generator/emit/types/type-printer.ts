@@ -1,6 +1,7 @@
 import type { TypeExpr } from "../../model/type-expr.ts";
 import { typeText, type TypeText } from "../../render/typescript.ts";
 import type { InputType, PrintContext } from "./print-context.ts";
+import { isAbsentNull } from "./absent-null.ts";
 import { printQuery, printType } from "./print-type.ts";
 import type { TypePlan } from "./type-plan.ts";
 import type { Direction, TypePolicy } from "./type-policy.ts";
@@ -9,6 +10,8 @@ import type { Direction, TypePolicy } from "./type-policy.ts";
 export interface TypePrinter {
   /** `Pet[] | null`, `{ name: string }`. */
   type(expr: TypeExpr, direction: Direction): TypeText;
+  /** Whether the type is printed with a `null` that the document does not say. */
+  isAbsentNull(expr: TypeExpr, direction: Direction): boolean;
   /** Prints the type of a query parameter, see `printQuery`. */
   query(expr: TypeExpr): TypeText;
   /** Returns the names of `schemas.ts` that the printed types use. */
@@ -42,6 +45,8 @@ export function createTypePrinter(input: PrinterInput): TypePrinter {
   return {
     type: (expr, direction) =>
       typeText`${contexts[direction].print(expr).text}`,
+    isAbsentNull: (expr, direction) =>
+      direction === "response" && isAbsentNull(expr, input.policy.absentNull),
     query: (expr) => typeText`${printQuery(expr, contexts.request).text}`,
     used: () => used,
     usedInputs: () => inputs,

@@ -6,10 +6,13 @@ import { typedValue } from "../parameters/typed-value.ts";
 import {
   entrySchema,
   kindsOf,
+  memberNames,
   memberSchema,
 } from "../parameters/value-kinds.ts";
 import { writtenText } from "../parameters/written.ts";
+import type { Judge } from "../parameters/check-parameters.ts";
 import { readParts, type Part } from "./multipart-parts.ts";
+import { readForm } from "./read-form.ts";
 import { isInRange } from "../answers/negotiation.ts";
 import type { Violation } from "../schemas/schema-work.ts";
 import type { Api, BodyRule, JsonSchema } from "../route.ts";
@@ -28,25 +31,59 @@ interface Reading {
 }
 
 /** Reads `multipart/form-data`; `null` if it is not valid. */
-export function readMultipart(
+export async function readMultipart(
   body: Uint8Array,
   contentType: string,
   rule: BodyRule,
-  schemas: Api["schemas"],
-): ReadMultipart | "too-many" | null {
+  judge: Judge,
+): Promise<ReadMultipart | "too-many" | null> {
+  const { schemas } = judge;
   const parts = readParts(body, contentType);
   if (parts === null || parts === "too-many") return parts;
   const reading: Reading = { schemas, budget: jsonBudget() };
-  const byName = groupBy(parts, ({ name }) => name);
+  const styled = styledParts(parts, rule, schemas);
+  const others = parts.filter((part) => !styled.includes(part));
+  const byName = groupBy(others, ({ name }) => name);
   return {
-    value: Object.fromEntries(
-      [...byName].map(([name, own]) => [
-        name,
-        readMember(own, memberSchema(rule.schema, schemas, name), reading),
-      ]),
-    ),
+    value: {
+      ...(await readForm(formOf(styled), rule, judge)),
+      ...Object.fromEntries(
+        [...byName].map(([name, own]) => [
+          name,
+          readMember(own, memberSchema(rule.schema, schemas, name), reading),
+        ]),
+      ),
+    },
     violations: parts.flatMap((part) => checkType(part, rule)),
   };
+}
+
+/** Texts of members with a style (OpenAPI 3.1): a style may give the parts of a member other names than its own. */
+function styledParts(
+  parts: readonly Part[],
+  rule: BodyRule,
+  schemas: Api["schemas"],
+): readonly Part[] {
+  const isStyled = (name: string): boolean =>
+    rule.parts.get(name)?.kind === "style";
+  if (![...rule.parts.keys()].some(isStyled)) return [];
+  const plain = new Set(
+    memberNames(rule.schema, schemas).filter((name) => !isStyled(name)),
+  );
+  return parts.filter(
+    ({ name, fileType }) => fileType === null && !plain.has(name),
+  );
+}
+
+/** As a form with the same texts, of which only what would end them is encoded. */
+function formOf(parts: readonly Part[]): string {
+  return parts
+    .map(({ name, bytes }) => {
+      const text = new TextDecoder().decode(bytes);
+      const value = text.replaceAll(/[%&+]/g, encodeURIComponent);
+      return `${encodeURIComponent(name)}=${value}`;
+    })
+    .join("&");
 }
 
 /** A list has a part for each of its entries. */

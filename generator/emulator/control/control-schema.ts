@@ -19,6 +19,9 @@ export interface ControlBodies {
 /** Ten years: a larger value has a wrong unit. */
 const mostMs = 10 * 365 * 24 * 60 * 60 * 1000;
 
+/** A token of RFC 9110: the name of a header, or a method. */
+const tokenPattern = "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$";
+
 const respond = closed(
   {
     kind: { const: "respond" },
@@ -26,7 +29,7 @@ const respond = closed(
     headers: {
       type: "object",
       propertyNames: {
-        pattern: "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$",
+        pattern: tokenPattern,
         title: "names of headers",
       },
       additionalProperties: {
@@ -68,8 +71,8 @@ const fault = closed(
       {
         method: {
           type: "string",
-          pattern: "^[A-Z]+$",
-          title: "a method in capitals",
+          pattern: tokenPattern,
+          title: "a method, such as GET",
         },
         path: {
           type: "string",

@@ -44,8 +44,8 @@ export function createListFinder(
       extensions.paging.some(({ name }) => Object.hasOwn(value, name)));
   const listOf = createListReader(documents, settings);
   return ({ method, key, place, parameters, looksLikeList }) => {
-    if (method !== "GET" && method !== "POST") return null;
-    const asksForPages = method === "POST" || parameters.some(isTurning);
+    if (!["GET", "POST", "QUERY"].includes(method)) return null;
+    const asksForPages = method !== "GET" || parameters.some(isTurning);
     if (!(looksLikeList && asksForPages) && !isSaid(place)) return null;
     const list = listOf(method, key);
     return list && conventionOf(list, parameters);

@@ -5,6 +5,7 @@ import {
   type Place,
 } from "../../openapi/place.ts";
 import { itemSchema } from "../../openapi/content/item-schema.ts";
+import { saysPartStyle } from "../../openapi/content/part-style.ts";
 import { isSequence } from "../bodies/json-lines.ts";
 import { isJsonMediaType, isMediaType } from "../media-type.ts";
 import {
@@ -71,9 +72,13 @@ function readBodyRule(
   media: Place,
 ): BodyRule {
   const schema = schemaOf(document, mediaType, media);
-  const parts = membersAt(memberAt(media, "encoding")).map(
-    ([name, at]) => [name, readPart(document, at)] as const,
-  );
+  const isMultipart = mediaType.startsWith("multipart/");
+  const parts = membersAt(memberAt(media, "encoding")).flatMap(([name, at]) => {
+    const part = isMultipart
+      ? readMultipartPart(document, at)
+      : readPart(document, at);
+    return part === null ? [] : [[name, part] as const];
+  });
   return {
     schema: schema === null ? null : schemas.read(schema),
     parts: new Map(parts),
@@ -104,6 +109,17 @@ function readPart(document: OpenapiDocument, encoding: Place): ParameterForm {
   return mediaType === null || hasStyle
     ? readStyle(document, encoding, "form")
     : { kind: "content", mediaType };
+}
+
+/** `null` if nothing is said of it that counts. */
+function readMultipartPart(
+  document: OpenapiDocument,
+  encoding: Place,
+): ParameterForm | null {
+  if (saysPartStyle(encoding, (place) => document.isVersion30(place)))
+    return readStyle(document, encoding, "form");
+  const mediaType = textAt(encoding, "contentType");
+  return mediaType === null ? null : { kind: "content", mediaType };
 }
 
 /** Whether a body of JSON is a list of objects. */

@@ -6,7 +6,7 @@ import {
 import type { Checked } from "../../diagnostics/diagnostic.ts";
 import { sortDiagnostics } from "../../diagnostics/sort.ts";
 import { anonymousPath, parsePath } from "../../model/operation-path.ts";
-import { httpMethods, type HttpMethod } from "../../model/operation.ts";
+import { standardMethods, type HttpMethod } from "../../model/operation.ts";
 import {
   isMapping,
   keyLocationOf,
@@ -105,7 +105,8 @@ function readRoutes(
 
 /** POST adds to a list, unless its body selects a page. */
 function isSearch({ method, list }: ReadOperation["route"]): boolean {
-  return method === "POST" && list !== null && "body" in list.pages;
+  const takesBody = method === "POST" || method === "QUERY";
+  return takesBody && list !== null && "body" in list.pages;
 }
 
 function readPath(
@@ -124,9 +125,7 @@ function readPath(
   }
   const pathItem = document.references.resolve(at);
   if (pathItem === null) return [];
-  return membersAt(pathItem).flatMap(([name, operation]) => {
-    const method = readMethod(document, name, operation);
-    if (method === null) return [];
+  return operationsIn(document, pathItem).flatMap(({ method, operation }) => {
     const places = { method, key, path, marks, pathItem, operation };
     const read = readOperation(document, readers, places);
     const identity = identityOf(read);
@@ -151,21 +150,50 @@ function identityOf({ method, path, route }: ReadOperation): string {
   return JSON.stringify([method, anonymousPath(parsePath(path)), route.marks]);
 }
 
-/** The method of a member of a path item; `null` for other members. */
-function readMethod(
+interface FoundMethod {
+  readonly method: HttpMethod;
+  readonly operation: Place;
+}
+
+/** The operations of a path item, in the order of the document. */
+function operationsIn(
   document: OpenapiDocument,
-  name: string,
-  place: Place,
-): HttpMethod | null {
-  const method = httpMethods.find((known) => known.toLowerCase() === name);
-  if (method === undefined) {
-    if (["trace", "query", "additionalOperations"].includes(name))
-      noteNotImitated(document, `operations under "${name}"`, place);
-    return null;
-  }
-  if (isMapping(place.value)) return method;
-  reportForm(document, place, "an operation", "it");
-  return null;
+  pathItem: Place,
+): readonly FoundMethod[] {
+  return membersAt(pathItem).flatMap(
+    ([name, place]): readonly FoundMethod[] => {
+      if (name === "additionalOperations")
+        return membersAt(place).flatMap(([method, operation]) =>
+          methodOf(document, method, operation),
+        );
+      const method = standardMethods.find(
+        (each) => each.toLowerCase() === name,
+      );
+      if (method !== undefined) return methodOf(document, method, place);
+      return name === "trace" ? methodOf(document, "TRACE", place) : [];
+    },
+  );
+}
+
+/** None if no request can have the method, or if the operation has another form. */
+function methodOf(
+  document: OpenapiDocument,
+  method: string,
+  operation: Place,
+): readonly FoundMethod[] {
+  // No Request of the platform has these, or spaces in its method.
+  const isServed = !/^(?:connect|trace|track)$|[^\w!#$%&'*+.^`|~-]|^$/i.test(
+    method,
+  );
+  if (!isServed)
+    noteNotImitated(
+      document,
+      `operations with the method ${method}`,
+      operation,
+    );
+  else if (isMapping(operation.value)) return [{ method, operation }];
+  else reportForm(document, operation, "an operation", "it");
+  return [];
 }
 
 interface OperationPlaces {

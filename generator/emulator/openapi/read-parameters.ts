@@ -4,7 +4,7 @@ import {
   membersAt,
   type Place,
 } from "../../openapi/place.ts";
-import { isToken } from "../../openapi/token.ts";
+import { isToken } from "../../model/token.ts";
 import { parameterStyles } from "../../model/operation-shape.ts";
 import type { JsonSchema, ParameterForm, ParameterRule } from "../route.ts";
 import {
@@ -117,11 +117,7 @@ export function readStyle(
   usual: "form" | "simple",
 ): ParameterForm {
   const written = memberAt(holder, "style").value ?? usual;
-  // The style of cookies differs from that of forms only in its separator, which is read the same here.
-  const style =
-    written === "cookie"
-      ? "form"
-      : parameterStyles.find((each) => each === written);
+  const style = parameterStyles.find((each) => each === written);
   if (style === undefined)
     noteNotImitated(document, "styles that are not known", holder);
   const explode = memberAt(holder, "explode").value;

@@ -104,9 +104,15 @@ function readOne(raw: string | undefined, styled: Styled): ReadParameter {
   };
 }
 
-/** Headers are not percent-encoded; a space after a comma belongs to neither value. */
-function decoderOf({ in: where }: ParameterRule): (raw: string) => string {
+/**
+ * Headers and the style of cookies are not percent-encoded; a space after a comma belongs to neither value of a header.
+ */
+function decoderOf({
+  in: where,
+  form,
+}: ParameterRule): (raw: string) => string {
   if (where === "header") return (raw) => raw.trim();
+  if (form.kind === "style" && form.style === "cookie") return (raw) => raw;
   return where === "path" || where === "cookie" ? decodePercent : decodeForm;
 }
 

@@ -83,7 +83,8 @@ async function readBody(
       : check(await readForm(text, rule, { schemas, validators }));
   }
   if (sent === "multipart/form-data") {
-    const read = readMultipart(body, contentType, rule, schemas);
+    const judge = { schemas, validators };
+    const read = await readMultipart(body, contentType, rule, judge);
     if (read === null)
       return refuse(400, "BAD_FORM", "The parts of the form cannot be read.");
     if (read === "too-many") return refuseSize(`${maxParts} parts`);

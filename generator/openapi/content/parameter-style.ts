@@ -6,6 +6,7 @@ import {
 } from "../../model/operation-shape.ts";
 import { flagAt, textAt } from "../fields.ts";
 import { memberAt, type Place } from "../place.ts";
+import { isToken } from "../../model/token.ts";
 import type { ReadContext } from "../read-context.ts";
 
 type StyledPlace = Exclude<Parameter["in"], "querystring">;
@@ -15,7 +16,7 @@ const stylesOf: Readonly<Record<StyledPlace, readonly ParameterStyle[]>> = {
   path: ["simple", "label", "matrix"],
   query: ["form", "spaceDelimited", "pipeDelimited", "deepObject"],
   header: ["simple"],
-  cookie: ["form"],
+  cookie: ["form", "cookie"],
 };
 
 /** `style`, `explode` and `allowReserved` of a parameter or encoding, with the defaults of the specification. */
@@ -29,9 +30,13 @@ export function readStyle(
   return {
     kind: "style",
     style,
-    explode: typeof explode === "boolean" ? explode : style === "form",
+    explode: typeof explode === "boolean" ? explode : isExplodedUsually(style),
     allowReserved: allowsReserved(place, where, context),
   };
+}
+
+function isExplodedUsually(style: ParameterStyle): boolean {
+  return style === "form" || style === "cookie";
 }
 
 function styleOf(
@@ -42,6 +47,15 @@ function styleOf(
   const written = textAt(place, "style", context);
   const allowed = stylesOf[where];
   const style = parameterStyles.find((known) => known === written);
+  if (
+    style === "cookie" &&
+    where === "cookie" &&
+    !hasTokenName(place, context)
+  ) {
+    const what = 'the style "cookie" of names that cannot be sent as given';
+    context.findings.unhandled(what, memberAt(place, "name"));
+    return "form";
+  }
   if (style !== undefined && allowed.includes(style)) return style;
   if (written !== null)
     context.findings.unhandled(
@@ -50,6 +64,11 @@ function styleOf(
     );
   // There is a default for each place.
   return allowed[0] as ParameterStyle;
+}
+
+/** The style sends the name as given; others percent-encode it. */
+function hasTokenName(place: Place, context: ReadContext): boolean {
+  return isToken(textAt(place, "name", context) ?? "");
 }
 
 function allowsReserved(

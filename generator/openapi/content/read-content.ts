@@ -16,7 +16,7 @@ import {
   type MediaTypeName,
 } from "./media-type.ts";
 import { readBodyType } from "./read-body-type.ts";
-import { readEncodings, reportStyles } from "./read-encodings.ts";
+import { readEncodings } from "./read-encodings.ts";
 
 /**
  * The `content` of a body or response: one entry for each media type, in the order of the document; the first is the
@@ -76,7 +76,6 @@ function readContent(
   checkFields(place, mediaTypeFields, "a media type", context);
   isNoSchema(place, "schema", context);
   const { format, type, events } = readBodyType(mediaType, place, context);
-  if (format === "multipart") reportStyles(place, context);
   return {
     mediaType,
     parameters,
@@ -85,7 +84,7 @@ function readContent(
     events,
     encodings:
       format === "multipart" || format === "form"
-        ? readEncodings(place, context)
+        ? readEncodings(place, format, context)
         : [],
   };
 }

@@ -5,12 +5,14 @@ import type {
 } from "../../model/operation-shape.ts";
 import { checkFields, objectAt, textAt } from "../fields.ts";
 import { memberAt, membersAt, type Place } from "../place.ts";
+import { saysPartStyle } from "./part-style.ts";
 import { readStyle } from "./parameter-style.ts";
 import type { ReadContext } from "../read-context.ts";
 
 /** The `encoding` of form and multipart members, sorted by name. */
 export function readEncodings(
   mediaType: Place,
+  format: "form" | "multipart",
   context: ReadContext,
 ): readonly PartEncoding[] {
   const encoding = objectAt(mediaType, "encoding", context);
@@ -21,40 +23,22 @@ export function readEncodings(
       return {
         name,
         contentType: textAt(place, "contentType", context),
-        serialisation: serialisationOf(place, context),
+        serialisation:
+          format === "form"
+            ? serialisationOf(place, context)
+            : partSerialisation(place, context),
       };
     })
     .toSorted((a, b) => compareText(a.name, b.name));
 }
 
-/** Headers of parts are left out: `FormData` cannot send them. */
+/** Headers of parts are left out: a call has no place for their values. */
 const encodingFields = new Set([
   "contentType",
   "style",
   "explode",
   "allowReserved",
 ]);
-
-/**
- * Since 3.1, parts of multipart bodies have styles too. The runtime repeats the parts of lists, which is the style
- * `form`, exploded.
- */
-export function reportStyles(
-  multipart: Place,
-  { findings, references }: ReadContext,
-): void {
-  for (const [, part] of membersAt(memberAt(multipart, "encoding"))) {
-    if (references.isVersion30(part)) continue;
-    const style = memberAt(part, "style");
-    const explode = memberAt(part, "explode");
-    const isOther = style.value !== undefined && style.value !== "form";
-    if (isOther || explode.value === false)
-      findings.unhandled(
-        "styles of parts of multipart bodies",
-        isOther ? style : explode,
-      );
-  }
-}
 
 /** A style has an effect only if the encoding names it; otherwise the media type decides. */
 function serialisationOf(
@@ -65,4 +49,17 @@ function serialisationOf(
     (field) => memberAt(place, field).value !== undefined,
   );
   return says ? readStyle(place, "query", context) : null;
+}
+
+/** No text of a part is percent-encoded, so nothing is reserved there. */
+function partSerialisation(
+  place: Place,
+  context: ReadContext,
+): Serialisation | null {
+  const { isVersion30 } = context.references;
+  if (!saysPartStyle(place, isVersion30)) return null;
+  const serialisation = readStyle(place, "query", context);
+  return serialisation.kind === "style"
+    ? { ...serialisation, allowReserved: false }
+    : serialisation;
 }

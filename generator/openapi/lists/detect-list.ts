@@ -33,7 +33,7 @@ export function detectList(
   schemas: SchemaLookup,
 ): DescribedList | null {
   const { method, shape } = draft.operation;
-  if (method !== "GET" && method !== "POST") return null;
+  if (!["GET", "POST", "QUERY"].includes(method)) return null;
   const type = successType(shape.responses);
   const body = type && readPageBody(type, schemas);
   if (body === null) return null;

@@ -1,4 +1,5 @@
 import type { PageInput } from "../../model/list-convention.ts";
+import { encodePathText } from "../../model/operation-path.ts";
 import type { DescribedList } from "../../model/operation-shape.ts";
 import { matchesGlob } from "../../source/glob.ts";
 import type { OperationDraft } from "../operations/read-operation.ts";
@@ -28,7 +29,7 @@ export function followsPattern(
 ): boolean {
   const { method, path } = draft.operation;
   return (
-    matchesGlob(`${method} ${path}`, setting.written) &&
+    matchesGlob(`${method} ${path}`, encodePathText(setting.written)) &&
     listProblem(setting, draft, schemas) === null
   );
 }

@@ -1,6 +1,7 @@
 import { openapiUnhandled } from "../../diagnostics/codes.ts";
 import { compareText } from "../../diagnostics/sort.ts";
-import { httpMethods, type HttpMethod } from "../../model/operation.ts";
+import { standardMethods, type HttpMethod } from "../../model/operation.ts";
+import { isToken } from "../../model/token.ts";
 import { checkFields, objectAt, resolvedObject } from "../fields.ts";
 import type { UnreadNames } from "../../model/unread-names.ts";
 import {
@@ -36,14 +37,59 @@ export function methodsOfItem(
   for (const item of new Set([own, target])) {
     if (item === null) continue;
     checkFields(item, itemFields, "a path item", context);
-    reportOtherMethods(item, context);
-    for (const method of httpMethods) {
-      const operation = objectAt(item, method.toLowerCase(), context);
-      if (operation !== null && !found.has(method))
-        found.set(method, { method, operation, item });
-    }
+    for (const { method, operation } of operationsIn(item, context))
+      if (!found.has(method)) found.set(method, { method, operation, item });
   }
   return [...found.values()];
+}
+
+/** The operations that an object has itself; methods that no client can call are reported. */
+function operationsIn(
+  item: Place,
+  context: ReadContext,
+): readonly Omit<MethodOfItem, "item">[] {
+  const trace = memberAt(item, "trace");
+  if (isMapping(trace.value))
+    reportMethod("TRACE", refusedByFetch, trace, context);
+  const standard = standardMethods.flatMap((method) => {
+    const operation = objectAt(item, method.toLowerCase(), context);
+    return operation === null ? [] : [{ method, operation }];
+  });
+  const others = objectAt(item, "additionalOperations", context);
+  return others === null
+    ? standard
+    : [...standard, ...additionalOperations(others, context)];
+}
+
+/** `additionalOperations` of 3.2: operations by their methods, which are sent as they are written. */
+function additionalOperations(
+  others: Place,
+  context: ReadContext,
+): readonly Omit<MethodOfItem, "item">[] {
+  return membersAt(others)
+    .toSorted(([a], [b]) => compareText(a, b))
+    .flatMap(([method, at]) => {
+      const problem = additionalMethodProblem(method);
+      if (problem !== null) {
+        reportMethod(method, problem, at, context);
+        return [];
+      }
+      const operation = objectAt(others, method, context);
+      return operation === null ? [] : [{ method, operation }];
+    });
+}
+
+const refusedByFetch = "which fetch refuses";
+
+/** Why an operation cannot have a method of its own name, as the end of a clause; `null` if it can. */
+function additionalMethodProblem(name: string): string | null {
+  if (!isToken(name)) return "which is no token of HTTP";
+  const upper = name.toUpperCase();
+  // https://fetch.spec.whatwg.org/#forbidden-method
+  if (["CONNECT", "TRACE", "TRACK"].includes(upper)) return refusedByFetch;
+  return standardMethods.some((standard) => standard === upper)
+    ? "which has a field of its own in a path item"
+    : null;
 }
 
 /** Whether all operations of a path item can be read; if a method is written twice, the first is lost. */
@@ -53,11 +99,18 @@ export function isItemReadable(references: References, place: Place): boolean {
     item !== null &&
     !isRepeated(place) &&
     isMapping(item.value) &&
-    httpMethods.every((method) => {
-      const value = valueAt(item, method.toLowerCase());
-      return value === undefined || value === null || isMapping(value);
-    })
+    standardMethods.every((method) =>
+      isReadable(valueAt(item, method.toLowerCase())),
+    ) &&
+    isReadable(valueAt(item, "additionalOperations")) &&
+    membersAt(memberAt(item, "additionalOperations")).every(([, { value }]) =>
+      isReadable(value),
+    )
   );
+}
+
+function isReadable(value: unknown): boolean {
+  return value === undefined || value === null || isMapping(value);
 }
 
 /** The keys of a map of path items of which some operations cannot be read. */
@@ -83,35 +136,21 @@ const itemFields = new Set([
   "description",
   "servers",
   "parameters",
-  ...httpMethods.map((method) => method.toLowerCase()),
+  ...standardMethods.map((method) => method.toLowerCase()),
   "trace",
-  "query",
   "additionalOperations",
 ]);
 
-/**
- * `fetch` refuses TRACE, and the model has no place for the other methods of 3.2. No reader of the document knows
- * them.
- */
-function reportOtherMethods(item: Place, context: ReadContext): void {
-  for (const name of ["trace", "query"]) {
-    const at = memberAt(item, name);
-    if (isMapping(at.value)) reportMethod(name.toUpperCase(), at, context);
-  }
-  const others = membersAt(memberAt(item, "additionalOperations"));
-  for (const [name, at] of others.toSorted(([a], [b]) => compareText(a, b)))
-    reportMethod(name, at, context);
-}
-
 function reportMethod(
   method: string,
+  problem: string,
   place: Place,
   { findings }: ReadContext,
 ): void {
+  const what = `operations with the method ${method}, ${problem}`;
   findings.broken({
     place,
     cause: `method ${method}`,
-    tell: (at, places) =>
-      openapiUnhandled(at, `operations with the method ${method}`, places),
+    tell: (at, places) => openapiUnhandled(at, what, places),
   });
 }

@@ -1,8 +1,9 @@
+import { encodePathText } from "../../model/operation-path.ts";
 import { describedPathProblem } from "../../model/path-form.ts";
 
 /** A key of `paths`: `/things/{id}?action=list#Describe`. */
 export interface PathKey {
-  /** Without query and fragment. Begins with a slash. */
+  /** As a request has it, see `encodePathText`; without query and fragment. Begins with a slash. */
   readonly path: string;
   readonly fixedQuery: readonly (readonly [name: string, value: string])[];
   /** Query parameters that the key contains with a template as value: `type` of `?type={kind}`. */
@@ -23,7 +24,7 @@ export function parsePathKey(key: string): PathKey {
   const [beforeFragment = ""] = key.split("#", 1);
   const [written = ""] = beforeFragment.split("?", 1);
   const isRelative = !written.startsWith("/");
-  const path = isRelative ? `/${written}` : written;
+  const path = encodePathText(isRelative ? `/${written}` : written);
   const pairs = queryPairs(beforeFragment.slice(written.length + 1));
   const suffix = key.slice(written.length);
   return {

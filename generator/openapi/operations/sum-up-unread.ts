@@ -2,7 +2,7 @@ import { operationsNotRead } from "../../diagnostics/codes.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { compareText } from "../../diagnostics/sort.ts";
 import { anyContent, type Content } from "../../model/operation-shape.ts";
-import { httpMethods } from "../../model/operation.ts";
+import { standardMethods } from "../../model/operation.ts";
 import { isText } from "../../source/schema-values.ts";
 import {
   isMapping,
@@ -68,9 +68,8 @@ function countMethods(item: Place, references: References): number {
 }
 
 const methodFields = [
-  ...httpMethods.map((method) => method.toLowerCase()),
+  ...standardMethods.map((method) => method.toLowerCase()),
   "trace",
-  "query",
 ];
 
 function writtenMethods(item: Place): readonly string[] {

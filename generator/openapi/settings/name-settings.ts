@@ -12,11 +12,14 @@ import type { LocatedSource } from "../../source/located-source.ts";
 import { keyOf } from "./written-key.ts";
 
 /** The source of method names. */
-export const namePresets = ["path"] as const;
+export const namePresets = ["path", "short"] as const;
 
 /** How to name methods that have no recorded name. */
 export interface NameSettings {
-  /** `path`: from method and path, even if there is an operationId; `null`: from the operationId, if there is one. */
+  /**
+   * `path`: from method and path, even if there is an operationId; `null`: from the operationId, if there is one;
+   * `short`: so, too, without words in front that repeat the tag in another number.
+   */
   readonly preset: (typeof namePresets)[number] | null;
   /** Prefixes of operationIds that are not part of names. */
   readonly strip: readonly StripPattern[];
@@ -74,7 +77,7 @@ function readStrip(
       found.push(settingsPattern(at, written, problem));
       return [];
     }
-    if (preset === undefined) return [{ written, at }];
+    if (preset !== "path") return [{ written, at }];
     const what = `name that "preset: ${preset}" gives to an operation`;
     found.push(settingsUnusedPattern(at, written, what));
     return [];

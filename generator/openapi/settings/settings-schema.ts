@@ -35,7 +35,7 @@ const names = closed(
     preset: {
       enum: namePresets,
       description:
-        "path: names follow from method and path, not from operationIds.",
+        "path: names follow from method and path, not from operationIds. short: names follow from operationIds without words in front that repeat the tag: containers.create for containerCreate.",
     },
     strip: {
       ...texts,

@@ -1,3 +1,4 @@
+import { partStyleKey } from "../content/part-style.ts";
 import type { Origin } from "../traced-source.ts";
 import {
   originKey,
@@ -54,8 +55,13 @@ export function formBody(
   for (const field of fields) {
     const name = String(field.value["name"]);
     setMember(properties, name, fieldSchema(into, field));
-    const style = listStyle(into, field, types);
-    if (style !== null) setMember(encoding, name, { style, explode: false });
+    const style = listStyle(into, field);
+    if (style !== null)
+      setMember(encoding, name, {
+        style,
+        explode: false,
+        [partStyleKey]: true,
+      });
   }
   const required = fields
     .filter(({ value }) => value["required"] === true)
@@ -100,11 +106,10 @@ function fieldSchema(
 function listStyle(
   into: Shelter,
   { value, origin }: FormParameter,
-  types: readonly string[],
 ): string | null {
   const format = value["collectionFormat"];
   if (value["type"] !== "array" || format === "multi") return null;
-  const style = types.includes(urlEncoded) ? styles.get(format) : undefined;
+  const style = styles.get(format);
   if (style === undefined)
     into.leaveOut(
       origin,

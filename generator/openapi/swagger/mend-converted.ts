@@ -28,11 +28,8 @@ function mendEncoding(body: Mutable): void {
   const encoding = body[encodingKey];
   delete body[encodingKey];
   if (encoding === undefined) return;
-  const form = memberOf(
-    memberOf(body, "content"),
-    "application/x-www-form-urlencoded",
-  );
-  if (isMapping(form)) (form as Mutable)["encoding"] = encoding;
+  for (const form of objectsOf(memberOf(body, "content")))
+    if (isMapping(form)) (form as Mutable)["encoding"] = encoding;
 }
 
 /** Extensions that describe the values of an enum, from any vendor. */

@@ -96,7 +96,7 @@ function readContent(
     itemSchema: item && registry.schemaAt(item),
     encodings:
       format === "multipart" || format === "form"
-        ? readEncodings(place, read)
+        ? readEncodings(place, format, read)
         : [],
     get examples() {
       examples ??= readWireExamples(place, context);

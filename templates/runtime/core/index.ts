@@ -12,7 +12,7 @@
  *     formats  when one has `choices`, `stream` or `accept`, other than `any`
  *     lists    when an entry of the table has `paging`
  *     styles   when one has `params`
- *     forms    when a body is application/x-www-form-urlencoded or multipart
+ *     forms    when a body is application/x-www-form-urlencoded or multipart; `partForms` too when parts have styles
  *     streams  when a type of `accept`, `choices` or `stream` has the format events, json-lines, binary or multipart
  */
 export type * from "./any-body.ts";
@@ -67,6 +67,7 @@ export type {
 } from "./entries.ts";
 export type { EventFields, EventName, Hooks } from "./events.ts";
 export { forms } from "./forms.ts";
+export { partForms } from "./part-forms.ts";
 export { formats } from "./read-answer.ts";
 export type { JsonArray, JsonObject, JsonValue } from "./objects.ts";
 export { lazyMembers } from "./bind-methods.ts";

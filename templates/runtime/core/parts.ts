@@ -31,6 +31,8 @@ export interface MethodParts {
   readonly lists?: Lists | undefined;
   readonly styles?: Styles | undefined;
   readonly forms?: Forms | undefined;
+  /** In the place of `forms`. */
+  readonly partForms?: Forms | undefined;
   readonly streams?: Streams | undefined;
 }
 
@@ -100,7 +102,7 @@ export interface BodyWriter {
 /** Reads what an entry says of bodies. */
 export type Bodies = (
   entry: RouteDetails["body"],
-  forms: Forms | undefined,
+  parts: Pick<MethodParts, "forms" | "partForms">,
 ) => BodyWriter;
 
 /** How the successes of an operation are asked for and read. */

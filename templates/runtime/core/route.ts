@@ -165,10 +165,12 @@ function readEntry(entry: RouteEntry): RouteDetails {
 function writerOf(
   { body }: RouteDetails,
   { method }: Route,
-  { bodies, forms }: MethodParts,
+  parts: MethodParts,
 ): BodyWriter | undefined {
   const isBodiless = method === "GET" || method === "HEAD";
-  return isBodiless ? undefined : requirePart(bodies, "bodies")(body, forms);
+  return isBodiless
+    ? undefined
+    : requirePart(parts.bodies, "bodies")(body, parts);
 }
 
 function planOf(

@@ -63,8 +63,17 @@ function writeStyled(
     }
     return expand(value, { style: "form", explode, name, toText });
   }
-  const text = expand(value, { style, explode, name, toText });
-  return place === "cookie" ? text?.replaceAll("&", "; ") : text;
+  const isCookie = style === "cookie";
+  const text = expand(value, {
+    style: isCookie ? "form" : style,
+    explode,
+    name,
+    toText,
+  });
+  if (place !== "cookie") return text;
+  const pairs = text?.replaceAll("&", "; ");
+  // Encoded until here, so that no value could be taken for a separator.
+  return isCookie && pairs ? decodeURIComponent(pairs) : pairs;
 }
 
 function textsOf(value: object, toText: ToText): readonly string[] {
@@ -104,20 +113,26 @@ function wholeQuery(
   return encodeStrictly(document(parameter, value, details));
 }
 
-/** How the place of a parameter wants its texts. */
+/** How the place of a parameter wants its texts; those of headers and of the style `cookie` are sent as given. */
 function encoderOf(
   parameter: Parameter,
   details: ErrorDetails,
 ): (text: string) => string {
   if (parameter.allowReserved) return encodeButReserved;
-  if (parameter.in !== "header") return encodeStrictly;
+  const isCookie = parameter.style === "cookie";
+  if (parameter.in !== "header" && !isCookie) return encodeStrictly;
   const isJson = formatOf(parameter.content ?? "") === "json";
   return (text) => {
     const ascii = isJson
       ? text.replaceAll(/[\u0080-\uffff]/g, escapeUnit)
       : text;
-    if (/^[\t\x20-\x7e]*$/.test(ascii)) return ascii;
-    const problem = "must be printable ASCII";
+    const isFit = /^[\t\x20-\x7e]*$/.test(ascii);
+    // It would end the cookie.
+    const ends = isCookie && ascii.includes(";");
+    if (isFit && !ends) return isCookie ? encodeStrictly(ascii) : ascii;
+    const problem = isFit
+      ? "must not have a semicolon"
+      : "must be printable ASCII";
     throw new ValidationError(parameter.property, problem, details);
   };
 }

@@ -204,3 +204,29 @@ it.each<[what: string, unread: string, known: string, forward: readonly string[]
   expect(outline(compareTexts(unread, known).changes)).toEqual(forward);
   expect(outline(compareTexts(known, unread).changes)).toEqual(backward);
 });
+
+describe("the methods of OpenAPI 3.2", () => {
+  const text = (term: string, others: string) => `
+paths:
+  /entries:
+    query:
+      requestBody: { content: { application/json: { schema: { type: object, properties: { term: { type: ${term} } } } } } }
+      responses: { "204": { description: Done } }
+    additionalOperations: { ${others} }
+`;
+  const done = '{ responses: { "204": { description: Done } } }';
+
+  it("are compared as all others, and sorted after them", () => {
+    const { changes } = compareTexts(
+      text("string", `PURGE: ${done}, COPY: ${done}`),
+      text("integer", `COPY: ${done}, move-Deep: ${done}`),
+    );
+    expect(
+      changes.map(({ kind, operation }) => `${operation?.key}: ${kind}`),
+    ).toEqual([
+      "QUERY /entries: type-changed",
+      "PURGE /entries: operation-removed",
+      "move-Deep /entries: operation-added",
+    ]);
+  });
+});

@@ -18,7 +18,8 @@ tellCases([
                                                                | text: { contentType: text/csv }                                 | risky part-content-type-changed
                                                                | two: { contentType: text/plain }                                | risky part-content-type-changed
     a: { style: spaceDelimited }                               |                                                                 | risky part-style-changed | request body multipart/form-data; a; spaceDelimited -> form, exploded; request
-    a: { allowReserved: true }                                 | a: {}                                                           | risky part-style-changed | request body multipart/form-data; a; form, exploded, reserved characters allowed -> form, exploded; request
+    # No text of a part is percent-encoded.
+    a: { allowReserved: true }                                 | a: {}                                                           | nothing
   `,
   ),
 ]);

@@ -44,7 +44,8 @@ it("orders by severity, code, operation, kind and element", () => {
   expect(compareChanges(of({ operation: null }), of({ operation: null }))).toBe(
     0,
   );
-  expect(compareOperations(anyOperation("OWN /a"), anyOperation("GET /a"))).toBeLessThan(0); // prettier-ignore
+  expect(compareOperations(anyOperation("OWN /a"), anyOperation("QUERY /a"))).toBeGreaterThan(0); // prettier-ignore
+  expect(compareOperations(anyOperation("OWN /a"), anyOperation("LOCK /a"))).toBeGreaterThan(0); // prettier-ignore
 });
 
 it("is as high as the highest bump, which all its findings force", () => {

@@ -27,7 +27,12 @@ export async function generate(
     ...createSession({ ownsProcess: false }, { stdout: hears, stderr: hears }),
     note: () => undefined,
   };
-  const options = { enums: "closed", int64: "number", format: "none" } as const;
+  const options = {
+    enums: "closed",
+    int64: "number",
+    absentNull: "none",
+    format: "none",
+  } as const;
   const exitCode = await runCommand(
     () => planGenerateOpenapi({ openapi, out, ...options }, createPorts()),
     session,

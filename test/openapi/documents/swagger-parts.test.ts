@@ -144,8 +144,8 @@ paths:
       parse(`
 paths:
   /a:
-    get: { requestBody: { content: { ${form}: { encoding: { a: { style: form } } }, multipart/form-data: {} } } }
-    put: { requestBody: { content: { multipart/form-data: {} } } }
+    get: { requestBody: { content: { ${form}: { encoding: { a: { style: form } } }, multipart/form-data: { encoding: { a: { style: form } } } } } }
+    put: { requestBody: { content: { multipart/form-data: { encoding: { a: { style: form } } } } } }
     post: { requestBody: { content: { ${form}: {} } } }
     patch: { requestBody: 3 }
 `),

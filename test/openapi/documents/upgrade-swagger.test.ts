@@ -137,7 +137,7 @@ content:
         a: { type: integer, format: int32, enum: [1, 2], default: 1, description: A }
         b: { type: array, items: { type: string } }
         c: { type: array, items: { type: string } }
-    encoding: { b: { style: pipeDelimited, explode: false } }
+    encoding: { b: { style: pipeDelimited, explode: false, x-sdkwright-part-style: true } }
 `),
     );
   });
@@ -158,12 +158,12 @@ content:
       "multipart/form-data",
       [],
     ],
-    ["multipart/form-data", "type: array", "multipart/form-data", ["csv"]],
+    ["multipart/form-data", "type: array", "multipart/form-data", []],
     [
       "multipart/form-data",
-      "type: array, collectionFormat: ssv",
+      "type: array, collectionFormat: tsv",
       "multipart/form-data",
-      ["ssv"],
+      ["tsv"],
     ],
     [
       "multipart/form-data",

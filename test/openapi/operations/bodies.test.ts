@@ -256,15 +256,14 @@ multipart/form-data:
       ],
     });
     expect(messages).toEqual([
-      "openapi-unhandled Ignored: styles of parts of multipart bodies (1 place, the first here).",
       'openapi-unhandled Ignored: the field "headers" of an encoding (1 place, the first here).',
     ]);
   });
 });
 
 describe("styles of parts", () => {
-  const ignored = (version: string, encoding: string) =>
-    readDocument(`openapi: ${version}
+  const styleOf = (version: string, encoding: string) => {
+    const { description, messages } = readDocument(`openapi: ${version}
 info: { title: Test, version: '1' }
 paths:
   /a:
@@ -272,22 +271,26 @@ paths:
       requestBody:
         content:
           multipart/form-data: { schema: { type: object }, encoding: { list: ${encoding} } }
-          application/x-www-form-urlencoded: { schema: { type: object }, encoding: { list: ${encoding} } }
       responses: { "204": { description: d } }
-`).messages;
+`);
+    expect(messages).toEqual([]);
+    const [operation] = description.operations;
+    return operation?.shape.body?.contents[0]?.encodings[0]?.serialisation;
+  };
+  const style = { kind: "style", style: "form", allowReserved: false };
 
-  it.each(["{ style: spaceDelimited }", "{ explode: false }"])(
-    "are reported since 3.1, which knows them: %s",
-    (encoding) => {
-      expect(ignored("3.1.0", encoding)).toEqual([
-        "openapi-unhandled Ignored: styles of parts of multipart bodies (1 place, the first here).",
-      ]);
-      expect(ignored("3.0.3", encoding)).toEqual([]);
-    },
-  );
+  it.each([
+    ["{ style: spaceDelimited }", { style: "spaceDelimited", explode: false }],
+    ["{ explode: false }", { explode: false }],
+    ["{ style: form, allowReserved: true }", { explode: true }],
+  ])("count since 3.1: %s", (encoding, more) => {
+    expect(styleOf("3.1.0", encoding)).toEqual({ ...style, ...more });
+    expect(styleOf("3.0.3", encoding)).toBeNull();
+  });
 
-  it("are nothing new if they repeat the parts of a list", () => {
-    expect(ignored("3.1.0", "{ style: form, explode: true }")).toEqual([]);
+  it("are none where the encoding names none", () => {
+    expect(styleOf("3.1.0", "{ allowReserved: true }")).toBeNull();
+    expect(styleOf("3.1.0", "{ contentType: text/plain }")).toBeNull();
   });
 });
 

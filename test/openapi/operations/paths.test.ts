@@ -121,7 +121,29 @@ paths:
     ]);
   });
 
+  it("are percent-encoded once where they have other letters than ASCII", () => {
+    const { description, messages } = readDocument(`
+paths:
+  /宠物/{编号}:
+    parameters: [{ name: 编号, in: path, required: true, schema: {} }]
+    get: ${empty}
+  /gr%C3%B6ße:
+    put: ${empty}
+  /größe:
+    get: ${empty}
+`);
+    expect(description.operations.map(({ key, path }) => [key, path])).toEqual([
+      ["GET /%E5%AE%A0%E7%89%A9/{}", "/%E5%AE%A0%E7%89%A9/{编号}"],
+      ["GET /gr%C3%B6%C3%9Fe", "/gr%C3%B6%C3%9Fe"],
+      ["PUT /gr%C3%B6%C3%9Fe", "/gr%C3%B6%C3%9Fe"],
+    ]);
+    expect(messages).toEqual([]);
+  });
+
   it.each([
+    ["/a\u202eb", "has a character that must be percent-encoded"],
+    ["/a\u3000b", "has a character that must be percent-encoded"],
+    ["/a\ud800b", "has a character that must be percent-encoded"],
     ["/a/../b", "has a dot segment"],
     ["/a/%2E%2e", "has a dot segment"],
     ["//host/a", "has an empty segment"],
@@ -272,23 +294,59 @@ components:
     ]);
   });
 
+  it("have QUERY and additional operations, whose methods are sent as written", () => {
+    const { description, messages } = readDocument(`
+paths:
+  /a:
+    additionalOperations:
+      copy-Deep: ${empty}
+      PURGE: ${empty}
+    query:
+      requestBody: { content: { application/json: { schema: { type: string } } } }
+      responses: { '204': { description: gone } }
+    delete: ${empty}
+`);
+    expect(
+      description.operations.map(({ key, method, shape }) => [
+        key,
+        method,
+        shape.body?.contents.map(({ mediaType }) => mediaType),
+      ]),
+    ).toEqual([
+      ["DELETE /a", "DELETE", undefined],
+      ["QUERY /a", "QUERY", ["application/json"]],
+      ["PURGE /a", "PURGE", undefined],
+      ["copy-Deep /a", "copy-Deep", undefined],
+    ]);
+    expect(messages).toEqual([]);
+  });
+
   it("report methods that cannot be called", () => {
     const { description, messages } = readDocument(`
 paths:
   /a:
     trace: ${empty}
-    query: ${empty}
     additionalOperations:
-      COPY: ${empty}
+      Connect: ${empty}
+      "CO PY": ${empty}
+      Post: ${empty}
+      track: ${empty}
+      COPY: 3
   /b:
     trace: ${empty}
 `);
     expect(description.operations).toEqual([]);
-    expect(messages).toEqual([
-      "openapi-unhandled Ignored: operations with the method TRACE (2 places, the first here).",
-      "openapi-unhandled Ignored: operations with the method QUERY (1 place, the first here).",
-      "openapi-unhandled Ignored: operations with the method COPY (1 place, the first here).",
-    ]);
+    const ignored = "openapi-unhandled Ignored: operations with the method";
+    expect(messages.toSorted()).toEqual(
+      [
+        `${ignored} TRACE, which fetch refuses (2 places, the first here).`,
+        `${ignored} Connect, which fetch refuses (1 place, the first here).`,
+        `${ignored} track, which fetch refuses (1 place, the first here).`,
+        `${ignored} CO PY, which is no token of HTTP (1 place, the first here).`,
+        `${ignored} Post, which has a field of its own in a path item (1 place, the first here).`,
+        'openapi-field-form Expected "COPY" to be an object; it is left out.',
+      ].toSorted(),
+    );
   });
 
   it("and operations report fields that nobody knows", () => {

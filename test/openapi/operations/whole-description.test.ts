@@ -83,6 +83,33 @@ description:
               - { mediaType: 'application/vnd.a+json', parameters: '', format: json, type: { kind: unknown } }
       isAction: true
       origin: { file: api.yaml, line: 90, column: 5, length: 6 }
+    - key: 'QUERY /find/{}?kind=cat&flag&b='
+      method: QUERY
+      path: '/find/{id}'
+      shape:
+        summary: Of all
+        description: Described
+        parameters: [{ name: id, in: path, isRequired: true, type: { kind: string }, serialisation: { kind: style, style: simple } }]
+        fixedQuery: [[kind, cat], [flag, ''], [b, '']]
+      origin: { file: api.yaml, line: 87, column: 5, length: 5 }
+    - key: 'COPY /find/{}?kind=cat&flag&b='
+      method: COPY
+      path: '/find/{id}'
+      shape:
+        summary: Of all
+        description: Described
+        parameters: [{ name: id, in: path, isRequired: true, type: { kind: string }, serialisation: { kind: style, style: simple } }]
+        fixedQuery: [[kind, cat], [flag, ''], [b, '']]
+      origin: { file: api.yaml, line: 88, column: 39, length: 4 }
+    - key: 'LOCK /find/{}?kind=cat&flag&b='
+      method: LOCK
+      path: '/find/{id}'
+      shape:
+        summary: Of all
+        description: Described
+        parameters: [{ name: id, in: path, isRequired: true, type: { kind: string }, serialisation: { kind: style, style: simple } }]
+        fixedQuery: [[kind, cat], [flag, ''], [b, '']]
+      origin: { file: api.yaml, line: 88, column: 29, length: 4 }
     - key: POST /pets
       method: POST
       path: /pets
@@ -151,10 +178,7 @@ told:
   - '76:54 warning openapi-field-form: Expected "text/plain" to be an object; it is left out.'
   - '65:24 warning openapi-dangling-reference: The reference "#/components/responses/gone" does not resolve; its target is left out, and a schema is typed as unknown.'
   - '81:23 warning openapi-dangling-reference: The reference "#/components/callbacks/gone" does not resolve; its target is left out, and a schema is typed as unknown.'
-  - '86:12 warning openapi-unhandled: Ignored: operations with the method TRACE (1 place, the first here).'
-  - '87:12 warning openapi-unhandled: Ignored: operations with the method QUERY (1 place, the first here).'
-  - '88:45 warning openapi-unhandled: Ignored: operations with the method COPY (1 place, the first here).'
-  - '88:35 warning openapi-unhandled: Ignored: operations with the method LOCK (1 place, the first here).'
+  - '86:12 warning openapi-unhandled: Ignored: operations with the method TRACE, which fetch refuses (1 place, the first here).'
   - '83:3 warning openapi-undeclared-parameter: The path has a parameter {id} that "parameters" does not describe; it takes any text.'
   - '113:7 warning openapi-field-form: Expected "responses" to be an object; it is left out.'
   - '99:28 warning openapi-dangling-reference: The reference "#/components/requestBodies/gone" does not resolve; its target is left out, and a schema is typed as unknown.'

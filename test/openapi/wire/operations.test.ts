@@ -278,14 +278,33 @@ it("tells which methods it leaves out, since nothing is compared of them", () =>
   const { diagnostics } = read(`
 paths:
   /a:
-    query: { responses: {} }
+    trace: { responses: {} }
     additionalOperations:
-      COPY: { responses: {} }
+      CONNECT: { responses: {} }
 `);
   expect(
     diagnostics.map(({ message, location }) => [message, location?.line]),
   ).toEqual([
-    ["Ignored: operations with the method QUERY (1 place, the first here).", 6],
-    ["Ignored: operations with the method COPY (1 place, the first here).", 8],
+    [
+      "Ignored: operations with the method TRACE, which fetch refuses (1 place, the first here).",
+      6,
+    ],
+    [
+      "Ignored: operations with the method CONNECT, which fetch refuses (1 place, the first here).",
+      8,
+    ],
   ]);
+});
+
+describe("a path with letters of other scripts", () => {
+  it("is the same whether it is percent-encoded or not", () => {
+    const written = (path: string) =>
+      api(
+        `paths: { "${path}": { get: { responses: { "204": { description: Done } } } } }`,
+      ).operations.map(({ key, path: each }) => [key, each]);
+    expect(written("/größe/{宽}")).toEqual([
+      ["GET /gr%C3%B6%C3%9Fe/{}", "/gr%C3%B6%C3%9Fe/{宽}"],
+    ]);
+    expect(written("/gr%C3%B6%C3%9Fe/{宽}")).toEqual(written("/größe/{宽}"));
+  });
 });

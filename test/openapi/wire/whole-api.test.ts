@@ -124,6 +124,54 @@ operations:
           place: '#/paths/~1find~1{id}?kind=cat&flag&b=/delete/responses/204'
       security: [[{ scheme: h }], []]
     place: '#/paths/~1find~1{id}?kind=cat&flag&b=/delete'
+  - key: 'QUERY /find/{}?kind=cat&flag&b='
+    method: QUERY
+    path: '/find/{id}'
+    namespace: find
+    details:
+      summary: Of all
+      description: Described
+      parameters:
+        - name: id
+          in: path
+          isRequired: true
+          serialisation: { kind: style, style: simple }
+          place: '#/paths/~1find~1{id}?kind=cat&flag&b='
+      fixedQuery: [[kind, cat], [flag, ''], [b, '']]
+      security: [[{ scheme: h }], []]
+    place: '#/paths/~1find~1{id}?kind=cat&flag&b=/query'
+  - key: 'COPY /find/{}?kind=cat&flag&b='
+    method: COPY
+    path: '/find/{id}'
+    namespace: find
+    details:
+      summary: Of all
+      description: Described
+      parameters:
+        - name: id
+          in: path
+          isRequired: true
+          serialisation: { kind: style, style: simple }
+          place: '#/paths/~1find~1{id}?kind=cat&flag&b='
+      fixedQuery: [[kind, cat], [flag, ''], [b, '']]
+      security: [[{ scheme: h }], []]
+    place: '#/paths/~1find~1{id}?kind=cat&flag&b=/additionalOperations/COPY'
+  - key: 'LOCK /find/{}?kind=cat&flag&b='
+    method: LOCK
+    path: '/find/{id}'
+    namespace: find
+    details:
+      summary: Of all
+      description: Described
+      parameters:
+        - name: id
+          in: path
+          isRequired: true
+          serialisation: { kind: style, style: simple }
+          place: '#/paths/~1find~1{id}?kind=cat&flag&b='
+      fixedQuery: [[kind, cat], [flag, ''], [b, '']]
+      security: [[{ scheme: h }], []]
+    place: '#/paths/~1find~1{id}?kind=cat&flag&b=/additionalOperations/LOCK'
   - key: POST /pets
     method: POST
     path: /pets
@@ -257,9 +305,6 @@ const leftOutParts = [
   "34 openapi-dangling-reference",
   "48 openapi-field-form",
   "86 openapi-unhandled",
-  "87 openapi-unhandled",
-  "88 openapi-unhandled",
-  "88 openapi-unhandled",
   "113 openapi-field-form",
   "99 openapi-dangling-reference",
   "72 openapi-dangling-reference",

@@ -8,14 +8,14 @@ const details = { operation: "POST /a" };
 type Entry = Parameters<typeof bodies>[0];
 
 function written(entry: Entry, source: Partial<BodySource>) {
-  return bodies(entry, forms).write(
+  return bodies(entry, { forms }).write(
     { body: undefined, contentType: undefined, ...source },
     details,
   );
 }
 
 it("a caller chooses among several media types, or within a range", () => {
-  const isChosen = (entry?: Entry) => bodies(entry, undefined).isChosen;
+  const isChosen = (entry?: Entry) => bodies(entry, {}).isChosen;
   expect([
     isChosen(),
     isChosen("text/plain"),

@@ -66,7 +66,7 @@ export interface RouteDetails {
    * other members are not looked at.
    */
   readonly removed?: string;
-  /** A POST or PATCH that may be repeated without harm. */
+  /** A POST, PATCH, QUERY or other method that may be repeated without harm. */
   readonly idempotent?: true;
 }
 
@@ -83,7 +83,8 @@ export interface ParameterEntry {
     | "form"
     | "spaceDelimited"
     | "pipeDelimited"
-    | "deepObject";
+    | "deepObject"
+    | "cookie";
   readonly explode?: boolean;
   readonly allowReserved?: true;
   /** Written as a document of this media type. */

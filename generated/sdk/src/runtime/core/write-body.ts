@@ -25,13 +25,13 @@ const mediaType =
   /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?: *; *[\w!#$%&'*+.^`|~-]+(?:=(?:[\w!#$%&'*+.^`|~:/?@-]+|"[ !#-[\]-~]*"))?)*$/;
 
 /** Part for bodies. What `fetch` takes for a body is sent as it is, whatever the media type. */
-export const bodies: Bodies = (entry, forms) => {
+export const bodies: Bodies = (entry, { forms, partForms = forms }) => {
   const entries = readEntries(entry);
   return {
     isChosen:
       entries.length > 1 ||
       entries.some(({ type }) => type === "any" || type.includes("*")),
-    write: (source, details) => writeBody(source, entries, forms, details),
+    write: (source, details) => writeBody(source, entries, partForms, details),
   };
 };
 
