@@ -33,6 +33,8 @@ const names = {
     "bodies.yaml modern.yaml parameters.yaml swagger.json",
   "test/openapi/parts/documents":
     "a-file-for-each-path circular-files operations-by-reference responses-by-reference swagger-files yaml-anchors",
+  "test/servers/programs":
+    "alertmanager crowdsec docker etcd lxd podman powerdns slurmrestd unleash",
 } as const;
 
 export type CaseFolder = keyof typeof names;
