@@ -224,6 +224,21 @@ describe("what is created is found under its id", () => {
     expect(texts).toMatchObject(json);
   });
 
+  it("with what was sent, although the list requires more of its items", async () => {
+    const labels =
+      "labels: { type: object, additionalProperties: { type: string } }";
+    const emulator = servePaths(`
+  /alerts:
+    get: { ${answers(`{ type: array, items: { type: object, required: [labels, endsAt], properties: { ${labels}, endsAt: { type: string } } } }`)} }
+    post: { ${body(`{ type: array, items: ${item(`${labels}, endsAt: { type: string }`)} }`)}, responses: { "200": { description: done } } }`);
+    const json = [{ labels: { alertname: "DiskFull" } }];
+    await ask(emulator, "POST /alerts", { json });
+    expect((await ask(emulator, "GET /alerts")).body).toContainEqual({
+      labels: { alertname: "DiskFull" },
+      endsAt: "string",
+    });
+  });
+
   it("and an id that is a number is one that services give", async () => {
     const emulator = servePaths(`
   /submit: { post: { ${answers(item("job_id: { type: integer }, exit: { type: integer }"))} } }

@@ -25,17 +25,16 @@ const { token = "" } = await stranger.watchers.authenticateWatcher({
 });
 assert.ok(token.length > 0);
 
+// The header that the document names cannot be sent, so the program names the one that is meant.
 const client = createClient({
   allowInsecureLoopback: true,
   baseUrl: address,
-  credentials: {
-    JWTAuthorizer: `Bearer ${token}`,
-    APIKeyAuthorizer: "bouncer",
-  },
+  headers: { authorization: `Bearer ${token}` },
+  credentials: { APIKeyAuthorizer: process.env["SERVER_KEY"] ?? "bouncer" },
 });
 const scenario = newName("example/ssh-guessing");
 const at = new Date().toISOString();
-const ids = await client.alerts.pushAlerts({
+const ids = await client.watchers.pushAlerts({
   body: [
     {
       scenario,
@@ -58,16 +57,17 @@ const ids = await client.alerts.pushAlerts({
   ],
 });
 const [alert_id = ""] = ids;
-const alert = await client.alerts.getAlertbyId({ alert_id });
+const alert = await client.watchers.getAlertbyId({ alert_id });
 assert.equal(alert.scenario, scenario);
-const alerts = await client.alerts.searchAlerts({ scenario });
+const alerts = await client.watchers.searchAlerts({ scenario });
 assert.ok(alerts.some((each) => each.scenario === scenario));
 
-const { new: added = [] } = await client.decisions.getDecisionsStream({
-  startup: true,
-});
+const { new: added = [] } =
+  await client.remediationComponent.getDecisionsStream({
+    startup: true,
+  });
 assert.ok(added.length > 0);
 
-await client.alerts.deleteAlert({ alert_id });
-const gone = await refusalOf(client.alerts.getAlertbyId({ alert_id }).safe());
+await client.watchers.deleteAlert({ alert_id });
+const gone = await refusalOf(client.watchers.getAlertbyId({ alert_id }).safe());
 assert.equal(gone.status, 404);
