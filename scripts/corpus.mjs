@@ -17,6 +17,7 @@ if (!existsSync(folder) || folder === process.cwd()) {
 // The files run one after the other: each of them keeps both cores busy with compilers, and its times have to be
 // comparable.
 const files = [
+  "test/openapi/parts/parts.test.ts",
   "test/openapi/readings-agree.test.ts",
   "test/emulator/openapi/corpus.test.ts",
   "test/correctness/corpus.test.ts",

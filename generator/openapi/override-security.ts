@@ -12,14 +12,26 @@ import type {
   SecuritySettings,
 } from "./settings/security-settings.ts";
 
-/** The operation with the `security` of its own setting, else of the first pattern that fits, else of the document. */
+/** What identifies an operation in the settings. */
+type Called = Pick<DescribedOperation, "key" | "method" | "path">;
+
+/** The setting of the operation itself, else the first pattern that fits. */
+export function securitySettingOf(
+  operation: Called,
+  { operations, patterns }: SecuritySettings,
+): SecuritySetting | undefined {
+  return (
+    operations.get(operation.key) ??
+    patterns.find((pattern) => fits(pattern, operation))
+  );
+}
+
+/** The operation with the `security` of its setting, else of the document. */
 export function overrideSecurity(
   operation: DescribedOperation,
-  { operations, patterns }: SecuritySettings,
+  settings: SecuritySettings,
 ): DescribedOperation {
-  const setting =
-    operations.get(operation.key) ??
-    patterns.find((pattern) => fits(pattern, operation));
+  const setting = securitySettingOf(operation, settings);
   return setting === undefined
     ? operation
     : {
@@ -56,14 +68,11 @@ export function checkSecuritySettings(
   ];
 }
 
-function fits(
-  { written }: SecuritySetting,
-  operation: DescribedOperation,
-): boolean {
+function fits({ written }: SecuritySetting, operation: Called): boolean {
   return matchesGlob(writtenKey(operation), encodePathText(written));
 }
 
-function writtenKey({ method, path }: DescribedOperation): string {
+function writtenKey({ method, path }: Called): string {
   return `${method} ${path}`;
 }
 

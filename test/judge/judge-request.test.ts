@@ -217,6 +217,24 @@ describe("what arrived of a body", () => {
     ).toHaveLength(1);
   });
 
+  it("is one part for a list that a style joins", async () => {
+    const form = new FormData();
+    form.append("a", "1,2");
+    form.append("b", "x|y");
+    const { headers, body: stream } = new Response(form);
+    const encoding = {
+      a: { style: "form", explode: false },
+      b: { style: "pipeDelimited", explode: false },
+    };
+    const body = {
+      text: "",
+      content: { ...content("multipart/form-data", encoding), schema: null },
+      sent: { kind: "multipart", value: { a: [1, 2], b: ["x", "y"] } },
+    } as const;
+    const arrived = new Uint8Array(await new Response(stream).arrayBuffer());
+    expect(await problems({ headers, bytes: arrived }, { body })).toEqual([]);
+  });
+
   it("is a part for each member", async () => {
     const form = new FormData();
     for (const [name, value] of [
@@ -238,6 +256,15 @@ describe("what arrived of a body", () => {
     };
     const arrived = new Uint8Array(await new Response(stream).arrayBuffer());
     expect(await problems({ headers, bytes: arrived }, { body })).toEqual([]);
+    const joined = { b: { style: "form", explode: false } };
+    expect(
+      await problems(
+        { headers, bytes: arrived },
+        {
+          body: { ...body, content: { ...body.content, encoding: joined } },
+        },
+      ),
+    ).toEqual(['part b arrived as ["1","2"], sent was [1,2]']);
     const other = {
       ...body,
       sent: { ...sent, value: { ...sent.value, e: "f" } },

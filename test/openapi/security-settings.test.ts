@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { readOpenapi } from "../../generator/emulator/openapi/read-openapi.ts";
 import { readOpenapiSettings } from "../../generator/openapi/settings/read-settings.ts";
+import { documentOf } from "../support/documents.ts";
 import { readDocument } from "./read-document.ts";
 
 const document = `
@@ -100,5 +102,33 @@ describe("security in the settings", () => {
   it("needs a method and a path", () => {
     const { told } = read("security: { login: [] }");
     expect(told.map(({ code }) => code)).toEqual(["wrong-value"]);
+  });
+});
+
+it("security in the settings goes before the document in the mock, too", () => {
+  const { value: settings } = readOpenapiSettings({
+    file: "s.yaml",
+    text: `security:
+  "* /v1/*": [{ user: [write], key: [] }, {}]
+  GET /v1/items/{any}: []
+`,
+  });
+  const { value: documents } = documentOf({
+    file: "api.yaml",
+    text: `openapi: 3.1.0\n${document}`,
+  });
+  if (settings === null || documents === null)
+    throw new Error("Expected settings and a document.");
+  const { value: api } = readOpenapi(documents, settings);
+  const key = { kind: "api-key", in: "header", name: "Authorization" };
+  expect(
+    Object.fromEntries(
+      (api?.routes ?? []).map((route) => [route.key, route.security]),
+    ),
+  ).toEqual({
+    "POST /login": [[key]],
+    "GET /v1/items/{id}": [],
+    "DELETE /v1/items/{id}": [[key, { kind: "scheme", name: "bearer" }], []],
+    "GET /v2/items": [[key]],
   });
 });

@@ -31,6 +31,10 @@ const names = {
     "duplicate-keys duplicate-keys-in-json empty json-syntax names-of-the-prototype no-version not-an-object parameters path-keys references references-in-circles references-outside security several-documents tags unknown-anchor wrong-types wrong-version yaml-syntax",
   "test/judge/documents":
     "bodies.yaml modern.yaml parameters.yaml swagger.json",
+  "test/openapi/parts/documents":
+    "a-file-for-each-path circular-files operations-by-reference responses-by-reference swagger-files yaml-anchors",
+  "test/servers/programs":
+    "alertmanager crowdsec docker etcd lxd podman powerdns slurmrestd unleash",
 } as const;
 
 export type CaseFolder = keyof typeof names;

@@ -16,6 +16,8 @@ import {
   rootPlace,
   type Place,
 } from "../../openapi/place.ts";
+import { securitySettingOf } from "../../openapi/override-security.ts";
+import { keyOf } from "../../openapi/settings/written-key.ts";
 import { isReadVersion, writtenVersion } from "../../openapi/versions.ts";
 import {
   defaultOpenapiSettings,
@@ -62,7 +64,9 @@ export function readOpenapi(
   const document = openDocument(documents, root);
   const schemas = createSchemaReader(document);
   const findList = createListFinder(documents, settings);
-  const routes = readRoutes(document, { schemas, findList });
+  const securityOf: Readers["securityOf"] = (operation) =>
+    securitySettingOf(operation, settings.security);
+  const routes = readRoutes(document, { schemas, findList, securityOf });
   return {
     value: { gateway: null, routes, schemas: schemas.referred() },
     diagnostics: sortDiagnostics(documentDiagnostics(document)),
@@ -72,6 +76,10 @@ export function readOpenapi(
 interface Readers {
   readonly schemas: SchemaReader;
   readonly findList: ListFinder;
+  /** What the settings say that an operation needs. */
+  readonly securityOf: (
+    operation: Parameters<typeof securitySettingOf>[0],
+  ) => ReturnType<typeof securitySettingOf>;
 }
 
 /** An operation, as far as it can be read by itself. */
@@ -208,7 +216,7 @@ interface OperationPlaces {
 
 function readOperation(
   document: OpenapiDocument,
-  { schemas, findList }: Readers,
+  { schemas, findList, securityOf }: Readers,
   { method, key, path, marks, pathItem, operation }: OperationPlaces,
 ): ReadOperation {
   const read = readParameters(document, schemas, pathItem, operation);
@@ -241,7 +249,11 @@ function readOperation(
       life: readLife(operation),
       parameters,
       marks: [...marks, ...parameters.flatMap(markOf)],
-      security: readSecurity(document, operation),
+      security: readSecurity(
+        document,
+        operation,
+        securityOf({ key: keyOf(`${method} ${key}`) ?? "", method, path }),
+      ),
       request: readRequestRule(document, schemas, operation),
       response: rule,
       responses: all,

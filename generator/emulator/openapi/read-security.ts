@@ -6,6 +6,7 @@ import {
   type Place,
 } from "../../openapi/place.ts";
 import { reportUnknownScheme } from "../../openapi/read-security.ts";
+import type { SecuritySetting } from "../../openapi/settings/security-settings.ts";
 import type { CredentialRule } from "../route.ts";
 import { isSendable } from "./read-parameters.ts";
 import { textAt, type OpenapiDocument } from "./document.ts";
@@ -13,16 +14,27 @@ import { textAt, type OpenapiDocument } from "./document.ts";
 /**
  * The security requirements of an operation: alternatives, of which an empty one requires nothing. Without
  * requirements, every scheme is an alternative, since clients may send the credentials they have.
+ * @param setting what the settings say instead of the document
  */
 export function readSecurity(
   document: OpenapiDocument,
   operation: Place,
+  setting: SecuritySetting | undefined,
 ): readonly (readonly CredentialRule[])[] {
+  if (setting !== undefined)
+    return setting.security.map((each) =>
+      each.map(({ scheme }) => readScheme(document, scheme)),
+    );
   const own = memberAt(operation, "security");
   const security =
     own.value === undefined ? memberAt(document.root, "security") : own;
-  const ruleOf = ([name, at]: readonly [string, Place]): CredentialRule =>
-    readScheme(document, name, at);
+  const ruleOf = ([name, at]: readonly [string, Place]): CredentialRule => {
+    const schemes = schemesOf(document);
+    // An undefined scheme cannot be checked.
+    if (memberAt(schemes, name).value === undefined)
+      reportUnknownScheme(at, new Set(namesAt(schemes)), document);
+    return readScheme(document, name);
+  };
   if (security.value === undefined)
     return [
       [],
@@ -35,17 +47,10 @@ function schemesOf({ root }: OpenapiDocument): Place {
   return memberAt(memberAt(root, "components"), "securitySchemes");
 }
 
-function readScheme(
-  document: OpenapiDocument,
-  name: string,
-  requirement: Place,
-): CredentialRule {
-  const schemes = schemesOf(document);
-  const written = memberAt(schemes, name);
-  const scheme = document.references.resolve(written);
-  // An undefined scheme cannot be checked.
-  if (written.value === undefined)
-    reportUnknownScheme(requirement, new Set(namesAt(schemes)), document);
+function readScheme(document: OpenapiDocument, name: string): CredentialRule {
+  const scheme = document.references.resolve(
+    memberAt(schemesOf(document), name),
+  );
   if (scheme === null) return { kind: "unseen" };
   switch (textAt(scheme, "type")) {
     case "apiKey":

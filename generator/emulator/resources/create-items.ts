@@ -9,7 +9,7 @@ import {
 import type { MemberPath } from "../../model/list-convention.ts";
 import { nextId, putItem, type CollectionState } from "./collection-state.ts";
 import { answerWith, type Display } from "./display.ts";
-import { idOf, identify } from "./item-form.ts";
+import { idOf, identify, withId } from "./item-form.ts";
 import type { Content } from "./read-content.ts";
 
 /** Adds the item in the body, or each item of a list, and returns what was created. */
@@ -36,13 +36,39 @@ export function createItems(
     );
   const made = bodies.map((each) => createItem(state, each, display.sendable));
   const [first] = made;
-  return entries === null && first !== undefined
-    ? answerWith(display, first.item, { location: locationOf(path, first.id) })
-    : answerList(
-        display,
-        made.map(({ item }) => item),
-        items,
-      );
+  if (entries === null && first !== undefined)
+    return answerWith(withIdIn(display, state, first.id), first.item, {
+      location: locationOf(path, first.id),
+    });
+  const ids = made.map(({ id }) => id);
+  return (
+    answerIds(display, ids) ??
+    answerList(
+      display,
+      made.map(({ item }) => item),
+      items,
+    )
+  );
+}
+
+/** The response may show only the id, and by another name than the item: `{ silenceID }`. */
+function withIdIn(
+  display: Display,
+  { form: { parameter } }: CollectionState,
+  id: string,
+): Display {
+  return { ...display, example: withId(display.example, parameter, id) };
+}
+
+/** The ids alone, if the response is a list of texts or numbers; `null` if it is not. */
+function answerIds(display: Display, ids: readonly string[]): Answer | null {
+  const { example } = display;
+  if (!Array.isArray(example) || example.length === 0) return null;
+  if (example.every((each) => typeof each === "string"))
+    return answerWith(display, ids);
+  return example.every((each) => typeof each === "number")
+    ? answerWith(display, ids.map(Number))
+    : null;
 }
 
 /** The items of a body that is a list; `null` if it is not one. */

@@ -21,9 +21,15 @@ export function fitIds(value: unknown, path: string, ids: PathIds): unknown {
         name,
         typeof member === "string"
           ? fitText(member, name)
-          : fit(member, depth + 1),
+          : typeof member === "number"
+            ? fitNumber(member, name)
+            : fit(member, depth + 1),
       ]),
     );
+  };
+  const fitNumber = (number: number, name: string): number => {
+    const fitted = Number(fitText(String(number), name));
+    return Number.isSafeInteger(fitted) ? fitted : number;
   };
   const fitText = (text: string, name: string): string => {
     const texts = ids.ofMember(path, name)?.texts ?? null;

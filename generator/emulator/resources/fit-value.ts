@@ -1,4 +1,10 @@
-import { isObject, memberOf, withMember, followPath } from "../member-path.ts";
+import {
+  followPath,
+  isObject,
+  memberOf,
+  withMember,
+  withMembers,
+} from "../member-path.ts";
 import type { MemberPath } from "../../model/list-convention.ts";
 
 /**
@@ -24,6 +30,18 @@ export function fitValue(example: unknown, value: unknown): unknown {
   const isOfExample =
     isObject(value) || Array.isArray(value) || typeof example !== typeof value;
   return isOfExample || example === null ? example : value;
+}
+
+/** The example, or an entry of it for each one of the value, with the members that the value has, whole as they are. */
+export function fillValue(example: unknown, value: unknown): unknown {
+  if (isObject(example) && isObject(value))
+    return withMembers(
+      example,
+      Object.entries(value).filter(([name]) => Object.hasOwn(example, name)),
+    );
+  if (!Array.isArray(example) || !Array.isArray(value)) return value;
+  const [entry] = example as readonly unknown[];
+  return value.map((each: unknown) => fillValue(entry, each));
 }
 
 /** The example with as many items as the value has, whose items may be requested page by page. */

@@ -1,6 +1,6 @@
 import { isObject, memberOf, withMembers } from "../member-path.ts";
 import { formatText } from "../samples/format-texts.ts";
-import type { PathId } from "./path-ids.ts";
+import { plainName, type PathId } from "./path-ids.ts";
 
 /** The form of the items of a collection. */
 export interface ItemForm {
@@ -66,8 +66,12 @@ export function identify(form: ItemForm, item: unknown, id: string): unknown {
     : withMembers(item, [[member, memberOf(shown, member)]]);
 }
 
-/** With the type that the id had; unchanged if the id cannot have that type. */
-function withId(item: unknown, parameter: string | null, id: string): unknown {
+/** The item with this id in the member that its path takes, with the type that the id had; unchanged if the id cannot have that type. */
+export function withId(
+  item: unknown,
+  parameter: string | null,
+  id: string,
+): unknown {
   const member = idMemberOf(item, parameter);
   if (member === null || !isObject(item)) return item;
   if (typeof memberOf(item, member) !== "number")
@@ -78,9 +82,19 @@ function withId(item: unknown, parameter: string | null, id: string): unknown {
     : item;
 }
 
-/** The member with the id: the one named like the path parameter, else `id`; `null` if there is neither. */
+/**
+ * The member with the id, in any spelling: the one named like the path parameter, the `name` that `featureName` means,
+ * else `id`; `null` if there is none.
+ */
 function idMemberOf(item: unknown, parameter: string | null): string | null {
   if (!isObject(item)) return null;
-  const names = parameter === null ? ["id"] : [parameter, "id"];
-  return names.find((name) => Object.hasOwn(item, name)) ?? null;
+  const own = plainName(parameter ?? "id");
+  const members = Object.keys(item);
+  for (const name of [own, ...(own.endsWith("name") ? ["name"] : []), "id"]) {
+    const found = members.filter((member) => plainName(member) === name);
+    // Of several spellings, the one of the parameter counts.
+    const exact = found.find((member) => member === (parameter ?? name));
+    if (found.length > 0) return exact ?? found[0] ?? null;
+  }
+  return null;
 }

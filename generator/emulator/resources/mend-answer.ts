@@ -12,12 +12,12 @@ import {
   withoutMember,
 } from "../member-path.ts";
 import type { Display } from "./display.ts";
-import { fitValue, sizeList } from "./fit-value.ts";
+import { fillValue, fitValue, sizeList } from "./fit-value.ts";
 import type { Validators } from "../schemas/validators.ts";
 
 /**
  * A response that satisfies its schema. Stored values come from a request or another route, and the response may have
- * another form: members that do not fit are then those of the example.
+ * another form: members that are missing or do not fit are then those of the example.
  */
 export async function mendAnswer(
   answer: Answer,
@@ -35,6 +35,7 @@ export async function mendAnswer(
   const isPage = Array.isArray(followPath(value, items)) && items.length > 0;
   const candidates = [
     value,
+    fillValue(example, value),
     fitValue(example, value),
     sizeList(example, value, items),
     example,

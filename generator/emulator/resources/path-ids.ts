@@ -37,7 +37,7 @@ export function createPathIds({
   for (const { path, resource, ...id } of routes.flatMap((route) =>
     idsOf(route, schemas),
   )) {
-    const own = plain(id.parameter);
+    const own = plainName(id.parameter);
     if (!byPath.has(path)) byPath.set(path, id);
     for (const name of [own, `${resource}id`])
       if (name !== "id" && name.endsWith("id") && !byName.has(name))
@@ -63,9 +63,9 @@ export function createPathIds({
     pathOf: (rule) => paths.get(rule) ?? "/",
     ofResource,
     ofMember: (path, member) => {
-      const name = plain(member);
+      const name = plainName(member);
       const own = ofResource(path);
-      if (own !== null && [plain(own.parameter), "id"].includes(name))
+      if (own !== null && [plainName(own.parameter), "id"].includes(name))
         return own;
       return byName.get(name) ?? null;
     },
@@ -100,12 +100,14 @@ function idsOf(
   });
 }
 
-function plain(name: string): string {
+/** A name without what its spelling adds: `petid` of `pet_id` and `PetId`. */
+export function plainName(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 }
 
-function resourceOf(text: string): string {
-  return plain(singular(text.toLowerCase()));
+/** The resource that a segment of a path names: `silence` of `silences`. */
+export function resourceOf(text: string): string {
+  return plainName(singular(text.toLowerCase()));
 }
 
 const mostParts = 20;
@@ -142,9 +144,11 @@ function textsOf(facts: JsonObject): FormatText | null {
     return type === "string" || type === undefined
       ? formatText(facts["format"])
       : null;
-  const least = Math.max(1, Math.ceil(Number(facts["minimum"] ?? 1)));
+  const minimum = Number(facts["minimum"] ?? 1);
+  const least = Math.max(1, Math.ceil(minimum));
   return {
-    isText: (text) => /^-?\d+$/.test(text),
+    // Services count from one, unless the document says otherwise.
+    isText: (text) => /^-?\d+$/.test(text) && Number(text) >= minimum,
     nth: (n) => String(least + n - 1),
   };
 }

@@ -1,6 +1,7 @@
 import { anonymousPath, parsePath } from "../../model/operation-path.ts";
 import type { PathSegment } from "../../naming/endpoint-role.ts";
 import type { Route } from "../route.ts";
+import { resourceOf } from "./path-ids.ts";
 
 /** A list of resources and the routes to it and its items, whatever the parameters are called. */
 export interface Collection {
@@ -11,6 +12,8 @@ export interface Collection {
   readonly itemRoutes: readonly Route[];
   /** Name of the parameter that holds an id; `null` when no path leads to an item. */
   readonly parameter: string | null;
+  /** The last segment of the list where items have another one: `silences` for `/silence/{id}`; else `null`. */
+  readonly listSegment: string | null;
   /** Whether a client can get to know the items: there is a list to read, or one to add to. */
   readonly isKnown: boolean;
 }
@@ -38,9 +41,10 @@ export function createResourceMap(routes: readonly Route[]): ResourceMap {
     served.filter(({ kind }) => kind === "collection" || kind === "search"),
     (segments) => segments,
   );
+  const listOf = createListFinder(lists);
   const items = groupByPath(
     served.filter(({ kind }) => kind === "item"),
-    (segments) => segments.slice(0, -1),
+    (segments) => listOf(segments.slice(0, -1)),
   );
   const readers = new Map(
     served
@@ -48,7 +52,8 @@ export function createResourceMap(routes: readonly Route[]): ResourceMap {
       .map((route) => [anonymousPath(parsePath(route.path)), route]),
   );
   const collections = new Map<string, Collection>();
-  const collectionAt = (segments: readonly PathSegment[]): Collection => {
+  const collectionAt = (written: readonly PathSegment[]): Collection => {
+    const segments = listOf(written);
     const key = anonymousPath(segments);
     const known = collections.get(key);
     if (known) return known;
@@ -71,7 +76,7 @@ export function createResourceMap(routes: readonly Route[]): ResourceMap {
           (index) =>
             segments[index]?.kind === "parameter" &&
             (index < segments.length - 1 || route.kind === "action") &&
-            items.has(anonymousPath(segments.slice(0, index))),
+            items.has(anonymousPath(listOf(segments.slice(0, index)))),
         )
         .map((index) => ({
           collection: collectionAt(segments.slice(0, index)),
@@ -81,6 +86,36 @@ export function createResourceMap(routes: readonly Route[]): ResourceMap {
     readerOf: (route) =>
       readers.get(anonymousPath(parsePath(route.path))) ?? route,
   };
+}
+
+/**
+ * Finds the list that items are in. It is the path above them, or where that is none, the one list beside it that has
+ * the same word in another form: `/silences` for the items of `/silence/{id}`.
+ */
+function createListFinder(
+  lists: ReadonlyMap<string, readonly Route[]>,
+): (above: readonly PathSegment[]) => readonly PathSegment[] {
+  const byResource = new Map<string, (readonly PathSegment[])[]>();
+  for (const [route] of lists.values()) {
+    if (route === undefined) continue;
+    const segments = parsePath(route.path);
+    const key = resourceKey(segments);
+    byResource.set(key, [...(byResource.get(key) ?? []), segments]);
+  }
+  return (above) => {
+    if (lists.has(anonymousPath(above))) return above;
+    const [found, ...others] = byResource.get(resourceKey(above)) ?? [];
+    return found !== undefined && others.length === 0 ? found : above;
+  };
+}
+
+/** The path with the resource that its last segment names. */
+function resourceKey(segments: readonly PathSegment[]): string {
+  const last = segments.at(-1);
+  const before = anonymousPath(segments.slice(0, -1));
+  return last?.kind === "literal"
+    ? `${before} ${resourceOf(last.text)}`
+    : anonymousPath(segments);
 }
 
 function groupByPath(
@@ -104,11 +139,16 @@ function buildCollection(
 ): Collection {
   const last = segments.findLast(({ kind }) => kind === "literal");
   const parameter = itemRoutes[0] && parsePath(itemRoutes[0].path).at(-1);
+  const isElsewhere = itemRoutes.some(
+    ({ path }) =>
+      anonymousPath(parsePath(path).slice(0, -1)) !== anonymousPath(segments),
+  );
   return {
     name: last?.kind === "literal" ? last.text : "item",
     routes,
     itemRoutes,
     parameter: parameter?.kind === "parameter" ? parameter.name : null,
+    listSegment: isElsewhere && last?.kind === "literal" ? last.text : null,
     isKnown: routes.some(({ method }) => method === "GET" || method === "POST"),
   };
 }

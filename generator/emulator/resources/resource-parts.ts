@@ -31,9 +31,12 @@ export interface ResourceParts {
 export function openCollection(
   { settings, store }: ResourceParts,
   { context }: ResourceCall,
-  path: readonly string[],
+  written: readonly string[],
   kind: { readonly collection: Collection; readonly form: ItemForm },
 ): CollectionState {
+  const { listSegment } = kind.collection;
+  const path =
+    listSegment === null ? written : [...written.slice(0, -1), listSegment];
   return store.collection(context, path, () =>
     startCollection({
       form: kind.form,

@@ -20,6 +20,7 @@ import {
   valueAt,
   type Place,
 } from "../place.ts";
+import { offeredKey } from "./media-type.ts";
 import { readDocs } from "./read-docs.ts";
 import {
   readOnce,
@@ -63,6 +64,7 @@ const responseFields = new Set([
   "headers",
   "content",
   "links",
+  offeredKey,
 ]);
 
 function readResponse(

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { load, CORE_SCHEMA } from "js-yaml";
+import { load, mergeTag, CORE_SCHEMA } from "js-yaml";
 import { readPlain } from "../../support/corpus.ts";
 
 /*
@@ -27,7 +27,7 @@ export function readRaw(name: string, path: string): RawDocument {
     : readFileSync(path, "utf8");
   const root: unknown = text.trimStart().startsWith("{")
     ? JSON.parse(text)
-    : load(text, { schema: CORE_SCHEMA });
+    : load(text, { schema: CORE_SCHEMA.withTags(mergeTag) });
   // A document of the corpus is an object of JSON.
   return { name, root: root as JsonObject };
 }

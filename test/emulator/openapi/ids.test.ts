@@ -152,3 +152,98 @@ describe("an id in an answer", () => {
     expect(body).toEqual({ petId: shown });
   });
 });
+
+describe("what is created is found under its id", () => {
+  const idPath = (path: string, name: string, type = "string") =>
+    `${path}: { parameters: [{ name: ${name}, in: path, required: true, schema: { type: ${type} } }],`;
+  const item = (properties: string) =>
+    `{ type: object, properties: { ${properties} } }`;
+  const body = (schema: string) =>
+    `requestBody: { content: { application/json: { schema: ${schema} } } }`;
+
+  it("at a path that has another form of the word", async () => {
+    const silence = item("id: { type: string }, comment: { type: string }");
+    const emulator = servePaths(`
+  /silences:
+    get: { ${answers(`{ type: array, items: ${silence} }`)} }
+    post: { ${body(silence)}, ${answers(item("silenceID: { type: string }"))} }
+  ${idPath("/silence/{silenceID}", "silenceID")}
+    get: { ${answers(silence)} }, delete: { responses: { "200": { description: done } } } }
+  ${idPath("/silence/{silenceID}/notes", "silenceID")} get: { ${answers("{ type: string }")} } }`);
+    const sent = { json: { comment: "Repair." } };
+    const first = await ask(emulator, "POST /silences", sent);
+    const second = await ask(emulator, "POST /silences", sent);
+    const ids = [first, second].map(
+      ({ body: made }) => (made as { readonly silenceID: string }).silenceID,
+    );
+    expect(new Set(ids).size).toBe(2);
+    const [id = ""] = ids;
+    const stored = { id, comment: "Repair." };
+    const read = await ask(emulator, `GET /silence/${id}`);
+    expect(read.body).toEqual(stored);
+    expect((await ask(emulator, "GET /silences")).body).toContainEqual(stored);
+    await ask(emulator, `DELETE /silence/${id}`);
+    for (const path of [`/silence/${id}`, `/silence/${id}/notes`])
+      expect((await ask(emulator, `GET ${path}`)).status).toBe(404);
+  });
+
+  it.each([
+    ["featureName", "name", "new-checkout"],
+    ["pet_id", "petId", "a1"],
+    ["name", "Name", "till"],
+    ["container", "Id", "c7"],
+  ])("when the path says %s and the item %s", async (parameter, member, id) => {
+    const thing = item(`${member}: { type: string }, text: { type: string }`);
+    const emulator = servePaths(`
+  /things:
+    get: { ${answers(`{ type: array, items: ${thing} }`)} }
+    post: { ${body(thing)}, ${answers(thing)} }
+  ${idPath(`/things/{${parameter}}`, parameter)} get: { ${answers(thing)} } }`);
+    const json = { [member]: id, text: "Sent." };
+    await ask(emulator, "POST /things", { json });
+    expect((await ask(emulator, `GET /things/${id}`)).body).toEqual(json);
+  });
+
+  it.each([
+    ["string", "{ type: string }"],
+    ["integer", "{ type: integer }"],
+  ])("when the answer is a list of ids: %s", async (type, id) => {
+    const alert = item(
+      "id: { type: integer, readOnly: true }, text: { type: string }",
+    );
+    const emulator = servePaths(`
+  /alerts:
+    get: { ${answers(`{ type: array, items: ${alert} }`)} }
+    post: { ${body(`{ type: array, items: ${alert} }`)}, ${answers(`{ type: array, items: ${id} }`)} }
+  ${idPath("/alerts/{alert_id}", "alert_id", type)} get: { ${answers(alert)} } }`);
+    const json = [{ text: "One." }, { text: "Two." }];
+    const { body: ids } = await ask(emulator, "POST /alerts", { json });
+    const texts: unknown[] = [];
+    for (const each of ids as readonly unknown[])
+      texts.push((await ask(emulator, `GET /alerts/${String(each)}`)).body);
+    expect(texts).toMatchObject(json);
+  });
+
+  it("with what was sent, although the list requires more of its items", async () => {
+    const labels =
+      "labels: { type: object, additionalProperties: { type: string } }";
+    const emulator = servePaths(`
+  /alerts:
+    get: { ${answers(`{ type: array, items: { type: object, required: [labels, endsAt], properties: { ${labels}, endsAt: { type: string } } } }`)} }
+    post: { ${body(`{ type: array, items: ${item(`${labels}, endsAt: { type: string }`)} }`)}, responses: { "200": { description: done } } }`);
+    const json = [{ labels: { alertname: "DiskFull" } }];
+    await ask(emulator, "POST /alerts", { json });
+    expect((await ask(emulator, "GET /alerts")).body).toContainEqual({
+      labels: { alertname: "DiskFull" },
+      endsAt: "string",
+    });
+  });
+
+  it("and an id that is a number is one that services give", async () => {
+    const emulator = servePaths(`
+  /submit: { post: { ${answers(item("job_id: { type: integer }, exit: { type: integer }"))} } }
+  ${idPath("/jobs/{job_id}", "job_id", "integer")} get: { ${answers("{}")} } }`);
+    const { body: made } = await ask(emulator, "POST /submit");
+    expect(made).toEqual({ job_id: 1, exit: 0 });
+  });
+});

@@ -35,7 +35,7 @@ export async function callMethod(
     const value = await readData(data);
     const isValue = value === data;
     return {
-      problem: await differenceOf(value, answer()),
+      problem: await differenceOf(value, answer(), operation),
       invalid:
         operation.method === "HEAD"
           ? null
@@ -69,17 +69,25 @@ function invalidity(
 async function differenceOf(
   value: unknown,
   response: Response | null,
+  { answers }: RawOperation,
 ): Promise<string | null> {
   if (response === null) return "no answer";
   const type = response.headers.get("content-type") ?? "";
   const bytes = new Uint8Array(await response.clone().arrayBuffer());
   if (value === undefined && bytes.length === 0) return null;
   const text = new TextDecoder().decode(bytes);
-  const wanted: unknown = /[/+]json\b/.test(type)
-    ? JSON.parse(text)
-    : typeof value === "string"
-      ? text
-      : bytes;
+  // Streams of a grpc-gateway say that they are JSON.
+  const isLines = answers.some(({ mediaType }) => mediaType.endsWith("ndjson"));
+  const wanted: unknown = isLines
+    ? text
+        .trim()
+        .split("\n")
+        .map((line): unknown => JSON.parse(line))
+    : /[/+]json\b/.test(type)
+      ? JSON.parse(text)
+      : typeof value === "string"
+        ? text
+        : bytes;
   return isDeepStrictEqual(value, wanted)
     ? null
     : `decoded as ${shorten(value)}, answered was ${shorten(wanted)}`;

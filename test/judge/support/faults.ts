@@ -35,6 +35,13 @@ const prism: readonly Omit<Fault, "culprit">[] = [
     text: /"body","(?:about|more|photoUrls|tags)"/,
   },
   {
+    why: "Prism takes no list of a form in one field: it refuses the comma as a reserved character, and a list of one value as no list.",
+    stage: "Prism",
+    document: /^own\/swagger/,
+    call: /^POST \/labels /,
+    text: /must be array|Reserved characters/,
+  },
+  {
     why: "Prism also requires `readOnly` members of objects inside a body.",
     stage: "Prism",
     call: /^POST \/(?:items|pets) all/,
@@ -81,9 +88,9 @@ const prism: readonly Omit<Fault, "culprit">[] = [
     text: /Error opening file "\/api\/v31/,
   },
   {
-    why: "Prism finds neither an example of the document nor its own data valid, or cannot write the media type (`text/json`).",
+    why: "Prism finds neither an example of the document nor its own data valid, or cannot write the media type (`text/json`, `image/png`).",
     stage: "answer of Prism",
-    text: /errors#(?:VIOLATIONS|NO_COMPLEX_OBJECT_TEXT)/,
+    text: /errors#(?:VIOLATIONS|NO_COMPLEX_OBJECT_TEXT)|Cannot find serializer/,
   },
 ];
 

@@ -5,6 +5,7 @@ import type { Judge } from "../../correctness/support/judge.ts";
 import {
   isObject,
   member,
+  type Json,
   type JsonObject,
 } from "../../correctness/support/raw-document.ts";
 import type {
@@ -134,13 +135,21 @@ async function judgeBody(
       return compare("body", { arrived, value: sent.value, schema }, judge);
     }
     case "multipart":
-      return judgeParts(await new Response(bytes, { headers }).formData(), {
-        ...sent.value,
-      });
+      return judgeParts(
+        await new Response(bytes, { headers }).formData(),
+        { ...sent.value },
+        content.encoding,
+      );
     case "bytes":
       return text === sent.text ? [] : [`body arrived as ${text}`];
   }
 }
+
+const joinedBy: Readonly<Record<string, string>> = {
+  form: ",",
+  spaceDelimited: " ",
+  pipeDelimited: "|",
+};
 
 /** The members that were sent, each read by the style that the document gives it. */
 function readForm(
@@ -167,10 +176,14 @@ function readForm(
   );
 }
 
-/** Whether each member is a part, or several; of what is in it that an object is JSON. */
+/**
+ * Whether each member is a part, or several, or the items of a list in one by its style; of what is in it that an object
+ * is JSON.
+ */
 async function judgeParts(
   parts: FormData,
   value: Readonly<Record<string, unknown>>,
+  encoding: Json,
 ): Promise<readonly string[]> {
   const problems: string[] = [];
   for (const [name, sent] of Object.entries(value)) {
@@ -183,9 +196,14 @@ async function judgeParts(
     const texts = wanted.map((each) =>
       typeof each === "object" ? JSON.stringify(each) : String(each),
     );
+    const joined = joinedBy[String(member(member(encoding, name), "style"))];
+    const isOne = member(member(encoding, name), "explode") === false;
+    const expected =
+      Array.isArray(sent) && isOne && joined !== undefined
+        ? [[texts.join(joined)]]
+        : [texts, [JSON.stringify(sent)]];
     if (
-      JSON.stringify(arrived) !== JSON.stringify(texts) &&
-      JSON.stringify(arrived) !== JSON.stringify([JSON.stringify(sent)])
+      expected.every((each) => JSON.stringify(each) !== JSON.stringify(arrived))
     )
       problems.push(
         `part ${name} arrived as ${JSON.stringify(arrived)}, sent was ${JSON.stringify(sent)}`,

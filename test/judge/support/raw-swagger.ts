@@ -51,11 +51,10 @@ function convertOperation(root: JsonObject, operation: JsonObject): JsonObject {
     root,
     listOf(operation["parameters"]),
   );
-  const responses = mapValues(operation["responses"], (response) => {
+  const responses = mapValues(operation["responses"], (response, status) => {
     const said = follow(root, response) ?? {};
-    const schema = member(said, "schema");
-    const content = contentOf(produces, schema);
-    return { ...(isObject(said) ? said : {}), ...(schema ? { content } : {}) };
+    const content = answerOf(root, { status, produces, said });
+    return { ...(isObject(said) ? said : {}), ...(content ? { content } : {}) };
   });
   if (body === null) return { ...operation, parameters, responses };
   const isForm = member(body.schema, "properties") !== undefined && body.isForm;
@@ -65,6 +64,49 @@ function convertOperation(root: JsonObject, operation: JsonObject): JsonObject {
     content: contentOf(types, body.schema, body.encoding),
   };
   return { ...operation, parameters, responses, requestBody };
+}
+
+interface SaidAnswer {
+  readonly status: string;
+  readonly produces: readonly Json[];
+  readonly said: Json;
+}
+
+/**
+ * The content of an answer. `produces` is that of the operation, so the schema decides which of its types are meant:
+ * those of files, of text or of JSON.
+ */
+function answerOf(
+  root: JsonObject,
+  { status, produces, said }: SaidAnswer,
+): JsonObject | null {
+  const schema = member(said, "schema");
+  const isOfJson = (type: Json): boolean => /[/+]json$/.test(String(type));
+  const isOfText = (type: Json): boolean => String(type).startsWith("text/");
+  const isOfBytes = (type: Json): boolean => !isOfJson(type) && !isOfText(type);
+  const bytes = { type: "string", format: "binary" };
+  if (schema === undefined)
+    return status === "200" && produces.length > 0 && produces.every(isOfBytes)
+      ? contentOf(produces, bytes)
+      : null;
+  const value = follow(root, schema);
+  const type = member(value, "type");
+  if (type === "file" || member(value, "format") === "binary")
+    return contentOf(preferred(produces, isOfBytes), bytes);
+  if (String(member(said, "description")).endsWith("(streaming responses)"))
+    return contentOf(["application/x-ndjson"], schema);
+  return type === "string"
+    ? contentOf(preferred(produces, isOfText), schema)
+    : contentOf(produces.filter(isOfJson), schema);
+}
+
+/** Those that fit, or all if none does. */
+function preferred(
+  types: readonly Json[],
+  fits: (type: Json) => boolean,
+): readonly Json[] {
+  const found = types.filter(fits);
+  return found.length === 0 ? types : found;
 }
 
 const formTypes: readonly Json[] = ["application/x-www-form-urlencoded"];
