@@ -13,12 +13,15 @@ function parseSegment(text: string): PathSegment {
   if (!text.includes("{")) return { kind: "literal", text };
   const only = /^\{([^{}]+)\}$/.exec(text)?.[1];
   if (only !== undefined) return { kind: "parameter", name: only };
-  const names = [...text.matchAll(/\{([^{}]+)\}/g)].map(
-    ([, name = ""]) => name,
-  );
+  const names = namesInPath(text);
   return names.length === 0
     ? { kind: "literal", text }
     : { kind: "mixed", text, names };
+}
+
+/** Lists the names of the parameters in a path, in their order. */
+export function namesInPath(path: string): readonly string[] {
+  return [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => name);
 }
 
 export function operationKey(

@@ -5,6 +5,14 @@ import type { Parameter } from "./operation-shape.ts";
 /** The facts about a parameter that its member is named after. */
 export type NameableParameter = Pick<Parameter, "name" | "in" | "property">;
 
+/** A member of `params`, and the parameter that it gives. */
+export interface NamedMember {
+  readonly in: Parameter["in"];
+  /** The name on the wire. */
+  readonly name: string;
+  readonly member: string;
+}
+
 export interface ParameterMembers<P extends NameableParameter> {
   /** The members for the parameters of the path, by position. */
   readonly inPath: readonly string[];
@@ -55,4 +63,34 @@ export function nameMembers<P extends NameableParameter>(
         take(parameter.property ?? parameter.name, parameter.in),
       ]),
   };
+}
+
+/** Lists members by their parameters. Those of the path are known by their position, since their names are never sent. */
+export function membersByParameter(
+  inPath: readonly string[],
+  members: Iterable<NamedMember>,
+): ReadonlyMap<string, NamedMember> {
+  return new Map(
+    Array.from(members, (each) => [memberKey(each, inPath), each]),
+  );
+}
+
+/** Header names are case-insensitive (RFC 9110, section 5.1). */
+export function memberKey(
+  { in: place, name }: Pick<Parameter, "in" | "name">,
+  inPath: readonly string[],
+): string {
+  switch (place) {
+    case "path": {
+      const position = inPath.indexOf(name);
+      return position === -1 ? `path ${name}` : `path ${position}`;
+    }
+    case "querystring":
+      return place;
+    case "header":
+      return `${place} ${name.toLowerCase()}`;
+    case "query":
+    case "cookie":
+      return `${place} ${name}`;
+  }
 }

@@ -60,7 +60,9 @@ export function wishedTypeName(name: string): string {
 export function nameWithDocument(uri: string, name: string): string {
   const segments = uri.replace(/\.[^./]*$/, "").split("/");
   const words = segments.findLast((segment) => !/^v?\d/i.test(segment));
-  return wishedTypeName(`${words ?? segments.at(-1) ?? ""} ${capitalise(name)}`);
+  return wishedTypeName(
+    `${words ?? segments.at(-1) ?? ""} ${capitalise(name)}`,
+  );
 }
 
 interface Wish {
