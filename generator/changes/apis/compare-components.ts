@@ -5,7 +5,6 @@ import type {
   WireComponent,
   WireOperation,
 } from "../../model/wire/wire-api.ts";
-import type { GuardId } from "../change/guards.ts";
 import type { Reporter } from "./finding.ts";
 import { takeBest } from "./take-best.ts";
 
@@ -26,44 +25,34 @@ interface ComponentsOfBoth {
  */
 export function compareComponents(
   reporter: Reporter,
-  { before, after, kept, areAlike }: ComponentsOfBoth,
+  sides: ComponentsOfBoth,
 ): void {
+  const { before, after, kept } = sides;
   const reached = after.componentsOf?.(after.operations);
   if (reached === undefined) return;
+  const now = typesOf(after, ({ component }) =>
+    reached.exported.has(component),
+  );
+  const isStill = isStillExported(sides, now);
+  const missing = typesOf(before, (type) => !isStill(type));
+  // Only few documents lose one, and following the references of another document takes time.
+  if (missing.size === 0) return;
   // If a reference cannot be resolved, or a schema cannot be read, it is not known which components it used.
   const exported = before.componentsOf?.(kept, reached.missing).exported;
-  const old = exportedTypes(before, exported ?? new Set());
-  const now = exportedTypes(after, reached.exported);
-  const isStill = isStillExported({ before, after, areAlike }, now);
-  const gone = [...old.values()].filter(
-    (type) => !isStill(type) && type.described.schema.shape.unread.length === 0,
+  const isExported = ({ component }: ComponentType): boolean =>
+    exported?.has(component) === true;
+  const gone = [...missing.values()].filter(
+    (type) =>
+      isExported(type) && type.described.schema.shape.unread.length === 0,
   );
-  const renamed = findRenamed(gone, { old, now, areAlike });
-  for (const type of gone) {
-    const { name, described } = type;
-    const to = renamed.get(type);
-    reporter.report({
-      kind: to === undefined ? "schema-removed" : "schema-renamed",
-      effect: "none",
-      direction: "both",
-      guards: ["generated-names", ...(now.has(name) ? [reused] : [])],
-      at: `schema ${name}`,
-      atName: name,
-      before: name,
-      after: to?.name ?? null,
-      places: {
-        before: described.place,
-        after: to?.described.place ?? null,
-      },
-      cause: `schema ${name}`,
-      isOfApi: true,
-    });
-  }
+  if (gone.length === 0) return;
+  const old = typesOf(before, isExported);
+  const renamed = findRenamed(gone, { ...sides, old, now });
+  for (const type of gone) reportGone(reporter, type, { renamed, now });
 }
 
-const reused: GuardId = "name-reused";
-
-interface ExportedType {
+/** The type of a component. */
+interface ComponentType {
   /** The name of the type. */
   readonly name: string;
   /** The name of the component in the document. */
@@ -71,23 +60,20 @@ interface ExportedType {
   readonly described: WireComponent;
 }
 
-type ExportedTypes = ReadonlyMap<string, ExportedType>;
+type TypesByName = ReadonlyMap<string, ComponentType>;
 
-function exportedTypes(
+function typesOf(
   { components, typeNames }: WireApi,
-  exported: ReadonlySet<string>,
-): ExportedTypes {
-  const types = new Map<string, ExportedType>();
+  isWanted: (type: ComponentType) => boolean,
+): TypesByName {
+  const types = new Map<string, ComponentType>();
   for (const [name, component] of typeNames?.() ?? []) {
     const described = components?.get(component);
-    if (described !== undefined && exported.has(component))
-      types.set(name, { name, component, described });
+    if (described === undefined) continue;
+    const type = { name, component, described };
+    if (isWanted(type)) types.set(name, type);
   }
   return types;
-}
-
-function byComponent(types: ExportedTypes): ExportedTypes {
-  return new Map([...types.values()].map((type) => [type.component, type]));
 }
 
 /**
@@ -95,9 +81,9 @@ function byComponent(types: ExportedTypes): ExportedTypes {
  * spellings of a name are one component: `simple-user`, `SimpleUser`.
  */
 function isStillExported(
-  { before, after, areAlike }: Omit<ComponentsOfBoth, "kept">,
-  now: ExportedTypes,
-): (type: ExportedType) => boolean {
+  { before, after, areAlike }: ComponentsOfBoth,
+  now: TypesByName,
+): (type: ComponentType) => boolean {
   return ({ name, component, described }) => {
     const found = now.get(name);
     if (found === undefined) return false;
@@ -112,38 +98,40 @@ function isStillExported(
   };
 }
 
-interface Candidates {
+interface Candidates extends Pick<ComponentsOfBoth, "areAlike"> {
   /** The types that the earlier SDK exports. */
-  readonly old: ExportedTypes;
+  readonly old: TypesByName;
   /** The types that the later SDK exports. */
-  readonly now: ExportedTypes;
-  readonly areAlike: AreWrittenAlike | null;
+  readonly now: TypesByName;
 }
+
+type Renamed = ReadonlyMap<ComponentType, ComponentType>;
 
 /**
  * Finds the types under their new names: the same component, else one that is new and has the same definition; if there
  * are several, the one with the most similar name.
  */
 function findRenamed(
-  gone: readonly ExportedType[],
+  gone: readonly ComponentType[],
   { old, now, areAlike }: Candidates,
-): ReadonlyMap<ExportedType, ExportedType> {
-  if (gone.length === 0) return new Map();
-  const isAlike = (from: ExportedType, to: ExportedType): boolean =>
-    areAlike?.(from.described.schema, to.described.schema) === true;
-  const moved = byComponent(now);
-  const renamed = new Map(
-    gone.flatMap((type) => {
-      const to = moved.get(type.component);
-      return to === undefined ? [] : [[type, to] as const];
-    }),
+): Renamed {
+  const later = new Map(
+    [...now.values()].map((type) => [type.component, type]),
   );
+  const renamed = new Map<ComponentType, ComponentType>();
+  for (const type of gone) {
+    const to = later.get(type.component);
+    if (to !== undefined) renamed.set(type, to);
+  }
   const fresh = [...now.values()].filter(({ name }) => !old.has(name));
   const scored = gone
     .filter((type) => !renamed.has(type))
     .flatMap((from) =>
       fresh
-        .filter((to) => isAlike(from, to))
+        .filter(
+          (to) =>
+            areAlike?.(from.described.schema, to.described.schema) === true,
+        )
         .map((to) => ({
           from,
           to,
@@ -153,4 +141,28 @@ function findRenamed(
     );
   for (const { from, to } of takeBest(scored)) renamed.set(from, to);
   return renamed;
+}
+
+function reportGone(
+  reporter: Reporter,
+  type: ComponentType,
+  { renamed, now }: { readonly renamed: Renamed; readonly now: TypesByName },
+): void {
+  const { name, described } = type;
+  const to = renamed.get(type);
+  reporter.report({
+    kind: to === undefined ? "schema-removed" : "schema-renamed",
+    effect: "none",
+    direction: "both",
+    guards: now.has(name)
+      ? ["generated-names", "name-reused"]
+      : ["generated-names"],
+    at: `schema ${name}`,
+    atName: name,
+    before: name,
+    after: to?.name ?? null,
+    places: { before: described.place, after: to?.described.place ?? null },
+    cause: `schema ${name}`,
+    isOfApi: true,
+  });
 }
