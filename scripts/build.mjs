@@ -80,11 +80,6 @@ async function bundle() {
             isPlaced(id) || !startsWith(id, modules) ? null : "start",
         },
         {
-          debugName: "names",
-          // Comparisons and SDKs name alike, with a few small modules.
-          name: (id) => (namesExports(id) ? "names" : null),
-        },
-        {
           debugName: "common",
           // Modules that import a package stay separate, so that only the code which needs a package loads it.
           name: (id, modules) =>
@@ -109,12 +104,6 @@ function isInstalled(id) {
 /** Whether it is an entry, or a module that finds files relative to its own place. */
 function isPlaced(id) {
   return /\/(?:cli|index|cli\/load-templates)\.ts$/.test(id);
-}
-
-function namesExports(id) {
-  return /\/(?:naming\/(?:free|reserved-type|schema)-names|model\/operation-names)\.ts$/.test(
-    id,
-  );
 }
 
 /**

@@ -1,6 +1,8 @@
-import { buildDescribedOperations } from "../../model/described-operations.ts";
+import {
+  buildDescribedOperations,
+  wishedName,
+} from "../../model/described-operations.ts";
 import { namesInPath } from "../../model/operation-path.ts";
-import { wishedName } from "../../model/operation-names.ts";
 import {
   membersByParameter,
   nameMembers,
