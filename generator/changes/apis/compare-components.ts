@@ -6,6 +6,7 @@ import type {
   WireOperation,
 } from "../../model/wire/wire-api.ts";
 import type { Reporter } from "./finding.ts";
+import { reportGoneType } from "./compare-listed-types.ts";
 import { takeBest } from "./take-best.ts";
 
 interface ComponentsOfBoth {
@@ -48,7 +49,18 @@ export function compareComponents(
   if (gone.length === 0) return;
   const old = typesOf(before, isExported);
   const renamed = findRenamed(gone, { ...sides, old, now });
-  for (const type of gone) reportGone(reporter, type, { renamed, now });
+  for (const type of gone) {
+    const to = renamed.get(type) ?? null;
+    reportGoneType(reporter, {
+      name: type.name,
+      to: to && to.name,
+      isReused: now.has(type.name),
+      places: {
+        before: type.described.place,
+        after: to && to.described.place,
+      },
+    });
+  }
 }
 
 /** The type of a component. */
@@ -141,28 +153,4 @@ function findRenamed(
     );
   for (const { from, to } of takeBest(scored)) renamed.set(from, to);
   return renamed;
-}
-
-function reportGone(
-  reporter: Reporter,
-  type: ComponentType,
-  { renamed, now }: { readonly renamed: Renamed; readonly now: TypesByName },
-): void {
-  const { name, described } = type;
-  const to = renamed.get(type);
-  reporter.report({
-    kind: to === undefined ? "schema-removed" : "schema-renamed",
-    effect: "none",
-    direction: "both",
-    guards: now.has(name)
-      ? ["generated-names", "name-reused"]
-      : ["generated-names"],
-    at: `schema ${name}`,
-    atName: name,
-    before: name,
-    after: to?.name ?? null,
-    places: { before: described.place, after: to?.described.place ?? null },
-    cause: `schema ${name}`,
-    isOfApi: true,
-  });
 }

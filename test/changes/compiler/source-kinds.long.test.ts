@@ -68,7 +68,7 @@ function sideOf(kind: ChangeKind, side: Side): OracleSide {
   const types = compiled.get(keyOf(kind, side));
   if (sdk === undefined || types === undefined)
     throw new Error(`Expected an SDK of ${kind}.`);
-  return { calls: sdk.calls, compiled: types };
+  return { calls: sdk.calls, types: sdk.types, compiled: types };
 }
 
 it.each(documentKindIds)("%s", (kind) => {

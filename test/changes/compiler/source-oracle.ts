@@ -1,3 +1,4 @@
+import type ts from "typescript-6";
 import type { Change } from "../../../generator/changes/change/change.ts";
 import { methodBreaks, readBreaks, sentBreaks } from "./find-breaks.ts";
 import type { DocumentSdk } from "./sdk-of-document.ts";
@@ -6,6 +7,7 @@ import type { CompiledSdk } from "./sdk-program.ts";
 /** An SDK of a document, and what the compiler knows of it. */
 export interface OracleSide {
   readonly calls: DocumentSdk["calls"];
+  readonly types: DocumentSdk["types"];
   readonly compiled: CompiledSdk;
 }
 
@@ -34,16 +36,13 @@ export function contradictions(
   after: OracleSide,
   changes: readonly Change[],
 ): Contradictions {
-  const breaks = allBreaks(before, after);
+  const breaks = [...allBreaks(before, after), ...typeBreaks(before, after)];
   const source = changes.filter((change) => change.source === "breaks");
   const wire = changes.filter((change) => change.severity === "breaking");
   const told = placesOf(source);
   const toldAtAll = placesOf([...source, ...wire]);
   const broken = new Set([
     ...breaks.flatMap(placesOfBreak),
-    ...[...before.compiled.exports]
-      .filter((name) => !after.compiled.exports.has(name))
-      .map(typePlace),
   ]);
   const isIn = (places: ReadonlySet<string>) => (found: Break) =>
     placesOfBreak(found).some((place) => places.has(place));
@@ -84,9 +83,24 @@ function allBreaks(before: OracleSide, after: OracleSide): readonly Break[] {
   ];
 }
 
-/** A type that code imports, whatever the document calls it. */
-function typePlace(name: string): string {
-  return `type ${name.replaceAll(/[^A-Za-z0-9]/g, "").toLowerCase()}`;
+/**
+ * Names of types that code imports and does not find any more, or that mean another schema which does not fit. Other
+ * types are those of operations, which are compared with their methods.
+ */
+function typeBreaks(before: OracleSide, after: OracleSide): readonly Break[] {
+  const [old, now] = [before.compiled, after.compiled];
+  const found = (name: string, why: string): readonly Break[] => [
+    { where: `type ${name}`, side: "name", why },
+  ];
+  return [...before.types].flatMap(([name, schema]) => {
+    const [from, to] = [old.exports.get(name), now.exports.get(name)];
+    if (from === undefined) throw new Error(`${name} is not exported.`);
+    if (to === undefined) return found(name, "is gone");
+    if (after.types.get(name) === schema) return [];
+    const fits = (a: ts.Type, b: ts.Type): boolean =>
+      old.checker.isTypeAssignableTo(a, b);
+    return fits(from, to) && fits(to, from) ? [] : found(name, "is another");
+  });
 }
 
 /** Places at which code breaks, as both sides can name them. */
@@ -101,8 +115,8 @@ function placesOf(changes: readonly Change[]): ReadonlySet<string> {
   const places = new Set<string>();
   for (const { area, kind, before, element, reach } of changes) {
     if (kind === "schema-removed" || kind === "schema-renamed")
-      for (const name of [element.schema, element.name, before])
-        if (typeof name === "string") places.add(typePlace(name));
+      for (const name of [element.name, before])
+        if (typeof name === "string") places.add(`type ${name} name`);
     if (kind === "operation-moved") places.add(`${String(before)} name`);
     if (area === "security" || area === "server") places.add("client request");
     for (const { operation, direction } of reach) {
