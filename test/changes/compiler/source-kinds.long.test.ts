@@ -27,11 +27,6 @@ const exceptions: Readonly<Partial<Record<ChangeKind, Exception>>> = {
     because:
       "Levels are those of a gateway, which the SDK of a document alone does not have.",
   },
-  "operation-fixed-query-changed": {
-    unproven: ["operation-moved"],
-    because:
-      "A method that is named after its operationId keeps its name; a move may change the version that stands in front of it.",
-  },
   "response-body-added": {
     unproven: ["response-body-added"],
     because:
