@@ -29,7 +29,7 @@ export const componentKinds: Readonly<Record<ComponentKind, KindRow>> = {
     action: "removed",
     axis: "source",
     title: "Exported types removed",
-    why: "Nothing on the wire differs. The SDK exports a type for each component that its operations use, and code that imports this type does not compile. A component that stays in the document without being used has no type either. The operations report what replaces the type; if the operations were removed too, only they are reported.",
+    why: "Nothing on the wire differs. The SDK exports a type for each component that its operations use, whatever else is in the document, and code that imports this one does not compile. The operations report what replaces it; if they were removed, only they are reported.",
     ways: [
       ["none", "both", "generated-names"],
       ["none", "both", "generated-names", "name-reused"],
@@ -50,7 +50,7 @@ export const componentKinds: Readonly<Record<ComponentKind, KindRow>> = {
     action: "moved",
     axis: "source",
     title: "Exported types renamed",
-    why: "Nothing on the wire differs. The type of the component, or that of a component with the same definition, has another name, and code that imports the type by its old name does not compile, or gets another type if the SDK gives the name to another component. That happens if two components want one name, such as `order_line` and `OrderLine`: the one that is written like the type gets it.",
+    why: "Nothing on the wire differs. The type of the component, or of one with the same definition, has another name. Code that imports the old name does not compile, or gets another type: of `order_line` and `OrderLine`, the second gets the name `OrderLine`.",
     ways: [
       ["none", "both", "generated-names"],
       ["none", "both", "generated-names", "name-reused"],

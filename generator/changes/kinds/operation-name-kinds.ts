@@ -40,7 +40,7 @@ export const operationNameKinds: Readonly<Record<NameKind, KindRow>> = {
     action: "moved",
     axis: "source",
     title: "Methods renamed",
-    why: "Nothing on the wire differs. The SDK has the method of the operation under another name, or in another namespace, and code that calls it does not compile. The name comes from the tag, the version in the path and the operationId, or from the path; another operation may have taken it.",
+    why: "Nothing on the wire differs. The method has another name or namespace, and code that calls it does not compile. Names come from the first tag, the version in the path, and the operationId or the path; another operation may have taken one.",
     ways: [["none", "request", "generated-names"]],
     example: {
       before: "get:\n  operationId: listPets",

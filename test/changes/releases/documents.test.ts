@@ -240,7 +240,8 @@ ${"\n".repeat(index)}`,
     const kinds = compareLabels(catalogue, "1.0", "2.0", [
       { kind: "operation", from: "POST /pets", to: "POST /animals" },
     ]).changes.map(({ kind }) => kind);
-    expect(kinds).toEqual(["operation-moved"]);
+    // What stands first in the path is a part of the method's name.
+    expect(kinds).toEqual(["operation-moved", "method-renamed"]);
   });
 
   it("of two namespaces tell once what both documents have in common", async () => {
