@@ -240,8 +240,17 @@ ${"\n".repeat(index)}`,
     const kinds = compareLabels(catalogue, "1.0", "2.0", [
       { kind: "operation", from: "POST /pets", to: "POST /animals" },
     ]).changes.map(({ kind }) => kind);
-    // What stands first in the path is a part of the method's name.
-    expect(kinds).toEqual(["operation-moved", "method-renamed"]);
+    expect(kinds).toEqual(["operation-moved"]);
+  });
+
+  it("tell no other name of a method or a member, since the ledger keeps them", async () => {
+    const catalogue = await describedCatalogue(
+      ["pet", "petId"].map((name, index) => ({
+        label: `${index + 1}.0`,
+        text: pets({ operations: [`GET /pets/{${name}}`] }),
+      })),
+    );
+    expect(compareLabels(catalogue, "1.0", "2.0").changes).toEqual([]);
   });
 
   it("of two namespaces tell once what both documents have in common", async () => {
