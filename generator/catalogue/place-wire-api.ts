@@ -38,12 +38,21 @@ export function placeWireApi(
 
 /** A pinned document, and the placement of its operations in the catalogue. */
 export function pinnedApi(
-  own: WireApi,
+  document: WireApi,
   pin: Pick<PinnedDocument, "namespace" | "release" | "pathPrefix" | "moved">,
   model: ApiModel,
 ): PinnedApi {
   const { namespace, release } = pin;
+  const own = withKeptNames(document);
   return { namespace, release, own, api: placeWireApi(own, pin, model) };
+}
+
+/** The ledger of the catalogue keeps names, whatever they would be in an SDK of the document alone. */
+function withKeptNames(api: WireApi): WireApi {
+  const operations = api.operations.map(
+    ({ sdkNames: _, ...operation }): WireOperation => operation,
+  );
+  return { ...api, operations };
 }
 
 const nothingKnown: ReadonlyMap<OperationKey, Operation> = new Map();

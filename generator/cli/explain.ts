@@ -27,7 +27,7 @@ export function addExplain(
     )
     .action(async (kind: string | undefined, { format }: ExplainOptions) => {
       const { planExplain } = await import("../commands/explain.ts");
-      const planned = await planExplain({
+      const planned = planExplain({
         kind: kind ?? null,
         format,
         window: session.window(),

@@ -1,5 +1,12 @@
+import { changeKindIds } from "../changes/change/kind-ids.ts";
+import { explainKind } from "../changes/kinds/explain-kind.ts";
 import { unknownChangeKind } from "../diagnostics/codes.ts";
 import type { Checked } from "../diagnostics/diagnostic.ts";
+import {
+  explanationJson,
+  explanationText,
+  kindListText,
+} from "../report/explanation-text.ts";
 import type { TerminalWindow } from "../report/terminal/styled-text.ts";
 import type { CommandPlan } from "./command-plan.ts";
 
@@ -11,17 +18,11 @@ export interface ExplainCall {
 }
 
 /** `explain`: explains kinds of changes. */
-export async function planExplain({
+export function planExplain({
   kind,
   format,
   window,
-}: ExplainCall): Promise<Checked<CommandPlan>> {
-  const [{ changeKindIds }, { explainKind }, printers] = await Promise.all([
-    import("../changes/change/kind-ids.ts"),
-    import("../changes/kinds/explain-kind.ts"),
-    import("../report/explanation-text.ts"),
-  ]);
-  const { explanationJson, explanationText, kindListText } = printers;
+}: ExplainCall): Checked<CommandPlan> {
   const kinds = changeKindIds.filter((id) => kind === null || id === kind);
   const explained = kinds.map(explainKind);
   const [only] = explained;

@@ -7,7 +7,13 @@ import {
   type PermissionMode,
 } from "../model/permission-mode.ts";
 import { namespaceOf } from "../model/described-path.ts";
-import type { WireApi, WireOperation } from "../model/wire/wire-api.ts";
+import { namesInPath } from "../model/operation-path.ts";
+import { membersByParameter } from "../model/parameter-members.ts";
+import type {
+  MethodNames,
+  WireApi,
+  WireOperation,
+} from "../model/wire/wire-api.ts";
 import type { LocatedSource, PathStep } from "../source/located-source.ts";
 import {
   isObject,
@@ -77,12 +83,29 @@ export function readManifest(source: LocatedSource): Checked<ReadManifest> {
         externalDocs: new Map(),
         operations: operations.toSorted(compareByPath),
         webhooks: [],
+        ...typesIn(root),
         place: null,
       },
       release: { id: textOf(release["id"]) ?? "", label },
     },
     diagnostics: [],
   };
+}
+
+/**
+ * The names of types, with the pointer to what each of them describes, since the name of a document may contain the
+ * release; with the document, if the type is the whole of it. Manifests before format 3 have no types.
+ */
+function typesIn(root: Entry): Pick<WireApi, "typeNames"> {
+  const types = objectOf(root["types"]);
+  if (types === null) return {};
+  const named = Object.entries(types).flatMap(([name, id]) => {
+    const place = textOf(id);
+    return place === null
+      ? []
+      : [[name, /#(\/.*)$/s.exec(place)?.[1] ?? place] as const];
+  });
+  return { typeNames: () => new Map(named) };
 }
 
 function readOperation(
@@ -120,9 +143,39 @@ function readOperation(
       !Object.hasOwn(entry, "lifecycle") ||
       isShownIn(entry),
     details: null,
+    sdkNames: namesIn(entry, path),
     place: null,
   };
 }
+
+/** Manifests before format 3 do not name the members of parameters. */
+function namesIn(entry: Entry, path: string): MethodNames | null {
+  const method = textOf(entry["symbol"]);
+  if (method === null) return null;
+  const members = Object.entries(objectOf(entry["inputs"]) ?? {}).flatMap(
+    ([member, value]) => {
+      const input = objectOf(value);
+      const name = textOf(input?.["name"]);
+      const place = parameterPlaces.find((each) => each === input?.["in"]);
+      return name === null || place === undefined
+        ? []
+        : [{ in: place, name, member }];
+    },
+  );
+  return {
+    method,
+    aliases: textsOf(entry["aliases"]),
+    members: membersByParameter(namesInPath(path), members),
+  };
+}
+
+const parameterPlaces = [
+  "path",
+  "query",
+  "querystring",
+  "header",
+  "cookie",
+] as const;
 
 /**
  * Whether a dated fact shows the operation without deprecation. The SDK of a catalogue without documents may have no

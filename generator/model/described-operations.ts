@@ -1,10 +1,13 @@
 import { endpointRole, type EndpointRole } from "../naming/endpoint-role.ts";
+import { describedName } from "../naming/described-name.ts";
+import type { WishedName } from "../naming/natural-name.ts";
 import type { DescribedOperation } from "./api-description.ts";
 import type {
   ExplicitReplacement,
   Operation,
   OperationKey,
 } from "./operation.ts";
+import { shapeIn } from "./operation-call.ts";
 import { anonymousPath, parsePath } from "./operation-path.ts";
 import { namespaceOf, splitVersion } from "./described-path.ts";
 import { permissionsOf } from "./permission-mode.ts";
@@ -70,6 +73,16 @@ function buildOperation(
     origin,
     pathOrigin: origin,
   };
+}
+
+/** Gives the name that a described operation would get now. */
+export function wishedName(operation: Operation): WishedName {
+  const shape = shapeIn(operation);
+  return describedName({
+    ...operation,
+    operationId: shape?.operationId ?? null,
+    naming: shape?.naming ?? null,
+  });
 }
 
 function roleOf(

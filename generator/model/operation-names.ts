@@ -5,21 +5,9 @@ import {
 } from "../diagnostics/codes.ts";
 import type { Diagnostic, Location } from "../diagnostics/diagnostic.ts";
 import type { AssignedNames, KeptName } from "../naming/assign-names.ts";
-import { describedName } from "../naming/described-name.ts";
 import { printName } from "../naming/name-ledger.ts";
-import type { WishedName } from "../naming/natural-name.ts";
 import { shapeIn } from "./operation-call.ts";
 import type { Operation, OperationKey } from "./operation.ts";
-
-/** Gives the name that a described operation would get now. */
-export function wishedName(operation: Operation): WishedName {
-  const shape = shapeIn(operation);
-  return describedName({
-    ...operation,
-    operationId: shape?.operationId ?? null,
-    naming: shape?.naming ?? null,
-  });
-}
 
 /**
  * Gives a remark for each name that stays although another one would be chosen now, and an error when the settings

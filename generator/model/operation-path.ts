@@ -13,9 +13,7 @@ function parseSegment(text: string): PathSegment {
   if (!text.includes("{")) return { kind: "literal", text };
   const only = /^\{([^{}]+)\}$/.exec(text)?.[1];
   if (only !== undefined) return { kind: "parameter", name: only };
-  const names = [...text.matchAll(/\{([^{}]+)\}/g)].map(
-    ([, name = ""]) => name,
-  );
+  const names = namesInPath(text);
   return names.length === 0
     ? { kind: "literal", text }
     : { kind: "mixed", text, names };
@@ -31,6 +29,11 @@ export function encodePathText(path: string): string {
     /(\{[^{}]*\})|[^\p{C}\p{Z}\p{ASCII}]+/gu,
     (text, name?: string) => name ?? encodeURIComponent(text),
   );
+}
+
+/** Lists the names of the parameters in a path, in their order. */
+export function namesInPath(path: string): readonly string[] {
+  return [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => name);
 }
 
 export function operationKey(

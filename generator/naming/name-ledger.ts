@@ -19,6 +19,11 @@ export function printName(path: NamePath): string {
   return path.join(".");
 }
 
+/** `client.pro.buildings.v1.list` */
+export function callText(path: NamePath): string {
+  return ["client", ...path].join(".");
+}
+
 export function parseName(text: string): NamePath {
   return text.replace(/^client\./, "").split(".");
 }

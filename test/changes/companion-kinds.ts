@@ -6,6 +6,12 @@ export const companionKinds: Readonly<
 > = {
   // Something has to break.
   "api-version-not-raised": ["type-changed"],
+  // The version in the path is a part of the name.
+  "operation-moved": ["method-renamed"],
+  // With the union the last references to its components go.
+  "union-removed": ["schema-removed"],
+  // What a method is named after is told too.
+  "method-renamed": ["operation-id-changed"],
   // Pages are made of parameters, which are told by themselves.
   "list-paging-added": ["query-parameter-added-optional"],
   "list-paging-removed": ["query-parameter-removed"],

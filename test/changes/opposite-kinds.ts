@@ -107,6 +107,7 @@ const pairs: readonly Pair[] = [
 const symmetric: readonly ChangeKind[] = [
   "operation-moved",
   "operation-fixed-query-changed",
+  "method-renamed",
   "operation-id-changed",
   "list-paging-changed",
   "operation-successor-changed",
@@ -115,6 +116,7 @@ const symmetric: readonly ChangeKind[] = [
   "operation-description-changed",
   "operation-external-docs-changed",
   "parameter-moved",
+  "parameter-renamed",
   "parameter-serialisation-changed",
   "parameter-media-type-changed",
   "parameter-style-changed",

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { parse } from "yaml";
 import { buildDescribedModel } from "../../generator/model/described-model.ts";
-import { wishedName } from "../../generator/model/operation-names.ts";
+import { wishedName } from "../../generator/model/described-operations.ts";
 import { assignWishedNames } from "../../generator/naming/assign-names.ts";
 import { printName } from "../../generator/naming/name-ledger.ts";
 import { readDocument } from "../openapi/read-document.ts";

@@ -30,6 +30,7 @@ import { createReplacementFinder } from "./find-replacement.ts";
 import { knownOperations } from "./known-parts.ts";
 import { matchOperations, type MatchedOperations } from "./match-operations.ts";
 import { identityOf, webhookIdentity } from "./operation-text.ts";
+import { compareListedTypes } from "./compare-listed-types.ts";
 import { proposeRenames } from "./propose-renames.ts";
 import { findLimits, isDescribed } from "./find-limits.ts";
 import {
@@ -124,6 +125,7 @@ function compareInside(inside: Inside): void {
       collector.reporterOf(identities.of(pair.after), { ...pair, schemeNames }),
       { ...pair, schemeNames, unreadSchemes, servers },
     );
+  compareListedTypes(collector.reporterOfApi([]), before, after);
   if (!isDescribed(before) || !isDescribed(after)) return;
   compareWebhooks(
     (webhook) => collector.reporterOf(identities.ofWebhook(webhook)),

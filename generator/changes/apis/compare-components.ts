@@ -6,6 +6,7 @@ import type {
   WireOperation,
 } from "../../model/wire/wire-api.ts";
 import type { Reporter } from "./finding.ts";
+import { reportGoneType } from "./compare-listed-types.ts";
 import { takeBest } from "./take-best.ts";
 
 interface ComponentsOfBoth {
@@ -20,84 +21,136 @@ interface ComponentsOfBoth {
 }
 
 /**
- * Compares the components that an SDK exports as types. The operations compare their content; this function only
- * checks whether code that imports the type still finds it under its name.
+ * Compares the components that an SDK exports as types, by the names of these types. The operations compare their
+ * content; this function only checks whether code that imports the type still finds it under its name.
  */
 export function compareComponents(
   reporter: Reporter,
-  { before, after, kept, areAlike }: ComponentsOfBoth,
+  sides: ComponentsOfBoth,
 ): void {
-  const gone = namedOnlyIn(before, after);
-  if (gone.length === 0) return;
+  const { before, after, kept } = sides;
   const reached = after.componentsOf?.(after.operations);
-  // If a reference cannot be resolved, or a schema cannot be read, it is not known which components it used.
-  const exported = before.componentsOf?.(kept, reached?.missing).exported;
-  const removed = gone.filter(
-    ([name, { schema }]) =>
-      exported?.has(name) === true && schema.shape.unread.length === 0,
+  if (reached === undefined) return;
+  const now = typesOf(after, ({ component }) =>
+    reached.exported.has(component),
   );
-  if (removed.length === 0) return;
-  const renamed = findRenamed(removed, {
-    exported: reached?.exported ?? new Set(),
-    candidates: namedOnlyIn(after, before),
-    areAlike,
-  });
-  for (const [name, { place }] of removed) {
-    const to = renamed.get(name);
-    reporter.report({
-      kind: to === undefined ? "schema-removed" : "schema-renamed",
-      effect: "none",
-      direction: "both",
-      guards: ["generated-names"],
-      at: `schema ${name}`,
-      atName: name,
-      before: name,
-      after: to?.[0] ?? null,
-      places: { before: place, after: to?.[1].place ?? null },
-      cause: `schema ${name}`,
-      isOfApi: true,
+  const isStill = isStillExported(sides, now);
+  const missing = typesOf(before, (type) => !isStill(type));
+  // Only few documents lose one, and following the references of another document takes time.
+  if (missing.size === 0) return;
+  // If a reference cannot be resolved, or a schema cannot be read, it is not known which components it used.
+  const exported = before.componentsOf?.(kept, reached.missing).exported;
+  const isExported = ({ component }: ComponentType): boolean =>
+    exported?.has(component) === true;
+  const gone = [...missing.values()].filter(
+    (type) =>
+      isExported(type) && type.described.schema.shape.unread.length === 0,
+  );
+  if (gone.length === 0) return;
+  const old = typesOf(before, isExported);
+  const renamed = findRenamed(gone, { ...sides, old, now });
+  for (const type of gone) {
+    const to = renamed.get(type) ?? null;
+    reportGoneType(reporter, {
+      name: type.name,
+      to: to && to.name,
+      isReused: now.has(type.name),
+      places: {
+        before: type.described.place,
+        after: to && to.described.place,
+      },
     });
   }
 }
 
-type Named = readonly [name: string, component: WireComponent];
-
-/** Different spellings of a name give the same type: `simple-user`, `SimpleUser`. */
-function namedOnlyIn(one: WireApi, other: WireApi): readonly Named[] {
-  if (one.components === undefined || other.components === undefined) return [];
-  const { components } = other;
-  const missing = [...one.components].filter(([name]) => !components.has(name));
-  if (missing.length === 0) return [];
-  const known = new Set(
-    [...components.values()].map(({ typeName }) => typeName),
-  );
-  return missing.filter(([, { typeName }]) => !known.has(typeName));
+/** The type of a component. */
+interface ComponentType {
+  /** The name of the type. */
+  readonly name: string;
+  /** The name of the component in the document. */
+  readonly component: string;
+  readonly described: WireComponent;
 }
 
-interface Candidates {
-  /** Names of the types that the later SDK exports. */
-  readonly exported: ReadonlySet<string>;
-  readonly candidates: readonly Named[];
-  readonly areAlike: AreWrittenAlike | null;
+type TypesByName = ReadonlyMap<string, ComponentType>;
+
+function typesOf(
+  { components, typeNames }: WireApi,
+  isWanted: (type: ComponentType) => boolean,
+): TypesByName {
+  const types = new Map<string, ComponentType>();
+  for (const [name, component] of typeNames?.() ?? []) {
+    const described = components?.get(component);
+    if (described === undefined) continue;
+    const type = { name, component, described };
+    if (isWanted(type)) types.set(name, type);
+  }
+  return types;
 }
 
-/** Exported schemas with the same definition under another name; if there are several, the most similar name. */
+/**
+ * Whether code finds a type under its name: that of the same component, or one with the same definition. Different
+ * spellings of a name are one component: `simple-user`, `SimpleUser`.
+ */
+function isStillExported(
+  { before, after, areAlike }: ComponentsOfBoth,
+  now: TypesByName,
+): (type: ComponentType) => boolean {
+  return ({ name, component, described }) => {
+    const found = now.get(name);
+    if (found === undefined) return false;
+    const isRespelled =
+      after.components?.has(component) === false &&
+      before.components?.has(found.component) === false;
+    return (
+      found.component === component ||
+      isRespelled ||
+      areAlike?.(described.schema, found.described.schema) === true
+    );
+  };
+}
+
+interface Candidates extends Pick<ComponentsOfBoth, "areAlike"> {
+  /** The types that the earlier SDK exports. */
+  readonly old: TypesByName;
+  /** The types that the later SDK exports. */
+  readonly now: TypesByName;
+}
+
+type Renamed = ReadonlyMap<ComponentType, ComponentType>;
+
+/**
+ * Finds the types under their new names: the same component, else one that is new and has the same definition; if there
+ * are several, the one with the most similar name.
+ */
 function findRenamed(
-  removed: readonly Named[],
-  { candidates, exported, areAlike }: Candidates,
-): ReadonlyMap<string, Named> {
-  if (areAlike === null) return new Map();
-  const scored = removed.flatMap((from) =>
-    candidates
-      .filter(([, { schema }]) => areAlike(from[1].schema, schema))
-      .map((to) => ({
-        from,
-        to,
-        score: textLikeness(from[0], to[0]),
-        reasons: [],
-      })),
+  gone: readonly ComponentType[],
+  { old, now, areAlike }: Candidates,
+): Renamed {
+  const later = new Map(
+    [...now.values()].map((type) => [type.component, type]),
   );
-  if (scored.length === 0) return new Map();
-  const found = scored.filter(({ to }) => exported.has(to[0]));
-  return new Map(takeBest(found).map(({ from, to }) => [from[0], to]));
+  const renamed = new Map<ComponentType, ComponentType>();
+  for (const type of gone) {
+    const to = later.get(type.component);
+    if (to !== undefined) renamed.set(type, to);
+  }
+  const fresh = [...now.values()].filter(({ name }) => !old.has(name));
+  const scored = gone
+    .filter((type) => !renamed.has(type))
+    .flatMap((from) =>
+      fresh
+        .filter(
+          (to) =>
+            areAlike?.(from.described.schema, to.described.schema) === true,
+        )
+        .map((to) => ({
+          from,
+          to,
+          score: textLikeness(from.component, to.component),
+          reasons: [],
+        })),
+    );
+  for (const { from, to } of takeBest(scored)) renamed.set(from, to);
+  return renamed;
 }

@@ -22,41 +22,25 @@ export function compareOperationNames(
             : "operation-id-changed",
       effect: "none",
       direction: "request",
-      guards: ["generated-names"],
       before: from,
       after: to,
     });
   if (isUnread("hasTags", before.details, after.details)) return;
-  const names = namingTags(before, after);
   for (const tag of missingFrom(after.tags, before.tags))
-    reportTag(reporter, "operation-tag-removed", { tag, names });
+    reportTag(reporter, "operation-tag-removed", tag);
   for (const tag of missingFrom(before.tags, after.tags))
-    reportTag(reporter, "operation-tag-added", { tag, names });
-}
-
-/** Most generators name code after the first tag. */
-function namingTags(
-  { tags: [before] }: WireOperation,
-  { tags: [after] }: WireOperation,
-): readonly (string | undefined)[] {
-  return before === after ? [] : [before, after];
-}
-
-interface ReportedTag {
-  readonly tag: string;
-  readonly names: readonly (string | undefined)[];
+    reportTag(reporter, "operation-tag-added", tag);
 }
 
 function reportTag(
   reporter: Reporter,
   kind: "operation-tag-added" | "operation-tag-removed",
-  { tag, names }: ReportedTag,
+  tag: string,
 ): void {
   reporter.report({
     kind,
     effect: "none",
     direction: "request",
-    guards: names.includes(tag) ? ["generated-names"] : [],
     name: tag,
     before: kind === "operation-tag-removed" ? tag : null,
     after: kind === "operation-tag-added" ? tag : null,

@@ -10,6 +10,7 @@ import {
 } from "./compare-operation-docs.ts";
 import { compareAccess } from "./compare-access.ts";
 import { compareLists, compareRepeats } from "./compare-lists.ts";
+import { compareNames } from "./compare-names.ts";
 import { compareParameters } from "./compare-parameters.ts";
 import { compareResponses } from "./compare-responses.ts";
 import { compareOwnServers } from "./compare-servers.ts";
@@ -42,6 +43,7 @@ export function compareOperation(
   if ((before.details === null) !== (after.details === null)) return;
   compareLife(reporter, { before: before.life, after: after.life });
   compareAccess(reporter, before, after);
+  compareNames(reporter, before, after);
   if (before.details === null || after.details === null) return;
   compareOperationNames(reporter, before, after);
   compareDetails(

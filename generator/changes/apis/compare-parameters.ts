@@ -3,6 +3,8 @@ import type {
   WireOperation,
   WireParameter,
 } from "../../model/wire/wire-api.ts";
+import { memberKey } from "../../model/parameter-members.ts";
+import { namesInPath } from "../../model/operation-path.ts";
 import { compareParameter, kindsOfPlace } from "./compare-parameter.ts";
 import { graceOf } from "../change/element-life.ts";
 import { explodedObjects } from "./exploded-objects.ts";
@@ -59,31 +61,11 @@ function namedParameters({
   path,
   details,
 }: Side): readonly { name: string; parameter: WireParameter }[] {
-  const inPath = [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name);
+  const inPath = namesInPath(path);
   return details.parameters.map((parameter) => ({
-    name: nameFor(parameter, inPath),
+    name: memberKey(parameter, inPath),
     parameter,
   }));
-}
-
-/** Header names are case-insensitive (RFC 9110, section 5.1). */
-function nameFor(
-  { in: place, name }: WireParameter,
-  inPath: readonly (string | undefined)[],
-): string {
-  switch (place) {
-    case "path": {
-      const position = inPath.indexOf(name);
-      return position === -1 ? `path ${name}` : `path ${position}`;
-    }
-    case "querystring":
-      return place;
-    case "header":
-      return `${place} ${name.toLowerCase()}`;
-    case "query":
-    case "cookie":
-      return `${place} ${name}`;
-  }
 }
 
 /**

@@ -3,7 +3,10 @@ import type { SchemaRoots } from "./finding.ts";
 import { schemaText } from "./schema-text.ts";
 
 /** `query parameter limit`, `query string`. */
-export function placeOfParameter({ in: place, name }: WireParameter): string {
+export function placeOfParameter({
+  in: place,
+  name,
+}: Pick<WireParameter, "in" | "name">): string {
   return place === "querystring"
     ? "query string"
     : `${place} parameter ${name}`;

@@ -110,6 +110,8 @@ export function operationMoved(
 ): Change {
   return buildOperationChange({
     kind: "operation-moved",
+    // Names that are known are compared by themselves.
+    isTyped: !before.sdkNames || !after.sdkNames,
     wire: { effect: "narrows", direction: "request", guards: [] },
     identity: identityOf(after),
     sides: { before, after },
@@ -129,6 +131,8 @@ export function operationMoved(
 interface OperationChange {
   readonly kind: ChangeKind;
   readonly wire: WireEffect;
+  /** Whether the change itself shows in the SDK. Default: true. */
+  readonly isTyped?: boolean;
   readonly identity: OperationIdentity;
   readonly sides: {
     readonly before: WireOperation | null;
@@ -145,6 +149,7 @@ interface OperationChange {
 function buildOperationChange({
   kind,
   wire,
+  isTyped = true,
   identity,
   sides,
   before,
@@ -158,7 +163,11 @@ function buildOperationChange({
   const { direction } = wire;
   return {
     kind,
-    ...judgedKind(kind, wire, { before, after, effects: [wire] }),
+    ...judgedKind(kind, wire, {
+      before,
+      after,
+      effects: isTyped ? [wire] : [],
+    }),
     element,
     namespaces: [],
     operation: identity,

@@ -40,6 +40,7 @@ export type GuardId =
   | "subscribers-only"
   | "other-answer-left"
   | "generated-names"
+  | "name-reused"
   | "part-of-list"
   | "less-notice"
   | "day-withdrawn"
@@ -131,6 +132,11 @@ export const guards: Readonly<Record<GuardId, Guard>> = {
   },
   "generated-names": {
     text: "Nothing on the wire differs; generated code may change its names.",
+    settles: null,
+    atLeast: null,
+  },
+  "name-reused": {
+    text: "The name is that of another type now: code that imports it may compile and mean something else.",
     settles: null,
     atLeast: null,
   },

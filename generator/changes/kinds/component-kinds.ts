@@ -1,7 +1,7 @@
-import { code, prose } from "../wording/prose.ts";
+import { prose } from "../wording/prose.ts";
 import type { apiKindIds } from "../change/ids/api-ids.ts";
 import type { KindRow } from "./kind-row.ts";
-import { advises, says, valuePart } from "./tell.ts";
+import { advises, valuePart } from "./tell.ts";
 
 type ComponentKind = Extract<(typeof apiKindIds)[number], `schema-${string}`>;
 
@@ -29,14 +29,20 @@ export const componentKinds: Readonly<Record<ComponentKind, KindRow>> = {
     action: "removed",
     axis: "source",
     title: "Exported types removed",
-    why: "Nothing on the wire differs. The SDK exports a type for each component that its operations use, and code that imports this type does not compile. The operations report what replaces the type; if the operations were removed too, only they are reported.",
-    ways: [["none", "both", "generated-names"]],
+    why: "Nothing on the wire differs. The SDK exports a type for each component that its operations use, whatever else is in the document, and code that imports this one does not compile. The operations report what replaces it; if they were removed, only they are reported.",
+    ways: [
+      ["none", "both", "generated-names"],
+      ["none", "both", "generated-names", "name-reused"],
+    ],
     example: {
       before: answer('$ref: "#/components/schemas/Pet"', `Pet: { ${pet} }`),
       after: answer(pet, ""),
     },
     fix: "Keep the component as a reference to its replacement.",
-    message: says("Type no longer exported"),
+    message: ({ change: { before, guards } }) =>
+      guards.includes("name-reused")
+        ? prose`Type no longer exported; ${valuePart(before)} is another type now`
+        : prose`Type no longer exported`,
     advice: advises("Import another type, or declare this one yourself."),
   },
   "schema-renamed": {
@@ -44,8 +50,11 @@ export const componentKinds: Readonly<Record<ComponentKind, KindRow>> = {
     action: "moved",
     axis: "source",
     title: "Exported types renamed",
-    why: "Nothing on the wire differs. A component with the same definition has another name, and code that imports the type by its old name does not compile.",
-    ways: [["none", "both", "generated-names"]],
+    why: "Nothing on the wire differs. The type of the component, or of one with the same definition, has another name. Code that imports the old name does not compile, or gets another type: of `order_line` and `OrderLine`, the second gets the name `OrderLine`.",
+    ways: [
+      ["none", "both", "generated-names"],
+      ["none", "both", "generated-names", "name-reused"],
+    ],
     example: {
       before: answer('$ref: "#/components/schemas/Pet"', `Pet: { ${pet} }`),
       after: answer(
@@ -54,8 +63,10 @@ export const componentKinds: Readonly<Record<ComponentKind, KindRow>> = {
       ),
     },
     fix: "Keep the old name as a reference to the new one, and use it in an operation.",
-    message: ({ change: { before, after } }) =>
-      prose`Type ${valuePart(before)} is now called ${code(String(after))}`,
+    message: ({ change: { before, after, guards } }) =>
+      guards.includes("name-reused")
+        ? prose`Type ${valuePart(before)} is now called ${valuePart(after)}; its old name is another type now`
+        : prose`Type ${valuePart(before)} is now called ${valuePart(after)}`,
     advice: advises("Import it by the new name."),
   },
 };

@@ -1,10 +1,15 @@
 import type { operationKindIds } from "../change/ids/operation-ids.ts";
+import { noWork } from "../wording/advice.ts";
+import { prose } from "../wording/prose.ts";
 import type { KindRow } from "./kind-row.ts";
-import { advises, names, turns } from "./tell.ts";
+import { advises, names, turns, valuePart } from "./tell.ts";
 
 type NameKind = Extract<
   (typeof operationKindIds)[number],
-  `operation-id-${string}` | `operation-tag-${string}` | `list-paging-${string}`
+  | "method-renamed"
+  | `operation-id-${string}`
+  | `operation-tag-${string}`
+  | `list-paging-${string}`
 >;
 
 /** An example of a list that uses these paging parameters, if any. */
@@ -24,72 +29,87 @@ responses:
             pets: { type: array, items: { type: object } }`;
 }
 
-const regenerate = "Look for renamed functions when you generate code again.";
+const toldByMethods = advises(
+  noWork("Nothing to do: code calls the method by its own name."),
+);
 
-/** The properties that generated names and groups are made from. */
+/** The names of methods, and the properties that generated names and groups are made from. */
 export const operationNameKinds: Readonly<Record<NameKind, KindRow>> = {
-  "operation-id-changed": {
+  "method-renamed": {
     area: "operation",
-    action: "changed",
+    action: "moved",
     axis: "source",
-    title: "operationIds changed",
-    why: "Nothing on the wire differs. Most generators name functions after it, so code that calls them may not compile.",
+    title: "Methods renamed",
+    why: "Nothing on the wire differs. The method has another name or namespace, and code that calls it does not compile. Names come from the first tag, the version in the path, and the operationId or the path; another operation may have taken one.",
     ways: [["none", "request", "generated-names"]],
     example: {
       before: "get:\n  operationId: listPets",
       after: "get:\n  operationId: getPets",
     },
+    fix: "Keep operationIds and first tags as they are, or name the method in the settings.",
+    message: ({ change: { before, after } }) =>
+      prose`Method ${valuePart(before)} is now called ${valuePart(after)}`,
+    advice: advises("Call it by the new name."),
+  },
+  "operation-id-changed": {
+    area: "operation",
+    action: "changed",
+    axis: "source",
+    title: "operationIds changed",
+    why: "Nothing on the wire differs. The SDK names methods after it: if the name of the method changes, that is reported separately. Other generators may name functions in another way.",
+    ways: [["none", "request"]],
+    example: {
+      before: "get:\n  tags: [pets]\n  operationId: petsList",
+      after: "get:\n  tags: [pets]\n  operationId: pets/list",
+    },
     fix: "Keep operationIds as they are.",
     message: turns("operationId"),
-    advice: advises(regenerate),
+    advice: toldByMethods,
   },
   "operation-id-removed": {
     area: "operation",
     action: "removed",
     axis: "source",
     title: "operationIds removed",
-    why: "Nothing on the wire differs. Generators have to name the function in another way.",
-    ways: [["none", "request", "generated-names"]],
+    why: "Nothing on the wire differs. Generators have to name the function in another way: if the name of the method changes, that is reported separately.",
+    ways: [["none", "request"]],
     example: {
-      before: "get:\n  operationId: listPets",
+      before: "get:\n  operationId: list",
       after: "get: {}",
     },
     fix: "Keep operationIds as they are.",
     message: names("operationId removed"),
-    advice: advises(regenerate),
+    advice: toldByMethods,
   },
   "operation-id-added": {
     area: "operation",
     action: "added",
     axis: "source",
     title: "operationIds added",
-    why: "Nothing on the wire differs, and no given name is lost. Most generators that had made up a name use this one instead.",
-    ways: [["none", "request", "generated-names"]],
+    why: "Nothing on the wire differs, and no given name is lost. If the method had a made-up name and gets another one, that is reported separately.",
+    ways: [["none", "request"]],
     example: {
       before: "get: {}",
-      after: "get:\n  operationId: listPets",
+      after: "get:\n  operationId: list",
     },
     fix: "Nothing to do.",
     message: names("operationId added"),
-    advice: advises(regenerate),
+    advice: toldByMethods,
   },
   "operation-tag-removed": {
     area: "operation",
     action: "removed",
     axis: "source",
     title: "Tags of operations removed",
-    why: "Nothing on the wire differs. Most generators group functions by tag, so code that calls them may not compile.",
-    ways: [
-      ["none", "request", "generated-names"],
-      ["none", "request"],
-    ],
+    why: "Nothing on the wire differs. The SDK groups methods by the first tag: if a method moves to another namespace, that is reported separately.",
+    ways: [["none", "request"]],
     example: {
       before: "get:\n  tags: [pets, shop]",
       after: "get:\n  tags: [pets]",
     },
     fix: "Keep tags as they are.",
     message: names("Tag removed"),
-    advice: advises(regenerate),
+    advice: toldByMethods,
   },
   "operation-tag-added": {
     area: "operation",
@@ -97,17 +117,14 @@ export const operationNameKinds: Readonly<Record<NameKind, KindRow>> = {
     axis: "source",
     title: "Tags of operations added",
     why: "Nothing on the wire differs, and no group is lost. Generators that group functions by tag may list the function in one more group; most use only the first tag.",
-    ways: [
-      ["none", "request", "generated-names"],
-      ["none", "request"],
-    ],
+    ways: [["none", "request"]],
     example: {
       before: "get:\n  tags: [pets]",
       after: "get:\n  tags: [pets, shop]",
     },
     fix: "Nothing to do.",
     message: names("Tag added"),
-    advice: advises(regenerate),
+    advice: toldByMethods,
   },
   "list-paging-changed": {
     area: "operation",

@@ -14,7 +14,8 @@ import {
 import { parameterAnnouncementKinds } from "./part-announcement-kinds.ts";
 import { serialisationKinds } from "./serialisation-kinds.ts";
 import { sunsetText } from "../wording/wording.ts";
-import { advises, followed, rewords, says, turns } from "./tell.ts";
+import { prose } from "../wording/prose.ts";
+import { advises, followed, rewords, says, turns, valuePart } from "./tell.ts";
 import { announcedOnBothSides, onBothSides } from "./ways.ts";
 
 export const parameterKinds: KindRows<typeof parameterKindIds> = {
@@ -38,6 +39,24 @@ export const parameterKinds: KindRows<typeof parameterKindIds> = {
     fix: "Accept it in both places until callers have moved.",
     message: turns("Moved"),
     advice: advises("Send it in its new place."),
+  },
+  "parameter-renamed": {
+    area: "parameter",
+    action: "moved",
+    axis: "source",
+    title: "Members for parameters renamed",
+    why: "Nothing on the wire differs: the name of a path parameter is never sent. The SDK takes its value in a member of this name, so code that sets it does not compile. A parameter that has the name of a path parameter gets another member, too.",
+    ways: [["none", "request", "generated-names"]],
+    example: {
+      before:
+        "/pets/{pet}:\n  get:\n    operationId: getPet\n    parameters: [{ name: pet, in: path, required: true }]",
+      after:
+        "/pets/{petId}:\n  get:\n    operationId: getPet\n    parameters: [{ name: petId, in: path, required: true }]",
+    },
+    fix: "Keep the names of path parameters as they are.",
+    message: ({ change: { before, after } }) =>
+      prose`Member ${valuePart(before)} is now called ${valuePart(after)}`,
+    advice: advises("Set the member by the new name."),
   },
   ...serialisationKinds,
   ...parameterAnnouncementKinds,

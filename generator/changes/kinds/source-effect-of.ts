@@ -33,10 +33,6 @@ export function sourceEffectOf({
   if (effects.length === 0) return "compatible";
   if (attribute === "type" && typesOf(before) === typesOf(after))
     return "compatible";
-  if (rule === "generated-name")
-    return effects.some(({ guards }) => guards.includes("generated-names"))
-      ? "breaks"
-      : "compatible";
   const isGone = action === "removed" || action === "moved";
   if (isGone && breaksWhenGone.has(rule)) return "breaks";
   const breaking = breakingEffects[rule];

@@ -20,8 +20,6 @@ export type SourceRule =
   | "access"
   /** As a name that matters when it is removed. */
   | "name"
-  /** As a name that the document chooses. */
-  | "generated-name"
   /** Any text becomes a list of values, which affects requests. */
   | "closes"
   /** A list of values becomes any text, which affects responses. */
@@ -57,7 +55,6 @@ export const breakingEffects: Readonly<Record<SourceRule, Breaking>> = {
   member: { request: loses, response: never },
   access: { request: loses, response: loses },
   name: { request: never, response: never },
-  "generated-name": { request: never, response: never },
   closes: { request: always, response: never },
   opens: { request: never, response: always },
 };
@@ -90,8 +87,8 @@ const byKind: Readonly<Partial<Record<ChangeKind, SourceRule>>> = {
 /** The rule of each attribute of `attributes.ts`; attributes that are not listed are not visible in types. */
 const byAttribute: Readonly<Record<string, SourceRule>> = {
   operation: "values",
-  "operation-id": "generated-name",
-  "operation-tag": "generated-name",
+  "exported-method": "name",
+  "exported-member": "name",
   "list-paging": "name",
   "exported-schema": "name",
   "scope-level": "values",

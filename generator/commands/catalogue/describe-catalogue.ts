@@ -5,7 +5,8 @@ import type { PinnedDescription } from "../../catalogue/import-openapi/pinned-de
 import { hasErrors, type Checked } from "../../diagnostics/diagnostic.ts";
 import type { DirectModel } from "../../model/api-model.ts";
 import type { Operation, OperationKey } from "../../model/operation.ts";
-import { nameDiagnostics, wishedName } from "../../model/operation-names.ts";
+import { wishedName } from "../../model/described-operations.ts";
+import { nameDiagnostics } from "../../model/operation-names.ts";
 import { assignWishedNames } from "../../naming/assign-names.ts";
 import type { ReadDescription } from "../documents/read-description.ts";
 import type { ReadCatalogue } from "./read-catalogue.ts";

@@ -7,7 +7,8 @@ import {
   type Diagnostic,
 } from "../../diagnostics/diagnostic.ts";
 import { operationsByKey, type DirectModel } from "../../model/api-model.ts";
-import { nameDiagnostics, wishedName } from "../../model/operation-names.ts";
+import { wishedName } from "../../model/described-operations.ts";
+import { nameDiagnostics } from "../../model/operation-names.ts";
 import type { DescribedModelInput } from "../../model/described-model.ts";
 import { packageNameOf } from "../../model/service-identity.ts";
 import { assignWishedNames } from "../../naming/assign-names.ts";

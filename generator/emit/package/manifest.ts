@@ -8,7 +8,8 @@ import { compareText } from "../../diagnostics/sort.ts";
 import { jsonText, type JsonValue } from "../../render/json-text.ts";
 import type { CalledMethod } from "../sdk/called-method.ts";
 import { isAlias } from "../sdk/name-tree.ts";
-import { callText, operationTitle } from "../sdk/operation-text.ts";
+import { callText } from "../../naming/name-ledger.ts";
+import { operationTitle } from "../sdk/operation-text.ts";
 import type { SdkContext } from "../sdk/sdk-context.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { isCallable } from "../../model/lifecycle.ts";
 import type { BodyFormat } from "../../model/operation-shape.ts";
 import type { CalledMethod } from "../sdk/called-method.ts";
-import { callText } from "../sdk/operation-text.ts";
+import { callText } from "../../naming/name-ledger.ts";
 import type { SdkContext } from "../sdk/sdk-context.ts";
 import { exampleKey, exampleValue } from "./example-value.ts";
 

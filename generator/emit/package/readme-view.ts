@@ -8,7 +8,7 @@ import {
 } from "../../render/markdown.ts";
 import { isOauth } from "../sdk/credential-view.ts";
 import type { EmptyRoot } from "../sdk/empty-roots.ts";
-import { callText } from "../sdk/operation-text.ts";
+import { callText } from "../../naming/name-ledger.ts";
 import { runtimePackage } from "../sdk/place-runtime.ts";
 import { isDirectContext, type SdkContext } from "../sdk/sdk-context.ts";
 import {

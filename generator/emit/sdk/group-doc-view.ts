@@ -10,7 +10,7 @@ import type { Namespace } from "../../model/api-model.ts";
 import type { NamePath } from "../../naming/natural-name.ts";
 import type { EmitInput } from "../emit-input.ts";
 import type { NameGroup } from "./name-tree.ts";
-import { callText } from "./operation-text.ts";
+import { callText } from "../../naming/name-ledger.ts";
 import type { SdkContext } from "./sdk-context.ts";
 
 /** The comment of a member of the client, or of a group below one: `partials/group-doc.hbs`. */

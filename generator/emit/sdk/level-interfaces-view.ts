@@ -16,7 +16,7 @@ import {
 } from "./module-plan.ts";
 import type { ModuleScope } from "./module-scope.ts";
 import type { NameGroup } from "./name-tree.ts";
-import { callText } from "./operation-text.ts";
+import { callText } from "../../naming/name-ledger.ts";
 import type { OutOfReachView } from "./out-of-reach-view.ts";
 import { scopeLevelView, type ScopeLevelView } from "./scope-level-view.ts";
 import { gatewayOf, type SdkContext } from "./sdk-context.ts";

@@ -1,6 +1,6 @@
 import { docText, link, type Doc } from "../../render/doc-comment.ts";
 import type { MethodPlace } from "./method-place.ts";
-import { callText } from "./operation-text.ts";
+import { callText } from "../../naming/name-ledger.ts";
 
 /**
  * Returns the name of the interface of a method in the module that is being written. Imports it when another module

@@ -5,7 +5,8 @@ import type { Operation } from "../../model/operation.ts";
 import { scoreText } from "../../model/replacement.ts";
 import type { MethodPlace } from "./method-place.ts";
 import type { SdkMethod } from "./name-tree.ts";
-import { callText, operationTitle } from "./operation-text.ts";
+import { callText } from "../../naming/name-ledger.ts";
+import { operationTitle } from "./operation-text.ts";
 import type { SdkContext } from "./sdk-context.ts";
 
 /** The facts that are known about the lifecycle of an operation. */

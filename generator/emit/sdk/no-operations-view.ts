@@ -12,7 +12,7 @@ import {
 } from "../../render/typescript.ts";
 import type { EmptyRoot } from "./empty-roots.ts";
 import { memberDocView, type GroupDocView } from "./group-doc-view.ts";
-import { callText } from "./operation-text.ts";
+import { callText } from "../../naming/name-ledger.ts";
 import type { SdkContext } from "./sdk-context.ts";
 
 /** A member of every client without operations: `partials/no-operations.hbs`. */

@@ -1,5 +1,5 @@
 import type { CallOf } from "../../changes/wording/changelog/entry.ts";
-import type { NameLedger } from "../../naming/name-ledger.ts";
+import { callText, type NameLedger } from "../../naming/name-ledger.ts";
 import type { Operation } from "../../model/operation.ts";
 import type { SdkMethod } from "./name-tree.ts";
 
@@ -24,11 +24,6 @@ export function publicPath(
     position += 1;
     return `{${name}}`;
   });
-}
-
-/** `client.pro.buildings.v1.list` */
-export function callText(path: readonly string[]): string {
-  return ["client", ...path].join(".");
 }
 
 /**

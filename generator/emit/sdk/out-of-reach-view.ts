@@ -14,7 +14,7 @@ import {
   type Name,
 } from "../../render/typescript.ts";
 import { contextCall } from "./level-context.ts";
-import { callText } from "./operation-text.ts";
+import { callText } from "../../naming/name-ledger.ts";
 
 /** A member that a level does not reach: `partials/out-of-reach.hbs`. */
 export interface OutOfReachView {

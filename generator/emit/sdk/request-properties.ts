@@ -1,9 +1,8 @@
 import type { OperationShape, Parameter } from "../../model/operation-shape.ts";
 import type { NamedSchemas } from "../../model/type-expr.ts";
+import { nameMembers } from "../../model/parameter-members.ts";
 import { pathParameter } from "../../model/path-parameter.ts";
 import { namesInSegment } from "../../naming/endpoint-role.ts";
-import { compareText } from "../../diagnostics/sort.ts";
-import { capitalise } from "../../naming/words.ts";
 import { givenParameter } from "./parameter-values.ts";
 import type { SdkMethod } from "./name-tree.ts";
 
@@ -17,56 +16,34 @@ export interface RequestProperty {
   readonly isNested: boolean;
 }
 
-const places = ["path", "query", "querystring", "header", "cookie"] as const;
-
-/** Properties that every method may have in addition to its parameters, and one that would set a prototype. */
-const taken = ["body", "contentType", "__proto__"];
-
-/**
- * Returns the parameters of a method: those of the path by position, then the others by place and name. When two
- * places have a parameter of one name, the first keeps it, and the other gets the name of its place too: `idQuery`.
- */
+/** Returns the parameters of a method: those of the path by position, then the others by place and name. */
 export function requestProperties(
   { operation, parameters }: SdkMethod,
   shape: OperationShape,
   schemas: NamedSchemas,
 ): readonly RequestProperty[] {
-  const names = new Set(taken);
-  const wireNames = new Set(shape.parameters.map(({ name }) => name));
-  const take = (wished: string, place: Parameter["in"]): string => {
-    const suffix = capitalise(place);
-    let name = wished;
-    for (
-      let count = 1;
-      names.has(name) || (name !== wished && wireNames.has(name));
-      count += 1
-    )
-      name = `${wished}${suffix}${count === 1 ? "" : count}`;
-    names.add(name);
-    return name;
-  };
   // A path may name a parameter that the document does not describe.
   const inPath = operation.segments
     .flatMap(namesInSegment)
     .map((wire, position) => ({
-      name: take(parameters[position] ?? wire, "path"),
-      ...givenParameter(
-        schemas,
+      wished: parameters[position] ?? wire,
+      parameter:
         shape.parameters.find(
           (parameter) => parameter.in === "path" && parameter.name === wire,
         ) ?? pathParameter(wire),
-      ),
     }));
-  const others = shape.parameters
-    .filter((parameter) => parameter.in !== "path")
-    .toSorted(
-      (a, b) =>
-        places.indexOf(a.in) - places.indexOf(b.in) ||
-        compareText(a.name, b.name),
-    )
-    .map((parameter) => ({
-      name: take(parameter.property ?? parameter.name, parameter.in),
+  const members = nameMembers(
+    inPath.map(({ wished }) => wished),
+    shape.parameters,
+  );
+  return [
+    ...inPath.map(({ wished, parameter }, position) => ({
+      name: members.inPath[position] ?? wished,
       ...givenParameter(schemas, parameter),
-    }));
-  return [...inPath, ...others];
+    })),
+    ...members.others.map(([parameter, name]) => ({
+      name,
+      ...givenParameter(schemas, parameter),
+    })),
+  ];
 }

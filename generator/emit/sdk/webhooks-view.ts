@@ -18,14 +18,14 @@ import {
 import { headerView, type HeaderView } from "./header-view.ts";
 import type { ImportView } from "./import-view.ts";
 import { createModuleNames } from "./module-names.ts";
-import { callText } from "./operation-text.ts";
+import { callText } from "../../naming/name-ledger.ts";
 import {
   createTypeScope,
   type DeclarationView,
   type TypeScope,
 } from "./type-scope.ts";
 import type { SdkContext } from "./sdk-context.ts";
-import { wishedName } from "../types/wished-name.ts";
+import { wishedTypeName } from "../../naming/schema-names.ts";
 
 /** A request that the service sends to the caller, with its name in the types. */
 interface NamedRequest {
@@ -119,7 +119,7 @@ function payloadView(
   const content = webhook.body?.contents.find(
     ({ format }) => format === "json",
   );
-  const wished = wishedName(`${name} payload`);
+  const wished = wishedTypeName(`${name} payload`);
   return {
     doc: payloadDoc(webhook, asked),
     name: propertyKey(name),

@@ -42,8 +42,9 @@ function metExported(
   const name = exportName(use.fact) ?? "";
   const last = of.flatMap((each) => gone.get(each) ?? []);
   const indexes =
-    exported.get(schema ?? name) ??
     exported.get(name) ??
+    // A form that is sent, such as `PetInput`, goes with the type of its component.
+    exported.get(schema ?? name) ??
     (last.length === of.length ? last.slice(0, 1) : []);
   return indexes.flatMap((index) => {
     const change = changes[index];

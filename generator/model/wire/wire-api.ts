@@ -11,6 +11,7 @@ import type {
   Server,
 } from "../operation-shape.ts";
 import type { PermissionMode } from "../permission-mode.ts";
+import type { NamedMember } from "../parameter-members.ts";
 import type { UnreadNames } from "../unread-names.ts";
 import type { WirePlace } from "./wire-place.ts";
 import type { WireDocs, WireSchema } from "./wire-schema.ts";
@@ -46,6 +47,12 @@ export interface WireApi {
     operations: Iterable<WireOperation>,
     unknown?: ReadonlySet<string>,
   ) => ReachedComponents;
+  /**
+   * Gives the names of the types that an SDK of this side exports, with what each of them is: the name of a component,
+   * or in a manifest its place. Only those of manifests and those that `componentsOf` reaches count as exported.
+   * Absent when types are unknown.
+   */
+  readonly typeNames?: () => ReadonlyMap<string, string>;
   /** The place of the whole description, for findings that have no place of their own. */
   readonly place: WirePlace | null;
   /** The parts that could not be read. Default: none. */
@@ -56,8 +63,6 @@ export interface WireApi {
 
 /** A schema that has a name of its own. */
 export interface WireComponent {
-  /** The name from which type names are made, whatever its spelling in the document is: `SimpleUser`. */
-  readonly typeName: string;
   readonly schema: WireSchema;
   readonly place: WirePlace;
 }
@@ -116,7 +121,19 @@ export interface WireOperation {
    * documents.
    */
   readonly details: WireDetails | null;
+  /** The names in an SDK of this side; `null` when it has no method for the operation. Absent when they are unknown. */
+  readonly sdkNames?: MethodNames | null;
   readonly place: WirePlace | null;
+}
+
+/** The names under which code calls an operation. */
+export interface MethodNames {
+  /** `client.pets.list` */
+  readonly method: string;
+  /** The former names of the method that the SDK still has. */
+  readonly aliases: readonly string[];
+  /** The members of `params`, by their parameters, see `memberKey`. */
+  readonly members: ReadonlyMap<string, NamedMember>;
 }
 
 export interface WireDetails {

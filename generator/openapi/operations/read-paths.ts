@@ -4,7 +4,7 @@ import {
   openapiSameOperation,
   openapiSameOperationId,
 } from "../../diagnostics/codes.ts";
-import type { Location } from "../../diagnostics/diagnostic.ts";
+import type { Diagnostic, Location } from "../../diagnostics/diagnostic.ts";
 import { compareText } from "../../diagnostics/sort.ts";
 import { compareByPath } from "../../model/operation.ts";
 import { namedMembers, objectAt } from "../fields.ts";
@@ -21,7 +21,16 @@ export function readPaths(
   context: ReadContext,
 ): readonly OperationDraft[] {
   const drafts = readAllPaths(root, schemes, context);
-  return nameOnce(keepFirst(drafts, context), context);
+  const { findings } = context;
+  return callableDrafts(drafts, (found) => findings.report(found));
+}
+
+/** The operations of an SDK: those with unique keys, and of these each with an operationId of its own, or none. */
+export function callableDrafts(
+  drafts: readonly OperationDraft[],
+  report: (found: Diagnostic) => void,
+): readonly OperationDraft[] {
+  return nameOnce(keepFirst(drafts, report), report);
 }
 
 /** The operations as written: a comparison must not lose any that share a key or operationId. */
@@ -71,7 +80,7 @@ function inOrder(a: OperationDraft, b: OperationDraft): number {
 /** Paths that differ only in parameter names are valid as long as no method is in both. */
 function keepFirst(
   drafts: readonly OperationDraft[],
-  { findings }: ReadContext,
+  report: (found: Diagnostic) => void,
 ): readonly OperationDraft[] {
   const byKey = new Map<string, OperationDraft>();
   for (const draft of drafts) {
@@ -79,7 +88,7 @@ function keepFirst(
     const first = byKey.get(key);
     if (first === undefined) byKey.set(key, draft);
     else
-      findings.report(
+      report(
         openapiSameOperation(
           keyLocationOf(draft.place),
           key,
@@ -93,7 +102,7 @@ function keepFirst(
 /** If several operations have the same operationId, the first keeps it; the others are named as if they had none. */
 function nameOnce(
   drafts: readonly OperationDraft[],
-  { findings }: ReadContext,
+  report: (found: Diagnostic) => void,
 ): readonly OperationDraft[] {
   const byId = new Map<string, OperationDraft>();
   return drafts.map((draft) => {
@@ -104,7 +113,7 @@ function nameOnce(
       byId.set(operationId, draft);
       return draft;
     }
-    findings.report(
+    report(
       openapiSameOperationId(idLocation(draft), operationId, idLocation(first)),
     );
     return withoutId(draft);

@@ -1,6 +1,6 @@
 import { dataKeywords, nameMaps } from "../../source/document-keywords.ts";
 import type { LoadedDocument } from "../../source/document-set.ts";
-import { pascalCase } from "../../naming/words.ts";
+import { nameSchemas, wishedTypeName } from "../../naming/schema-names.ts";
 import type {
   ReachedComponents,
   WireComponent,
@@ -27,9 +27,6 @@ export function readComponents(
       name,
       {
         place: registry.placeOf(place),
-        get typeName() {
-          return pascalCase(name);
-        },
         get schema() {
           return registry.schemaAt(place);
         },
@@ -63,6 +60,40 @@ export function reachedComponents(
         targets.has(resolveSchema(registry, place).value)),
   );
   return { exported: new Set(exported.map(([name]) => name)), missing };
+}
+
+/**
+ * The names of the types of components, with the component of each. Names that two components want are only given to
+ * those that an SDK exports. The types of the runtime are not among the taken names: which of them an SDK has depends on
+ * its operations, and both sides of a comparison give a component that wants such a name the same one.
+ */
+export function nameComponents(
+  root: Place,
+  exported: () => ReadonlySet<string>,
+): ReadonlyMap<string, string> {
+  const components = componentsOf(root).map(([name]) => name);
+  const wished = new Set(
+    components.map((name) => wishedTypeName(name).toLowerCase()),
+  );
+  const named =
+    wished.size === components.length
+      ? components
+      : components.filter(keeps(exported()));
+  const { names } = nameSchemas(
+    named.map((name) => ({ id: componentId(name), name })),
+    { taken: [] },
+  );
+  return new Map(
+    named.map((name) => [names.get(componentId(name)) ?? name, name]),
+  );
+}
+
+function keeps(names: ReadonlySet<string>): (name: string) => boolean {
+  return (name) => names.has(name);
+}
+
+function componentId(name: string): string {
+  return `#/components/schemas/${name}`;
 }
 
 function componentsOf(root: Place): ReturnType<typeof membersAt> {
@@ -133,10 +164,6 @@ function visit(
   }
 }
 
-function referenceTo(component: string): string {
-  return `#/components/schemas/${component}`;
-}
-
 function isHolder(value: unknown): value is object {
   return typeof value === "object" && value !== null;
 }
@@ -171,9 +198,9 @@ function followDiscriminator(
     follow(walk, document, reference);
     // A name without a component is kept too.
     if (walk.missing.has(reference) && !reference.includes("/"))
-      walk.missing.add(referenceTo(reference));
+      walk.missing.add(componentId(reference));
   }
   for (const child of walk.registry.childrenOf({ ...root, value: schema }))
-    if (!walk.unknown.has(referenceTo(componentName(child))))
+    if (!walk.unknown.has(componentId(componentName(child))))
       walk.targets.set(child.value, child);
 }

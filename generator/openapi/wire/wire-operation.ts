@@ -3,7 +3,11 @@ import type { SecurityRequirement } from "../../model/operation-shape.ts";
 import { permissionsOf } from "../../model/permission-mode.ts";
 import { namespaceOf } from "../../model/described-path.ts";
 import { withoutServerPath } from "../../model/server-path.ts";
-import type { WireDetails, WireOperation } from "../../model/wire/wire-api.ts";
+import type {
+  MethodNames,
+  WireDetails,
+  WireOperation,
+} from "../../model/wire/wire-api.ts";
 import { factAt } from "../extensions/read-fact.ts";
 import type { OperationDraft } from "../operations/read-operation.ts";
 import { jsonText } from "../schema/json-value.ts";
@@ -22,6 +26,8 @@ export interface OperationSurroundings {
   readonly isSecurityUnread: boolean;
   /** The prefix of the path. */
   readonly pathPrefix: string;
+  /** The names of the method; `null` when an SDK has none. */
+  readonly namesOf: (draft: OperationDraft) => MethodNames | null;
 }
 
 export function wireOperation(
@@ -46,6 +52,10 @@ export function wireOperation(
     ...permissionsOf(operation),
     life: shape.life,
     details: readDetails(draft, surroundings, context),
+    // Names are only made when two sides are compared.
+    get sdkNames() {
+      return surroundings.namesOf(draft);
+    },
     place: context.registry.placeOf(place),
   };
 }

@@ -160,6 +160,7 @@ const expressionCases: readonly KindCase[] = [
 ];
 
 const petType = "{ type: object, properties: { name: { type: string } } }";
+const tagType = "{ type: object, properties: { text: { type: string } } }";
 
 /** An operation that answers with a schema, and the components of the document. */
 const answering = (schema: string, components: string): string =>
@@ -169,8 +170,10 @@ const answering = (schema: string, components: string): string =>
 const pet = (name: string): string =>
   `{ $ref: "#/components/schemas/${name}" }`;
 
+const objectOf = (properties: string): string =>
+  `{ type: object, properties: { ${properties} } }`;
 const pairOf = (one: string, other: string): string =>
-  `{ type: object, properties: { a: ${pet(one)}, b: ${pet(other)} } }`;
+  objectOf(`a: ${pet(one)}, b: ${pet(other)}`);
 
 /** Types that an SDK exports. What goes back is new, which hurts nobody. */
 export const componentCases: readonly KindCase[] = [
@@ -179,6 +182,15 @@ export const componentCases: readonly KindCase[] = [
     ${answering(pet("Pet"), `Pet: ${petType}`)}                        | ${answering(pet("Animal"), `Animal: ${petType}`)}                      | info schema-renamed
     # Of two that say the same the one whose name is more alike.
     ${answering(pairOf("Pet", "Pet"), `Pet: ${petType}`)}              | ${answering(pairOf("Owner", "Pets"), `Owner: ${petType}, Pets: ${petType}`)} | info schema-renamed <> info schema-removed, info schema-renamed
+    # One that stays in the document, though nothing uses it, or as another name of one that is used.
+    ${answering(pet("Pet"), `Pet: ${petType}`)}                        | ${answering(petType, `Pet: ${petType}`)}                               | info schema-removed <> nothing
+    ${answering(pet("Pet"), `Pet: ${petType}`)}                        | ${answering(pet("Animal"), `Pet: ${pet("Animal")}, Animal: ${petType}`)} | info schema-renamed | schema Pet; null; Pet -> Animal; both; breaks
+    # Types are told by the names that code imports.
+    ${answering(pet("simple-pet"), `simple-pet: ${petType}`)}          | ${answering(pet("small_pet"), `small_pet: ${petType}`)}                | info schema-renamed | schema SimplePet; null; SimplePet -> SmallPet; both; breaks
+    # Of two that want one name, the one that is written like it gets it.
+    ${answering(objectOf(`a: ${pet("pet_tag")}`), `pet_tag: ${petType}`)} | ${answering(pairOf("pet_tag", "PetTag"), `pet_tag: ${petType}, PetTag: ${tagType}`)} | compatible property-added, info schema-renamed <> breaking property-removed, info schema-removed, info schema-renamed
+    # A new one with a name of its own changes no other, and neither does one that no operation uses.
+    ${answering(pairOf("pet_tag", "pet_tag"), `pet_tag: ${petType}`)}  | ${answering(pairOf("pet_tag", "pet_tag"), `pet_tag: ${petType}, PetTag: ${tagType}`)} | nothing
     # Spellings of one name are one type, and what nothing uses is no type of the SDK.
     ${answering(pet("simple-pet"), `simple-pet: ${petType}, Old: {}`)} | ${answering(pet("SimplePet"), `SimplePet: ${petType}`)}                | nothing
   `,

@@ -72,6 +72,10 @@ function parameter(place: string, members = ""): string {
 
 const none = get("parameters: []");
 
+function onePet(name: string): string {
+  return `paths: { "/pets/{${name}}": { get: { operationId: getPet } } }`;
+}
+
 function ofPlace(place: "query" | "header" | "cookie"): readonly KindCase[] {
   return [
     ...casesOf`
@@ -155,6 +159,7 @@ export const parameterCases: readonly KindCase[] = [
     ${parameter("query", ", x-stability-level: beta")} | ${parameter("query", ", x-unstable: It may change.")}                  | risky parameter-stability-lowered <> info parameter-stability-raised
     # Fern says it so.
     ${parameter("query")}                              | ${parameter("query", ", x-fern-availability: deprecated")}             | compatible parameter-deprecated <> info parameter-reactivated
+    ${onePet("pet")}                                   | ${onePet("petId")}                                                     | info parameter-renamed                                                | path parameter petId; petId; pet -> petId; request; breaks
     ${parameter("query")}                              | ${parameter("header")}                                                 | breaking parameter-moved                                              | header parameter limit
     ${list("")}                                        | ${get("parameters: [{ name: ids, in: query, content: { application/json: { schema: { type: array, items: { type: string } } } } }]")} | breaking parameter-serialisation-changed
   `,

@@ -12,7 +12,14 @@ describe("operations that are one", () => {
   it("have other names of parameters", () => {
     const before = paths("/pets/{id}", "/pets/{id}/toys/{toy}");
     const after = paths("/pets/{petId}", "/pets/{petId}/toys/{id}");
-    expect(compareTexts(before, after).changes).toEqual([]);
+    const { changes } = compareTexts(before, after);
+    expect(
+      changes.map(({ kind, before: from, after: to }) => [kind, from, to]),
+    ).toEqual([
+      ["parameter-renamed", "id", "petId"],
+      ["parameter-renamed", "toy", "id"],
+      ["parameter-renamed", "id", "petId"],
+    ]);
   });
 
   it("have parameters of other names in other places of the path", () => {
@@ -23,7 +30,9 @@ describe("operations that are one", () => {
         - { name: ${b}, in: path, required: true, schema: { type: integer } }
         - { name: ${a}, in: path, required: true, schema: { type: string } }
 `;
-    expect(compareTexts(side("x", "y"), side("y", "x")).changes).toEqual([]);
+    expect(
+      outline(compareTexts(side("x", "y"), side("y", "x")).changes),
+    ).toEqual(["info parameter-renamed", "info parameter-renamed"]);
   });
 
   it.each([
@@ -33,8 +42,12 @@ describe("operations that are one", () => {
   ])("have the path of %s in their paths", (long, short, url, path) => {
     const inServer = server(long) + paths(short);
     const inPath = server(url) + paths(path);
-    expect(compareTexts(inServer, inPath).changes).toEqual([]);
-    expect(compareTexts(inPath, inServer).changes).toEqual([]);
+    // What stands first in the path, and its version, are parts of the method's name.
+    const renamed = ["info method-renamed"];
+    const told = (before: string, after: string) =>
+      outline(compareTexts(before, after).changes);
+    expect(told(inServer, inPath)).toEqual(renamed);
+    expect(told(inPath, inServer)).toEqual(renamed);
   });
 
   it.each([
@@ -49,7 +62,9 @@ describe("operations that are one", () => {
   });
 
   it("have a slash at the end on one side", () => {
-    const [before, after] = [paths("/pets"), paths("/pets/")];
+    const list = (path: string) =>
+      `paths: { ${path}: { get: { operationId: list } } }`;
+    const [before, after] = [list("/pets"), list("/pets/")];
     expect(compareTexts(before, after).changes).toEqual([]);
     expect(compareTexts(after, before).changes).toEqual([]);
   });
@@ -85,9 +100,13 @@ describe("path keys that differ in names of parameters alone", () => {
   });
 
   it("are renamed together", () => {
-    expect(compare(both, side("/a/{p}", "/a/{q}"))).toEqual([]);
+    expect(outline(compare(both, side("/a/{p}", "/a/{q}")))).toEqual([
+      "info parameter-renamed",
+      "info parameter-renamed",
+    ]);
     expect(outline(compare(both, side("/a/{p}")))).toEqual([
       "breaking operation-removed",
+      "info parameter-renamed",
     ]);
   });
 
@@ -131,6 +150,7 @@ describe("an accepted rename", () => {
     );
     expect(outline(changes)).toEqual([
       "breaking operation-moved",
+      "info method-renamed",
       "info operation-id-changed",
     ]);
     expect(changes[0]).toMatchObject({
@@ -155,7 +175,14 @@ describe("an accepted rename", () => {
         .map(({ kind, before, after }) => [kind, before, after])
         .toSorted(),
     ).toEqual(
-      renames.map(({ from, to }) => ["operation-moved", from, to]).toSorted(),
+      [
+        ...renames.map(({ from, to }) => ["operation-moved", from, to]),
+        ...["owners.v1.list", "pets.v1.get", "toys.v1.list"].map((name) => [
+          "method-renamed",
+          `client.${name}`,
+          `client.${name.replace("v1", "v2")}`,
+        ]),
+      ].toSorted(),
     );
   });
 

@@ -42,11 +42,16 @@ export const operationCases: readonly KindCase[] = [
     `
     x-stability: stable                          | x-stability: beta                            | risky operation-stability-lowered <> info operation-stability-raised
                                                  | x-stability: stable                          | nothing
-    operationId: listPets                        | operationId: getPets                         | info operation-id-changed
-                                                 | operationId: getPets                         | info operation-id-added <> info operation-id-removed
-    tags: [shop]                                 | tags: [pets, shop]                           | info operation-tag-added <> info operation-tag-removed
+    operationId: listPets                        | operationId: getPets                         | info method-renamed, info operation-id-changed | nowhere; null; client.pets.listPets -> client.pets.getPets; request; breaks
+    # The method keeps its name: words of the tag in front do not count, nor do spellings.
+    operationId: list                            | operationId: pets/list                       | info operation-id-changed                        | nowhere; null; list -> pets/list; request; compatible
+    operationId: list_all                        | operationId: listAll                         | info operation-id-changed                        | nowhere; null; list_all -> listAll; request; compatible
+                                                 | operationId: list                            | info operation-id-added <> info operation-id-removed
+                                                 | operationId: getPets                         | info method-renamed, info operation-id-added <> info method-renamed, info operation-id-removed
+    tags: [shop]                                 | tags: [pets, shop]                           | info method-renamed, info operation-tag-added <> info method-renamed, info operation-tag-removed
+    tags: [Pets]                                 | tags: [pets]                                 | info operation-tag-removed, info operation-tag-added
     tags: [pets]                                 | tags: [pets, shop]                           | info operation-tag-added <> info operation-tag-removed
-    tags: [shop, pets]                           | tags: [pets, shop]                           | nothing
+    tags: [shop, pets]                           | tags: [pets, shop]                           | info method-renamed
     summary: One                                 | summary: Two                                 | info operation-summary-changed
     description: One                             | description: Two                             | info operation-description-changed
     externalDocs: { url: https://example.com/1 } | externalDocs: { url: https://example.com/2 } | info operation-external-docs-changed

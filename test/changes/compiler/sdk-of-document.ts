@@ -10,6 +10,8 @@ export interface DocumentSdk {
   readonly files: readonly SdkFile[];
   /** The members of the client that lead to each operation, by `METHOD /path`. */
   readonly calls: ReadonlyMap<string, readonly string[]>;
+  /** The component of each exported type; for those elsewhere, their place. */
+  readonly types: ReadonlyMap<string, string>;
 }
 
 export async function sdkOfDocument(
@@ -34,5 +36,18 @@ export async function sdkOfDocument(
       value.names.get(operation.key)?.path ?? [],
     ]),
   );
-  return { files, calls };
+  return { files, calls, types: typesOf(files) };
+}
+
+function typesOf(files: readonly SdkFile[]): ReadonlyMap<string, string> {
+  const manifest = files.find(({ path }) => path.endsWith("manifest.json"));
+  const { types } = JSON.parse(manifest?.text ?? "{}") as {
+    readonly types: Readonly<Record<string, string>>;
+  };
+  return new Map(
+    Object.entries(types).map(([name, id]) => [
+      name,
+      /#\/components\/schemas\/(.*)$/.exec(id)?.[1] ?? id,
+    ]),
+  );
 }

@@ -10,8 +10,8 @@ export interface CompiledSdk {
   readonly options: ts.Type;
   /** `null` for a service that sends nothing. */
   readonly webhooks: ts.Type | null;
-  /** All names that its entry exports. */
-  readonly exports: ReadonlySet<string>;
+  /** Everything that its entry exports; as a type, if it is one. */
+  readonly exports: ReadonlyMap<string, ts.Type>;
 }
 
 const root = "/sdks";
@@ -101,24 +101,24 @@ function compiledSdk(
   const module = file && checker.getSymbolAtLocation(file);
   if (module === undefined) throw new Error(`${name} has no entry.`);
   const symbols = checker.getExportsOfModule(module);
-  const typeOf = (wanted: string): ts.Type | null => {
-    const symbol = symbols.find((each) => each.name === wanted);
-    if (symbol === undefined) return null;
-    const target =
-      (symbol.flags & ts.SymbolFlags.Alias) === 0
-        ? symbol
-        : checker.getAliasedSymbol(symbol);
-    return checker.getDeclaredTypeOfSymbol(target);
-  };
-  const client = typeOf("Client");
-  const clientOptions = typeOf("ClientOptions");
-  if (client === null || clientOptions === null)
+  const exports = new Map(
+    symbols.map((symbol) => {
+      const target =
+        (symbol.flags & ts.SymbolFlags.Alias) === 0
+          ? symbol
+          : checker.getAliasedSymbol(symbol);
+      return [symbol.name, checker.getDeclaredTypeOfSymbol(target)];
+    }),
+  );
+  const client = exports.get("Client");
+  const clientOptions = exports.get("ClientOptions");
+  if (client === undefined || clientOptions === undefined)
     throw new Error(`${name} has no client.`);
   return {
     checker,
     client,
     options: clientOptions,
-    webhooks: typeOf("Webhooks"),
-    exports: new Set(symbols.map((symbol) => symbol.name)),
+    webhooks: exports.get("Webhooks") ?? null,
+    exports,
   };
 }

@@ -42,7 +42,7 @@ describe.each(families)("real code of %s", (family) => {
     const types = compiled.get(name);
     if (api === undefined || sdk === undefined || types === undefined)
       throw new Error(`Expected an SDK of ${name}.`);
-    return { api, calls: sdk.calls, compiled: types };
+    return { api, calls: sdk.calls, types: sdk.types, compiled: types };
   };
 
   it("breaks where findings say so, and nowhere else", ({ skip }) => {

@@ -1,3 +1,4 @@
+import type ts from "typescript-6";
 import type { Change } from "../../../generator/changes/change/change.ts";
 import { methodBreaks, readBreaks, sentBreaks } from "./find-breaks.ts";
 import type { DocumentSdk } from "./sdk-of-document.ts";
@@ -6,6 +7,7 @@ import type { CompiledSdk } from "./sdk-program.ts";
 /** An SDK of a document, and what the compiler knows of it. */
 export interface OracleSide {
   readonly calls: DocumentSdk["calls"];
+  readonly types: DocumentSdk["types"];
   readonly compiled: CompiledSdk;
 }
 
@@ -34,17 +36,19 @@ export function contradictions(
   after: OracleSide,
   changes: readonly Change[],
 ): Contradictions {
-  const breaks = allBreaks(before, after);
+  // If an operation is removed, its types go with it, and the operation is told.
+  const hasRemoved = changes.some(({ kind }) => kind === "operation-removed");
+  const ofTypes = typeBreaks(before, after);
+  const breaks = [
+    ...allBreaks(before, after),
+    ...ofTypes.filter(({ why }) => !hasRemoved || why !== isGone),
+  ];
+  const placesOf = placesBetween(changes);
   const source = changes.filter((change) => change.source === "breaks");
   const wire = changes.filter((change) => change.severity === "breaking");
   const told = placesOf(source);
   const toldAtAll = placesOf([...source, ...wire]);
-  const broken = new Set([
-    ...breaks.flatMap(placesOfBreak),
-    ...[...before.compiled.exports]
-      .filter((name) => !after.compiled.exports.has(name))
-      .map(typePlace),
-  ]);
+  const broken = new Set([...breaks, ...ofTypes].flatMap(placesOfBreak));
   const isIn = (places: ReadonlySet<string>) => (found: Break) =>
     placesOfBreak(found).some((place) => places.has(place));
   return {
@@ -84,33 +88,79 @@ function allBreaks(before: OracleSide, after: OracleSide): readonly Break[] {
   ];
 }
 
-/** A type that code imports, whatever the document calls it. */
-function typePlace(name: string): string {
-  return `type ${name.replaceAll(/[^A-Za-z0-9]/g, "").toLowerCase()}`;
+const isGone = "is gone";
+
+/**
+ * Names of types that code imports and does not find any more, or that mean another schema which does not fit. Other
+ * types are those of operations, which are compared with their methods.
+ */
+function typeBreaks(before: OracleSide, after: OracleSide): readonly Break[] {
+  const [old, now] = [before.compiled, after.compiled];
+  const found = (name: string, why: string): readonly Break[] => [
+    { where: `type ${name}`, side: "name", why },
+  ];
+  const plain = [...before.types].filter(
+    // Whether a schema is sent in a form of its own is not compared.
+    ([name, schema]) =>
+      before.types.get(name.replace(/Input$/, "")) !== schema ||
+      !name.endsWith("Input"),
+  );
+  return plain.flatMap(([name, schema]) => {
+    const [from, to] = [old.exports.get(name), now.exports.get(name)];
+    if (from === undefined) throw new Error(`${name} is not exported.`);
+    if (to === undefined) return found(name, isGone);
+    if (after.types.get(name) === schema) return [];
+    const fits = (a: ts.Type, b: ts.Type): boolean =>
+      old.checker.isTypeAssignableTo(a, b);
+    return fits(from, to) && fits(to, from) ? [] : found(name, "is another");
+  });
 }
 
 /** Places at which code breaks, as both sides can name them. */
 function placesOfBreak({ where, side }: Break): readonly string[] {
-  return [`${where} ${side}`];
+  return [`${anonymous(where)} ${side}`];
+}
+
+/** Both sides may name the parameters of a path differently. */
+function anonymous(where: string): string {
+  return where.replaceAll(/\{[^{}]*\}/g, "{}");
 }
 
 const both = ["request", "response"] as const;
 
+type PlacesOf = (changes: readonly Change[]) => ReadonlySet<string>;
+
+/** Gives the places of changes in the names of the earlier side, where operations may have had another path. */
+function placesBetween(all: readonly Change[]): PlacesOf {
+  const earlier = new Map(
+    all
+      .filter(({ kind }) => kind === "operation-moved")
+      .map(({ before, after }) => [
+        anonymous(String(after)),
+        anonymous(String(before)),
+      ]),
+  );
+  return (changes) => placesOf(changes, earlier);
+}
+
 /** A name is an operation's as a whole; whoever calls it meets it in its arguments. */
-function placesOf(changes: readonly Change[]): ReadonlySet<string> {
+function placesOf(
+  changes: readonly Change[],
+  earlier: ReadonlyMap<string, string>,
+): ReadonlySet<string> {
   const places = new Set<string>();
   for (const { area, kind, before, element, reach } of changes) {
     if (kind === "schema-removed" || kind === "schema-renamed")
-      for (const name of [element.schema, element.name, before])
-        if (typeof name === "string") places.add(typePlace(name));
-    if (kind === "operation-moved") places.add(`${String(before)} name`);
+      for (const name of [element.name, before])
+        if (typeof name === "string") places.add(`type ${name} name`);
     if (area === "security" || area === "server") places.add("client request");
     for (const { operation, direction } of reach) {
       const sides = direction === "both" ? both : [direction];
       const isSent = operation.path.startsWith("webhook ");
-      const where = isSent
-        ? "webhooks"
-        : `${operation.method} ${operation.documentPath ?? operation.path}`;
+      const endpoint = anonymous(
+        `${operation.method} ${operation.documentPath ?? operation.path}`,
+      );
+      const where = isSent ? "webhooks" : (earlier.get(endpoint) ?? endpoint);
       if (area === "operation" || area === "webhook") {
         places.add(`${where} name`);
         // Another operation may have its name now, or its call gives something else.

@@ -77,12 +77,17 @@ function causesOf(changes: readonly Change[]): readonly Change[] {
   );
 }
 
-/** What components are called makes no difference but for code that imports their types. */
+/** What components, methods and members are called makes no difference but for code that uses these names. */
 function withoutNames(changes: readonly Change[]): readonly Change[] {
-  return changes.filter(
-    ({ kind }) => kind !== "schema-renamed" && kind !== "schema-removed",
-  );
+  return changes.filter(({ kind }) => !ofNames.has(kind));
 }
+
+const ofNames: ReadonlySet<Change["kind"]> = new Set([
+  "method-renamed",
+  "parameter-renamed",
+  "schema-removed",
+  "schema-renamed",
+] as const);
 
 function told(changes: readonly Change[]): readonly string[] {
   return changes.map(

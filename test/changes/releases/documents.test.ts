@@ -243,6 +243,16 @@ ${"\n".repeat(index)}`,
     expect(kinds).toEqual(["operation-moved"]);
   });
 
+  it("tell no other name of a method or a member, since the ledger keeps them", async () => {
+    const catalogue = await describedCatalogue(
+      ["pet", "petId"].map((name, index) => ({
+        label: `${index + 1}.0`,
+        text: pets({ operations: [`GET /pets/{${name}}`] }),
+      })),
+    );
+    expect(compareLabels(catalogue, "1.0", "2.0").changes).toEqual([]);
+  });
+
   it("of two namespaces tell once what both documents have in common", async () => {
     const described = ["one", "two"].flatMap((namespace) =>
       ["1.0", "2.0"].map((label) => ({

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { childView } from "../../../generator/emit/sdk/child-view.ts";
 import { callsIn } from "../../../generator/emit/sdk/operation-text.ts";
+import { orderSchemas } from "../../../generator/emit/types/order-schemas.ts";
 import {
   nameWithDocument,
-  wishedName,
-} from "../../../generator/emit/types/wished-name.ts";
-import { orderSchemas } from "../../../generator/emit/types/order-schemas.ts";
+  wishedTypeName,
+} from "../../../generator/naming/schema-names.ts";
 import { components, idOf, text, to, unionOf } from "../types/printing.ts";
 
 it.each([
@@ -38,7 +38,7 @@ it.each([
   ["٣ب", "_٣ب"],
   ["𓭫", "Schema"],
 ])("%s is declared as %s", (name, wished) => {
-  expect(wishedName(name)).toBe(wished);
+  expect(wishedTypeName(name)).toBe(wished);
 });
 
 it.each([

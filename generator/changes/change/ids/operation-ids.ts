@@ -9,6 +9,7 @@ export const operationKindIds = [
   "operation-sunset-removed",
   "operation-sunset-unreadable",
   "operation-sunset-added",
+  "method-renamed",
   "operation-id-changed",
   "operation-id-removed",
   "operation-id-added",

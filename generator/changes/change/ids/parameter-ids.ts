@@ -7,6 +7,7 @@ export const parameterKindIds = [
   "header-parameter-required",
   "cookie-parameter-required",
   "parameter-moved",
+  "parameter-renamed",
   "parameter-serialisation-changed",
   "parameter-media-type-changed",
   "parameter-style-changed",
