@@ -8,6 +8,11 @@ import type {
 } from "../../model/type-expr.ts";
 import { createNameScope, takeName } from "../../naming/free-names.ts";
 import { identifierForm } from "../../naming/identifier-form.ts";
+import {
+  allNames,
+  type TypeLedger,
+  type TypeName,
+} from "../../naming/type-ledger.ts";
 import { isBindingName } from "../../render/typescript.ts";
 import { findRequestForms } from "./request-forms.ts";
 import { reservedTypeNames } from "./reserved-type-names.ts";
@@ -19,8 +24,12 @@ export interface TypeNames {
   /** Returns the name, which is the same for both directions unless the schema has a request form. */
   typeName(id: SchemaId, direction: Direction): string;
   hasRequestForm(id: SchemaId): boolean;
-  /** Every name, including those of request forms. No two names differ only in case. */
+  /** The names by their former names, which the package exports too. */
+  readonly aliases: ReadonlyMap<string, string>;
+  /** Every name, including those of request forms and former ones. No two names differ only in case. */
   readonly all: ReadonlySet<string>;
+  /** The ledger with the names of all schemas. */
+  readonly ledger: TypeLedger;
 }
 
 export interface NamingOptions {
@@ -28,27 +37,59 @@ export interface NamingOptions {
   readonly taken: Iterable<string>;
   /** All types that callers send, see `sentTypes`: only schemas that these lead to have a request form. */
   readonly sent: Iterable<TypeExpr>;
+  /** The names that the schemas have had so far. Default: none. */
+  readonly ledger?: TypeLedger;
+  /** Identifies a schema in the ledger. Default: by its id. */
+  readonly identityOf?: (id: SchemaId) => string;
 }
 
 /**
- * Names all schemas: the name in the document in PascalCase; `PetInput` for the request form. When several schemas
+ * Names all schemas: as the ledger does, else the name in the document in PascalCase; `PetInput` for the request form. When several schemas
  * want one name, a component comes before other places, then one that is written exactly in this way, then the first
- * by id. The others get the name of their document too, or a number. The order of the map does not matter.
+ * by id. The others get the name of their document too, or a number. The order of the map does not matter. No name in
+ * the ledger gets another meaning.
  */
 export function planTypeNames(
   schemas: NamedSchemas,
-  { taken, sent }: NamingOptions,
+  { taken, sent, ledger = new Map(), identityOf = (id) => id }: NamingOptions,
 ): TypeNames {
-  const free = createFreeNames(taken);
+  const free = createFreeNames(taken, ledger);
+  const keptFor = (id: SchemaId): TypeName | undefined =>
+    ledger.get(identityOf(id));
   const responses = new Map<SchemaId, string>();
-  for (const wish of [...schemas.values()].map(toWish).toSorted(byRight))
-    responses.set(wish.schema.id, free.take(wish));
+  for (const wish of [...schemas.values()].map(toWish).toSorted(byRight)) {
+    const { id } = wish.schema;
+    responses.set(id, free.keep(keptFor(id)?.name, wish) ?? free.take(wish));
+  }
   const twofold = findRequestForms(schemas, sent);
   const requests = new Map<SchemaId, string>();
   // These come after all plain names, so that a schema that the document calls `PetInput` keeps its name.
-  for (const [id, name] of responses)
-    if (twofold.has(id))
-      requests.set(id, free.take({ wished: `${name}Input`, inDocument: null }));
+  for (const [id, name] of responses) {
+    if (!twofold.has(id)) continue;
+    const wish = { wished: `${name}Input`, inDocument: null };
+    const kept = free.keep(keptFor(id)?.request, wish);
+    requests.set(id, kept ?? free.take(wish));
+  }
+  const recorded = [...responses].map(([id, name]): [string, TypeName] => {
+    const {
+      request = null,
+      aliases = [],
+      requestAliases = [],
+    } = keptFor(id) ?? {};
+    const own = { name, request: requests.get(id) ?? request };
+    return [identityOf(id), { ...own, aliases, requestAliases }];
+  });
+  const aliases = new Map(
+    recorded.flatMap(([, { name, request, ...former }]) => [
+      ...former.aliases.map((alias) => [alias, name] as const),
+      // Without the form its former names are those of the schema.
+      ...former.requestAliases.map(
+        (alias) => [alias, request ?? name] as const,
+      ),
+    ]),
+  );
+  for (const alias of aliases.keys())
+    if (free.keep(alias, { inDocument: null }) === null) aliases.delete(alias);
   return {
     typeName: (id, direction) => {
       const name =
@@ -58,8 +99,24 @@ export function planTypeNames(
       return name;
     },
     hasRequestForm: (id) => requests.has(id),
-    all: new Set([...responses.values(), ...requests.values()]),
+    aliases,
+    all: new Set([
+      ...responses.values(),
+      ...requests.values(),
+      ...aliases.keys(),
+    ]),
+    ledger: new Map([...ledger, ...recorded]),
   };
+}
+
+/** Says why a name cannot be that of a type; `null` when it can. */
+export function typeNameProblem(name: string): string | null {
+  if (wishedName(name) !== name) return "it is not in PascalCase";
+  return isRefusedName(name) ? "the language or the package has it" : null;
+}
+
+function isRefusedName(name: string): boolean {
+  return !isBindingName(name) || reservedTypeNames.has(name);
 }
 
 interface Wish {
@@ -96,22 +153,39 @@ function byRight(a: SchemaWish, b: SchemaWish): number {
 
 interface FreeNames {
   take(wish: Wish): string;
+  /** Takes a name of the ledger; `null` where the package has come to need it for something else. */
+  keep(
+    name: string | null | undefined,
+    wish: Pick<Wish, "inDocument">,
+  ): string | null;
 }
 
-function createFreeNames(taken: Iterable<string>): FreeNames {
+function createFreeNames(
+  taken: Iterable<string>,
+  ledger: TypeLedger,
+): FreeNames {
   const others = new Set(taken);
+  const isRefused = (name: string): boolean =>
+    others.has(name) || isRefusedName(name);
   /** The names with their case folded, and the document of the schema that has each. */
   const holders = new Map<string, string | null>();
   const names = createNameScope({
     form: identifierForm,
     reserved: new Set(),
-    isRefused: (name) =>
-      !isBindingName(name) || others.has(name) || reservedTypeNames.has(name),
+    taken: [...ledger.values()].flatMap(allNames),
+    isRefused,
     identityOf: (name) => name.toLowerCase(),
     // `V1` followed by a number would read as another version.
     beforeNumber: (wished) => (/\d$/.test(wished) ? "_" : ""),
   });
   return {
+    keep: (name, { inDocument }) => {
+      if (name === null || name === undefined) return null;
+      // Two files may differ in a release of their paths alone.
+      if (isRefused(name) || holders.has(name.toLowerCase())) return null;
+      holders.set(name.toLowerCase(), inDocument?.uri ?? null);
+      return name;
+    },
     take: ({ wished, inDocument }) => {
       const holder = holders.get(wished.toLowerCase());
       const isElsewhere = holder !== undefined && holder !== inDocument?.uri;
