@@ -11,6 +11,11 @@ import {
   type OperationName,
 } from "../naming/name-ledger.ts";
 import type { NamePath } from "../naming/natural-name.ts";
+import {
+  allNames,
+  type TypeLedger,
+  type TypeName,
+} from "../naming/type-ledger.ts";
 import { createTakenNames } from "../naming/taken-names.ts";
 import type { Document, NamesContent } from "./document.ts";
 
@@ -53,6 +58,38 @@ export function buildNames(
     if (!operations.has(key))
       diagnostics.push(staleName(source.locateKey(["names", key]), key));
     ledger.set(key, name);
+  }
+  return { value: ledger, diagnostics };
+}
+
+/** Reads the names of types in `spec/names.yaml`. No two of them differ only in case. */
+export function buildTypeNames(
+  document: Document<NamesContent> | null,
+): Built<TypeLedger> {
+  const ledger = new Map<string, TypeName>();
+  const diagnostics: Diagnostic[] = [];
+  if (document === null) return { value: ledger, diagnostics };
+  const { content, source } = document;
+  const taken = new Set<string>();
+  for (const [id, entry] of Object.entries(content.types ?? {})) {
+    const names: TypeName = {
+      name: entry.name,
+      request: entry.request ?? null,
+      aliases: entry.aliases ?? [],
+      requestAliases: entry["request-aliases"] ?? [],
+    };
+    for (const each of allNames(names)) {
+      if (taken.has(each.toLowerCase()))
+        diagnostics.push(
+          ledgerName(
+            source.locate(["types", id]),
+            each,
+            "it is taken, or differs from a taken name only in case",
+          ),
+        );
+      taken.add(each.toLowerCase());
+    }
+    ledger.set(id, names);
   }
   return { value: ledger, diagnostics };
 }

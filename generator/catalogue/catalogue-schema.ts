@@ -241,6 +241,15 @@ const releases = closed(
   "The ordered list of releases.",
 );
 
+const typeName = { type: "string", pattern: `^${member}$` };
+
+const formerTypeNames = (description: string) => ({
+  type: "array",
+  items: typeName,
+  uniqueItems: true,
+  description,
+});
+
 const names = closed(
   {
     names: {
@@ -264,6 +273,28 @@ const names = closed(
         },
         ["name"],
         "The public name of one operation.",
+      ),
+    },
+    types: {
+      type: "object",
+      description:
+        "Public name of each named schema, by its place: `#/components/schemas/Pet`, after the namespace in a catalogue.",
+      additionalProperties: closed(
+        {
+          name: typeName,
+          request: {
+            ...typeName,
+            description: "Name of the form that callers send, if it differs.",
+          },
+          aliases: formerTypeNames(
+            "Former names; they stay as deprecated aliases.",
+          ),
+          "request-aliases": formerTypeNames(
+            "Former names of the form that callers send.",
+          ),
+        },
+        ["name"],
+        "The public name of one schema.",
       ),
     },
   },

@@ -138,8 +138,16 @@ export interface NameContent {
   readonly aliases?: readonly string[];
 }
 
+export interface TypeNameContent {
+  readonly name: string;
+  readonly request?: string;
+  readonly aliases?: readonly string[];
+  readonly "request-aliases"?: readonly string[];
+}
+
 export interface NamesContent {
   readonly names: Dictionary<NameContent>;
+  readonly types?: Dictionary<TypeNameContent>;
 }
 
 export interface ListContent extends WrittenList {

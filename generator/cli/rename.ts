@@ -1,5 +1,6 @@
 import type { CliCommand } from "./command-line.ts";
-import { editsFolder } from "./path-use.ts";
+import { CliOption } from "./cli-option.ts";
+import { editsFile, editsFolder } from "./path-use.ts";
 import { specOption } from "./common-options.ts";
 import { createPorts } from "./create-ports.ts";
 import { addExamples } from "./examples.ts";
@@ -15,26 +16,38 @@ export function addRename(
   const command = program
     .command("rename")
     .description(
-      "Rename a method or a group of the SDK. The old name stays as a deprecated alias. Run generate afterwards.",
+      "Rename a method, a group or a type of the SDK. The old name stays as a deprecated alias. Run generate afterwards.",
     )
     .argument(
       "<old>",
-      "method or group, such as pro.buildings.v1.list or pro.buildings",
+      "method, group or type, such as pro.buildings.v1.list, pro.buildings or Building",
     )
     .argument("<new>", "new name, such as pro.houses")
     .addOption(specOption(editsFolder))
+    .addOption(
+      new CliOption(
+        "--names <file>",
+        "ledger of a document, in place of the catalogue",
+        editsFile,
+      ),
+    )
     .action(
       async (
         oldName: string,
         newName: string,
-        { spec }: { readonly spec: string },
+        options: { readonly spec: string; readonly names?: string },
       ) => {
         const { planRename } = await import("../commands/rename.ts");
+        const { names, spec } = options;
         setExitCode(
           await runCommand(
-            () => planRename({ spec, oldName, newName }, createPorts(session)),
+            () =>
+              planRename(
+                { ...options, oldName, newName },
+                createPorts(session),
+              ),
             session,
-            { claims: [spec] },
+            { claims: [names ?? spec] },
           ),
         );
       },
@@ -42,5 +55,9 @@ export function addRename(
   addExamples(command, [
     ["Rename a method", "rename pro.icon.v1.create pro.icon.v1.upload"],
     ["Rename a group", "rename pro.buildings pro.houses"],
+    [
+      "Rename a type of a document",
+      "rename OrderLine2 LineOfOrder --names names.yaml",
+    ],
   ]);
 }

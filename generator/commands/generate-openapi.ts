@@ -4,6 +4,8 @@ import type { Checked } from "../diagnostics/diagnostic.ts";
 import { collectFindings } from "../diagnostics/findings.ts";
 import type { OperationCounts } from "../emit/operation-counts.ts";
 import type { Release } from "../model/release.ts";
+import { counted } from "../changes/wording/counted.ts";
+import { countNewTypes } from "../naming/type-ledger.ts";
 import { packageVersions } from "../release/package-versions.ts";
 import type { RuntimeForm } from "../model/service.ts";
 import type { OutputPlan } from "../io/output-plan.ts";
@@ -95,22 +97,13 @@ export async function planGenerateOpenapi(
     ),
   );
   if (opened === null) return found.failed();
-  const names = await plannedNames(options, side, opened.description);
   const planned = found.take(
     await progress.phase("Generating", (count) =>
-      planOutput(
-        options,
-        opened,
-        side,
-        { ...equipment, count },
-        // The next run will find these files.
-        hashSettings(options, { ...side, names, look }, equipment),
-      ),
+      planOutput(options, opened, side, { ...equipment, count, look }),
     ),
   );
   if (planned === null) return found.failed();
-  const { plan, counts } = planned;
-  const { newNames } = opened.description;
+  const { plan, counts, names, newNames } = planned;
   const newLedger = names === side.names ? null : names;
   return found.done({
     writes: [
@@ -123,7 +116,7 @@ export async function planGenerateOpenapi(
       countsText(counts),
       ...(newLedger === null
         ? []
-        : [`${newLedger.file}: ${newNames} new names recorded`]),
+        : [`${newLedger.file}: ${counted(newNames, "new name")} recorded`]),
       ...(options.release === undefined
         ? []
         : [`Generated as of release ${options.release}.`]),
@@ -221,6 +214,9 @@ function hashSettings(
 interface PlannedOutput {
   readonly plan: OutputPlan;
   readonly counts: OperationCounts;
+  /** The ledger with every name in use; `null` without one. */
+  readonly names: SourceFile | null;
+  readonly newNames: number;
 }
 
 async function planOutput(
@@ -228,29 +224,27 @@ async function planOutput(
   { description, documents, stored }: OpenedDescription,
   side: SideFiles,
   {
-    templates,
-    runtime,
-    generatorVersion,
     count,
-  }: LoadedEquipment & { readonly count: Count },
-  settings: string,
+    look,
+    ...equipment
+  }: LoadedEquipment & { readonly count: Count; readonly look: string | null },
 ): Promise<Checked<PlannedOutput>> {
   const { out, format = "oxfmt" } = options;
   const found = collectFindings();
   const sdk = found.take(
     await planSdkFiles(
       {
+        ...equipment,
         model: description.model,
         names: description.names,
+        types: description.types,
+        entries: description.entries,
         release: 0,
         packageVersion: describedVersion(description.model.releases),
         licenseText: side.license && licenseTextOf(side.license),
         history: [],
         tombstones: "last",
-        templates,
-        runtime,
         runtimeForm: options.runtime ?? "inline",
-        generatorVersion,
         documents,
         typePolicy: {
           enums: options.enums,
@@ -263,14 +257,22 @@ async function planOutput(
     ),
   );
   if (sdk === null) return found.failed();
-  const { files, counts } = sdk;
+  const { files, counts, types } = sdk;
+  const newNames =
+    description.newNames + countNewTypes(description.types, types);
+  const names =
+    newNames === 0
+      ? side.names
+      : await plannedNames(options, side, { ...description, types });
+  // The next run will find these files.
+  const settings = hashSettings(options, { ...side, names, look }, equipment);
   const record =
     stored === null ? [] : [recordFile({ settings, documents: stored })];
   const plan = { directory: out, files: [...files, ...record] };
   const formatted = found.take(await formatPlan(plan, format));
   return formatted === null
     ? found.failed()
-    : found.done({ plan: formatted, counts });
+    : found.done({ plan: formatted, counts, names, newNames });
 }
 
 /**
@@ -287,15 +289,15 @@ function describedVersion(releases: readonly Release[]): string {
   return value?.[0] ?? "0.0.0";
 }
 
-/** Gives the ledger with every name in use, or the old ledger when no name is new; `null` without a ledger. */
+/** Gives the ledger with every name in use; `null` without a ledger. */
 async function plannedNames(
   { names }: GenerateOpenapiOptions,
   side: SideFiles,
   description: ReadDescription,
 ): Promise<SourceFile | null> {
-  if (names === undefined || description.newNames === 0) return side.names;
+  if (names === undefined) return null;
   // The module is loaded here, as the formatter of the project is, since most runs do not need it.
   const { printNames } = await import("../catalogue/print-names.ts");
-  const text = printNames(description.names, side.names?.text ?? null);
+  const text = printNames(description, side.names?.text ?? null);
   return { file: withSlashes(names), text };
 }

@@ -4,6 +4,7 @@ import type { RuntimeForm } from "../model/service.ts";
 import { collectFindings } from "../diagnostics/findings.ts";
 import type { Checked } from "../diagnostics/diagnostic.ts";
 import type { Tombstones } from "../emit/emit-input.ts";
+import { counted } from "../changes/wording/counted.ts";
 import { withSlashes } from "../io/output-folder.ts";
 import { packageVersionForm } from "../diagnostics/codes.ts";
 import { readVersionPolicy } from "../release/version-policy.ts";
@@ -125,7 +126,7 @@ export async function planGenerate(
       ...(names === null
         ? []
         : [
-            `${withSlashes(namesPath(spec))}: ${names.count} new names recorded`,
+            `${withSlashes(namesPath(spec))}: ${counted(names.count, "new name")} recorded`,
           ]),
       `Generated as of release ${named ? releaseTitle(named) : ""}.`,
     ],

@@ -4,6 +4,7 @@ import type { ApiModel } from "../model/api-model.ts";
 import type { Release, ReleaseIndex } from "../model/release.ts";
 import type { Access, RuntimeForm } from "../model/service.ts";
 import type { NameLedger } from "../naming/name-ledger.ts";
+import type { EntryDocuments, TypeLedger } from "../naming/type-ledger.ts";
 import type { Templates } from "../render/templates.ts";
 import type { TypePolicy } from "./types/type-policy.ts";
 
@@ -59,6 +60,10 @@ export interface EmitInput<A extends Access = Access> {
   readonly history: readonly ReleaseChanges[];
   /** The names. Every operation of the model has an entry. */
   readonly names: NameLedger;
+  /** The names that schemas have had so far. */
+  readonly types: TypeLedger;
+  /** The first documents, which identify schemas in the ledger. */
+  readonly entries: EntryDocuments;
   readonly tombstones: Tombstones;
   readonly templates: Templates;
   /**

@@ -1,5 +1,7 @@
 import type { Checked } from "../diagnostics/diagnostic.ts";
+import { movedTypeName } from "../diagnostics/codes.ts";
 import { compareText } from "../diagnostics/sort.ts";
+import { movedTypes, type TypeLedger } from "../naming/type-ledger.ts";
 import { formatFiles } from "../render/format.ts";
 import type { EmitInput, SdkFile } from "./emit-input.ts";
 import { countOperations, type OperationCounts } from "./operation-counts.ts";
@@ -15,6 +17,8 @@ export interface PlannedSdk {
   /** Sorted by path. */
   readonly files: readonly SdkFile[];
   readonly counts: OperationCounts;
+  /** The ledger of types with the names of all schemas. */
+  readonly types: TypeLedger;
 }
 
 /** Plans all files of the SDK for a release. Writes nothing. */
@@ -60,11 +64,15 @@ export async function planSdk(
   if (formatted.value === null) return { ...formatted, value: null };
   // Modules of the runtime are copied byte for byte: their source has this format already.
   const files = [...formatted.value, ...runtime.modules];
+  const { ledger } = context.printing.plan.names;
   return {
     value: {
       files: files.toSorted((a, b) => compareText(a.path, b.path)),
       counts: countOperations(context.called.values()),
+      types: ledger,
     },
-    diagnostics: [],
+    diagnostics: movedTypes(input.types, ledger).map(({ id, from, to }) =>
+      movedTypeName(id, from, to),
+    ),
   };
 }

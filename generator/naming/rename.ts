@@ -3,6 +3,7 @@ import {
   nameNotFound,
   nameNotUsable,
   nameTaken,
+  typeNotFound,
 } from "../diagnostics/codes.ts";
 import type { Checked } from "../diagnostics/diagnostic.ts";
 import { memberPathProblem } from "./identifiers.ts";
@@ -14,6 +15,7 @@ import {
 } from "./name-ledger.ts";
 import type { NamePath } from "./natural-name.ts";
 import { createTakenNames, nameId } from "./taken-names.ts";
+import { allNames, type TypeLedger } from "./type-ledger.ts";
 
 /**
  * Renames a method, or a group with all its methods. The old names stay as deprecated aliases. Renaming back makes
@@ -83,4 +85,43 @@ function notFound(ledger: NameLedger, name: string) {
 
 function startsWith(path: NamePath, prefix: NamePath): boolean {
   return prefix.every((name, index) => path[index] === name);
+}
+
+/** Renames a type. The old name stays as a deprecated alias. Renaming back makes the alias the name again. */
+export function renameType(
+  ledger: TypeLedger,
+  oldName: string,
+  newName: string,
+): Checked<TypeLedger> {
+  const found = [...ledger].find(
+    ([, { name, request }]) => name === oldName || request === oldName,
+  );
+  if (found === undefined) {
+    const known = [...ledger.values()].flatMap(({ name, request }) =>
+      request === null ? [name] : [name, request],
+    );
+    const hint = didYouMean(oldName, known, "The ledger has all names.");
+    return { value: null, diagnostics: [typeNotFound(oldName, hint)] };
+  }
+  const [id, names] = found;
+  const own = new Set([...names.aliases, ...names.requestAliases]);
+  const isTaken = [...ledger.values()]
+    .flatMap(allNames)
+    .some(
+      (name) =>
+        name.toLowerCase() === newName.toLowerCase() && !own.has(newName),
+    );
+  if (isTaken)
+    return { value: null, diagnostics: [nameTaken(newName, "schema")] };
+  const former = (aliases: readonly string[]): readonly string[] =>
+    [...aliases, oldName].filter((alias) => alias !== newName);
+  const renamed =
+    names.name === oldName
+      ? { ...names, name: newName, aliases: former(names.aliases) }
+      : {
+          ...names,
+          request: newName,
+          requestAliases: former(names.requestAliases),
+        };
+  return { value: new Map(ledger).set(id, renamed), diagnostics: [] };
 }

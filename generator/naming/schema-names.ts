@@ -2,6 +2,7 @@ import { compareText } from "../diagnostics/sort.ts";
 import { createNameScope, takeName } from "./free-names.ts";
 import { identifierForm } from "./identifier-form.ts";
 import { reservedTypeNames } from "./reserved-type-names.ts";
+import { allNames, type TypeLedger } from "./type-ledger.ts";
 import { capitalise, pascalCase } from "./words.ts";
 
 /** A schema that gets a type of its own. */
@@ -17,6 +18,10 @@ export interface SchemaNamesOptions {
   readonly taken: Iterable<string>;
   /** Whether a name cannot be declared. Default: none. */
   readonly isRefused?: (name: string) => boolean;
+  /** The names that the schemas have had so far. Default: none. */
+  readonly ledger?: TypeLedger;
+  /** Identifies a schema in the ledger. Default: by its id. */
+  readonly identityOf?: (id: string) => string;
 }
 
 /** The names of types, and what is needed to take more of them. */
@@ -25,12 +30,14 @@ export interface SchemaNames {
   readonly names: ReadonlyMap<string, string>;
   /** Takes a name for something that belongs to no place of a document. */
   take(wished: string): string;
+  /** Takes a name of the ledger; `null` where the package has come to need it for something else. */
+  keep(name: string | null | undefined): string | null;
 }
 
 /**
- * Names all schemas: the name in the document in PascalCase. When several schemas want one name, a component comes
+ * Names all schemas: as the ledger does, else the name in the document in PascalCase. When several schemas want one name, a component comes
  * before other places, then one that is written exactly in this way, then the first by id. The others get the name of
- * their document too, or a number. The order of the schemas does not matter.
+ * their document too, or a number. The order of the schemas does not matter. No name of the ledger gets another meaning.
  */
 export function nameSchemas(
   schemas: Iterable<NameableSchema>,
@@ -38,11 +45,15 @@ export function nameSchemas(
 ): SchemaNames {
   const free = createFreeNames(options);
   const names = new Map<string, string>();
-  for (const wish of Array.from(schemas, toWish).toSorted(byRight))
-    names.set(wish.id, free.take(wish));
+  const { ledger, identityOf = (id) => id } = options;
+  for (const wish of Array.from(schemas, toWish).toSorted(byRight)) {
+    const kept = ledger?.get(identityOf(wish.id))?.name;
+    names.set(wish.id, free.keep(kept, wish) ?? free.take(wish));
+  }
   return {
     names,
     take: (wished) => free.take({ wished, inDocument: null }),
+    keep: (name) => free.keep(name, { inDocument: null }),
   };
 }
 
@@ -98,25 +109,39 @@ function byRight(a: SchemaWish, b: SchemaWish): number {
 
 interface FreeNames {
   take(wish: Wish): string;
+  keep(
+    name: string | null | undefined,
+    wish: Pick<Wish, "inDocument">,
+  ): string | null;
 }
 
 function createFreeNames({
   taken,
-  isRefused = () => false,
+  isRefused: isRefusedName = () => false,
+  ledger = new Map(),
 }: SchemaNamesOptions): FreeNames {
   const others = new Set(taken);
+  const isRefused = (name: string): boolean =>
+    isRefusedName(name) || others.has(name) || reservedTypeNames.has(name);
   /** The names with their case folded, and the document of the schema that has each. */
   const holders = new Map<string, string | null>();
   const names = createNameScope({
     form: identifierForm,
     reserved: new Set(),
-    isRefused: (name) =>
-      isRefused(name) || others.has(name) || reservedTypeNames.has(name),
+    taken: [...ledger.values()].flatMap(allNames),
+    isRefused,
     identityOf: (name) => name.toLowerCase(),
     // `V1` followed by a number would read as another version.
     beforeNumber: (wished) => (/\d$/.test(wished) ? "_" : ""),
   });
   return {
+    keep: (name, { inDocument }) => {
+      if (name === null || name === undefined) return null;
+      // Two files may differ in a release of their paths alone.
+      if (isRefused(name) || holders.has(name.toLowerCase())) return null;
+      holders.set(name.toLowerCase(), inDocument?.uri ?? null);
+      return name;
+    },
     take: ({ wished, inDocument }) => {
       const holder = holders.get(wished.toLowerCase());
       const isElsewhere = holder !== undefined && holder !== inDocument?.uri;

@@ -1,4 +1,8 @@
 import { expect, test } from "vitest";
+import type {
+  TypeLedger,
+  TypeName,
+} from "../../generator/naming/type-ledger.ts";
 import { printNames } from "../../generator/catalogue/print-names.ts";
 import type { NameLedger } from "../../generator/naming/name-ledger.ts";
 
@@ -17,12 +21,14 @@ function ledgerOf(names: Readonly<Record<string, Name>>): NameLedger {
   );
 }
 
+const noTypes = new Map<string, never>();
+
 test("names are written sorted by key, with their head", () => {
   const ledger = ledgerOf({
     "PUT /b": [["pets", "put"], ["id"], [["pets", "set"]]],
     "GET /a": [["pets", "list"]],
   });
-  expect(printNames(ledger, null))
+  expect(printNames({ names: ledger, types: noTypes }, null))
     .toBe(`# yaml-language-server: $schema=catalogue.schema.json
 # Public names, frozen at their first emission: a later edit of the catalogue never renames a method.
 # \`sdkwright generate\` adds what is new; \`sdkwright rename OLD NEW\` moves a name and leaves an alias.
@@ -50,7 +56,9 @@ names:
     "GET /b": [["pets", "list"]],
     "GET /d": [["pets", "read"]],
   } satisfies Record<string, Name>;
-  expect(printNames(ledgerOf(there), existing)).toBe(existing);
+  expect(printNames({ names: ledgerOf(there), types: noTypes }, existing)).toBe(
+    existing,
+  );
   const more = ledgerOf({
     "GET /e": [["pets", "last"]],
     "GET /a": [["pets", "first"]],
@@ -58,7 +66,7 @@ names:
     "GET /c": [["pets", "mid"]],
     "GET /d": [["pets", "find"]],
   });
-  expect(printNames(more, existing)).toBe(`# Ours.
+  expect(printNames({ names: more, types: noTypes }, existing)).toBe(`# Ours.
 names:
   GET /a:
     name: pets.first
@@ -71,10 +79,46 @@ names:
   GET /e:
     name: pets.last
 `);
-  expect(printNames(ledgerOf(there), "names: {}\n")).toBe(`names:
+  expect(printNames({ names: ledgerOf(there), types: noTypes }, "names: {}\n"))
+    .toBe(`names:
   GET /b:
     name: pets.list
   GET /d:
     name: pets.read
 `);
+});
+
+test("names of types come after those of operations, and join what is there", () => {
+  const names = ledgerOf({ "GET /b": [["pets", "list"]] });
+  const type = (name: string, aliases: readonly string[] = []): TypeName => ({
+    name,
+    request: null,
+    aliases,
+    requestAliases: [],
+  });
+  const types: TypeLedger = new Map<string, TypeName>([
+    ["#/components/schemas/b", type("B", ["Old"])],
+    ["#/components/schemas/a", { ...type("A"), request: "AInput" }],
+  ]);
+  const existing = "names:\n  GET /b:\n    name: pets.list\n";
+  const first = printNames({ names, types }, existing);
+  expect(first).toBe(`${existing}types:
+  "#/components/schemas/a":
+    name: A
+    request: AInput
+  "#/components/schemas/b":
+    name: B
+    aliases:
+      - Old
+`);
+  const more: TypeLedger = new Map([
+    ...types,
+    ["#/components/schemas/aa", type("Aa")],
+  ]);
+  expect(printNames({ names, types: more }, first)).toBe(
+    first.replace(
+      '  "#/components/schemas/b"',
+      '  "#/components/schemas/aa":\n    name: Aa\n  "#/components/schemas/b"',
+    ),
+  );
 });

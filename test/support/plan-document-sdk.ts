@@ -40,12 +40,14 @@ export async function planDocumentSdk(
 
 /** The SDK of documents that have been read. */
 export async function planDescribed(
-  { model, names }: ReadDescription,
+  { model, names, types, entries }: ReadDescription,
   options: PlanOptions = {},
 ): Promise<readonly SdkFile[]> {
   const { value, diagnostics } = await planSdk({
     model,
     names,
+    types,
+    entries,
     release: 0,
     packageVersion: "1.0.0",
     history: [],

@@ -51,6 +51,8 @@ export async function planSdkOf(
   const planned = await planSdk({
     model,
     names,
+    types: new Map(),
+    entries: new Map(),
     release,
     packageVersion: version,
     history: records.value.releases

@@ -7,8 +7,10 @@ import type { DirectModel } from "../../model/api-model.ts";
 import type { Operation, OperationKey } from "../../model/operation.ts";
 import { wishedName } from "../../model/described-operations.ts";
 import { nameDiagnostics } from "../../model/operation-names.ts";
+import type { EntryDocuments } from "../../naming/type-ledger.ts";
 import { assignWishedNames } from "../../naming/assign-names.ts";
 import type { ReadDescription } from "../documents/read-description.ts";
+import { pinKey } from "./open-pinned.ts";
 import type { ReadCatalogue } from "./read-catalogue.ts";
 
 /** The catalogue of a service that is called directly, and the documents for its SDK. */
@@ -45,5 +47,14 @@ export function describeCatalogue({
   if (hasErrors(diagnostics)) return { value: null, diagnostics };
   const names = assigned.ledger;
   const newNames = names.size - catalogue.names.size;
-  return { value: { model: described, names, newNames }, diagnostics };
+  const { types } = catalogue;
+  const value = { model: described, names, types, newNames };
+  return { value: { ...value, entries: entriesOf(documents) }, diagnostics };
+}
+
+/** Returns the documents of a catalogue, which are called after releases, with their namespaces. */
+export function entriesOf(
+  documents: readonly PinnedDescription[],
+): EntryDocuments {
+  return new Map(documents.map(({ pin }) => [pinKey(pin), pin.namespace]));
 }

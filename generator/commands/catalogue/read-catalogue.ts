@@ -1,5 +1,5 @@
 import { buildModel } from "../../catalogue/build-model.ts";
-import { buildNames } from "../../catalogue/build-names.ts";
+import { buildNames, buildTypeNames } from "../../catalogue/build-names.ts";
 import { buildAllPins } from "../../catalogue/build-pins.ts";
 import type { CatalogueFiles } from "../../catalogue/document.ts";
 import { licenseFileOf } from "../../catalogue/license-file.ts";
@@ -24,6 +24,7 @@ import { nameDiagnostics } from "../../model/operation-names.ts";
 import { assignNames } from "../../naming/assign-names.ts";
 import { isParameterName, isWireName } from "../../naming/identifiers.ts";
 import type { NameLedger } from "../../naming/name-ledger.ts";
+import type { TypeLedger } from "../../naming/type-ledger.ts";
 
 /** A catalogue that has passed every check, and the names of all its operations. */
 export interface ReadCatalogue {
@@ -33,6 +34,8 @@ export interface ReadCatalogue {
    * the documents.
    */
   readonly names: NameLedger;
+  /** The names of types in the ledger. */
+  readonly types: TypeLedger;
   /** The number of names of operations that the ledger of the catalogue did not have yet. */
   readonly newNames: number;
   readonly output: OutputSettings;
@@ -57,6 +60,7 @@ export async function readCatalogue(
     operations,
     isGatewayModel(model) ? isParameterName : isWireName,
   );
+  const types = buildTypeNames(parsed.value.names);
   const output = buildOutputSettings(
     service.document.content,
     licenseFileOf(service),
@@ -73,22 +77,23 @@ export async function readCatalogue(
     ...ledger.diagnostics.filter(
       ({ severity }) => !isPartial || severity === "error",
     ),
+    ...types.diagnostics,
     ...pins.diagnostics,
   ];
   if (hasErrors(diagnostics)) return { value: null, diagnostics };
+  const known = {
+    model,
+    types: types.value,
+    output,
+    documents: pins.value,
+  };
   if (!isGatewayModel(model)) {
-    const known = {
-      model,
-      names: ledger.value,
-      output,
-      documents: pins.value,
-    };
-    return { value: { ...known, newNames: 0 }, diagnostics };
+    const names = ledger.value;
+    return { value: { ...known, names, newNames: 0 }, diagnostics };
   }
   const assigned = assignNames(model.operations, ledger.value);
   diagnostics.push(...nameDiagnostics(operations, assigned));
   const names = assigned.ledger;
   const newNames = names.size - ledger.value.size;
-  const value = { model, names, newNames, output, documents: pins.value };
-  return { value, diagnostics };
+  return { value: { ...known, names, newNames }, diagnostics };
 }

@@ -1,4 +1,4 @@
-import { buildNames } from "../../catalogue/build-names.ts";
+import { buildNames, buildTypeNames } from "../../catalogue/build-names.ts";
 import type { Document, NamesContent } from "../../catalogue/document.ts";
 import { openapiNothingDescribed } from "../../diagnostics/codes.ts";
 import {
@@ -14,6 +14,7 @@ import { packageNameOf } from "../../model/service-identity.ts";
 import { assignWishedNames } from "../../naming/assign-names.ts";
 import { isWireName } from "../../naming/identifiers.ts";
 import type { NameLedger } from "../../naming/name-ledger.ts";
+import type { EntryDocuments, TypeLedger } from "../../naming/type-ledger.ts";
 import type { ReadOptions } from "../../openapi/read-openapi.ts";
 import type { DocumentSet } from "../../source/document-set.ts";
 import type { SourceFile } from "../../source/source-file.ts";
@@ -33,6 +34,9 @@ export interface DescriptionInput {
 export interface ReadDescription {
   readonly model: DirectModel;
   readonly names: NameLedger;
+  /** The names of types in the ledger. */
+  readonly types: TypeLedger;
+  readonly entries: EntryDocuments;
   /** The number of names of operations that the ledger did not have yet. */
   readonly newNames: number;
 }
@@ -66,7 +70,8 @@ export async function readDescription(
   });
   const operations = operationsByKey(model);
   const ledger = buildNames(ledgerFile?.value ?? null, operations, isWireName);
-  diagnostics.push(...ledger.diagnostics);
+  const types = buildTypeNames(ledgerFile?.value ?? null);
+  diagnostics.push(...ledger.diagnostics, ...types.diagnostics);
   if (hasErrors(diagnostics)) return { value: null, diagnostics };
   const assigned = assignWishedNames(
     model.operations.map(wishedName),
@@ -76,7 +81,11 @@ export async function readDescription(
   if (hasErrors(diagnostics)) return { value: null, diagnostics };
   const names = assigned.ledger;
   const newNames = names.size - ledger.value.size;
-  return { value: { model, names, newNames }, diagnostics };
+  const entries = new Map([[input.documents.entry.uri, ""]]);
+  return {
+    value: { model, names, types: types.value, entries, newNames },
+    diagnostics,
+  };
 }
 
 /** The module is loaded here, since only a ledger needs the readers of catalogues. */

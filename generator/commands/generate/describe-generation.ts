@@ -13,7 +13,11 @@ import {
   type DirectModel,
 } from "../../model/api-model.ts";
 import type { NameLedger } from "../../naming/name-ledger.ts";
-import { describeCatalogue } from "../catalogue/describe-catalogue.ts";
+import type { EntryDocuments, TypeLedger } from "../../naming/type-ledger.ts";
+import {
+  describeCatalogue,
+  entriesOf,
+} from "../catalogue/describe-catalogue.ts";
 import { newestPins } from "../catalogue/open-pinned.ts";
 import type { Generation } from "./generation.ts";
 
@@ -21,6 +25,9 @@ import type { Generation } from "./generation.ts";
 export interface DescribedGeneration {
   readonly model: ApiModel;
   readonly names: NameLedger;
+  /** The names of types in the ledger. */
+  readonly types: TypeLedger;
+  readonly entries: EntryDocuments;
   /** The number of names of operations that the ledger did not have yet. */
   readonly newNames: number;
   readonly documents: readonly SourceDocument[];
@@ -32,7 +39,7 @@ export async function describeGeneration(
   given: Given,
 ): Promise<Checked<DescribedGeneration>> {
   const { catalogue, release, readPins } = given;
-  const { model, names, newNames } = catalogue;
+  const { model, names, types, newNames } = catalogue;
   const found = collectFindings();
   const pins = newestPins(catalogue.documents, release);
   const documents = found.take(await readPins(pins));
@@ -43,6 +50,8 @@ export async function describeGeneration(
     return found.done({
       model: described,
       names,
+      types,
+      entries: entriesOf(documents),
       newNames,
       documents: sources,
     });

@@ -51,5 +51,6 @@ export interface ChangesOutput {
 /** The files of an SDK and the names of all operations in it. */
 export interface NamedSdk extends PlannedSdk {
   readonly names: NameLedger;
+  /** The number of names of operations and types that the ledger did not have yet. */
   readonly newNames: number;
 }

@@ -7,6 +7,7 @@ import { sha256 } from "../../io/sha256.ts";
 import type { WritePlan } from "../../io/write-plan.ts";
 import type { ReleaseHistory } from "../../release/release-history.ts";
 import type { NameLedger } from "../../naming/name-ledger.ts";
+import { countNewTypes } from "../../naming/type-ledger.ts";
 import { printNames } from "../../catalogue/print-names.ts";
 import { quoteChecked } from "../../source/quote-files.ts";
 import type { Count } from "../ports.ts";
@@ -52,9 +53,7 @@ export async function planGeneration(
     ...(folder === null ? [] : [folder]),
   ];
   const text =
-    sdk.newNames === 0
-      ? null
-      : printNames(sdk.names, files.names?.text ?? null);
+    sdk.newNames === 0 ? null : printNames(sdk, files.names?.text ?? null);
   const names = text === null ? null : { text, count: sdk.newNames };
   return found.done({ plans, names, counts: sdk.counts });
 }
@@ -110,11 +109,16 @@ async function planSdkOf(
     ),
   );
   if (sdk === null) return found.failed();
-  const { files, counts } = sdk;
+  const { files, ...facts } = sdk;
   const plan = found.take(await formatPlan({ directory: out, files }, format));
   return plan === null
     ? found.failed()
-    : found.done({ files: plan.files, counts, names: source.names, newNames });
+    : found.done({
+        ...facts,
+        files: plan.files,
+        names: source.names,
+        newNames: newNames + countNewTypes(source.types, sdk.types),
+      });
 }
 
 async function planChanges(

@@ -11,26 +11,41 @@ export function nameNotFound(name: string, hint: string): Diagnostic {
   );
 }
 
-export function nameNotUsable(name: string, problem: string): Diagnostic {
+export function typeNotFound(name: string, hint: string): Diagnostic {
+  return report(
+    "error",
+    "name-unknown",
+    null,
+    `No type of the ledger is called "${name}".`,
+    { hint },
+  );
+}
+
+export function nameNotUsable(
+  name: string,
+  problem: string,
+  hint = "Names look like pro.buildings.v1.list.",
+): Diagnostic {
   return report(
     "error",
     "name-not-usable",
     null,
     `"${name}" cannot be used: ${problem}.`,
-    {
-      hint: "Names look like pro.buildings.v1.list.",
-    },
+    { hint },
   );
 }
 
-export function nameTaken(name: string): Diagnostic {
+export function nameTaken(
+  name: string,
+  of: "operation" | "schema" = "operation",
+): Diagnostic {
   return report(
     "error",
     "name-taken",
     null,
     `"${name}" is taken, or differs from a taken name only in case.`,
     {
-      hint: "Every public name, former ones included, belongs to one operation.",
+      hint: `Every public name, former ones included, belongs to one ${of}.`,
     },
   );
 }
@@ -47,6 +62,22 @@ export function ledgerName(
     `The name "${name}" cannot be used: ${problem}.`,
     {
       hint: "Correct the entry; `sdkwright rename OLD NEW` makes valid ones.",
+    },
+  );
+}
+
+export function movedTypeName(
+  id: string,
+  from: string,
+  to: string,
+): Diagnostic {
+  return report(
+    "warning",
+    "type-name-moved",
+    null,
+    `The type ${from} of ${id} is ${to} from now on: the package needs ${from} for something else.`,
+    {
+      hint: `Give it a name of your choice: sdkwright rename ${to} NEW.`,
     },
   );
 }

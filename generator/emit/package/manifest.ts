@@ -52,10 +52,18 @@ export function manifestJson(context: SdkContext): string {
  */
 function typesOf({ input, printing }: SdkContext): JsonValue {
   const { names } = printing.plan;
-  const entries = [...input.model.schemas.keys()].flatMap((id) => [
-    [names.typeName(id, "response"), id],
-    ...(names.hasRequestForm(id) ? [[names.typeName(id, "request"), id]] : []),
-  ]);
+  const places = new Map(
+    [...input.model.schemas.keys()].flatMap((id) => [
+      [names.typeName(id, "response"), id] as const,
+      ...(names.hasRequestForm(id)
+        ? [[names.typeName(id, "request"), id] as const]
+        : []),
+    ]),
+  );
+  const entries = [
+    ...places,
+    ...[...names.aliases].map(([alias, name]) => [alias, places.get(name)]),
+  ];
   return Object.fromEntries(
     entries.toSorted(([a = ""], [b = ""]) => compareText(a, b)),
   ) as Record<string, JsonValue>;

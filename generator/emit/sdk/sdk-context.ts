@@ -12,6 +12,7 @@ import type {
   DirectAccess,
   GatewayAccess,
 } from "../../model/service.ts";
+import { typeIdentity } from "../../naming/type-ledger.ts";
 import { sentTypes } from "../types/sent-types.ts";
 import { planTypes } from "../types/type-plan.ts";
 import type { EmitInput } from "../emit-input.ts";
@@ -93,6 +94,8 @@ export function createSdkContext<A extends Access>(
     taken: hasWebhooks ? [...imported, ...webhookExports] : imported,
     sent: sentTypes(model.operations.flatMap((each) => shapeIn(each) ?? [])),
     absentNull: input.typePolicy.absentNull,
+    ledger: input.types,
+    identityOf: (id) => typeIdentity(id, input.entries),
   });
   const reserved = new Set([
     ...imported,

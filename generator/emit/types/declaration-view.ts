@@ -1,5 +1,11 @@
 import type { TypeExpr, SchemaDocs } from "../../model/type-expr.ts";
-import { ident, type Name, type TypeText } from "../../render/typescript.ts";
+import { docText, doc, link } from "../../render/doc-comment.ts";
+import {
+  ident,
+  typeText,
+  type Name,
+  type TypeText,
+} from "../../render/typescript.ts";
 import { schemaDocView, type SchemaDocView } from "./schema-docs.ts";
 import type { TypePrinter } from "./type-printer.ts";
 import type { Direction } from "./type-policy.ts";
@@ -34,5 +40,19 @@ export function declarationView(
     name: ident(name),
     members: isInterface ? text : null,
     type: isInterface ? null : text,
+  };
+}
+
+/** The view of a former name of a type. */
+export function aliasView([alias, name]: readonly [
+  alias: string,
+  name: string,
+]): TypeDeclarationView {
+  const reason = docText(doc`Renamed: use ${link(name, name)}.`);
+  return {
+    doc: { lines: [], tags: { default: null, deprecated: { reason } } },
+    name: ident(alias),
+    members: null,
+    type: typeText`${ident(name)}`,
   };
 }

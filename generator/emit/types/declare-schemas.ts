@@ -2,6 +2,7 @@ import { compareText } from "../../diagnostics/sort.ts";
 import type { NamedSchema } from "../../model/type-expr.ts";
 import { withoutReferences } from "./bare-references.ts";
 import {
+  aliasView,
   declarationView,
   type DeclaredType,
   type TypeDeclarationView,
@@ -13,7 +14,7 @@ import type { Direction } from "./type-policy.ts";
 
 /** The declarations of the module of the schemas. */
 export interface DeclaredSchemas {
-  /** Every named schema in the forms that it has, sorted by name. */
+  /** Every named schema in the forms that it has, sorted by name, and then the former names. */
   readonly declarations: readonly TypeDeclarationView[];
   /** The types of the runtime that the declarations use. */
   readonly inputs: ReadonlySet<InputType>;
@@ -21,9 +22,10 @@ export interface DeclaredSchemas {
 
 export function declareSchemas(input: PrinterInput): DeclaredSchemas {
   const printer = createTypePrinter(input);
-  const declarations = formsOf(input.plan).map((form) =>
-    declarationView(printer, form),
-  );
+  const declarations = [
+    ...formsOf(input.plan).map((form) => declarationView(printer, form)),
+    ...[...input.plan.names.aliases].map(aliasView),
+  ];
   return { declarations, inputs: printer.usedInputs() };
 }
 

@@ -4,7 +4,9 @@ import type {
   SchemaId,
   TypeExpr,
 } from "../../model/type-expr.ts";
-import { nameSchemas } from "../../naming/schema-names.ts";
+import { reservedTypeNames } from "../../naming/reserved-type-names.ts";
+import { nameSchemas, wishedTypeName } from "../../naming/schema-names.ts";
+import type { TypeLedger, TypeName } from "../../naming/type-ledger.ts";
 import { isBindingName } from "../../render/typescript.ts";
 import type { AbsentNull } from "./absent-null.ts";
 import { findRequestForms } from "./request-forms.ts";
@@ -15,8 +17,12 @@ export interface TypeNames {
   /** Returns the name, which is the same for both directions unless the schema has a request form. */
   typeName(id: SchemaId, direction: Direction): string;
   hasRequestForm(id: SchemaId): boolean;
-  /** Every name, including those of request forms. No two names differ only in case. */
+  /** The names by their former names, which the package exports too. */
+  readonly aliases: ReadonlyMap<string, string>;
+  /** Every name, including those of request forms and former ones. No two names differ only in case. */
   readonly all: ReadonlySet<string>;
+  /** The ledger with the names of all schemas. */
+  readonly ledger: TypeLedger;
 }
 
 export interface NamingOptions {
@@ -26,22 +32,54 @@ export interface NamingOptions {
   readonly sent: Iterable<TypeExpr>;
   /** See `TypePolicy`; default: `none`. */
   readonly absentNull?: AbsentNull;
+  /** The names that the schemas have had so far. Default: none. */
+  readonly ledger?: TypeLedger;
+  /** Identifies a schema in the ledger. Default: by its id. */
+  readonly identityOf?: (id: SchemaId) => string;
 }
 
 /** Names all schemas as `nameSchemas` says; `PetInput` for the request form. */
 export function planTypeNames(
   schemas: NamedSchemas,
-  { taken, sent, absentNull = "none" }: NamingOptions,
+  {
+    taken,
+    sent,
+    absentNull = "none",
+    ledger = new Map(),
+    identityOf = (id) => id,
+  }: NamingOptions,
 ): TypeNames {
-  const { names: responses, take } = nameSchemas(schemas.values(), {
+  const {
+    names: responses,
+    take,
+    keep,
+  } = nameSchemas(schemas.values(), {
     taken,
     isRefused: (name) => !isBindingName(name),
+    ledger,
+    identityOf,
   });
   const twofold = findRequestForms(schemas, sent, absentNull);
   const requests = new Map<SchemaId, string>();
   // These come after all plain names, so that a schema that the document calls `PetInput` keeps its name.
-  for (const [id, name] of responses)
-    if (twofold.has(id)) requests.set(id, take(`${name}Input`));
+  for (const [id, name] of responses) {
+    if (!twofold.has(id)) continue;
+    const kept = keep(ledger.get(identityOf(id))?.request);
+    requests.set(id, kept ?? take(`${name}Input`));
+  }
+  const recorded = new Map<string, TypeName>();
+  const aliases = new Map<string, string>();
+  for (const [id, name] of responses) {
+    const identity = identityOf(id);
+    const request = requests.get(id);
+    const names = namesOf(name, request, ledger.get(identity));
+    recorded.set(identity, names);
+    for (const alias of names.aliases)
+      if (keep(alias) !== null) aliases.set(alias, name);
+    // Without the form its former names are those of the schema.
+    for (const alias of names.requestAliases)
+      if (keep(alias) !== null) aliases.set(alias, request ?? name);
+  }
   return {
     typeName: (id, direction) => {
       const name =
@@ -51,6 +89,34 @@ export function planTypeNames(
       return name;
     },
     hasRequestForm: (id) => requests.has(id),
-    all: new Set([...responses.values(), ...requests.values()]),
+    aliases,
+    all: new Set([
+      ...responses.values(),
+      ...requests.values(),
+      ...aliases.keys(),
+    ]),
+    ledger: new Map([...ledger, ...recorded]),
+  };
+}
+
+/** Says why a name cannot be that of a type; `null` when it can. */
+export function typeNameProblem(name: string): string | null {
+  if (wishedTypeName(name) !== name) return "it is not in PascalCase";
+  return !isBindingName(name) || reservedTypeNames.has(name)
+    ? "the language or the package has it"
+    : null;
+}
+
+/** The entry of a schema. A request form that is gone keeps its name. */
+function namesOf(
+  name: string,
+  request: string | undefined,
+  before: TypeName | undefined,
+): TypeName {
+  return {
+    name,
+    request: request ?? before?.request ?? null,
+    aliases: before?.aliases ?? [],
+    requestAliases: before?.requestAliases ?? [],
   };
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { planTypeNames } from "../../../generator/emit/types/type-names.ts";
+import type { TypeLedger } from "../../../generator/naming/type-ledger.ts";
 import {
   noDocs,
   type NamedSchema,
@@ -109,6 +110,45 @@ describe("the name of a schema", () => {
       });
       expect([...other.all].toSorted()).toEqual(all.toSorted());
     }
+  });
+});
+
+describe("a ledger", () => {
+  it("keeps each name in random later documents, and gives none of them to another schema", () => {
+    const releases = fc.tuple(graphs, graphs, graphs);
+    for (const all of fc.sample(releases, { seed: 11, numRuns: 100 })) {
+      let ledger: TypeLedger = new Map();
+      const meanings = new Map<string, string>();
+      for (const schemas of all) {
+        const sent = [...schemas.values()].map(({ type }) => type);
+        const plan = planTypeNames(schemas, { taken: [], sent, ledger });
+        for (const id of schemas.keys())
+          for (const direction of ["response", "request"] as const) {
+            const name = plan.typeName(id, direction);
+            const own = plan.hasRequestForm(id) ? direction : "response";
+            const meaning = `${own} ${id}`;
+            expect(meanings.get(name.toLowerCase()) ?? meaning).toBe(meaning);
+            meanings.set(name.toLowerCase(), meaning);
+            const kept = ledger.get(id);
+            if (kept !== undefined && own === "response")
+              expect(name).toBe(kept.name);
+          }
+        ledger = plan.ledger;
+      }
+    }
+  });
+
+  it("names no schema like a former name, which is exported too", () => {
+    const ledger = new Map([
+      [
+        idOf("line"),
+        { name: "Row", request: null, aliases: ["Line"], requestAliases: [] },
+      ],
+    ]);
+    const schemas = components({ line: text, Line: text });
+    const plan = planTypeNames(schemas, { taken: [], sent: [], ledger });
+    expect([...plan.all]).toEqual(["Line2", "Row", "Line"]);
+    expect([...plan.aliases]).toEqual([["Line", "Row"]]);
   });
 });
 

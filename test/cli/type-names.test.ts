@@ -1,0 +1,193 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeEach, describe, expect, it } from "vitest";
+import { callCli } from "../support/command-line.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+
+const lines = "{ type: array, items: { $ref: '#/components/schemas/line' } }";
+
+/** An API of orders, whose lines callers send without their numbers. Something returns each other schema. */
+const document = (schemas: readonly string[], version = "1"): string =>
+  `openapi: 3.1.0
+info: { title: Shop, version: "${version}" }
+paths:
+  /orders:
+    get:
+      operationId: list
+      responses: { "200": { description: OK, content: { application/json: { schema: ${lines} } } } }
+    post:
+      operationId: add
+      requestBody: { content: { application/json: { schema: ${lines} } } }
+      responses: { "201": { description: Created } }
+${schemas.map(returned).join("")}components:
+  schemas:
+    ${schemas.join("\n    ")}
+`;
+
+function returned(schema: string): string {
+  const [name = ""] = schema.split(":");
+  return name === "line"
+    ? ""
+    : `  /${name}: { get: { tags: [other], operationId: get${name}, responses: { "200": { description: OK, content: { application/json: { schema: { $ref: "#/components/schemas/${name}" } } } } } } }
+`;
+}
+
+const line =
+  "line: { type: object, properties: { no: { type: integer, readOnly: true }, article: { type: string } } }";
+/** It has more right to the name than `line` has. */
+const intruder =
+  "Line: { type: object, properties: { from: { type: string } } }";
+
+let work: string;
+
+beforeEach(() => {
+  work = temporaryFolder();
+});
+
+const write = (name: string, text: string): void =>
+  writeFileSync(join(work, name), text);
+const read = (name: string): string => readFileSync(join(work, name), "utf8");
+const call = (words: string) => callCli(words.split(" "), work);
+
+/** What the module of the schemas exports, and what is a former name. */
+function exported(module: string): readonly string[] {
+  return [
+    ...read(module).matchAll(
+      /^export (?:interface|type) (\w+)(?: = (\w+);)?/gm,
+    ),
+  ].map(([, name = "", is]) => (is === undefined ? name : `${name} = ${is}`));
+}
+
+async function generate(...words: readonly string[]) {
+  const line = "generate --openapi openapi.yaml --out sdk --names names.yaml";
+  return callCli([...line.split(" "), ...words], work);
+}
+
+describe("the ledger of a document", () => {
+  it("keeps the names of types, whatever a later document adds", async () => {
+    write("openapi.yaml", document([line]));
+    expect((await generate()).err).toContain("4 new names recorded");
+    expect(read("names.yaml")).toContain(`types:
+  "#/components/schemas/line":
+    name: Line
+    request: LineInput
+`);
+    write("openapi.yaml", document([intruder, line]));
+    expect((await generate()).err).toContain("2 new names recorded");
+    expect(exported("sdk/src/schemas.ts")).toEqual([
+      "Line",
+      "Line2",
+      "LineInput",
+    ]);
+    expect(read("sdk/src/schemas.ts")).toMatch(/interface Line \{[^}]*\bno\?/);
+    expect((await generate()).err).toContain("up to date");
+  });
+
+  it("keeps the names of what is gone from others, also in a document of another name", async () => {
+    write("openapi.yaml", document([line]));
+    await generate();
+    write(
+      "openapi-2.yaml",
+      document([intruder, "Rest: { type: string }"]).replaceAll(
+        "schemas/line",
+        "schemas/Line",
+      ),
+    );
+    await call(
+      "generate --openapi openapi-2.yaml --out sdk --names names.yaml",
+    );
+    expect(exported("sdk/src/schemas.ts")).toEqual(["Line2", "Rest = string"]);
+  });
+
+  it("moves a name that the package needs itself, with a warning", async () => {
+    write("openapi.yaml", document([line]));
+    await generate();
+    write(
+      "names.yaml",
+      read("names.yaml").replace("name: Line", "name: Array"),
+    );
+    const { code, err } = await generate();
+    expect(code).toBe(0);
+    expect(err).toContain(
+      "warning: The type Array of #/components/schemas/line is Line from now on: the package needs Array for something else. [type-name-moved]",
+    );
+  });
+
+  it("is refused where two schemas have one name", async () => {
+    write("openapi.yaml", document([line]));
+    await generate();
+    write("names.yaml", read("names.yaml").replace("LineInput", "line"));
+    const { code, err } = await generate();
+    expect([code, err]).toEqual([3, expect.stringContaining("names.yaml:12")]);
+    expect(err).toContain("[ledger-name]");
+  });
+});
+
+describe("rename of a type", () => {
+  it.each([
+    ["Line Row", ["LineInput", "Row", "Line = Row"]],
+    ["LineInput NewLine", ["Line", "NewLine", "LineInput = NewLine"]],
+  ])("%s leaves a deprecated alias", async (words, expected) => {
+    write("openapi.yaml", document([line]));
+    await generate();
+    const { code } = await call(`rename ${words} --names names.yaml`);
+    expect(code).toBe(0);
+    await generate();
+    expect(exported("sdk/src/schemas.ts")).toEqual(expected);
+    const [from, to] = words.split(" ");
+    expect(read("sdk/src/schemas.ts")).toContain(
+      `/**
+ * @deprecated Renamed: use {@link ${to} | ${to}}.
+ */
+export type ${from} = ${to};`,
+    );
+    const { types } = JSON.parse(read("sdk/manifest.json")) as {
+      readonly types: Readonly<Record<string, string>>;
+    };
+    expect(types[from ?? ""]).toBe("openapi.yaml#/components/schemas/line");
+    // Back again, the alias is the name.
+    await call(`rename ${to} ${from} --names names.yaml`);
+    await generate();
+    expect(exported("sdk/src/schemas.ts")).toContain(`${to} = ${from}`);
+  });
+
+  it.each([
+    ["Lime Row", "name-unknown", "Did you mean"],
+    ["Line LineInput", "name-taken", "belongs to one schema"],
+    ["Line lineinput", "name-not-usable", "not in PascalCase"],
+    ["Line Promise", "name-not-usable", "the language or the package has it"],
+  ])("%s is refused: %s", async (words, code, text) => {
+    write("openapi.yaml", document([line]));
+    await generate();
+    const before = read("names.yaml");
+    const { err } = await call(`rename ${words} --names names.yaml`);
+    expect(err).toContain(`[${code}]`);
+    expect(err).toContain(text);
+    expect(read("names.yaml")).toBe(before);
+  });
+});
+
+describe("the ledger of a catalogue", () => {
+  it("keeps the names of types between releases, whose documents have other names", async () => {
+    write("openapi.yaml", document([line]));
+    await call("init --openapi openapi.yaml --catalogue --release 1.0.0");
+    write("openapi.yaml", document([intruder, line], "2"));
+    const released = await call("release 2.0.0 --openapi shop=openapi.yaml");
+    expect(released).toMatchObject({ code: 0 });
+    expect(read("spec/names.yaml")).toContain(`types:
+  shop#/components/schemas/Line:
+    name: Line2
+  shop#/components/schemas/line:
+    name: Line
+    request: LineInput
+`);
+    await call("rename Line Row");
+    expect((await call("generate")).code).toBe(0);
+    expect(exported("generated/sdk/src/schemas.ts")).toEqual([
+      "Line2",
+      "LineInput",
+      "Row",
+      "Line = Row",
+    ]);
+  });
+});
