@@ -12,6 +12,8 @@ import type {
 } from "../model/wire/wire-api.ts";
 import type { PinnedDocument } from "./pinned-document.ts";
 import { isMoved, placed, placementOf, type Placement } from "./placement.ts";
+import { nameSchemas } from "../naming/schema-names.ts";
+import type { TypeLedger } from "../naming/type-ledger.ts";
 import { withoutServerPath } from "../model/server-path.ts";
 
 /**
@@ -40,19 +42,44 @@ export function placeWireApi(
 export function pinnedApi(
   document: WireApi,
   pin: Pick<PinnedDocument, "namespace" | "release" | "pathPrefix" | "moved">,
-  model: ApiModel,
+  { model, types }: { readonly model: ApiModel; readonly types: TypeLedger },
 ): PinnedApi {
   const { namespace, release } = pin;
-  const own = withKeptNames(document);
+  const own = withKeptNames(document, namespace, types);
   return { namespace, release, own, api: placeWireApi(own, pin, model) };
 }
 
 /** The ledger of the catalogue keeps names, whatever they would be in an SDK of the document alone. */
-function withKeptNames(api: WireApi): WireApi {
+function withKeptNames(
+  api: WireApi,
+  namespace: string,
+  types: TypeLedger,
+): WireApi {
   const operations = api.operations.map(
     ({ sdkNames: _, ...operation }): WireOperation => operation,
   );
-  return { ...api, operations };
+  const { components } = api;
+  if (types.size === 0 || components === undefined)
+    return { ...api, operations };
+  return {
+    ...api,
+    operations,
+    typeNames: () => keptTypeNames(components.keys(), namespace, types),
+  };
+}
+
+/** Returns the components of a document of a catalogue by the names of their types. */
+function keptTypeNames(
+  components: Iterable<string>,
+  namespace: string,
+  ledger: TypeLedger,
+): ReadonlyMap<string, string> {
+  const schemas = Array.from(components, (name) => ({
+    id: `${namespace}#/components/schemas/${name}`,
+    name,
+  }));
+  const { names } = nameSchemas(schemas, { taken: [], ledger });
+  return new Map(schemas.map(({ id, name }) => [names.get(id) ?? name, name]));
 }
 
 const nothingKnown: ReadonlyMap<OperationKey, Operation> = new Map();

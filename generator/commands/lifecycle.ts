@@ -115,7 +115,7 @@ async function describe(
 
 /** Reads the descriptions of removed operations from earlier documents. */
 async function describedBefore(
-  { catalogue: { model, documents: pins }, files }: OpenedCatalogue,
+  { catalogue: { model, types, documents: pins }, files }: OpenedCatalogue,
   release: ReleaseIndex,
   { reader, spec }: { readonly reader: FileReader; readonly spec: string },
 ): Promise<Checked<IsDescribedBefore>> {
@@ -128,7 +128,7 @@ async function describedBefore(
     import("../changes/releases/described-before.ts"),
   ]);
   const indexes = files.documents;
-  const open = openPinnedApis({ reader, spec, model, indexes });
+  const open = openPinnedApis({ reader, spec, model, types, indexes });
   const apis = found.take(await open(wanted));
   return apis === null
     ? found.failed()

@@ -167,6 +167,18 @@ export type ${from} = ${to};`,
   });
 });
 
+describe("without a ledger", () => {
+  it("a type that means another schema breaks code", async () => {
+    write("1.yaml", document([line]));
+    write("2.yaml", document([intruder, line]));
+    const { out } = await call("diff 1.yaml 2.yaml --format md");
+    expect(out).toContain("The SDK package is major");
+    expect(out).toContain(
+      "Type `Line` is now called `Line2`; its old name is another type now.",
+    );
+  });
+});
+
 describe("the ledger of a catalogue", () => {
   it("keeps the names of types between releases, whose documents have other names", async () => {
     write("openapi.yaml", document([line]));
@@ -181,6 +193,8 @@ describe("the ledger of a catalogue", () => {
     name: Line
     request: LineInput
 `);
+    const { out } = await call("diff 1.0.0 2.0.0 --format md");
+    expect(out).toContain("**Minor**: no known change breaks code");
     await call("rename Line Row");
     expect((await call("generate")).code).toBe(0);
     expect(exported("generated/sdk/src/schemas.ts")).toEqual([

@@ -19,7 +19,13 @@ it("documents of releases that are done with are forgotten, the newest is not re
   const [first, second, third] = catalogue.documents;
   if (!first || !second || !third) throw new Error("Expected three pins.");
   const { model } = catalogue;
-  const read = openPinnedApis({ reader, spec, model, indexes: [] });
+  const read = openPinnedApis({
+    reader,
+    spec,
+    model,
+    types: new Map(),
+    indexes: [],
+  });
   const labels = async (...pins: Parameters<typeof read>[0]) => {
     const { value, diagnostics } = await read(pins);
     return [

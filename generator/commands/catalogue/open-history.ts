@@ -172,7 +172,7 @@ async function compareWhole(
 export function openRecords({
   reader,
   spec,
-  catalogue: { model, documents: pins },
+  catalogue: { model, types, documents: pins },
   files,
   today,
   known = new Map(),
@@ -185,6 +185,7 @@ export function openRecords({
     reader,
     spec,
     model,
+    types,
     indexes,
     known,
     settings,

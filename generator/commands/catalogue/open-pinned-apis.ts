@@ -4,6 +4,7 @@ import type { PinnedDocument } from "../../catalogue/pinned-document.ts";
 import type { PinnedApi } from "../../changes/releases/release-comparison.ts";
 import type { ApiModel } from "../../model/api-model.ts";
 import type { WireApi } from "../../model/wire/wire-api.ts";
+import type { TypeLedger } from "../../naming/type-ledger.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { settingsOf, type NewSettings } from "./namespace-settings.ts";
 import { pinKey } from "./open-pinned.ts";
@@ -23,6 +24,8 @@ export interface OpenPinnedApis {
   readonly reader: FileReader;
   readonly spec: string;
   readonly model: ApiModel;
+  /** The names of types in the ledger of the catalogue. */
+  readonly types: TypeLedger;
   /** The files for excerpts in messages. */
   readonly indexes: readonly SourceFile[];
   /** Documents of pins that are not on the disk yet, by `pinKey`. */
@@ -40,7 +43,7 @@ export interface OpenPinnedApis {
 export function openPinnedApis(
   input: OpenPinnedApis,
 ): (pins: readonly PinnedDocument[]) => Promise<Checked<PinnedApis>> {
-  const { model, known = new Map<string, WireApi>() } = input;
+  const { known = new Map<string, WireApi>() } = input;
   const { witnesses = "not-wanted" } = input;
   const placed = new Map<string, PinnedApi>();
   let comparing: Promise<Comparing> | null = null;
@@ -52,7 +55,7 @@ export function openPinnedApis(
       if (placed.has(key)) continue;
       const api = known.get(key) ?? found.take(await readPin(input, pin));
       if (api === null) return found.failed();
-      placed.set(key, pinnedApi(api, pin, model));
+      placed.set(key, pinnedApi(api, pin, input));
     }
     const documents = pins.flatMap((pin) => placed.get(pinKey(pin)) ?? []);
     forgetOlder(placed, documents);

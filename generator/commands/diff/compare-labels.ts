@@ -48,7 +48,7 @@ export async function openLabels({
 }: Labels): Promise<Checked<ComparedLabels>> {
   const found = collectFindings();
   const { catalogue, files } = opened;
-  const { model, documents: pins } = catalogue;
+  const { model, types, documents: pins } = catalogue;
   const wanted = pinsOfRange({ model, pins, ...range });
   const indexes = files.documents;
   const apis =
@@ -58,7 +58,9 @@ export async function openLabels({
         found.take(
           await (
             await import("../catalogue/open-pinned-apis.ts")
-          ).openPinnedApis({ reader, spec, model, indexes, witnesses })(wanted),
+          ).openPinnedApis({ reader, spec, model, types, indexes, witnesses })(
+            wanted,
+          ),
         );
   if (apis === null) return found.failed();
   const { documents } = apis;

@@ -32,10 +32,10 @@ export async function sidesOfRelease(
 ): Promise<Checked<SidesOfRelease>> {
   const found = collectFindings();
   const { catalogue, files } = opened;
-  const { model } = catalogue;
+  const { model, types } = catalogue;
   const pins = newestPins(catalogue.documents, release);
   const indexes = files.documents;
-  const readPins = openPinnedApis({ reader, spec, model, indexes });
+  const readPins = openPinnedApis({ reader, spec, model, types, indexes });
   const read = found.take(await readPins(pins));
   if (read === null) return found.failed();
   const atRelease = apiAtRelease(model, release, read.documents);

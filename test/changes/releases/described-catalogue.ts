@@ -69,7 +69,7 @@ export async function describedCatalogue(
       .map(fileAt),
   });
   if (read.value === null) throw new Error(JSON.stringify(read.diagnostics));
-  const { model, documents: pins } = read.value;
+  const { model, types, documents: pins } = read.value;
   const apis = await Promise.all(
     described.map(({ text, label }) => readApi(text, `${label}.yaml`)),
   );
@@ -81,7 +81,7 @@ export async function describedCatalogue(
     );
     const api = apis[at];
     if (api === undefined) throw new Error("Expected a pinned document.");
-    return pinnedApi(api, pin, model);
+    return pinnedApi(api, pin, { model, types });
   });
   return { model, pins, documents, apis };
 }
