@@ -56,7 +56,7 @@ function withKeptNames(
   types: TypeLedger,
 ): WireApi {
   const operations = api.operations.map(
-    ({ sdkNames: _, ...operation }): WireOperation => operation,
+    ({ sdkNames: _sdkNames, ...operation }): WireOperation => operation,
   );
   const { components } = api;
   if (types.size === 0 || components === undefined)

@@ -36,8 +36,8 @@ export function compareListedTypes(
   before: WireApi,
   after: WireApi,
 ): void {
-  const isListed = (api: WireApi) => api.componentsOf === undefined;
-  if (!isListed(before) || !isListed(after)) return;
+  if (before.componentsOf !== undefined || after.componentsOf !== undefined)
+    return;
   const old = before.typeNames?.() ?? new Map<string, string>();
   const now = after.typeNames?.();
   if (now === undefined) return;

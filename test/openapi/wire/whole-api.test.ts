@@ -323,7 +323,9 @@ it("reads all that a document says of an API", () => {
   });
   const { leftOut = [], operations = [], ...api } = value ?? {};
   // Names are what the SDK makes of this.
-  const unnamed = operations.map(({ sdkNames: _, ...operation }) => operation);
+  const unnamed = operations.map(
+    ({ sdkNames: _sdkNames, ...operation }) => operation,
+  );
   expect(plain({ ...api, operations: unnamed })).toEqual(parse(said));
   expect(
     leftOut.map(({ code, location }) => `${location?.line} ${code}`),
