@@ -448,6 +448,7 @@ describe("gates", () => {
     );
     expect(await kinds(old, moved, "--accepted", accepted)).toEqual([
       "operation-moved",
+      "method-renamed",
       "api-version-not-raised",
     ]);
   });

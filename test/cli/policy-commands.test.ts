@@ -378,7 +378,12 @@ describe("accept-rename", () => {
     const renamed = ["Pet.nick", "Pet.nickname"];
     expect((await run("accept-rename", ...renamed, ...sides)).code).toBe(0);
     expect(await kinds()).toEqual({
-      kinds: ["api-version-not-raised", "operation-moved", "property-renamed"],
+      kinds: [
+        "api-version-not-raised",
+        "method-renamed",
+        "operation-moved",
+        "property-renamed",
+      ],
       err: "",
     });
   });

@@ -6,6 +6,7 @@ import {
   renameDuplicate,
   renameForm,
 } from "../../diagnostics/codes.ts";
+import { standardMethods } from "../../model/operation.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 
 /** Reports renames that are invalid, repeated or contradict another rename. */
@@ -33,11 +34,8 @@ export function renameProblem({
   from,
   to,
 }: AcceptedRename): string | null {
-  const form =
-    kind === "operation"
-      ? /^[!#$%&'*+\-.^_`|~\dA-Za-z]+ \/\S*$/
-      : /^[^\s.]+\.\S*[^\s.]$/;
-  const wrong = [from, to].find((name) => !form.test(name));
+  const isName = kind === "operation" ? isOperationName : isFieldName;
+  const wrong = [from, to].find((name) => !isName(name));
   if (wrong !== undefined)
     return kind === "operation"
       ? `${JSON.stringify(wrong)} is not of the form METHOD /path`
@@ -45,6 +43,20 @@ export function renameProblem({
   if (identityOf(kind, from) === identityOf(kind, to))
     return "both names are the same";
   return null;
+}
+
+/** Methods are as a document means them: `copy` may be one of its own, `get` is none. */
+function isOperationName(name: string): boolean {
+  const [, method = ""] =
+    /^([!#$%&'*+\-.^_`|~\dA-Za-z]+) \/\S*$/.exec(name) ?? [];
+  const standard = standardMethods.find(
+    (each) => each === method.toUpperCase(),
+  );
+  return method !== "" && (standard === undefined || standard === method);
+}
+
+function isFieldName(name: string): boolean {
+  return /^[^\s.]+\.\S*[^\s.]$/.test(name);
 }
 
 /** The first rename that is equal, or that gives one of the two names another partner. */

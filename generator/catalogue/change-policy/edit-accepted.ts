@@ -52,7 +52,7 @@ export function planRename(
   const known = existing && readAcceptedChanges(existing);
   if (known !== null && known.value === null) return failed(known.diagnostics);
   const { from, to, reason, owner } = rename;
-  const kind = /^[A-Za-z]+\s+\//.test(from) ? "operation" : "field";
+  const kind = /^\S+\s+\//.test(from) ? "operation" : "field";
   const problem = renameProblem({ kind, from, to });
   if (problem !== null) return failed([renameForm(null, from, to, problem)]);
   const { renames } = known?.value ?? nothingAccepted;

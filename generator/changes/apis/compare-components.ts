@@ -40,8 +40,11 @@ export function compareComponents(
   if (missing.size === 0) return;
   // If a reference cannot be resolved, or a schema cannot be read, it is not known which components it used.
   const exported = before.componentsOf?.(kept, reached.missing).exported;
+  // What could not be read may refer to a component that is still there.
+  const isPartly = (after.leftOut ?? []).length > 0;
   const isExported = ({ component }: ComponentType): boolean =>
-    exported?.has(component) === true;
+    exported?.has(component) === true &&
+    !(isPartly && after.components?.has(component) === true);
   const gone = [...missing.values()].filter(
     (type) =>
       isExported(type) && type.described.schema.shape.unread.length === 0,

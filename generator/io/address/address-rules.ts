@@ -117,18 +117,15 @@ interface Header {
 
 /** The token of RFC 9110, section 5.6.2. */
 const headerPattern =
-  /^(?:(?<host>(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?)=)?(?<name>[!#$%&'*+.^_`|~\w-]+):[\t ]*(?<value>.*?)[\t ]*$/i;
+  /^(?:(?<host>(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?)=)?(?<name>[!#$%&'*+.^_`|~\w-]+):(?<value>.*)$/i;
 
 /** Of these each message has its own. */
 const ownNames =
   /^(?:accept-encoding|connection|content-length|expect|host|keep-alive|te|trailer|transfer-encoding|upgrade|proxy-.*)$/i;
 
 function parseHeader(text: string, hosts: readonly string[]): Checked<Header> {
-  const {
-    host,
-    name = "",
-    value = "",
-  } = headerPattern.exec(text)?.groups ?? {};
+  const { host, name = "", ...rest } = headerPattern.exec(text)?.groups ?? {};
+  const value = rest["value"]?.trim() ?? "";
   if (name === "") return noHeader("it is no name, colon and value");
   if (!/^[\t\u0020-\u007e\u0080-\u00ff]*$/.test(value))
     return noHeader(`the value of ${name} has characters that no header has`);

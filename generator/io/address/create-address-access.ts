@@ -75,7 +75,7 @@ function readerOf(
     readEntry(source, rules, address, mostBytes);
   const storeOf = (address: string): DocumentStore => ({
     // References are resolved against it, and found by it when they lead back.
-    entry: decodeEscapes(address.replace(/#.*$/s, "")),
+    entry: decodeEscapes(address.split("#", 1)[0] ?? ""),
     readEntry: async (mostBytes) =>
       textOf(await read(address, mostBytes), address, mostBytes),
     // What an absolute URI refers to is absolute as well.
