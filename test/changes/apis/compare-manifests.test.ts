@@ -114,7 +114,10 @@ it("tells types that are gone, have another name, or mean another schema", () =>
 
 it("compares no names that a manifest of an older form has not", () => {
   const { typeNames: _, ...older } = sdk({ symbol: enable });
-  const now = sdk({ symbol: enable }, { Pet: "1.yaml#/components/schemas/Pet" });
+  const now = sdk(
+    { symbol: enable },
+    { Pet: "1.yaml#/components/schemas/Pet" },
+  );
   expect(told(older, now)).toEqual([]);
   expect(told(now, older)).toEqual([]);
 });
