@@ -87,9 +87,11 @@ export function parseYaml(
     return { file, line, column: col, length: Math.max(1, to - from) };
   };
   const diagnostics: Diagnostic[] = [
-    ...document.errors.map((error) =>
-      yamlSyntax(place(error.pos[0], error.pos[1]), problemOf(error)),
-    ),
+    ...document.errors
+      .slice(0, mostErrors)
+      .map((error) =>
+        yamlSyntax(place(error.pos[0], error.pos[1]), problemOf(error)),
+      ),
     ...document.warnings.map((warning) =>
       yamlTag(
         severity,
@@ -116,6 +118,9 @@ export function parseYaml(
     diagnostics: [...findings, ...reader.inexact()],
   };
 }
+
+/** The number of errors that are told of a document, which is refused for the first one. */
+const mostErrors = 100;
 
 function createReader(
   document: Document.Parsed,

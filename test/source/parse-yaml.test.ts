@@ -80,6 +80,10 @@ describe("parseYaml", () => {
     expect(codes("a: *nowhere\n")).toEqual(["yaml-syntax"]);
   });
 
+  it("tells the first hundred of many errors", () => {
+    expect(codes(`a: "${"\\\n".repeat(1_000)}"\n`)).toHaveLength(100);
+  });
+
   it("takes time in proportion to the number of aliases", () => {
     const text = `${Array.from({ length: 10_000 }, (_, index) => `- k${index}\n`).join("")}- &a 1\n${"- *a\n".repeat(10_000)}`;
     const started = cpuMs();
