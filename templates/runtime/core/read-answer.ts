@@ -95,7 +95,7 @@ function arriving(
   if (exact) return exact.format;
   if (mediaType !== "" && has(own)) return own;
   const range = accepted.find(({ type }) => isInRange(mediaType, type));
-  if (range) return range.type === "*/*" ? own : range.format;
+  if (range) return range.format;
   return has("binary") ? "binary" : undefined;
 }
 

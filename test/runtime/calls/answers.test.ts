@@ -33,8 +33,9 @@ describe("an answer is read by what arrives", () => {
     ["application/xml", ["application/xml"], "<a/>", "<a/>"],
     ["application/atom+xml", ["text/xml"], "<a/>", "<a/>"],
     ["application/vnd.x", ["json application/vnd.x"], '{"a":1}', { a: 1 }],
-    ["application/json", ["*/*"], "{}", {}],
-    ["text/html", ["*/*"], "<p>", "<p>"],
+    // A range of all types has the format that its schema gave it.
+    ["application/json", ["json */*"], "{}", {}],
+    ["application/json", ["text */*"], "{}", "{}"],
     ["text/html", ["text/*"], "<p>", "<p>"],
     // Of which nothing is described.
     ["text/html", [], "<p>", "<p>"],
