@@ -4,7 +4,7 @@ import type { AcceptOptions } from "../commands/accept.ts";
 import { acceptedClaims, comparisonOptions } from "./comparison-options.ts";
 import { createPorts } from "./create-ports.ts";
 import { addExamples } from "./examples.ts";
-import { exitCodes, type SetExitCode } from "./exit-codes.ts";
+import { exitCodes, type SetExitCode } from "./exit-code.ts";
 import { runCommand } from "./run-command.ts";
 import type { Session } from "./session.ts";
 import { currentSurroundings } from "./surroundings.ts";

@@ -5,7 +5,7 @@ import { specOption } from "./common-options.ts";
 import type { ChangelogOptions } from "../commands/changelog.ts";
 import { createPorts } from "./create-ports.ts";
 import { addExamples } from "./examples.ts";
-import type { SetExitCode } from "./exit-codes.ts";
+import type { SetExitCode } from "./exit-code.ts";
 import { runCommand } from "./run-command.ts";
 import type { Session } from "./session.ts";
 

@@ -6,12 +6,8 @@ import { checkCatalogue, isSound } from "../commands/check.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { sortDiagnostics } from "../diagnostics/sort.ts";
 import { createPorts } from "./create-ports.ts";
-import {
-  exitCodes,
-  failureCode,
-  type ExitCode,
-  type SetExitCode,
-} from "./exit-codes.ts";
+import { exitCodes, type ExitCode, type SetExitCode } from "./exit-code.ts";
+import { failureCode } from "./exit-codes.ts";
 import { addExamples } from "./examples.ts";
 import type { Session } from "./session.ts";
 

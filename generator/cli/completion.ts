@@ -1,7 +1,7 @@
 import { Argument } from "commander";
 import type { CliCommand } from "./command-line.ts";
 import { addExamples } from "./examples.ts";
-import { exitCodes, type SetExitCode } from "./exit-codes.ts";
+import { exitCodes, type SetExitCode } from "./exit-code.ts";
 import { completionScript, shells, type Shell } from "./completion-script.ts";
 import type { Session } from "./session.ts";
 

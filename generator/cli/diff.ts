@@ -4,7 +4,7 @@ import { reportFormIds, reportForms } from "../report/forms.ts";
 import { isGiven } from "./configuration/given-options.ts";
 import { createPorts } from "./create-ports.ts";
 import { addExamples } from "./examples.ts";
-import { exitCodes, type SetExitCode } from "./exit-codes.ts";
+import { exitCodes, type SetExitCode } from "./exit-code.ts";
 import { documentOptions, strictOption } from "./openapi-options.ts";
 import { optimiseLate } from "./optimise-late.ts";
 import { runCommand } from "./run-command.ts";

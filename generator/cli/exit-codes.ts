@@ -1,8 +1,6 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { exitCodes, type ExitCode } from "./exit-code.ts";
 
-export { exitCodes, type ExitCode, type SetExitCode } from "./exit-code.ts";
-
 /** Errors in how a command was called. */
 const wrongUse: ReadonlySet<string> = new Set([
   "accept-incomplete",

@@ -1,7 +1,7 @@
 import type { CliCommand } from "./command-line.ts";
 import { CliOption, noPath } from "./cli-option.ts";
 import { addExamples } from "./examples.ts";
-import type { SetExitCode } from "./exit-codes.ts";
+import type { SetExitCode } from "./exit-code.ts";
 import { runCommand } from "./run-command.ts";
 import type { Session } from "./session.ts";
 

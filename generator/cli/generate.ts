@@ -7,7 +7,7 @@ import type { GenerateOptions } from "../commands/generate.ts";
 import { runtimeOption } from "./runtime-option.ts";
 import { createPorts } from "./create-ports.ts";
 import { addExamples } from "./examples.ts";
-import type { ExitCode, SetExitCode } from "./exit-codes.ts";
+import type { ExitCode, SetExitCode } from "./exit-code.ts";
 import { addLookOptions, templatesNamer } from "./look-options.ts";
 import { addOpenapiOptions, optionProblem } from "./openapi-options.ts";
 import { optimiseLate } from "./optimise-late.ts";

@@ -18,7 +18,7 @@ import { createOutputCollector } from "./collect-outputs.ts";
 import { isGiven } from "./configuration/given-options.ts";
 import { createPorts } from "./create-ports.ts";
 import { addExamples } from "./examples.ts";
-import { exitCodes, type SetExitCode } from "./exit-codes.ts";
+import { exitCodes, type SetExitCode } from "./exit-code.ts";
 import { addFormsHelp, formOptions } from "./form-options.ts";
 import { documentOptions, strictOption } from "./openapi-options.ts";
 import { addOptionGroups } from "./option-groups.ts";

@@ -13,7 +13,7 @@ import { isPathPrefix } from "../commands/documents/path-prefix.ts";
 import { conflictOption } from "./conflict-option.ts";
 import { createPorts } from "./create-ports.ts";
 import { addExamples } from "./examples.ts";
-import type { SetExitCode } from "./exit-codes.ts";
+import type { SetExitCode } from "./exit-code.ts";
 import { runCommand } from "./run-command.ts";
 import type { Session } from "./session.ts";
 

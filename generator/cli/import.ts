@@ -5,7 +5,7 @@ import { specOption } from "./common-options.ts";
 import { conflictOption } from "./conflict-option.ts";
 import { createPorts } from "./create-ports.ts";
 import { addExamples } from "./examples.ts";
-import type { SetExitCode } from "./exit-codes.ts";
+import type { SetExitCode } from "./exit-code.ts";
 import { addImportOpenapi } from "./import-openapi.ts";
 import { runCommand } from "./run-command.ts";
 import type { ImportTablesOptions } from "../commands/import-tables.ts";

@@ -7,7 +7,7 @@ import { lifecycleStates } from "../model/lifecycle.ts";
 import { scopeLevels } from "../model/operation.ts";
 import { createPorts } from "./create-ports.ts";
 import { addExamples } from "./examples.ts";
-import type { SetExitCode } from "./exit-codes.ts";
+import type { SetExitCode } from "./exit-code.ts";
 import { runCommand } from "./run-command.ts";
 import type { Session } from "./session.ts";
 

@@ -1,10 +1,6 @@
 import type { CliCommand } from "./command-line.ts";
-import {
-  exitCodes,
-  failureCode,
-  type ExitCode,
-  type SetExitCode,
-} from "./exit-codes.ts";
+import { exitCodes, type ExitCode, type SetExitCode } from "./exit-code.ts";
+import { failureCode } from "./exit-codes.ts";
 import { mockGuide } from "../commands/mock/mock-guide.ts";
 import { openMock, type MockConduct } from "../commands/mock.ts";
 import { requestLine } from "../commands/mock/request-line.ts";

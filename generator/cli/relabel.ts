@@ -1,7 +1,7 @@
 import type { CliCommand } from "./command-line.ts";
 import type { RelabelOptions } from "../commands/relabel.ts";
 import { addExamples } from "./examples.ts";
-import type { SetExitCode } from "./exit-codes.ts";
+import type { SetExitCode } from "./exit-code.ts";
 import { optimiseLate } from "./optimise-late.ts";
 import { addReleaseFolders, runReleaseDay } from "./run-release-day.ts";
 import type { Session } from "./session.ts";

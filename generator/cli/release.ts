@@ -13,7 +13,7 @@ import {
 import type { CliCommand } from "./command-line.ts";
 import { conflictOption } from "./conflict-option.ts";
 import { addExamples } from "./examples.ts";
-import type { ExitCode, SetExitCode } from "./exit-codes.ts";
+import type { ExitCode, SetExitCode } from "./exit-code.ts";
 import { addLookOptions, templatesNamer } from "./look-options.ts";
 import { runtimeOption } from "./runtime-option.ts";
 import { optimiseLate } from "./optimise-late.ts";

@@ -4,7 +4,7 @@ import { editsFile, editsFolder } from "./path-use.ts";
 import { specOption } from "./common-options.ts";
 import { createPorts } from "./create-ports.ts";
 import { addExamples } from "./examples.ts";
-import type { SetExitCode } from "./exit-codes.ts";
+import type { SetExitCode } from "./exit-code.ts";
 import { runCommand } from "./run-command.ts";
 import type { Session } from "./session.ts";
 

@@ -9,7 +9,7 @@ import type { Checked } from "../diagnostics/diagnostic.ts";
 import { holdSignals, stopSignals } from "../io/hold-signals.ts";
 import { createUndoKeeper } from "../io/keep-undo.ts";
 import { createPorts } from "./create-ports.ts";
-import type { ExitCode } from "./exit-codes.ts";
+import type { ExitCode } from "./exit-code.ts";
 import { runCommand } from "./run-command.ts";
 import type { Session } from "./session.ts";
 

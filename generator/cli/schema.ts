@@ -9,7 +9,7 @@ import { addExamples } from "./examples.ts";
 import { configurationSchema } from "../configuration/configuration-schema.ts";
 import { jsonText, type JsonValue } from "../render/json-text.ts";
 import { describeCommands } from "./configuration/describe-commands.ts";
-import { exitCodes, type SetExitCode } from "./exit-codes.ts";
+import { exitCodes, type SetExitCode } from "./exit-code.ts";
 import type { Session } from "./session.ts";
 
 interface SchemaOptions {

@@ -6,7 +6,7 @@ import type { UndoOptions } from "../commands/undo.ts";
 import type { UndoRecord } from "../io/undo-records.ts";
 import { isWithin } from "../io/path-overlap.ts";
 import { addExamples } from "./examples.ts";
-import type { SetExitCode } from "./exit-codes.ts";
+import type { SetExitCode } from "./exit-code.ts";
 import { runCommand } from "./run-command.ts";
 import type { Session } from "./session.ts";
 

@@ -4,7 +4,7 @@ import { editsFile, readsProject } from "./path-use.ts";
 import type { UsageOptions } from "../commands/usage.ts";
 import { createPorts } from "./create-ports.ts";
 import { addExamples } from "./examples.ts";
-import { exitCodes, type SetExitCode } from "./exit-codes.ts";
+import { exitCodes, type SetExitCode } from "./exit-code.ts";
 import { optimiseLate } from "./optimise-late.ts";
 import { runCommand } from "./run-command.ts";
 import type { Session } from "./session.ts";

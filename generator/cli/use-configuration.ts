@@ -1,7 +1,8 @@
 import type { Command, Option } from "commander";
 import { CliOption, noPath } from "./cli-option.ts";
 import { UnusableConfiguration } from "./command-line.ts";
-import { exitCodes, failureCode } from "./exit-codes.ts";
+import { exitCodes } from "./exit-code.ts";
+import { failureCode } from "./exit-codes.ts";
 import type { Session } from "./session.ts";
 import {
   configurable,

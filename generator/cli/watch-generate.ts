@@ -1,6 +1,6 @@
 import { terminalLine } from "../diagnostics/terminal-text.ts";
 import { holdSignals, stopSignals } from "../io/hold-signals.ts";
-import { exitCodes, type ExitCode } from "./exit-codes.ts";
+import { exitCodes, type ExitCode } from "./exit-code.ts";
 import {
   pauseBetweenLooks,
   watchReads,

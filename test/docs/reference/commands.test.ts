@@ -1,7 +1,7 @@
 import type { Command, Option } from "commander";
 import { describe, expect, it } from "vitest";
 import { commands } from "../../../generator/cli/commands.ts";
-import { exitCodes } from "../../../generator/cli/exit-codes.ts";
+import { exitCodes } from "../../../generator/cli/exit-code.ts";
 import { loadWholeProgram } from "../../../generator/cli/program.ts";
 import { headingAnchor } from "../../../site/heading-anchor.ts";
 import {
