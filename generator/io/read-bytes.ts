@@ -38,20 +38,28 @@ export async function readBytes(
   const { file, size } = await openPlain(path);
   try {
     if (size > mostBytes) return null;
-    const chunks: Uint8Array[] = [];
-    let length = 0;
-    for await (const chunk of readChunks(file, size)) {
-      length += chunk.length;
-      if (length > mostBytes) return null;
-      chunks.push(chunk);
-    }
-    return joined(chunks);
+    return await readBounded(readChunks(file, size), mostBytes);
   } finally {
     await file.close();
   }
 }
 
-/** The same for a compiler, which cannot wait: everything else does meanwhile. It reads no pipes at all. */
+/** The bytes of a stream; `null` when there are more than the most. Leaving the loop closes the stream. */
+export async function readBounded(
+  stream: AsyncIterable<Uint8Array>,
+  mostBytes: number,
+): Promise<Uint8Array | null> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of stream) {
+    length += chunk.length;
+    if (length > mostBytes) return null;
+    chunks.push(chunk);
+  }
+  return joined(chunks);
+}
+
+/** `readBytes` for a compiler, which cannot wait: everything else does meanwhile. It reads no pipes at all. */
 export function readBytesNow(
   path: string,
   mostBytes: number,

@@ -6,6 +6,7 @@ import { readerIn } from "./folder-store.ts";
 import { withSlashes } from "./output-folder.ts";
 import { textOfBytes, type DocumentText } from "./read-document-text.ts";
 import { isWorldError, worldReason } from "./world-error.ts";
+import { readBounded } from "./read-bytes.ts";
 
 /** A document from a stream, as standard input; it refers to files only when a root is given. */
 export async function openStreamStore(
@@ -41,13 +42,8 @@ async function readStream(
   shown: string,
   mostBytes: number,
 ): Promise<Checked<DocumentText>> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of stream) {
-    length += chunk.length;
-    if (length > mostBytes)
-      return { value: null, diagnostics: [fileTooLarge(shown, mostBytes)] };
-    chunks.push(chunk);
-  }
-  return textOfBytes(Buffer.concat(chunks), shown, mostBytes);
+  const bytes = await readBounded(stream, mostBytes);
+  return bytes === null
+    ? { value: null, diagnostics: [fileTooLarge(shown, mostBytes)] }
+    : textOfBytes(bytes, shown, mostBytes);
 }

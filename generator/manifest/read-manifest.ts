@@ -7,6 +7,7 @@ import {
   type PermissionMode,
 } from "../model/permission-mode.ts";
 import { namespaceOf } from "../model/described-path.ts";
+import { parameterPlaces } from "../model/operation-shape.ts";
 import { namesInPath } from "../model/operation-path.ts";
 import { membersByParameter } from "../model/parameter-members.ts";
 import type {
@@ -168,14 +169,6 @@ function namesIn(entry: Entry, path: string): MethodNames | null {
     members: membersByParameter(namesInPath(path), members),
   };
 }
-
-const parameterPlaces = [
-  "path",
-  "query",
-  "querystring",
-  "header",
-  "cookie",
-] as const;
 
 /**
  * Whether a dated fact shows the operation without deprecation. The SDK of a catalogue without documents may have no

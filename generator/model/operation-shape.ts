@@ -31,13 +31,22 @@ export const parameterStyles = [
 
 export type ParameterStyle = (typeof parameterStyles)[number];
 
+/** Where a parameter can be, in the order in which they are listed. */
+export const parameterPlaces = [
+  "path",
+  "query",
+  "querystring",
+  "header",
+  "cookie",
+] as const;
+
 export interface Parameter {
   /** The name on the wire. */
   readonly name: string;
   /** The name of the property, when it is not the wire name: `pageSize` for `page-size`. */
   readonly property?: string;
   /** `querystring` (3.2): the value is the whole query. */
-  readonly in: "path" | "query" | "querystring" | "header" | "cookie";
+  readonly in: (typeof parameterPlaces)[number];
   readonly isRequired: boolean;
   readonly type: TypeExpr;
   readonly serialisation: Serialisation;

@@ -1,6 +1,6 @@
 import { compareText } from "../diagnostics/sort.ts";
 import { capitalise } from "../naming/words.ts";
-import type { Parameter } from "./operation-shape.ts";
+import { parameterPlaces, type Parameter } from "./operation-shape.ts";
 
 /** The facts about a parameter that its member is named after. */
 export type NameableParameter = Pick<Parameter, "name" | "in" | "property">;
@@ -19,8 +19,6 @@ export interface ParameterMembers<P extends NameableParameter> {
   /** The members for the others, by place and name. */
   readonly others: readonly (readonly [parameter: P, member: string])[];
 }
-
-const places = ["path", "query", "querystring", "header", "cookie"] as const;
 
 /** Members that every method may have in addition to its parameters, and one that would set a prototype. */
 const taken = ["body", "contentType", "__proto__"];
@@ -55,7 +53,7 @@ export function nameMembers<P extends NameableParameter>(
       .filter((parameter) => parameter.in !== "path")
       .toSorted(
         (a, b) =>
-          places.indexOf(a.in) - places.indexOf(b.in) ||
+          parameterPlaces.indexOf(a.in) - parameterPlaces.indexOf(b.in) ||
           compareText(a.name, b.name),
       )
       .map((parameter) => [

@@ -7,6 +7,7 @@ import {
   renameForm,
 } from "../../diagnostics/codes.ts";
 import { standardMethods } from "../../model/operation.ts";
+import { isToken } from "../../model/token.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 
 /** Reports renames that are invalid, repeated or contradict another rename. */
@@ -47,12 +48,11 @@ export function renameProblem({
 
 /** Methods are as a document means them: `copy` may be one of its own, `get` is none. */
 function isOperationName(name: string): boolean {
-  const [, method = ""] =
-    /^([!#$%&'*+\-.^_`|~\dA-Za-z]+) \/\S*$/.exec(name) ?? [];
+  const [, method = ""] = /^(\S+) \/\S*$/.exec(name) ?? [];
   const standard = standardMethods.find(
     (each) => each === method.toUpperCase(),
   );
-  return method !== "" && (standard === undefined || standard === method);
+  return isToken(method) && (standard === undefined || standard === method);
 }
 
 function isFieldName(name: string): boolean {

@@ -1,4 +1,5 @@
 import { splitHeader } from "./header-list.ts";
+import { isToken } from "../../model/token.ts";
 
 /** The preferences that the emulator supports; `null` for those that a request does not have. */
 export interface Preferences {
@@ -53,6 +54,5 @@ function decodeHeader(text: string): string {
 /** For `Preference-Applied`; the optional value is included only if a header can hold it. */
 export function writePreference(name: string, value: string): string {
   if (!/^[ -~]*$/.test(value)) return name;
-  const isToken = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(value);
-  return `${name}=${isToken ? value : `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`}`;
+  return `${name}=${isToken(value) ? value : `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`}`;
 }

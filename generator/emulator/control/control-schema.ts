@@ -2,6 +2,7 @@ import type { DefinitionsSchema } from "../../source/check-schema.ts";
 import { closed, text } from "../../source/schema-parts.ts";
 import type { Fault } from "../emulator.ts";
 import { mostDelayMs } from "./faults.ts";
+import { tokenForm } from "../../model/token.ts";
 
 /** Bodies of control requests, by the name of their definition. */
 export interface ControlBodies {
@@ -19,9 +20,6 @@ export interface ControlBodies {
 /** Ten years: a larger value has a wrong unit. */
 const mostMs = 10 * 365 * 24 * 60 * 60 * 1000;
 
-/** A token of RFC 9110: the name of a header, or a method. */
-const tokenPattern = "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$";
-
 const respond = closed(
   {
     kind: { const: "respond" },
@@ -29,7 +27,7 @@ const respond = closed(
     headers: {
       type: "object",
       propertyNames: {
-        pattern: tokenPattern,
+        pattern: tokenForm.source,
         title: "names of headers",
       },
       additionalProperties: {
@@ -71,7 +69,7 @@ const fault = closed(
       {
         method: {
           type: "string",
-          pattern: tokenPattern,
+          pattern: tokenForm.source,
           title: "a method, such as GET",
         },
         path: {

@@ -6,6 +6,7 @@ import {
 import type { Checked } from "../../diagnostics/diagnostic.ts";
 import { sortDiagnostics } from "../../diagnostics/sort.ts";
 import { anonymousPath, parsePath } from "../../model/operation-path.ts";
+import { isForbiddenMethod, isToken } from "../../model/token.ts";
 import { standardMethods, type HttpMethod } from "../../model/operation.ts";
 import {
   isMapping,
@@ -189,11 +190,7 @@ function methodOf(
   method: string,
   operation: Place,
 ): readonly FoundMethod[] {
-  // No Request of the platform has these, or spaces in its method.
-  const isServed = !/^(?:connect|trace|track)$|[^\w!#$%&'*+.^`|~-]|^$/i.test(
-    method,
-  );
-  if (!isServed)
+  if (!isToken(method) || isForbiddenMethod(method))
     noteNotImitated(
       document,
       `operations with the method ${method}`,

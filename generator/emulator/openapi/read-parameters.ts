@@ -5,7 +5,10 @@ import {
   type Place,
 } from "../../openapi/place.ts";
 import { isToken } from "../../model/token.ts";
-import { parameterStyles } from "../../model/operation-shape.ts";
+import {
+  parameterPlaces,
+  parameterStyles,
+} from "../../model/operation-shape.ts";
 import type { JsonSchema, ParameterForm, ParameterRule } from "../route.ts";
 import {
   noteNotImitated,
@@ -47,7 +50,7 @@ function readParameter(
     reportForm(document, parameter, 'a parameter with "name" and "in"', "it");
     return null;
   }
-  const where = places.find((each) => each === written);
+  const where = parameterPlaces.find((each) => each === written);
   if (where === undefined) {
     noteNotImitated(document, `parameters in "${shorten(written)}"`, parameter);
     return null;
@@ -80,8 +83,6 @@ export function isSendable(
   reportForm(document, name, `a name that a ${where} can have`, "it");
   return false;
 }
-
-const places = ["path", "query", "querystring", "header", "cookie"] as const;
 
 /** Defined elsewhere, so a parameter with this name has no meaning (OpenAPI 3.1.1, 4.8.12.2.1). */
 const ownHeaders = new Set(["accept", "authorization", "content-type"]);

@@ -17,8 +17,6 @@ import {
 } from "../read-documents.ts";
 import type { AddressAccess, AddressMode } from "./address-access.ts";
 import type { AddressRules } from "./address-rules.ts";
-
-export { createAddressRules } from "./address-rules.ts";
 import { usualFetchLimits } from "./fetch-document.ts";
 import { createPins } from "./pins.ts";
 import {
@@ -27,6 +25,8 @@ import {
   refusalOf,
   type AddressSource,
 } from "./read-address.ts";
+
+export { createAddressRules } from "./address-rules.ts";
 
 interface AccessSettings {
   readonly rules: AddressRules;

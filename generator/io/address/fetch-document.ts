@@ -7,6 +7,7 @@ import {
   fileTooLarge,
 } from "../../diagnostics/codes.ts";
 import type { Diagnostic, Location } from "../../diagnostics/diagnostic.ts";
+import { readBounded } from "../read-bytes.ts";
 import { isWorldError, type WorldError } from "../world-error.ts";
 import type { AddressRules } from "./address-rules.ts";
 
@@ -173,7 +174,9 @@ async function readAnswer(
       "the server compresses it in a way that nobody asked for",
       "Save it as a file, and name the file.",
     );
-  const sent = await readBounded(answer, mostBytes);
+  // Without an encoding every chunk is bytes.
+  const body = answer as AsyncIterable<Uint8Array>;
+  const sent = await readBounded(body, mostBytes);
   if (sent === null) return failed(fileTooLarge(address.href, mostBytes));
   const bytes = encoding.includes("gzip")
     ? await decompress(sent, { maxOutputLength: mostBytes })
@@ -199,22 +202,6 @@ function wordsOfStatus(
   return status === 401 || status === 403
     ? [reason, 'Give what it asks for: --header "Authorization: Bearer TOKEN".']
     : [reason];
-}
-
-/** The bytes of a body; `null` when there are more than the most. */
-async function readBounded(
-  body: IncomingMessage,
-  mostBytes: number,
-): Promise<Uint8Array | null> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  // Leaving the loop closes the connection.
-  for await (const chunk of body as AsyncIterable<Uint8Array>) {
-    length += chunk.length;
-    if (length > mostBytes) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }
 
 interface Failure {

@@ -1,7 +1,7 @@
 import { openapiUnhandled } from "../../diagnostics/codes.ts";
 import { compareText } from "../../diagnostics/sort.ts";
 import { standardMethods, type HttpMethod } from "../../model/operation.ts";
-import { isToken } from "../../model/token.ts";
+import { isForbiddenMethod, isToken } from "../../model/token.ts";
 import { checkFields, objectAt, resolvedObject } from "../fields.ts";
 import type { UnreadNames } from "../../model/unread-names.ts";
 import {
@@ -84,9 +84,8 @@ const refusedByFetch = "which fetch refuses";
 /** Why an operation cannot have a method of its own name, as the end of a clause; `null` if it can. */
 function additionalMethodProblem(name: string): string | null {
   if (!isToken(name)) return "which is no token of HTTP";
+  if (isForbiddenMethod(name)) return refusedByFetch;
   const upper = name.toUpperCase();
-  // https://fetch.spec.whatwg.org/#forbidden-method
-  if (["CONNECT", "TRACE", "TRACK"].includes(upper)) return refusedByFetch;
   return standardMethods.some((standard) => standard === upper)
     ? "which has a field of its own in a path item"
     : null;

@@ -2,7 +2,11 @@ import {
   openapiParameterType,
   openapiUnhandled,
 } from "../../diagnostics/codes.ts";
-import type { Parameter, Serialisation } from "../../model/operation-shape.ts";
+import {
+  parameterPlaces,
+  type Parameter,
+  type Serialisation,
+} from "../../model/operation-shape.ts";
 import type { TypeExpr } from "../../model/type-expr.ts";
 import { checkFields, flagAt, isNoSchema, textAt } from "../fields.ts";
 import { keyLocationOf, memberAt, type Place } from "../place.ts";
@@ -10,8 +14,6 @@ import type { DeclaredParameter, ReadContext } from "../read-context.ts";
 import { isToken } from "../../model/token.ts";
 import { readStyle } from "../content/parameter-style.ts";
 import { contentOf, readDocs, valueSchema } from "../content/read-docs.ts";
-
-const places = ["path", "query", "querystring", "header", "cookie"] as const;
 
 /** Name and place of a parameter, which identify it; `null` if it is not a parameter. */
 export interface ParameterIdentity {
@@ -26,7 +28,7 @@ export function identityOf(
   // An empty name cannot be used, in whatever way it is sent.
   const name = textAt(place, "name", context) || null;
   const written = textAt(place, "in", context);
-  const where = places.find((known) => known === written);
+  const where = parameterPlaces.find((known) => known === written);
   if (name === null || where === undefined) {
     reportUnread("parameters without a name or with an unknown place", place);
     return null;

@@ -18,6 +18,7 @@ import {
   readParameter,
   type ParameterIdentity,
 } from "./read-parameter.ts";
+import { parameterPlaces } from "../../model/operation-shape.ts";
 
 export interface ParameterSources {
   readonly operation: Place;
@@ -172,14 +173,12 @@ function undeclared(
   };
 }
 
-const placeOrder = ["path", "query", "querystring", "header", "cookie"];
-
 function byPlaceAndName(
   { parameter: a }: DeclaredParameter,
   { parameter: b }: DeclaredParameter,
 ): number {
   return (
-    placeOrder.indexOf(a.in) - placeOrder.indexOf(b.in) ||
+    parameterPlaces.indexOf(a.in) - parameterPlaces.indexOf(b.in) ||
     compareText(a.name, b.name)
   );
 }
