@@ -6,6 +6,7 @@ export type {
   Checked,
   Diagnostic,
   Location,
+  Failure,
   Severity,
 } from "./diagnostics/diagnostic.ts";
 export { printDiagnostics } from "./diagnostics/print.ts";

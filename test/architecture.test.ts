@@ -617,7 +617,9 @@ describe("messages", () => {
     const codes = generator
       .filter(({ file }) => file.startsWith("generator/diagnostics/codes/"))
       .flatMap(({ text }) => [
-        ...text.matchAll(/"(?:error|warning|info)",\s*"([a-z0-9-]+)"/g),
+        ...text.matchAll(
+          /"(?:error|warning|info|unreadable|wrong-(?:use|argument))",\s*"([a-z0-9-]+)"/g,
+        ),
       ])
       .map(([, code]) => code ?? "");
     const folder = join(root, "test");
@@ -626,7 +628,7 @@ describe("messages", () => {
       .map((name) => readFileSync(join(folder, name), "utf8"))
       .filter((text) => !text.includes("notProvoked"))
       .join("\n");
-    expect(codes.length).toBeGreaterThan(40);
+    expect(codes.length).toBeGreaterThan(250);
     expect(codes.filter((code) => !tests.includes(code))).toEqual(notProvoked);
   });
 });

@@ -6,8 +6,12 @@ import { checkCatalogue, isSound } from "../commands/check.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { sortDiagnostics } from "../diagnostics/sort.ts";
 import { createPorts } from "./create-ports.ts";
-import { exitCodes, type ExitCode, type SetExitCode } from "./exit-code.ts";
-import { failureCode } from "./exit-codes.ts";
+import {
+  exitCodes,
+  failureCode,
+  type ExitCode,
+  type SetExitCode,
+} from "./exit-code.ts";
 import { addExamples } from "./examples.ts";
 import type { Session } from "./session.ts";
 
@@ -60,25 +64,25 @@ async function check(
   return isSound(checked) ? exitCodes.passed : exitCodes.findings;
 }
 
-/** Prints no excerpts: they are for people, and programs can read the files. */
+/** Prints no excerpts: they are for people, and programs can read the files. Exit codes are of the whole run. */
 function diagnosticsJson(findings: readonly Diagnostic[]): string {
-  const diagnostics = sortDiagnostics(findings).map(withoutExcerpts);
+  const diagnostics = sortDiagnostics(findings).map(printed);
   return `${JSON.stringify({ format: 1, diagnostics }, null, 2)}\n`;
 }
 
-function withoutExcerpts(diagnostic: Diagnostic): Diagnostic {
-  const { location, related } = diagnostic;
+function printed(diagnostic: Diagnostic): Diagnostic {
+  const { failure: _failure, location, related, ...others } = diagnostic;
   return {
-    ...diagnostic,
-    location: location && withoutExcerpt(location),
+    ...others,
+    location: location && printedPlace(location),
     related: related.map((place) => ({
       ...place,
-      location: withoutExcerpt(place.location),
+      location: printedPlace(place.location),
     })),
   };
 }
 
-function withoutExcerpt({
+function printedPlace({
   file,
   line,
   column,

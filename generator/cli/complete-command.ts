@@ -10,7 +10,11 @@ import {
   fileNotReadable,
   fileTooLarge,
 } from "../diagnostics/codes.ts";
-import type { Checked, Diagnostic } from "../diagnostics/diagnostic.ts";
+import {
+  failed,
+  type Checked,
+  type Diagnostic,
+} from "../diagnostics/diagnostic.ts";
 import { findProject, openProject, type Project } from "../io/find-project.ts";
 import type { AddressAccess } from "../io/address/address-access.ts";
 import { namePath, type Reach } from "../io/reach.ts";
@@ -169,8 +173,4 @@ function placeDefault(
       fromFolder(folder, resolve(root, value)),
       "default",
     );
-}
-
-function failed(diagnostic: Diagnostic): Checked<never> {
-  return { value: null, diagnostics: [diagnostic] };
 }

@@ -1,6 +1,10 @@
 import type { CliCommand } from "./command-line.ts";
-import { exitCodes, type ExitCode, type SetExitCode } from "./exit-code.ts";
-import { failureCode } from "./exit-codes.ts";
+import {
+  exitCodes,
+  failureCode,
+  type ExitCode,
+  type SetExitCode,
+} from "./exit-code.ts";
 import { mockGuide } from "../commands/mock/mock-guide.ts";
 import { openMock, type MockConduct } from "../commands/mock.ts";
 import { requestLine } from "../commands/mock/request-line.ts";

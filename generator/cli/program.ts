@@ -19,7 +19,7 @@ import {
 } from "./session.ts";
 
 /**
- * Runs the command line and gives the exit code; `exit-codes.ts` lists them.
+ * Runs the command line and gives the exit code; `exit-code.ts` lists them.
  * @param ownership says whether the process ends with the command; the default is that it does not
  */
 export async function runCli(

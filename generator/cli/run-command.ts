@@ -10,8 +10,7 @@ import { joinSummaries, type WriteSummary } from "../io/output-plan.ts";
 import { placesOf, refuseWrites } from "../io/refuse-writes.ts";
 import type { AddressOutcome } from "../io/address/address-access.ts";
 import type { WritePlan } from "../io/write-plan.ts";
-import { exitCodes, type ExitCode } from "./exit-code.ts";
-import { failureCode } from "./exit-codes.ts";
+import { exitCodes, failureCode, type ExitCode } from "./exit-code.ts";
 import { filesText } from "./files-text.ts";
 import type { Session } from "./session.ts";
 

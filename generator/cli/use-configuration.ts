@@ -1,8 +1,7 @@
 import type { Command, Option } from "commander";
 import { CliOption, noPath } from "./cli-option.ts";
 import { UnusableConfiguration } from "./command-line.ts";
-import { exitCodes } from "./exit-code.ts";
-import { failureCode } from "./exit-codes.ts";
+import { exitCodes, failureCode } from "./exit-code.ts";
 import type { Session } from "./session.ts";
 import {
   configurable,

@@ -6,7 +6,7 @@ import {
   undoNotKnown,
   undoNothing,
 } from "../diagnostics/codes.ts";
-import type { Checked, Diagnostic } from "../diagnostics/diagnostic.ts";
+import { failed, type Checked } from "../diagnostics/diagnostic.ts";
 import { committedFiles } from "../io/git/work-tree-files.ts";
 import { withSlashes } from "../io/output-folder.ts";
 import { isWithin } from "../io/path-overlap.ts";
@@ -103,8 +103,4 @@ async function findRecord(spec: string): Promise<UndoRecord | null> {
   for (const record of await readUndos(spec))
     if (!(await isAsBefore(record))) return record;
   return null;
-}
-
-function failed(diagnostic: Diagnostic): Checked<never> {
-  return { value: null, diagnostics: [diagnostic] };
 }

@@ -22,6 +22,9 @@ export interface Excerpt {
 /** `error`: the result is missing or cannot be trusted; `warning`: something was left out or looks wrong; `info`: a remark. */
 export type Severity = "error" | "warning" | "info";
 
+/** Errors that say more of the run than that it found something: the command was called wrongly, or an input cannot be used. */
+export type Failure = "wrong-use" | "unreadable";
+
 /** A second place that explains the first: where the other definition stands. */
 export interface RelatedPlace {
   readonly message: string;
@@ -34,6 +37,8 @@ export interface Diagnostic {
   readonly severity: Severity;
   /** Kebab-case, stable over versions: `reference-remote`. */
   readonly code: string;
+  /** Decides the exit code of an error. Without it the command did its work and found this. */
+  readonly failure?: Failure;
   /** One sentence for people; it may be reworded in any version. */
   readonly message: string;
   /** `null` when the world is wrong rather than a file: a missing folder, a port taken. */
@@ -71,6 +76,13 @@ export function warningsAsErrors(
       ? { ...diagnostic, severity: "error" }
       : diagnostic,
   );
+}
+
+/** The result of a phase that makes nothing usable. */
+export function failed(
+  why: Diagnostic | readonly Diagnostic[],
+): Checked<never> {
+  return { value: null, diagnostics: "code" in why ? [why] : why };
 }
 
 export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {

@@ -1,9 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import {
-  hasErrors,
-  type Checked,
-  type Diagnostic,
-} from "../diagnostics/diagnostic.ts";
+import { failed, hasErrors, type Checked } from "../diagnostics/diagnostic.ts";
 import type { ClaimEntry } from "./claim-entry.ts";
 import { claimPaths, systemPorts, type ClaimPorts } from "./claim-paths.ts";
 import { withSlashes } from "./output-folder.ts";
@@ -65,8 +61,4 @@ async function enter(
       writeFailure(withSlashes(shown ?? paths[0] ?? "."), thrown),
     ]);
   }
-}
-
-function failed(diagnostics: readonly Diagnostic[]): Checked<never> {
-  return { value: null, diagnostics };
 }

@@ -1,4 +1,4 @@
-import type { Checked, Diagnostic } from "../diagnostics/diagnostic.ts";
+import { failed, type Checked } from "../diagnostics/diagnostic.ts";
 import { classifyOutput, type FileFindings } from "./classify-output.ts";
 import {
   inspectOutput,
@@ -97,8 +97,4 @@ function withManifest({
   return inspection.manifestText === null
     ? { ...findings, missing: [manifestName] }
     : { ...findings, stale: [manifestName] };
-}
-
-function failed(diagnostics: readonly Diagnostic[]): Checked<never> {
-  return { value: null, diagnostics };
 }

@@ -5,7 +5,11 @@ import {
   outputPathUnsafe,
   sourceNotFile,
 } from "../diagnostics/codes.ts";
-import type { Checked, Diagnostic } from "../diagnostics/diagnostic.ts";
+import {
+  failed,
+  type Checked,
+  type Diagnostic,
+} from "../diagnostics/diagnostic.ts";
 import { leadsIntoGit } from "./git-path.ts";
 import {
   shownFolder,
@@ -121,8 +125,4 @@ function shownAbove({ shown, path }: TargetFile, folder: string): string {
       ? shown.slice(0, -path.length)
       : relative(process.cwd(), folder) || ".",
   );
-}
-
-function failed(diagnostic: Diagnostic): Checked<never> {
-  return { value: null, diagnostics: [diagnostic] };
 }

@@ -3,7 +3,7 @@ import { lstat, realpath, stat } from "node:fs/promises";
 import { homedir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { configurationIsLink, fileNotReadable } from "../diagnostics/codes.ts";
-import type { Checked, Diagnostic } from "../diagnostics/diagnostic.ts";
+import { failed, type Checked } from "../diagnostics/diagnostic.ts";
 import { findWorkTree } from "./git/find-work-tree.ts";
 import type { FoundWorkTree } from "./git/work-tree.ts";
 import { isWithin } from "./path-overlap.ts";
@@ -130,8 +130,4 @@ async function statOf(path: string): Promise<Stats | null> {
 
 function done(value: Project): Checked<Project> {
   return { value, diagnostics: [] };
-}
-
-function failed(diagnostic: Diagnostic): Checked<never> {
-  return { value: null, diagnostics: [diagnostic] };
 }

@@ -4,7 +4,7 @@ import {
   referenceNotReadable,
   referenceOutsideRoot,
 } from "../diagnostics/codes.ts";
-import type { Checked } from "../diagnostics/diagnostic.ts";
+import { failed, type Checked } from "../diagnostics/diagnostic.ts";
 import {
   findDocumentFile,
   findDocumentFolder,
@@ -60,10 +60,4 @@ export function readerIn(
         return read(found.path, found.shown, mostBytes);
     }
   };
-}
-
-function failed(
-  diagnostic: Checked<never>["diagnostics"][number],
-): Checked<never> {
-  return { value: null, diagnostics: [diagnostic] };
 }

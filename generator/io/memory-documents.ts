@@ -4,7 +4,7 @@ import {
   referenceNotReadable,
   referenceOutsideRoot,
 } from "../diagnostics/codes.ts";
-import type { Checked, Diagnostic } from "../diagnostics/diagnostic.ts";
+import { failed, type Checked } from "../diagnostics/diagnostic.ts";
 import type { DocumentReader } from "./document-reader.ts";
 import type { DocumentStore } from "./document-store.ts";
 import { readHashedText, type DocumentText } from "./read-document-text.ts";
@@ -81,8 +81,4 @@ function openStore(
         : read(named, named, mostBytes);
     },
   };
-}
-
-function failed(diagnostic: Diagnostic): Checked<never> {
-  return { value: null, diagnostics: [diagnostic] };
 }

@@ -1,3 +1,4 @@
+import { failed } from "../diagnostics/diagnostic.ts";
 import { posix } from "node:path";
 import {
   fileNotReadable,
@@ -90,7 +91,3 @@ export function createMemoryReader(
 }
 
 const noSuchFile = "there is no such file or folder";
-
-function failed(diagnostic: ReturnType<typeof fileNotReadable>) {
-  return { value: null, diagnostics: [diagnostic] };
-}

@@ -6,7 +6,11 @@ import {
   sourceChangedMeanwhile,
   sourceNotFile,
 } from "../diagnostics/codes.ts";
-import type { Checked, Diagnostic } from "../diagnostics/diagnostic.ts";
+import {
+  failed,
+  type Checked,
+  type Diagnostic,
+} from "../diagnostics/diagnostic.ts";
 import { compareInDetail } from "./compare-output.ts";
 import type { TargetFile } from "./find-files.ts";
 import type { Target } from "./find-targets.ts";
@@ -117,8 +121,4 @@ async function stepOf(
     before === null ? null : (await lstat(join(output.path, path))).mode;
   const after = content === null ? null : sha256(content);
   return { path, text: content, before, after, mode };
-}
-
-function failed(diagnostics: readonly Diagnostic[]): Checked<never> {
-  return { value: null, diagnostics };
 }

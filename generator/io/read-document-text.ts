@@ -7,7 +7,11 @@ import {
   fileTooLarge,
   gzipDamaged,
 } from "../diagnostics/codes.ts";
-import type { Checked, Diagnostic } from "../diagnostics/diagnostic.ts";
+import {
+  failed,
+  type Checked,
+  type Diagnostic,
+} from "../diagnostics/diagnostic.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { readBytes } from "./read-bytes.ts";
 import { decodeUtf8 } from "./read-input.ts";
@@ -158,8 +162,4 @@ function explain(
   return thrown.code.startsWith("Z_")
     ? gzipDamaged(shown)
     : fileNotReadable(shown, worldReason(thrown));
-}
-
-function failed(diagnostic: Diagnostic): Checked<never> {
-  return { value: null, diagnostics: [diagnostic] };
 }

@@ -5,7 +5,7 @@ import {
   fileTooLarge,
   folderNotReadable,
 } from "../diagnostics/codes.ts";
-import type { Checked, Diagnostic } from "../diagnostics/diagnostic.ts";
+import { failed, type Checked } from "../diagnostics/diagnostic.ts";
 import { compareText } from "../diagnostics/sort.ts";
 import { sourceLimits } from "../source/source-limits.ts";
 import type { SourceFile } from "../source/source-file.ts";
@@ -108,8 +108,4 @@ export function decodeUtf8(bytes: Uint8Array): string | null {
   } catch {
     return null;
   }
-}
-
-function failed(diagnostic: Diagnostic): Checked<never> {
-  return { value: null, diagnostics: [diagnostic] };
 }

@@ -10,7 +10,7 @@ import {
   hostNotLoopback,
   portTaken,
 } from "../diagnostics/codes.ts";
-import type { Checked, Diagnostic } from "../diagnostics/diagnostic.ts";
+import { failed, type Checked } from "../diagnostics/diagnostic.ts";
 import { readRequest, type WireFacts } from "./http-request.ts";
 import { writeResponse, writeStatus } from "./http-response.ts";
 import { isLoopbackHost } from "./loopback.ts";
@@ -172,8 +172,4 @@ function stop(server: Server): Promise<void> {
     server.close(() => resolve());
     server.closeAllConnections();
   });
-}
-
-function failed(diagnostic: Diagnostic): Checked<never> {
-  return { value: null, diagnostics: [diagnostic] };
 }

@@ -1,6 +1,10 @@
 import { dirname } from "node:path";
 import { writeInterrupted } from "../diagnostics/codes.ts";
-import type { Checked, Diagnostic } from "../diagnostics/diagnostic.ts";
+import {
+  failed,
+  type Checked,
+  type Diagnostic,
+} from "../diagnostics/diagnostic.ts";
 import { withClaims } from "./claim-folder.ts";
 import type { ClaimPorts } from "./claim-paths.ts";
 import { commitWrites, explain } from "./commit-writes.ts";
@@ -132,8 +136,4 @@ function stage([target, { changes }]: readonly [Target, PlannedTarget]) {
 
 function stagingPlace({ kind, output }: Target): string {
   return kind === "folder" ? dirname(output.path) : output.path;
-}
-
-function failed(diagnostics: readonly Diagnostic[]): Checked<never> {
-  return { value: null, diagnostics };
 }

@@ -14,6 +14,7 @@ import {
   packageVersionUnknown,
 } from "../diagnostics/codes.ts";
 import {
+  failed,
   hasErrors,
   type Checked,
   type Diagnostic,
@@ -223,8 +224,4 @@ function explicit(version: string, at: Location | null): Checked<VersionLabel> {
 
 function sound(value: VersionLabel): Checked<VersionLabel> {
   return { value, diagnostics: [] };
-}
-
-function failed(diagnostic: Diagnostic): Checked<VersionLabel> {
-  return { value: null, diagnostics: [diagnostic] };
 }

@@ -5,6 +5,7 @@ import {
   tooManyValues,
 } from "../diagnostics/codes.ts";
 import {
+  failed,
   hasErrors,
   type Checked,
   type Diagnostic,
@@ -15,7 +16,7 @@ import type { LocatedSource, PathStep } from "./located-source.ts";
 import { createInexactNumbers, putExactNumbers } from "./inexact-numbers.ts";
 import { measureJson } from "./measure-json.ts";
 import type { SourceFile } from "./source-file.ts";
-import type { SourceLimits } from "./source-limits.ts";
+import { gravityOf, type SourceLimits } from "./source-limits.ts";
 import {
   duplicatesIn,
   createLocator,
@@ -125,7 +126,7 @@ function explainSyntax(text: string, place: TextPlaces): Diagnostic {
 function explainDuplicates(
   text: string,
   place: TextPlaces,
-  { irregularities }: SourceLimits,
+  limits: SourceLimits,
 ): readonly Diagnostic[] {
   const tree = treeOf(text);
   const objects = [...tree.starts.keys()].filter(
@@ -135,7 +136,7 @@ function explainDuplicates(
     .flatMap((node) => duplicatesIn(tree, node))
     .map(({ key, again, first }) =>
       jsonDuplicateKey(
-        irregularities === "errors" ? "error" : "warning",
+        gravityOf(limits),
         keyPlace(tree, again, place),
         key,
         keyPlace(tree, first, place),
@@ -150,8 +151,4 @@ function treeOf(text: string): SpanTree {
     "a text that the engine reads is scanned without a problem",
   );
   return scanned.tree;
-}
-
-function failed(diagnostic: Diagnostic): Checked<LocatedSource> {
-  return { value: null, diagnostics: [diagnostic] };
 }

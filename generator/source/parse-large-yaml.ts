@@ -7,6 +7,7 @@ import {
   yamlMerge,
 } from "../diagnostics/codes.ts";
 import {
+  failed,
   hasErrors,
   type Checked,
   type Diagnostic,
@@ -26,7 +27,7 @@ import {
   type MendedText,
 } from "./mended-text.ts";
 import type { SourceFile } from "./source-file.ts";
-import type { SourceLimits } from "./source-limits.ts";
+import { gravityOf, type SourceLimits } from "./source-limits.ts";
 import {
   duplicatesIn,
   createLocator,
@@ -153,10 +154,6 @@ function explain(
   }
 }
 
-function gravityOf({ irregularities }: SourceLimits): "error" | "warning" {
-  return irregularities === "errors" ? "error" : "warning";
-}
-
 /**
  * Gives a number that is at least the number of values: a sign precedes each value. It is computed first, since the
  * parser creates an object for each value.
@@ -183,8 +180,4 @@ function mostValues(text: string): number {
 /** Whether a unit ends a sign: a blank, an end of line, a quote or bracket (`{"a":"b"}`), or the end of the text. */
 function endsSign(unit: number): boolean {
   return !(unit > 0x22) || unit === 0x27 || unit === 0x5b || unit === 0x7b;
-}
-
-function failed(diagnostic: Diagnostic): Checked<LocatedSource> {
-  return { value: null, diagnostics: [diagnostic] };
 }

@@ -22,8 +22,10 @@ import {
   yamlMerge,
   yamlSyntax,
   yamlTag,
+  type Gravity,
 } from "../diagnostics/codes.ts";
 import {
+  failed,
   hasErrors,
   type Checked,
   type Diagnostic,
@@ -33,7 +35,7 @@ import { ExactNumber } from "../json/exact-number.ts";
 import { createInexactNumbers } from "./inexact-numbers.ts";
 import type { LocatedSource, PathStep } from "./located-source.ts";
 import type { SourceFile } from "./source-file.ts";
-import { sourceLimits, type SourceLimits } from "./source-limits.ts";
+import { gravityOf, sourceLimits, type SourceLimits } from "./source-limits.ts";
 import { mergedMappings, mergeKey } from "./yaml-merge.ts";
 import { readNumber } from "./yaml-scalar.ts";
 
@@ -56,10 +58,10 @@ interface Entry {
  */
 export function parseYaml(
   source: SourceFile,
-  { irregularities }: Pick<SourceLimits, "irregularities"> = sourceLimits,
+  limits: Pick<SourceLimits, "irregularities"> = sourceLimits,
 ): Checked<LocatedSource> {
   const { file, text } = source;
-  const severity = irregularities === "errors" ? "error" : "warning";
+  const gravity = gravityOf(limits);
   const start: Location = { file, line: 1, column: 1, length: 1 };
   if (text.length > sourceLimits.characters)
     return failed(tooLarge(start, text.length, sourceLimits.characters));
@@ -94,14 +96,14 @@ export function parseYaml(
       ),
     ...document.warnings.map((warning) =>
       yamlTag(
-        severity,
+        gravity,
         place(warning.pos[0], warning.pos[1]),
         firstLine(warning.message),
       ),
     ),
   ];
   if (hasErrors(diagnostics)) return { value: null, diagnostics };
-  const reader = createReader(document, place, start, severity);
+  const reader = createReader(document, place, start, gravity);
   const value = reader.read();
   const findings = [...diagnostics, ...reader.findings()];
   if (hasErrors(findings)) return { value: null, diagnostics: findings };
@@ -126,7 +128,7 @@ function createReader(
   document: Document.Parsed,
   place: (from: number, to: number) => Location,
   start: Location,
-  severity: "error" | "warning",
+  gravity: Gravity,
 ) {
   const diagnostics: Diagnostic[] = [];
   const duplicates: Diagnostic[] = [];
@@ -212,7 +214,7 @@ function createReader(
       const first = merged.delete(key) ? undefined : places.get(key);
       if (first !== undefined)
         duplicates.push(
-          duplicateKey(severity, keyPlace, key, first.key ?? first.value),
+          duplicateKey(gravity, keyPlace, key, first.key ?? first.value),
         );
       const entry = { key: keyPlace, value: placeOf(pair.value, keyPlace) };
       places.set(key, entry);
@@ -234,7 +236,7 @@ function createReader(
     const sources = mergedMappings(readNode(pair.value, depth + 1));
     if (sources === null)
       merges.push(
-        yamlMerge(severity, placeOf(pair.value, placeOf(pair.key, start))),
+        yamlMerge(gravity, placeOf(pair.value, placeOf(pair.key, start))),
       );
     for (const source of sources ?? [])
       for (const [key, member] of Object.entries(source)) {
@@ -293,10 +295,6 @@ function createReader(
         ? null
         : (path: readonly PathStep[]) => repeated.has(walk(path)),
   };
-}
-
-function failed(diagnostic: Diagnostic): Checked<LocatedSource> {
-  return { value: null, diagnostics: [diagnostic] };
 }
 
 function isMerge(key: Node): boolean {

@@ -1,3 +1,5 @@
+import type { Gravity } from "../diagnostics/codes.ts";
+
 /** The limits for reading untrusted input. */
 export interface SourceLimits {
   /** The largest number of UTF-16 units in a text. */
@@ -27,3 +29,10 @@ export const sourceLimits: SourceLimits = {
   aliasedNodes: 100_000,
   irregularities: "errors",
 };
+
+/** What a text is that can be read in more than one way. */
+export function gravityOf({
+  irregularities,
+}: Pick<SourceLimits, "irregularities">): Gravity {
+  return irregularities === "errors" ? "unreadable" : "warning";
+}

@@ -1,15 +1,19 @@
 import {
   cpSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import { failureCode } from "../../generator/cli/exit-codes.ts";
-import { builtInSpec, repository } from "../support/catalogue-folder.ts";
+import {
+  dayNotOne,
+  nameTaken,
+  yamlSyntax,
+} from "../../generator/diagnostics/codes.ts";
+import { failureCode } from "../../generator/cli/exit-code.ts";
+import { builtInSpec } from "../support/catalogue-folder.ts";
 import { callCli } from "../support/command-line.ts";
 import { webFacts } from "../impact/sample-reports.ts";
 import { pets } from "./support/pets.ts";
@@ -20,53 +24,24 @@ beforeEach(() => {
   work = temporaryFolder();
 });
 
-const error = (code: string) =>
-  ({
-    severity: "error",
-    code,
-    message: "",
-    location: null,
-    hint: null,
-    related: [],
-  }) as const;
+const place = { file: "a.yaml", line: 1, column: 1, length: 1 };
 
-describe("the tables of exit codes", () => {
-  const folder = join(repository, "generator", "diagnostics", "codes");
-  const known = new Set(
-    readdirSync(folder).flatMap((name) =>
-      [
-        ...readFileSync(join(folder, name), "utf8").matchAll(
-          /(?:"error"|severity),\s*"([a-z0-9-]+)"/g,
-        ),
-      ].map(([, code = ""]) => code),
-    ),
-  );
+describe("the exit code of a run", () => {
+  const syntax = yamlSyntax(place, "Expected a value.");
+  const taken = nameTaken("pets.list");
+  const form = dayNotOne(place, "soon");
 
-  it("name errors that there are, each once", () => {
-    const tables = readFileSync(
-      join(repository, "generator", "cli", "exit-codes.ts"),
-      "utf8",
-    );
-    // The text itself: a set does not tell what it was given twice.
-    const listed = [...tables.matchAll(/^ {2}"([a-z0-9-]+)",$/gm)].map(
-      ([, code = ""]) => code,
-    );
-    expect(listed.filter((code) => failureCode([error(code)]) === 1)).toEqual(
-      [],
-    );
-    expect(listed.length).toBeGreaterThan(80);
-    expect(known.size).toBeGreaterThan(100);
-    expect(listed.filter((code) => !known.has(code))).toEqual([]);
-    expect(listed).toHaveLength(new Set(listed).size);
+  it("is that of its gravest error", () => {
+    expect(failureCode([syntax, taken])).toBe(2);
+    expect(failureCode([form, syntax])).toBe(3);
+    expect(failureCode([form])).toBe(1);
+    expect(failureCode([])).toBe(1);
+    expect(failureCode([form], 3)).toBe(3);
+    expect(failureCode([{ ...syntax, severity: "warning" }])).toBe(1);
   });
 
-  it("take the gravest", () => {
-    expect(failureCode([error("yaml-syntax"), error("name-taken")])).toBe(2);
-    expect(failureCode([error("output-edited"), error("yaml-syntax")])).toBe(3);
-    expect(failureCode([error("output-edited")])).toBe(1);
-    expect(
-      failureCode([{ ...error("yaml-syntax"), severity: "warning" }]),
-    ).toBe(1);
+  it("is wrong use where an argument has the form that a file may lack", () => {
+    expect(failureCode([dayNotOne(null, "soon")])).toBe(2);
   });
 });
 

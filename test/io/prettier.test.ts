@@ -100,6 +100,7 @@ describe("files of a plan", () => {
         {
           severity: "error",
           code: "prettier-failed",
+          failure: "unreadable",
           location: null,
           message: `prettier cannot format ${join(folder, "a.ts")}: ${reason}.`,
           hint: "Check its configuration and plugins, or leave the option out.",

@@ -10,7 +10,11 @@ import {
   renameDuplicate,
   renameForm,
 } from "../../diagnostics/codes.ts";
-import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
+import {
+  failed,
+  type Checked,
+  type Diagnostic,
+} from "../../diagnostics/diagnostic.ts";
 import { findRelease } from "../../model/api-model.ts";
 import { isDay, looksLikeDay } from "../../model/calendar-day.ts";
 import type { Release } from "../../model/release.ts";
@@ -154,8 +158,4 @@ function given(
       value === null ? [] : [[key, value]],
     ),
   );
-}
-
-function failed(diagnostics: readonly Diagnostic[]): Checked<string> {
-  return { value: null, diagnostics };
 }

@@ -5,7 +5,7 @@ import {
   releaseDateDiffers,
 } from "../../diagnostics/codes.ts";
 import { isDay } from "../../model/calendar-day.ts";
-import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { failed, type Checked } from "../../diagnostics/diagnostic.ts";
 import type { Release } from "../../model/release.ts";
 import { setReleaseKey } from "./release-key.ts";
 
@@ -26,8 +26,4 @@ export function dateRelease(
         importReleasesForm({ file: file.file, line: 1, column: 1, length: 1 }),
       )
     : { value: text, diagnostics: [] };
-}
-
-function failed(diagnostic: Diagnostic): Checked<string> {
-  return { value: null, diagnostics: [diagnostic] };
 }

@@ -1,5 +1,9 @@
 import { importNamespace } from "../../diagnostics/codes.ts";
-import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
+import {
+  failed,
+  type Checked,
+  type Diagnostic,
+} from "../../diagnostics/diagnostic.ts";
 import type { ReleaseIndex } from "../../model/release.ts";
 import type { Access, VersionSegment } from "../../model/service.ts";
 import type { SourceFile } from "../../source/source-file.ts";
@@ -277,8 +281,4 @@ function readNamespace(
   return value === null || diagnostics.length > 0
     ? failed(diagnostics)
     : { value: value.content, diagnostics };
-}
-
-function failed(diagnostics: readonly Diagnostic[]): Checked<never> {
-  return { value: null, diagnostics };
 }

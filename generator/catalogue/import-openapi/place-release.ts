@@ -5,10 +5,10 @@ import {
   importReleasesForm,
   releaseNotListed,
 } from "../../diagnostics/codes.ts";
-import type {
-  Checked,
-  Diagnostic,
-  Location,
+import {
+  failed,
+  type Checked,
+  type Location,
 } from "../../diagnostics/diagnostic.ts";
 import { findRelease } from "../../model/api-model.ts";
 import {
@@ -126,8 +126,4 @@ function spansOf(text: string, list: YAMLSeq<Node>) {
 
 function topOf({ file }: SourceFile): Location {
   return { file, line: 1, column: 1, length: 1 };
-}
-
-function failed(diagnostic: Diagnostic): Checked<never> {
-  return { value: null, diagnostics: [diagnostic] };
 }

@@ -3,7 +3,7 @@ import {
   importDocumentTwice,
   type DocumentDifference,
 } from "../../diagnostics/codes.ts";
-import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { failed, type Checked } from "../../diagnostics/diagnostic.ts";
 import { compareText } from "../../diagnostics/sort.ts";
 import type { Release, ReleaseIndex } from "../../model/release.ts";
 import type { PinnedDocument } from "../pinned-document.ts";
@@ -116,8 +116,4 @@ function withoutRelease(path: string, label: string): string {
 
 function hashOf({ files }: Content, wanted: string): string {
   return files.find(({ path }) => path === wanted)?.sha256 ?? "";
-}
-
-function failed(diagnostic: Diagnostic): Checked<never> {
-  return { value: null, diagnostics: [diagnostic] };
 }

@@ -9,6 +9,7 @@ import {
   unknownRelease,
 } from "../../diagnostics/codes.ts";
 import {
+  failed,
   hasErrors,
   type Checked,
   type Diagnostic,
@@ -254,8 +255,4 @@ function toFact(
   release: ReleaseIndex,
 ): ChangeFact {
   return { method, path, event: { kind, release, origin: at } };
-}
-
-function failed(diagnostic: Diagnostic): Checked<never> {
-  return { value: null, diagnostics: [diagnostic] };
 }

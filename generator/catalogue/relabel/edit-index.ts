@@ -1,5 +1,5 @@
 import { relabelTaken } from "../../diagnostics/codes.ts";
-import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { failed, type Checked } from "../../diagnostics/diagnostic.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { buildPins, namespaceOf } from "../build-pins.ts";
 import { unmoved } from "../placement.ts";
@@ -90,8 +90,4 @@ function takenPath(
       .filter((path) => !moves.has(path)),
   );
   return [...moves.values()].find((path) => staying.has(path)) ?? null;
-}
-
-function failed(diagnostics: readonly Diagnostic[]): Checked<never> {
-  return { value: null, diagnostics };
 }

@@ -6,6 +6,7 @@ import {
   releaseNotListed,
 } from "../../diagnostics/codes.ts";
 import {
+  failed,
   hasErrors,
   type Checked,
   type Diagnostic,
@@ -165,8 +166,4 @@ function isLost(pattern: string, { before, after }: Relabel): boolean {
 
 function topOf({ file }: SourceFile): Location {
   return { file, line: 1, column: 1, length: 1 };
-}
-
-function failed(diagnostics: readonly Diagnostic[]): Checked<never> {
-  return { value: null, diagnostics };
 }

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Command } from "commander";
 import { addressNotTaken } from "../../diagnostics/codes.ts";
-import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { failed, type Checked } from "../../diagnostics/diagnostic.ts";
 import type {
   AddressAccess,
   AddressMode,
@@ -110,8 +110,4 @@ function addressOf({ address }: GivenAddress): string {
 function textsOf(command: Command, name: string): readonly string[] {
   const value: unknown = command.getOptionValue(name);
   return [value].flat().filter((each) => typeof each === "string");
-}
-
-function failed(diagnostics: readonly Diagnostic[]): Checked<never> {
-  return { value: null, diagnostics };
 }

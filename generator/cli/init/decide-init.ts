@@ -4,7 +4,7 @@ import {
   initNoDocument,
   initSeveralDocuments,
 } from "../../diagnostics/codes.ts";
-import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { failed, type Checked } from "../../diagnostics/diagnostic.ts";
 import {
   findApiDocuments,
   type FoundDocument,
@@ -172,8 +172,4 @@ function namespaceOf(title: string | null): string {
 
 function done<T>(value: T): Checked<T> {
   return { value, diagnostics: [] };
-}
-
-function failed(diagnostic: Diagnostic): Checked<never> {
-  return { value: null, diagnostics: [diagnostic] };
 }

@@ -4,7 +4,7 @@ import {
   sideTwoThings,
   sideUnknown,
 } from "../../diagnostics/codes.ts";
-import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { failed, type Checked } from "../../diagnostics/diagnostic.ts";
 import type { FileReader } from "../../io/file-reader.ts";
 import { withSlashes } from "../../io/output-folder.ts";
 import { findRelease } from "../../model/api-model.ts";
@@ -152,8 +152,4 @@ async function fileSide(
 
 function found(value: FoundSide): Checked<FoundSide> {
   return { value, diagnostics: [] };
-}
-
-function failed(diagnostic: Diagnostic): Checked<FoundSide> {
-  return { value: null, diagnostics: [diagnostic] };
 }

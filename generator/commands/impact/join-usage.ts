@@ -2,7 +2,7 @@ import {
   impactSdkAmbiguous,
   impactSdkUnknown,
 } from "../../diagnostics/codes.ts";
-import type { Checked } from "../../diagnostics/diagnostic.ts";
+import { failed, type Checked } from "../../diagnostics/diagnostic.ts";
 import type { ImpactFile } from "../../impact/impact-fact.ts";
 import {
   createImpactJoin,
@@ -43,10 +43,4 @@ export function createUsageJoin(
         : { value: joined, diagnostics: [] };
     },
   };
-}
-
-function failed(
-  diagnostic: Checked<never>["diagnostics"][number],
-): Checked<never> {
-  return { value: null, diagnostics: [diagnostic] };
 }

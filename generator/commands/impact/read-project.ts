@@ -4,7 +4,7 @@ import {
   impactSdkUnknown,
   impactWithoutSide,
 } from "../../diagnostics/codes.ts";
-import type { Checked } from "../../diagnostics/diagnostic.ts";
+import { failed, type Checked } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import { compareText } from "../../diagnostics/sort.ts";
 import type { SdkPackage } from "../../manifest/sdk-package.ts";
@@ -68,10 +68,4 @@ export function installedSide(
 
 function titleOf({ name, version, release }: SdkPackage): string {
   return `${name} ${version ?? release.label ?? release.id}`.trimEnd();
-}
-
-function failed(
-  diagnostic: Checked<never>["diagnostics"][number],
-): Checked<never> {
-  return { value: null, diagnostics: [diagnostic] };
 }

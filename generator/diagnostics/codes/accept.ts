@@ -10,7 +10,7 @@ import { report } from "./report.ts";
 /** @param missing lists all missing options as they are written: `--reason TEXT` */
 export function acceptIncomplete(missing: readonly string[]): Diagnostic {
   return report(
-    "error",
+    "wrong-use",
     "accept-incomplete",
     null,
     `The acceptance is incomplete: ${missing.join(", ")} ${missing.length === 1 ? "is" : "are"} missing.`,
@@ -22,7 +22,7 @@ export function acceptIncomplete(missing: readonly string[]): Diagnostic {
 
 export function acceptWithoutComparison(spec: string): Diagnostic {
   return report(
-    "error",
+    "wrong-use",
     "accept-without-comparison",
     null,
     `There is no comparison whose changes could be accepted: ${spec} holds no catalogue with a release.`,
@@ -42,7 +42,7 @@ export function fingerprintUnknown(
       ? "Nothing changed there: check that these are the right two sides."
       : `It has ${known.length === 1 ? `only the change ${known[0] ?? ""}` : `${known.length} others`}: check that these are the right two sides.`;
   return report(
-    "error",
+    "wrong-use",
     "fingerprint-unknown",
     null,
     `${where} has no change ${fingerprint}.`,
@@ -55,7 +55,7 @@ export function fingerprintAmbiguous(
   namespaces: readonly string[],
 ): Diagnostic {
   return report(
-    "error",
+    "wrong-use",
     "fingerprint-ambiguous",
     null,
     `${fingerprint} is a change of several namespaces: ${namespaces.join(", ")}.`,
@@ -77,7 +77,7 @@ export function renameUnknown(
       ? `Nothing of that kind was ${action} there: check that these are the right two sides.`
       : `Names ${action} there: ${shown.join(", ")}${others > 0 ? ` and ${others} more` : ""}.`;
   return report(
-    "error",
+    "wrong-use",
     "rename-unknown",
     null,
     `${where} has no ${action} element named ${name}.`,
@@ -91,7 +91,7 @@ export function successorUnknown(
   known: readonly string[],
 ): Diagnostic {
   return report(
-    "error",
+    "wrong-use",
     "successor-unknown",
     null,
     `${name} cannot replace ${operation}: it is not another operation of the catalogue that can be called.`,
@@ -107,7 +107,7 @@ export function successorUnknown(
 
 export function replacementDeclared(at: Location, written: string): Diagnostic {
   return report(
-    "error",
+    "wrong-use",
     "replacement-declared",
     at,
     `The catalogue already names the replacement of this operation: ${written}.`,
@@ -117,7 +117,7 @@ export function replacementDeclared(at: Location, written: string): Diagnostic {
 
 export function changeReportForm(file: string): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "change-report-form",
     null,
     `${file} is not a change report.`,

@@ -51,7 +51,7 @@ export function acceptedEntryExpired(
 /** Reports that `accept` got an end date in the past. It would accept nothing. */
 export function acceptedUntilPassed(until: string, today: string): Diagnostic {
   return report(
-    "error",
+    "wrong-use",
     "accepted-until-passed",
     null,
     `--until ${until} has passed: today is ${today}, and the entry would accept nothing.`,
@@ -107,7 +107,7 @@ export function renameForm(
   problem: string,
 ): Diagnostic {
   return report(
-    "error",
+    "wrong-use",
     "rename-form",
     at,
     `The rename from ${from} to ${to} cannot be used: ${problem}.`,
@@ -124,7 +124,7 @@ export function renameDuplicate(
   first: Location,
 ): Diagnostic {
   return report(
-    "error",
+    "wrong-use",
     "rename-duplicate",
     at,
     `The rename from ${from} to ${to} is already recorded.`,
@@ -142,7 +142,7 @@ export function renameContradicts(
   first: Location,
 ): Diagnostic {
   return report(
-    "error",
+    "wrong-use",
     "rename-contradicts",
     at,
     `The rename from ${from} to ${to} contradicts the rename from ${other.from} to ${other.to}.`,
@@ -155,7 +155,7 @@ export function renameContradicts(
 
 export function fingerprintForm(text: string): Diagnostic {
   return report(
-    "error",
+    "wrong-use",
     "fingerprint-form",
     null,
     `${JSON.stringify(text)} is not a fingerprint.`,
@@ -170,7 +170,7 @@ export function acceptedDuplicate(
   first: Location,
 ): Diagnostic {
   return report(
-    "error",
+    "wrong-use",
     "accepted-change-duplicate",
     null,
     `The change ${fingerprint} is already accepted.`,

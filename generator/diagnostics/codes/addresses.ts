@@ -14,7 +14,7 @@ export function addressForm(
   hint: string,
 ): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "address-form",
     at,
     `${address} cannot be used as the address of a document: ${reason}.`,
@@ -25,7 +25,7 @@ export function addressForm(
 /** A configuration names an address that is not pinned, and the command line does not allow to fetch it. */
 export function addressNotAsked(address: string): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "address-not-asked",
     null,
     `${address} is not pinned yet, and nothing is fetched because a file names it.`,
@@ -36,7 +36,7 @@ export function addressNotAsked(address: string): Diagnostic {
 /** Overlays, settings and the like are no documents. */
 export function addressNotTaken(flag: string, address: string): Diagnostic {
   return report(
-    "error",
+    "wrong-use",
     "address-not-taken",
     null,
     `${flag} takes a file, not the address ${address}.`,
@@ -52,7 +52,7 @@ export function addressNotReadable(
   hint = "Try again later, or name a file in its place.",
 ): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "address-not-readable",
     at,
     `${address} cannot be fetched: ${reason}.`,
@@ -67,7 +67,7 @@ export function addressRedirected(
   hint: string,
 ): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "address-redirected",
     at,
     `${address} is redirected, and the redirect is not followed: ${reason}.`,
@@ -78,7 +78,7 @@ export function addressRedirected(
 /** A document that a catalogue cannot keep as it is. */
 export function addressNotKept(address: string): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "address-not-kept",
     null,
     `${address} is several documents on the network, and a catalogue keeps only files, or one document by its address.`,
@@ -98,7 +98,7 @@ export function pinChanged(
       ? "it is not there"
       : "its SHA-256 is not the one in pins.json";
   return report(
-    "error",
+    "unreadable",
     "pin-changed",
     at,
     `${file} is no longer what was fetched from ${address}: ${reason}.`,
@@ -108,7 +108,7 @@ export function pinChanged(
 
 export function pinsForm(file: string): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "pins-form",
     null,
     `${file} is not a list of pins that sdkwright has written.`,
@@ -133,7 +133,7 @@ export function addressNotLookedAt(
 /** Without the value of the header. */
 export function headerForm(reason: string): Diagnostic {
   return report(
-    "error",
+    "wrong-use",
     "header-form",
     null,
     `A value of --header cannot be used: ${reason}.`,
@@ -145,7 +145,7 @@ export function headerForm(reason: string): Diagnostic {
 
 export function headerHost(hosts: readonly string[]): Diagnostic {
   return report(
-    "error",
+    "wrong-use",
     "header-host",
     null,
     hosts.length === 0
@@ -162,7 +162,7 @@ export function headerHost(hosts: readonly string[]): Diagnostic {
 
 export function allowHostForm(host: string): Diagnostic {
   return report(
-    "error",
+    "wrong-use",
     "allow-host-form",
     null,
     `${JSON.stringify(host)} is not a host.`,

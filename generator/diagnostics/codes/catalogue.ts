@@ -9,7 +9,7 @@ export function unknownKey(
   place: string,
 ): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "unknown-key",
     at,
     `Unknown key "${key}" in ${place}.`,
@@ -26,7 +26,7 @@ export function missingKey(
   describedIn: string,
 ): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "missing-key",
     at,
     `The key "${key}" is missing in ${place}.`,
@@ -45,7 +45,7 @@ export function wrongValue(
 ): Diagnostic {
   const hint = wrongValueHint(expected, actual, known);
   return report(
-    "error",
+    "unreadable",
     "wrong-value",
     at,
     `Expected ${expected} at ${place}, got ${shortValue(actual)}.`,
@@ -60,7 +60,7 @@ export function wrongFile(
   expected: string,
 ): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "wrong-value",
     at,
     `Expected ${expected} at ${place}, got something else.`,
@@ -93,7 +93,7 @@ export function duplicateRelease(
   first: Location,
 ): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "release-duplicate",
     at,
     `The release "${name}" is listed twice.`,
@@ -110,7 +110,7 @@ export function unknownRelease(
   known: readonly string[],
 ): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "release-unknown",
     at,
     `There is no release "${name}".`,
@@ -129,14 +129,20 @@ export function pathForm(
   path: string,
   problem: string,
 ): Diagnostic {
-  return report("error", "path-form", at, `The path "${path}" ${problem}.`, {
-    hint: "Paths look like /v1/resource/{parameter}.",
-  });
+  return report(
+    "unreadable",
+    "path-form",
+    at,
+    `The path "${path}" ${problem}.`,
+    {
+      hint: "Paths look like /v1/resource/{parameter}.",
+    },
+  );
 }
 
 export function catalogueNotFound(directory: string): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "catalogue-not-found",
     null,
     `There is no catalogue in "${directory}": it has no service.yaml.`,
@@ -152,7 +158,7 @@ export function unknownList(
   known: readonly string[],
 ): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "list-unknown",
     at,
     `There is no list convention "${name}".`,
@@ -168,7 +174,7 @@ export function unknownList(
 
 export function listOfNoCollection(at: Location, name: string): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "list-of-no-collection",
     at,
     `The operation has the list convention "${name}" but is not a collection.`,
@@ -182,7 +188,7 @@ export function duplicateListParameter(
   parameter: string,
 ): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "list-parameter-duplicate",
     at,
     `Lists of the convention "${list}" would have two parameters named "${parameter}".`,
@@ -213,7 +219,7 @@ export function tokenRegionUnknown(
   regions: readonly string[],
 ): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "token-region-unknown",
     at,
     `Tokens are requested in a region, but a client of level ${level} has none: the region of the bare host is not one of ${regions.join(", ")}.`,

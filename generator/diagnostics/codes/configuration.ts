@@ -3,7 +3,7 @@ import { report } from "./report.ts";
 
 export function configurationIsLink(path: string): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "configuration-is-link",
     null,
     `${path} is a symbolic link that leads out of the repository, so it is not read.`,
@@ -19,7 +19,7 @@ export function configuredValue(
   problem: string,
 ): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "configured-value",
     at,
     `The value of ${key} cannot be used: ${problem}`,
@@ -34,7 +34,7 @@ export function configuredConflict(
   otherAt: Location,
 ): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "configured-conflict",
     at,
     `${key} and ${other} cannot both be configured.`,
@@ -56,7 +56,7 @@ export function configuredCode(
   value: string,
 ): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "configured-code",
     at,
     `${place} asks for ${value}, which runs code of the project. A file of the project cannot ask for that.`,
@@ -73,7 +73,7 @@ export function configuredOutside(
   bounds: string,
 ): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "configured-outside",
     at,
     `${key} names ${path}, which is outside of ${bounds} or in a folder of git. What a configuration names stays in its git repository, or in its own folder where there is none.`,
@@ -85,7 +85,7 @@ export function configuredOutside(
 
 export function configurationNotFile(path: string): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "configuration-not-file",
     null,
     `${path} is not a file, so no configuration can be read from it.`,

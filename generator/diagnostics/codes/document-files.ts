@@ -56,7 +56,7 @@ export function referenceOutsideRoot(
   root: string,
 ): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "reference-outside-root",
     at,
     `The reference ${JSON.stringify(reference)} points outside of ${root}; files there are not read.`,
@@ -68,7 +68,7 @@ export function referenceOutsideRoot(
 
 export function referenceFromPipe(at: Location, reference: string): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "reference-from-pipe",
     at,
     `The reference ${JSON.stringify(reference)} names a file, but this document comes from a pipe.`,
@@ -92,7 +92,7 @@ export function referenceNotReadable(
 
 export function tooManyDocuments(at: Location, most: number): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "too-many-documents",
     at,
     `The documents refer to more than ${most} files.`,
@@ -102,7 +102,7 @@ export function tooManyDocuments(at: Location, most: number): Diagnostic {
 
 export function gzipDamaged(path: string): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "gzip-damaged",
     null,
     `${path} begins like a gzip file but cannot be decompressed.`,

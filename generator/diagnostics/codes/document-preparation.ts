@@ -6,7 +6,7 @@ import { report } from "./report.ts";
 
 export function swaggerConversion(at: Location, problem: string): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "swagger-conversion",
     at,
     `The document cannot be converted to OpenAPI 3: ${problem}.`,
@@ -37,7 +37,7 @@ export function swaggerLeftOut(at: Location, what: string): Diagnostic {
 }
 
 export function overlayForm(at: Location, expected: string): Diagnostic {
-  return report("error", "overlay-form", at, `Expected ${expected}.`, {
+  return report("unreadable", "overlay-form", at, `Expected ${expected}.`, {
     hint: "The OpenAPI Overlay Specification 1.1 describes the form.",
   });
 }
@@ -58,7 +58,7 @@ export function overlayTarget(
   problem: string,
 ): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "overlay-target",
     at,
     `${JSON.stringify(target)} is not a JSONPath: ${problem.replace(/(?<!\.)\.+$/, "")}.`,
@@ -68,7 +68,7 @@ export function overlayTarget(
 
 export function overlayPattern(at: Location, pattern: string): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "overlay-pattern",
     at,
     `The pattern ${JSON.stringify(pattern)} is not run: it is no regular expression, it refers to groups or looks around, or it takes long on a text of the document.`,
@@ -79,7 +79,7 @@ export function overlayPattern(at: Location, pattern: string): Diagnostic {
 /** @param what has the limit, and says it after "The overlays" */
 export function overlayTooMuch(at: Location, what: string): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "overlay-too-much",
     at,
     `The overlays ${what} this document; that happened here.`,
@@ -105,7 +105,7 @@ export function overlayNotChanged(
   problem: string,
 ): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "overlay-not-changed",
     at,
     `The value that ${JSON.stringify(target)} selects ${problem}.`,
@@ -115,7 +115,7 @@ export function overlayNotChanged(
 
 export function selectorForm(selector: string): Diagnostic {
   return report(
-    "error",
+    "wrong-use",
     "selector-form",
     null,
     `${JSON.stringify(selector)} is not a selector of operations.`,
@@ -143,7 +143,7 @@ export function selectorNoMatch(
 
 export function selectorNothingLeft(): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "selector-nothing-left",
     null,
     "The selectors leave no operation of the document.",

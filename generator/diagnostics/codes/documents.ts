@@ -10,7 +10,7 @@ export function pinnedTwice(
   first: Location,
 ): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "pinned-twice",
     at,
     `The namespace has two documents of release ${JSON.stringify(release)}.`,
@@ -23,7 +23,7 @@ export function pinnedTwice(
 
 export function pinnedNamespace(at: Location, namespace: string): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "pinned-namespace",
     at,
     `The catalogue has no namespace ${JSON.stringify(namespace)} that these documents could describe.`,
@@ -33,7 +33,7 @@ export function pinnedNamespace(at: Location, namespace: string): Diagnostic {
 
 export function pinnedPath(at: Location, path: string): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "pinned-path",
     at,
     `${JSON.stringify(path)} is not the path of a file below this folder.`,
@@ -43,7 +43,7 @@ export function pinnedPath(at: Location, path: string): Diagnostic {
 
 export function pinnedFileUnlisted(at: Location, path: string): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "pinned-file-unlisted",
     at,
     `The document has no hash for ${JSON.stringify(path)}.`,
@@ -60,7 +60,7 @@ export function pinnedFileChanged(
   actual: string,
 ): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "pinned-file-changed",
     at,
     `${path} differs from the file that was pinned: its SHA-256 is ${actual}, not ${expected}.`,
@@ -75,7 +75,7 @@ export function pinnedFileMissing(
   path: string,
 ): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "pinned-file-missing",
     at,
     `The pinned file ${path} is missing.`,

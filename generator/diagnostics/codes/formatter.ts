@@ -3,7 +3,7 @@ import { report } from "./report.ts";
 
 export function prettierNotFound(folder: string): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "prettier-not-found",
     null,
     `--format prettier needs prettier 3, which is not installed for ${folder} or the current folder.`,
@@ -13,7 +13,7 @@ export function prettierNotFound(folder: string): Diagnostic {
 
 export function prettierFailed(path: string, reason: string): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "prettier-failed",
     null,
     `prettier cannot format ${path}: ${reason}.`,

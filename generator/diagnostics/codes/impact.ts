@@ -8,7 +8,7 @@ export function usageFormatUnknown(
   known: number,
 ): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "usage-format-unknown",
     location,
     `The facts do not have the format ${known}, which this version reads.`,
@@ -22,7 +22,7 @@ export function impactWithoutSide(
   meaning: string,
 ): Diagnostic {
   return report(
-    "error",
+    "wrong-use",
     "impact-without-side",
     null,
     `${missing} is missing: it names what the code ${meaning}.`,
@@ -34,7 +34,7 @@ export function impactWithoutSide(
 
 export function factsFolderEmpty(folder: string): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "facts-folder-empty",
     null,
     `The folder ${folder} has no facts files: none of its files ends in .json.`,
@@ -44,7 +44,7 @@ export function factsFolderEmpty(folder: string): Diagnostic {
 
 export function impactSdkAmbiguous(names: readonly string[]): Diagnostic {
   return report(
-    "error",
+    "wrong-use",
     "impact-sdk-ambiguous",
     null,
     `The facts are about several SDKs: ${names.join(", ")}. It is not known which one is compared.`,
@@ -57,7 +57,7 @@ export function impactSdkUnknown(
   names: readonly string[],
 ): Diagnostic {
   return report(
-    "error",
+    "wrong-use",
     "impact-sdk-unknown",
     null,
     `No facts file uses the SDK ${name}.`,
@@ -73,7 +73,7 @@ export function impactSdkUnknown(
 /** @param titles lists the SDKs with their versions */
 export function impactSdkReleases(titles: readonly string[]): Diagnostic {
   return report(
-    "error",
+    "wrong-use",
     "impact-sdk-releases",
     null,
     `The project has several versions of the SDK: ${titles.join(", ")}. It is not known which one its code was written for.`,
@@ -83,7 +83,7 @@ export function impactSdkReleases(titles: readonly string[]): Diagnostic {
 
 export function impactReportForm(file: string): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "impact-report-form",
     null,
     `${file} is not an impact report.`,
@@ -99,7 +99,7 @@ export function impactReportsDiffer(
   what: string,
 ): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "impact-reports-differ",
     null,
     `${first} and ${other} are not results of the same comparison: ${what}.`,

@@ -3,7 +3,7 @@ import { report } from "./report.ts";
 
 export function initExists(path: string): Diagnostic {
   return report(
-    "error",
+    "wrong-use",
     "init-exists",
     null,
     `${path} is there already, so there is nothing to set up.`,
@@ -13,7 +13,7 @@ export function initExists(path: string): Diagnostic {
 
 export function initNoDocument(): Diagnostic {
   return report(
-    "error",
+    "wrong-use",
     "init-no-document",
     null,
     "There is no OpenAPI document in this folder or below it.",
@@ -25,7 +25,7 @@ export function initNoDocument(): Diagnostic {
 
 export function initSeveralDocuments(paths: readonly string[]): Diagnostic {
   return report(
-    "error",
+    "wrong-use",
     "init-several-documents",
     null,
     `There are several OpenAPI documents: ${paths.join(", ")}.`,
@@ -35,7 +35,7 @@ export function initSeveralDocuments(paths: readonly string[]): Diagnostic {
 
 export function exampleFolderInUse(path: string): Diagnostic {
   return report(
-    "error",
+    "wrong-use",
     "example-folder-in-use",
     null,
     `${path} is not an empty folder.`,
@@ -45,7 +45,7 @@ export function exampleFolderInUse(path: string): Diagnostic {
 
 export function initOutside(path: string, bounds: string): Diagnostic {
   return report(
-    "error",
+    "wrong-use",
     "init-outside",
     null,
     `sdkwright.yaml cannot name ${path}, which is outside of ${bounds}: what a configuration names stays in its git repository, or in its own folder where there is none.`,
@@ -55,7 +55,7 @@ export function initOutside(path: string, bounds: string): Diagnostic {
 
 export function initWorkflowName(document: string): Diagnostic {
   return report(
-    "error",
+    "wrong-use",
     "init-workflow-name",
     null,
     `The path ${JSON.stringify(document)} cannot be written into a workflow: it has a control character, or \${{, with which GitHub Actions begins an expression.`,

@@ -3,7 +3,7 @@ import { report } from "./report.ts";
 
 export function fileNotReadable(path: string, reason: string): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "file-not-readable",
     null,
     `${path} cannot be read: ${reason}.`,
@@ -32,7 +32,7 @@ export function pathOutside(
       ? `${path} is ${place}`
       : `${path} leads${by} to ${real}, which is ${place}`;
   return report(
-    "error",
+    "unreadable",
     "path-outside",
     null,
     `${where}. What the command line does not name stays in the git repository, or in the folder of the project where there is none.`,
@@ -47,7 +47,7 @@ export function pathOutside(
 
 export function folderNotReadable(path: string, reason: string): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "folder-not-readable",
     null,
     `The folder ${path} cannot be read: ${reason}.`,
@@ -58,7 +58,7 @@ export function folderNotReadable(path: string, reason: string): Diagnostic {
 /** @param most is the limit, such as "200 files" */
 export function folderTooLarge(path: string, most: string): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "folder-too-large",
     null,
     `The folder ${path} has more than ${most}.`,
@@ -68,7 +68,7 @@ export function folderTooLarge(path: string, most: string): Diagnostic {
 
 export function fileNotPlain(path: string): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "file-not-plain",
     null,
     `${path} is neither a file nor a folder; symbolic links are not followed here.`,
@@ -77,14 +77,20 @@ export function fileNotPlain(path: string): Diagnostic {
 }
 
 export function fileNotUtf8(path: string): Diagnostic {
-  return report("error", "file-not-utf8", null, `${path} is not UTF-8 text.`, {
-    hint: "Save it as UTF-8.",
-  });
+  return report(
+    "unreadable",
+    "file-not-utf8",
+    null,
+    `${path} is not UTF-8 text.`,
+    {
+      hint: "Save it as UTF-8.",
+    },
+  );
 }
 
 export function fileTooLarge(path: string, mostBytes: number): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "file-too-large",
     null,
     `${path} has more than ${mostBytes} bytes.`,

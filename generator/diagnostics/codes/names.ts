@@ -3,7 +3,7 @@ import { report } from "./report.ts";
 
 export function nameNotFound(name: string, hint: string): Diagnostic {
   return report(
-    "error",
+    "wrong-use",
     "name-unknown",
     null,
     `No method or group is called "${name}".`,
@@ -13,7 +13,7 @@ export function nameNotFound(name: string, hint: string): Diagnostic {
 
 export function typeNotFound(name: string, hint: string): Diagnostic {
   return report(
-    "error",
+    "wrong-use",
     "name-unknown",
     null,
     `No type of the ledger is called "${name}".`,
@@ -27,7 +27,7 @@ export function nameNotUsable(
   hint = "Names look like pro.buildings.v1.list.",
 ): Diagnostic {
   return report(
-    "error",
+    "wrong-use",
     "name-not-usable",
     null,
     `"${name}" cannot be used: ${problem}.`,
@@ -40,7 +40,7 @@ export function nameTaken(
   of: "operation" | "schema" = "operation",
 ): Diagnostic {
   return report(
-    "error",
+    "wrong-use",
     "name-taken",
     null,
     `"${name}" is taken, or differs from a taken name only in case.`,
@@ -56,7 +56,7 @@ export function ledgerName(
   problem: string,
 ): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "ledger-name",
     at,
     `The name "${name}" cannot be used: ${problem}.`,
@@ -129,7 +129,7 @@ export function keptParameters(
 
 export function ledgerParameters(at: Location, problem: string): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "ledger-parameters",
     at,
     `The names of the parameters cannot be used: ${problem}.`,

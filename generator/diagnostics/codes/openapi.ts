@@ -5,7 +5,7 @@ import { report } from "./report.ts";
 /** Reports a file that is not OpenAPI. All commands that read a document use this message. */
 export function notOpenapi(at: Location): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "not-openapi",
     at,
     'This is not an OpenAPI document: it has neither "openapi" nor "swagger" at its top.',
@@ -17,7 +17,7 @@ export function notOpenapi(at: Location): Diagnostic {
 
 export function openapiVersion(at: Location, found: string): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "openapi-version",
     at,
     `Expected an OpenAPI document of version 3.0, 3.1 or 3.2, found ${found}.`,

@@ -33,7 +33,7 @@ export function packageVersionForm(
   given: string,
 ): Diagnostic {
   return report(
-    "error",
+    "wrong-argument",
     "package-version-form",
     at,
     `${JSON.stringify(given)} is not a package version.`,

@@ -4,7 +4,7 @@ import { report } from "./report.ts";
 
 export function labelNotAVersion(label: string): Diagnostic {
   return report(
-    "error",
+    "wrong-use",
     "label-not-a-version",
     null,
     `The label ${JSON.stringify(label)} is not a version, so there is no next version.`,
@@ -49,7 +49,7 @@ export function unknownChangeKind(
   known: readonly string[],
 ): Diagnostic {
   return report(
-    "error",
+    "wrong-argument",
     "change-kind-unknown",
     at,
     `There is no kind of change ${JSON.stringify(kind)}.`,
@@ -71,7 +71,7 @@ export function ruleMatchesNothing(at: Location): Diagnostic {
 
 export function dayNotOne(at: Location | null, text: string): Diagnostic {
   return report(
-    "error",
+    "wrong-argument",
     "day-form",
     at,
     `${JSON.stringify(text)} is not a day of the calendar.`,

@@ -45,7 +45,7 @@ export function writeStopped(): Diagnostic {
 
 export function writeInterrupted(directory: string): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "write-interrupted",
     null,
     `An earlier run was interrupted while it wrote ${directory}, which is now half old and half new.`,
@@ -57,7 +57,7 @@ export function writeInterrupted(directory: string): Diagnostic {
 
 export function releaseWithoutInput(label: string): Diagnostic {
   return report(
-    "error",
+    "wrong-use",
     "release-without-input",
     null,
     `The release ${label} has no document and no change table: its reports would say that nothing changed.`,
@@ -87,7 +87,7 @@ export function releaseOnUnlabelled(
 
 export function releaseFileForm(option: string, given: string): Diagnostic {
   return report(
-    "error",
+    "wrong-use",
     "release-file-form",
     null,
     `${option} ${JSON.stringify(given)} does not say which namespace the file describes.`,
@@ -97,7 +97,7 @@ export function releaseFileForm(option: string, given: string): Diagnostic {
 
 export function releaseFileTwice(namespace: string): Diagnostic {
   return report(
-    "error",
+    "wrong-use",
     "release-file-twice",
     null,
     `Two documents are given for the namespace ${JSON.stringify(namespace)}.`,
@@ -118,7 +118,7 @@ export function releaseOptionUnassigned(
   const shown = `${option} ${JSON.stringify(given)}`;
   if (documents.length === 0)
     return report(
-      "error",
+      "wrong-use",
       "release-option-unassigned",
       null,
       `${shown} applies to a document, but the release has none.`,
@@ -127,14 +127,14 @@ export function releaseOptionUnassigned(
   const listed = `Documents are given for: ${documents.join(", ")}.`;
   return namespace === null
     ? report(
-        "error",
+        "wrong-use",
         "release-option-unassigned",
         null,
         `${shown} does not say to which of the ${documents.length} documents it applies.`,
         { hint: `Write ${option} NAMESPACE=${given}. ${listed}` },
       )
     : report(
-        "error",
+        "wrong-use",
         "release-option-unassigned",
         null,
         `${shown} is for the namespace ${JSON.stringify(namespace)}, which has no document in this release.`,
@@ -147,7 +147,7 @@ export function releaseOptionTwice(
   namespace: string,
 ): Diagnostic {
   return report(
-    "error",
+    "wrong-use",
     "release-option-twice",
     null,
     `${option} is given twice for the namespace ${JSON.stringify(namespace)}.`,
@@ -157,7 +157,7 @@ export function releaseOptionTwice(
 
 export function releasePathPrefixForm(prefix: string): Diagnostic {
   return report(
-    "error",
+    "wrong-use",
     "release-path-prefix-form",
     null,
     `${JSON.stringify(prefix)} is not a path prefix.`,

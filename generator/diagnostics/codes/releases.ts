@@ -13,7 +13,7 @@ export function releaseNotListed(
   releases: readonly NamedRelease[],
 ): Diagnostic {
   return report(
-    "error",
+    "wrong-use",
     "release-not-listed",
     null,
     `The catalogue has no release ${JSON.stringify(name)}.`,

@@ -11,10 +11,16 @@ export function lifecycleOrder(
   at: Location,
   details: ContradictingFact,
 ): Diagnostic {
-  return report("error", "lifecycle-order", at, `${contradiction(details)}.`, {
-    hint: "Facts take effect in the order of releases.yaml; correct the wrong fact.",
-    related: previousFact(details),
-  });
+  return report(
+    "unreadable",
+    "lifecycle-order",
+    at,
+    `${contradiction(details)}.`,
+    {
+      hint: "Facts take effect in the order of releases.yaml; correct the wrong fact.",
+      related: previousFact(details),
+    },
+  );
 }
 
 export function duplicateOperation(
@@ -23,7 +29,7 @@ export function duplicateOperation(
   first: Location,
 ): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "operation-duplicate",
     at,
     `${operation} is described twice.`,
@@ -40,7 +46,7 @@ export function duplicateNamespace(
   first: Location,
 ): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "namespace-duplicate",
     at,
     `The namespace "${id}" is declared twice.`,
@@ -53,7 +59,7 @@ export function duplicateNamespace(
 
 export function namespaceWithoutPath(at: Location, id: string): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "namespace-without-path",
     at,
     `The namespace "${id}" has endpoints, but its path is null.`,
@@ -68,7 +74,7 @@ export function betaPath(
   headers: readonly string[],
 ): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "beta-path",
     at,
     `The path "${path}" has the context ID {${parameter}} as a segment. This is the beta form, which is no longer accepted.`,
@@ -89,7 +95,7 @@ export function versionMissing(
 ): Diagnostic {
   const place = above === "" ? "in front" : `behind ${above}`;
   return report(
-    "error",
+    "unreadable",
     "version-missing",
     at,
     `The path "${path}" has no version segment ${place}, which service.yaml requires.`,
@@ -105,7 +111,7 @@ export function versionUnexpected(
   version: string,
 ): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "version-unexpected",
     at,
     `The path "${path}" is marked as unversioned but has the version segment ${version}.`,
@@ -115,7 +121,7 @@ export function versionUnexpected(
 
 export function replacementIsItself(at: Location, written: string): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "replacement-is-itself",
     at,
     `The replacement ${written} is the operation itself.`,
@@ -132,7 +138,7 @@ export function replacementUnknown(
   known: readonly string[],
 ): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "replacement-unknown",
     at,
     `The replacement ${written} is not in the catalogue.`,

@@ -9,7 +9,7 @@ export function seedDuplicate(
   first: Location,
 ): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "seed-duplicate",
     at,
     `There are two ${what} ${JSON.stringify(id)}.`,
@@ -28,7 +28,7 @@ export function seedUnknownId(
   known: readonly string[],
 ): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "seed-unknown-id",
     at,
     `${JSON.stringify(id)} is not in the list of ${what}.`,
@@ -42,7 +42,7 @@ export function seedUnknownRegion(
   known: readonly string[],
 ): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "seed-unknown-region",
     at,
     `The service has no region ${JSON.stringify(region)}.`,
@@ -55,14 +55,14 @@ export function seedTargets(at: Location, level: string): Diagnostic {
     level === "organization"
       ? "An integration of level organization has no targets."
       : `An integration of level ${level} needs targets.`;
-  return report("error", "seed-targets", at, problem, {
+  return report("unreadable", "seed-targets", at, problem, {
     hint: "Level tenant lists tenants, level environment lists environments, level organization lists nothing.",
   });
 }
 
 export function seedUnreachable(at: Location, key: string): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "seed-unreachable",
     at,
     `There are ${key}, but no integration can reach them.`,
@@ -79,7 +79,7 @@ export function seedEnvironmentRegion(
   region: string,
 ): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "seed-environment-region",
     at,
     `The environment ${JSON.stringify(environment)} is in another region than its tenants, which are in ${region}.`,
@@ -112,7 +112,7 @@ export function seedUnknownList(
   lists: readonly string[],
 ): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "seed-unknown-list",
     at,
     `There is no list at ${JSON.stringify(path)}.`,

@@ -3,7 +3,7 @@ import { report } from "./report.ts";
 
 export function portTaken(hostname: string, port: number): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "port-taken",
     null,
     `Another program already listens on port ${port} of ${hostname}.`,
@@ -17,7 +17,7 @@ export function addressNotUsable(
   reason: string,
 ): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "address-not-usable",
     null,
     `Port ${port} of ${JSON.stringify(hostname)} cannot be listened on: ${reason}.`,
@@ -29,7 +29,7 @@ export function addressNotUsable(
 
 export function hostNotLoopback(hostname: string): Diagnostic {
   return report(
-    "error",
+    "wrong-use",
     "host-not-loopback",
     null,
     `${JSON.stringify(hostname)} can be reached by other machines.`,
@@ -42,7 +42,7 @@ export function hostNotLoopback(hostname: string): Diagnostic {
 /** Reports that the command names nothing to serve and that the default folder has no catalogue. */
 export function mockWithoutSource(usual: string): Diagnostic {
   return report(
-    "error",
+    "wrong-use",
     "mock-without-source",
     null,
     `There is nothing to serve: the folder "${usual}" has no catalogue.`,
@@ -55,7 +55,7 @@ export function mockWithoutSource(usual: string): Diagnostic {
 /** Reports several namespaces: the emulator of documents serves one. */
 export function mockNamespaces(spec: string, count: number): Diagnostic {
   return report(
-    "error",
+    "wrong-use",
     "mock-namespaces",
     null,
     `${spec} has documents of ${count === 0 ? "no" : "several"} namespaces: sdkwright mock --openapi FILE serves one.`,

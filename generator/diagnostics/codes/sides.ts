@@ -86,7 +86,7 @@ export function sidesShareNothing(from: string, to: string): Diagnostic {
 
 export function outputIsInput(file: string): Diagnostic {
   return report(
-    "error",
+    "wrong-use",
     "output-is-input",
     null,
     `${file} is an input and would be overwritten with the report.`,
@@ -96,7 +96,7 @@ export function outputIsInput(file: string): Diagnostic {
 
 export function stepsNeedReleases(): Diagnostic {
   return report(
-    "error",
+    "wrong-use",
     "steps-need-releases",
     null,
     "--steps goes from release to release, but one side is not a release of the catalogue.",

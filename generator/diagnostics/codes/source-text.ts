@@ -3,20 +3,20 @@ import { report, type Details } from "./report.ts";
 import { tooLong } from "./too-long.ts";
 
 export function yamlSyntax(at: Location, problem: string): Diagnostic {
-  return report("error", "yaml-syntax", at, problem, {
+  return report("unreadable", "yaml-syntax", at, problem, {
     hint: "The file is read as YAML 1.2 (core schema); fix the syntax at this place first.",
   });
 }
 
-/** The severity of a text that can be read in more than one way. */
-type Gravity = "error" | "warning";
+/** The class of a message about a text that can be read in more than one way. */
+export type Gravity = "unreadable" | "warning";
 
 export function yamlTag(
-  severity: Gravity,
+  gravity: Gravity,
   at: Location,
   problem: string,
 ): Diagnostic {
-  return report(severity, "yaml-tag", at, problem, {
+  return report(gravity, "yaml-tag", at, problem, {
     hint: "Write the plain value: tags and directives are not read.",
   });
 }
@@ -40,10 +40,10 @@ export function yamlLoose(
   );
 }
 
-export function yamlMerge(severity: Gravity, at: Location): Diagnostic {
-  const ignored = severity === "error" ? "" : "; it is ignored";
+export function yamlMerge(gravity: Gravity, at: Location): Diagnostic {
+  const ignored = gravity === "unreadable" ? "" : "; it is ignored";
   return report(
-    severity,
+    gravity,
     "yaml-merge",
     at,
     `Expected the value of a merge key to be a mapping or a list of mappings${ignored}.`,
@@ -56,14 +56,20 @@ export function tooLarge(
   characters: number,
   most: number,
 ): Diagnostic {
-  return report("error", "too-large", at, tooLong("file", characters, most), {
-    hint: "Split the file.",
-  });
+  return report(
+    "unreadable",
+    "too-large",
+    at,
+    tooLong("file", characters, most),
+    {
+      hint: "Split the file.",
+    },
+  );
 }
 
 export function tooDeep(at: Location, most: number): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "too-deep",
     at,
     `The values are nested more than ${most} levels deep.`,
@@ -73,7 +79,7 @@ export function tooDeep(at: Location, most: number): Diagnostic {
 
 export function tooManyAliases(at: Location, most: number): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "too-many-aliases",
     at,
     `YAML aliases expand to more than ${most} values.`,
@@ -82,38 +88,38 @@ export function tooManyAliases(at: Location, most: number): Diagnostic {
 }
 
 export function duplicateKey(
-  severity: Gravity,
+  gravity: Gravity,
   at: Location,
   key: string,
   first: Location,
 ): Diagnostic {
   return report(
-    severity,
+    gravity,
     "yaml-duplicate-key",
     at,
-    keyTwice(severity, key),
-    mergeEntries(severity, first),
+    keyTwice(gravity, key),
+    mergeEntries(gravity, first),
   );
 }
 
 export function jsonSyntax(at: Location, expected: string): Diagnostic {
-  return report("error", "json-syntax", at, `Expected ${expected}.`, {
+  return report("unreadable", "json-syntax", at, `Expected ${expected}.`, {
     hint: "The file is read as JSON; fix the syntax at this place first.",
   });
 }
 
 export function jsonDuplicateKey(
-  severity: Gravity,
+  gravity: Gravity,
   at: Location,
   key: string,
   first: Location,
 ): Diagnostic {
   return report(
-    severity,
+    gravity,
     "json-duplicate-key",
     at,
-    keyTwice(severity, key),
-    mergeEntries(severity, first),
+    keyTwice(gravity, key),
+    mergeEntries(gravity, first),
   );
 }
 
@@ -157,7 +163,7 @@ function short(digits: string): string {
 
 export function tooManyValues(at: Location, most: number): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "too-many-values",
     at,
     `The file may hold more than ${most} values, which is the limit.`,
@@ -165,15 +171,14 @@ export function tooManyValues(at: Location, most: number): Diagnostic {
   );
 }
 
-function keyTwice(severity: Gravity, key: string): string {
-  const twice = `The key ${JSON.stringify(key)} appears here a second time`;
-  return severity === "error"
-    ? `${twice}.`
-    : `${twice}; this value is used, the earlier one is ignored.`;
+function keyTwice(gravity: Gravity, key: string): string {
+  return gravity === "unreadable"
+    ? `The key ${JSON.stringify(key)} appears here a second time.`
+    : `The key ${JSON.stringify(key)} appears here a second time; this value is used, the earlier one is ignored.`;
 }
 
-function mergeEntries(severity: Gravity, first: Location): Details {
-  const verb = severity === "error" ? "would be" : "is";
+function mergeEntries(gravity: Gravity, first: Location): Details {
+  const verb = gravity === "unreadable" ? "would be" : "is";
   return {
     hint: `Merge the two entries: one of them ${verb} lost.`,
     related: [{ message: "first used here", location: first }],

@@ -7,7 +7,7 @@ const tags =
   "A template can use only {{field}}, {{#each list}}, {{#if field}}, {{#unless field}}, {{#with view}}, {{else}}, {{> partial}} and {{> partial view}}.";
 
 export function templateSyntax(at: Location, problem: string): Diagnostic {
-  return report("error", "template-syntax", at, problem, { hint: tags });
+  return report("unreadable", "template-syntax", at, problem, { hint: tags });
 }
 
 /** @param known lists the names of the existing partials */
@@ -17,7 +17,7 @@ export function templateUnknownPartial(
   known: readonly string[],
 ): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "template-unknown-partial",
     at,
     `There is no partial ${JSON.stringify(name)}.`,
@@ -27,7 +27,7 @@ export function templateUnknownPartial(
 
 export function templateRecursion(at: Location, name: string): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "template-recursion",
     at,
     `The partial ${JSON.stringify(name)} includes itself.`,
@@ -42,7 +42,7 @@ export function templateTooMuch(
   limit: number,
 ): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "template-too-much",
     at,
     `The templates ${what.replace("{}", limit.toLocaleString("en"))}; that happened here.`,
@@ -54,7 +54,7 @@ export function templateTooMuch(
 
 export function templateTooDeep(at: Location, limit: number): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "template-too-deep",
     at,
     `Blocks and partials are nested more than ${limit} deep.`,
@@ -70,7 +70,7 @@ export function templateUnknownField(
 ): Diagnostic {
   const there = known ?? [];
   return report(
-    "error",
+    "unreadable",
     "template-unknown-field",
     at,
     known === null
@@ -87,7 +87,7 @@ export function templateUnknownField(
 
 export function templateMissingValue(at: Location, field: string): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "template-missing-value",
     at,
     `${JSON.stringify(field)} can be absent here.`,
@@ -103,7 +103,7 @@ export function templateWrongValue(
   advice: string,
 ): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "template-wrong-value",
     at,
     `${JSON.stringify(field)} is ${found}, which is not allowed here.`,
@@ -118,7 +118,7 @@ export function templateReplacesNothing(
   known: readonly string[],
 ): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "template-replaces-nothing",
     { file, line: 1, column: 1, length: 1 },
     `There is no template ${JSON.stringify(path)} to replace.`,
@@ -129,7 +129,7 @@ export function templateReplacesNothing(
 /** @param file is a file of the package, which is not written */
 export function templateOwnFile(file: string, problem: string): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "template-own-file",
     null,
     `The templates write ${problem} into ${file}, which our own template does not.`,
@@ -141,7 +141,7 @@ export function templateOwnFile(file: string, problem: string): Diagnostic {
 
 export function templatesMissing(directory: string): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "templates-missing",
     null,
     `The folder ${directory} holds no templates.`,
@@ -152,7 +152,7 @@ export function templatesMissing(directory: string): Diagnostic {
 /** @param at is a place in the rendered file, which is not written */
 export function renderedNotReadable(at: Location, problem: string): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "rendered-not-readable",
     at,
     `The templates render code that cannot be parsed in this file: ${problem}.`,
@@ -168,7 +168,7 @@ export function templateWrongPlace(
   problem: string,
   advice: string,
 ): Diagnostic {
-  return report("error", "template-wrong-place", at, problem, {
+  return report("unreadable", "template-wrong-place", at, problem, {
     hint: advice,
   });
 }

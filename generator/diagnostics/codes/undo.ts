@@ -3,7 +3,7 @@ import { report } from "./report.ts";
 
 export function undoNothing(spec: string): Diagnostic {
   return report(
-    "error",
+    "wrong-use",
     "undo-nothing",
     null,
     `There is nothing to undo in ${spec}: no release or relabel is known that could be taken back.`,
@@ -42,7 +42,7 @@ export function undoCommitted(title: string, file: string): Diagnostic {
 /** @param reason a clause: "its .git is a link" */
 export function undoNotKnown(title: string, reason: string): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "undo-not-known",
     null,
     `sdkwright ${title} cannot be undone: whether it is committed cannot be asked of the repository, since ${reason}.`,

@@ -130,7 +130,7 @@ export function usageNotOpened(
   reason: "out-of-time" | "out-of-memory",
 ): Diagnostic {
   return report(
-    "error",
+    "unreadable",
     "usage-not-opened",
     null,
     `The files of ${project} could not be listed and parsed: ${reason === "out-of-time" ? "the time was over" : "the memory was full"}.`,

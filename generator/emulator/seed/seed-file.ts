@@ -1,7 +1,7 @@
 import {
+  failed,
   hasErrors,
   type Checked,
-  type Diagnostic,
   type Location,
 } from "../../diagnostics/diagnostic.ts";
 import { createSchemaChecks } from "../../source/check-schema.ts";
@@ -64,10 +64,6 @@ export function parseSeedFile(
     ]),
   );
   return { value: { options, secretPlaces }, diagnostics: findings };
-}
-
-function failed(diagnostics: readonly Diagnostic[]): Checked<never> {
-  return { value: null, diagnostics };
 }
 
 function optionsOf(content: SeedContent, nowMs: number): EmulatorOptions {

@@ -2,7 +2,7 @@ import {
   addressNotTaken,
   referenceNotReadable,
 } from "../../diagnostics/codes.ts";
-import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { failed, type Checked } from "../../diagnostics/diagnostic.ts";
 import { invariant } from "../../diagnostics/invariant.ts";
 import { isAddress } from "../../source/address.ts";
 import { decodeEscapes } from "../../source/resolve-uri.ts";
@@ -164,8 +164,4 @@ function createReadRemote(source: AddressSource): ReadRemote {
         return failed(read.diagnostics);
     }
   };
-}
-
-function failed(diagnostics: readonly Diagnostic[]): Checked<never> {
-  return { value: null, diagnostics };
 }

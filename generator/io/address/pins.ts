@@ -1,6 +1,10 @@
 import { join } from "node:path";
 import { pinChanged, pinsForm } from "../../diagnostics/codes.ts";
-import type { Checked, Location } from "../../diagnostics/diagnostic.ts";
+import {
+  failed,
+  type Checked,
+  type Location,
+} from "../../diagnostics/diagnostic.ts";
 import { compareText } from "../../diagnostics/sort.ts";
 import { pinsListName } from "../../source/address.ts";
 import type { FileReader } from "../file-reader.ts";
@@ -143,8 +147,4 @@ function isPin(value: unknown): value is Pin {
     URL.canParse(address) &&
     (hash === null || (typeof hash === "string" && /^[\da-f]{64}$/.test(hash)))
   );
-}
-
-function failed(diagnostic: Checked<never>["diagnostics"][number]) {
-  return { value: null, diagnostics: [diagnostic] };
 }

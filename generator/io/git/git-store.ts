@@ -12,7 +12,7 @@ import {
   referenceNotReadable,
   referenceOutsideRoot,
 } from "../../diagnostics/codes.ts";
-import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { failed, type Checked } from "../../diagnostics/diagnostic.ts";
 import type { DocumentStore } from "../document-store.ts";
 import { openRevision, type GitFile, type GitRevision } from "./git-objects.ts";
 import { withSlashes } from "../output-folder.ts";
@@ -185,8 +185,4 @@ function joinPath(prefix: string, path: string): string | null {
   );
   if (found.startsWith("..") || found.startsWith("/")) return null;
   return found === "." ? "" : found.replace(/\/$/, "");
-}
-
-function failed(diagnostic: Diagnostic): Checked<never> {
-  return { value: null, diagnostics: [diagnostic] };
 }

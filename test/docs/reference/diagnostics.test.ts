@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { failureCode } from "../../../generator/cli/exit-codes.ts";
+import { failureCode } from "../../../generator/cli/exit-code.ts";
+import {
+  report,
+  type MessageClass,
+} from "../../../generator/diagnostics/codes/report.ts";
 import type { Location } from "../../../generator/diagnostics/diagnostic.ts";
 import {
   readMessages,
@@ -18,18 +22,15 @@ function section(name: string): readonly string[] {
   const all = (part: (message: DocumentedMessage) => readonly string[]) => [
     ...new Set(found.flatMap(part)),
   ];
-  const severities = all((each) => each.severities).filter(
-    (each) => !each.startsWith("{"),
-  );
+  const severities = [
+    ...new Set(all(({ classes }) => classes).map(severityOf)),
+  ];
   const hints = all((each) => each.hints).filter(
     (each) => !/^\{[^}]*\}$/.test(each),
   );
   return [
     `## ${name}`,
-    [
-      severities.length === 0 ? "error or warning" : severities.join(" or "),
-      ...exitText(name, found, severities),
-    ].join(" · "),
+    [severities.join(" or "), ...exitText(found)].join(" · "),
     ...all((each) => each.messages).map((each) => `> ${plain(each)}`),
     ...(hints.length === 0
       ? []
@@ -37,25 +38,23 @@ function section(name: string): readonly string[] {
   ];
 }
 
-function exitText(
-  name: string,
-  found: readonly DocumentedMessage[],
-  severities: readonly string[],
-): readonly string[] {
-  if (severities.length > 0 && !severities.includes("error")) return [];
-  const exits = found.map(({ hasPlace }) =>
-    failureCode([
-      {
-        severity: "error",
-        code: name,
-        message: "",
-        location: hasPlace ? place : null,
-        hint: null,
-        related: [],
-      },
-    ]),
+function severityOf(messageClass: string): string {
+  return ["warning", "info"].includes(messageClass) ? messageClass : "error";
+}
+
+function exitText(found: readonly DocumentedMessage[]): readonly string[] {
+  const exits = found.flatMap(({ classes, code: name, hasPlace }) =>
+    classes
+      .filter((each) => severityOf(each) === "error")
+      .map((each) =>
+        failureCode([
+          report(each as MessageClass, name, hasPlace ? place : null, ""),
+        ]),
+      ),
   );
-  return [`exit code ${[...new Set(exits)].toSorted().join(" or ")}`];
+  return exits.length === 0
+    ? []
+    : [`exit code ${[...new Set(exits)].toSorted().join(" or ")}`];
 }
 
 describe(`docs/${page}`, () => {

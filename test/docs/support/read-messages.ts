@@ -8,7 +8,7 @@ export interface DocumentedMessage {
   readonly code: string;
   /** The file that has it, without its ending. */
   readonly area: string;
-  readonly severities: readonly string[];
+  readonly classes: readonly string[];
   readonly messages: readonly string[];
   readonly hints: readonly string[];
   /** Whether it may stand without a place in a file. */
@@ -54,8 +54,12 @@ function returnedText(
 function messagesOf(file: ts.SourceFile): readonly DocumentedMessage[] {
   const area = file.fileName.replace(/\.ts$/, "");
   return callsOf(file, "report").flatMap((call) => {
-    const [severity, code, location, message, details] = call.arguments;
-    if (severity === undefined || code === undefined || message === undefined)
+    const [messageClass, code, location, message, details] = call.arguments;
+    if (
+      messageClass === undefined ||
+      code === undefined ||
+      message === undefined
+    )
       return [];
     return bindingsOf(call, code, file).flatMap((bindings) => {
       const owner = ts.findAncestor(call, ts.isFunctionDeclaration);
@@ -64,13 +68,45 @@ function messagesOf(file: ts.SourceFile): readonly DocumentedMessage[] {
         .map((name) => ({
           code: name,
           area,
-          severities: textsOf(severity, bindings),
+          classes: classesOf(messageClass, owner, bindings),
           messages: textsOf(message, bindings),
           hints: hintsOf(details, bindings),
           hasPlace: location?.kind !== ts.SyntaxKind.NullKeyword,
         }));
     });
   });
+}
+
+/** The class as it stands, or all that the type of a parameter or of a function allows. */
+function classesOf(
+  expression: ts.Expression,
+  owner: ts.FunctionDeclaration | undefined,
+  bindings: Bindings,
+): readonly string[] {
+  const file = expression.getSourceFile();
+  const type = ts.isIdentifier(expression)
+    ? owner?.parameters.find(({ name }) => name.getText() === expression.text)
+        ?.type
+    : ts.isCallExpression(expression)
+      ? file.statements
+          .filter(ts.isFunctionDeclaration)
+          .find(({ name }) => name?.text === expression.expression.getText())
+          ?.type
+      : undefined;
+  return type === undefined
+    ? textsOf(expression, bindings)
+    : literalsOf(type, file);
+}
+
+function literalsOf(type: ts.TypeNode, file: ts.SourceFile): readonly string[] {
+  if (ts.isUnionTypeNode(type))
+    return type.types.flatMap((each) => literalsOf(each, file));
+  const alias = file.statements
+    .filter(ts.isTypeAliasDeclaration)
+    .find(({ name }) => name.text === type.getText());
+  return alias === undefined
+    ? [type.getText().replaceAll('"', "")]
+    : literalsOf(alias.type, file);
 }
 
 /** `replacement-{state}` is as many codes as `state` has values. */
