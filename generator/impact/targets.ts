@@ -4,7 +4,8 @@ import type { OperationKey } from "../model/operation.ts";
 import { changedPart, elementKey, type ChangedPart } from "./changed-part.ts";
 import { readEarlierNames, type EarlierNames } from "./earlier-names.ts";
 import { alternativesOf, plainPath } from "./member-path.ts";
-import { impactRules, type ImpactRuleId } from "./rules.ts";
+import { changeKinds } from "../changes/kinds/change-kinds.ts";
+import type { ImpactRule } from "../changes/kinds/impact-rules.ts";
 import { sideUrgency } from "./side-urgency.ts";
 import type { Urgency } from "./urgency.ts";
 
@@ -13,7 +14,7 @@ export interface Target {
   readonly change: Change;
   /** The position of the change. */
   readonly index: number;
-  readonly rule: ImpactRuleId;
+  readonly rule: ImpactRule;
   readonly part: ChangedPart;
   readonly direction: Reach["direction"];
   /** The element without the status of its response; empty where the part is not an element. */
@@ -75,17 +76,17 @@ export function indexTargets(changes: readonly Change[]): Targets {
   const notShown = new Set<number>();
   const sides = new Map<number, Target["urgency"]>();
   for (const [index, change] of changes.entries()) {
-    if (impactRules[change.kind] === "exported") {
+    if (changeKinds[change.kind].impact === "exported") {
       const name = String(change.before);
       exported.set(name, [...(exported.get(name) ?? []), index]);
       continue;
     }
     for (const each of change.reach)
-      if (isSent(each) || impactRules[change.kind] === "not-shown")
+      if (isSent(each) || changeKinds[change.kind].impact === "not-shown")
         notShown.add(index);
       else
         for (const key of names.operations(each.operation.key)) {
-          if (impactRules[change.kind] === "operation-gone")
+          if (changeKinds[change.kind].impact === "operation-gone")
             gone.set(key, index);
           const known = reached.get(key);
           if (known === undefined) reached.set(key, [[index, each]]);
@@ -150,7 +151,7 @@ function targetOf(
   return {
     change,
     index,
-    rule: impactRules[change.kind],
+    rule: changeKinds[change.kind].impact,
     part,
     direction,
     key:

@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changeKindIds } from "../../generator/changes/change/kind-ids.ts";
 import { changedPart } from "../../generator/impact/changed-part.ts";
-import { impactRules } from "../../generator/impact/rules.ts";
 import {
   documentKindIds,
   readCase,
@@ -10,10 +8,6 @@ import {
 import { fact, factsFile, joinFacts } from "./facts.ts";
 
 describe("every kind of change", () => {
-  it("has a rule", () => {
-    expect(Object.keys(impactRules)).toEqual([...changeKindIds]);
-  });
-
   for (const kind of documentKindIds)
     it(`${kind} is told once, whoever calls what it reaches`, () => {
       const report = reportOf(readCase(kind));

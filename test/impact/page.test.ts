@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { changeKindIds } from "../../generator/changes/change/kind-ids.ts";
 import { impactFormIds } from "../../generator/report/impact/impact-forms.ts";
-import { impactRuleIds, impactRules } from "../../generator/impact/rules.ts";
+import { changeKinds } from "../../generator/changes/kinds/change-kinds.ts";
+import { impactRules } from "../../generator/changes/kinds/impact-rules.ts";
 import { urgencies } from "../../generator/impact/urgency.ts";
 
 const page = readFileSync(
@@ -20,13 +21,13 @@ it("tells each kind with its rule", () => {
       [...kinds.matchAll(/`([^`]+)`/g)].map(([, kind]) => [kind, rule]),
   );
   expect(new Map(told as [string, string][])).toEqual(
-    new Map(changeKindIds.map((kind) => [kind, impactRules[kind]])),
+    new Map(changeKindIds.map((kind) => [kind, changeKinds[kind].impact])),
   );
   expect(told).toHaveLength(changeKindIds.length);
 });
 
 it("explains every rule, urgency and form", () => {
-  expect(cells).toEqual([...urgencies, ...impactFormIds, ...impactRuleIds]);
+  expect(cells).toEqual([...urgencies, ...impactFormIds, ...impactRules]);
 });
 
 it("shows what the command prints", () => {

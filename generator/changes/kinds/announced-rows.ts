@@ -1,6 +1,7 @@
 import type { Announcement } from "../change/announced-differences.ts";
 import type { GuardId } from "../change/guards.ts";
 import { noWork } from "../wording/advice.ts";
+import type { ImpactRule } from "./impact-rules.ts";
 import type { KindRow } from "./kind-row.ts";
 import { advises, names, turns } from "./tell.ts";
 import type { Way, Ways } from "./ways.ts";
@@ -14,6 +15,13 @@ export interface AnnouncedThing {
   readonly one: string;
   /** The directions in which it occurs: requests, and responses if it is also in those. */
   readonly sides: "request" | "both";
+  /** The name of the element in those of its attributes: `operation` of `operation-sunset`. */
+  readonly attribute: string;
+  /** How the uses in code are found: those of something less stable, and those of something that will be gone. */
+  readonly impact: {
+    readonly unstable: ImpactRule;
+    readonly going: ImpactRule;
+  };
   /** The guard of an announced removal. */
   readonly announced: GuardId;
   /** A piece of a document in which the element has these members: `deprecated: true`. */
@@ -22,20 +30,24 @@ export interface AnnouncedThing {
 
 type Row = Pick<
   KindRow,
-  "title" | "why" | "fix" | "message" | "advice" | "example"
+  "title" | "why" | "impact" | "fix" | "message" | "advice" | "example"
 > & { readonly guard: GuardId | null };
 
 /** One row for each announcement that may differ. */
 export function announcedRows(
   thing: AnnouncedThing,
 ): Readonly<Record<Announcement, KindRow>> {
-  const { area, example, one, announced } = thing;
+  const { area, example, impact, one, announced } = thing;
   const titled = (title: string): string =>
     thing.title === "" ? title : `${thing.title}: ${lowerFirst(title)}`;
-  const row = ({ guard, ...told }: Row): KindRow => ({
+  const row = (
+    of: "stability" | "sunset",
+    { guard, ...told }: Row,
+  ): KindRow => ({
     area,
     action: "changed",
     axis: "behaviour",
+    attribute: `${thing.attribute}-${of}`,
     ...told,
     title: titled(told.title),
     ways: waysOf(thing, guard),
@@ -45,7 +57,8 @@ export function announcedRows(
   const is = (stability: string): string =>
     example(`x-stability: ${stability}`);
   return {
-    "stability-lowered": row({
+    "stability-lowered": row("stability", {
+      impact: impact.unstable,
       title: "Stability lowered",
       why: "The stability is lower than users relied on: it may change without notice.",
       guard: "less-stable",
@@ -54,7 +67,8 @@ export function announcedRows(
       message: turns("Stability"),
       advice: advises("Expect changes without notice."),
     }),
-    "stability-raised": row({
+    "stability-raised": row("stability", {
+      impact: "calls",
       title: "Stability raised",
       why: "The stability is higher than before.",
       guard: null,
@@ -63,7 +77,8 @@ export function announcedRows(
       message: turns("Stability"),
       advice: advises(noWork("Nothing.")),
     }),
-    "sunset-earlier": row({
+    "sunset-earlier": row("sunset", {
+      impact: impact.going,
       title: "Removals moved forward",
       why: "Users who planned for the announced day have less time.",
       guard: "less-notice",
@@ -72,7 +87,8 @@ export function announcedRows(
       message: turns("Removal is now earlier"),
       advice: advises("Move away before the new day."),
     }),
-    "sunset-added": row({
+    "sunset-added": row("sunset", {
+      impact: impact.going,
       title: "Days of removal announced",
       why: "Nothing on the wire differs yet, but callers need to plan for the day.",
       guard: announced,
@@ -81,7 +97,8 @@ export function announcedRows(
       message: names("May be gone after"),
       advice: advises("Move away before this day."),
     }),
-    "sunset-later": row({
+    "sunset-later": row("sunset", {
+      impact: "calls",
       title: "Removals postponed",
       why: "There is more time than was announced.",
       guard: null,
@@ -90,7 +107,8 @@ export function announcedRows(
       message: turns("Removal is now later"),
       advice: advises(noWork("Nothing; there is more time to move away.")),
     }),
-    "sunset-removed": row({
+    "sunset-removed": row("sunset", {
+      impact: impact.going,
       title: "Days of removal withdrawn",
       why: "It is still deprecated, but no removal day is announced any more: it may be removed on any day.",
       guard: "day-withdrawn",
@@ -99,7 +117,8 @@ export function announcedRows(
       message: names("Removal no longer announced for after"),
       advice: advises("Ask how long it stays, and move away in any case."),
     }),
-    "sunset-unreadable": row({
+    "sunset-unreadable": row("sunset", {
+      impact: impact.going,
       title: "Invalid days of removal",
       why: "The removal day is not a date of the form 2027-01-31 (RFC 3339, full-date), so nobody knows when it may be removed.",
       guard: "no-day-to-plan-with",

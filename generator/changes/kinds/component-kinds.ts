@@ -28,6 +28,9 @@ export const componentKinds: Readonly<Record<ComponentKind, KindRow>> = {
     area: "document",
     action: "removed",
     axis: "source",
+    attribute: "exported-schema",
+    source: "name",
+    impact: "exported",
     title: "Exported types removed",
     why: "Nothing on the wire differs. The SDK exports a type for each component that its operations use, whatever else is in the document, and code that imports this one does not compile. The operations report what replaces it; if they were removed, only they are reported.",
     ways: [
@@ -49,6 +52,9 @@ export const componentKinds: Readonly<Record<ComponentKind, KindRow>> = {
     area: "document",
     action: "moved",
     axis: "source",
+    attribute: "exported-schema",
+    source: "name",
+    impact: "exported",
     title: "Exported types renamed",
     why: "Nothing on the wire differs. The type of the component, or of one with the same definition, has another name. Code that imports the old name does not compile, or gets another type: of `order_line` and `OrderLine`, the second gets the name `OrderLine`.",
     ways: [

@@ -2,6 +2,8 @@ import type { ChangeAction, ChangeArea, ChangeAxis } from "../change/change.ts";
 import type { Advice } from "../wording/advice.ts";
 import type { Prose } from "../wording/prose.ts";
 import type { Told } from "../wording/told.ts";
+import type { ImpactRule } from "./impact-rules.ts";
+import type { SourceRule } from "./source-rules.ts";
 import type { Ways } from "./ways.ts";
 
 /** What a kind of change means: for reports, `sdkwright explain` and docs/reference/changes/. The comparers say what differs. */
@@ -9,6 +11,15 @@ export interface KindRow {
   readonly area: ChangeArea;
   readonly action: ChangeAction;
   readonly axis: ChangeAxis;
+  /**
+   * The attribute of its element that it is about. Kinds of one attribute undo or continue each other: if one release
+   * adds a length limit and the next one lowers it, a comparison over both reports one change.
+   */
+  readonly attribute: string;
+  /** How the types of the SDK show the attribute. Default: not at all. */
+  readonly source?: SourceRule;
+  /** How the uses in code are found that it affects. */
+  readonly impact: ImpactRule;
   /** Title of a group of such changes: `Fields removed`. */
   readonly title: string;
   /** What it is, and why it has the severity derived from its effect. */

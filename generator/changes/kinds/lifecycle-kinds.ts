@@ -28,6 +28,9 @@ export const lifecycleKinds: Readonly<Record<LifecycleKind, KindRow>> = {
     why: "Every call is refused: the server accepts fewer requests. An earlier deprecation gives notice but does not keep calls working.",
     ways: [["narrows", "request"]],
     axis: "wire",
+    attribute: "operation",
+    source: "values",
+    impact: "operation-gone",
     example: {
       before: "paths:\n  /v1/icons:\n    get: {}\n  /v1/pets:\n    get: {}",
       after: "paths:\n  /v1/pets:\n    get: {}",
@@ -52,6 +55,8 @@ export const lifecycleKinds: Readonly<Record<LifecycleKind, KindRow>> = {
     why: "Code that sends or reads one of them breaks. The source does not say whether requests or responses lose them, so the worse case counts.",
     ways: [["narrows", "both", "fields-not-named", "payload-not-known"]],
     axis: "wire",
+    attribute: "fields",
+    impact: "some-calls",
     example: {
       before: "/v1/pets:\n  get: {}",
       after: "/v1/pets:\n  get: { fields-removed: 10.30.0 }",
@@ -74,6 +79,8 @@ export const lifecycleKinds: Readonly<Record<LifecycleKind, KindRow>> = {
     why: "Nothing on the wire differs, but the removal is announced. Callers need to see it, so it counts as a compatible change and requires a minor version.",
     ways: [["none", "request", "removal-announced"]],
     axis: "wire",
+    attribute: "operation life",
+    impact: "deprecated-operation",
     example: {
       before: "get:\n  summary: List pets",
       after: "get:\n  summary: List pets\n  deprecated: true",
@@ -98,6 +105,9 @@ export const lifecycleKinds: Readonly<Record<LifecycleKind, KindRow>> = {
     why: "The server accepts more requests; existing calls are not affected.",
     ways: [["widens", "request"]],
     axis: "wire",
+    attribute: "operation",
+    source: "values",
+    impact: "calls",
     example: {
       before: "paths: {}",
       after: "paths:\n  /v1/pets:\n    get: {}",
@@ -134,6 +144,8 @@ export const lifecycleKinds: Readonly<Record<LifecycleKind, KindRow>> = {
       ],
     ],
     axis: "wire",
+    attribute: "fields",
+    impact: "calls",
     example: {
       before: "/v1/pets:\n  get: {}",
       after: "/v1/pets:\n  get: { fields-added: 10.30.0 }",
@@ -162,6 +174,8 @@ export const lifecycleKinds: Readonly<Record<LifecycleKind, KindRow>> = {
       ["none", "request"],
     ],
     axis: "wire",
+    attribute: "operation life",
+    impact: "calls",
     example: {
       before: "get:\n  deprecated: true",
       after: "get: {}",

@@ -6,11 +6,15 @@ type Kinds<Thing extends string> = Readonly<
   Record<`${Thing}-${Announcement}`, KindRow>
 >;
 
-const shared = { announced: "field-removal-announced" } as const;
+const shared = {
+  announced: "field-removal-announced",
+  impact: { unstable: "bound", going: "deprecated-element" },
+} as const;
 
 const parameter = announcedRows({
   ...shared,
   area: "parameter",
+  attribute: "parameter",
   title: "Parameters",
   one: "the parameter",
   sides: "both",
@@ -21,6 +25,7 @@ const parameter = announcedRows({
 const header = announcedRows({
   ...shared,
   area: "response",
+  attribute: "response-header",
   title: "Response headers",
   one: "the header",
   sides: "both",
@@ -31,6 +36,7 @@ const header = announcedRows({
 const field = announcedRows({
   ...shared,
   area: "field",
+  attribute: "property",
   title: "Fields",
   one: "the field",
   sides: "both",

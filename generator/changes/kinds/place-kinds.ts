@@ -36,9 +36,9 @@ export const cookiePlace: ParameterPlace = {
   exploded: [],
 };
 
-type Shared = Pick<KindRow, "area" | "axis">;
+type Shared = Pick<KindRow, "area" | "axis" | "source">;
 
-const parameter: Shared = { area: "parameter", axis: "wire" };
+const parameter: Shared = { area: "parameter", axis: "wire", source: "member" };
 
 function example(place: ParameterPlace, isRequired: boolean | null): string {
   if (isRequired === null) return "parameters: []";
@@ -50,6 +50,8 @@ export function addedRequired(place: ParameterPlace): KindRow {
   return {
     ...parameter,
     action: "added",
+    attribute: `${place.in}-parameter`,
+    impact: "needed",
     title: `Required ${lower(place)} added`,
     why: "Existing calls do not send it and are refused: the server accepts fewer requests. With a default it is risky, since most servers then use the default.",
     ways: [
@@ -72,6 +74,8 @@ export function addedOptional(place: ParameterPlace): KindRow {
   return {
     ...parameter,
     action: "added",
+    attribute: `${place.in}-parameter`,
+    impact: "calls",
     title: `Optional ${lower(place)} added`,
     why: "Calls without it stay valid: the server accepts more requests.",
     ways: [
@@ -98,6 +102,8 @@ export function removed(place: ParameterPlace): KindRow {
   return {
     ...parameter,
     action: "removed",
+    attribute: `${place.in}-parameter`,
+    impact: "gone",
     title: `${place.title} removed`,
     why: "A server may ignore the parameter or refuse the call; the document does not say which. If it ignores a filter, the response contains more than the caller asked for.",
     ways: [
@@ -120,6 +126,8 @@ export function required(place: ParameterPlace): KindRow {
   return {
     ...parameter,
     action: "changed",
+    attribute: `${place.in}-parameter`,
+    impact: "needed",
     title: `${place.title} required`,
     why: "Calls without it are refused: the server accepts fewer requests. With a default it is risky, since most servers then use the default.",
     ways: [
@@ -141,6 +149,8 @@ export function optional(place: ParameterPlace): KindRow {
   return {
     ...parameter,
     action: "changed",
+    attribute: `${place.in}-parameter`,
+    impact: "calls",
     title: `${place.title} optional`,
     why: "Calls without it are accepted too: the server accepts more requests.",
     ways: onBothSides.widens,

@@ -10,7 +10,10 @@ const titles: Readonly<Record<Sent, string>> = {
   callback: "Callbacks",
 };
 
-const shared = { area: "webhook", axis: "wire" } as const;
+/** Only webhooks have types of their own. */
+const sourceOf = { webhook: "name", callback: "hidden" } as const;
+
+const shared = { area: "webhook", axis: "wire", impact: "not-shown" } as const;
 
 function example(sent: Sent, inside: string | null): string {
   if (sent === "webhook")
@@ -26,6 +29,8 @@ export function sentRemoved(sent: Sent): KindRow {
   return {
     ...shared,
     action: "removed",
+    attribute: sent,
+    source: sourceOf[sent],
     title: `${titles[sent]} removed`,
     why: "Clients that wait for it no longer receive anything.",
     ways: [["incomparable", "response"]],
@@ -42,6 +47,7 @@ export function sentRemoved(sent: Sent): KindRow {
 export const callbackExpression: KindRow = {
   ...shared,
   action: "changed",
+  attribute: "callback-expression",
   title: "Callback URLs read from another place",
   why: "The expression of a callback names the part of the call that holds its URL. A call that still gives the URL in the old part gets no callback.",
   ways: [["incomparable", "request"]],
@@ -59,6 +65,7 @@ export function sentDeprecated(sent: Sent): KindRow {
   return {
     ...shared,
     action: "deprecated",
+    attribute: `${sent} life`,
     title: `${titles[sent]} deprecated`,
     why: "It is still sent, but its removal is announced, so clients that wait for it need to see it.",
     ways: [["none", "response", "field-removal-announced"]],
@@ -76,6 +83,8 @@ export function sentAdded(sent: Sent): KindRow {
   return {
     ...shared,
     action: "added",
+    attribute: sent,
+    source: sourceOf[sent],
     title: `${titles[sent]} added`,
     why: "Only clients that ask for such requests receive them.",
     ways: [["widens", "response", "subscribers-only"]],
@@ -90,6 +99,7 @@ export function sentReactivated(sent: Sent): KindRow {
   return {
     ...shared,
     action: "reactivated",
+    attribute: `${sent} life`,
     title: `${titles[sent]} no longer deprecated`,
     why: "Nothing on the wire differs and nobody has to act.",
     ways: [["none", "response"]],
@@ -108,6 +118,7 @@ export function sentSummary(sent: Sent): KindRow {
     ...shared,
     axis: "behaviour",
     action: "changed",
+    attribute: `${sent}-summary`,
     title: `Summaries of ${titles[sent].toLowerCase()} changed`,
     why: "This text is for people; what goes over the wire is compared separately.",
     ways: [["none", "response"]],
@@ -126,6 +137,7 @@ export function sentDescription(sent: Sent): KindRow {
     ...shared,
     axis: "behaviour",
     action: "changed",
+    attribute: `${sent}-description`,
     title: `Descriptions of ${titles[sent].toLowerCase()} changed`,
     why: "This text is for people; what goes over the wire is compared separately.",
     ways: [["none", "response"]],

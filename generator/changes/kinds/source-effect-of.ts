@@ -3,13 +3,8 @@ import type { PayloadSide } from "../change/effect.ts";
 import type { ChangeKind } from "../change/kind-ids.ts";
 import type { WireEffect } from "../change/severity.ts";
 import type { SourceEffect } from "../change/source-effect.ts";
-import { attributes } from "./attributes.ts";
 import { changeKinds } from "./change-kinds.ts";
-import {
-  breakingEffects,
-  breaksWhenGone,
-  sourceRuleOf,
-} from "./source-rules.ts";
+import { breakingEffects, breaksWhenGone } from "./source-rules.ts";
 
 /** The properties of a change that decide its effect on code. */
 export interface SourceFacts {
@@ -27,15 +22,13 @@ export function sourceEffectOf({
   after,
   effects,
 }: SourceFacts): SourceEffect {
-  const { action } = changeKinds[kind];
-  const attribute = attributes[kind];
-  const rule = sourceRuleOf(kind, attribute);
+  const { action, attribute, source = "hidden" } = changeKinds[kind];
   if (effects.length === 0) return "compatible";
   if (attribute === "type" && typesOf(before) === typesOf(after))
     return "compatible";
   const isGone = action === "removed" || action === "moved";
-  if (isGone && breaksWhenGone.has(rule)) return "breaks";
-  const breaking = breakingEffects[rule];
+  if (isGone && breaksWhenGone.has(source)) return "breaks";
+  const breaking = breakingEffects[source];
   return effects.some(({ effect, direction }) =>
     sidesOf(direction).some((side) => breaking[side].has(effect)),
   )

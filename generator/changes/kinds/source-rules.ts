@@ -1,4 +1,3 @@
-import type { ChangeKind } from "../change/kind-ids.ts";
 import type { Effect, PayloadSide } from "../change/effect.ts";
 
 /**
@@ -65,67 +64,3 @@ export const breaksWhenGone: ReadonlySet<SourceRule> = new Set<SourceRule>([
   "member",
   "name",
 ]);
-
-/** Kinds whose rule differs from that of their attribute. */
-const byKind: Readonly<Partial<Record<ChangeKind, SourceRule>>> = {
-  "operation-moved": "name",
-  // The media type of a body matters if a caller has to choose; a single one has no name.
-  "request-media-type-changed": "hidden",
-  // Both sides have named members, and nothing replaces the removed one.
-  "union-removed": "access",
-  "extensible-enum-withdrawn": "closes",
-  "extensible-enum-declared": "opens",
-  "discriminator-added": "closes",
-  "discriminator-removed": "opens",
-  "discriminator-value-retargeted": "hidden",
-  // No type expresses that an object has no other members.
-  "additional-properties-forbidden": "hidden",
-  "additional-properties-allowed": "hidden",
-  "operation-servers-removed": "closes",
-};
-
-/** The rule of each attribute of `attributes.ts`; attributes that are not listed are not visible in types. */
-const byAttribute: Readonly<Record<string, SourceRule>> = {
-  operation: "values",
-  "exported-method": "name",
-  "exported-member": "name",
-  "list-paging": "name",
-  "exported-schema": "name",
-  "scope-level": "values",
-  "query-parameter": "member",
-  "header-parameter": "member",
-  "cookie-parameter": "member",
-  "request-body": "member",
-  "request-media-type": "sent-values",
-  "response-success-status": "name",
-  "response-other-status": "name",
-  "response-error-status": "name",
-  "response-default": "name",
-  "response-body": "values",
-  "response-media-type": "name",
-  property: "member",
-  "property requirement": "values",
-  "property access": "access",
-  type: "values",
-  null: "values",
-  enum: "values",
-  "enum-value": "values",
-  "union-member": "alternative",
-  union: "alternative",
-  "discriminator-property": "values",
-  "discriminator-value": "values",
-  items: "values",
-  "tuple-item": "values",
-  "additional-properties": "values",
-  "pattern-property": "values",
-  "security-scheme": "name",
-  "security-scheme-flow": "name",
-  webhook: "name",
-  server: "name",
-  "server-variable-value": "values",
-  "server-variable-values": "values",
-};
-
-export function sourceRuleOf(kind: ChangeKind, attribute: string): SourceRule {
-  return byKind[kind] ?? byAttribute[attribute] ?? "hidden";
-}

@@ -1,10 +1,10 @@
 import type { ChangeElement } from "../change/change.ts";
 import type { ChangeKind } from "../change/kind-ids.ts";
-import { attributes } from "../kinds/attributes.ts";
+import { changeKinds } from "../kinds/change-kinds.ts";
 
 /** Identifies an attribute of an element, so that its changes over several releases can be matched. */
 export function attributeKey(kind: ChangeKind, element: ChangeElement): string {
-  return JSON.stringify([attributes[kind], ...elementKey(element)]);
+  return JSON.stringify([changeKinds[kind].attribute, ...elementKey(element)]);
 }
 
 /** As in fingerprints: a cause in a component has one identity, whichever operations it affects. */

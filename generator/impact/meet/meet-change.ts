@@ -1,5 +1,5 @@
 import { exhaustive } from "../../diagnostics/invariant.ts";
-import type { ImpactRuleId } from "../rules.ts";
+import type { ImpactRule } from "../../changes/kinds/impact-rules.ts";
 import type { Target } from "../targets.ts";
 import { meetDefault, meetNeeded } from "./builders.ts";
 import {
@@ -26,7 +26,7 @@ type Looked =
   | { readonly at: "operation" | "element"; readonly meet: Meet }
   | { readonly at: "nothing" };
 
-const looked: Readonly<Record<ImpactRuleId, Looked>> = {
+const looked: Readonly<Record<ImpactRule, Looked>> = {
   "operation-gone": { at: "operation", meet: meetGoneOperation },
   calls: { at: "operation", meet: meetCalls },
   "some-calls": { at: "operation", meet: meetSomeCalls },

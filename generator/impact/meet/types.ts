@@ -1,7 +1,7 @@
 import type { Change } from "../../changes/change/change.ts";
 import { prose } from "../../changes/wording/prose.ts";
 import type { ImpactFact } from "../impact-fact.ts";
-import { impactRules } from "../rules.ts";
+import { changeKinds } from "../../changes/kinds/change-kinds.ts";
 import { urgencyOfSeverity } from "../side-urgency.ts";
 import type { SplitMember, Targets } from "../targets.ts";
 import type { Use } from "../used-element.ts";
@@ -62,7 +62,7 @@ function metWithout(
   if (exports.length === 0) return [];
   return [...found].flatMap(([index, places]) => {
     const kind = changes[index]?.kind;
-    const rule = kind && impactRules[kind];
+    const rule = kind && changeKinds[kind].impact;
     if (rule !== "gone" && rule !== "differs") return [];
     const types = new Set(
       [...places.values()].flatMap(({ use }) => use.fact.types ?? []),

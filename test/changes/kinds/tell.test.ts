@@ -115,6 +115,8 @@ describe("the row of a kind of schemas", () => {
     schemaRow({
       title: "A",
       action: "changed",
+      attribute: "nick",
+      impact: "calls",
       why: "B",
       ways: [["narrows", "request"]],
       example: ["c", "d"],
@@ -131,6 +133,8 @@ describe("the row of a kind of schemas", () => {
     } = rowWith(everybody("F."));
     expect(row).toEqual({
       area: "field",
+      attribute: "nick",
+      impact: "calls",
       action: "changed",
       axis: "wire",
       title: "A",

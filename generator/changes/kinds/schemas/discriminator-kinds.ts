@@ -32,6 +32,9 @@ export const discriminatorKinds: Readonly<Record<DiscriminatorKind, KindRow>> =
     "discriminator-property-changed": schemaRow({
       title: "Discriminators changed",
       action: "changed",
+      attribute: "discriminator-property",
+      source: "values",
+      impact: "differs",
       why: "Another field names the alternative: servers and clients that look at the old field fail.",
       ways: onBothSides.incomparable,
       example: [mapped("type"), mapped("kind")],
@@ -46,6 +49,9 @@ export const discriminatorKinds: Readonly<Record<DiscriminatorKind, KindRow>> =
     "discriminator-added": schemaRow({
       title: "Discriminators added",
       action: "added",
+      attribute: "discriminator",
+      source: "closes",
+      impact: "differs",
       why: "The schema allows the same values, but a server may now pick the alternative by this field and refuse requests without it.",
       ways: [
         ["none", "request", "alternative-named-in-request"],
@@ -64,6 +70,9 @@ export const discriminatorKinds: Readonly<Record<DiscriminatorKind, KindRow>> =
     "discriminator-removed": schemaRow({
       title: "Discriminators removed",
       action: "removed",
+      attribute: "discriminator",
+      source: "opens",
+      impact: "alternatives",
       why: "Clients that pick the alternative by this field no longer find it.",
       ways: [
         ["none", "response", "alternative-named-in-response"],
@@ -80,6 +89,8 @@ export const discriminatorKinds: Readonly<Record<DiscriminatorKind, KindRow>> =
     "discriminator-value-retargeted": schemaRow({
       title: "Discriminator values redirected",
       action: "changed",
+      attribute: "discriminator-value",
+      impact: "differs",
       why: "The value names another alternative: servers misread requests with it, and clients misread responses.",
       ways: onBothSides.incomparable,
       example: [
@@ -97,6 +108,9 @@ export const discriminatorKinds: Readonly<Record<DiscriminatorKind, KindRow>> =
     "discriminator-value-removed": schemaRow({
       title: "Discriminator values removed",
       action: "removed",
+      attribute: "discriminator-value",
+      source: "values",
+      impact: "differs",
       why: "The alternative still exists under other values, but requests with this value are refused.",
       ways: onBothSides.narrows,
       example: [
@@ -114,6 +128,9 @@ export const discriminatorKinds: Readonly<Record<DiscriminatorKind, KindRow>> =
     "discriminator-value-added": schemaRow({
       title: "Discriminator values added",
       action: "added",
+      attribute: "discriminator-value",
+      source: "values",
+      impact: "alternatives",
       why: "Requests stay valid. Clients that do not know the value cannot pick the alternative: risky, and breaking if none of the known values is left.",
       ways: [
         ["widens", "response", "nothing-of-before-left"],

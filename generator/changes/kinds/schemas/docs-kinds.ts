@@ -31,6 +31,8 @@ export const docsKinds: Readonly<Record<DocsKind, KindRow>> = {
     title: "Defaults changed",
     action: "changed",
     axis: "behaviour",
+    attribute: "default",
+    impact: "default",
     why: "Every request stays valid, but a request that leaves the value out now means something else: risky. Responses do not change.",
     ways: [
       ["none", "request", "server-default-changed"],
@@ -49,6 +51,8 @@ export const docsKinds: Readonly<Record<DocsKind, KindRow>> = {
     title: "Defaults removed",
     action: "removed",
     axis: "behaviour",
+    attribute: "default",
+    impact: "default",
     why: "The document no longer says what the server does for requests that leave the value out: risky. Responses do not change.",
     ways: [
       ["none", "request", "server-default-changed"],
@@ -66,6 +70,8 @@ export const docsKinds: Readonly<Record<DocsKind, KindRow>> = {
     title: "Defaults added",
     action: "added",
     axis: "behaviour",
+    attribute: "default",
+    impact: "default",
     why: "The document now says what the server does for requests that leave the value out.",
     ways: [
       ["none", "request", "server-default-named"],
@@ -82,6 +88,8 @@ export const docsKinds: Readonly<Record<DocsKind, KindRow>> = {
   "property-deprecated": schemaRow({
     title: "Fields deprecated",
     action: "deprecated",
+    attribute: "property life",
+    impact: "deprecated-element",
     why: announced,
     ways: announcedOnBothSides,
     example: [`nick:\n  ${text}`, `nick:\n  ${text}\n  deprecated: true`],
@@ -92,6 +100,8 @@ export const docsKinds: Readonly<Record<DocsKind, KindRow>> = {
   "schema-deprecated": schemaRow({
     title: "Schemas deprecated",
     action: "deprecated",
+    attribute: "schema life",
+    impact: "deprecated-element",
     why: announced,
     ways: announcedOnBothSides,
     example: [text, deprecated],
@@ -102,6 +112,8 @@ export const docsKinds: Readonly<Record<DocsKind, KindRow>> = {
   "property-reactivated": schemaRow({
     title: "Fields no longer deprecated",
     action: "reactivated",
+    attribute: "property life",
+    impact: "calls",
     why: back,
     ways: onBothSides.none,
     example: [`nick:\n  ${text}\n  deprecated: true`, `nick:\n  ${text}`],
@@ -112,6 +124,8 @@ export const docsKinds: Readonly<Record<DocsKind, KindRow>> = {
   "schema-reactivated": schemaRow({
     title: "Schemas no longer deprecated",
     action: "reactivated",
+    attribute: "schema life",
+    impact: "calls",
     why: back,
     ways: onBothSides.none,
     example: [deprecated, text],
@@ -120,24 +134,28 @@ export const docsKinds: Readonly<Record<DocsKind, KindRow>> = {
     advice: everybody(noWork("Nothing; you no longer have to move away.")),
   }),
   "property-description-changed": wordsRow(
+    "property-description",
     "Descriptions of fields changed",
     (words) => `name:\n  ${text}\n  description: ${words}`,
     ["The name", "The full name"],
     rewords("Description"),
   ),
   "schema-description-changed": wordsRow(
+    "schema-description",
     "Descriptions of schemas changed",
     (words) => `type: object\ndescription: ${words}`,
     ["A pet", "A pet with an owner"],
     rewords("Description of the schema"),
   ),
   "schema-title-changed": wordsRow(
+    "schema-title",
     "Titles changed",
     (words) => `type: object\ntitle: ${words}`,
     ["Pet", "Animal"],
     rewords("Title"),
   ),
   "examples-changed": wordsRow(
+    "examples",
     "Examples changed",
     (words) => `${text}\nexamples: [${words}]`,
     ["Rex", "Tom"],
@@ -146,6 +164,7 @@ export const docsKinds: Readonly<Record<DocsKind, KindRow>> = {
 };
 
 function wordsRow(
+  attribute: string,
   title: string,
   example: (words: string) => string,
   [old, now]: readonly [before: string, after: string],
@@ -155,6 +174,8 @@ function wordsRow(
     title,
     action: "changed",
     axis: "behaviour",
+    attribute,
+    impact: "calls",
     why: "Nothing on the wire differs: only texts for people changed.",
     ways: onBothSides.none,
     example: [example(old), example(now)],

@@ -107,20 +107,20 @@ function rowsOf<Name extends LimitName>(
   name: Name,
 ): Readonly<Record<`${Name}-${LimitAction}`, KindRow>> {
   const rows: Readonly<Record<string, KindRow>> = {
-    [`${name}-added`]: rowOf(limits[name], "added"),
-    [`${name}-removed`]: rowOf(limits[name], "removed"),
-    [`${name}-raised`]: rowOf(limits[name], "raised"),
-    [`${name}-lowered`]: rowOf(limits[name], "lowered"),
+    [`${name}-added`]: rowOf(name, "added"),
+    [`${name}-removed`]: rowOf(name, "removed"),
+    [`${name}-raised`]: rowOf(name, "raised"),
+    [`${name}-lowered`]: rowOf(name, "lowered"),
   };
   // The four keys of the name have just been written; computed keys have no narrower type.
   return rows as Readonly<Record<`${Name}-${LimitAction}`, KindRow>>;
 }
 
-function rowOf(limit: Limit, action: LimitAction): KindRow {
-  const { words, keyword, type, isLower } = limit;
+function rowOf(name: LimitName, action: LimitAction): KindRow {
+  const { words, keyword, type, isLower, example } = limits[name];
   const isStricter = action === "added" || (action === "raised") === isLower;
   const isTight = isStricter && action !== "removed";
-  const [low, high] = limit.example;
+  const [low, high] = example;
   const said = (value: number): string =>
     `type: ${type}\n${keyword}: ${String(value)}`;
   const plain = `type: ${type}`;
@@ -133,6 +133,8 @@ function rowOf(limit: Limit, action: LimitAction): KindRow {
   return schemaRow({
     title: `${words} ${action}`,
     action: action === "added" || action === "removed" ? action : "changed",
+    attribute: name,
+    impact: "bound",
     why: isTight ? stricter : looser,
     ways: isTight ? onBothSides.narrows : onBothSides.widens,
     example: examples[action],

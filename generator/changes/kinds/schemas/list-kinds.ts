@@ -25,6 +25,8 @@ export const listKinds: Readonly<Record<ListKind, KindRow>> = {
   "unique-items-added": schemaRow({
     title: "Repeated items forbidden",
     action: "added",
+    attribute: "unique-items",
+    impact: "bound",
     why: "Requests with a repeated item are refused.",
     ways: onBothSides.narrows,
     example: [ofTexts, `${ofTexts}\nuniqueItems: true`],
@@ -35,6 +37,8 @@ export const listKinds: Readonly<Record<ListKind, KindRow>> = {
   "unique-items-removed": schemaRow({
     title: "Repeated items allowed",
     action: "removed",
+    attribute: "unique-items",
+    impact: "bound",
     why: "Requests stay valid. Clients may get an item twice.",
     ways: onBothSides.widens,
     example: [`${ofTexts}\nuniqueItems: true`, ofTexts],
@@ -45,6 +49,9 @@ export const listKinds: Readonly<Record<ListKind, KindRow>> = {
   "items-forbidden": schemaRow({
     title: "Further items forbidden",
     action: "changed",
+    attribute: "items",
+    source: "values",
+    impact: "bound",
     why: "Longer lists are refused.",
     ways: onBothSides.narrows,
     example: [
@@ -59,6 +66,9 @@ export const listKinds: Readonly<Record<ListKind, KindRow>> = {
   "items-allowed": schemaRow({
     title: "Further items allowed",
     action: "changed",
+    attribute: "items",
+    source: "values",
+    impact: "bound",
     why: "Requests stay valid. Clients may get longer lists.",
     ways: onBothSides.widens,
     example: [
@@ -73,6 +83,9 @@ export const listKinds: Readonly<Record<ListKind, KindRow>> = {
   "items-restricted": schemaRow({
     title: "Types of items restricted",
     action: "changed",
+    attribute: "items",
+    source: "values",
+    impact: "bound",
     why: "The items had no type before; requests with items of other types are refused.",
     ways: onBothSides.narrows,
     example: [list, ofTexts],
@@ -84,6 +97,9 @@ export const listKinds: Readonly<Record<ListKind, KindRow>> = {
   "items-released": schemaRow({
     title: "Types of items no longer restricted",
     action: "changed",
+    attribute: "items",
+    source: "values",
+    impact: "bound",
     why: "Requests stay valid. Clients may get items of any type.",
     ways: onBothSides.widens,
     example: [ofTexts, list],
@@ -95,6 +111,9 @@ export const listKinds: Readonly<Record<ListKind, KindRow>> = {
   "tuple-item-removed": schemaRow({
     title: "Places of tuples removed",
     action: "removed",
+    attribute: "tuple-item",
+    source: "values",
+    impact: "gone",
     why: "The item at this place no longer has a schema of its own: the schema of the rest applies.",
     ways: [["narrows", "response", "field-no-longer-answered"], ...anyEffect],
     example: [tuple("number", "string"), tuple("number")],
@@ -109,6 +128,9 @@ export const listKinds: Readonly<Record<ListKind, KindRow>> = {
   "tuple-item-added": schemaRow({
     title: "Places of tuples added",
     action: "added",
+    attribute: "tuple-item",
+    source: "values",
+    impact: "differs",
     why: "The item at this place has a schema of its own: it is new if the list was complete, and restricted if anything was allowed.",
     ways: anyEffect,
     example: [tuple("number"), tuple("number", "string")],

@@ -53,6 +53,9 @@ export const objectKinds: Readonly<Record<ObjectKind, KindRow>> = {
   "additional-properties-forbidden": schemaRow({
     title: "Other fields forbidden",
     action: "changed",
+    // No type expresses that an object has no other members: it has no source rule.
+    attribute: "additional-properties",
+    impact: "bound",
     why: "Requests with fields that the schema does not name are refused.",
     ways: onBothSides.narrows,
     example: [object, closed],
@@ -67,6 +70,8 @@ export const objectKinds: Readonly<Record<ObjectKind, KindRow>> = {
   "additional-properties-allowed": schemaRow({
     title: "Other fields allowed",
     action: "changed",
+    attribute: "additional-properties",
+    impact: "bound",
     why: "Requests stay valid, and clients are expected to ignore unknown fields.",
     ways: [
       ["widens", "request"],
@@ -84,6 +89,9 @@ export const objectKinds: Readonly<Record<ObjectKind, KindRow>> = {
   "additional-properties-restricted": schemaRow({
     title: "Other fields restricted",
     action: "changed",
+    attribute: "additional-properties",
+    source: "values",
+    impact: "bound",
     why: "Fields that the schema does not name must have this type: requests with other types are refused.",
     ways: onBothSides.narrows,
     example: [object, texts],
@@ -95,6 +103,9 @@ export const objectKinds: Readonly<Record<ObjectKind, KindRow>> = {
   "additional-properties-released": schemaRow({
     title: "Other fields no longer restricted",
     action: "changed",
+    attribute: "additional-properties",
+    source: "values",
+    impact: "bound",
     why: "Fields that the schema does not name may have any type: clients that expect one type may fail.",
     ways: onBothSides.widens,
     example: [texts, object],
@@ -106,6 +117,9 @@ export const objectKinds: Readonly<Record<ObjectKind, KindRow>> = {
   "pattern-property-removed": schemaRow({
     title: "Fields by pattern removed",
     action: "removed",
+    attribute: "pattern-property",
+    source: "values",
+    impact: "bound",
     why: "Fields with such names are no longer described; if other fields are forbidden, these are too.",
     ways: narrowsOrWidens,
     example: [patterned, object],
@@ -120,6 +134,9 @@ export const objectKinds: Readonly<Record<ObjectKind, KindRow>> = {
   "pattern-property-added": schemaRow({
     title: "Fields by pattern added",
     action: "added",
+    attribute: "pattern-property",
+    source: "values",
+    impact: "bound",
     why: "Fields with such names must have this type; if other fields are forbidden, these are now allowed.",
     ways: narrowsOrWidens,
     example: [object, patterned],
@@ -134,6 +151,8 @@ export const objectKinds: Readonly<Record<ObjectKind, KindRow>> = {
   "property-names-changed": schemaRow({
     title: "Rules for names changed",
     action: "changed",
+    attribute: "property-names",
+    impact: "bound",
     why: "Fields may have other names; the severity depends on which.",
     ways: narrowsOrWidens,
     example: [namesOf("20"), namesOf("30")],
@@ -148,6 +167,8 @@ export const objectKinds: Readonly<Record<ObjectKind, KindRow>> = {
   "property-names-added": schemaRow({
     title: "Rules for names added",
     action: "added",
+    attribute: "property-names",
+    impact: "bound",
     why: "Fields with other names are refused.",
     ways: onBothSides.narrows,
     example: [object, namesOf("20")],
@@ -158,6 +179,8 @@ export const objectKinds: Readonly<Record<ObjectKind, KindRow>> = {
   "property-names-removed": schemaRow({
     title: "Rules for names removed",
     action: "removed",
+    attribute: "property-names",
+    impact: "bound",
     why: "Requests stay valid. Clients may get names that were not possible before.",
     ways: onBothSides.widens,
     example: [namesOf("20"), object],
@@ -169,6 +192,8 @@ export const objectKinds: Readonly<Record<ObjectKind, KindRow>> = {
   "dependent-required-added": schemaRow({
     title: "Dependent fields added",
     action: "added",
+    attribute: "dependent-required",
+    impact: "bound",
     why: "Requests with the first field but without the second are refused.",
     ways: onBothSides.narrows,
     example: [object, dependent],
@@ -182,6 +207,8 @@ export const objectKinds: Readonly<Record<ObjectKind, KindRow>> = {
   "dependent-required-removed": schemaRow({
     title: "Dependent fields removed",
     action: "removed",
+    attribute: "dependent-required",
+    impact: "bound",
     why: "Requests stay valid. Clients may get the first field without the second.",
     ways: onBothSides.widens,
     example: [dependent, object],
@@ -192,6 +219,8 @@ export const objectKinds: Readonly<Record<ObjectKind, KindRow>> = {
   "constraint-changed": schemaRow({
     title: "Other rules changed",
     action: "changed",
+    attribute: "constraint",
+    impact: "bound",
     why: "The keyword has another value. The severity depends on how the set of values differs; if that cannot be decided, the change is risky in requests and responses.",
     ways: [
       ["narrows", "request"],
@@ -213,6 +242,8 @@ export const objectKinds: Readonly<Record<ObjectKind, KindRow>> = {
   "constraint-added": schemaRow({
     title: "Other rules added",
     action: "added",
+    attribute: "constraint",
+    impact: "bound",
     why: "One more rule applies: requests that break it are refused.",
     ways: onBothSides.narrows,
     example: ["type: string", `type: string\n${not("integer")}`],
@@ -224,6 +255,8 @@ export const objectKinds: Readonly<Record<ObjectKind, KindRow>> = {
   "constraint-removed": schemaRow({
     title: "Other rules removed",
     action: "removed",
+    attribute: "constraint",
+    impact: "bound",
     why: "Requests stay valid. Clients may get values that were not possible before.",
     ways: onBothSides.widens,
     example: [`type: string\n${not("integer")}`, "type: string"],

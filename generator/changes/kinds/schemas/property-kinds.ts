@@ -27,6 +27,9 @@ export const propertyKinds: Readonly<Record<PropertyKind, KindRow>> = {
   "property-removed": schemaRow({
     title: "Fields removed",
     action: "removed",
+    attribute: "property",
+    source: "member",
+    impact: "gone",
     why: "Clients that use the field find nothing: breaking in responses. In requests it is risky, since the server may ignore or refuse the field, and breaking if other fields are forbidden.",
     ways: [
       ["narrows", "request"],
@@ -45,6 +48,9 @@ export const propertyKinds: Readonly<Record<PropertyKind, KindRow>> = {
   "required-property-removed": schemaRow({
     title: "Required fields removed",
     action: "removed",
+    attribute: "property",
+    source: "member",
+    impact: "gone",
     why: "Every response had it, so clients rely on it: breaking. Every request has it: risky, since the server may ignore or refuse it, and breaking if other fields are forbidden.",
     ways: [
       ["incomparable", "request"],
@@ -66,6 +72,9 @@ export const propertyKinds: Readonly<Record<PropertyKind, KindRow>> = {
   "property-added": schemaRow({
     title: "Optional fields added",
     action: "added",
+    attribute: "property",
+    source: "member",
+    impact: "calls",
     why: "Requests without it stay valid, and clients are expected to ignore unknown fields. Risky only in responses whose schema allowed no other fields.",
     ways: [
       ["widens", "response", "closed-to-new-fields"],
@@ -83,6 +92,9 @@ export const propertyKinds: Readonly<Record<PropertyKind, KindRow>> = {
   "required-property-added": schemaRow({
     title: "Required fields added",
     action: "added",
+    attribute: "property",
+    source: "member",
+    impact: "needed",
     why: "Requests without it are refused: breaking, or risky if it has a default. Clients are expected to ignore unknown fields.",
     ways: [
       ["incomparable", "request"],
@@ -104,6 +116,9 @@ export const propertyKinds: Readonly<Record<PropertyKind, KindRow>> = {
   "property-required": schemaRow({
     title: "Fields made required",
     action: "changed",
+    attribute: "property requirement",
+    source: "values",
+    impact: "needed",
     why: "Requests without it are refused: breaking, or risky if it has a default. Clients can rely on it in responses.",
     ways: [
       ["narrows", "request"],
@@ -121,6 +136,9 @@ export const propertyKinds: Readonly<Record<PropertyKind, KindRow>> = {
   "property-optional": schemaRow({
     title: "Fields made optional",
     action: "changed",
+    attribute: "property requirement",
+    source: "values",
+    impact: "missing",
     why: "Requests stay valid. Clients that rely on it find nothing if it is left out: breaking in responses.",
     ways: [
       ["widens", "response", "field-may-be-missing"],
@@ -137,6 +155,9 @@ export const propertyKinds: Readonly<Record<PropertyKind, KindRow>> = {
   "property-read-only": schemaRow({
     title: "Fields removed from requests",
     action: "changed",
+    attribute: "property access",
+    source: "access",
+    impact: "gone",
     why: "The field now occurs only in responses. In requests it is risky, since the server may ignore or refuse it, and breaking if other fields are forbidden.",
     ways: [
       ["incomparable", "request"],
@@ -153,6 +174,9 @@ export const propertyKinds: Readonly<Record<PropertyKind, KindRow>> = {
   "property-write-only": schemaRow({
     title: "Fields removed from responses",
     action: "changed",
+    attribute: "property access",
+    source: "access",
+    impact: "gone",
     why: "The field now occurs only in requests: clients that read it find nothing.",
     ways: [
       ["incomparable", "response", "field-no-longer-answered"],
@@ -167,6 +191,9 @@ export const propertyKinds: Readonly<Record<PropertyKind, KindRow>> = {
   "property-writable": schemaRow({
     title: "Fields added to requests",
     action: "changed",
+    attribute: "property access",
+    source: "access",
+    impact: "needed",
     why: "The field can now be sent. If it is required, requests without it are refused: breaking, or risky if it has a default.",
     ways: [
       ["incomparable", "request"],
@@ -182,6 +209,9 @@ export const propertyKinds: Readonly<Record<PropertyKind, KindRow>> = {
   "property-readable": schemaRow({
     title: "Fields added to responses",
     action: "changed",
+    attribute: "property access",
+    source: "access",
+    impact: "calls",
     why: "Responses now contain it. Clients are expected to ignore unknown fields.",
     ways: [
       ["incomparable", "response", "closed-to-new-fields"],
@@ -198,6 +228,9 @@ export const propertyKinds: Readonly<Record<PropertyKind, KindRow>> = {
   "property-renamed": schemaRow({
     title: "Fields renamed",
     action: "moved",
+    attribute: "property",
+    source: "member",
+    impact: "gone",
     why: "An accepted rename says that it is the same field, but servers and clients do not find it under its old name.",
     ways: onBothSides.incomparable,
     example: [

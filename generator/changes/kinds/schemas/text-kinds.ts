@@ -172,6 +172,8 @@ function rowOf(name: SaidName, action: SaidAction): KindRow {
   return schemaRow({
     title: `${words} ${action}`,
     action,
+    attribute: name,
+    impact: "bound",
     why: action === "changed" ? changed : whyOf[action],
     ways: waysOf(name, action),
     example: examples[action],

@@ -24,6 +24,9 @@ export const typeKinds: Readonly<Record<TypeKind, KindRow>> = {
   "type-changed": schemaRow({
     title: "Types changed",
     action: "changed",
+    attribute: "type",
+    source: "values",
+    impact: "differs",
     why: "Each of the two types has values that the other does not have: servers refuse requests and clients fail. Other differences between the two types are not reported separately.",
     ways: onBothSides.incomparable,
     example: ["id:\n  type: integer", "id:\n  type: string"],
@@ -38,6 +41,9 @@ export const typeKinds: Readonly<Record<TypeKind, KindRow>> = {
   "type-narrowed": schemaRow({
     title: "Types narrowed",
     action: "changed",
+    attribute: "type",
+    source: "values",
+    impact: "differs",
     why: "Values of one type are no longer valid: requests with them are refused. Clients get only values that they could get before.",
     ways: onBothSides.narrows,
     example: ["price:\n  type: number", "price:\n  type: integer"],
@@ -52,6 +58,9 @@ export const typeKinds: Readonly<Record<TypeKind, KindRow>> = {
   "type-widened": schemaRow({
     title: "Types widened",
     action: "changed",
+    attribute: "type",
+    source: "values",
+    impact: "differs",
     why: "Requests stay valid. Clients that expect one type get values of another: breaking in responses.",
     ways: [
       ["widens", "response", "types-not-expected"],
@@ -69,6 +78,8 @@ export const typeKinds: Readonly<Record<TypeKind, KindRow>> = {
   "implied-type-added": schemaRow({
     title: "Implied types named",
     action: "added",
+    attribute: "implied-type",
+    impact: "calls",
     why: "The schema had keywords of one type, such as `properties` or `items`, without naming the type. Strictly, values of other types were valid too and no longer are; nobody intended that, so it is not breaking.",
     ways: [
       ["narrows", "request", "type-was-implied"],
@@ -86,6 +97,8 @@ export const typeKinds: Readonly<Record<TypeKind, KindRow>> = {
   "implied-type-removed": schemaRow({
     title: "Implied types no longer named",
     action: "removed",
+    attribute: "implied-type",
+    impact: "calls",
     why: "The schema still has keywords of one type, such as `properties` or `items`, but no longer names the type. Strictly, values of other types are valid too; nobody intends that, so it is not breaking.",
     ways: [
       ["widens", "request"],
@@ -103,6 +116,9 @@ export const typeKinds: Readonly<Record<TypeKind, KindRow>> = {
   "null-forbidden": schemaRow({
     title: "Null forbidden",
     action: "changed",
+    attribute: "null",
+    source: "values",
+    impact: "value-gone",
     why: "A request that sends null is refused. Clients no longer get it.",
     ways: onBothSides.narrows,
     example: ["nick:\n  type: [string, 'null']", "nick:\n  type: string"],
@@ -116,6 +132,9 @@ export const typeKinds: Readonly<Record<TypeKind, KindRow>> = {
   "null-allowed": schemaRow({
     title: "Null allowed",
     action: "changed",
+    attribute: "null",
+    source: "values",
+    impact: "missing",
     why: "Requests stay valid. Clients that never had to expect null fail on it: breaking in responses.",
     ways: [
       ["widens", "response", "null-not-expected"],

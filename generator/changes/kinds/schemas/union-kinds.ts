@@ -63,6 +63,9 @@ export const unionKinds: Readonly<Record<UnionKind, KindRow>> = {
   "union-member-removed": schemaRow({
     title: "Alternatives removed",
     action: "removed",
+    attribute: "union-member",
+    source: "alternative",
+    impact: "differs",
     why: "Requests in this form are refused unless they fit another alternative. Clients no longer get it.",
     ways: onBothSides.narrows,
     example: [`${any}\n- type: integer`, any],
@@ -76,6 +79,9 @@ export const unionKinds: Readonly<Record<UnionKind, KindRow>> = {
   "union-member-added": schemaRow({
     title: "Alternatives added",
     action: "added",
+    attribute: "union-member",
+    source: "alternative",
+    impact: "alternatives",
     why: "Requests stay valid. Clients may get a value that fits none of the alternatives they know: risky, and breaking if none of those is left.",
     ways: [
       ["widens", "response", "nothing-of-before-left"],
@@ -94,6 +100,9 @@ export const unionKinds: Readonly<Record<UnionKind, KindRow>> = {
   "union-added": schemaRow({
     title: "Alternatives introduced",
     action: "changed",
+    attribute: "union",
+    source: "alternative",
+    impact: "alternatives",
     why: "One schema became a choice of schemas. The severity depends on how the set of values differs; if it does not differ, nothing is reported.",
     ways: anyEffect,
     example: [
@@ -113,6 +122,10 @@ export const unionKinds: Readonly<Record<UnionKind, KindRow>> = {
   "union-removed": schemaRow({
     title: "Alternatives replaced by one schema",
     action: "changed",
+    attribute: "union",
+    // Both sides have named members, and nothing replaces the removed one.
+    source: "access",
+    impact: "differs",
     why: "A choice of schemas became one schema. The severity depends on how the set of values differs; if it does not differ, nothing is reported.",
     ways: anyEffect,
     example: [
@@ -132,6 +145,8 @@ export const unionKinds: Readonly<Record<UnionKind, KindRow>> = {
   "union-mode-changed": schemaRow({
     title: "Combination of alternatives changed",
     action: "changed",
+    attribute: "union-mode",
+    impact: "differs",
     why: "`oneOf` accepts values that fit exactly one alternative, `anyOf` values that fit one or more. It is not reported if no value can fit two.",
     ways: undecidedOrShown,
     example: [any, both],
@@ -143,6 +158,8 @@ export const unionKinds: Readonly<Record<UnionKind, KindRow>> = {
   "union-overlap-added": schemaRow({
     title: "Alternatives overlap",
     action: "added",
+    attribute: "union-overlap",
+    impact: "differs",
     why: "`oneOf` accepts values that fit exactly one alternative: requests that fit two are refused.",
     ways: overlapAdded,
     example: [letters, longLetters],
@@ -157,6 +174,8 @@ export const unionKinds: Readonly<Record<UnionKind, KindRow>> = {
   "union-overlap-removed": schemaRow({
     title: "Alternatives no longer overlap",
     action: "removed",
+    attribute: "union-overlap",
+    impact: "differs",
     why: "Requests used to be refused if they fitted two alternatives; now they are accepted.",
     ways: overlapRemoved,
     example: [longLetters, letters],

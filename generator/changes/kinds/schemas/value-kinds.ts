@@ -25,6 +25,9 @@ export const valueKinds: Readonly<Record<ValueKind, KindRow>> = {
   "enum-value-removed": schemaRow({
     title: "Enum values removed",
     action: "removed",
+    attribute: "enum-value",
+    source: "values",
+    impact: "value-gone",
     why: "A request with this value is refused. Clients no longer get it.",
     ways: onBothSides.narrows,
     example: ["enum: [small, large]", "enum: [small]"],
@@ -38,6 +41,9 @@ export const valueKinds: Readonly<Record<ValueKind, KindRow>> = {
   "enum-value-added": schemaRow({
     title: "Enum values added",
     action: "added",
+    attribute: "enum-value",
+    source: "values",
+    impact: "value-added",
     why: "Requests stay valid. Clients may get an unknown value: risky, unless the enum is declared open, and breaking if no known value is left.",
     ways: [
       ["widens", "response", "nothing-of-before-left"],
@@ -56,6 +62,9 @@ export const valueKinds: Readonly<Record<ValueKind, KindRow>> = {
   "enum-added": schemaRow({
     title: "Values restricted",
     action: "added",
+    attribute: "enum",
+    source: "values",
+    impact: "bound",
     why: "Only the listed values are valid: requests with others are refused. Clients get only values that they could get before.",
     ways: onBothSides.narrows,
     example: ["type: string", "type: string\nenum: [small, large]"],
@@ -69,6 +78,9 @@ export const valueKinds: Readonly<Record<ValueKind, KindRow>> = {
   "enum-removed": schemaRow({
     title: "Values no longer restricted",
     action: "removed",
+    attribute: "enum",
+    source: "values",
+    impact: "alternatives",
     why: "Requests stay valid. Clients may get values that they do not know.",
     ways: onBothSides.widens,
     example: ["type: string\nenum: [small, large]", "type: string"],
@@ -83,6 +95,9 @@ export const valueKinds: Readonly<Record<ValueKind, KindRow>> = {
     title: "Enums declared open",
     action: "changed",
     axis: "behaviour",
+    attribute: "extensible-enum",
+    source: "opens",
+    impact: "alternatives",
     why: "Nothing on the wire differs yet, but clients have to prepare for more values.",
     ways: [
       ["none", "response", "more-values-announced"],
@@ -101,6 +116,9 @@ export const valueKinds: Readonly<Record<ValueKind, KindRow>> = {
     title: "Enums declared closed",
     action: "changed",
     axis: "behaviour",
+    attribute: "extensible-enum",
+    source: "closes",
+    impact: "differs",
     why: "Nothing on the wire differs: clients learn that the list is complete.",
     ways: onBothSides.none,
     example: ["x-extensible-enum: [small, large]", "enum: [small, large]"],
@@ -112,6 +130,8 @@ export const valueKinds: Readonly<Record<ValueKind, KindRow>> = {
     title: "Descriptions of values changed",
     action: "changed",
     axis: "behaviour",
+    attribute: "enum-value-description",
+    impact: "calls",
     why: "Nothing on the wire differs, but the meaning of the value may.",
     ways: onBothSides.none,
     example: [

@@ -1,17 +1,11 @@
 import type { JsonValue } from "../../../model/json-value.ts";
-import type { Change, ChangeAction, ChangeAxis } from "../../change/change.ts";
+import type { Change, ChangeAxis } from "../../change/change.ts";
 import { adviceOf, noWork, work, type Advice } from "../../wording/advice.ts";
 import { uncapitalised } from "../../wording/capitalised.ts";
-import {
-  code,
-  plainText,
-  type Prose,
-  type ProsePart,
-} from "../../wording/prose.ts";
+import { code, plainText, type ProsePart } from "../../wording/prose.ts";
 import { valueKey } from "../../change/value-key.ts";
 import type { Told } from "../../wording/told.ts";
 import type { KindRow } from "../kind-row.ts";
-import type { Ways } from "../ways.ts";
 
 const longest = 80;
 
@@ -94,32 +88,28 @@ function workOf({ kind, text }: Advice): string | null {
 }
 
 /** Shorthand for a row: the area is always a field, and the axis is usually the wire. */
-export interface SchemaRow {
-  readonly title: string;
-  readonly action: ChangeAction;
+export interface SchemaRow extends Omit<
+  KindRow,
+  "area" | "axis" | "example" | "advice"
+> {
   readonly axis?: ChangeAxis;
-  readonly why: string;
-  readonly ways: Ways;
   /** YAML before and after. */
   readonly example: readonly [before: string, after: string];
-  readonly fix: string;
-  readonly message: (told: Told) => Prose;
   readonly advice: AdviceBySide;
 }
 
-export function schemaRow(row: SchemaRow): KindRow {
-  const [exampleBefore, exampleAfter] = row.example;
+export function schemaRow({
+  axis = "wire",
+  example: [exampleBefore, exampleAfter],
+  advice,
+  ...row
+}: SchemaRow): KindRow {
   return {
+    ...row,
     area: "field",
-    action: row.action,
-    axis: row.axis ?? "wire",
-    title: row.title,
-    why: row.why,
-    ways: row.ways,
+    axis,
     example: { before: exampleBefore, after: exampleAfter },
-    fix: row.fix,
-    message: row.message,
-    advice: adviceBySide(row.advice),
+    advice: adviceBySide(advice),
   };
 }
 
