@@ -18,13 +18,12 @@ export function compareServers(
   const later = after.filter(
     (server) => before.length > 0 || !isImplied(server),
   );
-  const known = { before: spelledOut(earlier), after: spelledOut(later) };
   for (const { before: from, after: to } of pairBy(earlier, later, addressOf)) {
     if (from && to) compareServer(reporter, from, to);
-    else if (from) {
-      if (!isAmong(from, known.after)) reportServer(reporter, "removed", from);
-    } else if (to && !isAmong(to, known.before))
-      reportServer(reporter, "added", to);
+    else if (from)
+      reportServer(reporter, "removed", from, { own: earlier, other: later });
+    else if (to)
+      reportServer(reporter, "added", to, { own: later, other: earlier });
   }
   compareUsual(reporter, earlier, later);
 }
@@ -63,18 +62,35 @@ function isAmong(server: Server, addresses: ReadonlySet<string>): boolean {
   return addressesOf(server).every((address) => addresses.has(address));
 }
 
+interface Sides {
+  /** The servers of the side that has the server. */
+  readonly own: readonly Server[];
+  readonly other: readonly Server[];
+}
+
+/**
+ * Reports a server that only one side has. If the other side writes its addresses in another way, nothing changed; if
+ * another server has them on both sides, only the entry is new or gone.
+ */
 function reportServer(
   reporter: Reporter,
   action: "added" | "removed",
-  { url }: Server,
+  server: Server,
+  { own, other }: Sides,
 ): void {
+  const isServed = isAmong(server, spelledOut(other));
+  const others = own.filter((each) => each !== server);
+  if (isServed && !isAmong(server, spelledOut(others))) return;
+  const { url } = server;
   const at = `server ${url}`;
   const isAdded = action === "added";
+  const effect = isAdded ? "widens" : "narrows";
+  const guard = isServed ? "addresses-of-another" : "may-still-answer";
   reporter.report({
     kind: isAdded ? "server-added" : "server-removed",
-    effect: isAdded ? "widens" : "narrows",
+    effect: isServed ? "none" : effect,
     direction: "request",
-    guards: isAdded ? [] : ["may-still-answer"],
+    guards: isAdded && !isServed ? [] : [guard],
     at,
     atName: url,
     before: isAdded ? null : url,

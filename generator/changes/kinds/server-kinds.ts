@@ -1,4 +1,4 @@
-import { noWork } from "../wording/advice.ts";
+import { adviceOf, noWork } from "../wording/advice.ts";
 import type { apiKindIds } from "../change/ids/api-ids.ts";
 import type { KindRow } from "./kind-row.ts";
 import { serverVariableKinds } from "./server-variable-kinds.ts";
@@ -18,7 +18,10 @@ export const serverKinds: Readonly<Record<ServerKind, KindRow>> = {
     axis: "wire",
     title: "Servers removed",
     why: "A document that no longer names a server does not say that the server is gone; clients that call it should find out.",
-    ways: [["narrows", "request", "may-still-answer"]],
+    ways: [
+      ["narrows", "request", "may-still-answer"],
+      ["none", "request", "addresses-of-another"],
+    ],
     example: {
       before:
         "servers:\n  - url: https://api.example.com\n  - url: https://eu.example.com",
@@ -26,7 +29,10 @@ export const serverKinds: Readonly<Record<ServerKind, KindRow>> = {
     },
     fix: "Announce until when it is available.",
     message: says("No longer named"),
-    advice: advises("If you call this server, call another one."),
+    advice: ({ change }) =>
+      change.effect === "none"
+        ? noWork("Nothing.")
+        : adviceOf("If you call this server, call another one."),
   },
   "server-added": {
     area: "server",
@@ -34,7 +40,10 @@ export const serverKinds: Readonly<Record<ServerKind, KindRow>> = {
     axis: "wire",
     title: "Servers added",
     why: "The others are still available.",
-    ways: [["widens", "request"]],
+    ways: [
+      ["widens", "request"],
+      ["none", "request", "addresses-of-another"],
+    ],
     example: {
       before: "servers:\n  - url: https://api.example.com",
       after:

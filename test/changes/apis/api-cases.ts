@@ -38,6 +38,8 @@ const listedServerCases: readonly KindCase[] = [
     ${regional(", enum: [eu]")}                   | ${servers("{ url: https://eu.example.com/ }")}                         | nothing
     ${regional(", enum: [eu, us]")}               | ${servers("{ url: https://eu.example.com }, { url: https://us.example.com }")} | nothing
     ${servers("{ url: https://eu.example.com }")} | ${regional(", enum: [eu, us]")}                                        | compatible server-added <> risky server-removed | server https://{region}.example.com
+    # Another server has the same addresses, before and after: the entry alone comes or goes.
+    ${servers(anyRegion("eu, us"))}               | ${servers(`${anyRegion("eu, us")}, { url: https://us.example.com }`)} | info server-added <> info server-removed | server https://us.example.com
     ${regional(", description: One")}             | ${regional(", description: Two")}                                      | info server-variable-description-changed
   `,
   ...casesIn(
