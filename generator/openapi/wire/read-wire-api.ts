@@ -22,7 +22,7 @@ import {
   reachedComponents,
   readComponents,
 } from "./exported-components.ts";
-import { methodNames } from "./method-names.ts";
+import { methodNames, namingFacts } from "./method-names.ts";
 import { createReferenceReader } from "./reference-reader.ts";
 import { reportBrokenSchemas } from "./report-broken-schemas.ts";
 import type { WireContext } from "./wire-context.ts";
@@ -137,6 +137,7 @@ function readApi(
     externalDocs: readExternalDocs(root, read),
     tags: readTags(root, read),
     operations,
+    namedAfter: () => namingFacts(drafts, read.settings.names),
     webhooks: readWireWebhooks(root, context),
     components: readComponents(root, registry),
     componentsOf: (asked, unknown) =>
