@@ -152,6 +152,7 @@ function compareInside(inside: Inside): void {
     before,
     after,
     kept: matched.pairs.map((pair) => pair.before),
+    areNamedAlike,
     areAlike: inside.areAlike,
   });
 }

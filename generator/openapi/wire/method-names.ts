@@ -52,7 +52,7 @@ export function methodNames(
 }
 
 /** Gives all facts that `methodNames` reads, as one text. */
-export function namingFacts(
+export function methodFacts(
   drafts: readonly OperationDraft[],
   { preset, strip, operations }: NameSettings,
 ): string {
