@@ -20,10 +20,8 @@ export function compareServers(
   );
   for (const { before: from, after: to } of pairBy(earlier, later, addressOf)) {
     if (from && to) compareServer(reporter, from, to);
-    else if (from)
-      reportServer(reporter, "removed", from, { own: earlier, other: later });
-    else if (to)
-      reportServer(reporter, "added", to, { own: later, other: earlier });
+    else if (from) reportServer(reporter, "removed", from, later);
+    else if (to) reportServer(reporter, "added", to, earlier);
   }
   compareUsual(reporter, earlier, later);
 }
@@ -62,25 +60,19 @@ function isAmong(server: Server, addresses: ReadonlySet<string>): boolean {
   return addressesOf(server).every((address) => addresses.has(address));
 }
 
-interface Sides {
-  /** The servers of the side that has the server. */
-  readonly own: readonly Server[];
-  readonly other: readonly Server[];
-}
-
 /**
- * Reports a server that only one side has. If the other side writes its addresses in another way, nothing changed; if
- * another server has them on both sides, only the entry is new or gone.
+ * Reports a server that only one side has. Callers name it in code, so it is a change also where the other side has its
+ * addresses under other names.
+ *
+ * @param others the servers of the other side
  */
 function reportServer(
   reporter: Reporter,
   action: "added" | "removed",
   server: Server,
-  { own, other }: Sides,
+  others: readonly Server[],
 ): void {
-  const isServed = isAmong(server, spelledOut(other));
-  const others = own.filter((each) => each !== server);
-  if (isServed && !isAmong(server, spelledOut(others))) return;
+  const isServed = isAmong(server, spelledOut(others));
   const { url } = server;
   const at = `server ${url}`;
   const isAdded = action === "added";

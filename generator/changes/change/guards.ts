@@ -175,7 +175,7 @@ export const guards: Readonly<Record<GuardId, Guard>> = {
     atLeast: null,
   },
   "addresses-of-another": {
-    text: "Another server has the same addresses.",
+    text: "Other servers of the document have the same addresses.",
     settles: null,
     atLeast: null,
   },

@@ -31,7 +31,7 @@ export const serverKinds: Readonly<Record<ServerKind, KindRow>> = {
     message: says("No longer named"),
     advice: ({ change }) =>
       change.effect === "none"
-        ? noWork("Nothing.")
+        ? adviceOf("If code names this server, name one with its addresses.")
         : adviceOf("If you call this server, call another one."),
   },
   "server-added": {
