@@ -12,4 +12,8 @@ installPackages([
     file: "/usr/sbin/pdns_server",
     name: ["pdns-server", "pdns-backend-sqlite3"],
   },
+  {
+    file: "/usr/sbin/slurmrestd",
+    name: ["slurmrestd", "slurmctld", "slurm-wlm-jwt-plugin"],
+  },
 ]);

@@ -51,7 +51,7 @@ export function pinnedApi(
 
 /** The ledger of the catalogue keeps names, whatever they would be in an SDK of the document alone. */
 function withKeptNames(
-  api: WireApi,
+  { namedAfter: _namedAfter, ...api }: WireApi,
   namespace: string,
   types: TypeLedger,
 ): WireApi {

@@ -132,6 +132,7 @@ function routeOf(
       ...permissionsOf(operation),
       life,
       parameters: cataloguedQuery(operation).map(queryRule),
+      resourcePath: path,
       marks: [],
       security: [],
       request: requestRule(operation),

@@ -54,6 +54,11 @@ export interface Route {
   readonly method: HttpMethod;
   /** `/pro/v1/classic-ldap/{id}` */
   readonly path: string;
+  /**
+   * The path of the list or the item that it is about: the path itself, or what is in front of a last segment that only
+   * says what is done or how it is shown, `/pets` for `/pets/create`.
+   */
+  readonly resourcePath: string;
   readonly kind: RouteKind;
   /** Levels that may call; empty without a gateway. */
   readonly scopes: readonly ScopeLevel[];

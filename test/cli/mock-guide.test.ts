@@ -32,6 +32,7 @@ const route: Route = {
   key: "GET /a/v1/things",
   method: "GET",
   path: "/a/v1/things",
+  resourcePath: "/a/v1/things",
   kind: "collection",
   scopes: ["tenant"],
   permissions: [],

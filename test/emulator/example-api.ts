@@ -158,6 +158,7 @@ function route(endpoint: string, described: Described): Route {
     // The routes above are written with methods that exist.
     method: endpoint.slice(0, space) as HttpMethod,
     path: endpoint.slice(space + 1),
+    resourcePath: endpoint.slice(space + 1),
     kind: "singleton",
     permissions: [],
     life: available,

@@ -225,11 +225,15 @@ describe("what arrived of a body", () => {
     const encoding = {
       a: { style: "form", explode: false },
       b: { style: "pipeDelimited", explode: false },
+      empty: { style: "form", explode: false },
     };
     const body = {
       text: "",
       content: { ...content("multipart/form-data", encoding), schema: null },
-      sent: { kind: "multipart", value: { a: [1, 2], b: ["x", "y"] } },
+      sent: {
+        kind: "multipart",
+        value: { a: [1, 2], b: ["x", "y"], empty: [] },
+      },
     } as const;
     const arrived = new Uint8Array(await new Response(stream).arrayBuffer());
     expect(await problems({ headers, bytes: arrived }, { body })).toEqual([]);

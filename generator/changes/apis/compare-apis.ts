@@ -120,10 +120,13 @@ function compareInside(inside: Inside): void {
     ...(after.unread?.schemes ?? []),
   ]);
   const servers = comparedServers(inside);
+  const namedAfter = before.namedAfter?.();
+  const areNamedAlike =
+    namedAfter !== undefined && namedAfter === after.namedAfter?.();
   for (const pair of matched.pairs)
     compareOperation(
       collector.reporterOf(identities.of(pair.after), { ...pair, schemeNames }),
-      { ...pair, schemeNames, unreadSchemes, servers },
+      { ...pair, schemeNames, unreadSchemes, servers, areNamedAlike },
     );
   compareListedTypes(collector.reporterOfApi([]), before, after);
   if (!isDescribed(before) || !isDescribed(after)) return;
@@ -149,6 +152,7 @@ function compareInside(inside: Inside): void {
     before,
     after,
     kept: matched.pairs.map((pair) => pair.before),
+    areNamedAlike,
     areAlike: inside.areAlike,
   });
 }

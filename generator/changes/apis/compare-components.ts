@@ -18,6 +18,8 @@ interface ComponentsOfBoth {
    */
   readonly kept: readonly WireOperation[];
   readonly areAlike: AreWrittenAlike | null;
+  /** Whether a type that both sides export has one name. */
+  readonly areNamedAlike: boolean;
 }
 
 /**
@@ -31,6 +33,7 @@ export function compareComponents(
   const { before, after, kept } = sides;
   const reached = after.componentsOf?.(after.operations);
   if (reached === undefined) return;
+  if (sides.areNamedAlike && losesNothing(before, reached.exported)) return;
   const now = typesOf(after, ({ component }) =>
     reached.exported.has(component),
   );
@@ -64,6 +67,15 @@ export function compareComponents(
       },
     });
   }
+}
+
+/** Whether all components that the side exports are among these. */
+function losesNothing(
+  { operations, componentsOf }: WireApi,
+  exported: ReadonlySet<string>,
+): boolean {
+  const own = componentsOf?.(operations).exported;
+  return own !== undefined && [...own].every((name) => exported.has(name));
 }
 
 /** The type of a component. */

@@ -29,6 +29,8 @@ interface Operations {
   readonly servers: Readonly<
     Record<"before" | "after", readonly Server[]>
   > | null;
+  /** Whether the names of methods and members follow from the same facts on both sides. */
+  readonly areNamedAlike: boolean;
 }
 
 /**
@@ -43,7 +45,8 @@ export function compareOperation(
   if ((before.details === null) !== (after.details === null)) return;
   compareLife(reporter, { before: before.life, after: after.life });
   compareAccess(reporter, before, after);
-  compareNames(reporter, before, after);
+  if (!(surroundings.areNamedAlike && before.key === after.key))
+    compareNames(reporter, before, after);
   if (before.details === null || after.details === null) return;
   compareOperationNames(reporter, before, after);
   compareDetails(

@@ -18,13 +18,10 @@ export function compareServers(
   const later = after.filter(
     (server) => before.length > 0 || !isImplied(server),
   );
-  const known = { before: spelledOut(earlier), after: spelledOut(later) };
   for (const { before: from, after: to } of pairBy(earlier, later, addressOf)) {
     if (from && to) compareServer(reporter, from, to);
-    else if (from) {
-      if (!isAmong(from, known.after)) reportServer(reporter, "removed", from);
-    } else if (to && !isAmong(to, known.before))
-      reportServer(reporter, "added", to);
+    else if (from) reportServer(reporter, "removed", from, later);
+    else if (to) reportServer(reporter, "added", to, earlier);
   }
   compareUsual(reporter, earlier, later);
 }
@@ -63,18 +60,29 @@ function isAmong(server: Server, addresses: ReadonlySet<string>): boolean {
   return addressesOf(server).every((address) => addresses.has(address));
 }
 
+/**
+ * Reports a server that only one side has. Callers name it in code, so it is a change also where the other side has its
+ * addresses under other names.
+ *
+ * @param others the servers of the other side
+ */
 function reportServer(
   reporter: Reporter,
   action: "added" | "removed",
-  { url }: Server,
+  server: Server,
+  others: readonly Server[],
 ): void {
+  const isServed = isAmong(server, spelledOut(others));
+  const { url } = server;
   const at = `server ${url}`;
   const isAdded = action === "added";
+  const effect = isAdded ? "widens" : "narrows";
+  const guard = isServed ? "addresses-of-another" : "may-still-answer";
   reporter.report({
     kind: isAdded ? "server-added" : "server-removed",
-    effect: isAdded ? "widens" : "narrows",
+    effect: isServed ? "none" : effect,
     direction: "request",
-    guards: isAdded ? [] : ["may-still-answer"],
+    guards: isAdded && !isServed ? [] : [guard],
     at,
     atName: url,
     before: isAdded ? null : url,

@@ -47,6 +47,7 @@ export type GuardId =
   | "no-day-to-plan-with"
   | "less-stable"
   | "may-still-answer"
+  | "addresses-of-another"
   | "not-said-before";
 
 /** A circumstance that limits what can be said about a change, or changes its severity. */
@@ -171,6 +172,11 @@ export const guards: Readonly<Record<GuardId, Guard>> = {
   "may-still-answer": {
     text: "A document that no longer names it does not say that it is gone.",
     settles: { effect: "narrows", side: "request", severity: "risky" },
+    atLeast: null,
+  },
+  "addresses-of-another": {
+    text: "Other servers of the document have the same addresses.",
+    settles: null,
     atLeast: null,
   },
   "new-required-field-ignored": {

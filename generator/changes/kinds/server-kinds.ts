@@ -1,4 +1,4 @@
-import { noWork } from "../wording/advice.ts";
+import { adviceOf, noWork } from "../wording/advice.ts";
 import type { apiKindIds } from "../change/ids/api-ids.ts";
 import type { KindRow } from "./kind-row.ts";
 import { serverVariableKinds } from "./server-variable-kinds.ts";
@@ -21,7 +21,10 @@ export const serverKinds: Readonly<Record<ServerKind, KindRow>> = {
     impact: "some-calls",
     title: "Servers removed",
     why: "A document that no longer names a server does not say that the server is gone; clients that call it should find out.",
-    ways: [["narrows", "request", "may-still-answer"]],
+    ways: [
+      ["narrows", "request", "may-still-answer"],
+      ["none", "request", "addresses-of-another"],
+    ],
     example: {
       before:
         "servers:\n  - url: https://api.example.com\n  - url: https://eu.example.com",
@@ -29,7 +32,10 @@ export const serverKinds: Readonly<Record<ServerKind, KindRow>> = {
     },
     fix: "Announce until when it is available.",
     message: says("No longer named"),
-    advice: advises("If you call this server, call another one."),
+    advice: ({ change }) =>
+      change.effect === "none"
+        ? adviceOf("If code names this server, name one with its addresses.")
+        : adviceOf("If you call this server, call another one."),
   },
   "server-added": {
     area: "server",
@@ -40,7 +46,10 @@ export const serverKinds: Readonly<Record<ServerKind, KindRow>> = {
     impact: "some-calls",
     title: "Servers added",
     why: "The others are still available.",
-    ways: [["widens", "request"]],
+    ways: [
+      ["widens", "request"],
+      ["none", "request", "addresses-of-another"],
+    ],
     example: {
       before: "servers:\n  - url: https://api.example.com",
       after:

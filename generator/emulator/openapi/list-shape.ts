@@ -1,7 +1,4 @@
-import type {
-  ListConvention,
-  MemberPath,
-} from "../../model/list-convention.ts";
+import type { ListConvention } from "../../model/list-convention.ts";
 import {
   entriesAt,
   memberAt,
@@ -17,6 +14,7 @@ import { schemaAt } from "./read-schema.ts";
  * document with other names is served without paging.
  */
 const itemsNames = ["items", "data", "results", "values"];
+const envelopeNames = ["data", "result", "response"];
 const totalNames = ["total", "totalCount", "total_count", "count"];
 const pageNames = ["page"];
 const sizeNames = [
@@ -36,18 +34,14 @@ export function listOf(
 ): ListConvention | null {
   const found = schemaAt(document, schema);
   if (found === null) return null;
-  const members = isList(found) ? null : membersOf(document, found);
-  const items: MemberPath | null =
-    members === null ? [] : findItems(document, members);
-  if (items === null) return null;
-  const total = totalNames.find((name) =>
-    isInteger(document, members?.get(name)),
-  );
+  const paths = isList(found)
+    ? { items: [], total: null }
+    : (findItems(document, found) ?? findDeeper(document, found));
+  if (paths === null) return null;
   const page = findRule(parameters, pageNames);
   const size = findRule(parameters, sizeNames);
   return {
-    items,
-    total: total === undefined ? null : [total],
+    ...paths,
     next: null,
     pages: {
       kind: "number",
@@ -60,11 +54,11 @@ export function listOf(
   };
 }
 
-/** The only member that is a list, or the one of several that has the usual name. */
-function findItems(
-  document: OpenapiDocument,
-  members: ReadonlyMap<string, Place>,
-): MemberPath | null {
+type ListPaths = Pick<ListConvention, "items" | "total">;
+
+/** The only member that is a list, or the one of several that has the usual name, and the total beside it. */
+function findItems(document: OpenapiDocument, schema: Place): ListPaths | null {
+  const members = membersOf(document, schema);
   const lists = [...members]
     .filter(([, at]) => isList(schemaAt(document, at)))
     .map(([name]) => name);
@@ -72,7 +66,27 @@ function findItems(
     lists.length === 1
       ? lists[0]
       : itemsNames.find((name) => lists.includes(name));
-  return found === undefined ? null : [found];
+  const total = totalNames.find((name) =>
+    isInteger(document, members.get(name)),
+  );
+  return found === undefined
+    ? null
+    : { items: [found], total: total === undefined ? null : [total] };
+}
+
+/** The same in the member with a usual name, in an answer that has no list itself: `{ result: { items, total } }`. */
+function findDeeper(
+  document: OpenapiDocument,
+  schema: Place,
+): ListPaths | null {
+  const members = membersOf(document, schema);
+  const name = envelopeNames.find((each) => members.has(each));
+  const member = name === undefined ? undefined : members.get(name);
+  const inner = member && schemaAt(document, member);
+  const found = inner ? findItems(document, inner) : null;
+  if (found === null || name === undefined) return null;
+  const { items, total } = found;
+  return { items: [name, ...items], total: total && [name, ...total] };
 }
 
 function isList(schema: Place | null): boolean {

@@ -48,6 +48,7 @@ import { ofPath, readParameters } from "./read-parameters.ts";
 import { readResponses } from "./read-responses.ts";
 import { createSchemaReader, type SchemaReader } from "./read-schema.ts";
 import { readSecurity } from "./read-security.ts";
+import { createResourcePaths } from "./resource-path.ts";
 import { createKindFinder } from "./route-kind.ts";
 
 /**
@@ -85,7 +86,7 @@ interface Readers {
 
 /** An operation, as far as it can be read by itself. */
 interface ReadOperation {
-  readonly route: Omit<Route, "kind">;
+  readonly route: Omit<Route, "kind" | "resourcePath">;
   readonly method: HttpMethod;
   readonly path: string;
   readonly isList: boolean;
@@ -103,12 +104,18 @@ function readRoutes(
     .flatMap(([path, at]) => readPath(document, readers, path, at, served));
   if (operations.length === 0)
     document.diagnostics.push(openapiNoOperations(locationOf(paths)));
-  const kindOf = createKindFinder(operations);
-  return operations.map((operation) => {
-    const { route } = operation;
+  const resourcePathOf = createResourcePaths(operations);
+  const resources = operations.map((operation) => ({
+    ...operation,
+    path: resourcePathOf(operation),
+  }));
+  const kindOf = createKindFinder(resources);
+  return resources.map((operation) => {
+    const { route, path: resourcePath } = operation;
     const kind = isSearch(route) ? "search" : kindOf(operation);
     const isListed = kind === "collection" || kind === "search";
-    return { ...route, kind, list: isListed ? route.list : null };
+    const list = isListed ? route.list : null;
+    return { ...route, resourcePath, kind, list };
   });
 }
 

@@ -12,10 +12,14 @@ import { answerWith, type Display } from "./display.ts";
 import { idOf, identify, withId } from "./item-form.ts";
 import type { Content } from "./read-content.ts";
 
-/** Adds the item in the body, or each item of a list, and returns what was created. */
+/**
+ * Adds the item in the body, or each item of a list, and returns what was created.
+ *
+ * @param place where the items are, relative to the path of the request
+ */
 export function createItems(
   state: CollectionState,
-  path: readonly string[],
+  place: string,
   content: Content,
   shown: { readonly display: Display; readonly items: MemberPath },
 ): Answer {
@@ -38,7 +42,7 @@ export function createItems(
   const [first] = made;
   if (entries === null && first !== undefined)
     return answerWith(withIdIn(display, state, first.id), first.item, {
-      location: locationOf(path, first.id),
+      location: `${place}/${encodeURIComponent(first.id)}`,
     });
   const ids = made.map(({ id }) => id);
   return (
@@ -127,9 +131,4 @@ export function answerList(
   return path === undefined
     ? answerWith(display, list[0] ?? example)
     : answerWith(display, withMember(example, path, list));
-}
-
-/** Relative to the path of the request, so that it is right with any prefix. */
-function locationOf(path: readonly string[], id: string): string {
-  return `./${encodeURIComponent(path.at(-1) ?? "")}/${encodeURIComponent(id)}`;
 }

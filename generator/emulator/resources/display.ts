@@ -6,7 +6,12 @@ import {
   type Reply,
 } from "../answers/answer.ts";
 import type { AnswerRule, Route } from "../route.ts";
-import { isObject, memberOf } from "../member-path.ts";
+import {
+  isObject,
+  memberOf,
+  withMembers,
+  type JsonObject,
+} from "../member-path.ts";
 import { isJsonMediaType } from "../media-type.ts";
 
 /** Where a value is shown. */
@@ -14,12 +19,17 @@ export interface Display {
   readonly route: Route;
   /** The form that the caller has asked for. */
   readonly answer: AnswerRule;
-  /** The example from the source; `undefined` if it has none. */
+  /** The example from the source, or its item; `undefined` if it has none. */
   readonly example: unknown;
   /** Members that the caller could have sent: if they were not sent, they are not invented. */
   readonly sendable: ReadonlySet<string>;
   /** Whether the answer may be a list, whatever the example is. */
   readonly mayBeList: boolean;
+  /** The answer around the item that is shown; `null` if there is none. */
+  readonly envelope: {
+    readonly answer: JsonObject;
+    readonly member: string;
+  } | null;
 }
 
 /** The response of a route about a value of the store. */
@@ -30,7 +40,14 @@ export function answerWith(
 ): Answer {
   const { status } = display.route.response;
   const { mediaType } = display.answer;
-  return writeReply({ status, mediaType, headers }, shownAs(display, value));
+  const shown = shownAs(display, value);
+  const { envelope } = display;
+  return writeReply(
+    { status, mediaType, headers },
+    envelope === null
+      ? shown
+      : withMembers(envelope.answer, [[envelope.member, shown]]),
+  );
 }
 
 /** A value as the body of an answer. */

@@ -6,6 +6,7 @@ import type { AnswerRule, JsonSchema, Route } from "../route.ts";
 import { addMembers } from "./add-members.ts";
 import { formOfExample, ownForm, type ItemForm } from "./item-form.ts";
 import { followPath, isObject } from "../member-path.ts";
+import { itemMemberOf } from "./item-envelope.ts";
 import { fitIds } from "./fit-ids.ts";
 import type { PathIds } from "./path-ids.ts";
 import type { Collection } from "./resource-map.ts";
@@ -148,7 +149,7 @@ async function makeForm(
   },
 ): Promise<ItemForm> {
   const [any] = [...itemRoutes, ...routes];
-  const found = any === undefined ? null : ids.ofResource(any.path);
+  const found = any === undefined ? null : ids.ofResource(any.resourcePath);
   const id =
     parameter === null ? found : { parameter, texts: found?.texts ?? null };
   const showing = [
@@ -164,7 +165,9 @@ async function makeForm(
       .map((route) => () => response(route.response)),
   ];
   for (const show of showing) {
-    const example = await show();
+    const answer = await show();
+    const member = itemMemberOf(answer, id?.parameter ?? null, name);
+    const example = member === null ? answer : followPath(answer, [member]);
     if (isObject(example)) return formOfExample(example, id);
   }
   return ownForm(name, id);

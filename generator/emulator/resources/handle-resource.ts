@@ -1,5 +1,6 @@
 import { refuse, type Answer, type Refusal } from "../answers/answer.ts";
 import { exhaustive } from "../../diagnostics/invariant.ts";
+import { parsePath } from "../../model/operation-path.ts";
 import type { ResolvedOptions } from "../settings/resolve-options.ts";
 import { checkParameters, type Judge } from "../parameters/check-parameters.ts";
 import { kindsOf } from "../parameters/value-kinds.ts";
@@ -81,7 +82,7 @@ export function createResources(
       const reply = await answerPreferred(preferred, form, examples, random);
       return { ...reply, notes };
     }
-    const answer = await answerFromStore(parts, call, content, {
+    const answer = await answerFromStore(parts, atResource(call), content, {
       form: form ?? call.route.response,
       answers,
     });
@@ -149,6 +150,13 @@ function cutNote(what: string): string {
   return `schema check of ${what} stopped early: too much work; the unchecked rest counts as valid`;
 }
 
+/** The call as one of the resource that it is about, whose path is that of the store. */
+function atResource(call: ResourceCall): ResourceCall {
+  const { path, resourcePath } = call.route;
+  const more = parsePath(path).length - parsePath(resourcePath).length;
+  return more === 0 ? call : { ...call, path: call.path.slice(0, -more) };
+}
+
 async function answerFromStore(
   parts: ResourceParts,
   call: ResourceCall,
@@ -163,7 +171,14 @@ async function answerFromStore(
   const sendable = parts.sendableOf(route);
   const mayBeList =
     form.schema !== null && kindsOf(form.schema, parts.schemas).has("array");
-  const display = { route, answer: form, example, sendable, mayBeList };
+  const display = {
+    route,
+    answer: form,
+    example,
+    sendable,
+    mayBeList,
+    envelope: null,
+  };
   const areAbove = await prepareItemsAbove(parts, call);
   const handler = await serve(parts, call, content, display);
   if (typeof handler !== "function") return handler;

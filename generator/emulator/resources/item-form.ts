@@ -86,7 +86,10 @@ export function withId(
  * The member with the id, in any spelling: the one named like the path parameter, the `name` that `featureName` means,
  * else `id`; `null` if there is none.
  */
-function idMemberOf(item: unknown, parameter: string | null): string | null {
+export function idMemberOf(
+  item: unknown,
+  parameter: string | null,
+): string | null {
   if (!isObject(item)) return null;
   const own = plainName(parameter ?? "id");
   const members = Object.keys(item);

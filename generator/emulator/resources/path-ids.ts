@@ -14,7 +14,7 @@ export interface PathId {
 
 /** The ids that paths take. */
 export interface PathIds {
-  /** The path of the route that has the response. */
+  /** The path of the resource that the response is about. */
   pathOf(rule: AnswerRule): string;
   /** The one of the resource at a path, also if a path with another word leads to it: `/silence/{id}` for `/silences`. */
   ofResource(path: string): PathId | null;
@@ -56,7 +56,7 @@ export function createPathIds({
   };
   const paths = new Map(
     routes.flatMap((route) =>
-      rulesOf(route).map((rule) => [rule, route.path] as const),
+      rulesOf(route).map((rule) => [rule, route.resourcePath] as const),
     ),
   );
   return {

@@ -49,7 +49,7 @@ export function createResourceMap(routes: readonly Route[]): ResourceMap {
   const readers = new Map(
     served
       .filter(({ method }) => method === "GET")
-      .map((route) => [anonymousPath(parsePath(route.path)), route]),
+      .map((route) => [anonymousPath(parsePath(route.resourcePath)), route]),
   );
   const collections = new Map<string, Collection>();
   const collectionAt = (written: readonly PathSegment[]): Collection => {
@@ -64,12 +64,12 @@ export function createResourceMap(routes: readonly Route[]): ResourceMap {
   };
   return {
     collectionOf: (route) => {
-      const segments = parsePath(route.path);
+      const segments = parsePath(route.resourcePath);
       const isBelow = route.kind === "item" || route.kind === "batch";
       return collectionAt(isBelow ? segments.slice(0, -1) : segments);
     },
     itemsAbove: (route) => {
-      const segments = parsePath(route.path);
+      const segments = parsePath(route.resourcePath);
       return segments
         .map((_, index) => index)
         .filter(
@@ -84,7 +84,7 @@ export function createResourceMap(routes: readonly Route[]): ResourceMap {
         }));
     },
     readerOf: (route) =>
-      readers.get(anonymousPath(parsePath(route.path))) ?? route,
+      readers.get(anonymousPath(parsePath(route.resourcePath))) ?? route,
   };
 }
 
@@ -98,7 +98,7 @@ function createListFinder(
   const byResource = new Map<string, (readonly PathSegment[])[]>();
   for (const [route] of lists.values()) {
     if (route === undefined) continue;
-    const segments = parsePath(route.path);
+    const segments = parsePath(route.resourcePath);
     const key = resourceKey(segments);
     byResource.set(key, [...(byResource.get(key) ?? []), segments]);
   }
@@ -124,7 +124,7 @@ function groupByPath(
 ): ReadonlyMap<string, readonly Route[]> {
   const groups = new Map<string, Route[]>();
   for (const route of routes) {
-    const key = anonymousPath(select(parsePath(route.path)));
+    const key = anonymousPath(select(parsePath(route.resourcePath)));
     const group = groups.get(key);
     if (group) group.push(route);
     else groups.set(key, [route]);
@@ -138,10 +138,12 @@ function buildCollection(
   itemRoutes: readonly Route[],
 ): Collection {
   const last = segments.findLast(({ kind }) => kind === "literal");
-  const parameter = itemRoutes[0] && parsePath(itemRoutes[0].path).at(-1);
+  const parameter =
+    itemRoutes[0] && parsePath(itemRoutes[0].resourcePath).at(-1);
   const isElsewhere = itemRoutes.some(
-    ({ path }) =>
-      anonymousPath(parsePath(path).slice(0, -1)) !== anonymousPath(segments),
+    ({ resourcePath }) =>
+      anonymousPath(parsePath(resourcePath).slice(0, -1)) !==
+      anonymousPath(segments),
   );
   return {
     name: last?.kind === "literal" ? last.text : "item",

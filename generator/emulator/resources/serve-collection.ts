@@ -17,6 +17,7 @@ import {
 import type { Content } from "./read-content.ts";
 import { readFilter } from "./read-filter.ts";
 import type { Handler } from "./handler.ts";
+import { itemOfBody, ofItem } from "./item-envelope.ts";
 import type { Collection } from "./resource-map.ts";
 import { readSort, sortItems, type SortKey } from "./sort-items.ts";
 import { answerWith, type Display } from "./display.ts";
@@ -33,18 +34,19 @@ export async function serveCollection(
   const open = () =>
     openCollection(parts, call, call.path, { collection, form });
   const { items } = listOf(collection, parts);
-  const shown = { display, items };
+  const shown = { display: ofItem(display, form, collection.name), items };
+  const sent = itemOfBody(content, form);
   switch (call.route.method) {
     case "GET":
     case "HEAD": {
       return serveList(parts, call, { body: undefined, open, display });
     }
     case "POST":
-      return () => createItems(open(), call.path, content, shown);
+      return () => createItems(open(), placeOfItems(call), sent, shown);
     case "PUT":
-      return () => replaceItems(open(), content, shown);
+      return () => replaceItems(open(), sent, shown);
     case "PATCH":
-      return () => mergeItems(open(), content, shown);
+      return () => mergeItems(open(), sent, shown);
     case "DELETE":
       return () => {
         clearItems(open());
@@ -70,8 +72,15 @@ export async function serveBatch(
     if (content.kind !== "value" || entriesOf(content.value) === null)
       return answerWith(display, display.example);
     const state = openCollection(parts, call, path, { collection, form });
-    return createItems(state, path, content, { display, items });
+    return createItems(state, placeOfItems(call), content, { display, items });
   };
+}
+
+/** Where the items are for a client that is at the path of the request, so that it is right with any prefix. */
+function placeOfItems({ route, path }: ResourceCall): string {
+  return route.kind === "collection" && route.path === route.resourcePath
+    ? `./${encodeURIComponent(path.at(-1) ?? "")}`
+    : ".";
 }
 
 /** How the list looks to readers. */

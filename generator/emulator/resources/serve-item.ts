@@ -7,6 +7,7 @@ import {
   type CollectionState,
 } from "./collection-state.ts";
 import { openCollection, type ResourceParts } from "./resource-parts.ts";
+import { itemOfBody, ofItem } from "./item-envelope.ts";
 import { identify } from "./item-form.ts";
 import { isObject } from "../member-path.ts";
 import { mergePatch } from "./merge-patch.ts";
@@ -25,6 +26,8 @@ export async function serveItem(
   const collection = parts.map.collectionOf(call.route);
   const form = await parts.examples.form(collection);
   const id = call.path.at(-1) ?? "";
+  const shown = ofItem(display, form, collection.name);
+  const sent = itemOfBody(content, form);
   return () => {
     const path = call.path.slice(0, -1);
     const state = openCollection(parts, call, path, { collection, form });
@@ -34,9 +37,9 @@ export async function serveItem(
     switch (call.route.method) {
       case "PUT":
       case "PATCH": {
-        const changed = changedItem(call, content, state, id);
+        const changed = changedItem(call, sent, state, id);
         putItem(state, id, changed);
-        return answerWith(display, changed);
+        return answerWith(shown, changed);
       }
       case "DELETE":
         removeItem(state, id);
@@ -44,7 +47,7 @@ export async function serveItem(
         return answerWith(display, display.example);
       case "GET":
       case "HEAD":
-        return answerWith(display, item);
+        return answerWith(shown, item);
       default:
         return answerWith(display, display.example);
     }

@@ -34,6 +34,12 @@ export interface WireApi {
   readonly externalDocs: ReadonlyMap<string, string>;
   /** Sorted by path, then by method. */
   readonly operations: readonly WireOperation[];
+  /**
+   * Gives all that the names of methods, members and types follow from, as one text: sides with the same text have the
+   * same names, of types if they export the same ones. Making the names takes longer. Absent when it is not known, as where
+   * the operations are not those of one document.
+   */
+  readonly namedAfter?: () => string;
   /** The requests that the service sends by itself, sorted by name, then by method. */
   readonly webhooks: readonly WireWebhook[];
   /** The schemas by their names; absent when types are unknown. */

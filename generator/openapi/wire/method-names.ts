@@ -51,6 +51,32 @@ export function methodNames(
   return named;
 }
 
+/** Gives all facts that `methodNames` reads, as one text. */
+export function methodFacts(
+  drafts: readonly OperationDraft[],
+  { preset, strip, operations }: NameSettings,
+): string {
+  return JSON.stringify([
+    preset,
+    strip.map(({ written }) => written),
+    Array.from(operations, ([key, { path }]) => [key, path]),
+    drafts.map(({ operation: { key, path, isAction, shape }, parameters }) => [
+      key,
+      path,
+      isAction,
+      shape.operationId,
+      shape.naming ?? null,
+      // A method is named after the first tag.
+      shape.tags[0] ?? null,
+      parameters.map(({ parameter }) => [
+        parameter.in,
+        parameter.name,
+        parameter.property ?? null,
+      ]),
+    ]),
+  ]);
+}
+
 function membersOf(
   { operation, parameters }: OperationDraft,
   names: readonly string[],

@@ -22,7 +22,7 @@ import {
   reachedComponents,
   readComponents,
 } from "./exported-components.ts";
-import { methodNames } from "./method-names.ts";
+import { methodNames, methodFacts } from "./method-names.ts";
 import { createReferenceReader } from "./reference-reader.ts";
 import { reportBrokenSchemas } from "./report-broken-schemas.ts";
 import type { WireContext } from "./wire-context.ts";
@@ -98,6 +98,7 @@ function readApi(
   const security = readSecurity(root, known, read) ?? [];
   const drafts = readAllPaths(root, known, read);
   const servers = readServers(root, read) ?? [];
+  const components = readComponents(root, registry);
   const isSecurityUnread = isUnreadSecurity(root);
   const names = once(() => methodNames(drafts, read.settings.names));
   const surroundings = {
@@ -137,8 +138,13 @@ function readApi(
     externalDocs: readExternalDocs(root, read),
     tags: readTags(root, read),
     operations,
+    namedAfter: () =>
+      JSON.stringify([
+        methodFacts(drafts, read.settings.names),
+        ...components.keys(),
+      ]),
     webhooks: readWireWebhooks(root, context),
-    components: readComponents(root, registry),
+    components,
     componentsOf: (asked, unknown) =>
       asked === operations && unknown === undefined
         ? reachedByAll()

@@ -34,10 +34,12 @@ const listedServerCases: readonly KindCase[] = [
   ),
   ...casesOf`
     ${regional("")}                               | ${servers('{ url: "https://{region}.example.com", variables: { region: { default: us } } }')} | risky server-variable-default-changed
-    # Values that are listed stand for addresses.
-    ${regional(", enum: [eu]")}                   | ${servers("{ url: https://eu.example.com/ }")}                         | nothing
-    ${regional(", enum: [eu, us]")}               | ${servers("{ url: https://eu.example.com }, { url: https://us.example.com }")} | nothing
-    ${servers("{ url: https://eu.example.com }")} | ${regional(", enum: [eu, us]")}                                        | compatible server-added <> risky server-removed | server https://{region}.example.com
+    # Values that are listed stand for addresses, but code names the servers.
+    ${regional(", enum: [eu]")}                   | ${servers("{ url: https://eu.example.com/ }")}                         | info server-removed, info server-added
+    ${regional(", enum: [eu, us]")}               | ${servers("{ url: https://eu.example.com }, { url: https://us.example.com }")} | info server-removed, info server-added, info server-added <> info server-removed, info server-removed, info server-added
+    ${servers("{ url: https://eu.example.com }")} | ${regional(", enum: [eu, us]")}                                        | compatible server-added, info server-removed <> risky server-removed, info server-added
+    # Another server has its addresses too: the entry alone comes or goes.
+    ${servers(anyRegion("eu, us"))}               | ${servers(`${anyRegion("eu, us")}, { url: https://us.example.com }`)} | info server-added <> info server-removed | server https://us.example.com
     ${regional(", description: One")}             | ${regional(", description: Two")}                                      | info server-variable-description-changed
   `,
   ...casesIn(

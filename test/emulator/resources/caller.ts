@@ -125,6 +125,7 @@ export function route(key: string, more: Partial<Route> = {}): Route {
     key,
     method: method as HttpMethod, // the tests write methods that there are
     path,
+    resourcePath: path,
     kind: "singleton",
     scopes: [],
     permissions: [],

@@ -200,7 +200,8 @@ async function judgeParts(
     const isOne = member(member(encoding, name), "explode") === false;
     const expected =
       Array.isArray(sent) && isOne && joined !== undefined
-        ? [[texts.join(joined)]]
+        ? // An empty list is undefined (RFC 6570, 2.3), so nothing is sent of it.
+          [texts.length === 0 ? [] : [texts.join(joined)]]
         : [texts, [JSON.stringify(sent)]];
     if (
       expected.every((each) => JSON.stringify(each) !== JSON.stringify(arrived))

@@ -3,6 +3,7 @@ import { accessSync, constants, existsSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { delimiter, join } from "node:path";
 import { listenOnLoopback } from "../../support/listen.ts";
+import { tokenPlugins, writeSlurm } from "./slurm.ts";
 
 /** A server as its program reaches it. */
 export interface RealServer {
@@ -36,7 +37,17 @@ interface Started {
   readonly front: string;
   /** A path that answers with 200 as soon as the server does. */
   readonly ready: string;
-  readonly key?: { readonly header: string; readonly value: string };
+  /** For the request to that path. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Variables for the program. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Variables for the server. */
+  readonly own?: Readonly<Record<string, string>>;
+  /** A process that the server needs beside it. */
+  readonly beside?: {
+    readonly binary: string;
+    readonly args: readonly string[];
+  };
 }
 
 const schemaFiles = [
@@ -113,7 +124,41 @@ const installed: Readonly<Record<string, Installed>> = {
         args: [`--config-dir=${folder}`],
         front: "/api/v1",
         ready: "/api/v1/servers",
-        key: { header: "x-api-key", value },
+        headers: { "x-api-key": value },
+        env: { SERVER_KEY: value },
+      };
+    },
+  },
+  slurmrestd: {
+    binaries: ["slurmrestd"],
+    tools: ["slurmctld"],
+    files: tokenPlugins,
+    start: ({ folder, port, otherPort }) => {
+      const { config, user, token } = writeSlurm(folder, otherPort);
+      const api = "v0.0.38";
+      return {
+        args: [
+          "-a",
+          "rest_auth/jwt",
+          "-s",
+          `openapi/${api}`,
+          `127.0.0.1:${port}`,
+        ],
+        front: "",
+        ready: `/slurm/${api}/ping/`,
+        headers: { "x-slurm-user-name": user, "x-slurm-user-token": token },
+        env: { SERVER_USER: user, SERVER_KEY: token },
+        own: {
+          SLURM_CONF: config,
+          // Its own token, which the controller does not ask for.
+          SLURM_JWT: "daemon",
+          // Nothing else runs here that the user of the controller could harm.
+          SLURMRESTD_SECURITY: "disable_user_check",
+        },
+        beside: {
+          binary: findBinary("slurmctld") ?? "",
+          args: ["-D", "-f", config],
+        },
       };
     },
   },
@@ -175,18 +220,24 @@ export async function startServer(
   const binary = found?.binaries.map(findBinary).find((each) => each !== null);
   if (!found || !binary) throw new Error(`Expected ${name} to be installed.`);
   const [port = 0, otherPort = 0] = await freePorts();
-  const { args, front, ready, key } = found.start({ folder, port, otherPort });
+  const started = found.start({ folder, port, otherPort });
+  const { args, front, ready, headers = {}, env = {}, own = {} } = started;
   const url = `http://127.0.0.1:${port}`;
-  const { stop, ended } = startProcess(binary, args, folder);
-  const headers = key === undefined ? {} : { [key.header]: key.value };
+  const processes = [
+    ...(started.beside === undefined ? [] : [{ ...started.beside, own: {} }]),
+    { binary, args, own },
+  ].map((each) => startProcess(each.binary, each.args, { ...each, folder }));
+  const stop = async (): Promise<void> => {
+    await Promise.all(processes.map((each) => each.stop()));
+  };
+  const ended = processes.map((each) => each.ended);
   try {
-    await Promise.race([untilReady(`${url}${ready}`, headers), ended]);
+    await Promise.race([untilReady(`${url}${ready}`, headers), ...ended]);
   } catch (thrown) {
     await stop();
     throw thrown;
   }
-  const secret = key === undefined ? {} : { SERVER_KEY: key.value };
-  return { env: { SERVER_URL: `${url}${front}`, ...secret }, stop };
+  return { env: { SERVER_URL: `${url}${front}`, ...env }, stop };
 }
 
 async function freePorts(): Promise<readonly number[]> {
@@ -204,9 +255,13 @@ const graceMs = 10_000;
 function startProcess(
   binary: string,
   args: readonly string[],
-  cwd: string,
+  { folder, own }: Pick<Place, "folder"> & Required<Pick<Started, "own">>,
 ): { readonly stop: () => Promise<void>; readonly ended: Promise<never> } {
-  const child = spawn(binary, args, { cwd, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(binary, args, {
+    cwd: folder,
+    env: { ...process.env, ...own },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   let said = "";
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding("utf8").on("data", (text: string) => {

@@ -38,11 +38,22 @@ const ids = await client.watchers.pushAlerts({
   body: [
     {
       scenario,
+      scenario_hash: "",
+      scenario_version: "",
       message: "192.0.2.7 guesses passwords.",
       events_count: 6,
       source: { scope: "Ip", value: "192.0.2.7", ip: "192.0.2.7" },
       start_at: at,
       stop_at: at,
+      capacity: 5,
+      leakspeed: "10s",
+      simulated: false,
+      events: [
+        {
+          timestamp: at,
+          meta: [{ key: "service", value: "ssh" }],
+        },
+      ],
       decisions: [
         {
           origin: "crowdsec",

@@ -13,11 +13,11 @@ const operation = isMock ? newName("operation") : (started.metadata?.id ?? "");
 await client.operations.operationWaitGet({ id: operation, timeout: 30 });
 
 const { metadata: instance } = await client.instances.instanceGet({ name });
-assert.ok(isMock || instance?.name === name);
+assert.equal(instance?.name, name);
 const { metadata: addresses = [] } = await client.instances.get();
 assert.ok(addresses.every((address) => typeof address === "string"));
 const { metadata: instances = [] } = await client.instances.getRecursion1();
-assert.ok(instances.every((each) => isMock || typeof each.name === "string"));
+assert.ok(instances.some((each) => each.name === name));
 await client.instances.instancePatch({
   name,
   body: { description: "A till." },
@@ -26,7 +26,7 @@ await client.instances.instancePatch({
 await client.instances.instanceFilesPost({
   name,
   path: "/srv/prices.csv",
-  "X-LXD-mode": "0644",
+  "X-LXD-mode": 0o644,
   body: new TextEncoder().encode("apple,1\n"),
 });
 // The document says nothing of the file, or of the list of a folder.
