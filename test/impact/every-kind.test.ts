@@ -2,11 +2,8 @@ import { describe, expect, it } from "vitest";
 import { changeKindIds } from "../../generator/changes/change/kind-ids.ts";
 import { changedPart } from "../../generator/impact/changed-part.ts";
 import { impactRules } from "../../generator/impact/rules.ts";
-import {
-  documentKindIds,
-  readCase,
-  reportOf,
-} from "../changes/document-cases.ts";
+import { documentKindIds } from "../changes/case-texts.ts";
+import { readCase, reportOf } from "../changes/document-cases.ts";
 import { fact, factsFile, joinFacts } from "./facts.ts";
 
 describe("every kind of change", () => {
