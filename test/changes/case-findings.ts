@@ -19,12 +19,9 @@ function areaOf(kind: string): (typeof areas)[number] {
   return found;
 }
 
-export async function expectFindings(
-  kind: ChangeKind,
-  text: string,
-): Promise<void> {
+export function expectFindings(kind: ChangeKind, text: string): void {
   const { ids, sections } = areaOf(kind);
-  await sections.expect(kind, text, ids);
+  sections.expect(kind, text, ids);
 }
 
 /** What the case of a kind has as its changes, as its file says it. */

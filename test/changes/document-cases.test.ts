@@ -93,7 +93,7 @@ describe.each(documentKindIds)("%s", (kind) => {
   // `npm run test:update -- test/changes` writes them anew.
   it("gives the findings of its area's file, and its whole reports", async () => {
     const report = reportOf(forward);
-    await expectFindings(kind, findingsText(report, placeTextOf(kind)));
+    expectFindings(kind, findingsText(report, placeTextOf(kind)));
     await expectWholeReports(kind, report, null);
   });
 

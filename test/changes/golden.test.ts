@@ -70,10 +70,7 @@ describe.each(lifecycleKindIds)("%s", (kind) => {
   it("gives the findings of its file both ways, and its whole reports", async () => {
     const report = reportFacts(model, before, after);
     const back = reportFacts(model, after, before);
-    await expectFindings(
-      kind,
-      `${findingsText(report)}\n${findingsText(back)}`,
-    );
+    expectFindings(kind, `${findingsText(report)}\n${findingsText(back)}`);
     await expectWholeReports(kind, report, back);
     expect(report.kinds[kind]).toBeGreaterThan(0);
     expect(changeKinds[kind].title).not.toBe("");
