@@ -99,6 +99,10 @@ async function trySamples() {
     process.stderr.write(
       `${told(sample)} Even the highest share that this sample allows is less than the floor.\n`,
     );
+    for (const { unit, line, from, to } of sample.left ?? [])
+      process.stderr.write(
+        `  ${unit.file}:${line} not noticed: ${from} -> ${to}\n`,
+      );
     process.exitCode = 1;
   }
 }
@@ -112,14 +116,14 @@ async function trySample(name, floor) {
     // A machine that is busy, or half as fast as the one that measured the floors, is not to notice less.
     enough: 4_000,
   });
-  const left = tried.flatMap((each) =>
-    each.left.filter((change) => !isEquivalent(each.unit, change)),
-  );
+  const left = tried
+    .flatMap((each) => each.left)
+    .filter((change) => !isEquivalent(change.unit, change));
   const noticed = tried.reduce(
     (sum, each) => sum + each.changes - each.left.length,
     0,
   );
-  return { name, changes: noticed + left.length, noticed, floor };
+  return { name, changes: noticed + left.length, noticed, floor, left };
 }
 
 function told(sample) {
