@@ -88,8 +88,23 @@ const written: Readonly<Record<string, CaseOfDocuments>> = Object.assign(
   ...writtenCases.map(([, cases]) => cases),
 );
 
+/** Whether the kind has documents beside the example of its row. */
+export function hasCase(kind: ChangeKind): boolean {
+  return Object.hasOwn(written, kind);
+}
+
+/** Made once: several tests read each of them. */
+const made = new Map<string, string>();
+
 /** The document of a side: as the case of the kind says, or else around the example in the row of the kind. */
 export function caseText(kind: ChangeKind, side: Side): string {
+  const key = `${kind}/${side}`;
+  const text = made.get(key) ?? makeText(kind, side);
+  made.set(key, text);
+  return text;
+}
+
+function makeText(kind: ChangeKind, side: Side): string {
   const name = side === "before.yaml" ? "before" : "after";
   const each = written[kind];
   if (each === undefined)
@@ -101,7 +116,7 @@ export function caseText(kind: ChangeKind, side: Side): string {
   const additions = [...Object.entries(both), ...Object.entries(own)];
   return stringify(
     additions.reduce<CaseObject>(
-      (made, [pointer, value]) => withAdded(made, stepsOf(pointer), value),
+      (object, [pointer, value]) => withAdded(object, stepsOf(pointer), value),
       base,
     ),
     // Documents with anchors are a case of their own, in `test/openapi/parts`.

@@ -113,13 +113,10 @@ function compareSides(each: DocumentCase): ApiComparison {
 
 /** Names places of the two documents by JSON pointers, since nobody sees their lines. */
 export function placeTextOf(kind: ChangeKind): (place: Location) => string {
-  const pointers = {
-    "before.yaml": pointersOf(caseText(kind, "before.yaml")),
-    "after.yaml": pointersOf(caseText(kind, "after.yaml")),
-  };
   return ({ file, ...place }) => {
     // Documents of a case have these names.
-    const pointer = pointers[file as Side].get(placeKey(place));
+    const text = caseText(kind, file as Side);
+    const pointer = pointersOf(text).get(placeKey(place));
     if (pointer === undefined)
       throw new Error(`Nothing begins at ${file}:${placeKey(place)}.`);
     return `${file.replace(/\.yaml$/, "")} ${pointer}`;

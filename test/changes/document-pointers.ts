@@ -5,14 +5,23 @@ import { isMap, isScalar, isSeq, LineCounter, parseDocument } from "yaml";
  * is an object begins where its first key does: the place is that of the item.
  */
 export function pointersOf(text: string): ReadonlyMap<string, string> {
-  const lines = new LineCounter();
+  const pointers = known.get(text) ?? findPointers(text);
+  known.set(text, pointers);
+  return pointers;
+}
+
+/** By text: a document has several findings. */
+const known = new Map<string, ReadonlyMap<string, string>>();
+
+function findPointers(text: string): ReadonlyMap<string, string> {
+  const lineBegins = new LineCounter();
   const found = new Map<string, string>();
   add(0, "");
-  walk(parseDocument(text, { lineCounter: lines }).contents, "");
+  walk(parseDocument(text, { lineCounter: lineBegins }).contents, "");
   return found;
 
   function add(offset: number, pointer: string): void {
-    const { line, col } = lines.linePos(offset);
+    const { line, col } = lineBegins.linePos(offset);
     const place = placeKey({ line, column: col });
     if (!found.has(place)) found.set(place, pointer);
   }
