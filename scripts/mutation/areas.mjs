@@ -30,7 +30,20 @@ export const areas = {
     share: 1,
     tests: ["naming", "generate", "emit", "cli/type-names"],
   },
-  io: { code: "generator/io", share: 0.1, tests: ["io", "address"] },
+  io: {
+    code: "generator/io",
+    share: 0.1,
+    tests: [
+      "io",
+      "address",
+      // One command each finds documents, opens projects of code, and undoes.
+      "cli/init",
+      "cli/undo",
+      "usage/forms",
+      "usage/reuse-facts",
+      "usage/unseen-code",
+    ],
+  },
   release: { code: "generator/release", share: 0.3, tests: ["release"] },
   catalogue: {
     code: "generator/catalogue",

@@ -1,15 +1,14 @@
-/** The milliseconds of tests after which a change counts as not noticed. */
-const enough = 2_000;
 const most = 40;
 
 /**
  * Decides which tests run for which change. Of the tests that reach the change, first come those whose file has the
  * name of the code's file, then those that reach rarely reached code in the same declaration, then the fastest.
  * @param unitOf gives the declaration of each change
+ * @param enough the milliseconds of tests after which a change counts as not noticed
  * @returns by test the changes, each with the number of times that the test reaches it; by file its tests, the
  * fastest first; the changes that a test reaches
  */
-export function planOf(reached, unitOf) {
+export function planOf(reached, unitOf, enough) {
   const tests = reached.toSorted((a, b) => a.milliseconds - b.milliseconds);
   const plan = Object.fromEntries(tests.map(({ id }) => [id, []]));
   const byChange = new Map();
@@ -22,7 +21,10 @@ export function planOf(reached, unitOf) {
   const fewest = fewestOf(tests, byChange, unitOf);
   for (const [change, own] of byChange) {
     const unit = unitOf.get(change);
-    for (const { id, hits } of chosen(own, unit.file, fewest.get(unit)))
+    for (const { id, hits } of chosen(own, unit.file, {
+      fewest: fewest.get(unit),
+      enough,
+    }))
       plan[id].push([change, hits[change]]);
   }
   const files = new Map();
@@ -57,7 +59,7 @@ function fewestOf(tests, byChange, unitOf) {
 }
 
 /** @param tests is sorted by time, the fastest first */
-function chosen(tests, code, fewest) {
+function chosen(tests, code, { fewest, enough }) {
   const near = wordsOf(code);
   const taken = [];
   let spent = 0;

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { areas } from "./areas.mjs";
 import { isEquivalent } from "./equivalent.mjs";
 
-/** Each part has a file of its own, so that work on two parts causes no conflicts. */
-const pathOf = (name) => `test/mutation/results/${name}.json`;
+/** Not committed: where it is missing, everything is tried again. */
+const folder = "reports/mutation";
+const pathOf = (name) => `${folder}/${name}.json`;
 
 /**
  * Reads the results by part and declaration: the text of the declaration, the number of changes, the changes that no
@@ -24,13 +25,8 @@ export function readStore() {
     parts,
     has: ({ id, text }) => find(id)?.text === text,
     hasLeft: ({ id }) => (find(id)?.left.length ?? 0) > 0,
-    raiseFloor: (name, share) => {
-      const part = parts[name];
-      // A few changes are noticed by their run time, and therefore not in every run.
-      part.floor = Math.max(part.floor, Math.floor(share) - 1);
-    },
     add: (name, { units, tried }) => {
-      const part = (parts[name] ??= { floor: 0, declarations: 0, tried: {} });
+      const part = (parts[name] ??= { declarations: 0, tried: {} });
       part.declarations = units.length;
       for (const { unit, changes, left, notTried } of tried) {
         const [same, others] = [true, false].map((wanted) =>
@@ -60,6 +56,7 @@ function forget(part, units) {
 }
 
 export function writeStore({ parts }) {
+  mkdirSync(folder, { recursive: true });
   for (const [name, part] of Object.entries(parts))
     writeFileSync(pathOf(name), `${JSON.stringify(part, null, 1)}\n`);
 }

@@ -17,22 +17,34 @@ import { runAll, runWithChanges } from "./run-tests.mjs";
  * Changes each of the declarations in one place at a time and runs the tests of its part, which have to fail. Stryker
  * writes all changes into the code, each behind a condition; vitest runs each test again for each change that it
  * reaches.
+ * @param choose takes some of the changes that can be tried; the others are not counted
+ * @param enough the milliseconds of tests after which a change counts as not noticed
  * @returns for each declaration the number of its changes, the changes that no test noticed, and the number that
  * could not be tried
  */
-export async function tryUnits(units, area, { atOnce }) {
+export async function tryUnits(
+  units,
+  area,
+  { atOnce, choose = (changes) => changes, enough = 2_000 },
+) {
   if (units.length === 0) return [];
   const folder = mkdtempSync(join(tmpdir(), "sdkwright-mutation-"));
   try {
-    const changes = await prepare(folder, units, area);
+    const all = await prepare(folder, units, area);
     await runAll(folder, area.code);
     const loaded = new Set(
       readLines(folder, "loaded-all").flatMap((hits) => Object.keys(hits)),
     );
-    const unitOf = new Map(changes.map(({ id, unit }) => [id, unit]));
+    const reached = readLines(folder, "reached-all");
+    const isReached = new Set(reached.flatMap(({ hits }) => Object.keys(hits)));
+    const canBeTried = ({ id }) => isReached.has(id) || !loaded.has(id);
+    const chosen = choose(all.filter(canBeTried));
+    const changes = [...chosen, ...all.filter((each) => !canBeTried(each))];
+    const unitOf = new Map(chosen.map(({ id, unit }) => [id, unit]));
     const { tests, files, tried } = planOf(
-      readLines(folder, "reached-all"),
+      only(unitOf, reached),
       unitOf,
+      enough,
     );
     const order = files.map(({ file }) => file);
     writeFileSync(join(folder, "plan.json"), JSON.stringify({ tests, order }));
@@ -59,6 +71,16 @@ export async function tryUnits(units, area, { atOnce }) {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Leaves out what tests reach beside the chosen changes. */
+function only(unitOf, reached) {
+  return reached.map((test) => ({
+    ...test,
+    hits: Object.fromEntries(
+      Object.entries(test.hits).filter(([id]) => unitOf.has(id)),
+    ),
+  }));
 }
 
 async function prepare(folder, units, area) {

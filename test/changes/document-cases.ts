@@ -1,13 +1,7 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { ApiComparison } from "../../generator/changes/apis/api-comparison.ts";
 import { compareApis } from "../../generator/changes/apis/compare-apis.ts";
 import type { AcceptedRename } from "../../generator/changes/change/change.ts";
-import { lifecycleKindIds } from "../../generator/changes/change/ids/lifecycle-ids.ts";
-import {
-  changeKindIds,
-  type ChangeKind,
-} from "../../generator/changes/change/kind-ids.ts";
+import type { ChangeKind } from "../../generator/changes/change/kind-ids.ts";
 import { versionNotRaised } from "../../generator/report/version-not-raised.ts";
 import type { WireApi } from "../../generator/model/wire/wire-api.ts";
 import { defaultOpenapiSettings } from "../../generator/openapi/settings/settings.ts";
@@ -17,12 +11,10 @@ import {
   buildReport,
   type ChangeReport,
 } from "../../generator/report/change-report.ts";
+import type { Location } from "../../generator/diagnostics/diagnostic.ts";
 import { documentOf } from "../support/documents.ts";
-
-/** The kinds with two documents in their directories; the rest have a catalogue. */
-export const documentKindIds: readonly ChangeKind[] = changeKindIds.filter(
-  (kind) => !lifecycleKindIds.some((id) => id === kind),
-);
+import { caseText, type Side } from "./case-texts.ts";
+import { placeKey, pointersOf } from "./document-pointers.ts";
 
 /** What somebody has recorded: without it these kinds do not exist. */
 export const recordedRenames: Readonly<
@@ -43,8 +35,6 @@ export const recordedRenames: Readonly<
     { kind: "field", from: "Pet.nick", to: "Pet.nickname" },
   ],
 };
-
-export type Side = "before.yaml" | "after.yaml";
 
 export interface DocumentCase {
   readonly before: WireApi;
@@ -121,6 +111,18 @@ function compareSides(each: DocumentCase): ApiComparison {
     : { ...found, changes: [...found.changes, ofVersion] };
 }
 
+/** Names places of the two documents by JSON pointers, since nobody sees their lines. */
+export function placeTextOf(kind: ChangeKind): (place: Location) => string {
+  return ({ file, ...place }) => {
+    // Documents of a case have these names.
+    const text = caseText(kind, file as Side);
+    const pointer = pointersOf(text).get(placeKey(place));
+    if (pointer === undefined)
+      throw new Error(`Nothing begins at ${file}:${placeKey(place)}.`);
+    return `${file.replace(/\.yaml$/, "")} ${pointer}`;
+  };
+}
+
 export function reportOf(each: DocumentCase): ChangeReport {
   const side = (title: Side) => ({ id: null, label: null, title });
   return buildReport({
@@ -154,6 +156,5 @@ export function apiOfText(file: string, text: string): WireApi {
 }
 
 function readSide(kind: ChangeKind, side: Side): WireApi {
-  const file = join(import.meta.dirname, kind, side);
-  return apiOfText(side, readFileSync(file, "utf8"));
+  return apiOfText(side, caseText(kind, side));
 }

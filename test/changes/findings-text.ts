@@ -7,6 +7,7 @@ import type {
   WitnessRequest,
   WitnessResponse,
 } from "../../generator/changes/change/witness.ts";
+import type { Location } from "../../generator/diagnostics/diagnostic.ts";
 import { changeSeverities } from "../../generator/changes/change/effect.ts";
 import { verdictPair } from "../../generator/report/verdict-words.ts";
 import type { Prose } from "../../generator/changes/wording/prose.ts";
@@ -17,11 +18,19 @@ import type {
   ReportedChange,
 } from "../../generator/report/change-report.ts";
 
+type PlaceText = (location: Location) => string;
+
+const lineAndColumn: PlaceText = ({ file, line, column }) =>
+  [file, line, column].join(":");
+
 /**
  * A report as a few lines a finding: all that a case decides, and nothing that a report only adds, so that a new field
- * of the reports rewrites no case. `findings.txt` holds it; the cases of `whole-reports.ts` hold the reports too.
+ * of the reports rewrites no case. `cases/*.findings.txt` holds it; the cases of `whole-reports.ts` hold the reports too.
  */
-export function findingsText(report: ChangeReport): string {
+export function findingsText(
+  report: ChangeReport,
+  placeText: PlaceText = lineAndColumn,
+): string {
   const { from, to, forcedBy, summary, changes, cancelled } = report;
   const counts = changeSeverities
     .filter((severity) => summary[severity] > 0)
@@ -31,17 +40,18 @@ export function findingsText(report: ChangeReport): string {
       `from ${from.title} to ${to.title}: ${verdictPair(report)}, ${counts.join(", ") || "no changes"}`,
       ...(forcedBy.length === 0 ? [] : [`forced by ${forcedBy.join(", ")}`]),
     ]),
-    ...changes.map(findingText),
+    ...changes.map((each) => findingText(each, placeText)),
     ...cancelled.map(cancelledText),
   ];
   return blocks.join("\n");
 }
 
-function findingText({ change, endpoint, ...told }: ReportedChange): string {
+function findingText(
+  { change, endpoint, ...told }: ReportedChange,
+  placeText: PlaceText,
+): string {
   const { element, guards, since, cause } = change;
-  const places = cause.map(({ location: { file, line, column } }) =>
-    [file, line, column].join(":"),
-  );
+  const places = cause.map(({ location }) => placeText(location));
   return lines([
     `${change.severity} ${change.kind}: ${change.effect} ${change.direction} (${change.area} ${change.action}, ${change.axis}${change.source === "breaks" ? ", breaks code" : ""})`,
     `  ${elementText(element)}${endpoint === element.operation ? "" : ` (${endpoint ?? "whole API"})`}`,

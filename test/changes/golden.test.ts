@@ -1,44 +1,65 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { format } from "prettier";
 import { describe, expect, it } from "vitest";
-import { parse } from "yaml";
 import { changeKinds } from "../../generator/changes/kinds/change-kinds.ts";
 import { lifecycleKindIds } from "../../generator/changes/change/ids/lifecycle-ids.ts";
 import { changeKindIds } from "../../generator/changes/change/kind-ids.ts";
 import { reportFacts } from "./compare-facts.ts";
 import { jsonReport } from "../../generator/report/json-report.ts";
 import { markdownReport } from "../../generator/report/markdown-report.ts";
+import { expectFindings, findingsNames } from "./case-findings.ts";
+import {
+  caseFolder,
+  documentAreas,
+  readCases,
+  sharedDocuments,
+  writtenCases,
+  type LifecycleCase,
+} from "./case-texts.ts";
 import { findingsText } from "./findings-text.ts";
-import { handMadeModel, rangeOf, type Description } from "./hand-made-model.ts";
-import { wholeReports } from "./whole-reports.ts";
+import { handMadeModel, rangeOf } from "./hand-made-model.ts";
+import { expectWholeReports, wholeReportNames } from "./whole-reports.ts";
 
-const root = import.meta.dirname;
-
-interface Case extends Description {
-  readonly from: string;
-  readonly to: string;
-}
+const cases = readCases<LifecycleCase>("lifecycle");
 
 function readCase(kind: string) {
-  const text = readFileSync(join(root, kind, "before-after.yaml"), "utf8");
-  // Our own file, checked by what comes out.
-  const description = parse(text) as Case;
+  const description = cases[kind];
+  if (description === undefined) throw new Error(`${kind} has no case.`);
   const model = handMadeModel(description);
   return { model, ...rangeOf(model, description) };
 }
 
-/** Directories without tests are cases. */
-it("has a directory for each kind of change, and a kind for each directory", () => {
-  const directories = readdirSync(root, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name)
-    .filter(
-      (name) =>
-        !readdirSync(join(root, name)).some((file) => file.endsWith(".ts")),
+it("has no case but of kinds, each in the file of its area", () => {
+  expect(Object.keys(cases)).toEqual([...lifecycleKindIds]);
+  for (const [area, written] of writtenCases) {
+    const ids: readonly string[] = documentAreas[area];
+    expect(Object.keys(written)).toEqual(
+      ids.filter((kind) => Object.hasOwn(written, kind)),
     );
-  expect(directories.toSorted()).toEqual(Object.keys(changeKinds).toSorted());
+  }
   expect(changeKindIds.toSorted()).toEqual(Object.keys(changeKinds).toSorted());
+});
+
+it("has the findings of each kind, the documents that cases share, and no other files", () => {
+  expect(findingsNames()).toEqual(changeKindIds);
+  const areas = ["lifecycle", ...Object.keys(documentAreas)];
+  expect(readdirSync(caseFolder).toSorted()).toEqual(
+    [
+      "documents.yaml",
+      "whole",
+      ...areas.flatMap((area) => [`${area}.findings.txt`, `${area}.yaml`]),
+    ].toSorted(),
+  );
+  expect(readdirSync(join(caseFolder, "whole")).toSorted()).toEqual(
+    wholeReportNames.toSorted(),
+  );
+  const used = new Set(
+    writtenCases.flatMap(([, written]) =>
+      Object.values(written).map(({ document }) => document),
+    ),
+  );
+  expect(sharedDocuments.filter((name) => !used.has(name))).toEqual([]);
 });
 
 /** Those of two documents are in `document-cases.test.ts`. */
@@ -46,18 +67,11 @@ describe.each(lifecycleKindIds)("%s", (kind) => {
   const { model, before, after } = readCase(kind);
 
   // `npm run test:update -- test/changes` writes them anew.
-  it("gives its files, and has no others", async () => {
+  it("gives the findings of its file both ways, and its whole reports", async () => {
     const report = reportFacts(model, before, after);
     const back = reportFacts(model, after, before);
-    const files = {
-      "findings.txt": `${findingsText(report)}\n${findingsText(back)}`,
-      ...wholeReports(kind, report, back),
-    };
-    for (const [name, text] of Object.entries(files))
-      await expect(text).toMatchFileSnapshot(join(root, kind, name));
-    expect(readdirSync(join(root, kind)).toSorted()).toEqual(
-      ["before-after.yaml", ...Object.keys(files)].toSorted(),
-    );
+    expectFindings(kind, `${findingsText(report)}\n${findingsText(back)}`);
+    await expectWholeReports(kind, report, back);
     expect(report.kinds[kind]).toBeGreaterThan(0);
     expect(changeKinds[kind].title).not.toBe("");
   });

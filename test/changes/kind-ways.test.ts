@@ -20,12 +20,8 @@ import {
   schemeCases,
   securityCases,
 } from "./apis/operation-cases.ts";
-import {
-  compareCase,
-  documentKindIds,
-  readCase,
-  turned,
-} from "./document-cases.ts";
+import { documentKindIds } from "./case-texts.ts";
+import { compareCase, readCase, turned } from "./document-cases.ts";
 import { findingsOf, findingsOfAll } from "./schemas/compare.ts";
 import {
   components,

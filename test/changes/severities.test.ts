@@ -9,7 +9,8 @@ import {
   type ChangeKind,
 } from "../../generator/changes/change/kind-ids.ts";
 import { explainKind } from "../../generator/changes/kinds/explain-kind.ts";
-import { compareCase, documentKindIds, readCase } from "./document-cases.ts";
+import { documentKindIds } from "./case-texts.ts";
+import { compareCase, readCase } from "./document-cases.ts";
 import { severitiesByHand, type Row } from "./severities-by-hand.ts";
 
 const isOn = (side: PayloadSide, direction: PayloadDirection): boolean =>
@@ -46,7 +47,7 @@ it.each(changeKindIds)("%s is as bad as judged by hand", (kind) => {
   ]).toEqual(severitiesByHand[kind]);
 });
 
-/** Which also holds the directories of their cases: see `golden.test.ts`. */
+/** Their cases are held against the same list: see `golden.test.ts`. */
 it("all kinds are those that are judged", () => {
   expect(changeKindIds.toSorted()).toEqual(
     Object.keys(severitiesByHand).toSorted(),

@@ -5,6 +5,7 @@ import { guards, type GuardId } from "../../generator/changes/change/guards.ts";
 import { generalDerivations } from "../../generator/changes/kinds/explain-kind.ts";
 import { repository } from "../support/catalogue-folder.ts";
 import { tableAfter } from "../support/markdown-table.ts";
+import { findingsOf } from "./case-findings.ts";
 
 const page = readFileSync(
   join(repository, "docs/explanation/severity.md"),
@@ -12,9 +13,8 @@ const page = readFileSync(
 );
 
 /** What the case of a kind has as its changes, one text each. */
-function findingsOf(kind = ""): readonly string[] {
-  const file = join(import.meta.dirname, kind, "findings.txt");
-  return readFileSync(file, "utf8").split("\n\n");
+function changesOf(kind = ""): readonly string[] {
+  return findingsOf(kind).split("\n\n");
 }
 
 it("has the general derivations", () => {
@@ -36,7 +36,7 @@ it("shows changes that cases have", () => {
   const rows = tableAfter(page, "So one edit of a shared schema");
   expect(rows.length).toBeGreaterThan(3);
   for (const [kind, effect, direction, severity] of rows)
-    expect(findingsOf(kind).join("\n")).toContain(
+    expect(changesOf(kind).join("\n")).toContain(
       `${severity} ${kind}: ${effect} ${direction} `,
     );
 });
@@ -48,7 +48,7 @@ it("shows guards that cases have", () => {
     const ids = Object.entries(guards).flatMap(([id, guard]) =>
       guard.text === text ? [id as GuardId] : [],
     );
-    const isShown = findingsOf(kind).some(
+    const isShown = changesOf(kind).some(
       (finding) =>
         new RegExp(`^${severity} ${kind}: \\w+ ${direction} `).test(finding) &&
         ids.some((id) => finding.includes(`\n  guards ${id}\n`)),

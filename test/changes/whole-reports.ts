@@ -1,10 +1,14 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect } from "vitest";
 import type { ChangeKind } from "../../generator/changes/change/kind-ids.ts";
 import type { ChangeReport } from "../../generator/report/change-report.ts";
 import { jsonReport } from "../../generator/report/json-report.ts";
 import { markdownReport } from "../../generator/report/markdown-report.ts";
+import { caseFolder, documentKindIds } from "./case-texts.ts";
 
 /** The kinds whose cases hold whole reports beside their findings. */
-const wholeReportKinds: ReadonlySet<ChangeKind> = new Set<ChangeKind>([
+export const wholeReportKinds: readonly ChangeKind[] = [
   // Facts of a catalogue, both ways, with replacements and with what cancels out.
   "operation-removed",
   "operation-added",
@@ -17,18 +21,43 @@ const wholeReportKinds: ReadonlySet<ChangeKind> = new Set<ChangeKind>([
   "security-scheme-deprecated",
   // Sent by the service.
   "webhook-removed",
-]);
+];
 
-/** The files of whole reports in the directory of a kind, with their texts; `back` is the way back, where it is kept. */
-export function wholeReports(
+const folder = join(caseFolder, "whole");
+
+/** The files of whole reports of a kind, with their texts; `back` is the way back, where it is kept. */
+function wholeReports(
   kind: ChangeKind,
   report: ChangeReport,
   back: ChangeReport | null,
 ): Readonly<Record<string, string>> {
-  if (!wholeReportKinds.has(kind)) return {};
   return {
-    "expected.json": jsonReport(report),
-    "expected.md": markdownReport(report),
-    ...(back === null ? {} : { "expected-backward.md": markdownReport(back) }),
+    [`${kind}.json`]: jsonReport(report),
+    [`${kind}.md`]: markdownReport(report),
+    ...(back === null ? {} : { [`${kind}.backward.md`]: markdownReport(back) }),
   };
 }
+
+export async function expectWholeReports(
+  kind: ChangeKind,
+  report: ChangeReport,
+  back: ChangeReport | null,
+): Promise<void> {
+  if (!wholeReportKinds.includes(kind)) return;
+  for (const [name, text] of Object.entries(wholeReports(kind, report, back)))
+    await expect(text).toMatchFileSnapshot(join(folder, name));
+}
+
+/** The text of a whole report that is expected. */
+export function wholeReportText(name: string): string {
+  return readFileSync(join(folder, name), "utf8");
+}
+
+/** All files of whole reports: cases of catalogues go both ways. */
+export const wholeReportNames: readonly string[] = wholeReportKinds.flatMap(
+  (kind) => [
+    `${kind}.json`,
+    `${kind}.md`,
+    ...(documentKindIds.includes(kind) ? [] : [`${kind}.backward.md`]),
+  ],
+);

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
+import type { SdkFile } from "../../generator/emit/emit-input.ts";
 import { casePath, casesIn } from "../support/case-folders.ts";
 import { readCatalogueFolder } from "../support/catalogue-folder.ts";
-import { expectFolder, type Like } from "../support/golden-folder.ts";
+import { expectFolder } from "../support/golden-folder.ts";
+import { lineDifferences } from "../support/line-differences.ts";
 import { planSdkOf } from "../support/plan-sdk.ts";
 
 const cases = "test/cases/generate";
@@ -9,8 +11,8 @@ const cases = "test/cases/generate";
 const first = casePath(cases, "lifecycle", "expected");
 
 /**
- * Each folder is a catalogue, the SDK expected of its newest release but the runtime, which is copied, and what the SDK of its
- * first release has otherwise, but for the release that the first line of a file and the user agent name.
+ * Each folder is a catalogue, the SDK expected of its newest release but the runtime, which is copied, and the lines that the SDK of
+ * its first release has otherwise, but for the release that the first line of a file and the user agent name.
  */
 describe.each(casesIn(cases))("generate %s", (name) => {
   const expected = casePath(cases, name, "expected");
@@ -37,22 +39,32 @@ describe.each(casesIn(cases))("generate %s", (name) => {
     const others = await newest();
     const paths = others.map(({ path }) => path);
     expect(files.map(({ path }) => path)).toEqual(paths);
-    const connect = others.find(({ path }) => path === "src/connect.ts");
-    const agent = agentLine.exec(connect?.text ?? "")?.[0] ?? "";
+    const agent = agentOf(others);
     expect(agent).not.toBe("");
     expect(files.filter(({ text }) => text.includes(next))).toEqual([]);
-    const folder = casePath(cases, name, "expected-first");
-    const asNewest: readonly Like[] = [
-      { folder: expected, retold: (text) => named(retold(text), agent) },
-      { folder: expected, retold: (text) => named(text, agent) },
-      { folder: first, retold: (text) => named(retold(text), firstAgent) },
-    ];
-    await expectFolder(folder, files, asNewest);
+    const differences = files.flatMap(({ path, text }, index) => {
+      const newestText = others[index]?.text ?? "";
+      const isAlike = [retold(text), text].some(
+        (each) => named(each, agent) === newestText,
+      );
+      return isAlike
+        ? []
+        : [`--- ${path}\n${lineDifferences(newestText, text)}`];
+    });
+    await expect(differences.join("\n")).toMatchFileSnapshot(
+      casePath(cases, name, "expected-first.diff"),
+    );
   });
 });
 
 /** The line with name and version of the package. */
 const agentLine = /^ {2}userAgent: ".*",$/m;
+
+function agentOf(files: readonly SdkFile[]): string {
+  const connect = files.find(({ path }) => path === "src/connect.ts");
+  return agentLine.exec(connect?.text ?? "")?.[0] ?? "";
+}
+
 const firstAgent = '  userAgent: "sdkwright-device-gateway/3.0.0-next.0",';
 
 function named(text: string, agent: string): string {

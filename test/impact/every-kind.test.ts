@@ -1,10 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { changedPart } from "../../generator/impact/changed-part.ts";
-import {
-  documentKindIds,
-  readCase,
-  reportOf,
-} from "../changes/document-cases.ts";
+import { documentKindIds } from "../changes/case-texts.ts";
+import { readCase, reportOf } from "../changes/document-cases.ts";
 import { fact, factsFile, joinFacts } from "./facts.ts";
 
 describe("every kind of change", () => {

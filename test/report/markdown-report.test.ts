@@ -11,11 +11,8 @@ import {
   markdownLimit,
   pullRequestMarkdown,
 } from "../../generator/report/pull-request-markdown.ts";
-import {
-  documentKindIds,
-  readCase,
-  reportOf,
-} from "../changes/document-cases.ts";
+import { documentKindIds } from "../changes/case-texts.ts";
+import { readCase, reportOf } from "../changes/document-cases.ts";
 import { anyChange, anyOperation, anyReport } from "../support/any-change.ts";
 import {
   countsOf,

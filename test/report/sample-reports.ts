@@ -1,15 +1,9 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { parse } from "yaml";
 import { elementOf } from "../../generator/changes/change/element.ts";
 import type { Change } from "../../generator/changes/change/change.ts";
 import { type ChangeReport } from "../../generator/report/change-report.ts";
 import { reportFacts } from "../changes/compare-facts.ts";
-import {
-  handMadeModel,
-  rangeOf,
-  type Description,
-} from "../changes/hand-made-model.ts";
+import { readCases, type LifecycleCase } from "../changes/case-texts.ts";
+import { handMadeModel, rangeOf } from "../changes/hand-made-model.ts";
 import {
   anyChange,
   anyOperation,
@@ -177,15 +171,9 @@ export function hostileReport(text: string): ChangeReport {
 
 /** The comparisons of the catalogue cases in test/changes, both ways, by name. */
 export function caseReports(): readonly (readonly [string, ChangeReport])[] {
-  const root = join(import.meta.dirname, "..", "changes");
-  return readdirSync(root, { recursive: true, encoding: "utf8" })
-    .filter((name) => name.endsWith("before-after.yaml"))
-    .toSorted()
-    .flatMap((name) => {
-      // Our own files, checked by their own test.
-      const description = parse(
-        readFileSync(join(root, name), "utf8"),
-      ) as Description & { readonly from: string; readonly to: string };
+  return Object.entries(readCases<LifecycleCase>("lifecycle"))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([name, description]) => {
       const model = handMadeModel(description);
       const { before, after } = rangeOf(model, description);
       return [

@@ -7,11 +7,8 @@ import {
   type TerminalWindow,
 } from "../../generator/report/terminal/styled-text.ts";
 import { terminalReport } from "../../generator/report/terminal/terminal-report.ts";
-import {
-  documentKindIds,
-  readCase,
-  reportOf,
-} from "../changes/document-cases.ts";
+import { documentKindIds } from "../changes/case-texts.ts";
+import { readCase, reportOf } from "../changes/document-cases.ts";
 import { foldedReport } from "./folded-sample.ts";
 import { hostileReport, hostileTexts, mixedReport } from "./sample-reports.ts";
 

@@ -1,8 +1,6 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { lifecycleKindIds } from "../../generator/changes/change/ids/lifecycle-ids.ts";
-import type { ChangeKind } from "../../generator/changes/change/kind-ids.ts";
 import {
   reportForms,
   type ReportFormId,
@@ -12,6 +10,7 @@ import { jsonReport } from "../../generator/report/json-report.ts";
 import { markdownReport } from "../../generator/report/markdown-report.ts";
 import { plainWindow } from "../../generator/report/terminal/styled-text.ts";
 import { readCase, reportOf } from "../changes/document-cases.ts";
+import { wholeReportKinds, wholeReportText } from "../changes/whole-reports.ts";
 import { caseReports } from "./sample-reports.ts";
 import { printPage } from "./html/report-page.ts";
 import { wholeReport } from "./whole-sample.ts";
@@ -19,32 +18,19 @@ import { wholeReport } from "./whole-sample.ts";
 const expected = (...path: readonly string[]) =>
   join(import.meta.dirname, ...path);
 
-/** Those of `test/changes` that have whole reports. */
-const kinds: readonly ChangeKind[] = [
-  "operation-removed",
-  "operation-added",
-  "query-parameter-added-required",
-  "response-header-removed",
-  "property-removed",
-  "security-scheme-deprecated",
-  "webhook-removed",
-];
-
 // Made within the tests, so that they notice what a change of the code makes of it.
-it.each(kinds)("of %s are as its case says", (kind) => {
+it.each(wholeReportKinds)("of %s are as its case says", (kind) => {
   const isOfCatalogue = lifecycleKindIds.some((id) => id === kind);
-  const file = (name: string) =>
-    readFileSync(expected("..", "changes", kind, name), "utf8");
   const [report, back] = isOfCatalogue
     ? caseReports()
-        .filter(([name]) => name.startsWith(`${kind}/`))
+        .filter(([name]) => name.split(",")[0] === kind)
         .map(([, each]) => each)
     : [reportOf(readCase(kind))];
   if (report === undefined) throw new Error(`Expected a report of ${kind}.`);
-  expect(markdownReport(report)).toBe(file("expected.md"));
-  expect(jsonReport(report)).toBe(file("expected.json"));
+  expect(markdownReport(report)).toBe(wholeReportText(`${kind}.md`));
+  expect(jsonReport(report)).toBe(wholeReportText(`${kind}.json`));
   if (back !== undefined)
-    expect(markdownReport(back)).toBe(file("expected-backward.md"));
+    expect(markdownReport(back)).toBe(wholeReportText(`${kind}.backward.md`));
 });
 
 const files: readonly (readonly [ReportFormId, string])[] = [

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 /**
  * The cases of each folder whose tests are made of what stands in it, written by hand: a case that is deleted or renamed has
- * to be missed. Those of `test/changes/` are named after kinds, which `severities-by-hand.ts` lists.
+ * to be missed. Those of `test/changes/cases/` are named after kinds, which `severities-by-hand.ts` lists.
  */
 const names = {
   "test/cases/change-policy":

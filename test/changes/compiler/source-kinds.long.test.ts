@@ -1,13 +1,7 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
 import type { ChangeKind } from "../../../generator/changes/change/kind-ids.ts";
-import {
-  compareCase,
-  documentKindIds,
-  readCase,
-  type Side,
-} from "../document-cases.ts";
+import { caseText, documentKindIds, type Side } from "../case-texts.ts";
+import { compareCase, readCase } from "../document-cases.ts";
 import { sdkOfDocument, type DocumentSdk } from "./sdk-of-document.ts";
 import { compileSdks, type CompiledSdk } from "./sdk-program.ts";
 import { contradictions, type OracleSide } from "./source-oracle.ts";
@@ -49,8 +43,7 @@ function keyOf(kind: ChangeKind, side: Side): string {
 beforeAll(async () => {
   for (const kind of documentKindIds)
     for (const side of ["before.yaml", "after.yaml"] as const) {
-      const file = join(import.meta.dirname, "..", kind, side);
-      const sdk = await sdkOfDocument(side, readFileSync(file, "utf8"));
+      const sdk = await sdkOfDocument(side, caseText(kind, side));
       sdks.set(keyOf(kind, side), sdk);
     }
   compiled = compileSdks(

@@ -1,7 +1,6 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { readRaw } from "../../correctness/support/raw-document.ts";
-import { compareCase, documentKindIds, readCase } from "../document-cases.ts";
+import { rawOf } from "../../correctness/support/raw-document.ts";
+import { caseText, documentKindIds, type Side } from "../case-texts.ts";
+import { compareCase, readCase } from "../document-cases.ts";
 import {
   askEmulators,
   joinedAgreements,
@@ -11,23 +10,18 @@ import { countProofs, joinedCounts, type ProofCount } from "./count-proofs.ts";
 import { createEmulatedSide } from "./emulated-side.ts";
 import { createSideJudge } from "./judge-witness.ts";
 
-const folder = join(import.meta.dirname, "..");
-
 const what = "the kinds' own cases";
-
-const fileOf = (kind: string, side: string): string =>
-  join(folder, kind, `${side}.yaml`);
 
 /** The proofs of the kinds' own cases. */
 export function caseCounts(): ProofCount {
   return joinedCounts(
     what,
     documentKindIds.map((kind) => {
-      const judgeOf = (side: string) =>
-        createSideJudge(readRaw(side, fileOf(kind, side)));
+      const judgeOf = (side: Side) =>
+        createSideJudge(rawOf(side, caseText(kind, side)));
       return countProofs(kind, compareCase(readCase(kind)).changes, {
-        before: judgeOf("before"),
-        after: judgeOf("after"),
+        before: judgeOf("before.yaml"),
+        after: judgeOf("after.yaml"),
       });
     }),
   );
@@ -37,13 +31,15 @@ export function caseCounts(): ProofCount {
 export async function caseAgreement(): Promise<Agreement> {
   const all: Agreement[] = [];
   for (const kind of documentKindIds) {
-    const sideOf = (side: string) =>
-      createEmulatedSide(
-        readRaw(side, fileOf(kind, side)),
-        readFileSync(fileOf(kind, side), "utf8"),
-      );
+    const sideOf = (side: Side) => {
+      const text = caseText(kind, side);
+      return createEmulatedSide(rawOf(side, text), text);
+    };
     const { changes } = compareCase(readCase(kind));
-    const sides = { before: sideOf("before"), after: sideOf("after") };
+    const sides = {
+      before: sideOf("before.yaml"),
+      after: sideOf("after.yaml"),
+    };
     all.push(await askEmulators(kind, changes, sides));
   }
   return joinedAgreements(all);

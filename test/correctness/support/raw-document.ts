@@ -22,9 +22,13 @@ export interface RawDocument {
 }
 
 export function readRaw(name: string, path: string): RawDocument {
-  const text = path.endsWith(".gz")
-    ? readPlain(path)
-    : readFileSync(path, "utf8");
+  return rawOf(
+    name,
+    path.endsWith(".gz") ? readPlain(path) : readFileSync(path, "utf8"),
+  );
+}
+
+export function rawOf(name: string, text: string): RawDocument {
   const root: unknown = text.trimStart().startsWith("{")
     ? JSON.parse(text)
     : load(text, { schema: CORE_SCHEMA.withTags(mergeTag) });
