@@ -3,7 +3,7 @@ import type {
   WireDetails,
   WireHeader,
   WireResponse,
-} from "../../model/wire/wire-api.ts";
+} from "../../wire/model/wire-api.ts";
 import type { WitnessBody, WitnessResponse } from "../change/witness.ts";
 import { sampleContent } from "./build-request.ts";
 import { writtenType } from "./media-ranges.ts";

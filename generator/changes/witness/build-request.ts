@@ -4,7 +4,7 @@ import type {
   WireContent,
   WireOperation,
   WireParameter,
-} from "../../model/wire/wire-api.ts";
+} from "../../wire/model/wire-api.ts";
 import type {
   WitnessBody,
   WitnessCredential,

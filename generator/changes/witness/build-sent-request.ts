@@ -2,7 +2,7 @@ import type {
   WireContent,
   WireParameter,
   WireWebhook,
-} from "../../model/wire/wire-api.ts";
+} from "../../wire/model/wire-api.ts";
 import type { WitnessBody, WitnessRequest } from "../change/witness.ts";
 import { sampleContent, sampleParameter } from "./build-request.ts";
 import { writtenType } from "./media-ranges.ts";

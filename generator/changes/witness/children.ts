@@ -3,9 +3,9 @@ import type {
   WireObject,
   WireSchema,
   WireShape,
-} from "../../model/wire/wire-schema.ts";
+} from "../../wire/model/wire-schema.ts";
 import { schemaOf } from "../schemas/compare-members.ts";
-import { withShape } from "../schemas/with-shape.ts";
+import { withShape } from "../../wire/model/with-shape.ts";
 
 /** The schema of a member of an object; `null` if it has none. */
 export function memberOf(

@@ -3,8 +3,8 @@ import type {
   WireObject,
   WireSchema,
   WireUnion,
-} from "../../model/wire/wire-schema.ts";
-import { isVisible } from "../schemas/is-visible.ts";
+} from "../../wire/model/wire-schema.ts";
+import { isVisible } from "../../wire/model/is-visible.ts";
 import { memberOf, type JsonObject } from "./children.ts";
 import type { Sampler } from "./sampler.ts";
 

@@ -1,8 +1,8 @@
 import { toDouble } from "../../json/exact-number.ts";
 import type { JsonValue } from "../../model/json-value.ts";
-import type { WireSchema, WireShape } from "../../model/wire/wire-schema.ts";
+import type { WireSchema, WireShape } from "../../wire/model/wire-schema.ts";
 import { schemaOf } from "../schemas/compare-members.ts";
-import { isVisible } from "../schemas/is-visible.ts";
+import { isVisible } from "../../wire/model/is-visible.ts";
 import { madeUpNames, patternNames } from "./complete-object.ts";
 import { memberOf, withoutUnions, type JsonObject } from "./children.ts";
 import type { Difference } from "./evidence.ts";

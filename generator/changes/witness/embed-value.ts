@@ -1,5 +1,5 @@
 import type { JsonValue } from "../../model/json-value.ts";
-import type { WireSchema } from "../../model/wire/wire-schema.ts";
+import type { WireSchema } from "../../wire/model/wire-schema.ts";
 import { fitsPattern } from "../../patterns/fits-pattern.ts";
 import { isObject, withoutUnions } from "./children.ts";
 import { madeUpNames, patternNames } from "./complete-object.ts";

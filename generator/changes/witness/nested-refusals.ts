@@ -3,9 +3,9 @@ import type {
   WireArray,
   WireObject,
   WireSchema,
-} from "../../model/wire/wire-schema.ts";
-import { valueKey } from "../change/value-key.ts";
-import { isVisible } from "../schemas/is-visible.ts";
+} from "../../wire/model/wire-schema.ts";
+import { valueKey } from "../../model/value-key.ts";
+import { isVisible } from "../../wire/model/is-visible.ts";
 import { fitsPattern } from "../../patterns/fits-pattern.ts";
 import {
   joined,

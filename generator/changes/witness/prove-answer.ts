@@ -1,4 +1,4 @@
-import type { WireDetails, WireResponse } from "../../model/wire/wire-api.ts";
+import type { WireDetails, WireResponse } from "../../wire/model/wire-api.ts";
 import type { Witness, WitnessSide } from "../change/witness.ts";
 import {
   answerOf,

@@ -2,7 +2,7 @@ import type {
   WireContent,
   WireDetails,
   WireParameter,
-} from "../../model/wire/wire-api.ts";
+} from "../../wire/model/wire-api.ts";
 import type { Witness, WitnessBody } from "../change/witness.ts";
 import { alternativesText } from "../change/security-sets.ts";
 import {

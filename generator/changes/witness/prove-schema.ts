@@ -1,5 +1,5 @@
 import type { JsonValue } from "../../model/json-value.ts";
-import type { WireSchema } from "../../model/wire/wire-schema.ts";
+import type { WireSchema } from "../../wire/model/wire-schema.ts";
 import type { WitnessSide } from "../change/witness.ts";
 import { isDescribed } from "./described-names.ts";
 import { differingValues } from "./differing-values.ts";

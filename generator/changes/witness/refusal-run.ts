@@ -1,6 +1,6 @@
 import type { JsonValue } from "../../model/json-value.ts";
-import type { WireSchema } from "../../model/wire/wire-schema.ts";
-import type { PayloadSide } from "../change/effect.ts";
+import type { WireSchema } from "../../wire/model/wire-schema.ts";
+import type { PayloadSide } from "../../model/payload-side.ts";
 import type { Violation } from "./violation.ts";
 
 /** All reasons why a schema refuses a value, as far as that can be decided. */

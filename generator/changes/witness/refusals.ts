@@ -4,12 +4,12 @@ import type {
   WireSchema,
   WireShape,
   WireUnion,
-} from "../../model/wire/wire-schema.ts";
-import type { PayloadSide } from "../change/effect.ts";
-import { isList } from "../change/value-key.ts";
-import { listsValue } from "../schemas/subset/accepts.ts";
-import { jsonTypeOf } from "../schemas/json-type-of.ts";
-import { refined } from "../schemas/type-text.ts";
+} from "../../wire/model/wire-schema.ts";
+import type { PayloadSide } from "../../model/payload-side.ts";
+import { isList } from "../../model/value-key.ts";
+import { listsValue } from "../../wire/subset/accepts.ts";
+import { jsonTypeOf } from "../../wire/model/json-type-of.ts";
+import { refined } from "../../wire/text/type-text.ts";
 import { arrayRefusals, objectRefusals } from "./nested-refusals.ts";
 import {
   isFitting,

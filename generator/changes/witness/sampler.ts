@@ -1,6 +1,6 @@
 import type { JsonValue } from "../../model/json-value.ts";
-import type { JsonType, WireSchema } from "../../model/wire/wire-schema.ts";
-import type { PayloadSide } from "../change/effect.ts";
+import type { JsonType, WireSchema } from "../../wire/model/wire-schema.ts";
+import type { PayloadSide } from "../../model/payload-side.ts";
 import type { JsonObject } from "./children.ts";
 import type { Refusals } from "./refusal-run.ts";
 

@@ -3,8 +3,8 @@ import type {
   JsonType,
   WireSchema,
   WireShape,
-} from "../../model/wire/wire-schema.ts";
-import type { PayloadSide } from "../change/effect.ts";
+} from "../../wire/model/wire-schema.ts";
+import type { PayloadSide } from "../../model/payload-side.ts";
 import { completeObject } from "./complete-object.ts";
 import { itemOf } from "./children.ts";
 import { isFitting } from "./refusal-run.ts";

@@ -1,11 +1,8 @@
 import { toDouble } from "../../json/exact-number.ts";
 import { textFormats } from "../../json/text-formats.ts";
 import type { JsonNumber } from "../../json/exact-number.ts";
-import type {
-  WireBound,
-  WireNumber,
-  WireString,
-} from "../../model/wire/wire-schema.ts";
+import type { ExactBound } from "../../model/exact-bound.ts";
+import type { WireNumber, WireString } from "../../wire/model/wire-schema.ts";
 import { fitsPattern } from "../../patterns/fits-pattern.ts";
 
 /** The reason why one keyword refuses a value. */
@@ -60,12 +57,12 @@ function isFraction(value: number): boolean {
   return !Number.isSafeInteger(value);
 }
 
-function isAbove(value: number, { value: bound, isExclusive }: WireBound) {
+function isAbove(value: number, { value: bound, isExclusive }: ExactBound) {
   const least = toDouble(bound);
   return isExclusive ? value > least : value >= least;
 }
 
-function isBelow(value: number, { value: bound, isExclusive }: WireBound) {
+function isBelow(value: number, { value: bound, isExclusive }: ExactBound) {
   const most = toDouble(bound);
   return isExclusive ? value < most : value <= most;
 }

@@ -1,4 +1,4 @@
-import type { WireSchema, WireUnion } from "../../model/wire/wire-schema.ts";
+import type { WireSchema, WireUnion } from "../../wire/model/wire-schema.ts";
 import { schemaOf } from "../schemas/compare-members.ts";
 
 /** How a schema contains the schema that the comparison continued with. */

@@ -1,5 +1,5 @@
 import type { JsonValue } from "../../model/json-value.ts";
-import { valueKey } from "../change/value-key.ts";
+import { valueKey } from "../../model/value-key.ts";
 
 /** A reason why a schema refuses a value, in the words of JSON Schema validators. */
 export interface Violation {

@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import {
   numbersAround,
   textsAround,
-} from "../../../generator/changes/schemas/subset/sample-scalars.ts";
-import { sampleValues } from "../../../generator/changes/schemas/subset/sample-values.ts";
+} from "../../../generator/wire/subset/sample-scalars.ts";
+import { sampleValues } from "../../../generator/wire/subset/sample-values.ts";
 import type { JsonValue } from "../../../generator/model/json-value.ts";
 import { wireSchemas, type JsonSchema, type Keywords } from "./wire-schemas.ts";
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createSchemaComparer } from "../../../generator/changes/schemas/create-schema-comparer.ts";
 import type { JsonValue } from "../../../generator/model/json-value.ts";
-import type { PayloadSide } from "../../../generator/changes/change/effect.ts";
+import type { PayloadSide } from "../../../generator/model/payload-side.ts";
 import {
   readPairs,
   type Components,

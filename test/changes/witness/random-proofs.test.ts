@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { PayloadSide } from "../../../generator/changes/change/effect.ts";
+import type { PayloadSide } from "../../../generator/model/payload-side.ts";
 import { severityOf } from "../../../generator/changes/change/severity.ts";
 import { createSchemaComparer } from "../../../generator/changes/schemas/create-schema-comparer.ts";
 import type { SchemaComparison } from "../../../generator/changes/schemas/schema-comparison.ts";
@@ -13,7 +13,7 @@ import {
   type SchemaProof,
 } from "../../../generator/changes/witness/prove-schema.ts";
 import { createSampler } from "../../../generator/changes/witness/samples.ts";
-import type { WireOperation } from "../../../generator/model/wire/wire-api.ts";
+import type { WireOperation } from "../../../generator/wire/model/wire-api.ts";
 import { runs, seed } from "../../support/random-input.ts";
 import { arbitraryPair, arbitrarySchema } from "../schemas/arbitrary-schema.ts";
 import { referee } from "../schemas/referee.ts";

@@ -6,8 +6,8 @@ import {
 } from "../../../generator/changes/witness/scalar-refusals.ts";
 import { writeParameter } from "../../../generator/changes/witness/write-parameter.ts";
 import type { JsonValue } from "../../../generator/model/json-value.ts";
-import type { WireParameter } from "../../../generator/model/wire/wire-api.ts";
-import type { WireContent } from "../../../generator/model/wire/wire-api.ts";
+import type { WireParameter } from "../../../generator/wire/model/wire-api.ts";
+import type { WireContent } from "../../../generator/wire/model/wire-api.ts";
 import { wireSchemas, type Keywords } from "../schemas/wire-schemas.ts";
 
 function write(

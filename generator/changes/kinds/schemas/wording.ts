@@ -8,7 +8,7 @@ import {
   type Prose,
   type ProsePart,
 } from "../../wording/prose.ts";
-import { valueKey } from "../../change/value-key.ts";
+import { valueKey } from "../../../model/value-key.ts";
 import type { Told } from "../../wording/told.ts";
 import type { KindRow } from "../kind-row.ts";
 import type { Ways } from "../ways.ts";
