@@ -56,7 +56,8 @@ const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   wire: {
     model: "",
     text: "model",
-    subset: "model text",
+    accept: "model text",
+    subset: "model text accept",
     read: "model",
   },
   openapi: {

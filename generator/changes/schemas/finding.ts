@@ -8,7 +8,7 @@ import { fnv1a64 } from "../change/fingerprint.ts";
 import type { GuardId } from "../change/guards.ts";
 import type { SchemaKind } from "../change/kind-ids.ts";
 import type { SchemaFinding } from "./schema-comparison.ts";
-import type { SubsetAnswer } from "../../wire/subset/answer.ts";
+import type { Answer } from "../../wire/accept/answer.ts";
 import { valueKey } from "../../model/value-key.ts";
 import { writtenAt, type WrittenAt } from "./written-at.ts";
 
@@ -25,7 +25,7 @@ export interface PairTools {
     inner: WireSchema,
     outer: WireSchema,
     side: PayloadSide,
-  ) => SubsetAnswer;
+  ) => Answer;
   /** Whether no value fits two of its alternatives, as far as can be decided. */
   readonly areExclusive: (union: WireUnion, side: PayloadSide) => boolean;
   /** Whether one value passes a schema. */
@@ -33,7 +33,7 @@ export interface PairTools {
     schema: WireSchema,
     value: JsonValue,
     side: PayloadSide,
-  ) => SubsetAnswer;
+  ) => Answer;
   readonly areAlike: (a: WireSchema, b: WireSchema) => boolean;
   /** Those of fields. */
   readonly renames: readonly AcceptedRename[];

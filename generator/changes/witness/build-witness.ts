@@ -58,11 +58,11 @@ function proveLevels(
 
 function witnessAt(
   part: PayloadPart,
-  { value, acceptedBy, violation }: SchemaProof,
+  { value, acceptedBy, reason }: SchemaProof,
   { operation }: Evidence,
   samplers: Samplers,
 ): Witness | null {
-  const { problem: why, pointer } = violation;
+  const { problem: why, pointer } = reason;
   switch (part.kind) {
     case "parameter": {
       const { parameter } = part;

@@ -84,16 +84,14 @@ function completeUnion(
     const named = { ...tagOf(union, member, value, sampler), ...value };
     const made = sampler.complete(member, null, named, without);
     if (made === null) continue;
-    const { violations } = sampler.refusals(member, made);
+    const reasons = sampler.reasonsAgainst(member, made);
     const isOnly =
       union.mode === "anyOf" ||
       union.members.filter(
-        (each) => sampler.refusals(each, made).violations.length === 0,
+        (each) => sampler.reasonsAgainst(each, made).length === 0,
       ).length < 2;
-    const isOnlyLeft = violations.every(
-      ({ keyword }) => keyword === "required",
-    );
-    if (isOnlyLeft && (violations.length === 0 || without.size > 0) && isOnly)
+    const isOnlyLeft = reasons.every(({ keyword }) => keyword === "required");
+    if (isOnlyLeft && (reasons.length === 0 || without.size > 0) && isOnly)
       return made;
   }
   return null;
@@ -111,7 +109,7 @@ function tagOf(
   if (tag === undefined || Object.hasOwn(value, property)) return {};
   const schema = memberOf(member.shape.object, property);
   const isTag =
-    schema === null || sampler.refusals(schema, tag).violations.length === 0;
+    schema === null || sampler.reasonsAgainst(schema, tag).length === 0;
   return isTag ? { [property]: tag } : {};
 }
 

@@ -6,7 +6,7 @@ import { madeUpNames, patternNames } from "./complete-object.ts";
 import { itemsFor } from "./samples.ts";
 import type { Sampler } from "./sampler.ts";
 import type { Step } from "./step-between.ts";
-import { pointerTo } from "./violation.ts";
+import { pointerTo } from "../../wire/accept/reason.ts";
 
 /** A value, and the place of the change in it. */
 export interface PlacedValue {

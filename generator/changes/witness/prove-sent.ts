@@ -30,7 +30,7 @@ function proveLevels(
   const proof = levels && proveSchema(evidence, levels, sampler);
   const root = levels?.[0];
   if (proof === null || root === undefined) return null;
-  const { value, acceptedBy, violation } = proof;
+  const { value, acceptedBy, reason } = proof;
   const from = sent[acceptedBy];
   // The client receives the request and sends the response.
   const side = direction === "response" ? "request" : "response";
@@ -38,7 +38,7 @@ function proveLevels(
   if (part === null) return null;
   const other = root[otherSide(acceptedBy)];
   if (isText(part) && isTakenAsText(value, other, sampler)) return null;
-  const told = { why: violation.problem, pointer: violation.pointer };
+  const told = { why: reason.problem, pointer: reason.pointer };
   switch (part.kind) {
     case "parameter": {
       const { parameter } = part;

@@ -2,15 +2,15 @@ import type { JsonValue } from "../../model/json-value.ts";
 import type { JsonType, WireSchema } from "../../wire/model/wire-schema.ts";
 import type { PayloadSide } from "../../model/payload-side.ts";
 import type { JsonObject } from "./children.ts";
-import type { Refusals } from "./refusal-run.ts";
+import type { Reason } from "../../wire/accept/reason.ts";
 
 /** Makes small values that schemas accept. */
 export interface Sampler {
   readonly side: PayloadSide;
   /** Called before each proof: gives it its budget. */
   start(): void;
-  /** The reasons why a schema refuses a value; undecided when the budget is used up. */
-  refusals(schema: WireSchema, value: JsonValue): Refusals;
+  /** The reasons why a schema refuses a value; none if it accepts it, or if that is unknown. */
+  reasonsAgainst(schema: WireSchema, value: JsonValue): readonly Reason[];
   accepts(schema: WireSchema, value: JsonValue): boolean;
   /** A value of the schema, preferably one that `other` accepts too; `undefined` if none was found. */
   sample(schema: WireSchema, other: WireSchema | null): JsonValue | undefined;

@@ -7,8 +7,8 @@ import type {
 import type { PayloadSide } from "../../model/payload-side.ts";
 import { completeObject } from "./complete-object.ts";
 import { itemOf } from "./children.ts";
-import { isFitting } from "./refusal-run.ts";
-import { refusalsOf } from "./refusals.ts";
+import { accepts, judge } from "../../wire/accept/accept.ts";
+import type { Judging } from "../../wire/accept/run.ts";
 import { numbersFor } from "./sample-number.ts";
 import { textsFor } from "./sample-text.ts";
 import type { Sampler } from "./sampler.ts";
@@ -48,14 +48,17 @@ export function createSampler(side: PayloadSide): Sampler {
     leftOfAll -= 1;
     return left > 0 && leftOfAll > 0;
   };
+  const judging: Judging = { side, formats: "checked", spend };
   const sampler: Sampler = {
     side,
     start() {
       left = workOfProof;
     },
-    refusals: (schema, value) => refusalsOf(schema, value, side, spend),
-    accepts: (schema, value) =>
-      isFitting(refusalsOf(schema, value, side, spend)),
+    reasonsAgainst({ shape }, value) {
+      const verdict = judge(shape, value, judging);
+      return verdict.kind === "refused" ? verdict.reasons : [];
+    },
+    accepts: ({ shape }, value) => accepts(shape, value, judging) === "yes",
     sample(schema, other) {
       const row = known.get(schema) ?? new Map();
       known.set(schema, row);

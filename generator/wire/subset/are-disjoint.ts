@@ -10,12 +10,16 @@ import type {
 import type { PayloadSide } from "../../model/payload-side.ts";
 import { valueKey } from "../../model/value-key.ts";
 import { isVisible } from "../model/is-visible.ts";
-import { accepts } from "./accepts.ts";
+import { accepts } from "../accept/accept.ts";
+import { createJudging } from "../accept/run.ts";
 
 const deepest = 3;
 
 /** Lists longer than this are compared only with lists. */
 const mostTried = 50;
+
+/** Limit of schemas that are asked about the listed values. */
+const mostAsked = 5000;
 
 /** Whether it is certain that no value fits both. */
 export function areDisjoint(
@@ -62,9 +66,8 @@ function isNoneIn(
   side: PayloadSide,
 ): boolean {
   if (values === null || values.length > mostTried) return false;
-  let left = mostTried * 10;
-  const asking = { side, spend: (steps: number) => (left -= steps) > 0 };
-  return values.every(({ value }) => accepts(other, value, asking) === "no");
+  const judging = createJudging(side, "open", mostAsked);
+  return values.every(({ value }) => accepts(other, value, judging) === "no");
 }
 
 type AreApart = (

@@ -1,5 +1,5 @@
 import type { WireArray } from "../model/wire-schema.ts";
-import { everyAnswer, noUnless, type SubsetAnswer } from "./answer.ts";
+import { everyAnswer, noUnless, type Answer } from "../accept/answer.ts";
 import { finiteValues } from "./finite-values.ts";
 import type { SubsetRun } from "./subset-run.ts";
 import { isRestSubset } from "./rest-subset.ts";
@@ -8,7 +8,7 @@ export function isArraySubset(
   inner: WireArray,
   outer: WireArray,
   run: SubsetRun,
-): SubsetAnswer {
+): Answer {
   const longest = longestOf(inner);
   if (inner.minItems > longest) return "yes";
   if (inner.minItems < outer.minItems) return "no";

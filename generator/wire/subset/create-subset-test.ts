@@ -1,8 +1,9 @@
 import type { WireSchema, WireUnion } from "../model/wire-schema.ts";
 import type { PayloadSide } from "../../model/payload-side.ts";
 import type { JsonValue } from "../../model/json-value.ts";
-import { accepts } from "./accepts.ts";
-import type { SubsetAnswer } from "./answer.ts";
+import { accepts } from "../accept/accept.ts";
+import { createJudging } from "../accept/run.ts";
+import type { Answer } from "../accept/answer.ts";
 import { areDisjoint } from "./are-disjoint.ts";
 import { isShapeSubset } from "./shape-subset.ts";
 import type { SubsetRun } from "./subset-run.ts";
@@ -12,22 +13,25 @@ export interface SubsetTest {
     inner: WireSchema,
     outer: WireSchema,
     side: PayloadSide,
-  ) => SubsetAnswer;
+  ) => Answer;
   readonly areExclusive: (union: WireUnion, side: PayloadSide) => boolean;
   readonly accepts: (
     schema: WireSchema,
     value: JsonValue,
     side: PayloadSide,
-  ) => SubsetAnswer;
+  ) => Answer;
 }
 
 /** Budget of pairs for one question; beyond it the answer is `unknown`. */
 const mostPairs = 4000;
 
+/** Limit of schemas that one question asks about single values. */
+const mostAsked = 100_000;
+
 /** Each level uses a dozen stack frames. */
 const deepest = 150;
 
-type Known = WeakMap<WireSchema, WeakMap<WireSchema, SubsetAnswer>>;
+type Known = WeakMap<WireSchema, WeakMap<WireSchema, Answer>>;
 
 /** Tests set inclusion of schemas; caches its results. */
 export function createSubsetTest(
@@ -47,11 +51,8 @@ export function createSubsetTest(
           .slice(index + 1)
           .every((other) => areDisjoint(member, other, side)),
       ),
-    accepts: ({ shape }, value, side) => {
-      let budget = mostPairs;
-      const spend = (steps: number): boolean => (budget -= steps) > 0;
-      return accepts(shape, value, { side, spend });
-    },
+    accepts: ({ shape }, value, side) =>
+      accepts(shape, value, createJudging(side, "open", mostAsked)),
   };
 }
 
@@ -59,7 +60,7 @@ function answerOf(
   known: Known,
   inner: WireSchema,
   outer: WireSchema,
-): SubsetAnswer | undefined {
+): Answer | undefined {
   return known.get(inner)?.get(outer);
 }
 
@@ -67,9 +68,9 @@ function remember(
   known: Known,
   inner: WireSchema,
   outer: WireSchema,
-  found: SubsetAnswer,
+  found: Answer,
 ): void {
-  const row = known.get(inner) ?? new WeakMap<WireSchema, SubsetAnswer>();
+  const row = known.get(inner) ?? new WeakMap<WireSchema, Answer>();
   known.set(inner, row);
   row.set(outer, found);
 }
@@ -78,7 +79,7 @@ interface Assumed {
   readonly a: WireSchema;
   readonly b: WireSchema;
   /** What is noted of the first one. */
-  readonly row: Map<WireSchema, SubsetAnswer>;
+  readonly row: Map<WireSchema, Answer>;
 }
 
 /**
@@ -91,8 +92,8 @@ function answer(
   side: PayloadSide,
   known: Known,
   areAlike: (a: WireSchema, b: WireSchema) => boolean,
-): SubsetAnswer {
-  const local = new Map<WireSchema, Map<WireSchema, SubsetAnswer>>();
+): Answer {
+  const local = new Map<WireSchema, Map<WireSchema, Answer>>();
   /** Pairs that count as included, in the order of their questions. */
   const assumed: Assumed[] = [];
   let budget = mostPairs;
@@ -103,20 +104,21 @@ function answer(
     ask,
     askShapes: (a, b) => descend(() => isShapeSubset(a, b, run)),
     spend,
+    judging: createJudging(side, "open", mostAsked),
   };
   const result = ask(inner, outer);
   // All remaining assumptions rest only on results that hold.
   for (const { a, b } of assumed) remember(known, a, b, "yes");
   return result;
 
-  function ask(a: WireSchema, b: WireSchema): SubsetAnswer {
+  function ask(a: WireSchema, b: WireSchema): Answer {
     if (a === b || a.shape === b.shape || areAlike(a, b)) return "yes";
     const found = answerOf(known, a, b) ?? local.get(a)?.get(b);
     if (found !== undefined) return found;
     return spend(1) ? askFresh(a, b) : "unknown";
   }
 
-  function descend(question: () => SubsetAnswer): SubsetAnswer {
+  function descend(question: () => Answer): Answer {
     if (depth >= deepest) return "unknown";
     depth += 1;
     const found = question();
@@ -124,8 +126,8 @@ function answer(
     return found;
   }
 
-  function askFresh(a: WireSchema, b: WireSchema): SubsetAnswer {
-    const row = local.get(a) ?? new Map<WireSchema, SubsetAnswer>();
+  function askFresh(a: WireSchema, b: WireSchema): Answer {
+    const row = local.get(a) ?? new Map<WireSchema, Answer>();
     local.set(a, row);
     row.set(b, "yes");
     const mark = assumed.push({ a, b, row }) - 1;

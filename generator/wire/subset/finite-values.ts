@@ -1,7 +1,7 @@
 import type { JsonValue } from "../../model/json-value.ts";
 import type { WireShape } from "../model/wire-schema.ts";
-import { accepts } from "./accepts.ts";
-import type { SubsetAnswer } from "./answer.ts";
+import { accepts } from "../accept/accept.ts";
+import type { Answer } from "../accept/answer.ts";
 import type { SubsetRun } from "./subset-run.ts";
 
 /** All possible values if there are few; `null` if they are not listed. */
@@ -22,12 +22,12 @@ export function areValuesIn(
   inner: WireShape,
   outer: WireShape,
   run: SubsetRun,
-): SubsetAnswer {
-  let answer: SubsetAnswer = "yes";
+): Answer {
+  let answer: Answer = "yes";
   for (const value of values) {
-    const isIn = accepts(outer, value, run);
+    const isIn = accepts(outer, value, run.judging);
     if (isIn === "yes") continue;
-    const isMeant = accepts(inner, value, run);
+    const isMeant = accepts(inner, value, run.judging);
     if (isMeant === "no") continue;
     if (isIn === "no" && isMeant === "yes") return "no";
     answer = "unknown";

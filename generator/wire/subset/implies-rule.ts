@@ -1,3 +1,10 @@
+import {
+  leastOf,
+  mostOf,
+  partOf,
+  schemaOf,
+  textOf,
+} from "../model/rule-parts.ts";
 import type { WireKeyword, WireSchema } from "../model/wire-schema.ts";
 
 /** Whether every value of the first schema is certainly valid for the second. */
@@ -60,31 +67,4 @@ function isPartWithin(
   if (wanted === null) return partOf(outer, keyword) === undefined;
   const own = schemaOf(inner, keyword);
   return own !== null && isWithin(own, wanted);
-}
-
-function partOf(
-  { parts }: WireKeyword,
-  keyword: string,
-): WireKeyword["parts"][number] | undefined {
-  return parts.find((part) => part.keyword === keyword);
-}
-
-export function schemaOf(
-  rule: WireKeyword,
-  keyword: string,
-): WireSchema | null {
-  return partOf(rule, keyword)?.schema ?? null;
-}
-
-function textOf(rule: WireKeyword, keyword: string): string | null {
-  return partOf(rule, keyword)?.text ?? null;
-}
-
-/** The counts of `contains`. */
-export function leastOf(rule: WireKeyword): number {
-  return Number(textOf(rule, "minContains") ?? 1);
-}
-
-export function mostOf(rule: WireKeyword): number {
-  return Number(textOf(rule, "maxContains") ?? Number.POSITIVE_INFINITY);
 }

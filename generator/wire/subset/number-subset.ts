@@ -6,14 +6,11 @@ import {
 import type { ExactBound } from "../../model/exact-bound.ts";
 import type { WireNumber } from "../model/wire-schema.ts";
 import { areMultiples, integerBound } from "../model/numbers.ts";
-import { acceptsNumber } from "./accepts-scalar.ts";
-import { noUnless, type SubsetAnswer } from "./answer.ts";
+import { acceptsNumber } from "../accept/accept-scalar.ts";
+import { noUnless, type Answer } from "../accept/answer.ts";
 import { isNumberFormatWithin } from "./formats.ts";
 
-export function isNumberSubset(
-  inner: WireNumber,
-  outer: WireNumber,
-): SubsetAnswer {
+export function isNumberSubset(inner: WireNumber, outer: WireNumber): Answer {
   const answer = areRulesIn(inner, outer);
   const only = onlyNumber(inner);
   if (only === null || answer === "yes") return answer;
@@ -31,7 +28,7 @@ function onlyNumber({ minimum, maximum }: WireNumber): JsonNumber | null {
     : null;
 }
 
-function areRulesIn(inner: WireNumber, outer: WireNumber): SubsetAnswer {
+function areRulesIn(inner: WireNumber, outer: WireNumber): Answer {
   const isInteger = inner.isInteger || inner.multiplesOf.some(isWhole);
   const whole = { ...inner, isInteger };
   const minimum = integerBound(whole, inner.minimum, 1);

@@ -1,6 +1,6 @@
 import type { WireObject, WireProperty } from "../model/wire-schema.ts";
 import { isVisible } from "../model/is-visible.ts";
-import { everyAnswer, noUnless, type SubsetAnswer } from "./answer.ts";
+import { everyAnswer, noUnless, type Answer } from "../accept/answer.ts";
 import type { SubsetRun } from "./subset-run.ts";
 import { isRestSubset } from "./rest-subset.ts";
 
@@ -9,7 +9,7 @@ export function isObjectSubset(
   inner: WireObject,
   outer: WireObject,
   run: SubsetRun,
-): SubsetAnswer {
+): Answer {
   const answer = everyAnswer([
     () => areRequired(inner, outer, run),
     () => areCountsIn(inner, outer, run),
@@ -48,7 +48,7 @@ function areRequired(
   inner: WireObject,
   outer: WireObject,
   run: SubsetRun,
-): SubsetAnswer {
+): Answer {
   for (const name of outer.properties.keys())
     if (isRequired(outer, name, run) && !isRequired(inner, name, run))
       return noUnless(isSimple(inner));
@@ -64,7 +64,7 @@ function areCountsIn(
   inner: WireObject,
   outer: WireObject,
   run: SubsetRun,
-): SubsetAnswer {
+): Answer {
   const names = [...inner.properties.keys()];
   const fewest = Math.max(
     inner.minProperties,
@@ -84,7 +84,7 @@ function areDependent(
   inner: WireObject,
   outer: WireObject,
   run: SubsetRun,
-): SubsetAnswer {
+): Answer {
   const own = new Map(inner.dependentRequired);
   const isKept = outer.dependentRequired.every(([name, others]) =>
     others.every(
@@ -114,9 +114,9 @@ function arePatternsIn(
   inner: WireObject,
   outer: WireObject,
   run: SubsetRun,
-): SubsetAnswer {
+): Answer {
   return everyAnswer(
-    [...outer.patterns].map(([pattern, schema]) => (): SubsetAnswer => {
+    [...outer.patterns].map(([pattern, schema]) => (): Answer => {
       const own = inner.patterns.get(pattern);
       if (own !== undefined) return run.ask(own, schema);
       return isRestSubset("any", schema, run) === "yes" ? "yes" : "unknown";
@@ -128,7 +128,7 @@ function areMembersIn(
   inner: WireObject,
   outer: WireObject,
   run: SubsetRun,
-): SubsetAnswer {
+): Answer {
   const names = new Set([
     ...inner.properties.keys(),
     ...outer.properties.keys(),
@@ -151,7 +151,7 @@ function isMemberIn(
   other: WireProperty | undefined,
   { inner, outer }: { readonly inner: WireObject; readonly outer: WireObject },
   run: SubsetRun,
-): SubsetAnswer {
+): Answer {
   // A member of the other side never exists.
   if (own !== undefined && !isVisible(own, run.side)) return "yes";
   if (other !== undefined && !isVisible(other, run.side))
@@ -190,7 +190,7 @@ function areOtherMembersIn(
   inner: WireObject,
   outer: WireObject,
   run: SubsetRun,
-): SubsetAnswer {
+): Answer {
   const rest = isRestSubset(inner.additional, outer.additional, run);
   const byPattern = [...inner.patterns]
     .filter(([pattern]) => !outer.patterns.has(pattern))
@@ -206,7 +206,7 @@ function areNamesIn(
   inner: WireObject,
   outer: WireObject,
   run: SubsetRun,
-): SubsetAnswer {
+): Answer {
   if (outer.names === null) return "yes";
   if (inner.names === null) return "unknown";
   return run.ask(inner.names, outer.names);

@@ -1,7 +1,8 @@
 import type { JsonType, WireKeyword, WireShape } from "../model/wire-schema.ts";
 import { areShapesDisjoint } from "./are-disjoint.ts";
-import type { SubsetAnswer } from "./answer.ts";
-import { impliesRule, leastOf, mostOf, schemaOf } from "./implies-rule.ts";
+import type { Answer } from "../accept/answer.ts";
+import { leastOf, mostOf, schemaOf } from "../model/rule-parts.ts";
+import { impliesRule } from "./implies-rule.ts";
 import { isRestSubset } from "./rest-subset.ts";
 import type { SubsetRun } from "./subset-run.ts";
 
@@ -17,7 +18,7 @@ export function isRuleKept(
   inner: WireShape,
   rule: WireKeyword,
   run: SubsetRun,
-): SubsetAnswer {
+): Answer {
   const type = typeOfRule.get(rule.keyword);
   const isKept =
     (type !== undefined && !inner.types.includes(type)) ||

@@ -1,6 +1,6 @@
 import type { JsonValue } from "../../model/json-value.ts";
 import type { WireNumber, WireString } from "../model/wire-schema.ts";
-import { acceptsNumber, acceptsText } from "./accepts-scalar.ts";
+import { acceptsNumber, acceptsText } from "../accept/accept-scalar.ts";
 
 const longestText = 300;
 

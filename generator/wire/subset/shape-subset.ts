@@ -4,8 +4,8 @@ import {
   type WireShape,
 } from "../model/wire-schema.ts";
 import { partsSayNothing } from "../model/any-schema.ts";
-import { accepts } from "./accepts.ts";
-import { everyAnswer, noUnless, type SubsetAnswer } from "./answer.ts";
+import { accepts } from "../accept/accept.ts";
+import { everyAnswer, noUnless, type Answer } from "../accept/answer.ts";
 import { isArraySubset } from "./array-subset.ts";
 import type { SubsetRun } from "./subset-run.ts";
 import { areValuesIn, finiteValues, isInfinite } from "./finite-values.ts";
@@ -28,9 +28,9 @@ export function isShapeSubset(
   inner: WireShape,
   outer: WireShape,
   run: SubsetRun,
-): SubsetAnswer {
+): Answer {
   return everyAnswer(
-    requirementsOf(outer).map((requirement) => (): SubsetAnswer => {
+    requirementsOf(outer).map((requirement) => (): Answer => {
       const answer = fulfils(inner, requirement, run, 0);
       return answer === "unknown" && isShownOutside(inner, requirement, run)
         ? "no"
@@ -51,8 +51,8 @@ function isShownOutside(
     [...sampleValues(inner, run.side), ...sampleValues(shape, run.side)].some(
       (value) =>
         run.spend(1) &&
-        accepts(shape, value, run) === "no" &&
-        accepts(inner, value, run) === "yes",
+        accepts(shape, value, run.judging) === "no" &&
+        accepts(inner, value, run.judging) === "yes",
     )
   );
 }
@@ -62,7 +62,7 @@ function fulfils(
   requirement: Requirement,
   run: SubsetRun,
   depth: number,
-): SubsetAnswer {
+): Answer {
   const values = finiteValues(inner);
   if (values !== null)
     return areValuesIn(values, inner, requirement.shape, run);
@@ -95,7 +95,7 @@ function fulfilsByItself(
   inner: WireShape,
   requirement: Requirement,
   run: SubsetRun,
-): SubsetAnswer {
+): Answer {
   switch (requirement.kind) {
     case "types":
       return inner.types.every((type) => requirement.shape.types.includes(type))
@@ -131,7 +131,7 @@ function fulfilsByItself(
 function withType(
   inner: WireShape,
   type: WireShape["types"][number],
-  ask: () => SubsetAnswer,
-): SubsetAnswer {
+  ask: () => Answer,
+): Answer {
   return inner.types.includes(type) ? ask() : "yes";
 }

@@ -1,10 +1,10 @@
 import type { WireString } from "../model/wire-schema.ts";
-import type { SubsetAnswer } from "./answer.ts";
+import type { Answer } from "../accept/answer.ts";
 import { inOneForm } from "../model/content-forms.ts";
 import { isFormatWithin } from "./formats.ts";
 import { arePatternsWithin } from "./pattern-subset.ts";
 
-export function isStringSubset(a: WireString, b: WireString): SubsetAnswer {
+export function isStringSubset(a: WireString, b: WireString): Answer {
   const [inner, outer] = inOneForm(a, b);
   if (inner.maxLength !== null && inner.minLength > inner.maxLength)
     return "yes";

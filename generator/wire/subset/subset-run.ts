@@ -1,17 +1,16 @@
 import type { WireSchema, WireShape } from "../model/wire-schema.ts";
 import type { PayloadSide } from "../../model/payload-side.ts";
-import type { SubsetAnswer } from "./answer.ts";
+import type { Judging } from "../accept/run.ts";
+import type { Answer } from "../accept/answer.ts";
 
-/** Tests one value. */
-export interface Asking {
+/** One question, and the functions that the parts of the test call to answer it. */
+export interface SubsetRun {
   readonly side: PayloadSide;
   /** Counts the budget down; `false` when it is used up, after which only `unknown` may be answered. */
   readonly spend: (steps: number) => boolean;
-}
-
-/** One question, and the functions that the parts of the test call to answer it. */
-export interface SubsetRun extends Asking {
-  readonly ask: (inner: WireSchema, outer: WireSchema) => SubsetAnswer;
+  /** How single values are judged, with a budget of its own. */
+  readonly judging: Judging;
+  readonly ask: (inner: WireSchema, outer: WireSchema) => Answer;
   /** The same for parts that are not whole schemas, and without caching. */
-  readonly askShapes: (inner: WireShape, outer: WireShape) => SubsetAnswer;
+  readonly askShapes: (inner: WireShape, outer: WireShape) => Answer;
 }

@@ -1,5 +1,5 @@
 import type { WireSchema, WireShape, WireUnion } from "../model/wire-schema.ts";
-import { everyAnswer, noUnless, type SubsetAnswer } from "./answer.ts";
+import { everyAnswer, noUnless, type Answer } from "../accept/answer.ts";
 import { areDisjoint, areShapesDisjoint } from "./are-disjoint.ts";
 import type { SubsetRun } from "./subset-run.ts";
 
@@ -8,7 +8,7 @@ export function isUnionSubset(
   inner: WireShape,
   union: WireUnion,
   run: SubsetRun,
-): SubsetAnswer {
+): Answer {
   if (inner.unions.some((own) => isSameUnion(own, union, run))) return "yes";
   if (inner.types.length < 2) return isSingleIn(inner, union, run);
   return everyAnswer(
@@ -23,7 +23,7 @@ function isSingleIn(
   inner: WireShape,
   { mode, members }: WireUnion,
   run: SubsetRun,
-): SubsetAnswer {
+): Answer {
   if (!run.spend(members.length)) return "unknown";
   for (const [index, member] of members.entries()) {
     const answer = run.askShapes(inner, member.shape);

@@ -90,11 +90,11 @@ it("proves nothing of random schemas that ajv contradicts", () => {
           before: referee(before, node),
           after: referee(after, node),
         };
-        for (const { value, acceptedBy, violation } of proofs) {
+        for (const { value, acceptedBy, reason } of proofs) {
           const other = acceptedBy === "before" ? "after" : "before";
           // A member that is described no more is taken all the same.
           const isRefused =
-            violation.keyword === "described" || !isValid[other](value);
+            reason.keyword === "described" || !isValid[other](value);
           expect([value, isValid[acceptedBy](value), isRefused]).toEqual([
             value,
             true,

@@ -2,7 +2,7 @@ import type { JsonValue } from "../../model/json-value.ts";
 import { valueKey } from "../../model/value-key.ts";
 
 /** A reason why a schema refuses a value, in the words of JSON Schema validators. */
-export interface Violation {
+export interface Reason {
   /** JSON pointer (RFC 6901) to the value, or to the missing or unwanted member. */
   readonly pointer: string;
   /** The keyword that refuses it; `described` for a member that is no longer described. */

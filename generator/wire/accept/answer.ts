@@ -1,10 +1,8 @@
-export type SubsetAnswer = "yes" | "no" | "unknown";
+export type Answer = "yes" | "no" | "unknown";
 
 /** The answer whether all of them hold: `no` as soon as one of them does not. */
-export function everyAnswer(
-  questions: readonly (() => SubsetAnswer)[],
-): SubsetAnswer {
-  let answer: SubsetAnswer = "yes";
+export function everyAnswer(questions: readonly (() => Answer)[]): Answer {
+  let answer: Answer = "yes";
   for (const ask of questions) {
     const next = ask();
     if (next === "no") return "no";
@@ -14,6 +12,6 @@ export function everyAnswer(
 }
 
 /** `no` if it would be `no` and nothing else excludes the counterexample. */
-export function noUnless(isCertain: boolean): SubsetAnswer {
+export function noUnless(isCertain: boolean): Answer {
   return isCertain ? "no" : "unknown";
 }
