@@ -57,7 +57,8 @@ const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     model: "",
     text: "model",
     accept: "model text",
-    subset: "model text accept",
+    sample: "model accept",
+    subset: "model text accept sample",
     read: "model",
   },
   openapi: {

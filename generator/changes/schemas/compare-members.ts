@@ -1,5 +1,5 @@
-import type { WireProperty, WireSchema } from "../../wire/model/wire-schema.ts";
-import { anySchemaAt } from "../../wire/model/any-schema.ts";
+import type { WireProperty } from "../../wire/model/wire-schema.ts";
+import { schemaOf } from "../../wire/model/any-schema.ts";
 import {
   findingOf,
   type Difference,
@@ -60,10 +60,6 @@ export function compareMembers(pair: SchemaPair): PairDifferences {
     if (isVisible(now, pair.side)) findings.push(tellCome(pair, name, now));
   }
   return { findings, below };
-}
-
-export function schemaOf({ schema, place }: WireProperty): WireSchema {
-  return schema === "any" ? anySchemaAt(place) : schema;
 }
 
 function compareRequired(

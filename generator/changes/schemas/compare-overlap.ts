@@ -19,8 +19,8 @@ import type { SchemaFinding } from "./schema-comparison.ts";
 import {
   numbersAround,
   textsAround,
-} from "../../wire/subset/sample-scalars.ts";
-import { sampleValues } from "../../wire/subset/sample-values.ts";
+} from "../../wire/sample/sample-scalars.ts";
+import { sampleValues } from "../../wire/sample/sample-values.ts";
 import { typeText } from "../../wire/text/type-text.ts";
 
 /** Two alternatives that one value fits. */

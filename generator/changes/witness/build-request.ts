@@ -13,7 +13,7 @@ import type {
 import type { OperationSides } from "./evidence.ts";
 import { credentialsOf } from "./credentials.ts";
 import { writtenType } from "./media-ranges.ts";
-import type { Sampler } from "./sampler.ts";
+import type { Sampler } from "../../wire/sample/sampler.ts";
 import { writeParameter, type WrittenParameter } from "./write-parameter.ts";
 
 /** Requirements for a request, besides that the old side accepts it. */

@@ -4,7 +4,7 @@ import type { PayloadSide } from "../../model/payload-side.ts";
 import { isList } from "../../model/value-key.ts";
 import { isVisible } from "../../wire/model/is-visible.ts";
 import { fitsPattern } from "../../patterns/fits-pattern.ts";
-import { itemOf, isObject, memberOf } from "./children.ts";
+import { itemOf, isObject, memberOf } from "../../wire/model/children.ts";
 
 const deepest = 40;
 

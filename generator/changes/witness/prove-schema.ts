@@ -6,7 +6,7 @@ import { differingValues } from "./differing-values.ts";
 import { embedValue, type PlacedValue } from "./embed-value.ts";
 import type { Difference, SchemaLevel } from "./evidence.ts";
 import { refusingKeywords } from "./refusing-keywords.ts";
-import type { Sampler } from "./sampler.ts";
+import type { Sampler } from "../../wire/sample/sampler.ts";
 import { stepBetween } from "./step-between.ts";
 import { isWithin, pointerTo, type Reason } from "../../wire/accept/reason.ts";
 

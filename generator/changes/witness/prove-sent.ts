@@ -7,7 +7,7 @@ import { mediaTypeRefusal, writtenType } from "./media-ranges.ts";
 import { findPart, type PayloadPart } from "./payload-parts.ts";
 import { proveSchema } from "./prove-schema.ts";
 import { proveSentAnswer } from "./prove-sent-answer.ts";
-import type { Sampler, Samplers } from "./sampler.ts";
+import type { Sampler, Samplers } from "../../wire/sample/sampler.ts";
 import { otherSide, refusedByService, unknownToClients } from "./told.ts";
 
 /** Proves a change of a webhook or callback: another request that the service sends, or another response to it. */

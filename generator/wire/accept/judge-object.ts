@@ -1,4 +1,4 @@
-import type { JsonValue } from "../../model/json-value.ts";
+import type { JsonObject } from "../model/children.ts";
 import { fitsPattern } from "../../patterns/fits-pattern.ts";
 import { isVisible } from "../model/is-visible.ts";
 import type { WireObject, WireSchema } from "../model/wire-schema.ts";
@@ -11,8 +11,6 @@ import {
   refuseIf,
   type At,
 } from "./run.ts";
-
-type JsonObject = { readonly [key: string]: JsonValue };
 
 export function judgeObject(
   object: WireObject,

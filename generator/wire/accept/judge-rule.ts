@@ -1,3 +1,4 @@
+import { isObject } from "../model/children.ts";
 import type { JsonValue } from "../../model/json-value.ts";
 import { isList } from "../../model/value-key.ts";
 import { leastOf, mostOf, schemaOf } from "../model/rule-parts.ts";
@@ -39,12 +40,6 @@ export function judgeRule(rule: WireKeyword, value: JsonValue, at: At): Answer {
 }
 
 type Test = (schema: WireSchema, value: JsonValue) => Answer;
-
-function isObject(
-  value: JsonValue,
-): value is { readonly [key: string]: JsonValue } {
-  return typeof value === "object" && value !== null && !isList(value);
-}
 
 function judgeContains(
   rule: WireKeyword,

@@ -4,6 +4,7 @@ import {
   jsonTypes,
   type JsonType,
   type WireDocs,
+  type WireProperty,
   type WireSchema,
   type WireShape,
 } from "./wire-schema.ts";
@@ -36,6 +37,11 @@ export function anySchemaAt(place: WirePlace): WireSchema {
   const schema = { component: null, place, shape: anyShape, docs: emptyDocs };
   byPlace.set(place, schema);
   return schema;
+}
+
+/** The schema of a member, also where the document gives none. */
+export function schemaOf({ schema, place }: WireProperty): WireSchema {
+  return schema === "any" ? anySchemaAt(place) : schema;
 }
 
 /** Whether a shape restricts nothing besides its types and unions. */

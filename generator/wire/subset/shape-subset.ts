@@ -13,7 +13,7 @@ import { isNumberSubset } from "./number-subset.ts";
 import { isObjectSubset } from "./object-subset.ts";
 import { requirementsOf, type Requirement } from "./requirements.ts";
 import { isRuleKept } from "./rule-subset.ts";
-import { sampleValues } from "./sample-values.ts";
+import { sampleValues } from "../sample/sample-values.ts";
 import { isStringSubset } from "./string-subset.ts";
 import { isUnionSubset } from "./union-subset.ts";
 

@@ -12,7 +12,7 @@ import {
   proveSchema,
   type SchemaProof,
 } from "../../../generator/changes/witness/prove-schema.ts";
-import { createSampler } from "../../../generator/changes/witness/samples.ts";
+import { createSampler } from "../../../generator/wire/sample/create-sampler.ts";
 import type { WireOperation } from "../../../generator/wire/model/wire-api.ts";
 import { runs, seed } from "../../support/random-input.ts";
 import { arbitraryPair, arbitrarySchema } from "../schemas/arbitrary-schema.ts";

@@ -2,10 +2,14 @@ import { expect, it } from "vitest";
 import {
   numbersAround,
   textsAround,
-} from "../../../generator/wire/subset/sample-scalars.ts";
-import { sampleValues } from "../../../generator/wire/subset/sample-values.ts";
+} from "../../../generator/wire/sample/sample-scalars.ts";
+import { sampleValues } from "../../../generator/wire/sample/sample-values.ts";
 import type { JsonValue } from "../../../generator/model/json-value.ts";
-import { wireSchemas, type JsonSchema, type Keywords } from "./wire-schemas.ts";
+import {
+  wireSchemas,
+  type JsonSchema,
+  type Keywords,
+} from "../../changes/schemas/wire-schemas.ts";
 
 const shapeOf = (schema: JsonSchema) => wireSchemas({}).inPlace(schema).shape;
 const samples = (

@@ -3,9 +3,9 @@ import type {
   WireObject,
   WireSchema,
   WireUnion,
-} from "../../wire/model/wire-schema.ts";
-import { isVisible } from "../../wire/model/is-visible.ts";
-import { memberOf, type JsonObject } from "./children.ts";
+} from "../model/wire-schema.ts";
+import { isVisible } from "../model/is-visible.ts";
+import { memberOf, type JsonObject } from "../model/children.ts";
 import type { Sampler } from "./sampler.ts";
 
 interface Start {

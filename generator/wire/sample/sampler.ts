@@ -1,8 +1,8 @@
 import type { JsonValue } from "../../model/json-value.ts";
-import type { JsonType, WireSchema } from "../../wire/model/wire-schema.ts";
+import type { JsonType, WireSchema } from "../model/wire-schema.ts";
 import type { PayloadSide } from "../../model/payload-side.ts";
-import type { JsonObject } from "./children.ts";
-import type { Reason } from "../../wire/accept/reason.ts";
+import type { JsonObject } from "../model/children.ts";
+import type { Reason } from "../accept/reason.ts";
 
 /** Makes small values that schemas accept. */
 export interface Sampler {

@@ -1,14 +1,10 @@
 import type { JsonValue } from "../../model/json-value.ts";
-import type {
-  JsonType,
-  WireSchema,
-  WireShape,
-} from "../../wire/model/wire-schema.ts";
+import type { JsonType, WireSchema, WireShape } from "../model/wire-schema.ts";
 import type { PayloadSide } from "../../model/payload-side.ts";
 import { completeObject } from "./complete-object.ts";
-import { itemOf } from "./children.ts";
-import { accepts, judge } from "../../wire/accept/accept.ts";
-import type { Judging } from "../../wire/accept/run.ts";
+import { itemOf } from "../model/children.ts";
+import { accepts, judge } from "../accept/accept.ts";
+import type { Judging } from "../accept/run.ts";
 import { numbersFor } from "./sample-number.ts";
 import { textsFor } from "./sample-text.ts";
 import type { Sampler } from "./sampler.ts";

@@ -1,8 +1,11 @@
 import { expect, it } from "vitest";
-import { createSampler } from "../../../generator/changes/witness/samples.ts";
-import type { Sampler } from "../../../generator/changes/witness/sampler.ts";
+import { createSampler } from "../../../generator/wire/sample/create-sampler.ts";
+import type { Sampler } from "../../../generator/wire/sample/sampler.ts";
 import type { JsonValue } from "../../../generator/model/json-value.ts";
-import { wireSchemas, type Keywords } from "../schemas/wire-schemas.ts";
+import {
+  wireSchemas,
+  type Keywords,
+} from "../../changes/schemas/wire-schemas.ts";
 
 const loop: Keywords = {
   type: "object",

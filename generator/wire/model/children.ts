@@ -1,11 +1,7 @@
 import type { JsonValue } from "../../model/json-value.ts";
-import type {
-  WireObject,
-  WireSchema,
-  WireShape,
-} from "../../wire/model/wire-schema.ts";
-import { schemaOf } from "../schemas/compare-members.ts";
-import { withShape } from "../../wire/model/with-shape.ts";
+import type { WireObject, WireSchema, WireShape } from "./wire-schema.ts";
+import { schemaOf } from "./any-schema.ts";
+import { withShape } from "./with-shape.ts";
 
 /** The schema of a member of an object; `null` if it has none. */
 export function memberOf(

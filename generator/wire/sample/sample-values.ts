@@ -1,3 +1,4 @@
+import { isObject } from "../model/children.ts";
 import type { JsonValue } from "../../model/json-value.ts";
 import type {
   WireArray,
@@ -6,7 +7,7 @@ import type {
   WireShape,
 } from "../model/wire-schema.ts";
 import type { PayloadSide } from "../../model/payload-side.ts";
-import { isList, valueKey } from "../../model/value-key.ts";
+import { valueKey } from "../../model/value-key.ts";
 import { isVisible } from "../model/is-visible.ts";
 import { sampleNumbers, sampleTexts } from "./sample-scalars.ts";
 
@@ -102,12 +103,6 @@ function joined(
       .map((value) => ({ ...value, ...other })),
   );
   return [...others, ...pairs, ...values];
-}
-
-function isObject(
-  value: JsonValue,
-): value is { readonly [key: string]: JsonValue } {
-  return typeof value === "object" && value !== null && !isList(value);
 }
 
 function listsOf(

@@ -1,4 +1,4 @@
-import type { WireString } from "../../wire/model/wire-schema.ts";
+import type { WireString } from "../model/wire-schema.ts";
 
 /** A plausible text for each format that documents use; for other formats, a letter. */
 const ofFormat: ReadonlyMap<string, string> = new Map([

@@ -1,5 +1,5 @@
 import { toDouble } from "../../json/exact-number.ts";
-import type { WireNumber } from "../../wire/model/wire-schema.ts";
+import type { WireNumber } from "../model/wire-schema.ts";
 
 /** Numbers to try: 1, else the nearest to a bound. */
 export function numbersFor(number: WireNumber): readonly number[] {
