@@ -14,24 +14,27 @@ const allowed: Readonly<Record<string, string>> = {
   configuration: "diagnostics source",
   naming: "diagnostics",
   model: "diagnostics json naming",
+  wire: "diagnostics json patterns model",
+  // The reader of the wire stands on the readers of documents. Nothing else in the folder knows documents.
+  "wire/read": "diagnostics json source naming model openapi wire",
   render: "diagnostics html-text json naming",
-  catalogue: "diagnostics source naming model changes",
+  catalogue: "diagnostics source naming model wire changes",
   openapi: "diagnostics json patterns source naming model",
-  manifest: "diagnostics source model",
+  manifest: "diagnostics source model wire",
   // The compiler is given by io: facts are found in a program that is open.
   usage: "diagnostics model manifest",
   checks: "diagnostics naming model",
-  changes: "diagnostics html-text json patterns source model",
+  changes: "diagnostics html-text json patterns source model wire",
   emit: "diagnostics html-text naming model changes render",
   // Facts as data: nothing that reads them.
   impact: "diagnostics model changes usage",
-  report: "diagnostics json model changes usage impact render",
+  report: "diagnostics json model wire changes usage impact render",
   release: "diagnostics json model changes render report",
-  emulator: "diagnostics json source naming model openapi",
+  emulator: "diagnostics json source naming model openapi wire/read",
   io: "diagnostics source",
   // Of io the types, and the functions in `ioFunctions`.
   commands:
-    "diagnostics source configuration naming model render catalogue openapi manifest usage checks changes emit impact report release emulator io",
+    "diagnostics source configuration naming model wire wire/read render catalogue openapi manifest usage checks changes emit impact report release emulator io",
 };
 
 /**
@@ -50,6 +53,14 @@ const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     witness: "change schemas",
     releases: "change wording kinds ledger apis",
   },
+  wire: {
+    model: "",
+    text: "model",
+    accept: "model text",
+    sample: "model accept",
+    subset: "model text accept sample",
+    read: "model",
+  },
   openapi: {
     overlay: "",
     swagger: "settings content",
@@ -62,7 +73,6 @@ const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     content: "schema extensions",
     operations: "extensions content",
     lists: "settings extensions operations",
-    wire: "settings schema-keywords schema extensions content operations lists",
   },
   emulator: {
     rsql: "",
@@ -198,8 +208,11 @@ function resolveImport(source: Source, specifier: string): string {
   return normalize(join(dirname(source.file), specifier));
 }
 
+/** The folder in the list: a folder of the generator, or one inside it that the list names. */
 function folderOf(file: string): string {
-  return relative("generator", file).split("/")[0] ?? "";
+  const [folder = "", inner = ""] = relative("generator", file).split("/");
+  const both = `${folder}/${inner}`;
+  return both in allowed ? both : folder;
 }
 
 /** What stands directly in a folder and has the file: a folder, or the file itself; `null` for files outside. */

@@ -9,7 +9,7 @@ import type {
   WireApi,
   WireDetails,
   WireOperation,
-} from "../model/wire/wire-api.ts";
+} from "../wire/model/wire-api.ts";
 import type { PinnedDocument } from "./pinned-document.ts";
 import { isMoved, placed, placementOf, type Placement } from "./placement.ts";
 import { nameSchemas } from "../naming/schema-names.ts";

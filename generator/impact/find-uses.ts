@@ -1,4 +1,4 @@
-import type { PayloadSide } from "../changes/change/effect.ts";
+import type { PayloadSide } from "../model/payload-side.ts";
 import { isBelow, withoutItems } from "./member-path.ts";
 import type { Target } from "./targets.ts";
 import type { Use } from "./used-element.ts";

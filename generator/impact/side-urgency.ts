@@ -1,8 +1,8 @@
 import type { Change } from "../changes/change/change.ts";
+import type { PayloadSide } from "../model/payload-side.ts";
 import {
   changeSeverities,
   type ChangeSeverity,
-  type PayloadSide,
 } from "../changes/change/effect.ts";
 import { severityOf } from "../changes/change/severity.ts";
 import { packageSeverityOf } from "../changes/change/source-effect.ts";

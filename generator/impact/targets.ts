@@ -1,5 +1,5 @@
 import type { Change, Reach } from "../changes/change/change.ts";
-import type { PayloadSide } from "../changes/change/effect.ts";
+import type { PayloadSide } from "../model/payload-side.ts";
 import type { OperationKey } from "../model/operation.ts";
 import { changedPart, elementKey, type ChangedPart } from "./changed-part.ts";
 import { readEarlierNames, type EarlierNames } from "./earlier-names.ts";

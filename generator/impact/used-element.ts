@@ -1,4 +1,4 @@
-import type { PayloadSide } from "../changes/change/effect.ts";
+import type { PayloadSide } from "../model/payload-side.ts";
 import { parameterElement } from "./changed-part.ts";
 import type { ImpactFact } from "./impact-fact.ts";
 import { responseHeaders } from "../usage/usage-fact.ts";

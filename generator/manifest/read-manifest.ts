@@ -14,7 +14,7 @@ import type {
   MethodNames,
   WireApi,
   WireOperation,
-} from "../model/wire/wire-api.ts";
+} from "../wire/model/wire-api.ts";
 import type { LocatedSource, PathStep } from "../source/located-source.ts";
 import {
   isObject,

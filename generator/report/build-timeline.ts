@@ -10,7 +10,7 @@ import {
   releaseTitle,
   type ReleaseIndex,
 } from "../model/release.ts";
-import type { WireApi, WireOperation } from "../model/wire/wire-api.ts";
+import type { WireApi, WireOperation } from "../wire/model/wire-api.ts";
 import { endpointOf, type ReportedSide } from "./change-report.ts";
 import type { Timeline, TimelineCell, TimelineRelease } from "./timeline.ts";
 

@@ -1,6 +1,6 @@
 import type { ApiModel } from "../model/api-model.ts";
 import type { OperationKey } from "../model/operation.ts";
-import type { WireApi } from "../model/wire/wire-api.ts";
+import type { WireApi } from "../wire/model/wire-api.ts";
 
 /** The namespaces in which changes name the operations that documents describe. */
 export type DocumentNamespaces = ReadonlyMap<OperationKey, string>;

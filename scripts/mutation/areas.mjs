@@ -9,6 +9,7 @@ export const areas = {
     share: 0.02,
     tests: [
       "changes",
+      "wire",
       // These modules make the words of changes in reports and change logs.
       "report/folded-rows",
       "release/changelog",
@@ -18,7 +19,13 @@ export const areas = {
   openapi: {
     code: "generator/openapi",
     share: 0.035,
-    tests: ["openapi", "import-openapi"],
+    tests: ["openapi", "wire", "import-openapi"],
+  },
+  // A comparison shows whether its parts are right.
+  wire: {
+    code: "generator/wire",
+    share: 0.05,
+    tests: ["wire", "openapi", "changes"],
   },
   emit: {
     code: "generator/emit",
@@ -80,7 +87,7 @@ const notRun = [
   "test/usage/{command,hostile-code,projects,realistic}.test.ts",
   "test/impact/{command,every-kind,fleet,hostile}.test.ts",
   "**/*.{long,compilers}.test.ts",
-  "test/{report/html/page*,openapi/wire/hostile}.test.ts",
+  "test/{report/html/page*,wire/read/hostile}.test.ts",
 ];
 
 /** Lists the tests of a part, folders or single files, in the form that vitest takes. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { placedApi } from "../../generator/catalogue/place-wire-api.ts";
-import type { WireApi } from "../../generator/model/wire/wire-api.ts";
+import type { WireApi } from "../../generator/wire/model/wire-api.ts";
 
 const server = (url: string) => ({ url, description: null, variables: [] });
 const unmoved = { inDocument: "", inCatalogue: "" };

@@ -3,10 +3,10 @@ import { compareApis } from "../../generator/changes/apis/compare-apis.ts";
 import type { AcceptedRename } from "../../generator/changes/change/change.ts";
 import type { ChangeKind } from "../../generator/changes/change/kind-ids.ts";
 import { versionNotRaised } from "../../generator/report/version-not-raised.ts";
-import type { WireApi } from "../../generator/model/wire/wire-api.ts";
+import type { WireApi } from "../../generator/wire/model/wire-api.ts";
 import { defaultOpenapiSettings } from "../../generator/openapi/settings/settings.ts";
-import { readWireApi } from "../../generator/openapi/wire/read-wire-api.ts";
-import { createWrittenAlike } from "../../generator/openapi/wire/written-alike.ts";
+import { readWireApi } from "../../generator/wire/read/read-wire-api.ts";
+import { createWrittenAlike } from "../../generator/wire/read/written-alike.ts";
 import {
   buildReport,
   type ChangeReport,

@@ -6,7 +6,7 @@ import {
   changeKindIds,
   type ChangeKind,
 } from "../../generator/changes/change/kind-ids.ts";
-import { createWrittenAlike } from "../../generator/openapi/wire/written-alike.ts";
+import { createWrittenAlike } from "../../generator/wire/read/written-alike.ts";
 import { documentKindIds, hasCase } from "./case-texts.ts";
 import { apiOfText } from "./document-cases.ts";
 import { companionKinds } from "./companion-kinds.ts";

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
+import type { PayloadSide } from "../../generator/model/payload-side.ts";
 import {
   changeSeverities,
   type PayloadDirection,
-  type PayloadSide,
 } from "../../generator/changes/change/effect.ts";
 import {
   changeKindIds,

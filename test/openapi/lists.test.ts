@@ -3,7 +3,7 @@ import { parse } from "yaml";
 import type { DescribedList } from "../../generator/model/operation-shape.ts";
 import { readOpenapiSettings } from "../../generator/openapi/settings/read-settings.ts";
 import type { OpenapiSettings } from "../../generator/openapi/settings/settings.ts";
-import { readWireApi } from "../../generator/openapi/wire/read-wire-api.ts";
+import { readWireApi } from "../../generator/wire/read/read-wire-api.ts";
 import {
   documentSet,
   onlyOperation,

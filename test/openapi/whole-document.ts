@@ -1,4 +1,4 @@
-import type { WireShape } from "../../generator/model/wire/wire-schema.ts";
+import type { WireShape } from "../../generator/wire/model/wire-schema.ts";
 
 /**
  * A value in which a schema is its types and a place its pointer, from `post` of the document on, without what says

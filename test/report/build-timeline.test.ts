@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { WireApi } from "../../generator/model/wire/wire-api.ts";
+import type { WireApi } from "../../generator/wire/model/wire-api.ts";
 import {
   buildTimeline,
   buildTimelineOfSides,

@@ -1,6 +1,6 @@
 import type { ComparisonLimit } from "../change/comparison-limit.ts";
 import type { WitnessWish } from "../change/witness.ts";
-import type { AreWrittenAlike, WireApi } from "../../model/wire/wire-api.ts";
+import type { AreWrittenAlike, WireApi } from "../../wire/model/wire-api.ts";
 import type {
   AcceptedRename,
   Change,

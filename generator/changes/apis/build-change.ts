@@ -1,6 +1,6 @@
 import { invariant } from "../../diagnostics/invariant.ts";
 import type { JsonValue } from "../../model/json-value.ts";
-import type { WirePlace } from "../../model/wire/wire-place.ts";
+import type { WirePlace } from "../../wire/model/wire-place.ts";
 import type { Change, ChangeCause, ChangeElement } from "../change/change.ts";
 import { changeSeverities, type PayloadDirection } from "../change/effect.ts";
 import { elementOf } from "../change/element.ts";

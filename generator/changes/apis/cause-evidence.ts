@@ -1,4 +1,4 @@
-import type { PayloadSide } from "../change/effect.ts";
+import type { PayloadSide } from "../../model/payload-side.ts";
 import { severityOf } from "../change/severity.ts";
 import type {
   Evidence,

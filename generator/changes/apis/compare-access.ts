@@ -1,4 +1,4 @@
-import type { WireOperation } from "../../model/wire/wire-api.ts";
+import type { WireOperation } from "../../wire/model/wire-api.ts";
 import type { Effect } from "../change/effect.ts";
 import type { ChangeKind } from "../change/kind-ids.ts";
 import { missingFrom } from "./compare-operation-docs.ts";

@@ -2,7 +2,7 @@ import type {
   WireApi,
   WireOperation,
   WireWebhook,
-} from "../../model/wire/wire-api.ts";
+} from "../../wire/model/wire-api.ts";
 import {
   compareChanges,
   compareOperations,

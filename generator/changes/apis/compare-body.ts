@@ -1,5 +1,5 @@
-import type { WireBody } from "../../model/wire/wire-api.ts";
-import type { PayloadSide } from "../change/effect.ts";
+import type { WireBody } from "../../wire/model/wire-api.ts";
+import type { PayloadSide } from "../../model/payload-side.ts";
 import { compareContents } from "./compare-contents.ts";
 import type { Found, Reporter } from "./finding.ts";
 import { isSameText } from "./same-text.ts";

@@ -4,7 +4,7 @@ import type {
   WireApi,
   WireComponent,
   WireOperation,
-} from "../../model/wire/wire-api.ts";
+} from "../../wire/model/wire-api.ts";
 import type { Reporter } from "./finding.ts";
 import { reportGoneType } from "./compare-listed-types.ts";
 import { takeBest } from "./take-best.ts";

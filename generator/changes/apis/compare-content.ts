@@ -1,6 +1,6 @@
-import type { WireContent } from "../../model/wire/wire-api.ts";
-import type { WireSchema } from "../../model/wire/wire-schema.ts";
-import type { PayloadSide } from "../change/effect.ts";
+import type { WireContent } from "../../wire/model/wire-api.ts";
+import type { WireSchema } from "../../wire/model/wire-schema.ts";
+import type { PayloadSide } from "../../model/payload-side.ts";
 import { compareEncodings } from "./compare-encodings.ts";
 import { compareExamples } from "./compare-examples.ts";
 import type { Reporter } from "./finding.ts";

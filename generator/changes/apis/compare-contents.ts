@@ -1,5 +1,5 @@
-import type { PayloadSide } from "../change/effect.ts";
-import type { WireContent } from "../../model/wire/wire-api.ts";
+import type { PayloadSide } from "../../model/payload-side.ts";
+import type { WireContent } from "../../wire/model/wire-api.ts";
 import { compareContent } from "./compare-content.ts";
 import { withoutTexts, type Reporter } from "./finding.ts";
 import { effectOfParameters, mediaTypeText } from "./media-types.ts";

@@ -1,5 +1,5 @@
 import { compareText } from "../../diagnostics/sort.ts";
-import type { WireApi } from "../../model/wire/wire-api.ts";
+import type { WireApi } from "../../wire/model/wire-api.ts";
 import type { ChangeKind } from "../change/kind-ids.ts";
 import { compareServers } from "./compare-servers.ts";
 import type { Reporter } from "./finding.ts";

@@ -2,8 +2,9 @@ import type {
   PartEncoding,
   Serialisation,
 } from "../../model/operation-shape.ts";
-import type { WireContent } from "../../model/wire/wire-api.ts";
-import type { Effect, PayloadSide } from "../change/effect.ts";
+import type { WireContent } from "../../wire/model/wire-api.ts";
+import type { PayloadSide } from "../../model/payload-side.ts";
+import type { Effect } from "../change/effect.ts";
 import { serialisationText } from "./compare-serialisation.ts";
 import type { Found, Reporter } from "./finding.ts";
 import { pairBy } from "./pair-by.ts";

@@ -1,6 +1,6 @@
 import { isSameData } from "../../model/same-data.ts";
-import type { WireContent, WireExample } from "../../model/wire/wire-api.ts";
-import type { PayloadSide } from "../change/effect.ts";
+import type { WireContent, WireExample } from "../../wire/model/wire-api.ts";
+import type { PayloadSide } from "../../model/payload-side.ts";
 import type { Found, Reporter } from "./finding.ts";
 import { pairBy } from "./pair-by.ts";
 

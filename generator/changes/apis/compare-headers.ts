@@ -1,5 +1,5 @@
-import type { WireHeader } from "../../model/wire/wire-api.ts";
-import type { PayloadSide } from "../change/effect.ts";
+import type { WireHeader } from "../../wire/model/wire-api.ts";
+import type { PayloadSide } from "../../model/payload-side.ts";
 import { deprecationOf, graceOf } from "../change/element-life.ts";
 import type { Found, Reporter } from "./finding.ts";
 import { pairBy } from "./pair-by.ts";

@@ -1,4 +1,4 @@
-import type { WireApi } from "../../model/wire/wire-api.ts";
+import type { WireApi } from "../../wire/model/wire-api.ts";
 import type { Places, Reporter } from "./finding.ts";
 
 /** A type that code does not find under its name any more. */

@@ -4,7 +4,7 @@ import type {
   DescribedList,
   DescribedPages,
 } from "../../model/operation-shape.ts";
-import type { WireDetails } from "../../model/wire/wire-api.ts";
+import type { WireDetails } from "../../wire/model/wire-api.ts";
 import type { Reporter } from "./finding.ts";
 
 /** Compares the paging of lists. */

@@ -3,8 +3,8 @@ import type {
   MethodNames,
   WireDetails,
   WireOperation,
-} from "../../model/wire/wire-api.ts";
-import type { WirePlace } from "../../model/wire/wire-place.ts";
+} from "../../wire/model/wire-api.ts";
+import type { WirePlace } from "../../wire/model/wire-place.ts";
 import type { Reporter } from "./finding.ts";
 import { isUnread } from "./known-parts.ts";
 import { placeOfParameter } from "./parameter-text.ts";

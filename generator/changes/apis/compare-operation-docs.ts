@@ -1,4 +1,4 @@
-import type { WireDetails, WireOperation } from "../../model/wire/wire-api.ts";
+import type { WireDetails, WireOperation } from "../../wire/model/wire-api.ts";
 import type { ChangeKind } from "../change/kind-ids.ts";
 import type { Reporter } from "./finding.ts";
 import { isUnread } from "./known-parts.ts";

@@ -1,4 +1,4 @@
-import type { WireDetails, WireOperation } from "../../model/wire/wire-api.ts";
+import type { WireDetails, WireOperation } from "../../wire/model/wire-api.ts";
 import type { Server } from "../../model/operation-shape.ts";
 import { changeKinds } from "../kinds/change-kinds.ts";
 import { compareBody } from "./compare-body.ts";

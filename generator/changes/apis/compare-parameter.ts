@@ -1,4 +1,4 @@
-import type { WireParameter } from "../../model/wire/wire-api.ts";
+import type { WireParameter } from "../../wire/model/wire-api.ts";
 import { deprecationOf } from "../change/element-life.ts";
 import type { ChangeKind } from "../change/kind-ids.ts";
 import { compareSerialisation } from "./compare-serialisation.ts";

@@ -2,7 +2,7 @@ import type {
   WireDetails,
   WireOperation,
   WireParameter,
-} from "../../model/wire/wire-api.ts";
+} from "../../wire/model/wire-api.ts";
 import { memberKey } from "../../model/parameter-members.ts";
 import { namesInPath } from "../../model/operation-path.ts";
 import { compareParameter, kindsOfPlace } from "./compare-parameter.ts";

@@ -1,5 +1,5 @@
-import type { WireResponse } from "../../model/wire/wire-api.ts";
-import type { PayloadSide } from "../change/effect.ts";
+import type { WireResponse } from "../../wire/model/wire-api.ts";
+import type { PayloadSide } from "../../model/payload-side.ts";
 import { compareContents } from "./compare-contents.ts";
 import { compareHeaders } from "./compare-headers.ts";
 import { untyped, type Found, type Reporter } from "./finding.ts";

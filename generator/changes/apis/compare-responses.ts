@@ -1,5 +1,5 @@
-import type { WireResponse } from "../../model/wire/wire-api.ts";
-import type { PayloadSide } from "../change/effect.ts";
+import type { WireResponse } from "../../wire/model/wire-api.ts";
+import type { PayloadSide } from "../../model/payload-side.ts";
 import type { GuardId } from "../change/guards.ts";
 import type { ChangeKind } from "../change/kind-ids.ts";
 import { compareResponse } from "./compare-response.ts";

@@ -2,7 +2,7 @@ import type {
   OauthScope,
   SecurityScheme,
 } from "../../model/operation-shape.ts";
-import type { WireTokenFlow } from "../../model/wire/wire-api.ts";
+import type { WireTokenFlow } from "../../wire/model/wire-api.ts";
 import { compareTokenFlows } from "./compare-token-flows.ts";
 import type { Found, Reporter } from "./finding.ts";
 import { pairBy } from "./pair-by.ts";

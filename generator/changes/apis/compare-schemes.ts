@@ -1,5 +1,5 @@
 import type { SecurityScheme } from "../../model/operation-shape.ts";
-import type { WireApi, WireTokenFlow } from "../../model/wire/wire-api.ts";
+import type { WireApi, WireTokenFlow } from "../../wire/model/wire-api.ts";
 import type { Reporter } from "./finding.ts";
 import { compareScheme } from "./compare-scheme.ts";
 import { schemeText } from "./scheme-text.ts";

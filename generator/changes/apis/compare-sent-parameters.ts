@@ -1,4 +1,4 @@
-import type { WireParameter, WireWebhook } from "../../model/wire/wire-api.ts";
+import type { WireParameter, WireWebhook } from "../../wire/model/wire-api.ts";
 import { compareParameter, kindsOfPlace } from "./compare-parameter.ts";
 import { graceOf } from "../change/element-life.ts";
 import type { Found, Reporter } from "./finding.ts";

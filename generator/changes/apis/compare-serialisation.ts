@@ -1,5 +1,5 @@
 import type { Serialisation } from "../../model/operation-shape.ts";
-import type { WireParameter } from "../../model/wire/wire-api.ts";
+import type { WireParameter } from "../../wire/model/wire-api.ts";
 import type { Found } from "./finding.ts";
 import { isScalar } from "./schema-text.ts";
 

@@ -1,4 +1,4 @@
-import type { WireTokenFlow } from "../../model/wire/wire-api.ts";
+import type { WireTokenFlow } from "../../wire/model/wire-api.ts";
 import type { Found } from "./finding.ts";
 import { pairBy } from "./pair-by.ts";
 

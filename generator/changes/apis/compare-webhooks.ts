@@ -1,4 +1,4 @@
-import type { WireWebhook } from "../../model/wire/wire-api.ts";
+import type { WireWebhook } from "../../wire/model/wire-api.ts";
 import { isUnreadName, type UnreadNames } from "../../model/unread-names.ts";
 import type { ChangeKind } from "../change/kind-ids.ts";
 import { compareBody } from "./compare-body.ts";

@@ -1,4 +1,4 @@
-import type { WireParameter } from "../../model/wire/wire-api.ts";
+import type { WireParameter } from "../../wire/model/wire-api.ts";
 import { isScalar } from "./schema-text.ts";
 
 /** A parameter that is an object, and parameters of the other side that are written like its members. */

@@ -1,4 +1,4 @@
-import type { WireApi } from "../../model/wire/wire-api.ts";
+import type { WireApi } from "../../wire/model/wire-api.ts";
 import type {
   ComparisonLimit,
   LimitedSide,

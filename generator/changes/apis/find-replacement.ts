@@ -4,7 +4,7 @@ import { anonymousPath, parsePath } from "../../model/operation-path.ts";
 import { createSuccessorProposer } from "../../model/propose-successor.ts";
 import type { ReplacementSource } from "../../model/replacement.ts";
 import { versionRank, type Successive } from "../../model/successive.ts";
-import type { WireOperation } from "../../model/wire/wire-api.ts";
+import type { WireOperation } from "../../wire/model/wire-api.ts";
 import type { ChangeReplacement } from "../change/change.ts";
 import { groupBy } from "../change/group-by.ts";
 import { resourceOf } from "./likened.ts";

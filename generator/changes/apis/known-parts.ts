@@ -1,8 +1,8 @@
 import { anonymousPath, parsePath } from "../../model/operation-path.ts";
 import { isUnreadName } from "../../model/unread-names.ts";
-import type { WireApi, WireOperation } from "../../model/wire/wire-api.ts";
-import type { WireSchema } from "../../model/wire/wire-schema.ts";
-import type { WireDetails } from "../../model/wire/wire-api.ts";
+import type { WireApi, WireOperation } from "../../wire/model/wire-api.ts";
+import type { WireSchema } from "../../wire/model/wire-schema.ts";
+import type { WireDetails } from "../../wire/model/wire-api.ts";
 
 /*
  * Removes parts that cannot be read on one side: they were neither added nor removed, since their content is not

@@ -5,7 +5,7 @@ import {
   operationKey,
   parsePath,
 } from "../../model/operation-path.ts";
-import type { WireOperation } from "../../model/wire/wire-api.ts";
+import type { WireOperation } from "../../wire/model/wire-api.ts";
 import { wireTraits } from "./wire-traits.ts";
 
 /** The properties that similarity is computed from. */

@@ -1,5 +1,5 @@
 import { groupBy } from "../change/group-by.ts";
-import type { WireApi, WireOperation } from "../../model/wire/wire-api.ts";
+import type { WireApi, WireOperation } from "../../wire/model/wire-api.ts";
 import type { AcceptedRename } from "../change/change.ts";
 import { keyOfText } from "./operation-text.ts";
 import { serverPrefix } from "./server-prefix.ts";

@@ -1,5 +1,6 @@
-import type { WireContent } from "../../model/wire/wire-api.ts";
-import type { Effect, PayloadSide } from "../change/effect.ts";
+import type { WireContent } from "../../wire/model/wire-api.ts";
+import type { PayloadSide } from "../../model/payload-side.ts";
+import type { Effect } from "../change/effect.ts";
 
 type Named = Pick<WireContent, "essence" | "parameters">;
 

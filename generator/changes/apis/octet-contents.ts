@@ -1,8 +1,8 @@
-import type { WireContent } from "../../model/wire/wire-api.ts";
-import type { WireSchema } from "../../model/wire/wire-schema.ts";
-import { anySchemaAt } from "../schemas/any-schema.ts";
+import type { WireContent } from "../../wire/model/wire-api.ts";
+import type { WireSchema } from "../../wire/model/wire-schema.ts";
+import { anySchemaAt } from "../../wire/model/any-schema.ts";
 import { areOctets, withFilesOf } from "../schemas/as-octets.ts";
-import { withShape } from "../schemas/with-shape.ts";
+import { withShape } from "../../wire/model/with-shape.ts";
 
 interface Bodies {
   readonly before: WireSchema | null;

@@ -1,6 +1,6 @@
 import { anonymousPath, parsePath } from "../../model/operation-path.ts";
 import type { OperationKey } from "../../model/operation.ts";
-import type { WireOperation, WireWebhook } from "../../model/wire/wire-api.ts";
+import type { WireOperation, WireWebhook } from "../../wire/model/wire-api.ts";
 import type { OperationIdentity } from "../change/operation-identity.ts";
 
 export function identityOf(operation: WireOperation): OperationIdentity {

@@ -1,4 +1,4 @@
-import type { WireContent } from "../../model/wire/wire-api.ts";
+import type { WireContent } from "../../wire/model/wire-api.ts";
 import {
   coveringRange,
   mediaTypeText,

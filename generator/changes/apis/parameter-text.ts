@@ -1,4 +1,4 @@
-import type { WireParameter } from "../../model/wire/wire-api.ts";
+import type { WireParameter } from "../../wire/model/wire-api.ts";
 import type { SchemaRoots } from "./finding.ts";
 import { schemaText } from "./schema-text.ts";
 

@@ -1,6 +1,6 @@
 import type { PartEncoding } from "../../model/operation-shape.ts";
-import type { WireContent } from "../../model/wire/wire-api.ts";
-import type { WireSchema } from "../../model/wire/wire-schema.ts";
+import type { WireContent } from "../../wire/model/wire-api.ts";
+import type { WireSchema } from "../../wire/model/wire-schema.ts";
 import type { Effect } from "../change/effect.ts";
 
 /** The media types that a part of a form may have. */

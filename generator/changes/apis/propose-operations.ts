@@ -1,5 +1,5 @@
 import { operationLikeness } from "../../model/operation-likeness.ts";
-import type { WireOperation } from "../../model/wire/wire-api.ts";
+import type { WireOperation } from "../../wire/model/wire-api.ts";
 import type { RenameProposal } from "../change/change.ts";
 import { likened, pathWithoutVersion, resourceOf } from "./likened.ts";
 import { groupBy } from "../change/group-by.ts";

@@ -1,4 +1,4 @@
-import { jsonTypes, type WireSchema } from "../../model/wire/wire-schema.ts";
+import { jsonTypes, type WireSchema } from "../../wire/model/wire-schema.ts";
 
 /** Describes a value in a word or two: `Pet`, `integer`, `string or null`, `any value`. */
 export function schemaText(schema: WireSchema | null): string {

@@ -1,5 +1,5 @@
 import type { LifecycleState } from "../../model/lifecycle.ts";
-import type { WireOperation } from "../../model/wire/wire-api.ts";
+import type { WireOperation } from "../../wire/model/wire-api.ts";
 import type {
   Change,
   ChangeReplacement,

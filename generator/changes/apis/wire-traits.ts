@@ -1,6 +1,6 @@
 import { payloadTraits } from "../../model/payload-traits.ts";
-import type { WireContent, WireDetails } from "../../model/wire/wire-api.ts";
-import type { WireSchema, WireShape } from "../../model/wire/wire-schema.ts";
+import type { WireContent, WireDetails } from "../../wire/model/wire-api.ts";
+import type { WireSchema, WireShape } from "../../wire/model/wire-schema.ts";
 
 /** Like `shapeTraits` in the model, for an operation as the comparison reads it. */
 export function wireTraits({

@@ -1,3 +1,5 @@
+import type { PayloadSide } from "../../model/payload-side.ts";
+
 /** Worst first. */
 export const changeSeverities = [
   "breaking",
@@ -17,6 +19,4 @@ export type Bump = (typeof bumps)[number];
 export type Effect = "none" | "widens" | "narrows" | "incomparable" | "unknown";
 
 /** The payload that the effect is about; `both` also if the source does not say which. */
-export type PayloadDirection = "request" | "response" | "both";
-
-export type PayloadSide = Exclude<PayloadDirection, "both">;
+export type PayloadDirection = PayloadSide | "both";

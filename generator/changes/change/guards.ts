@@ -1,4 +1,5 @@
-import type { ChangeSeverity, Effect, PayloadSide } from "./effect.ts";
+import type { PayloadSide } from "../../model/payload-side.ts";
+import type { ChangeSeverity, Effect } from "./effect.ts";
 
 export type GuardId =
   | "fields-not-named"

@@ -1,4 +1,4 @@
-import type { WireOperation } from "../../model/wire/wire-api.ts";
+import type { WireOperation } from "../../wire/model/wire-api.ts";
 
 /** Permissions that are sufficient together. */
 export type PermissionSet = readonly string[];

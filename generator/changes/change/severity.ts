@@ -1,10 +1,10 @@
+import type { PayloadSide } from "../../model/payload-side.ts";
 import {
   changeSeverities,
   type Bump,
   type ChangeSeverity,
   type Effect,
   type PayloadDirection,
-  type PayloadSide,
 } from "./effect.ts";
 import { guards, type GuardId } from "./guards.ts";
 

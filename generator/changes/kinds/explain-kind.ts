@@ -1,10 +1,10 @@
 import type { ChangeAction, ChangeArea, ChangeAxis } from "../change/change.ts";
+import type { PayloadSide } from "../../model/payload-side.ts";
 import type {
   Bump,
   ChangeSeverity,
   Effect,
   PayloadDirection,
-  PayloadSide,
 } from "../change/effect.ts";
 import { guards, type GuardId } from "../change/guards.ts";
 import { changeKinds } from "./change-kinds.ts";

@@ -1,5 +1,5 @@
 import type { JsonValue } from "../../model/json-value.ts";
-import type { PayloadSide } from "../change/effect.ts";
+import type { PayloadSide } from "../../model/payload-side.ts";
 import type { ChangeKind } from "../change/kind-ids.ts";
 import type { WireEffect } from "../change/severity.ts";
 import type { SourceEffect } from "../change/source-effect.ts";

@@ -1,4 +1,5 @@
-import type { Effect, PayloadSide } from "../change/effect.ts";
+import type { PayloadSide } from "../../model/payload-side.ts";
+import type { Effect } from "../change/effect.ts";
 
 /**
  * How the types of the SDK show an attribute. The rules follow from assignability: old arguments have to fit the new

@@ -10,7 +10,7 @@ import type { DescribedLife } from "../../model/operation-shape.ts";
 import { permissionsOf } from "../../model/permission-mode.ts";
 import { releaseTitle, type ReleaseIndex } from "../../model/release.ts";
 import { joinUnreadNames } from "../../model/unread-names.ts";
-import type { WireApi, WireOperation } from "../../model/wire/wire-api.ts";
+import type { WireApi, WireOperation } from "../../wire/model/wire-api.ts";
 import type { PinnedApi } from "./release-comparison.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { OperationKey } from "../../model/operation.ts";
 import type { DescriptionOf } from "../../model/replacement.ts";
 import type { ReleaseIndex } from "../../model/release.ts";
-import type { WireOperation } from "../../model/wire/wire-api.ts";
+import type { WireOperation } from "../../wire/model/wire-api.ts";
 import { wireTraits } from "../apis/wire-traits.ts";
 import type { PinnedApi } from "./release-comparison.ts";
 

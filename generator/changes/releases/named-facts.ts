@@ -1,6 +1,6 @@
 import type { LifecycleEvent } from "../../model/lifecycle.ts";
 import type { OperationKey } from "../../model/operation.ts";
-import type { WireApi } from "../../model/wire/wire-api.ts";
+import type { WireApi } from "../../wire/model/wire-api.ts";
 import type { LedgerEntry } from "../change/fact.ts";
 import type { PinnedApi } from "./release-comparison.ts";
 import type { PinnedSpan } from "./pins-of-range.ts";

@@ -1,4 +1,4 @@
-import type { WireApi, WireOperation } from "../../model/wire/wire-api.ts";
+import type { WireApi, WireOperation } from "../../wire/model/wire-api.ts";
 import type {
   ApiComparison,
   ApiComparisonInput,

@@ -1,6 +1,6 @@
 import type { ApiModel } from "../../model/api-model.ts";
 import type { ReleaseIndex } from "../../model/release.ts";
-import type { AreWrittenAlike } from "../../model/wire/wire-api.ts";
+import type { AreWrittenAlike } from "../../wire/model/wire-api.ts";
 import type { PlacedApi } from "./place-comparison.ts";
 import type { Pin } from "./pins-of-range.ts";
 import type {

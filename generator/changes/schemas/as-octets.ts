@@ -4,9 +4,9 @@ import type {
   WireProperty,
   WireSchema,
   WireShape,
-} from "../../model/wire/wire-schema.ts";
-import { isAnyShape, sayingTypes } from "./any-schema.ts";
-import { withShape } from "./with-shape.ts";
+} from "../../wire/model/wire-schema.ts";
+import { isAnyShape, sayingTypes } from "../../wire/model/any-schema.ts";
+import { withShape } from "../../wire/model/with-shape.ts";
 
 type MaybeSchema = WireSchema | "any" | "none";
 

@@ -2,9 +2,9 @@ import type {
   WireSchema,
   WireShape,
   WireValue,
-} from "../../model/wire/wire-schema.ts";
-import { partsSayNothing } from "./any-schema.ts";
-import { withShape } from "./with-shape.ts";
+} from "../../wire/model/wire-schema.ts";
+import { partsSayNothing } from "../../wire/model/any-schema.ts";
+import { withShape } from "../../wire/model/with-shape.ts";
 
 export interface TextPair {
   readonly before: WireSchema;

@@ -4,9 +4,9 @@ import type {
   WireSchema,
   WireShape,
   WireUnion,
-} from "../../model/wire/wire-schema.ts";
+} from "../../wire/model/wire-schema.ts";
 import type { SchemaPair } from "./finding.ts";
-import { withShape } from "./with-shape.ts";
+import { withShape } from "../../wire/model/with-shape.ts";
 
 /**
  * The pair with its members in one place: a member that stands beside the alternatives on one side and in each

@@ -2,13 +2,13 @@ import type {
   WireDiscriminator,
   WireSchema,
   WireUnion,
-} from "../../model/wire/wire-schema.ts";
-import type { PayloadSide } from "../change/effect.ts";
+} from "../../wire/model/wire-schema.ts";
+import type { PayloadSide } from "../../model/payload-side.ts";
 import type { GuardId } from "../change/guards.ts";
 import { findingOf, placesOf, type SchemaPair } from "./finding.ts";
 import type { Alternatives } from "./match-alternatives.ts";
 import type { SchemaFinding } from "./schema-comparison.ts";
-import { typeText } from "./type-text.ts";
+import { typeText } from "../../wire/text/type-text.ts";
 
 interface Unions {
   readonly before: WireUnion;

@@ -1,10 +1,11 @@
 import { compareNumbers } from "../../json/exact-number.ts";
-import type { WireBound, WireShape } from "../../model/wire/wire-schema.ts";
+import type { ExactBound } from "../../model/exact-bound.ts";
+import type { WireShape } from "../../wire/model/wire-schema.ts";
 import type { JsonValue } from "../../model/json-value.ts";
 import type { Effect } from "../change/effect.ts";
 import type { SchemaKind } from "../change/kind-ids.ts";
 import { findingOf, placesOf, type SchemaPair } from "./finding.ts";
-import { integerBound } from "./numbers.ts";
+import { integerBound } from "../../wire/model/numbers.ts";
 import type { SchemaFinding } from "./schema-comparison.ts";
 
 interface Limit {
@@ -15,15 +16,15 @@ interface Limit {
   readonly lowered: SchemaKind;
   /** A lower limit is stricter when raised, an upper one when lowered. */
   readonly isLower: boolean;
-  readonly read: (shape: WireShape) => WireBound | null;
+  readonly read: (shape: WireShape) => ExactBound | null;
 }
 
 /** For lengths and counts, 0 means no limit. */
-function atLeast(count: number): WireBound | null {
+function atLeast(count: number): ExactBound | null {
   return count === 0 ? null : { value: count, isExclusive: false };
 }
 
-function atMost(count: number | null): WireBound | null {
+function atMost(count: number | null): ExactBound | null {
   return count === null ? null : { value: count, isExclusive: false };
 }
 
@@ -148,8 +149,8 @@ function compareLimit(
 
 function differenceOf(
   limit: Limit,
-  before: WireBound | null,
-  after: WireBound | null,
+  before: ExactBound | null,
+  after: ExactBound | null,
 ): { readonly kind: SchemaKind; readonly effect: Effect } | null {
   if (before === null && after === null) return null;
   if (before === null) return { kind: limit.added, effect: "narrows" };
@@ -165,8 +166,8 @@ function differenceOf(
 /** At equal values the exclusive bound is stricter; `null` if both are equal. */
 function isHigher(
   { isLower }: Limit,
-  before: WireBound,
-  after: WireBound,
+  before: ExactBound,
+  after: ExactBound,
 ): boolean | null {
   const order = compareNumbers(after.value, before.value);
   if (order !== 0) return order > 0;
@@ -174,7 +175,7 @@ function isHigher(
   return isLower ? after.isExclusive : before.isExclusive;
 }
 
-function boundValue(bound: WireBound | null): JsonValue {
+function boundValue(bound: ExactBound | null): JsonValue {
   if (bound === null) return null;
   return bound.isExclusive ? `${String(bound.value)} (exclusive)` : bound.value;
 }

@@ -1,4 +1,4 @@
-import type { WireArray, WireSchema } from "../../model/wire/wire-schema.ts";
+import type { WireArray, WireSchema } from "../../wire/model/wire-schema.ts";
 import type { Effect } from "../change/effect.ts";
 import type { SchemaKind } from "../change/kind-ids.ts";
 import { compareLimits } from "./compare-limits.ts";
@@ -11,7 +11,7 @@ import {
   type SchemaPair,
 } from "./finding.ts";
 import type { SchemaFinding } from "./schema-comparison.ts";
-import { typeText } from "./type-text.ts";
+import { typeText } from "../../wire/text/type-text.ts";
 
 type Rest = WireArray["items"];
 

@@ -1,5 +1,5 @@
-import type { WireProperty, WireSchema } from "../../model/wire/wire-schema.ts";
-import { anySchemaAt } from "./any-schema.ts";
+import type { WireProperty } from "../../wire/model/wire-schema.ts";
+import { schemaOf } from "../../wire/model/any-schema.ts";
 import {
   findingOf,
   type Difference,
@@ -7,7 +7,7 @@ import {
   type PairDifferences,
   type SchemaPair,
 } from "./finding.ts";
-import { isVisible } from "./is-visible.ts";
+import { isVisible } from "../../wire/model/is-visible.ts";
 import { isUnknownPair } from "./unread-schemas.ts";
 import { renamedMembers } from "./renamed-members.ts";
 import type { SchemaFinding } from "./schema-comparison.ts";
@@ -60,10 +60,6 @@ export function compareMembers(pair: SchemaPair): PairDifferences {
     if (isVisible(now, pair.side)) findings.push(tellCome(pair, name, now));
   }
   return { findings, below };
-}
-
-export function schemaOf({ schema, place }: WireProperty): WireSchema {
-  return schema === "any" ? anySchemaAt(place) : schema;
 }
 
 function compareRequired(

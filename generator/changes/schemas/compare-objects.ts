@@ -1,5 +1,5 @@
-import { isList, valueKey } from "../change/value-key.ts";
-import type { WireObject } from "../../model/wire/wire-schema.ts";
+import { isList, valueKey } from "../../model/value-key.ts";
+import type { WireObject } from "../../wire/model/wire-schema.ts";
 import type { Effect } from "../change/effect.ts";
 import type { GuardId } from "../change/guards.ts";
 import type { SchemaKind } from "../change/kind-ids.ts";
@@ -14,7 +14,7 @@ import {
   type SchemaPair,
 } from "./finding.ts";
 import type { SchemaFinding } from "./schema-comparison.ts";
-import { typeText } from "./type-text.ts";
+import { typeText } from "../../wire/text/type-text.ts";
 
 type Additional = WireObject["additional"];
 

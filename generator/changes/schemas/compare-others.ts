@@ -1,9 +1,9 @@
-import type { WireKeyword } from "../../model/wire/wire-schema.ts";
+import type { WireKeyword } from "../../wire/model/wire-schema.ts";
 import type { Effect } from "../change/effect.ts";
 import type { GuardId } from "../change/guards.ts";
 import { findingOf, placesOf, type SchemaPair } from "./finding.ts";
 import type { SchemaFinding } from "./schema-comparison.ts";
-import { impliesRule, type IsWithin } from "./subset/implies-rule.ts";
+import { impliesRule, type IsWithin } from "../../wire/subset/implies-rule.ts";
 
 /** Rules of one keyword that were added and removed. */
 interface RuleDifference {

@@ -5,20 +5,23 @@ import {
   type WireSchema,
   type WireShape,
   type WireUnion,
-} from "../../model/wire/wire-schema.ts";
-import type { PayloadSide } from "../change/effect.ts";
-import { sayingTypes } from "./any-schema.ts";
+} from "../../wire/model/wire-schema.ts";
+import type { PayloadSide } from "../../model/payload-side.ts";
+import { sayingTypes } from "../../wire/model/any-schema.ts";
 import {
   findingOf,
   placesOf,
   type Difference,
   type SchemaPair,
 } from "./finding.ts";
-import { jsonTypeOf } from "./json-type-of.ts";
+import { jsonTypeOf } from "../../wire/model/json-type-of.ts";
 import type { SchemaFinding } from "./schema-comparison.ts";
-import { numbersAround, textsAround } from "./subset/sample-scalars.ts";
-import { sampleValues } from "./subset/sample-values.ts";
-import { typeText } from "./type-text.ts";
+import {
+  numbersAround,
+  textsAround,
+} from "../../wire/sample/sample-scalars.ts";
+import { sampleValues } from "../../wire/sample/sample-values.ts";
+import { typeText } from "../../wire/text/type-text.ts";
 
 /** Two alternatives that one value fits. */
 interface Overlap {

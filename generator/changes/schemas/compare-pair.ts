@@ -1,4 +1,4 @@
-import { isAnyShape } from "./any-schema.ts";
+import { isAnyShape } from "../../wire/model/any-schema.ts";
 import { withCommonParts } from "./common-parts.ts";
 import { compareDocs } from "./compare-docs.ts";
 import { compareLimits } from "./compare-limits.ts";

@@ -1,15 +1,18 @@
 import { compareNumbers, type JsonNumber } from "../../json/exact-number.ts";
 import type { JsonValue } from "../../model/json-value.ts";
-import type { WireSchema } from "../../model/wire/wire-schema.ts";
+import type { WireSchema } from "../../wire/model/wire-schema.ts";
 import type { Effect } from "../change/effect.ts";
 import type { GuardId } from "../change/guards.ts";
 import type { SchemaKind } from "../change/kind-ids.ts";
-import { inOneForm } from "./content-forms.ts";
+import { inOneForm } from "../../wire/model/content-forms.ts";
 import { findingOf, placesOf, type SchemaPair } from "./finding.ts";
-import { areMultiples } from "./numbers.ts";
+import { areMultiples } from "../../wire/model/numbers.ts";
 import type { SchemaFinding } from "./schema-comparison.ts";
-import { isFormatWithin, isNumberFormatWithin } from "./subset/formats.ts";
-import { arePatternsWithin } from "./subset/pattern-subset.ts";
+import {
+  isFormatWithin,
+  isNumberFormatWithin,
+} from "../../wire/subset/formats.ts";
+import { arePatternsWithin } from "../../wire/subset/pattern-subset.ts";
 
 /** A keyword that may be missing; with it fewer values are valid. */
 interface Said {

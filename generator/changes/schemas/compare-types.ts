@@ -5,8 +5,8 @@ import {
   areTypesWithin,
   effectiveTypes,
   isEveryType,
-} from "./subset/effective-types.ts";
-import type { TypeName } from "./type-text.ts";
+} from "../../wire/subset/effective-types.ts";
+import type { TypeName } from "../../wire/text/type-text.ts";
 
 export interface TypeDifference {
   readonly findings: readonly SchemaFinding[];

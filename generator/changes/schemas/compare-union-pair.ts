@@ -1,4 +1,4 @@
-import type { WireSchema, WireUnion } from "../../model/wire/wire-schema.ts";
+import type { WireSchema, WireUnion } from "../../wire/model/wire-schema.ts";
 import type { Effect } from "../change/effect.ts";
 import type { GuardId } from "../change/guards.ts";
 import { compareDiscriminators, valuesOf } from "./compare-discriminators.ts";
@@ -16,7 +16,7 @@ import {
   type Alternatives,
 } from "./match-alternatives.ts";
 import type { SchemaFinding } from "./schema-comparison.ts";
-import { constantOf, typeText } from "./type-text.ts";
+import { constantOf, typeText } from "../../wire/text/type-text.ts";
 
 /** Alternatives that both sides of a choice have, and those that were added and removed. */
 export function comparePairOfUnions(

@@ -1,5 +1,5 @@
-import type { WireSchema, WireUnion } from "../../model/wire/wire-schema.ts";
-import { partsSayNothing } from "./any-schema.ts";
+import type { WireSchema, WireUnion } from "../../wire/model/wire-schema.ts";
+import { partsSayNothing } from "../../wire/model/any-schema.ts";
 import { comparePairOfUnions } from "./compare-union-pair.ts";
 import { compareWhole } from "./compare-whole-union.ts";
 import { effectBetween } from "./effect-between.ts";
@@ -10,7 +10,7 @@ import {
   type SchemaPair,
 } from "./finding.ts";
 import type { SchemaFinding } from "./schema-comparison.ts";
-import { unionText } from "./type-text.ts";
+import { unionText } from "../../wire/text/type-text.ts";
 
 export interface UnionDifferences extends PairDifferences {
   /** The whole schema has been reported: one of the two is only a union, and the other has none. */

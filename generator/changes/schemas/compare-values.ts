@@ -1,9 +1,9 @@
 import type { JsonValue } from "../../model/json-value.ts";
 import { compareText } from "../../diagnostics/sort.ts";
-import type { WireShape, WireValue } from "../../model/wire/wire-schema.ts";
+import type { WireShape, WireValue } from "../../wire/model/wire-schema.ts";
 import { findingOf, placesOf, type SchemaPair } from "./finding.ts";
 import type { SchemaFinding } from "./schema-comparison.ts";
-import { valueKey } from "../change/value-key.ts";
+import { valueKey } from "../../model/value-key.ts";
 
 /** Compares enums and constants: one finding for each value, since people accept values one by one. */
 export function compareValues(pair: SchemaPair): readonly SchemaFinding[] {

@@ -1,4 +1,4 @@
-import type { WireSchema, WireUnion } from "../../model/wire/wire-schema.ts";
+import type { WireSchema, WireUnion } from "../../wire/model/wire-schema.ts";
 import { comparePairOfUnions } from "./compare-union-pair.ts";
 import { effectBetween } from "./effect-between.ts";
 import {
@@ -8,7 +8,7 @@ import {
   type SchemaPair,
 } from "./finding.ts";
 import { isMuchAlike } from "./match-alternatives.ts";
-import { choiceText } from "./type-text.ts";
+import { choiceText } from "../../wire/text/type-text.ts";
 
 /** A schema that became a union, or the reverse; not reported if both mean the same. */
 export function compareWhole(pair: SchemaPair): PairDifferences {

@@ -1,8 +1,8 @@
-import type { AreWrittenAlike } from "../../model/wire/wire-api.ts";
-import type { WireSchema } from "../../model/wire/wire-schema.ts";
+import type { AreWrittenAlike } from "../../wire/model/wire-api.ts";
+import type { WireSchema } from "../../wire/model/wire-schema.ts";
 import type { AcceptedRename } from "../change/change.ts";
-import type { PayloadSide } from "../change/effect.ts";
-import { anySchemaAt } from "./any-schema.ts";
+import type { PayloadSide } from "../../model/payload-side.ts";
+import { anySchemaAt } from "../../wire/model/any-schema.ts";
 import { asTexts } from "./as-texts.ts";
 import { comparePair } from "./compare-pair.ts";
 import type { PairTools } from "./finding.ts";
@@ -12,7 +12,7 @@ import type {
   SchemaFinding,
   SchemaStep,
 } from "./schema-comparison.ts";
-import { createSubsetTest } from "./subset/create-subset-test.ts";
+import { createSubsetTest } from "../../wire/subset/create-subset-test.ts";
 
 export interface SchemaComparerOptions {
   /** Lets the comparison skip most schemas; without it, all of them are compared. */

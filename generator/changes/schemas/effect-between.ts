@@ -1,4 +1,4 @@
-import type { WireSchema } from "../../model/wire/wire-schema.ts";
+import type { WireSchema } from "../../wire/model/wire-schema.ts";
 import type { Effect } from "../change/effect.ts";
 import type { SchemaPair } from "./finding.ts";
 

@@ -1,14 +1,15 @@
 import type { JsonValue } from "../../model/json-value.ts";
-import type { WirePlace } from "../../model/wire/wire-place.ts";
-import type { WireSchema, WireUnion } from "../../model/wire/wire-schema.ts";
+import type { WirePlace } from "../../wire/model/wire-place.ts";
+import type { WireSchema, WireUnion } from "../../wire/model/wire-schema.ts";
 import type { AcceptedRename } from "../change/change.ts";
-import type { Effect, PayloadSide } from "../change/effect.ts";
+import type { PayloadSide } from "../../model/payload-side.ts";
+import type { Effect } from "../change/effect.ts";
 import { fnv1a64 } from "../change/fingerprint.ts";
 import type { GuardId } from "../change/guards.ts";
 import type { SchemaKind } from "../change/kind-ids.ts";
 import type { SchemaFinding } from "./schema-comparison.ts";
-import type { SubsetAnswer } from "./subset/answer.ts";
-import { valueKey } from "../change/value-key.ts";
+import type { Answer } from "../../wire/accept/answer.ts";
+import { valueKey } from "../../model/value-key.ts";
 import { writtenAt, type WrittenAt } from "./written-at.ts";
 
 /** Two corresponding schemas, and the questions that the comparison of one pair may ask. */
@@ -24,7 +25,7 @@ export interface PairTools {
     inner: WireSchema,
     outer: WireSchema,
     side: PayloadSide,
-  ) => SubsetAnswer;
+  ) => Answer;
   /** Whether no value fits two of its alternatives, as far as can be decided. */
   readonly areExclusive: (union: WireUnion, side: PayloadSide) => boolean;
   /** Whether one value passes a schema. */
@@ -32,7 +33,7 @@ export interface PairTools {
     schema: WireSchema,
     value: JsonValue,
     side: PayloadSide,
-  ) => SubsetAnswer;
+  ) => Answer;
   readonly areAlike: (a: WireSchema, b: WireSchema) => boolean;
   /** Those of fields. */
   readonly renames: readonly AcceptedRename[];

@@ -1,6 +1,6 @@
-import { jsonTypes, type WireShape } from "../../model/wire/wire-schema.ts";
-import { sayingTypes } from "./any-schema.ts";
-import type { TypeName } from "./type-text.ts";
+import { jsonTypes, type WireShape } from "../../wire/model/wire-schema.ts";
+import { sayingTypes } from "../../wire/model/any-schema.ts";
+import type { TypeName } from "../../wire/text/type-text.ts";
 
 /**
  * Whether the types of one side are those that the keywords of the other side, which names no type, imply:

@@ -1,9 +1,9 @@
-import type { WireSchema, WireUnion } from "../../model/wire/wire-schema.ts";
+import type { WireSchema, WireUnion } from "../../wire/model/wire-schema.ts";
 import type { SchemaPair } from "./finding.ts";
-import type { PayloadSide } from "../change/effect.ts";
-import { areDisjoint } from "./subset/are-disjoint.ts";
-import { constantOf } from "./type-text.ts";
-import { effectiveTypes } from "./subset/effective-types.ts";
+import type { PayloadSide } from "../../model/payload-side.ts";
+import { areDisjoint } from "../../wire/subset/are-disjoint.ts";
+import { constantOf } from "../../wire/text/type-text.ts";
+import { effectiveTypes } from "../../wire/subset/effective-types.ts";
 
 export interface Alternatives {
   readonly matched: readonly (readonly [

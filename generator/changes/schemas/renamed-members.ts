@@ -1,4 +1,4 @@
-import type { WireProperty } from "../../model/wire/wire-schema.ts";
+import type { WireProperty } from "../../wire/model/wire-schema.ts";
 import type { AcceptedRename } from "../change/change.ts";
 import type { SchemaPair } from "./finding.ts";
 import { writtenAt } from "./written-at.ts";

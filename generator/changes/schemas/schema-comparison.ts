@@ -1,8 +1,9 @@
 import type { JsonValue } from "../../model/json-value.ts";
-import type { WirePlace } from "../../model/wire/wire-place.ts";
-import type { WireSchema } from "../../model/wire/wire-schema.ts";
+import type { WirePlace } from "../../wire/model/wire-place.ts";
+import type { WireSchema } from "../../wire/model/wire-schema.ts";
 import type { Change } from "../change/change.ts";
-import type { Effect, PayloadSide } from "../change/effect.ts";
+import type { PayloadSide } from "../../model/payload-side.ts";
+import type { Effect } from "../change/effect.ts";
 import type { GuardId } from "../change/guards.ts";
 import type { SchemaKind } from "../change/kind-ids.ts";
 

@@ -1,9 +1,9 @@
-import type { WireObject, WireProperty } from "../../model/wire/wire-schema.ts";
+import type { WireObject, WireProperty } from "../../wire/model/wire-schema.ts";
 import { graceOf } from "../change/element-life.ts";
 import type { GuardId } from "../change/guards.ts";
 import { findingOf, type SchemaPair } from "./finding.ts";
 import type { SchemaFinding } from "./schema-comparison.ts";
-import { typeText } from "./type-text.ts";
+import { typeText } from "../../wire/text/type-text.ts";
 
 export function hasDefault(
   { side }: SchemaPair,

@@ -1,4 +1,4 @@
-import type { WireSchema, WireShape } from "../../model/wire/wire-schema.ts";
+import type { WireSchema, WireShape } from "../../wire/model/wire-schema.ts";
 import type { PairBelow, SchemaPair } from "./finding.ts";
 
 /** Alternatives of alternatives are followed to this depth. */

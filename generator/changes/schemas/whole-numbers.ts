@@ -1,7 +1,7 @@
 import { isWhole } from "../../json/exact-number.ts";
-import type { WireNumber, WireSchema } from "../../model/wire/wire-schema.ts";
+import type { WireNumber, WireSchema } from "../../wire/model/wire-schema.ts";
 import type { SchemaPair } from "./finding.ts";
-import { withShape } from "./with-shape.ts";
+import { withShape } from "../../wire/model/with-shape.ts";
 
 /**
  * The pair with `integer` on both sides, where one says `integer` and the other says the same with `number` and a

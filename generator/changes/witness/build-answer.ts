@@ -3,12 +3,12 @@ import type {
   WireDetails,
   WireHeader,
   WireResponse,
-} from "../../model/wire/wire-api.ts";
+} from "../../wire/model/wire-api.ts";
 import type { WitnessBody, WitnessResponse } from "../change/witness.ts";
 import { sampleContent } from "./build-request.ts";
 import { writtenType } from "./media-ranges.ts";
 import type { PayloadPart } from "./payload-parts.ts";
-import type { Sampler } from "./sampler.ts";
+import type { Sampler } from "../../wire/sample/sampler.ts";
 
 /** A status that the response covers and no other response names; `null` if there is none. */
 export function statusOf(

@@ -4,7 +4,7 @@ import type {
   WireContent,
   WireOperation,
   WireParameter,
-} from "../../model/wire/wire-api.ts";
+} from "../../wire/model/wire-api.ts";
 import type {
   WitnessBody,
   WitnessCredential,
@@ -13,7 +13,7 @@ import type {
 import type { OperationSides } from "./evidence.ts";
 import { credentialsOf } from "./credentials.ts";
 import { writtenType } from "./media-ranges.ts";
-import type { Sampler } from "./sampler.ts";
+import type { Sampler } from "../../wire/sample/sampler.ts";
 import { writeParameter, type WrittenParameter } from "./write-parameter.ts";
 
 /** Requirements for a request, besides that the old side accepts it. */

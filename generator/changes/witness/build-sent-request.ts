@@ -2,11 +2,11 @@ import type {
   WireContent,
   WireParameter,
   WireWebhook,
-} from "../../model/wire/wire-api.ts";
+} from "../../wire/model/wire-api.ts";
 import type { WitnessBody, WitnessRequest } from "../change/witness.ts";
 import { sampleContent, sampleParameter } from "./build-request.ts";
 import { writtenType } from "./media-ranges.ts";
-import type { Sampler } from "./sampler.ts";
+import type { Sampler } from "../../wire/sample/sampler.ts";
 import { writeParameter } from "./write-parameter.ts";
 
 export interface SentWish {

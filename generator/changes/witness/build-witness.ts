@@ -9,8 +9,8 @@ import { proveAnswer } from "./prove-answer.ts";
 import { proveRequest } from "./prove-request.ts";
 import { proveSent } from "./prove-sent.ts";
 import { proveSchema, type SchemaProof } from "./prove-schema.ts";
-import { createSampler } from "./samples.ts";
-import type { Samplers } from "./sampler.ts";
+import { createSampler } from "../../wire/sample/create-sampler.ts";
+import type { Samplers } from "../../wire/sample/sampler.ts";
 import { otherSide, refusedByService, unknownToClients } from "./told.ts";
 
 /** Makes a proof of a breaking finding; `null` if none was found, or none that is certain. */
@@ -58,11 +58,11 @@ function proveLevels(
 
 function witnessAt(
   part: PayloadPart,
-  { value, acceptedBy, violation }: SchemaProof,
+  { value, acceptedBy, reason }: SchemaProof,
   { operation }: Evidence,
   samplers: Samplers,
 ): Witness | null {
-  const { problem: why, pointer } = violation;
+  const { problem: why, pointer } = reason;
   switch (part.kind) {
     case "parameter": {
       const { parameter } = part;

@@ -1,5 +1,5 @@
 import type { SecurityRequirement } from "../../model/operation-shape.ts";
-import type { WireOperation } from "../../model/wire/wire-api.ts";
+import type { WireOperation } from "../../wire/model/wire-api.ts";
 import type { WitnessCredential } from "../change/witness.ts";
 import {
   alternativesOf,

@@ -1,10 +1,10 @@
 import type { JsonValue } from "../../model/json-value.ts";
-import type { WireSchema } from "../../model/wire/wire-schema.ts";
-import type { PayloadSide } from "../change/effect.ts";
-import { isList } from "../change/value-key.ts";
-import { isVisible } from "../schemas/is-visible.ts";
+import type { WireSchema } from "../../wire/model/wire-schema.ts";
+import type { PayloadSide } from "../../model/payload-side.ts";
+import { isList } from "../../model/value-key.ts";
+import { isVisible } from "../../wire/model/is-visible.ts";
 import { fitsPattern } from "../../patterns/fits-pattern.ts";
-import { itemOf, isObject, memberOf } from "./children.ts";
+import { itemOf, isObject, memberOf } from "../../wire/model/children.ts";
 
 const deepest = 40;
 

@@ -1,14 +1,21 @@
 import { toDouble } from "../../json/exact-number.ts";
 import type { JsonValue } from "../../model/json-value.ts";
-import type { WireSchema, WireShape } from "../../model/wire/wire-schema.ts";
-import { schemaOf } from "../schemas/compare-members.ts";
-import { isVisible } from "../schemas/is-visible.ts";
-import { madeUpNames, patternNames } from "./complete-object.ts";
-import { memberOf, withoutUnions, type JsonObject } from "./children.ts";
+import type { WireSchema, WireShape } from "../../wire/model/wire-schema.ts";
+import { schemaOf } from "../../wire/model/any-schema.ts";
+import { isVisible } from "../../wire/model/is-visible.ts";
+import {
+  madeUpNames,
+  patternNames,
+} from "../../wire/sample/complete-object.ts";
+import {
+  memberOf,
+  withoutUnions,
+  type JsonObject,
+} from "../../wire/model/children.ts";
 import type { Difference } from "./evidence.ts";
-import { exampleValues, itemsFor } from "./samples.ts";
-import { ofLength, textsFor } from "./sample-text.ts";
-import type { Sampler } from "./sampler.ts";
+import { exampleValues, itemsFor } from "../../wire/sample/create-sampler.ts";
+import { ofLength, textsFor } from "../../wire/sample/sample-text.ts";
+import type { Sampler } from "../../wire/sample/sampler.ts";
 
 /** Two corresponding schemas: the one whose values are searched, and the one that refuses them. */
 export interface Opposed {

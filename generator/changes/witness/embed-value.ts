@@ -1,12 +1,15 @@
 import type { JsonValue } from "../../model/json-value.ts";
-import type { WireSchema } from "../../model/wire/wire-schema.ts";
+import type { WireSchema } from "../../wire/model/wire-schema.ts";
 import { fitsPattern } from "../../patterns/fits-pattern.ts";
-import { isObject, withoutUnions } from "./children.ts";
-import { madeUpNames, patternNames } from "./complete-object.ts";
-import { itemsFor } from "./samples.ts";
-import type { Sampler } from "./sampler.ts";
+import { isObject, withoutUnions } from "../../wire/model/children.ts";
+import {
+  madeUpNames,
+  patternNames,
+} from "../../wire/sample/complete-object.ts";
+import { itemsFor } from "../../wire/sample/create-sampler.ts";
+import type { Sampler } from "../../wire/sample/sampler.ts";
 import type { Step } from "./step-between.ts";
-import { pointerTo } from "./violation.ts";
+import { pointerTo } from "../../wire/accept/reason.ts";
 
 /** A value, and the place of the change in it. */
 export interface PlacedValue {

@@ -1,6 +1,6 @@
 import type { JsonValue } from "../../model/json-value.ts";
-import type { WireSchema } from "../../model/wire/wire-schema.ts";
-import type { Sampler } from "./sampler.ts";
+import type { WireSchema } from "../../wire/model/wire-schema.ts";
+import type { Sampler } from "../../wire/sample/sampler.ts";
 
 /** Parameters and headers are text on the wire: `1` is a number or a text, whichever the other side expects. */
 export function isTakenAsText(

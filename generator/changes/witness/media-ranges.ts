@@ -1,4 +1,4 @@
-import type { WireContent } from "../../model/wire/wire-api.ts";
+import type { WireContent } from "../../wire/model/wire-api.ts";
 import type { Told } from "./told.ts";
 
 /** With the parameters that identify the form of the body: `application/json;version=1`. */

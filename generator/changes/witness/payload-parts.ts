@@ -4,10 +4,10 @@ import type {
   WireHeader,
   WireParameter,
   WireResponse,
-} from "../../model/wire/wire-api.ts";
-import type { WireSchema } from "../../model/wire/wire-schema.ts";
-import type { PayloadSide } from "../change/effect.ts";
-import { isAnyShape } from "../schemas/any-schema.ts";
+} from "../../wire/model/wire-api.ts";
+import type { WireSchema } from "../../wire/model/wire-schema.ts";
+import type { PayloadSide } from "../../model/payload-side.ts";
+import { isAnyShape } from "../../wire/model/any-schema.ts";
 
 /** The part of a request or response that a schema describes. */
 export type PayloadPart =

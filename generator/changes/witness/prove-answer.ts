@@ -1,4 +1,4 @@
-import type { WireDetails, WireResponse } from "../../model/wire/wire-api.ts";
+import type { WireDetails, WireResponse } from "../../wire/model/wire-api.ts";
 import type { Witness, WitnessSide } from "../change/witness.ts";
 import {
   answerOf,
@@ -10,7 +10,7 @@ import {
 import { buildRequest } from "./build-request.ts";
 import type { Evidence } from "./evidence.ts";
 import { writtenType } from "./media-ranges.ts";
-import type { Sampler } from "./sampler.ts";
+import type { Sampler } from "../../wire/sample/sampler.ts";
 import { otherSide, refusedByService, unknownToClients } from "./told.ts";
 
 /** Proves a change of statuses, media types and headers of responses, not of their schemas. */

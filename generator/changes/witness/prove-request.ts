@@ -2,7 +2,7 @@ import type {
   WireContent,
   WireDetails,
   WireParameter,
-} from "../../model/wire/wire-api.ts";
+} from "../../wire/model/wire-api.ts";
 import type { Witness, WitnessBody } from "../change/witness.ts";
 import { alternativesText } from "../change/security-sets.ts";
 import {
@@ -15,7 +15,7 @@ import { permissionSides, permissionsText } from "../change/permission-sets.ts";
 import { lostCredentials, lostPermissions } from "./credentials.ts";
 import type { Evidence } from "./evidence.ts";
 import { mediaTypeRefusal, writtenType } from "./media-ranges.ts";
-import type { Sampler } from "./sampler.ts";
+import type { Sampler } from "../../wire/sample/sampler.ts";
 import { refusedByService, type Told } from "./told.ts";
 
 /** Proves a change of parameters, bodies or credentials themselves, not of their schemas. */

@@ -1,20 +1,20 @@
 import type { JsonValue } from "../../model/json-value.ts";
-import type { WireSchema } from "../../model/wire/wire-schema.ts";
+import type { WireSchema } from "../../wire/model/wire-schema.ts";
 import type { WitnessSide } from "../change/witness.ts";
 import { isDescribed } from "./described-names.ts";
 import { differingValues } from "./differing-values.ts";
 import { embedValue, type PlacedValue } from "./embed-value.ts";
 import type { Difference, SchemaLevel } from "./evidence.ts";
 import { refusingKeywords } from "./refusing-keywords.ts";
-import type { Sampler } from "./sampler.ts";
+import type { Sampler } from "../../wire/sample/sampler.ts";
 import { stepBetween } from "./step-between.ts";
-import { isWithin, pointerTo, type Violation } from "./violation.ts";
+import { isWithin, pointerTo, type Reason } from "../../wire/accept/reason.ts";
 
 /** A value of a whole part of an operation that one side accepts and the other does not. */
 export interface SchemaProof {
   readonly value: JsonValue;
   readonly acceptedBy: WitnessSide;
-  readonly violation: Violation;
+  readonly reason: Reason;
 }
 
 /** A level, for the side that accepts and the side that refuses. */
@@ -79,7 +79,7 @@ function proveDifference(
   const last = levels.at(-1);
   if (root === undefined || last === undefined) return null;
   const keywords = refusingKeywords(evidence.kind);
-  const isMeant = ({ keyword }: Violation): boolean =>
+  const isMeant = ({ keyword }: Reason): boolean =>
     keywords === null || keywords.includes(keyword);
   let tried = 0;
   for (const value of differingValues(last, evidence, sampler)) {
@@ -87,26 +87,25 @@ function proveDifference(
     if (tried > mostTried) return null;
     // Most values are not proofs: checking them here is cheaper than embedding them first.
     if (!sampler.accepts(last.accepting, value)) continue;
-    const { violations } = sampler.refusals(last.refusing, value);
-    const meant = violations.find(
-      (each) => isMeant(each) && isOfStep(each, evidence),
-    );
+    const meant = sampler
+      .reasonsAgainst(last.refusing, value)
+      .find((each) => isMeant(each) && isOfStep(each, evidence));
     if (meant === undefined) continue;
     const placed = embedded({ value, pointer: "" }, levels, sampler);
     if (placed === null) continue;
     if (!sampler.accepts(root.accepting, placed.value)) continue;
-    const violation = sampler
-      .refusals(root.refusing, placed.value)
-      .violations.find((each) => isAbout(each, placed.pointer, meant));
-    if (violation !== undefined)
-      return { value: placed.value, acceptedBy, violation };
+    const reason = sampler
+      .reasonsAgainst(root.refusing, placed.value)
+      .find((each) => isAbout(each, placed.pointer, meant));
+    if (reason !== undefined)
+      return { value: placed.value, acceptedBy, reason };
   }
   return null;
 }
 
 /** A finding about one member is proven by that member. */
 function isOfStep(
-  { pointer, keyword }: Violation,
+  { pointer, keyword }: Reason,
   { step, kind, before }: Difference,
 ): boolean {
   if (keyword !== "required" && keyword !== "additionalProperties") return true;
@@ -118,9 +117,9 @@ function isOfStep(
 
 /** At the place itself, or above it if alternatives are reported as a whole. */
 function isAbout(
-  { pointer, keyword }: Violation,
+  { pointer, keyword }: Reason,
   place: string,
-  meant: Violation,
+  meant: Reason,
 ): boolean {
   if (keyword === "oneOf" || keyword === "anyOf")
     return isWithin(place, pointer) || isWithin(pointer, place);
@@ -181,7 +180,7 @@ function proveLoss(
   return {
     value: placed.value,
     acceptedBy: "before",
-    violation: {
+    reason: {
       pointer,
       keyword: "described",
       problem: `property '${step}' is not described any more`,

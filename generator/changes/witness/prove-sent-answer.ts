@@ -9,7 +9,7 @@ import {
 import { bodyOf } from "./build-sent-request.ts";
 import type { SentEvidence } from "./evidence.ts";
 import { mediaTypeRefusal } from "./media-ranges.ts";
-import type { Sampler } from "./sampler.ts";
+import type { Sampler } from "../../wire/sample/sampler.ts";
 import { refusedByService } from "./told.ts";
 
 /** Proves a change of the responses to a webhook or callback themselves, not of their schemas. */

@@ -7,7 +7,7 @@ import { mediaTypeRefusal, writtenType } from "./media-ranges.ts";
 import { findPart, type PayloadPart } from "./payload-parts.ts";
 import { proveSchema } from "./prove-schema.ts";
 import { proveSentAnswer } from "./prove-sent-answer.ts";
-import type { Sampler, Samplers } from "./sampler.ts";
+import type { Sampler, Samplers } from "../../wire/sample/sampler.ts";
 import { otherSide, refusedByService, unknownToClients } from "./told.ts";
 
 /** Proves a change of a webhook or callback: another request that the service sends, or another response to it. */
@@ -30,7 +30,7 @@ function proveLevels(
   const proof = levels && proveSchema(evidence, levels, sampler);
   const root = levels?.[0];
   if (proof === null || root === undefined) return null;
-  const { value, acceptedBy, violation } = proof;
+  const { value, acceptedBy, reason } = proof;
   const from = sent[acceptedBy];
   // The client receives the request and sends the response.
   const side = direction === "response" ? "request" : "response";
@@ -38,7 +38,7 @@ function proveLevels(
   if (part === null) return null;
   const other = root[otherSide(acceptedBy)];
   if (isText(part) && isTakenAsText(value, other, sampler)) return null;
-  const told = { why: violation.problem, pointer: violation.pointer };
+  const told = { why: reason.problem, pointer: reason.pointer };
   switch (part.kind) {
     case "parameter": {
       const { parameter } = part;

@@ -1,5 +1,5 @@
-import type { WireSchema, WireUnion } from "../../model/wire/wire-schema.ts";
-import { schemaOf } from "../schemas/compare-members.ts";
+import type { WireSchema, WireUnion } from "../../wire/model/wire-schema.ts";
+import { schemaOf } from "../../wire/model/any-schema.ts";
 
 /** How a schema contains the schema that the comparison continued with. */
 export type Step =

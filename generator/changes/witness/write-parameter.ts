@@ -1,7 +1,7 @@
 import type { JsonValue } from "../../model/json-value.ts";
-import type { WireParameter } from "../../model/wire/wire-api.ts";
-import { isList } from "../change/value-key.ts";
-import { isObject } from "./children.ts";
+import type { WireParameter } from "../../wire/model/wire-api.ts";
+import { isList } from "../../model/value-key.ts";
+import { isObject } from "../../wire/model/children.ts";
 
 /** The effect of a parameter on a request. */
 export type WrittenParameter =

@@ -14,7 +14,7 @@ import { invariant } from "../../diagnostics/invariant.ts";
 import type { FileReader } from "../../io/file-reader.ts";
 import { withSlashes } from "../../io/output-folder.ts";
 import type { Release, ReleaseIndex } from "../../model/release.ts";
-import type { WireApi } from "../../model/wire/wire-api.ts";
+import type { WireApi } from "../../wire/model/wire-api.ts";
 import {
   comparedRelease,
   type ComparedRelease,

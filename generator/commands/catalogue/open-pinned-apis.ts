@@ -3,7 +3,7 @@ import { pinnedApi } from "../../catalogue/place-wire-api.ts";
 import type { PinnedDocument } from "../../catalogue/pinned-document.ts";
 import type { PinnedApi } from "../../changes/releases/release-comparison.ts";
 import type { ApiModel } from "../../model/api-model.ts";
-import type { WireApi } from "../../model/wire/wire-api.ts";
+import type { WireApi } from "../../wire/model/wire-api.ts";
 import type { TypeLedger } from "../../naming/type-ledger.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { settingsOf, type NewSettings } from "./namespace-settings.ts";

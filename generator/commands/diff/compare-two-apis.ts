@@ -4,7 +4,7 @@ import type { ApiComparison } from "../../changes/apis/api-comparison.ts";
 import type { PlacedApi } from "../../changes/releases/place-comparison.ts";
 import { dayIn } from "../../model/calendar-day.ts";
 import type { OperationKey } from "../../model/operation.ts";
-import type { WireApi } from "../../model/wire/wire-api.ts";
+import type { WireApi } from "../../wire/model/wire-api.ts";
 import type {
   Compared,
   ReportedSide,

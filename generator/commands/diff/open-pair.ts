@@ -7,7 +7,7 @@ import {
 import { collectFindings } from "../../diagnostics/findings.ts";
 import type { FileReader } from "../../io/file-reader.ts";
 import type { ReleaseIndex } from "../../model/release.ts";
-import type { WireApi } from "../../model/wire/wire-api.ts";
+import type { WireApi } from "../../wire/model/wire-api.ts";
 import { quoteFiles } from "../../source/quote-files.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import type { OpenedCatalogue } from "../catalogue/open-catalogue.ts";

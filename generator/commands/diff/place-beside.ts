@@ -3,7 +3,7 @@ import { placedApi } from "../../catalogue/place-wire-api.ts";
 import { unmoved, type Placement } from "../../catalogue/placement.ts";
 import { operationsByKey, type ApiModel } from "../../model/api-model.ts";
 import { serverPath } from "../../model/server-path.ts";
-import type { WireApi } from "../../model/wire/wire-api.ts";
+import type { WireApi } from "../../wire/model/wire-api.ts";
 
 export interface PlacedBeside {
   readonly document: PlacedApi;

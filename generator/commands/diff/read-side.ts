@@ -8,7 +8,7 @@ import type { DocumentStore } from "../../io/document-store.ts";
 import type { FileReader } from "../../io/file-reader.ts";
 import { withSlashes } from "../../io/output-folder.ts";
 import { readDocumentsFrom } from "../../io/read-documents.ts";
-import type { WireApi } from "../../model/wire/wire-api.ts";
+import type { WireApi } from "../../wire/model/wire-api.ts";
 import type { OpenapiSettings } from "../../openapi/settings/settings.ts";
 import { isMapping } from "../../openapi/place.ts";
 import type { DocumentSet } from "../../source/document-set.ts";

@@ -2,7 +2,7 @@ import type { WitnessWish } from "../../changes/change/witness.ts";
 import type { ApiComparisonInput } from "../../changes/apis/api-comparison.ts";
 import type { CompareApis } from "../../changes/releases/release-comparison.ts";
 import { hasErrors, type Checked } from "../../diagnostics/diagnostic.ts";
-import type { WireApi } from "../../model/wire/wire-api.ts";
+import type { WireApi } from "../../wire/model/wire-api.ts";
 import type { OpenapiSettings } from "../../openapi/settings/settings.ts";
 import type { DocumentSet } from "../../source/document-set.ts";
 import type { SourceFile } from "../../source/source-file.ts";
@@ -40,7 +40,7 @@ export async function readApi({
 function loadReading() {
   return Promise.all([
     import("../../openapi/prepare-documents.ts"),
-    import("../../openapi/wire/read-wire-api.ts"),
+    import("../../wire/read/read-wire-api.ts"),
   ]);
 }
 
@@ -61,7 +61,7 @@ export async function loadComparing(
 ): Promise<Comparing> {
   const [{ compareApis }, { createWrittenAlike }] = await Promise.all([
     import("../../changes/apis/compare-apis.ts"),
-    import("../../openapi/wire/written-alike.ts"),
+    import("../../wire/read/written-alike.ts"),
   ]);
   return {
     compareApis: (input) => compareApis({ ...input, witnesses }),

@@ -11,7 +11,7 @@ import {
 } from "../../openapi/lists/list-names.ts";
 import { isMapping, type Place } from "../../openapi/place.ts";
 import type { OpenapiSettings } from "../../openapi/settings/settings.ts";
-import { createListReader } from "../../openapi/wire/read-lists.ts";
+import { createListReader } from "../../wire/read/read-lists.ts";
 import type { DocumentSet } from "../../source/document-set.ts";
 import type { ParameterRule } from "../route.ts";
 import { maximumOf } from "./list-shape.ts";

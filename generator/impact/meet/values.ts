@@ -1,5 +1,5 @@
 import { code, prose } from "../../changes/wording/prose.ts";
-import { valueKey } from "../../changes/change/value-key.ts";
+import { valueKey } from "../../model/value-key.ts";
 import type { Nearness } from "../find-uses.ts";
 import type { Target } from "../targets.ts";
 import type { Use } from "../used-element.ts";

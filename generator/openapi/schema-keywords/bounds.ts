@@ -3,7 +3,7 @@ import {
   isNumeric,
   type JsonNumber,
 } from "../../json/exact-number.ts";
-import type { WireBound } from "../../model/wire/wire-schema.ts";
+import type { ExactBound } from "../../model/exact-bound.ts";
 import { keywordOf, type RawSchema } from "./keyword-value.ts";
 
 export type BoundKeyword = "minimum" | "maximum";
@@ -20,7 +20,7 @@ const exclusiveKeywords = {
 export function boundOf(
   schema: RawSchema,
   keyword: BoundKeyword,
-): WireBound | null {
+): ExactBound | null {
   const value = keywordOf(schema, keyword);
   const exclusive = keywordOf(schema, exclusiveKeywords[keyword]);
   return tighter(
@@ -31,10 +31,10 @@ export function boundOf(
 }
 
 export function tighter(
-  a: WireBound | null,
-  b: WireBound | null,
+  a: ExactBound | null,
+  b: ExactBound | null,
   keyword: BoundKeyword,
-): WireBound | null {
+): ExactBound | null {
   if (a === null || b === null) return a ?? b;
   const order = compareNumbers(a.value, b.value);
   if (order === 0) return a.isExclusive ? a : b;

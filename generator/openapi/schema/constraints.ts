@@ -1,6 +1,6 @@
 import { compareText } from "../../diagnostics/sort.ts";
 import { noDocs } from "../../model/type-expr.ts";
-import type { WireBound } from "../../model/wire/wire-schema.ts";
+import type { ExactBound } from "../../model/exact-bound.ts";
 import { isMapping } from "../place.ts";
 import { boundOf } from "../schema-keywords/bounds.ts";
 import { keywordOf, type RawSchema } from "../schema-keywords/keyword-value.ts";
@@ -63,7 +63,7 @@ function sayMaximum(_: unknown, schema: RawSchema): string | null {
 function sayBound(
   inclusively: string,
   exclusively: string,
-  bound: WireBound | null,
+  bound: ExactBound | null,
 ): string | null {
   return (
     bound && `${bound.isExclusive ? exclusively : inclusively} ${bound.value}.`

@@ -1,5 +1,5 @@
 import type { NumberBound, ValueBounds } from "../../model/type-expr.ts";
-import type { WireBound } from "../../model/wire/wire-schema.ts";
+import type { ExactBound } from "../../model/exact-bound.ts";
 import {
   boundOf,
   countOf,
@@ -51,6 +51,6 @@ function numberBound(
   return bound && { ...bound, value: Number(bound.value) };
 }
 
-function numberOf(value: WireBound["value"] | null): number | null {
+function numberOf(value: ExactBound["value"] | null): number | null {
   return value === null ? null : Number(value);
 }

@@ -9,8 +9,8 @@ import {
   coversStatus,
   statusClass,
 } from "../../../generator/changes/apis/statuses.ts";
-import type { WireContent } from "../../../generator/model/wire/wire-api.ts";
-import type { WirePlace } from "../../../generator/model/wire/wire-place.ts";
+import type { WireContent } from "../../../generator/wire/model/wire-api.ts";
+import type { WirePlace } from "../../../generator/wire/model/wire-place.ts";
 import { compareTexts } from "./compare-documents.ts";
 
 const side = (length: string) =>

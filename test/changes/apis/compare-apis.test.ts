@@ -1,7 +1,7 @@
 import { limitText } from "../../../generator/changes/wording/limit-text.ts";
 import { describe, expect, it } from "vitest";
 import { compareApis } from "../../../generator/changes/apis/compare-apis.ts";
-import type { WireApi } from "../../../generator/model/wire/wire-api.ts";
+import type { WireApi } from "../../../generator/wire/model/wire-api.ts";
 import { apiOf, compareTexts, outline } from "./compare-documents.ts";
 import { get } from "./kind-cases.ts";
 

@@ -4,10 +4,10 @@ import type {
   AcceptedRename,
   Change,
 } from "../../../generator/changes/change/change.ts";
-import type { WireApi } from "../../../generator/model/wire/wire-api.ts";
+import type { WireApi } from "../../../generator/wire/model/wire-api.ts";
 import { defaultOpenapiSettings } from "../../../generator/openapi/settings/settings.ts";
-import { readWireApi } from "../../../generator/openapi/wire/read-wire-api.ts";
-import { createWrittenAlike } from "../../../generator/openapi/wire/written-alike.ts";
+import { readWireApi } from "../../../generator/wire/read/read-wire-api.ts";
+import { createWrittenAlike } from "../../../generator/wire/read/written-alike.ts";
 import { documentOf } from "../../support/documents.ts";
 
 const head = 'openapi: 3.2.0\ninfo: { title: Test, version: "1" }\n';

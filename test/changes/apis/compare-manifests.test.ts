@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { compareApis } from "../../../generator/changes/apis/compare-apis.ts";
 import { readManifest } from "../../../generator/manifest/read-manifest.ts";
-import type { WireApi } from "../../../generator/model/wire/wire-api.ts";
+import type { WireApi } from "../../../generator/wire/model/wire-api.ts";
 import { parseSource } from "../../../generator/source/parse-source.ts";
 
 interface Entry {

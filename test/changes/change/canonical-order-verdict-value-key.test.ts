@@ -17,7 +17,7 @@ import {
   satisfies,
 } from "../../../generator/changes/change/security-sets.ts";
 import { judgedForPackage } from "../../../generator/changes/change/source-effect.ts";
-import { valueKey } from "../../../generator/changes/change/value-key.ts";
+import { valueKey } from "../../../generator/model/value-key.ts";
 import { verdictOf } from "../../../generator/changes/change/verdict.ts";
 import {
   isOfEndpoint,

@@ -1,8 +1,8 @@
 import { basename, dirname } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { compareApis } from "../../../generator/changes/apis/compare-apis.ts";
-import type { WireApi } from "../../../generator/model/wire/wire-api.ts";
-import { createWrittenAlike } from "../../../generator/openapi/wire/written-alike.ts";
+import type { WireApi } from "../../../generator/wire/model/wire-api.ts";
+import { createWrittenAlike } from "../../../generator/wire/read/written-alike.ts";
 import {
   corpusDocuments,
   noCorpus,

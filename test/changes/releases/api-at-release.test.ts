@@ -3,7 +3,7 @@ import { compareApis } from "../../../generator/changes/apis/compare-apis.ts";
 import { apiAtRelease } from "../../../generator/changes/releases/api-at-release.ts";
 import { descriptionsAt } from "../../../generator/changes/releases/descriptions-at.ts";
 import type { PinnedApi } from "../../../generator/changes/releases/release-comparison.ts";
-import type { WireApi } from "../../../generator/model/wire/wire-api.ts";
+import type { WireApi } from "../../../generator/wire/model/wire-api.ts";
 import { apiOf } from "../apis/compare-documents.ts";
 import { handMadeModel } from "../hand-made-model.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { compareApis } from "../../../generator/changes/apis/compare-apis.ts";
 import type { Change } from "../../../generator/changes/change/change.ts";
-import type { WireApi } from "../../../generator/model/wire/wire-api.ts";
+import type { WireApi } from "../../../generator/wire/model/wire-api.ts";
 import { noCorpus } from "../../support/corpus.ts";
 import {
   datadogReleases as labels,

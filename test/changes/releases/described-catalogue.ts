@@ -11,10 +11,10 @@ import {
   findRelease,
   type ApiModel,
 } from "../../../generator/model/api-model.ts";
-import type { WireApi } from "../../../generator/model/wire/wire-api.ts";
+import type { WireApi } from "../../../generator/wire/model/wire-api.ts";
 import { defaultOpenapiSettings } from "../../../generator/openapi/settings/settings.ts";
-import { readWireApi } from "../../../generator/openapi/wire/read-wire-api.ts";
-import { createWrittenAlike } from "../../../generator/openapi/wire/written-alike.ts";
+import { readWireApi } from "../../../generator/wire/read/read-wire-api.ts";
+import { createWrittenAlike } from "../../../generator/wire/read/written-alike.ts";
 import { prepareDocuments } from "../../../generator/openapi/prepare-documents.ts";
 import { readCatalogue } from "../../../generator/commands/catalogue/read-catalogue.ts";
 import {

@@ -7,7 +7,7 @@ import {
   isAnyShape,
   partsSayNothing,
   sayingTypes,
-} from "../../../generator/changes/schemas/any-schema.ts";
+} from "../../../generator/wire/model/any-schema.ts";
 import { readPairs, type JsonSchema, type Keywords } from "./wire-schemas.ts";
 
 const text = { type: "string" };

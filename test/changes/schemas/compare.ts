@@ -1,4 +1,4 @@
-import type { PayloadSide } from "../../../generator/changes/change/effect.ts";
+import type { PayloadSide } from "../../../generator/model/payload-side.ts";
 import { createSchemaComparer } from "../../../generator/changes/schemas/create-schema-comparer.ts";
 import type {
   SchemaComparison,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createSchemaComparer } from "../../../generator/changes/schemas/create-schema-comparer.ts";
-import { readSchema } from "../../openapi/wire/wire-schemas.ts";
+import { readSchema } from "../../wire/read/wire-schemas.ts";
 import { referee } from "./referee.ts";
 import { families, type Family } from "./small-schemas.ts";
 import type { JsonSchema } from "./wire-schemas.ts";

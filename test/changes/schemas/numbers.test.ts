@@ -2,9 +2,9 @@ import { expect, it } from "vitest";
 import {
   areMultiples,
   integerBound,
-} from "../../../generator/changes/schemas/numbers.ts";
+} from "../../../generator/wire/model/numbers.ts";
 import { readJsonNumber } from "../../../generator/json/exact-number.ts";
-import { anyNumber } from "../../../generator/model/wire/any-shape.ts";
+import { anyNumber } from "../../../generator/wire/model/any-shape.ts";
 
 const large = "12345678901234567890";
 

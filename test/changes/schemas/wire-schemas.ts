@@ -1,6 +1,6 @@
 import type { JsonValue } from "../../../generator/model/json-value.ts";
-import type { WireSchema } from "../../../generator/model/wire/wire-schema.ts";
-import { readSchema } from "../../openapi/wire/wire-schemas.ts";
+import type { WireSchema } from "../../../generator/wire/model/wire-schema.ts";
+import { readSchema } from "../../wire/read/wire-schemas.ts";
 
 /** A JSON Schema of 2020-12, as the tests write it. */
 export type JsonSchema = Keywords | boolean;

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { compareApis } from "../../../generator/changes/apis/compare-apis.ts";
-import { createWrittenAlike } from "../../../generator/openapi/wire/written-alike.ts";
+import { createWrittenAlike } from "../../../generator/wire/read/written-alike.ts";
 import { readRaw } from "../../correctness/support/raw-document.ts";
 import { corpusFolder, readPlain } from "../../support/corpus.ts";
 import { datadogPath, datadogReleases } from "../../support/datadog.ts";

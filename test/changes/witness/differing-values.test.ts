@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { ChangeKind } from "../../../generator/changes/change/kind-ids.ts";
 import { differingValues } from "../../../generator/changes/witness/differing-values.ts";
-import { createSampler } from "../../../generator/changes/witness/samples.ts";
+import { createSampler } from "../../../generator/wire/sample/create-sampler.ts";
 import type { JsonValue } from "../../../generator/model/json-value.ts";
 import { wireSchemas, type Keywords } from "../schemas/wire-schemas.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { PayloadSide } from "../../../generator/changes/change/effect.ts";
+import type { PayloadSide } from "../../../generator/model/payload-side.ts";
 import { severityOf } from "../../../generator/changes/change/severity.ts";
 import { createSchemaComparer } from "../../../generator/changes/schemas/create-schema-comparer.ts";
 import type { SchemaComparison } from "../../../generator/changes/schemas/schema-comparison.ts";
@@ -12,8 +12,8 @@ import {
   proveSchema,
   type SchemaProof,
 } from "../../../generator/changes/witness/prove-schema.ts";
-import { createSampler } from "../../../generator/changes/witness/samples.ts";
-import type { WireOperation } from "../../../generator/model/wire/wire-api.ts";
+import { createSampler } from "../../../generator/wire/sample/create-sampler.ts";
+import type { WireOperation } from "../../../generator/wire/model/wire-api.ts";
 import { runs, seed } from "../../support/random-input.ts";
 import { arbitraryPair, arbitrarySchema } from "../schemas/arbitrary-schema.ts";
 import { referee } from "../schemas/referee.ts";
@@ -90,11 +90,11 @@ it("proves nothing of random schemas that ajv contradicts", () => {
           before: referee(before, node),
           after: referee(after, node),
         };
-        for (const { value, acceptedBy, violation } of proofs) {
+        for (const { value, acceptedBy, reason } of proofs) {
           const other = acceptedBy === "before" ? "after" : "before";
           // A member that is described no more is taken all the same.
           const isRefused =
-            violation.keyword === "described" || !isValid[other](value);
+            reason.keyword === "described" || !isValid[other](value);
           expect([value, isValid[acceptedBy](value), isRefused]).toEqual([
             value,
             true,

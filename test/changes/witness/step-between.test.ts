@@ -3,7 +3,7 @@ import { lastingCauses } from "../../../generator/changes/change/lasting-causes.
 import { schemaText } from "../../../generator/changes/apis/schema-text.ts";
 import { findPart } from "../../../generator/changes/witness/payload-parts.ts";
 import { stepBetween } from "../../../generator/changes/witness/step-between.ts";
-import type { WireSchema } from "../../../generator/model/wire/wire-schema.ts";
+import type { WireSchema } from "../../../generator/wire/model/wire-schema.ts";
 import { anyChange } from "../../support/any-change.ts";
 import { apiOf } from "../apis/compare-documents.ts";
 import { wireSchemas, type Keywords } from "../schemas/wire-schemas.ts";

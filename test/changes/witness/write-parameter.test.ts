@@ -1,14 +1,9 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { mediaTypeRefusal } from "../../../generator/changes/witness/media-ranges.ts";
-import {
-  numberRefusals,
-  stringRefusals,
-} from "../../../generator/changes/witness/scalar-refusals.ts";
 import { writeParameter } from "../../../generator/changes/witness/write-parameter.ts";
 import type { JsonValue } from "../../../generator/model/json-value.ts";
-import type { WireParameter } from "../../../generator/model/wire/wire-api.ts";
-import type { WireContent } from "../../../generator/model/wire/wire-api.ts";
-import { wireSchemas, type Keywords } from "../schemas/wire-schemas.ts";
+import type { WireParameter } from "../../../generator/wire/model/wire-api.ts";
+import type { WireContent } from "../../../generator/wire/model/wire-api.ts";
 
 function write(
   place: WireParameter["in"],
@@ -89,65 +84,6 @@ it.each<[WireParameter["in"], string]>([
 ])("as JSON in the %s", (place, text) => {
   const json = { kind: "content", mediaType: "application/json" } as const;
   expect(write(place, json, { k: "v" })).toBe(text);
-});
-
-describe("what keywords have against", () => {
-  const shapeOf = (keywords: Keywords) =>
-    wireSchemas({}).inPlace(keywords).shape;
-  const open = (...problems: readonly string[]) => ({
-    refusals: problems.map((each) => {
-      const [keyword = "", problem = ""] = each.split(/: (.*)/s);
-      return { keyword, problem };
-    }),
-    isDecided: false,
-  });
-  const told = (...problems: readonly string[]) => ({
-    ...open(...problems),
-    isDecided: true,
-  });
-
-  // prettier-ignore
-  it.each<[Keywords, number, ReturnType<typeof open>]>([
-    [{ minimum: 2, maximum: 4 }, 2, told()],
-    [{ minimum: 2, maximum: 4 }, 4, told()],
-    [{ minimum: 2 }, 1, told("minimum: must be >= 2")],
-    [{ maximum: 2 }, 3, told("maximum: must be <= 2")],
-    [{ exclusiveMinimum: 2 }, 2, told("minimum: must be > 2")],
-    [{ exclusiveMaximum: 2 }, 2, told("maximum: must be < 2")],
-    [{ exclusiveMinimum: 2, exclusiveMaximum: 3 }, 2.5, told()],
-    [{ type: "integer" }, 1.5, told("type: must be integer")],
-    [{ type: "integer" }, 1, told()],
-    [{ multipleOf: 3 }, 4, told("multipleOf: must be multiple of 3")],
-    [{ multipleOf: 3 }, 6, told()],
-    [{ multipleOf: 0.1 }, 0.3, open()],
-    [{ multipleOf: 0.5 }, 1.5, told()],
-    [{ multipleOf: 2 }, 2.5, open()],
-    [{ format: "int32" }, 2 ** 31, told()],
-    [{ format: "int32" }, 2 ** 31 + 1, told('format: must match format "int32"')],
-    [{ format: "int32" }, -(2 ** 31) - 1, told('format: must match format "int32"')],
-    [{ format: "int64" }, 2 ** 40, told()],
-    [{ minimum: 5, maximum: 1 }, 3, told("minimum: must be >= 5", "maximum: must be <= 1")],
-  ])("a number, %j of %j", (keywords, value, refusals) => {
-    const { number } = shapeOf({ type: "number", ...keywords });
-    expect(numberRefusals(number, value)).toEqual(refusals);
-  });
-
-  // prettier-ignore
-  it.each<[Keywords, string, ReturnType<typeof open>]>([
-    [{ minLength: 2 }, "ab", told()],
-    [{ minLength: 2 }, "\u{1F600}", told("minLength: must NOT have fewer than 2 characters")],
-    [{ maxLength: 1 }, "\u{1F600}", told()],
-    [{ maxLength: 1 }, "ab", told("maxLength: must NOT have more than 1 characters")],
-    [{ format: "date" }, "2026-01-31", told()],
-    [{ format: "date" }, "a", told('format: must match format "date"')],
-    [{ format: "colour" }, "a", told()],
-    [{ pattern: "^a" }, "ab", told()],
-    [{ pattern: "^a" }, "b", told('pattern: must match pattern "^a"')],
-    [{ pattern: "^(?=a)" }, "a".repeat(13), open()],
-  ])("a text, %j of %j", (keywords, value, refusals) => {
-    const { string } = shapeOf({ type: "string", ...keywords });
-    expect(stringRefusals(string, value)).toEqual(refusals);
-  });
 });
 
 // prettier-ignore

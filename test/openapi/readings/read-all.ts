@@ -6,7 +6,7 @@ import type {
   SchemaDocs,
   TypeExpr,
 } from "../../../generator/model/type-expr.ts";
-import type { WireSchema } from "../../../generator/model/wire/wire-schema.ts";
+import type { WireSchema } from "../../../generator/wire/model/wire-schema.ts";
 import { defaultOpenapiSettings } from "../../../generator/openapi/settings/settings.ts";
 import { createFindings } from "../../../generator/openapi/findings.ts";
 import {
@@ -20,7 +20,7 @@ import {
 } from "../../../generator/openapi/place.ts";
 import { createReferences } from "../../../generator/openapi/references.ts";
 import { createSchemaReader } from "../../../generator/openapi/schema/read-schema.ts";
-import { createRegistry } from "../../../generator/openapi/wire/create-registry.ts";
+import { createRegistry } from "../../../generator/wire/read/create-registry.ts";
 import type { DocumentSet } from "../../../generator/source/document-set.ts";
 
 /** One schema in all three readings. */

@@ -1,8 +1,8 @@
+import type { ExactBound } from "../../../generator/model/exact-bound.ts";
 import type {
-  WireBound,
   WireSchema,
   WireShape,
-} from "../../../generator/model/wire/wire-schema.ts";
+} from "../../../generator/wire/model/wire-schema.ts";
 import {
   allValues,
   boundsOfTypes,
@@ -118,7 +118,7 @@ function boundsOf({ types, number, string, array, object }: WireShape): Bounds {
   return boundsOfTypes(bounds, new Set(types));
 }
 
-function bound(keyword: string, sign: string, at: WireBound | null): Bounds {
+function bound(keyword: string, sign: string, at: ExactBound | null): Bounds {
   return at === null
     ? {}
     : { [keyword]: `${sign}${at.isExclusive ? "" : "="} ${at.value}` };

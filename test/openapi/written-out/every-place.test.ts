@@ -3,7 +3,7 @@ import { readOpenapi as readEmulated } from "../../../generator/emulator/openapi
 import { prepareDocuments } from "../../../generator/openapi/prepare-documents.ts";
 import { readOpenapi } from "../../../generator/openapi/read-openapi.ts";
 import { defaultOpenapiSettings as settings } from "../../../generator/openapi/settings/settings.ts";
-import { readWireApi } from "../../../generator/openapi/wire/read-wire-api.ts";
+import { readWireApi } from "../../../generator/wire/read/read-wire-api.ts";
 import { documentsOf } from "../../support/documents.ts";
 import { plain } from "../whole-document.ts";
 import { fullDocuments } from "./full-documents.ts";

@@ -3,7 +3,7 @@ import type { Change, ChangeAxis } from "../../change/change.ts";
 import { adviceOf, noWork, work, type Advice } from "../../wording/advice.ts";
 import { uncapitalised } from "../../wording/capitalised.ts";
 import { code, plainText, type ProsePart } from "../../wording/prose.ts";
-import { valueKey } from "../../change/value-key.ts";
+import { valueKey } from "../../../model/value-key.ts";
 import type { Told } from "../../wording/told.ts";
 import type { KindRow } from "../kind-row.ts";
 

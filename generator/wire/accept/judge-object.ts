@@ -1,0 +1,146 @@
+import type { JsonObject } from "../model/children.ts";
+import { fitsPattern } from "../../patterns/fits-pattern.ts";
+import { isVisible } from "../model/is-visible.ts";
+import type { WireObject, WireSchema } from "../model/wire-schema.ts";
+import type { Answer } from "./answer.ts";
+import {
+  below,
+  judgeAll,
+  judgeApart,
+  refuse,
+  refuseIf,
+  type At,
+} from "./run.ts";
+
+export function judgeObject(
+  object: WireObject,
+  value: JsonObject,
+  at: At,
+): Answer {
+  const names = Object.keys(value);
+  return judgeAll(at, [
+    () => judgeCount(object, names.length, at),
+    () => judgeRequired(object, value, at),
+    () => judgeCompanions(object, value, at),
+    ...names.map((name) => () => judgeMember(object, name, value, at)),
+  ]);
+}
+
+function judgeCount(
+  { minProperties, maxProperties }: WireObject,
+  count: number,
+  at: At,
+): Answer {
+  return judgeAll(at, [
+    () =>
+      refuseIf(
+        count < minProperties,
+        at,
+        "minProperties",
+        () => `must NOT have fewer than ${String(minProperties)} properties`,
+      ),
+    () =>
+      refuseIf(
+        maxProperties !== null && count > maxProperties,
+        at,
+        "maxProperties",
+        () => `must NOT have more than ${String(maxProperties)} properties`,
+      ),
+  ]);
+}
+
+function judgeRequired(
+  { properties }: WireObject,
+  value: JsonObject,
+  at: At,
+): Answer {
+  let answer: Answer = "yes";
+  for (const [name, member] of properties) {
+    if (!member.isRequired || !isVisible(member, at.run.side)) continue;
+    if (Object.hasOwn(value, name)) continue;
+    answer = refuse(
+      below(at, name),
+      "required",
+      () => `must have required property '${name}'`,
+    );
+    if (at.run.reasons === null) return answer;
+  }
+  return answer;
+}
+
+function judgeCompanions(
+  { dependentRequired }: WireObject,
+  value: JsonObject,
+  at: At,
+): Answer {
+  return judgeAll(
+    at,
+    dependentRequired
+      .filter(([name]) => Object.hasOwn(value, name))
+      .flatMap(([name, others]) =>
+        others.map(
+          (other) => () =>
+            refuseIf(
+              !Object.hasOwn(value, other),
+              at,
+              "dependentRequired",
+              () =>
+                `must have property ${other} when property ${name} is present`,
+            ),
+        ),
+      ),
+  );
+}
+
+function judgeMember(
+  object: WireObject,
+  name: string,
+  value: JsonObject,
+  above: At,
+): Answer {
+  const at = below(above, name);
+  const ask = (schema: WireSchema | "any") => (): Answer =>
+    schema === "any" ? "yes" : at.run.ask(schema, value[name] ?? null, at);
+  const fitting = [...object.patterns]
+    .map(([pattern, schema]) => ({
+      schema,
+      answer: fitsPattern(pattern, name),
+    }))
+    .filter(({ answer }) => answer !== "no");
+  const member = object.properties.get(name);
+  return judgeAll(at, [
+    () => judgeName(object, name, at),
+    ...fitting.map(({ schema, answer }) =>
+      answer === "yes" ? ask(schema) : () => answer,
+    ),
+    () => {
+      if (member !== undefined && member.schema !== "any")
+        return isVisible(member, at.run.side)
+          ? ask(member.schema)()
+          : "unknown";
+      if (fitting.length > 0) return "yes";
+      if (object.additional !== "none") return ask(object.additional)();
+      // A required member is hardly meant to be forbidden.
+      return member === undefined
+        ? refuse(
+            at,
+            "additionalProperties",
+            () => `must NOT have additional property '${name}'`,
+          )
+        : "unknown";
+    },
+  ]);
+}
+
+/** The name is judged as a text; its first reason is the reason against the member. */
+function judgeName({ names }: WireObject, name: string, at: At): Answer {
+  if (names === null) return "yes";
+  const { answer, reasons } = judgeApart(at, () => at.run.ask(names, name, at));
+  return answer === "no"
+    ? refuse(
+        at,
+        "propertyNames",
+        () => `property name '${name}' ${reasons[0]?.problem ?? ""}`,
+      )
+    : answer;
+}

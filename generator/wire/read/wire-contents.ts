@@ -1,0 +1,119 @@
+import { compareText } from "../../diagnostics/sort.ts";
+import type { WireBody, WireContent } from "../model/wire-api.ts";
+import {
+  formatOf,
+  mediaTypeKey,
+  parametersOf,
+} from "../../openapi/content/media-type.ts";
+import {
+  mediaTypesAt,
+  type MediaTypePlace,
+} from "../../openapi/content/read-content.ts";
+import { readEncodings } from "../../openapi/content/read-encodings.ts";
+import {
+  flagAt,
+  isNoSchema,
+  objectAt,
+  resolvedObject,
+  textAt,
+} from "../../openapi/fields.ts";
+import { isMapping, memberAt, type Place } from "../../openapi/place.ts";
+import { readOnce } from "../../openapi/read-context.ts";
+import { isUnreadMap } from "../../openapi/unread-fields.ts";
+import type { WireContext } from "./wire-context.ts";
+import { readWireExamples } from "./wire-examples.ts";
+
+/** The `requestBody` of an operation; `null` if it has none, or one without content. */
+export function readWireBody(
+  operation: Place,
+  context: WireContext,
+): WireBody | null {
+  const written = memberAt(operation, "requestBody");
+  if (written.value === undefined || written.value === null) return null;
+  const body = resolvedObject(written, context.read);
+  if (body === null)
+    return {
+      isRequired: false,
+      description: null,
+      contents: [],
+      place: context.registry.placeOf(written),
+      isUnread: true,
+    };
+  return readOnce(context.bodies, body, () => readBodyAt(body, context));
+}
+
+function readBodyAt(body: Place, context: WireContext): WireBody | null {
+  const contents = readWireContents(body, context);
+  const isUnread = isUnreadContent(body);
+  if (contents.length === 0 && !isUnread) return null;
+  return {
+    isRequired: flagAt(body, "required", context.read),
+    description: textAt(body, "description", context.read),
+    contents,
+    place: context.registry.placeOf(body),
+    ...(isUnread ? { isUnread } : {}),
+  };
+}
+
+/** Whether some media types of a body or response cannot be read. */
+export function isUnreadContent(above: Place): boolean {
+  return isUnreadMap(above, "content", isMapping);
+}
+
+/**
+ * The `content` of a body or response, sorted by media type. Parameters are part of its name only if they distinguish
+ * two contents of one media type: a version in all of them would make each release another place.
+ */
+export function readWireContents(
+  above: Place,
+  context: WireContext,
+): readonly WireContent[] {
+  const content = objectAt(above, "content", context.read);
+  if (content === null) return [];
+  const found = mediaTypesAt(content, context.read);
+  const variants = new Map<string, number>();
+  for (const { mediaType } of found)
+    variants.set(mediaType, (variants.get(mediaType) ?? 0) + 1);
+  return found
+    .map((media) => {
+      const isOnly = variants.get(media.mediaType) === 1;
+      const name = isOnly ? media.mediaType : mediaTypeKey(media);
+      return readContent(name, media, context);
+    })
+    .toSorted((a, b) => compareText(a.mediaType, b.mediaType));
+}
+
+function readContent(
+  name: string,
+  media: MediaTypePlace,
+  context: WireContext,
+): WireContent {
+  const { read, registry } = context;
+  const { mediaType, place } = media;
+  let examples: WireContent["examples"] | undefined;
+  const format = formatOf(mediaType);
+  isNoSchema(place, "schema", read);
+  const item = schemaIn(place, "itemSchema");
+  const schema = schemaIn(place, "schema") ?? item;
+  return {
+    mediaType: name,
+    essence: mediaType,
+    parameters: parametersOf(media),
+    schema: schema && registry.schemaAt(schema),
+    itemSchema: item && registry.schemaAt(item),
+    encodings:
+      format === "multipart" || format === "form"
+        ? readEncodings(place, format, read)
+        : [],
+    get examples() {
+      examples ??= readWireExamples(place, context);
+      return examples;
+    },
+    place: registry.placeOf(place),
+  };
+}
+
+function schemaIn(place: Place, field: string): Place | null {
+  const schema = memberAt(place, field);
+  return schema.value === undefined || schema.value === null ? null : schema;
+}
