@@ -24,6 +24,7 @@ function indent(text: string): string {
 
 const thing = "{ schema: { type: object, properties: { a: {} } } }";
 const words = "{ schema: { type: string } }";
+const bytes = "{ schema: { type: string, format: binary } }";
 
 describe("media types", () => {
   it.each([
@@ -68,13 +69,39 @@ describe("media types", () => {
     ["application/msgpack", thing, "binary", "binary"],
     ["application/protobuf-schema", thing, "json", "object"],
     ["application/vnd.x", words, "text", "string"],
+    ["application/vnd.x", bytes, "binary", "binary"],
+    ["application/vnd.x", "{}", "binary", "binary"],
+    ["text/plain", bytes, "binary", "binary"],
+    ["text/csv", bytes, "binary", "binary"],
+    ["application/xml", bytes, "binary", "binary"],
+    ["image/svg+xml", bytes, "binary", "binary"],
+    ["application/yaml", bytes, "binary", "binary"],
     [
-      "application/vnd.x",
-      "{ schema: { type: string, format: binary } }",
+      "text/plain",
+      "{ schema: { type: [string, 'null'], contentMediaType: image/png } }",
       "binary",
       "binary",
     ],
-    ["application/vnd.x", "{}", "binary", "binary"],
+    [
+      "application/vnd.x",
+      "{ schema: { contentMediaType: image/png } }",
+      "binary",
+      "binary",
+    ],
+    [
+      "text/plain",
+      "{ schema: { type: string, contentMediaType: image/png, contentEncoding: base64 } }",
+      "text",
+      "string",
+    ],
+    [
+      "application/xml",
+      "{ schema: { type: string, contentMediaType: application/atom+xml } }",
+      "text",
+      "string",
+    ],
+    ["image/png", words, "binary", "binary"],
+    ["application/json", bytes, "json", "string"],
   ])("%s %s is %s of %s", (mediaType, content, format, kind) => {
     const { body, diagnostics } = bodyOf(`${mediaType}: ${content}`);
     expect(body).toEqual({
