@@ -15,6 +15,8 @@ import type { Maß } from "./schemas.ts";
 export interface GrößeApi {
   /**
    * `GET /gr%C3%B6%C3%9Fe/{名}`
+   *
+   * @returns Size.
    */
   get(params: GrößeGetParams, options?: CallOptions): ApiCall<Maß>;
 }
