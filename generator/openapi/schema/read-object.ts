@@ -47,7 +47,7 @@ function readProperties(
       type: read(at),
       isRequired: required.delete(name),
       access: accessAt(context.references, at),
-      docs: readDocs(at, context.extensions.paths),
+      docs: readDocs(context, at),
     });
   }
   if (required.size > 0) {
