@@ -1,4 +1,5 @@
 import { compareText } from "../../diagnostics/sort.ts";
+import type { PartEncoding } from "../../model/operation-shape.ts";
 import type { WireBody, WireContent } from "../../model/wire/wire-api.ts";
 import { formatOf, mediaTypeKey, parametersOf } from "../content/media-type.ts";
 import { mediaTypesAt, type MediaTypePlace } from "../content/read-content.ts";
@@ -11,7 +12,7 @@ import {
   textAt,
 } from "../fields.ts";
 import { isMapping, memberAt, type Place } from "../place.ts";
-import { readOnce } from "../read-context.ts";
+import { type ReadContext, readOnce } from "../read-context.ts";
 import { isUnreadMap } from "../unread-fields.ts";
 import type { WireContext } from "./wire-context.ts";
 import { readWireExamples } from "./wire-examples.ts";
@@ -96,7 +97,7 @@ function readContent(
     itemSchema: item && registry.schemaAt(item),
     encodings:
       format === "multipart" || format === "form"
-        ? readEncodings(place, format, read)
+        ? encodingsAt(place, format, read)
         : [],
     get examples() {
       examples ??= readWireExamples(place, context);
@@ -104,6 +105,22 @@ function readContent(
     },
     place: registry.placeOf(place),
   };
+}
+
+/** Headers of parts are not compared. */
+function encodingsAt(
+  mediaType: Place,
+  format: "form" | "multipart",
+  read: ReadContext,
+): readonly PartEncoding[] {
+  const encodings = readEncodings(mediaType, format, read);
+  for (const { name, headers } of encodings)
+    if (headers.length > 0)
+      read.findings.unhandled(
+        'the field "headers" of an encoding',
+        memberAt(memberAt(memberAt(mediaType, "encoding"), name), "headers"),
+      );
+  return encodings;
 }
 
 function schemaIn(place: Place, field: string): Place | null {

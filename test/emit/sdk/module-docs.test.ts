@@ -264,3 +264,46 @@ describe("names of schemas", () => {
     );
   });
 });
+
+describe("headers of parts", () => {
+  it("have a property with those that the document describes", async () => {
+    const bytes = { type: "string", format: "binary" };
+    const headers = { "X-Id": { required: true, schema: { type: "string" } } };
+    const module = await moduleOfDocument({
+      paths: {
+        "/a": {
+          post: {
+            tags: ["a"],
+            operationId: "send",
+            requestBody: {
+              content: {
+                "multipart/form-data": {
+                  schema: {
+                    type: "object",
+                    properties: {
+                      file: bytes,
+                      files: { type: "array", items: bytes },
+                      note: { type: "string" },
+                    },
+                  },
+                  encoding: {
+                    file: { headers },
+                    files: { headers },
+                    note: { contentType: "text/markdown" },
+                    other: { headers },
+                  },
+                },
+              },
+            },
+            ...noContent,
+          },
+        },
+      },
+    });
+    const text = module.replace(/\s+/g, " ");
+    expect(text).toContain(
+      'readonly partHeaders?: | { file?: { "X-Id": string; }; files?: { "X-Id": string; }[]; other?: | { "X-Id": string; } | { "X-Id": string; }[]; } | undefined;',
+    );
+    expect(text).toContain("{ bodies, forms, partForms, styles }");
+  });
+});

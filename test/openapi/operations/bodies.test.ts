@@ -255,7 +255,7 @@ multipart/form-data:
       note: { type: string }
   encoding:
     note: { contentType: text/markdown }
-    image: { contentType: "image/png", headers: { X-A: { schema: {} } } }
+    image: { contentType: "image/png", headers: { X-No: { required: true, description: D, schema: { type: integer } }, X-A: { content: { application/json: {} } }, Content-Type: { schema: {} } } }
     list: { style: pipeDelimited, explode: false }
 `);
     expect(body?.contents[0]).toMatchObject({
@@ -268,7 +268,20 @@ multipart/form-data:
         ],
       },
       encodings: [
-        { name: "image", contentType: "image/png", serialisation: null },
+        {
+          name: "image",
+          contentType: "image/png",
+          serialisation: null,
+          headers: [
+            { name: "X-A", type: { kind: "string" }, isRequired: false },
+            {
+              name: "X-No",
+              type: { kind: "number", isInteger: true },
+              isRequired: true,
+              docs: { description: "D" },
+            },
+          ],
+        },
         {
           name: "list",
           contentType: null,
@@ -282,8 +295,17 @@ multipart/form-data:
         { name: "note", contentType: "text/markdown", serialisation: null },
       ],
     });
-    expect(messages).toEqual([
-      'openapi-unhandled Ignored: the field "headers" of an encoding (1 place, the first here).',
+    expect(messages).toEqual([]);
+  });
+
+  it("has no headers where a form has no parts", () => {
+    const { body } = bodyOf(`
+application/x-www-form-urlencoded:
+  schema: { type: object, properties: { a: { type: string } } }
+  encoding: { a: { headers: { X-A: { schema: {} } } } }
+`);
+    expect(body?.contents[0]?.encodings).toMatchObject([
+      { name: "a", headers: [] },
     ]);
   });
 });
