@@ -36,7 +36,7 @@ function rulesOthers(type: TypeExpr): boolean {
   return (
     type.kind === "object" &&
     type.additional !== null &&
-    type.additional.kind !== "unknown"
+    (type.additional.kind !== "unknown" || type.isOpen === true)
   );
 }
 

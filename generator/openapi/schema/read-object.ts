@@ -26,7 +26,13 @@ export function readObject(
   const additional = readAdditional(context, place, schema, (at) =>
     read(at, below),
   );
-  return { kind: "object", properties, additional };
+  const isOpen = keywordOf(schema, "unevaluatedProperties") === true;
+  return {
+    kind: "object",
+    properties,
+    additional,
+    ...(isOpen && { isOpen }),
+  };
 }
 
 type ReadBelow = (place: Place) => TypeExpr;

@@ -379,6 +379,17 @@ const in31: readonly Case[] = [
     '({kind: "cat", lives?: integer, ...integer} | {barks?: boolean, kind: "dog", ...integer} | null)',
   ],
   [
+    "any other properties beside a reference to alternatives",
+    "{ $ref: '#/components/schemas/Pets', unevaluatedProperties: true }",
+    '({kind: "cat", lives?: integer, ...unknown} | {barks?: boolean, kind: "dog", ...unknown} | null)',
+  ],
+  [
+    "any other properties beside a reference",
+    `{ ${cat}, unevaluatedProperties: true }`,
+    "{kind: string, lives?: integer, ...unknown}",
+  ],
+  ["any other properties", "{ unevaluatedProperties: true }", "{...unknown}"],
+  [
     "no other properties beside a reference to alternatives",
     "{ $ref: '#/components/schemas/Pets', unevaluatedProperties: false }",
     "Pets",
