@@ -32,7 +32,8 @@ function withOthers(choice: TypeExpr, others: readonly TypeExpr[]): TypeExpr {
   return { kind: "intersection", members: [...members, ...others] };
 }
 
-function rulesOthers(type: TypeExpr): boolean {
+/** Whether a type says of which type the members are that it does not name. */
+export function rulesOthers(type: TypeExpr): boolean {
   return (
     type.kind === "object" &&
     type.additional !== null &&

@@ -2,7 +2,11 @@ import { openapiContradiction } from "../../diagnostics/codes.ts";
 import type { SchemaId, TypeExpr } from "../../model/type-expr.ts";
 import { locationOf, type Place } from "../place.ts";
 import type { SchemaContext } from "./context.ts";
-import { alternatives, type Intersection } from "./alternatives.ts";
+import {
+  alternatives,
+  rulesOthers,
+  type Intersection,
+} from "./alternatives.ts";
 import { intersectionOf } from "./intersect.ts";
 import { mapTypes } from "./map-types.ts";
 import { openMembers } from "./open-members.ts";
@@ -36,13 +40,23 @@ export function createFolding(context: SchemaContext): Folding {
   const fold = (whole: TypeExpr, place: Place): TypeExpr => {
     const foldInner = (type: TypeExpr): TypeExpr => {
       const below = mapTypes(type, foldInner);
-      return below.kind === "intersection" && !context.tagged.has(type)
+      return below.kind === "intersection" &&
+        (!context.tagged.has(type) || isRuled(below, localOf))
         ? foldMembers(context, localOf, { type: below, place, depth: 0 })
         : below;
     };
     return foldInner(whole);
   };
   return { fold, localOf };
+}
+
+/** Whether a member refers to rules for other members, which would apply to the literal of a discriminator, too. */
+function isRuled(
+  { members }: Intersection,
+  localOf: (id: SchemaId) => TypeExpr,
+): boolean {
+  const parts = openMembers(members, localOf, new WeakSet());
+  return parts?.some(rulesOthers) ?? false;
 }
 
 /** Limit of unions inside each other that are opened; a union that contains itself has no end. */

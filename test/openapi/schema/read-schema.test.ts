@@ -14,6 +14,7 @@ components:
     Either: { oneOf: [{ $ref: '#/components/schemas/Cat' }, { type: string }] }
     Tree: { type: object, properties: { children: { type: array, items: { $ref: '#/components/schemas/Tree' } } } }
     Id: { type: string, readOnly: true }
+    Counts: { allOf: [{ type: object, properties: { a: { type: integer } } }, { additionalProperties: { type: integer } }] }
     Names: { type: array, items: { type: string } }
     Point: { type: array, prefixItems: [{ type: number }, { type: number }] }
     Pets: { oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }, { type: 'null' }], discriminator: { propertyName: kind, mapping: { cat: Cat, dog: Dog } } }
@@ -382,6 +383,11 @@ const in31: readonly Case[] = [
     "any other properties beside a reference to alternatives",
     "{ $ref: '#/components/schemas/Pets', unevaluatedProperties: true }",
     '({kind: "cat", lives?: integer, ...unknown} | {barks?: boolean, kind: "dog", ...unknown} | null)',
+  ],
+  [
+    "a discriminator beside other properties",
+    `{ oneOf: [{ ${cat} }, { $ref: '#/components/schemas/Counts' }], discriminator: { propertyName: kind } }`,
+    '((Cat & {kind: "Cat"}) | {a?: integer, kind: "Counts", ...integer})',
   ],
   [
     "any other properties beside a reference",
