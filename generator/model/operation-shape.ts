@@ -25,6 +25,8 @@ export const parameterStyles = [
   "form",
   "spaceDelimited",
   "pipeDelimited",
+  /** Only forms of Swagger 2 have it. */
+  "tabDelimited",
   "deepObject",
   "cookie",
 ] as const;

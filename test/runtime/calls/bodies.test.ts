@@ -128,9 +128,14 @@ describe("headers of parts", () => {
 
   it("stand in the parts that they are given for", async () => {
     const seen = await send(
-      { type, parts: { tags: { style: "form", explode: false } } },
+      { type, parts: { tags: { style: "tabDelimited", explode: false } } },
       {
-        body: { image: blob, files: [blob, blob], meta: { a: 1 }, tags: ["a"] },
+        body: {
+          image: blob,
+          files: [blob, blob],
+          meta: { a: 1 },
+          tags: ["a", "b"],
+        },
         partHeaders: {
           image: {
             "X-Id": "q",
@@ -143,7 +148,9 @@ describe("headers of parts", () => {
         },
       },
     );
-    const heads = (await textOf(seen))
+    const text = await textOf(seen);
+    expect(text).toContain('name="tags"\r\n\r\na\tb\r\n');
+    const heads = text
       .split(/--sdkwright-[0-9a-f]+(?:--)?\r\n/)
       .map((part) => part.split("\r\n\r\n", 1)[0]?.split("\r\n"))
       .slice(1, -1);
