@@ -1,6 +1,12 @@
 import type { EventShape, MediaFormat } from "../../model/operation-shape.ts";
 import type { TypeExpr } from "../../model/type-expr.ts";
-import { isMapping, valueAt, type Place } from "../place.ts";
+import {
+  entriesAt,
+  isMapping,
+  memberAt,
+  valueAt,
+  type Place,
+} from "../place.ts";
 import type { ReadContext } from "../read-context.ts";
 import type { ReadSchemaOptions } from "../schema/read-schema.ts";
 import { isBytes } from "../schema/bytes.ts";
@@ -81,11 +87,18 @@ const formatByForm: Readonly<Record<SchemaForm, MediaFormat>> = {
 
 function formOfSchema(
   schema: Place | null,
-  { references }: ReadContext,
+  { references }: Pick<ReadContext, "references">,
 ): SchemaForm {
   const target = schema && references.resolve(schema);
   if (target === null || !isMapping(target.value)) return "none";
   const { type } = target.value;
+  const [only, ...others] = entriesAt(memberAt(target, "allOf"));
+  // A reference needs this form to have siblings in 3.0.
+  if (type === undefined && only !== undefined && others.length === 0) {
+    const part = references.resolve(only);
+    if (isMapping(part?.value) && part.value["allOf"] === undefined)
+      return formOfSchema(part, { references });
+  }
   const isText = Array.isArray(type)
     ? type.includes("string") && !type.includes("object")
     : type === "string";

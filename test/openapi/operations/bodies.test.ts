@@ -73,6 +73,12 @@ describe("media types", () => {
     ["application/vnd.x", "{}", "binary", "binary"],
     ["text/plain", bytes, "binary", "binary"],
     ["text/csv", bytes, "binary", "binary"],
+    [
+      "text/html",
+      "{ schema: { description: A page., allOf: [{ type: string, format: binary }] } }",
+      "binary",
+      "binary",
+    ],
     ["application/xml", bytes, "binary", "binary"],
     ["image/svg+xml", bytes, "binary", "binary"],
     ["application/yaml", bytes, "binary", "binary"],
