@@ -4,7 +4,7 @@ import type {
   PageConvention,
   PageInput,
 } from "./list-convention.ts";
-import type { SchemaDocs, TypeExpr } from "./type-expr.ts";
+import type { Property, SchemaDocs, TypeExpr } from "./type-expr.ts";
 
 /** The serialisation of a parameter on the wire. */
 export type Serialisation =
@@ -25,6 +25,8 @@ export const parameterStyles = [
   "form",
   "spaceDelimited",
   "pipeDelimited",
+  /** Only forms of Swagger 2 have it. */
+  "tabDelimited",
   "deepObject",
   "cookie",
 ] as const;
@@ -119,6 +121,8 @@ export interface PartEncoding {
   readonly contentType: string | null;
   /** The serialisation of a form member; `null` for the default. */
   readonly serialisation: Serialisation | null;
+  /** The headers of a multipart part besides those of RFC 7578, sorted by name. */
+  readonly headers: readonly Property[];
 }
 
 export interface RequestBodyShape {

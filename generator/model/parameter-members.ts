@@ -21,7 +21,7 @@ export interface ParameterMembers<P extends NameableParameter> {
 }
 
 /** Members that every method may have in addition to its parameters, and one that would set a prototype. */
-const taken = ["body", "contentType", "__proto__"];
+const taken = ["body", "contentType", "partHeaders", "__proto__"];
 
 /**
  * Names the members of the flat `params` of a method. When two places have a parameter of one name, the first keeps

@@ -81,6 +81,8 @@ export interface ObjectType {
    * `null` when the schema does not mention them, or forbids them.
    */
   readonly additional: TypeExpr | null;
+  /** Whether the schema allows any other members beside those of other schemas (`unevaluatedProperties: true`). */
+  readonly isOpen?: true;
 }
 
 export interface Property {

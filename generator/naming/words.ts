@@ -1,14 +1,13 @@
 import { wordForm } from "./identifier-form.ts";
 
 /**
- * Splits `send-updates`, `policyProperties`, `LDAPServer` or `a.b_c` into lower-case words. Latin letters lose their
- * accents; letters of other scripts stay as they are.
+ * Splits `send-updates`, `policyProperties`, `LDAPServer` or `a.b_c` into lower-case words. Letters of all scripts
+ * stay as they are, with their accents: without them, `größe` and `große` would be one name, and the order of the
+ * document would decide which of the two gets it.
  */
 export function splitWords(text: string): readonly string[] {
   const spaced = text
-    .normalize("NFKD")
-    .replace(/([A-Za-z])\p{M}+/gu, "$1")
-    .normalize("NFC")
+    .normalize("NFKC")
     .replace(/([\p{Ll}\p{Nd}])(\p{Lu})/gu, "$1 $2")
     .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, "$1 $2");
   return (spaced.match(wordForm) ?? []).map((word) => word.toLowerCase());

@@ -124,6 +124,7 @@ const symmetric: readonly ChangeKind[] = [
   "parameter-description-changed",
   "part-content-type-changed",
   "part-style-changed",
+  "part-headers-changed",
   "request-media-type-changed",
   "request-body-description-changed",
   "body-examples-changed",

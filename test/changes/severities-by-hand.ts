@@ -122,6 +122,7 @@ export const severitiesByHand: Readonly<Record<ChangeKind, Row>> = {
     "never",
   ],
   "part-style-changed": [r, r, "wire", "never"],
+  "part-headers-changed": [r, r, "wire", "never"],
   "request-body-added-optional": [c, c, "wire", "never"],
   "request-body-optional": [c, r, "wire", "never"],
   "request-media-type-added": [c, r, "wire", "never"],

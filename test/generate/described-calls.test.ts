@@ -136,8 +136,8 @@ describe("paths with letters of other scripts", () => {
     const targets: (string | undefined)[] = [];
     for (const call of [
       () => sending["宠物"]?.["get"]?.({ 编号: "七/8" }),
-      () => sending["a"]?.["updateGroße"]?.(),
-      () => sending["a"]?.["deleteGroßeB"]?.(),
+      () => sending["a"]?.["updateGröße"]?.(),
+      () => sending["a"]?.["deleteGrößeB"]?.(),
     ])
       targets.push((await sentBy(call())).target);
     expect(targets).toEqual([
@@ -152,8 +152,8 @@ describe("paths with letters of other scripts", () => {
     expect(await emulated["宠物"]?.["get"]?.({ 编号: "七" })).toEqual({
       名字: "小白",
     });
-    expect(await emulated["a"]?.["updateGroße"]?.()).toBeUndefined();
-    expect(await emulated["a"]?.["deleteGroßeB"]?.()).toBeUndefined();
+    expect(await emulated["a"]?.["updateGröße"]?.()).toBeUndefined();
+    expect(await emulated["a"]?.["deleteGrößeB"]?.()).toBeUndefined();
   });
 });
 

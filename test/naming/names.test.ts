@@ -100,7 +100,7 @@ describe("names from method and path", () => {
     ["GET /pro/forTenant/v1", "pro.forTenant_.v1_.get"],
     ["GET /verify/v1/verify/{id}", "verify_.verify.v1.get"],
     ["POST /pro/v1/import/delete/class", "pro.import.v1.delete.class.create"],
-    ["GET /pro/v1/naïve-café", "pro.naiveCafe.v1.get"],
+    ["GET /pro/v1/naïve-café", "pro.naïveCafé.v1.get"],
   ])("%s is %s", (line, name) => {
     expect(Object.values(namesOf([line]))).toEqual([name]);
   });

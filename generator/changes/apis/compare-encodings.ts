@@ -1,8 +1,5 @@
-import type {
-  PartEncoding,
-  Serialisation,
-} from "../../model/operation-shape.ts";
-import type { WireContent } from "../../wire/model/wire-api.ts";
+import type { Serialisation } from "../../model/operation-shape.ts";
+import type { WireContent, WireEncoding } from "../../wire/model/wire-api.ts";
 import type { PayloadSide } from "../../model/payload-side.ts";
 import type { Effect } from "../change/effect.ts";
 import { serialisationText } from "./compare-serialisation.ts";
@@ -52,7 +49,40 @@ export function compareEncodings(
           after: styleOf(to),
         }),
       );
+    if (headersOf(from) !== headersOf(to))
+      reporter.report(
+        found("part-headers-changed", "unknown", {
+          before: headersOf(from),
+          after: headersOf(to),
+        }),
+      );
+    compareHeaderSchemas(reporter, [from, to], {
+      side,
+      at: `${at} part ${part}`,
+    });
   }
+}
+
+/** The schemas of the headers that the part has on both sides. */
+function compareHeaderSchemas(
+  reporter: Reporter,
+  [before, after]: readonly [WireEncoding | null, WireEncoding | null],
+  { side, at }: Pick<EncodedContents, "side" | "at">,
+): void {
+  const pairs = pairBy(
+    before?.headers ?? [],
+    after?.headers ?? [],
+    ({ name }) => name.toLowerCase(),
+  );
+  for (const { before: from, after: to } of pairs)
+    if (from && to)
+      reporter.compareSchemas({
+        before: from.schema,
+        after: to.schema,
+        side,
+        at: `${at} header ${to.name}`,
+        atName: to.name,
+      });
 }
 
 interface Ends {
@@ -61,11 +91,25 @@ interface Ends {
 }
 
 /** Lists of media types are equal in any order and with any white space. */
-function contentTypeOf(encoding: PartEncoding | null): string | null {
+function contentTypeOf(encoding: WireEncoding | null): string | null {
   const written = encoding?.contentType ?? null;
   if (written === null) return null;
   const types = written.split(",").map((type) => type.trim().toLowerCase());
   return types.toSorted().join(", ");
+}
+
+/** `x-kind, required`: names in any case are the same. */
+function headersOf(encoding: WireEncoding | null): string | null {
+  const headers = encoding?.headers ?? [];
+  return headers.length === 0
+    ? null
+    : headers
+        .map(
+          ({ name, isRequired }) =>
+            `${name.toLowerCase()}${isRequired ? ", required" : ""}`,
+        )
+        .toSorted()
+        .join("; ");
 }
 
 const defaultStyle: Serialisation = {
@@ -75,7 +119,7 @@ const defaultStyle: Serialisation = {
   allowReserved: false,
 };
 
-function styleOf(encoding: PartEncoding | null): string {
+function styleOf(encoding: WireEncoding | null): string {
   const serialisation = encoding?.serialisation ?? defaultStyle;
   const isReserved =
     serialisation.kind === "style" && serialisation.allowReserved;

@@ -13,7 +13,7 @@ export interface PartTypes {
 
 export function partTypes(
   name: string,
-  encoding: PartEncoding | null,
+  encoding: Pick<PartEncoding, "contentType"> | null,
   { schema }: WireContent,
 ): PartTypes {
   const written = encoding?.contentType ?? null;

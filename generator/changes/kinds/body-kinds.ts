@@ -185,6 +185,29 @@ export const bodyKinds: KindRows<typeof bodyKindIds> = {
       "Read the part in the new way.",
     ),
   },
+  "part-headers-changed": {
+    area: "body",
+    action: "changed",
+    axis: "wire",
+    attribute: "part-headers",
+    impact: "some-calls",
+    title: "Headers of parts changed",
+    why: "The document names other headers for a part of a form, or requires others. It does not say whether the server reads or asks for them.",
+    ways: onBothSides.unknown,
+    example: {
+      before:
+        "multipart/form-data:\n  encoding:\n    file: { headers: { X-Kind: { schema: { type: string } } } }",
+      after:
+        "multipart/form-data:\n  encoding:\n    file: { headers: { X-Kind: { required: true, schema: { type: string } } } }",
+    },
+    fix: "Accept parts with the old headers until callers have moved.",
+    message: ({ change, ...told }) =>
+      prose`Headers of part ${nameOf({ change, ...told })}: ${valuePart(change.before)}, now ${valuePart(change.after)}`,
+    advice: advises(
+      "Send the headers that are listed now with the part.",
+      "Expect the headers that are listed now.",
+    ),
+  },
   "request-body-added-optional": {
     area: "body",
     action: "added",

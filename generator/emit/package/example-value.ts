@@ -1,3 +1,4 @@
+import { mergeBounds } from "../../model/merge-bounds.ts";
 import {
   noDocs,
   type NamedSchemas,
@@ -73,7 +74,7 @@ export function exampleValue(
 
 /** Merges the facts beside a reference with those of the schema that it refers to. */
 function behind(beside: SchemaDocs, own: SchemaDocs): SchemaDocs {
-  const bounds = beside.bounds ?? own.bounds;
+  const bounds = mergeBounds(beside.bounds, own.bounds);
   return {
     ...own,
     defaultValue: beside.defaultValue ?? own.defaultValue,

@@ -9,7 +9,8 @@ import {
   type TypeText,
 } from "../../render/typescript.ts";
 import { fullMediaType } from "./body-entry.ts";
-import type { BodyView } from "./params-view.ts";
+import { partHeaders } from "./part-headers.ts";
+import type { BodyView, ParamView } from "./params-view.ts";
 import type { PayloadNames, TypeScope } from "./type-scope.ts";
 
 /** Media types whose body has one type. */
@@ -17,6 +18,8 @@ interface BodyChoice {
   readonly type: TypeText | Name;
   /** The media types; empty when any is accepted. */
   readonly mediaTypes: readonly string[];
+  /** The property for the headers of parts, where the document describes some. */
+  readonly headers: readonly ParamView[];
 }
 
 /** Returns the forms of a body, one for each of its types. */
@@ -29,10 +32,10 @@ export function bodyForms(
     description === null ? [] : docLines(proseParagraphs(description));
   const doc = lines.length === 0 ? null : { lines, tags: null };
   return bodyChoices(scope, contents, names).map(
-    ({ type, mediaTypes }, index) => {
+    ({ type, mediaTypes, headers }, index) => {
       const body = { doc, name: member("body"), optional: !isRequired, type };
       if (contents.length === 1 && mediaTypes.length > 0)
-        return { members: [body] };
+        return { members: [body, ...headers] };
       const contentType = {
         doc: null,
         name: member("contentType"),
@@ -43,7 +46,7 @@ export function bodyForms(
             ? typeText`string`
             : joinTypes(mediaTypes.map(str), " | "),
       };
-      return { members: [body, contentType] };
+      return { members: [body, contentType, ...headers] };
     },
   );
 }
@@ -68,6 +71,9 @@ function bodyChoices(
           {
             type: bodyType(scope, first, names),
             mediaTypes: isOpen(alike) ? [] : alike.map(fullMediaType),
+            headers: alike
+              .flatMap((each) => partHeaders(scope, each))
+              .slice(0, 1),
           },
         ];
   });

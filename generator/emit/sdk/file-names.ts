@@ -19,14 +19,21 @@ const windowsDevices = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
 
 /**
  * Returns a file name of 1 to 100 characters `a` to `z`, `0` to `9` and `-` that is no device of Windows. So no name
- * of a document leads out of the output folder. A name without such letters is written as code points, so that it
- * does not depend on the other names.
+ * of a document leads out of the output folder. Latin letters lose their accents. A name without such letters is
+ * written as code points, so that it does not depend on the other names.
  */
 function fileName(member: string): string {
-  const words = kebabCase(member);
+  const words = withoutAccents(kebabCase(member));
   const ascii = words.match(/[a-z0-9]+/g)?.join("-") ?? codePoints(words);
   const name = ascii.slice(0, 90) || "member";
   return windowsDevices.test(name) ? `${name}-module` : name;
+}
+
+function withoutAccents(words: string): string {
+  return words
+    .normalize("NFKD")
+    .replace(/([a-z])\p{M}+/gu, "$1")
+    .normalize("NFC");
 }
 
 function codePoints(words: string): string {

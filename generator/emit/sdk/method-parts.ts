@@ -51,12 +51,15 @@ export function needsPart(called: CalledMethod, part: MethodPart): boolean {
   }
 }
 
-/** Whether parts of a multipart body have styles, for which the runtime has a part of its own. */
+/** Whether parts of a multipart body have styles or headers, for which the runtime has a part of its own. */
 function hasStyledParts({ shape }: CalledMethod): boolean {
   return (shape.body?.contents ?? []).some(
     ({ format, encodings }) =>
       format === "multipart" &&
-      encodings.some(({ serialisation }) => serialisation !== null),
+      encodings.some(
+        ({ serialisation, headers }) =>
+          serialisation !== null || headers.length > 0,
+      ),
   );
 }
 

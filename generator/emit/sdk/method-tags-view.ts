@@ -18,6 +18,8 @@ import type { SdkContext } from "./sdk-context.ts";
 
 /** The tags of a method's documentation: `partials/method-tags.hbs`. */
 export interface MethodTagsView {
+  /** What the document says of its successes; none if that is nothing but what the status says. */
+  readonly returns: readonly ReturnsView[];
   /** The release that added the operation; `null` if it is not known. */
   readonly since: Doc | null;
   /** The word of the document for what is not stable: `alpha`, `beta` or `experimental`. */
@@ -25,6 +27,13 @@ export interface MethodTagsView {
   readonly deprecated: DeprecationView | null;
   /** The address of more documentation, as in the document. */
   readonly see: Doc | null;
+}
+
+/** What the document says of a success. */
+export interface ReturnsView {
+  /** `201`; `null` if there are no other successes. */
+  readonly status: Doc | null;
+  readonly text: Doc;
 }
 
 /** What `@deprecated` says, `partials/deprecation.hbs`; nothing but the tag where nothing is known. */
@@ -67,16 +76,48 @@ export interface ProposedView extends Pick<
 /** Returns `null` when there would be no tag. */
 export function methodTagsView(
   context: SdkContext,
-  { method, shape }: CalledMethod,
+  called: CalledMethod,
   linkTo: LinkTo,
 ): MethodTagsView | null {
+  const { method, shape } = called;
   const view = {
+    returns: returnsView(called),
     since: sinceView(context, method.operation),
     beta: betaView(shape.life.stability),
     deprecated: deprecationView(context, method, linkTo),
     see: shape.externalDocs === null ? null : text(shape.externalDocs),
   };
-  return Object.values(view).every((tag) => tag === null) ? null : view;
+  const { returns, ...others } = view;
+  const isEmpty =
+    returns.length === 0 && Object.values(others).every((tag) => tag === null);
+  return isEmpty ? null : view;
+}
+
+function returnsView({
+  shape,
+  answers: { successes },
+}: CalledMethod): readonly ReturnsView[] {
+  const statuses = new Set(successes.map(({ status }) => status));
+  const isOne = statuses.size === 1;
+  return shape.responses.flatMap(({ status, description }) =>
+    description === null || !statuses.has(status) || isPhrase(description)
+      ? []
+      : [
+          isOne
+            ? { status: null, text: text(description) }
+            : {
+                status: text(status),
+                text: text(description.trim().replace(/\.$/, "")),
+              },
+        ],
+  );
+}
+
+/** Whether a text is only the name of a status (RFC 9110), which says nothing of the operation. */
+function isPhrase(description: string): boolean {
+  return /^(?:|ok(?:ay)?|success(?:ful)?|created|accepted|no content|none|default(?: response)?)[.!]?$/i.test(
+    description.trim(),
+  );
 }
 
 function sinceView(context: SdkContext, operation: Operation): Doc | null {

@@ -15,7 +15,11 @@ export function optionalMember<Type extends TypePiece>(
   name: string,
   type: Type,
 ): Type | TypeText {
-  return inheritedMembers.has(name)
-    ? typeText`${type} | Object[${str(name)}]`
-    : type;
+  const inherited = inheritedType(name);
+  return inherited === null ? type : typeText`${type} | ${inherited}`;
+}
+
+/** The type of the member of that name that every object inherits; `null` if there is none. */
+export function inheritedType(name: string): TypeText | null {
+  return inheritedMembers.has(name) ? typeText`Object[${str(name)}]` : null;
 }

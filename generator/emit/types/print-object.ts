@@ -1,7 +1,6 @@
 import type { ObjectType, Property, TypeExpr } from "../../model/type-expr.ts";
 import { commented } from "../../render/doc-comment.ts";
 import {
-  inheritedMembers,
   joinTypes,
   propertyKey,
   typeText,
@@ -13,7 +12,7 @@ import {
   type PrintContext,
   type Printed,
 } from "./print-context.ts";
-import { optionalMember } from "./optional-member.ts";
+import { inheritedType, optionalMember } from "./optional-member.ts";
 import { schemaComment } from "./schema-docs.ts";
 
 /** The maximum number of types in an index signature; more of them are less clear than `unknown`. */
@@ -85,8 +84,6 @@ function indexType(
   additional: TypeExpr,
   context: PrintContext,
 ): Printed {
-  if (properties.some(({ name }) => inheritedMembers.has(name)))
-    return one(typeText`unknown`);
   const types = new Map<string, TypeExpr>();
   for (const type of [additional, ...properties.map((each) => each.type)]) {
     const key = shortKey(type);
@@ -97,9 +94,14 @@ function indexType(
   const printed: Printed[] = [...types.values()].map((type) =>
     context.print(type),
   );
+  const optional = properties.filter(({ isRequired }) => !isRequired);
+  for (const { name } of optional) {
+    const inherited = inheritedType(name);
+    if (inherited !== null) printed.push(one(inherited));
+  }
+  if (printed.length > maxIndexTypes) return one(typeText`unknown`);
   // Beside an optional property, programs without `exactOptionalPropertyTypes` need it.
-  if (properties.some(({ isRequired }) => !isRequired))
-    printed.push(one(typeText`undefined`));
+  if (optional.length > 0) printed.push(one(typeText`undefined`));
   return oneOf(printed);
 }
 

@@ -92,6 +92,8 @@ function separatorOf(
       return " ";
     case "pipeDelimited":
       return "|";
+    case "tabDelimited":
+      return "\t";
     default:
       return explode && kind === "members" && style === "form" ? "&" : ",";
   }
@@ -105,6 +107,8 @@ function splitParts(
   // A space or bar cannot be in a URL unencoded.
   if (style === "spaceDelimited")
     return body.replaceAll(/%20|\+/g, separator).split(separator);
+  if (style === "tabDelimited")
+    return body.replaceAll("%09", separator).split(separator);
   return style === "pipeDelimited"
     ? body.replaceAll(/%7c/gi, separator).split(separator)
     : body.split(separator);

@@ -7,6 +7,7 @@ import {
 import { flagAt, textAt } from "../fields.ts";
 import { memberAt, type Place } from "../place.ts";
 import { isToken } from "../../model/token.ts";
+import { partStyleKey } from "./part-style.ts";
 import type { ReadContext } from "../read-context.ts";
 
 type StyledPlace = Exclude<Parameter["in"], "querystring">;
@@ -57,6 +58,9 @@ function styleOf(
     return "form";
   }
   if (style !== undefined && allowed.includes(style)) return style;
+  // OpenAPI 3 has no such style.
+  const isConverted = memberAt(place, partStyleKey).value === true;
+  if (style === "tabDelimited" && isConverted) return style;
   if (written !== null)
     context.findings.unhandled(
       `the style ${JSON.stringify(written)} of ${where} parameters`,

@@ -1,8 +1,15 @@
 import type { EventShape, MediaFormat } from "../../model/operation-shape.ts";
 import type { TypeExpr } from "../../model/type-expr.ts";
-import { isMapping, valueAt, type Place } from "../place.ts";
+import {
+  entriesAt,
+  isMapping,
+  memberAt,
+  valueAt,
+  type Place,
+} from "../place.ts";
 import type { ReadContext } from "../read-context.ts";
 import type { ReadSchemaOptions } from "../schema/read-schema.ts";
+import { isBytes } from "../schema/bytes.ts";
 import { itemSchema, schemaOf } from "./item-schema.ts";
 import { formatKey, formatOf, isXml, saidFormat } from "./media-type.ts";
 import { readEvents } from "./read-events.ts";
@@ -25,8 +32,7 @@ export function readBodyType(
   const schema = schemaOf(place, "schema");
   const format =
     saidFormat(valueAt(place, formatKey)) ??
-    formatOf(mediaType) ??
-    formatByForm[formOfSchema(schema, context)];
+    formatFor(mediaType, formOfSchema(schema, context));
   if (format === "events") {
     const events = readEvents(place, context);
     const [first, ...others] = events;
@@ -63,6 +69,12 @@ function typeOf(
   }
 }
 
+/** A media type of texts may have bytes, such as CSV in another encoding than UTF-8, if the schema says so. */
+function formatFor(mediaType: string, form: SchemaForm): MediaFormat {
+  const format = formatOf(mediaType) ?? formatByForm[form];
+  return format === "text" && form === "bytes" ? "binary" : format;
+}
+
 /** The serialisation that follows from the schema, if the media type does not decide it. */
 type SchemaForm = "none" | "text" | "bytes" | "structure";
 
@@ -75,15 +87,23 @@ const formatByForm: Readonly<Record<SchemaForm, MediaFormat>> = {
 
 function formOfSchema(
   schema: Place | null,
-  { references }: ReadContext,
+  { references }: Pick<ReadContext, "references">,
 ): SchemaForm {
   const target = schema && references.resolve(schema);
   if (target === null || !isMapping(target.value)) return "none";
-  const { type, format } = target.value;
+  const { type } = target.value;
+  const [only, ...others] = entriesAt(memberAt(target, "allOf"));
+  // A reference needs this form to have siblings in 3.0.
+  if (type === undefined && only !== undefined && others.length === 0) {
+    const part = references.resolve(only);
+    if (isMapping(part?.value) && part.value["allOf"] === undefined)
+      return formOfSchema(part, { references });
+  }
   const isText = Array.isArray(type)
     ? type.includes("string") && !type.includes("object")
     : type === "string";
-  if (isText) return format === "binary" ? "bytes" : "text";
+  if (isBytes(target.value) && (isText || type === undefined)) return "bytes";
+  if (isText) return "text";
   return Object.keys(target.value).length === 0 ? "none" : "structure";
 }
 

@@ -1,10 +1,18 @@
 import { compareText } from "../../diagnostics/sort.ts";
+import type { Property } from "../../model/type-expr.ts";
 import type {
   PartEncoding,
   Serialisation,
 } from "../../model/operation-shape.ts";
-import { checkFields, objectAt, textAt } from "../fields.ts";
+import {
+  checkFields,
+  flagAt,
+  objectAt,
+  resolvedObject,
+  textAt,
+} from "../fields.ts";
 import { memberAt, membersAt, type Place } from "../place.ts";
+import { readDocs } from "./read-docs.ts";
 import { saysPartStyle } from "./part-style.ts";
 import { readStyle } from "./parameter-style.ts";
 import type { ReadContext } from "../read-context.ts";
@@ -27,18 +35,59 @@ export function readEncodings(
           format === "form"
             ? serialisationOf(place, context)
             : partSerialisation(place, context),
+        headers: readHeaders(place, format, context),
       };
     })
     .toSorted((a, b) => compareText(a.name, b.name));
 }
 
-/** Headers of parts are left out: a call has no place for their values. */
 const encodingFields = new Set([
   "contentType",
   "style",
   "explode",
   "allowReserved",
+  "headers",
 ]);
+
+/** Only multipart bodies have headers of parts. Their content type has a field of its own. */
+function readHeaders(
+  encoding: Place,
+  format: "form" | "multipart",
+  context: ReadContext,
+): readonly Property[] {
+  const headers = objectAt(encoding, "headers", context);
+  if (headers === null) return [];
+  if (format === "form") {
+    context.notes.notUsed("headers in forms that have no parts", headers);
+    return [];
+  }
+  return membersAt(headers)
+    .filter(([name]) => name.toLowerCase() !== "content-type")
+    .flatMap(([name, written]) => {
+      const header = resolvedObject(written, context);
+      return header === null ? [] : [readHeader(name, header, context)];
+    })
+    .toSorted((a, b) => compareText(a.name, b.name));
+}
+
+/** A header with `content` is a document that the caller writes. */
+function readHeader(
+  name: string,
+  header: Place,
+  context: ReadContext,
+): Property {
+  const schema = memberAt(header, "schema");
+  return {
+    name,
+    type:
+      schema.value === undefined
+        ? { kind: "string", format: null }
+        : context.schemas.read(schema),
+    isRequired: flagAt(header, "required", context),
+    access: "both",
+    docs: readDocs(header, context),
+  };
+}
 
 /** A style has an effect only if the encoding names it; otherwise the media type decides. */
 function serialisationOf(

@@ -53,10 +53,13 @@ function belowOf(
   return together;
 }
 
+/** Media types whose contents are texts. */
+const textMedia = /^text\/|json\b|^application\/(?:.+\+)?(?:xml|yaml)\b/i;
+
 /** Whether the schema of a text means bytes in a place where bytes are possible. */
 export function isBytes(schema: RawSchema): boolean {
   if (schema["contentEncoding"] !== undefined) return false;
   if (schema["format"] === "binary") return true;
   const media = schema["contentMediaType"];
-  return typeof media === "string" && !/^text\/|json\b/i.test(media);
+  return typeof media === "string" && !textMedia.test(media);
 }

@@ -76,12 +76,18 @@ export function valuesFor(
   return isWhole ? [context.targets.nameOf(target)] : null;
 }
 
-/** An object with one property, which has one of the values. */
-export function tagOf(name: string, values: readonly string[]): ObjectType {
-  const type: TypeExpr = {
-    kind: "enum",
-    values: values.map((value) => ({ value, description: null })),
-  };
+/** An object with one property, which has one of the values, or any text if they are not known. */
+export function tagOf(
+  name: string,
+  values: readonly string[] | null,
+): ObjectType {
+  const type: TypeExpr =
+    values === null
+      ? { kind: "string", format: null }
+      : {
+          kind: "enum",
+          values: values.map((value) => ({ value, description: null })),
+        };
   const property = {
     name,
     type,
@@ -120,9 +126,7 @@ export function ownValues(
   whole: readonly Place[],
   name: string,
 ): readonly unknown[] | null {
-  for (const part of whole) {
-    const property = memberAt(memberAt(part, "properties"), name);
-    if (property.value === undefined) continue;
+  for (const property of ownProperties(whole, name)) {
     for (const { value } of wholeOf(context, property)) {
       if (!isMapping(value)) continue;
       const values = listedValues(value);
@@ -130,4 +134,14 @@ export function ownValues(
     }
   }
   return null;
+}
+
+/** Where a schema describes one of its properties itself. */
+export function ownProperties(
+  whole: readonly Place[],
+  name: string,
+): readonly Place[] {
+  return whole
+    .map((part) => memberAt(memberAt(part, "properties"), name))
+    .filter(({ value }) => value !== undefined);
 }

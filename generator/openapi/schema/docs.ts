@@ -8,22 +8,54 @@ import { keywordOf, type RawSchema } from "../schema-keywords/keyword-value.ts";
 import { referenceIn } from "../schema-keywords/written-reference.ts";
 import { readConstraints } from "./constraints.ts";
 import { jsonText } from "./json-value.ts";
+import type { SchemaContext } from "./context.ts";
 import { mergeDocs } from "./merge-objects.ts";
+import { partsOf, referredBy } from "./parts.ts";
 import { sayExactValues } from "./read-enum.ts";
 import { extensionOf, sayKnownValues } from "./schema-extensions.ts";
 import { readBounds } from "./value-bounds.ts";
 
+/** Limit of references in a row that lead to a deprecated schema; real documents have one or two. */
+const maxReferences = 20;
+
 /**
- * The texts of a schema for people. Next to a reference, the texts there count: the target has its own. If a schema
- * has no texts, inline members of its `allOf` provide them.
+ * The texts of a schema for people. Next to a reference, the texts there count: the target has its own. But what
+ * refers to a deprecated schema is deprecated, since the annotation applies to the same value (JSON Schema 2020-12,
+ * section 9.3 of the validation vocabulary).
  */
-export function readDocs(place: Place, extensions: ExtensionPaths): SchemaDocs {
+export function readDocs(context: SchemaContext, place: Place): SchemaDocs {
+  const { paths } = context.extensions;
+  const docs = readWrittenDocs(place, paths);
+  let at = soleTarget(context, place);
+  for (let count = 0; at !== null && count < maxReferences; count += 1) {
+    const { isDeprecated, deprecation } = readWrittenDocs(at, paths);
+    if (isDeprecated)
+      return {
+        ...docs,
+        isDeprecated,
+        deprecation: docs.deprecation ?? deprecation,
+      };
+    at = soleTarget(context, at);
+  }
+  return docs;
+}
+
+/** The target of the reference that a schema is, or that is alone in its `allOf`: 3.0 needs it to add texts. */
+function soleTarget(context: SchemaContext, place: Place): Place | null {
+  const [part, ...others] = partsOf(context, place);
+  if (part === undefined || others.length > 0) return null;
+  if (isMapping(place.value) && referenceIn(place.value) !== null) return part;
+  return referredBy(context, part);
+}
+
+/** If a schema has no texts, inline members of its `allOf` provide them. */
+function readWrittenDocs(place: Place, extensions: ExtensionPaths): SchemaDocs {
   if (!isMapping(place.value)) return noDocs;
   let docs = readOwnDocs(place.value, extensions);
   if (place.value["allOf"] !== undefined)
     for (const member of entriesAt(memberAt(place, "allOf")))
       if (!isMapping(member.value) || referenceIn(member.value) === null)
-        docs = mergeDocs(docs, readDocs(member, extensions));
+        docs = mergeDocs(docs, readWrittenDocs(member, extensions));
   return docs;
 }
 

@@ -2,6 +2,11 @@ import { openapiContradiction } from "../../diagnostics/codes.ts";
 import type { SchemaId, TypeExpr } from "../../model/type-expr.ts";
 import { locationOf, type Place } from "../place.ts";
 import type { SchemaContext } from "./context.ts";
+import {
+  alternatives,
+  rulesOthers,
+  type Intersection,
+} from "./alternatives.ts";
 import { intersectionOf } from "./intersect.ts";
 import { mapTypes } from "./map-types.ts";
 import { openMembers } from "./open-members.ts";
@@ -35,8 +40,9 @@ export function createFolding(context: SchemaContext): Folding {
   const fold = (whole: TypeExpr, place: Place): TypeExpr => {
     const foldInner = (type: TypeExpr): TypeExpr => {
       const below = mapTypes(type, foldInner);
-      return below.kind === "intersection" && !context.tagged.has(type)
-        ? foldMembers(context, localOf, below, place)
+      return below.kind === "intersection" &&
+        (!context.tagged.has(type) || isRuled(below, localOf))
+        ? foldMembers(context, localOf, { type: below, place, depth: 0 })
         : below;
     };
     return foldInner(whole);
@@ -44,18 +50,29 @@ export function createFolding(context: SchemaContext): Folding {
   return { fold, localOf };
 }
 
-type Intersection = TypeExpr & { kind: "intersection" };
+/** Whether a member refers to rules for other members, which would apply to the literal of a discriminator, too. */
+function isRuled(
+  { members }: Intersection,
+  localOf: (id: SchemaId) => TypeExpr,
+): boolean {
+  const parts = openMembers(members, localOf, new WeakSet());
+  return parts?.some(rulesOthers) ?? false;
+}
+
+/** Limit of unions inside each other that are opened; a union that contains itself has no end. */
+const maxDepth = 4;
+
+/** What opening an alternative costs of the budget for merges. */
+const costOfAlternative = 50;
 
 function foldMembers(
   context: SchemaContext,
   localOf: (id: SchemaId) => TypeExpr,
-  type: Intersection,
-  place: Place,
+  { type, place, depth }: Unfolded,
 ): TypeExpr {
+  const merging = context.mergingAt(place);
   const parts = openMembers(type.members, localOf, context.tagged);
-  if (parts === null) return type;
-  const merged = intersectionOf(parts, context.mergingAt(place));
-  if (merged.kind === "intersection") return type;
+  const merged = parts === null ? type : intersectionOf(parts, merging);
   if (merged.kind === "never")
     context.findings.report(
       openapiContradiction(
@@ -63,7 +80,27 @@ function foldMembers(
         "The combined schemas contradict each other",
       ),
     );
-  return withNames(context, localOf, type, merged);
+  if (merged.kind !== "intersection")
+    return withNames(context, localOf, type, merged);
+  const { budget } = merging;
+  const choices =
+    depth < maxDepth && budget.merges > 0
+      ? alternatives(type.members, localOf)
+      : null;
+  if (choices === null) return type;
+  budget.merges -= choices.length * costOfAlternative;
+  const folded = choices.map((each) =>
+    each.kind === "intersection"
+      ? foldMembers(context, localOf, { type: each, place, depth: depth + 1 })
+      : each,
+  );
+  return unionOf(folded, context.identify);
+}
+
+interface Unfolded {
+  readonly type: Intersection;
+  readonly place: Place;
+  readonly depth: number;
 }
 
 /** If nothing was added to the target of a reference, the reference itself is shorter. */

@@ -4,6 +4,7 @@ import type { Place } from "../place.ts";
 import type { SchemaContext } from "./context.ts";
 import type { Discriminator } from "./discriminated.ts";
 import {
+  ownProperties,
   readDiscriminator,
   tagOf,
   valuesFor,
@@ -12,7 +13,10 @@ import {
 import { intersectionOf, type Merging } from "./intersect.ts";
 
 /** The values that distinguish children, by the property that has them. */
-export type Tags = ReadonlyMap<string, ReadonlySet<string>>;
+export type Tags = ReadonlyMap<string, Values>;
+
+/** `null`: one of the values is not known, so the property may be any text. */
+type Values = ReadonlySet<string> | null;
 
 /** Limit of generations; inheritance in real documents has two or three. */
 const maxGenerations = 20;
@@ -38,11 +42,10 @@ export function inheritedTags(
           addValues(tags, context.targets.idOf(each), { name, values });
     }
   }
-  return new Map([...tags].map(([id, byName]) => [id, closed(byName)]));
+  return new Map(
+    [...tags].map(([id, byName]) => [id, needed(context, id, byName)]),
+  );
 }
-
-/** `null`: one of the values is not known. */
-type Values = ReadonlySet<string> | null;
 
 interface Parent {
   readonly ancestor: Place;
@@ -92,11 +95,19 @@ function addValues(
   tags.set(id, own);
 }
 
-/** Without properties whose values are not all known. */
-function closed(byName: ReadonlyMap<string, Values>): Tags {
+/** Without properties whose values are not all known, if the schema describes them itself. */
+function needed(
+  context: SchemaContext,
+  id: SchemaId,
+  byName: ReadonlyMap<string, Values>,
+): Tags {
+  const place = context.targets.placeOf(id);
+  const whole =
+    place === undefined ? [] : wholeOf(context, place, maxGenerations);
   return new Map(
-    [...byName].flatMap(([name, values]) =>
-      values === null ? [] : [[name, values] as const],
+    [...byName].filter(
+      ([name, values]) =>
+        values !== null || ownProperties(whole, name).length === 0,
     ),
   );
 }
@@ -123,7 +134,7 @@ export function withTags(
     compareText(a, b),
   )) {
     const narrowed = intersectionOf(
-      [tagged, tagOf(name, [...values].toSorted())],
+      [tagged, tagOf(name, values && [...values].toSorted())],
       merging,
     );
     if (narrowed.kind !== "never") tagged = narrowed;

@@ -1,4 +1,5 @@
 import { compareText } from "../../diagnostics/sort.ts";
+import { mergeBounds } from "../../model/merge-bounds.ts";
 import type {
   ObjectType,
   Property,
@@ -67,7 +68,7 @@ function mergeProperties(
 }
 
 export function mergeDocs(a: SchemaDocs, b: SchemaDocs): SchemaDocs {
-  const bounds = a.bounds ?? b.bounds;
+  const bounds = mergeBounds(a.bounds, b.bounds);
   return {
     title: a.title ?? b.title,
     description: a.description ?? b.description,

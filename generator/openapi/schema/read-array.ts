@@ -25,19 +25,34 @@ export function readArray(
   const items = (prefix === null ? [] : entriesAt(memberAt(place, prefix))).map(
     (at) => read(at, below),
   );
+  const rest = readRest(place, schema, prefix, (at) => read(at, below));
+  return boundTuple({ kind: "tuple", items, required: 0, rest }, [schema]);
+}
+
+type TupleType = TypeExpr & { kind: "tuple" };
+
+/** A tuple with the numbers of items that schemas which apply to it ask for. */
+export function boundTuple(
+  tuple: TupleType,
+  schemas: readonly RawSchema[],
+): TupleType {
+  const least = schemas.map((schema) => countOf(schema, "minItems") ?? 0);
+  const most = Math.min(
+    ...schemas.map((schema) => countOf(schema, "maxItems") ?? Infinity),
+  );
+  const items = tuple.items.slice(0, most);
   return {
     kind: "tuple",
     items,
-    required: Math.min(items.length, countOf(schema, "minItems") ?? 0),
-    rest:
-      (countOf(schema, "maxItems") ?? Infinity) <= items.length
-        ? null
-        : readRest(place, schema, prefix, (at) => read(at, below)),
+    required: Math.min(items.length, Math.max(tuple.required, ...least)),
+    rest: most <= items.length ? null : tuple.rest,
   };
 }
 
 /** Drafts before 2020-12 have the list in `items`. */
-function prefixKeyword(schema: RawSchema): "items" | "prefixItems" | null {
+export function prefixKeyword(
+  schema: RawSchema,
+): "items" | "prefixItems" | null {
   if (keywordOf(schema, "prefixItems") !== undefined) return "prefixItems";
   return Array.isArray(schema["items"]) ? "items" : null;
 }

@@ -18,6 +18,7 @@ import { checkKeywords } from "./check-keywords.ts";
 import type { ReadSchema, SchemaContext, SchemaPart } from "./context.ts";
 import { intersectionOf } from "./intersect.ts";
 import { readAllOf, readUnions, type ReadParts } from "./read-composed.ts";
+import { readTuple } from "./read-tuple.ts";
 import { readOwnType, type SchemaAt } from "./read-type.ts";
 import { reportBesideReference } from "./reference-keyword.ts";
 import { neverType, nullType, unknownType } from "./types.ts";
@@ -104,7 +105,7 @@ function readWhole(
 ): TypeExpr {
   const own = readOwnType(at);
   const type = isComposed(at.schema, behind)
-    ? readComposed(reading, at, [...behind, own])
+    ? (readTuple(at) ?? readComposed(reading, at, [...behind, own]))
     : own;
   if (hasLongEnum(type)) reportLongEnum(at);
   return isMarkedNullable(at.schema)

@@ -33,7 +33,7 @@ export function readNamed(
           tags.get(id),
           context.mergingAt(place),
         ),
-    docs: readDocs(place, context.extensions.paths),
+    docs: readDocs(context, place),
   });
   return new Map(
     [...context.targets.places]

@@ -26,7 +26,13 @@ export function readObject(
   const additional = readAdditional(context, place, schema, (at) =>
     read(at, below),
   );
-  return { kind: "object", properties, additional };
+  const isOpen = keywordOf(schema, "unevaluatedProperties") === true;
+  return {
+    kind: "object",
+    properties,
+    additional,
+    ...(isOpen && { isOpen }),
+  };
 }
 
 type ReadBelow = (place: Place) => TypeExpr;
@@ -47,7 +53,7 @@ function readProperties(
       type: read(at),
       isRequired: required.delete(name),
       access: accessAt(context.references, at),
-      docs: readDocs(at, context.extensions.paths),
+      docs: readDocs(context, at),
     });
   }
   if (required.size > 0) {

@@ -46,7 +46,7 @@ export function createSchemaReader(input: SchemaReaderInput): SchemaReader {
   return {
     read: (place, { bytes } = { bytes: false }) =>
       folding.fold(readLocal(context, place, bytes ? "body" : "json"), place),
-    docs: (place) => readDocs(place, context.extensions.paths),
+    docs: (place) => readDocs(context, place),
     named: () => readNamed(context, folding),
   };
 }

@@ -74,14 +74,16 @@ const arrayKeywords = ["items", "prefixItems"];
 
 /**
  * Strictly, a schema with `properties` and no `type` accepts a text. Nobody means that. What a schema says of members
- * that others leave over implies a type where it describes them; `false` alone describes nothing.
+ * that others leave over implies a type where it describes or allows them; `false` alone does neither.
  */
 function impliedTypes(schema: RawSchema): readonly TypeName[] {
   const has = (keyword: string) => keywordOf(schema, keyword) !== undefined;
   const describes = (keyword: string) =>
     typeof keywordOf(schema, keyword) === "object";
   const isObject =
-    objectKeywords.some(has) || describes("unevaluatedProperties");
+    objectKeywords.some(has) ||
+    describes("unevaluatedProperties") ||
+    keywordOf(schema, "unevaluatedProperties") === true;
   const isArray = arrayKeywords.some(has) || describes("unevaluatedItems");
   return [
     ...(isObject ? (["object"] as const) : []),

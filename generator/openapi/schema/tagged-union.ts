@@ -1,9 +1,15 @@
-import type { TypeExpr } from "../../model/type-expr.ts";
+import type { ObjectType, TypeExpr } from "../../model/type-expr.ts";
 import { isMapping, type Place } from "../place.ts";
 import { typesIn } from "../schema-keywords/keyword-value.ts";
 import type { SchemaContext } from "./context.ts";
 import { discriminatingProperty } from "../schema-keywords/discriminator-keyword.ts";
-import { ownValues, tagOf, valuesFor, wholeOf } from "./discriminator.ts";
+import {
+  ownProperties,
+  ownValues,
+  tagOf,
+  valuesFor,
+  wholeOf,
+} from "./discriminator.ts";
 import type { Discriminator } from "./discriminated.ts";
 
 /** A member of a union that refers to a schema, with the literal by which the discriminator identifies it. */
@@ -13,22 +19,19 @@ export function tagMember(
   target: Place,
   reference: TypeExpr,
 ): TypeExpr {
-  const values = tagValues(context, discriminator, target);
-  if (values === null) return reference;
-  const tagged: TypeExpr = {
-    kind: "intersection",
-    members: [reference, tagOf(discriminator.propertyName, values)],
-  };
+  const tag = tagFor(context, discriminator, target);
+  if (tag === null) return reference;
+  const tagged: TypeExpr = { kind: "intersection", members: [reference, tag] };
   context.tagged.add(tagged);
   return tagged;
 }
 
 /** `null` if the member needs no literal, or can have none. */
-function tagValues(
+function tagFor(
   context: SchemaContext,
   discriminator: Discriminator,
   target: Place,
-): readonly string[] | null {
+): ObjectType | null {
   const { propertyName, listed, fallback, place } = discriminator;
   const isListed = listed.has(target.value);
   if (target.value === fallback) return null;
@@ -39,16 +42,21 @@ function tagValues(
   if (whole.some((part) => discriminatingProperty(part) === propertyName))
     return null;
   const values = valuesFor(context, discriminator, target);
-  if (values === null) return null;
   const own = ownValues(context, whole, propertyName);
-  if (own === null) return values;
+  if (values === null)
+    return ownProperties(whole, propertyName).length > 0
+      ? null
+      : tagOf(propertyName, null);
+  if (own === null) return tagOf(propertyName, values);
   const common = values.filter((value) => own.includes(value));
   if (common.length === 0 && isListed)
     context.findings.unhandled(
       "values of a discriminator that the property itself does not allow",
       place,
     );
-  return common.length === 0 || common.length === own.length ? null : common;
+  return common.length === 0 || common.length === own.length
+    ? null
+    : tagOf(propertyName, common);
 }
 
 function isNoObject({ value }: Place): boolean {

@@ -6,5 +6,9 @@ export const nullType: TypeExpr = { kind: "null" };
 
 /** An object without any restriction: next to an object with restrictions it adds nothing. */
 export function isFreeForm(type: ObjectType): boolean {
-  return type.properties.length === 0 && type.additional?.kind === "unknown";
+  return (
+    type.properties.length === 0 &&
+    type.additional?.kind === "unknown" &&
+    type.isOpen !== true
+  );
 }

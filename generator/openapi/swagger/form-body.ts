@@ -40,6 +40,7 @@ const styles: ReadonlyMap<unknown, string> = new Map([
   ["csv", "form"],
   ["ssv", "spaceDelimited"],
   ["pipes", "pipeDelimited"],
+  ["tsv", "tabDelimited"],
 ]);
 
 /** One body for the fields of a form: the converter would lose most of their schemas. */

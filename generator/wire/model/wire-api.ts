@@ -222,12 +222,17 @@ export interface WireContent {
   readonly schema: WireSchema | null;
   /** The schema of each item when the body is a stream of items (OpenAPI 3.2). */
   readonly itemSchema: WireSchema | null;
-  readonly encodings: readonly PartEncoding[];
+  readonly encodings: readonly WireEncoding[];
   /**
    * The examples of whole bodies. They are read when first needed, since they are the larger part of many documents.
    */
   readonly examples: readonly WireExample[];
   readonly place: WirePlace;
+}
+
+/** How a part of a form is written. */
+export interface WireEncoding extends Omit<PartEncoding, "headers"> {
+  readonly headers: readonly WireHeader[];
 }
 
 export interface WireExample {

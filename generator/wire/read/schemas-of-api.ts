@@ -1,4 +1,9 @@
-import type { WireApi, WireBody, WireResponse } from "../model/wire-api.ts";
+import type {
+  WireApi,
+  WireBody,
+  WireContent,
+  WireResponse,
+} from "../model/wire-api.ts";
 import type { WireSchema } from "../model/wire-schema.ts";
 
 interface Holder {
@@ -25,7 +30,14 @@ function holdersOf({
   readonly responses: readonly WireResponse[];
 }): readonly Holder[] {
   return [
-    ...(body?.contents ?? []),
-    ...responses.flatMap(({ contents, headers }) => [...contents, ...headers]),
+    ...(body?.contents ?? []).flatMap(inContent),
+    ...responses.flatMap(({ contents, headers }) => [
+      ...contents.flatMap(inContent),
+      ...headers,
+    ]),
   ];
+}
+
+function inContent(content: WireContent): readonly Holder[] {
+  return [content, ...content.encodings.flatMap(({ headers }) => headers)];
 }

@@ -1,5 +1,5 @@
 import { compareText } from "../../diagnostics/sort.ts";
-import type { WireBody, WireContent } from "../model/wire-api.ts";
+import type { WireBody, WireContent, WireEncoding } from "../model/wire-api.ts";
 import {
   formatOf,
   mediaTypeKey,
@@ -22,6 +22,7 @@ import { readOnce } from "../../openapi/read-context.ts";
 import { isUnreadMap } from "../../openapi/unread-fields.ts";
 import type { WireContext } from "./wire-context.ts";
 import { readWireExamples } from "./wire-examples.ts";
+import { readWireHeaders } from "./wire-headers.ts";
 
 /** The `requestBody` of an operation; `null` if it has none, or one without content. */
 export function readWireBody(
@@ -103,7 +104,7 @@ function readContent(
     itemSchema: item && registry.schemaAt(item),
     encodings:
       format === "multipart" || format === "form"
-        ? readEncodings(place, format, read)
+        ? readWireEncodings(place, format, context)
         : [],
     get examples() {
       examples ??= readWireExamples(place, context);
@@ -111,6 +112,23 @@ function readContent(
     },
     place: registry.placeOf(place),
   };
+}
+
+function readWireEncodings(
+  mediaType: Place,
+  format: "form" | "multipart",
+  context: WireContext,
+): readonly WireEncoding[] {
+  return readEncodings(mediaType, format, context.read).map((encoding) => ({
+    ...encoding,
+    headers:
+      encoding.headers.length === 0
+        ? []
+        : readWireHeaders(
+            memberAt(memberAt(mediaType, "encoding"), encoding.name),
+            context,
+          ),
+  }));
 }
 
 function schemaIn(place: Place, field: string): Place | null {

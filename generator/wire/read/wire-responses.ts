@@ -1,30 +1,20 @@
 import { openapiStatus } from "../../diagnostics/codes.ts";
 import { compareText } from "../../diagnostics/sort.ts";
-import type { WireHeader, WireResponse } from "../model/wire-api.ts";
-import { lifeAt } from "../../openapi/extensions/read-life.ts";
+import type { WireResponse } from "../model/wire-api.ts";
 import { offeredKey } from "../../openapi/content/media-type.ts";
 import { statusOf } from "../../openapi/content/read-responses.ts";
 import {
-  flagAt,
-  isNoSchema,
   namedMembers,
   objectAt,
   resolvedObject,
   textAt,
 } from "../../openapi/fields.ts";
-import { readExamples, valueSchema } from "../../openapi/content/read-docs.ts";
-import {
-  keyLocationOf,
-  memberAt,
-  membersAt,
-  namesAt,
-  type Place,
-} from "../../openapi/place.ts";
+import { keyLocationOf, memberAt, type Place } from "../../openapi/place.ts";
 import { readOnce } from "../../openapi/read-context.ts";
 import { isUnreadMap } from "../../openapi/unread-fields.ts";
 import { isUnreadContent, readWireContents } from "./wire-contents.ts";
 import type { WireContext } from "./wire-context.ts";
-import { noWireDocs } from "./wire-docs.ts";
+import { readWireHeaders } from "./wire-headers.ts";
 
 /** The `responses` of an operation, sorted by status, `default` last. */
 export function readWireResponses(
@@ -72,7 +62,7 @@ function readResponse(
       textAt(response, "summary", read),
     contents: readWireContents(response, context),
     ...offeredAt(response),
-    headers: readHeaders(response, context),
+    headers: readWireHeaders(response, context),
     place: registry.placeOf(response),
     ...(isUnreadContent(response) || isUnreadMap(response, "headers")
       ? { isUnread: true }
@@ -87,59 +77,5 @@ function offeredAt(response: Place): Pick<WireResponse, "offered"> {
     offered: types.flatMap((type) =>
       typeof type === "string" ? [type.trim().toLowerCase()] : [],
     ),
-  };
-}
-
-/** The content decides `Content-Type`, as the specification says. */
-function readHeaders(
-  response: Place,
-  context: WireContext,
-): readonly WireHeader[] {
-  const headers = objectAt(response, "headers", context.read);
-  if (headers === null) return [];
-  return membersAt(headers)
-    .flatMap(([name, place]) => {
-      if (name.toLowerCase() === "content-type") return [];
-      const header = resolvedObject(place, context.read);
-      if (header === null)
-        return [
-          {
-            name,
-            isRequired: false,
-            mediaType: null,
-            isExploded: false,
-            docs: noWireDocs,
-            schema: null,
-            place: context.registry.placeOf(place),
-            isUnread: true,
-          },
-        ];
-      const read = () => readHeader(header, context);
-      return [{ name, ...readOnce(context.headers, header, read) }];
-    })
-    .toSorted((a, b) =>
-      compareText(a.name.toLowerCase(), b.name.toLowerCase()),
-    );
-}
-
-function readHeader(
-  header: Place,
-  { read, registry }: WireContext,
-): Omit<WireHeader, "name"> {
-  const schema = valueSchema(header);
-  const [mediaType = null] = namesAt(memberAt(header, "content"));
-  return {
-    isRequired: flagAt(header, "required", read),
-    mediaType: mediaType && mediaType.trim().toLowerCase(),
-    isExploded: mediaType === null && flagAt(header, "explode", read),
-    docs: {
-      ...noWireDocs,
-      description: textAt(header, "description", read),
-      ...lifeAt(header, read),
-      examples: readExamples(header),
-    },
-    schema: schema && registry.schemaAt(schema),
-    place: registry.placeOf(header),
-    ...(isNoSchema(header, "schema", read) ? { isUnread: true } : {}),
   };
 }

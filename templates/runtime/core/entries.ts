@@ -83,6 +83,7 @@ export interface ParameterEntry {
     | "form"
     | "spaceDelimited"
     | "pipeDelimited"
+    | "tabDelimited"
     | "deepObject"
     | "cookie";
   readonly explode?: boolean;

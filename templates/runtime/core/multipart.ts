@@ -1,10 +1,10 @@
 import { ValidationError } from "./call-errors.ts";
 import type { ErrorDetails } from "./sdk-error.ts";
 import { toJson } from "./json-text.ts";
-import type { BodyDetails, PartEntry } from "./entries.ts";
+import type { PartEntry } from "./entries.ts";
 import { formatOf } from "./media-types.ts";
 import { textOf } from "./expand.ts";
-import type { WrittenForm } from "./parts.ts";
+import type { FormDetails, WrittenForm } from "./parts.ts";
 
 /** One part: its content, and what its headers say of it. */
 interface Part {
@@ -21,7 +21,7 @@ interface Part {
  */
 export function writeMultipart(
   value: object,
-  { type, parts = {} }: BodyDetails,
+  { type, parts = {}, headerLines }: FormDetails,
   details: ErrorDetails,
 ): WrittenForm {
   const boundary = createBoundary();
@@ -35,7 +35,9 @@ export function writeMultipart(
       if (item === undefined) continue;
       const subject = `body.${name}${isList ? `[${index}]` : ""}`;
       const part = toPart(subject, item, entry, details);
-      pieces.push(head(boundary, name, part), part.content, "\r\n");
+      const lines = headerLines?.(name, index) ?? "";
+      const start = `${head(boundary, name, part)}${lines}\r\n\r\n`;
+      pieces.push(start, part.content, "\r\n");
     }
   }
   pieces.push(`--${boundary}--\r\n`);
@@ -102,7 +104,7 @@ function head(
   const file = fileName === undefined ? "" : `; filename="${quoted(fileName)}"`;
   const type =
     contentType === undefined ? "" : `\r\nContent-Type: ${contentType}`;
-  return `--${boundary}\r\nContent-Disposition: form-data; name="${quoted(name)}"${file}${type}\r\n\r\n`;
+  return `--${boundary}\r\nContent-Disposition: form-data; name="${quoted(name)}"${file}${type}`;
 }
 
 /** As the form of a browser does it (HTML, multipart/form-data encoding algorithm). */

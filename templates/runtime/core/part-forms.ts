@@ -1,15 +1,50 @@
 import type { ErrorDetails } from "./sdk-error.ts";
 import type { BodyDetails, ParameterEntry, PartEntry } from "./entries.ts";
 import { forms } from "./forms.ts";
+import { readHeaders } from "./check-options.ts";
+import { own, slots } from "./objects.ts";
 import { toParameter } from "./parameters.ts";
 import type { Forms } from "./parts.ts";
 import { styles } from "./styles.ts";
 
-/** In the place of `forms` where parts of multipart bodies have styles (OpenAPI 3.1, Encoding Object). */
-export const partForms: Forms = (value, entry, details) =>
-  entry.type.startsWith("multipart/")
-    ? forms(styledMembers(value, entry, details), entry, details)
-    : forms(value, entry, details);
+/** In the place of `forms` where parts of multipart bodies have styles or headers (OpenAPI 3.1, Encoding Object). */
+export const partForms: Forms = (value, entry, details) => {
+  if (!entry.type.startsWith("multipart/")) {
+    return forms(value, entry, details);
+  }
+  const given = slots(own(entry, "partHeaders") ?? {});
+  const headerLines = (name: string, index: number): string => {
+    const ofPart = given[name];
+    return linesOf(
+      name,
+      Array.isArray(ofPart) ? ofPart[index] : ofPart,
+      details,
+    );
+  };
+  const members = styledMembers(value, entry, details);
+  return forms(members, { ...entry, headerLines }, details);
+};
+
+/** What the runtime writes itself. */
+const reserved = new Set(["content-disposition", "content-type"]);
+
+/** @throws ValidationError */
+function linesOf(
+  name: string,
+  headers: unknown,
+  details: ErrorDetails,
+): string {
+  const subject = `partHeaders.${name}`;
+  return Object.entries(headers ?? {})
+    .map(([header, value]) => {
+      const how = { in: "header", name: header } as const;
+      const text = styles(toParameter(subject, how), value, details);
+      if (text === undefined) return "";
+      readHeaders({ [header]: text }, reserved, details);
+      return `\r\n${header}: ${text}`;
+    })
+    .join("");
+}
 
 /** The members by the names of their parts, with a list where several parts have one name. */
 function styledMembers(

@@ -40,7 +40,11 @@ export const styles: Styles = (parameter, value, details) => {
   return writeStyled(parameter, value, wireName, toText, details);
 };
 
-const joints = { spaceDelimited: "%20", pipeDelimited: "%7C" };
+const joints = {
+  spaceDelimited: "%20",
+  pipeDelimited: "%7C",
+  tabDelimited: "%09",
+};
 
 function writeStyled(
   { property, style, explode, in: place }: Parameter,
@@ -52,7 +56,11 @@ function writeStyled(
   if (style === "deepObject") return brackets(name, value, toText);
   const isList = Array.isArray(value) || isPlainObject(value);
   // Exploded, and for single values, they are what form is.
-  if (style === "spaceDelimited" || style === "pipeDelimited") {
+  if (
+    style === "spaceDelimited" ||
+    style === "pipeDelimited" ||
+    style === "tabDelimited"
+  ) {
     if (isList && !explode) {
       const texts = textsOf(value, toText);
       const joint = joints[style];

@@ -50,7 +50,7 @@ function readEntries(
 }
 
 function writeBody(
-  { body, contentType }: BodySource,
+  { body, contentType, partHeaders }: BodySource,
   entries: readonly BodyDetails[],
   forms: Forms | undefined,
   details: ErrorDetails,
@@ -80,7 +80,10 @@ function writeBody(
   const isForm = range.format === "form" || range.format === "multipart";
   if (isForm && typeof body === "object" && body !== null) {
     const write = requirePart(forms, "forms");
-    return { ...write(body, { ...entry, type }, details), isReplayable };
+    return {
+      ...write(body, { ...entry, type, partHeaders }, details),
+      isReplayable,
+    };
   }
   throw new ValidationError("body", `cannot be written as ${type}`, details);
 }

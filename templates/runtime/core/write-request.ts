@@ -68,6 +68,7 @@ export function writeRequest(
   const said = {
     body: chosen ? chosen.body : given("body"),
     contentType: given("contentType"),
+    partHeaders: given("partHeaders"),
   };
   const { body, contentType, isReplayable } = bodies
     ? bodies.write(said, progress)
@@ -112,7 +113,7 @@ export function writeRequest(
 
 /** @throws ValidationError for a property of `params` that is no parameter */
 function checkProperties(
-  { route: { properties }, bodies }: Operation,
+  { route: { properties }, bodies, parts }: Operation,
   params: Readonly<Record<string, unknown>>,
   progress: CallProgress,
 ): void {
@@ -121,7 +122,8 @@ function checkProperties(
       value === undefined ||
       properties.has(name) ||
       name === "body" ||
-      (name === "contentType" && bodies?.isChosen);
+      (name === "contentType" && bodies?.isChosen) ||
+      (name === "partHeaders" && parts.partForms);
     if (isKnown) continue;
     const problem =
       "is no parameter of the operation; options.query takes unlisted ones";

@@ -18,6 +18,10 @@ tellCases([
                                                                | text: { contentType: text/csv }                                 | risky part-content-type-changed
                                                                | two: { contentType: text/plain }                                | risky part-content-type-changed
     a: { style: spaceDelimited }                               |                                                                 | risky part-style-changed | request body multipart/form-data; a; spaceDelimited -> form, exploded; request
+    a: { headers: { X-A: { schema: { type: integer } } } }     |                                                                 | risky part-headers-changed | request body multipart/form-data; a; x-a -> null; request
+    a: { headers: { X-A: { schema: { type: string } } } }      | a: { headers: { x-a: { required: true, schema: { type: string } } } } | risky part-headers-changed | request body multipart/form-data; a; x-a -> x-a, required; request
+    a: { headers: { X-A: { schema: { type: string } } } }      | a: { headers: { X-A: { schema: { type: integer } } } }          | breaking type-changed | request body multipart/form-data part a header X-A; null; string -> integer
+    a: { headers: { X-A: {}, B: {} } }                         | a: { headers: { b: { description: B }, x-a: {} } }              | nothing
     # No text of a part is percent-encoded.
     a: { allowReserved: true }                                 | a: {}                                                           | nothing
   `,

@@ -259,6 +259,7 @@ export const bodyCases: readonly KindCase[] = [
     contentType: "image/*, image/png"    | contentType: "image/*"              | nothing
     contentType: "image/png, image/jpeg" | contentType: "image/jpeg,image/png" | nothing
     style: form                          | style: pipeDelimited                | risky part-style-changed
+    headers: { X-A: {} }                 | headers: { X-A: {}, X-B: {} }       | risky part-headers-changed
   `,
   ),
   ...casesOf`

@@ -66,7 +66,56 @@ function docsOf(module: string, method: string): string {
     .join(" ");
 }
 
-const noContent = { responses: { 204: { description: "Done." } } };
+const noContent = { responses: { 204: { description: "No content." } } };
+
+describe("the answers of a method", () => {
+  const operation = (responses: object) => ({
+    tags: ["a"],
+    operationId: "send",
+    responses,
+  });
+  const call = "`GET /a`, operationId `send`";
+  const docsWith = async (responses: object) =>
+    docsOf(
+      await moduleOfDocument({
+        paths: { "/a": { get: operation(responses) } },
+        components: { responses: { Page: { description: "Any page." } } },
+      }),
+      "send",
+    );
+
+  it.each<[object, string]>([
+    [{ 200: { description: "The pets." } }, "  @returns The pets."],
+    [
+      { 200: { description: "The\n\npets. */ @see a" } },
+      String.raw`  @returns The pets. *\/ \@see a`,
+    ],
+    [
+      {
+        201: { description: "It is new." },
+        200: { description: "OK" },
+        202: { description: "It will be." },
+        404: { description: "It is not." },
+      },
+      "  @returns 201: It is new; 202: It will be",
+    ],
+    [
+      { 200: { $ref: "#/components/responses/Page", description: "My page." } },
+      "  @returns My page.",
+    ],
+    [{ 200: { $ref: "#/components/responses/Page" } }, "  @returns Any page."],
+    [
+      { "2XX": { description: "Some." }, 301: { description: "Go." } },
+      "  @returns Some.",
+    ],
+    [{ 200: { description: "Success" } }, ""],
+    [{ 204: { description: " no content. " } }, ""],
+    [{ 200: { description: "" } }, ""],
+    [{ 404: { description: "It is not." } }, ""],
+  ])("%j are told as %j", async (responses, told) => {
+    expect(await docsWith(responses)).toBe(call + told);
+  });
+});
 
 describe("credentials of a method", () => {
   const document = {
@@ -213,5 +262,48 @@ describe("names of schemas", () => {
     expect(lists).toMatch(
       /import type \{\s*CallOptions2,\s*Connection,\s*Filter,\s*ListOptions2,?\s*\} from "\.\/schemas\.ts";/,
     );
+  });
+});
+
+describe("headers of parts", () => {
+  it("have a property with those that the document describes", async () => {
+    const bytes = { type: "string", format: "binary" };
+    const headers = { "X-Id": { required: true, schema: { type: "string" } } };
+    const module = await moduleOfDocument({
+      paths: {
+        "/a": {
+          post: {
+            tags: ["a"],
+            operationId: "send",
+            requestBody: {
+              content: {
+                "multipart/form-data": {
+                  schema: {
+                    type: "object",
+                    properties: {
+                      file: bytes,
+                      files: { type: "array", items: bytes },
+                      note: { type: "string" },
+                    },
+                  },
+                  encoding: {
+                    file: { headers },
+                    files: { headers },
+                    note: { contentType: "text/markdown" },
+                    other: { headers },
+                  },
+                },
+              },
+            },
+            ...noContent,
+          },
+        },
+      },
+    });
+    const text = module.replace(/\s+/g, " ");
+    expect(text).toContain(
+      'readonly partHeaders?: | { file?: { "X-Id": string; }; files?: { "X-Id": string; }[]; other?: | { "X-Id": string; } | { "X-Id": string; }[]; } | undefined;',
+    );
+    expect(text).toContain("{ bodies, forms, partForms, styles }");
   });
 });

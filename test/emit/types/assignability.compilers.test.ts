@@ -43,6 +43,7 @@ const schemas = components({
     "valueOf?": arrayOf(text),
   }),
   InheritedMap: objectOf({ "hasOwnProperty?": text }, text),
+  RequiredInheritedMap: objectOf({ toString: number, valueOf: text }, number),
   Parcel: bothOf(
     objectOf({ carrier: unknown, note: unknown }),
     unionOf(objectOf({ "carrier?": text, size: number }), to("Loose")),
@@ -78,6 +79,7 @@ const assignable: Readonly<Record<string, readonly string[]>> = {
   GroupInput: [`{ members: [{ name: "n", password: "p" }] }`],
   Inherited: ["{ id: 1 }", `{ id: 1, constructor: "c", toString: "a" }`],
   InheritedMap: ["{}", `{ a: "b", hasOwnProperty: "c" }`],
+  RequiredInheritedMap: [`{ a: 1, toString: 2, valueOf: "v" }`],
   Json: [`{ a: [1, "b", { c: [] }] }`],
   Long: ["2 ** 53"],
   Loose: [`{ id: 1, note: "n", more: true }`],
@@ -106,7 +108,11 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   Empty: ["1", `"a"`, "null", "[]"],
   GroupInput: [`{ members: [{ id: "1", name: "n" }] }`],
   Inherited: [`{ id: 1, constructor: 1 }`, `{ id: 1, toString: "c" }`],
-  InheritedMap: ["{ hasOwnProperty: 1 }"],
+  InheritedMap: ["{ hasOwnProperty: 1 }", "{ a: 1 }"],
+  RequiredInheritedMap: [
+    `{ toString: 2 }`,
+    `{ a: {}, toString: 2, valueOf: "v" }`,
+  ],
   Json: ["undefined", "() => 1"],
   Long: [`"1"`],
   Loose: [`{ note: "n" }`, "{ id: 1, more: {} }"],

@@ -45,7 +45,7 @@ describe("the name of a schema", () => {
     ["v1.Pod_List", "V1PodList"],
     ["LDAPServer", "LdapServer"],
     ["200Response", "_200Response"],
-    ["Überweisung", "Uberweisung"],
+    ["Überweisung", "Überweisung"],
     ["用户", "用户"],
     ["_", "Schema"],
     ["", "Schema"],

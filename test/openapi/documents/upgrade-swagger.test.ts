@@ -83,7 +83,7 @@ describe("upgradeSwagger", () => {
     ["query", "tsv"],
     ["path", "pipes"],
     ["header", "ssv"],
-    ["formData", "tsv"],
+    ["formData", "csv2"],
   ])(
     "tells that lists in the %s cannot be said as %s",
     async (place, format) => {
@@ -124,6 +124,7 @@ responses: { 200: { description: ok, content: { text/csv: { schema: { type: stri
         { name: a, in: formData, required: true, type: integer, format: int32, enum: [1, 2], default: 1, description: A },
         { name: b, in: formData, type: array, items: { type: string }, collectionFormat: pipes },
         { name: c, in: formData, type: array, items: { type: string }, collectionFormat: multi },
+        { name: d, in: formData, type: array, items: { type: string }, collectionFormat: tsv },
       ]`);
     expect(own?.["requestBody"]).toEqual(
       yaml(`
@@ -137,7 +138,10 @@ content:
         a: { type: integer, format: int32, enum: [1, 2], default: 1, description: A }
         b: { type: array, items: { type: string } }
         c: { type: array, items: { type: string } }
-    encoding: { b: { style: pipeDelimited, explode: false, x-sdkwright-part-style: true } }
+        d: { type: array, items: { type: string } }
+    encoding:
+      b: { style: pipeDelimited, explode: false, x-sdkwright-part-style: true }
+      d: { style: tabDelimited, explode: false, x-sdkwright-part-style: true }
 `),
     );
   });
@@ -163,7 +167,7 @@ content:
       "multipart/form-data",
       "type: array, collectionFormat: tsv",
       "multipart/form-data",
-      ["tsv"],
+      [],
     ],
     [
       "multipart/form-data",

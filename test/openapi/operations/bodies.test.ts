@@ -24,6 +24,7 @@ function indent(text: string): string {
 
 const thing = "{ schema: { type: object, properties: { a: {} } } }";
 const words = "{ schema: { type: string } }";
+const bytes = "{ schema: { type: string, format: binary } }";
 
 describe("media types", () => {
   it.each([
@@ -68,13 +69,45 @@ describe("media types", () => {
     ["application/msgpack", thing, "binary", "binary"],
     ["application/protobuf-schema", thing, "json", "object"],
     ["application/vnd.x", words, "text", "string"],
+    ["application/vnd.x", bytes, "binary", "binary"],
+    ["application/vnd.x", "{}", "binary", "binary"],
+    ["text/plain", bytes, "binary", "binary"],
+    ["text/csv", bytes, "binary", "binary"],
     [
-      "application/vnd.x",
-      "{ schema: { type: string, format: binary } }",
+      "text/html",
+      "{ schema: { description: A page., allOf: [{ type: string, format: binary }] } }",
       "binary",
       "binary",
     ],
-    ["application/vnd.x", "{}", "binary", "binary"],
+    ["application/xml", bytes, "binary", "binary"],
+    ["image/svg+xml", bytes, "binary", "binary"],
+    ["application/yaml", bytes, "binary", "binary"],
+    [
+      "text/plain",
+      "{ schema: { type: [string, 'null'], contentMediaType: image/png } }",
+      "binary",
+      "binary",
+    ],
+    [
+      "application/vnd.x",
+      "{ schema: { contentMediaType: image/png } }",
+      "binary",
+      "binary",
+    ],
+    [
+      "text/plain",
+      "{ schema: { type: string, contentMediaType: image/png, contentEncoding: base64 } }",
+      "text",
+      "string",
+    ],
+    [
+      "application/xml",
+      "{ schema: { type: string, contentMediaType: application/atom+xml } }",
+      "text",
+      "string",
+    ],
+    ["image/png", words, "binary", "binary"],
+    ["application/json", bytes, "json", "string"],
   ])("%s %s is %s of %s", (mediaType, content, format, kind) => {
     const { body, diagnostics } = bodyOf(`${mediaType}: ${content}`);
     expect(body).toEqual({
@@ -228,7 +261,7 @@ multipart/form-data:
       note: { type: string }
   encoding:
     note: { contentType: text/markdown }
-    image: { contentType: "image/png", headers: { X-A: { schema: {} } } }
+    image: { contentType: "image/png", headers: { X-No: { required: true, description: D, schema: { type: integer } }, X-A: { content: { application/json: {} } }, Content-Type: { schema: {} } } }
     list: { style: pipeDelimited, explode: false }
 `);
     expect(body?.contents[0]).toMatchObject({
@@ -241,7 +274,20 @@ multipart/form-data:
         ],
       },
       encodings: [
-        { name: "image", contentType: "image/png", serialisation: null },
+        {
+          name: "image",
+          contentType: "image/png",
+          serialisation: null,
+          headers: [
+            { name: "X-A", type: { kind: "string" }, isRequired: false },
+            {
+              name: "X-No",
+              type: { kind: "number", isInteger: true },
+              isRequired: true,
+              docs: { description: "D" },
+            },
+          ],
+        },
         {
           name: "list",
           contentType: null,
@@ -255,8 +301,17 @@ multipart/form-data:
         { name: "note", contentType: "text/markdown", serialisation: null },
       ],
     });
-    expect(messages).toEqual([
-      'openapi-unhandled Ignored: the field "headers" of an encoding (1 place, the first here).',
+    expect(messages).toEqual([]);
+  });
+
+  it("has no headers where a form has no parts", () => {
+    const { body } = bodyOf(`
+application/x-www-form-urlencoded:
+  schema: { type: object, properties: { a: { type: string } } }
+  encoding: { a: { headers: { X-A: { schema: {} } } } }
+`);
+    expect(body?.contents[0]?.encodings).toMatchObject([
+      { name: "a", headers: [] },
     ]);
   });
 });

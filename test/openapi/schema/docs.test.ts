@@ -1,17 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { noDocs } from "../../../generator/model/type-expr.ts";
 import { readDocs } from "../../../generator/openapi/schema/docs.ts";
-import { defaultSchemaExtensions } from "../../../generator/openapi/schema/schema-extensions.ts";
+import { createFindings } from "../../../generator/openapi/findings.ts";
+import { createReferences } from "../../../generator/openapi/references.ts";
+import { createSchemaContext } from "../../../generator/openapi/schema/create-context.ts";
 import { documentSet, placeAt } from "./read-schemas.ts";
 
-function docsOf(schema: string) {
-  return readDocs(
-    placeAt(
-      documentSet({ "api.yaml": `openapi: 3.1.0\nschema: ${schema}` }),
-      "schema",
-    ),
-    defaultSchemaExtensions.paths,
-  );
+function docsOf(schema: string, components = "{}") {
+  const text = `openapi: 3.1.0\nschema: ${schema}\nx: { type: string }\ncomponents:\n  schemas: ${components}`;
+  const documents = documentSet({ "api.yaml": text });
+  const findings = createFindings();
+  const references = createReferences(documents, findings);
+  const context = createSchemaContext({ documents, references, findings });
+  return readDocs(context, placeAt(documents, "schema"));
 }
 
 describe("docs of a schema", () => {
@@ -44,6 +45,39 @@ describe("docs of a schema", () => {
       docsOf("{ allOf: [{ $ref: '#/x' }, { description: D, default: null }] }"),
     ).toEqual({ ...noDocs, description: "D", defaultValue: "null" });
     expect(docsOf("{ $ref: '#/x', summary: S }").description).toBe("S");
+  });
+
+  it.each([
+    ["{ $ref: '#/components/schemas/Old' }", true],
+    ["{ $ref: '#/components/schemas/Alias', description: D }", true],
+    ["{ allOf: [{ $ref: '#/components/schemas/Old' }], description: D }", true],
+    ["{ allOf: [{ $ref: '#/components/schemas/Wrapped' }] }", true],
+    ["{ $ref: '#/components/schemas/New' }", false],
+    ["{ $ref: '#/components/schemas/Ring' }", false],
+    // A child of a deprecated parent is another thing, and so is a list of deprecated values.
+    [
+      "{ allOf: [{ $ref: '#/components/schemas/Old' }, { properties: { a: {} } }] }",
+      false,
+    ],
+    ["{ type: array, items: { $ref: '#/components/schemas/Old' } }", false],
+    ["{ allOf: [{ properties: { a: {} } }] }", false],
+  ])("%s is deprecated with what it refers to: %s", (schema, isDeprecated) => {
+    const docs = docsOf(
+      schema,
+      `
+    Old: { type: object, description: Gone., deprecated: true, x-deprecation-message: Use New. }
+    New: { type: object }
+    Alias: { $ref: '#/components/schemas/Old' }
+    Wrapped: { allOf: [{ $ref: '#/components/schemas/Alias' }] }
+    Ring: { $ref: '#/components/schemas/Ring' }
+`,
+    );
+    expect(docs).toEqual({
+      ...noDocs,
+      description: schema.includes("description") ? "D" : null,
+      isDeprecated,
+      deprecation: isDeprecated ? "Use New." : null,
+    });
   });
 
   it("say what a type cannot", () => {

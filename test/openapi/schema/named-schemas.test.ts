@@ -246,6 +246,35 @@ components:
     expect(result.codes).toEqual(["openapi-mapping-target"]);
   });
 
+  it("keep their property where an entry leads nowhere and nothing else describes it", () => {
+    const result = read(`
+schema: { oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }] }
+components:
+  schemas:
+    Pet: { properties: { a: { type: string } }, discriminator: { propertyName: kind, mapping: { dog: Dog, tom-cat: Gone } } }
+    Cat: { allOf: [{ $ref: '#/components/schemas/Pet' }] }
+    Dog: { allOf: [{ $ref: '#/components/schemas/Pet' }] }
+`);
+    expect(shown(result)).toEqual({
+      Cat: "(Pet & {kind: string})",
+      Dog: '(Pet & {kind: "dog"})',
+      Pet: "{a?: string}",
+    });
+  });
+
+  it("leave a member alone that describes the property, where an entry leads nowhere", () => {
+    const result = read(`
+schema:
+  oneOf: [{ $ref: '#/components/schemas/A' }, { $ref: '#/components/schemas/B' }]
+  discriminator: { propertyName: kind, mapping: { a: A, b: Gone } }
+components:
+  schemas:
+    A: { properties: { kind: { type: string } } }
+    B: { properties: { kind: { type: string } } }
+`);
+    expect(show(result.type)).toBe('((A & {kind: "a"}) | B)');
+  });
+
   it("say nothing of what a child takes in beside", () => {
     const result = read(`
 schema: { $ref: '#/components/schemas/Cat' }
@@ -354,7 +383,7 @@ components: { schemas: { Scan: { $ref: parts/scan.yaml } } }
 
   it("have open literals where an entry leads nowhere", () => {
     expect(typeOfJob("{ send: '#/Mail', scan-page: Scam }")).toEqual({
-      type: '((Mail & {kind: "send"}) | scan.yaml#)',
+      type: '((Mail & {kind: "send"}) | (scan.yaml# & {kind: string}))',
       codes: ["openapi-mapping-target"],
     });
   });

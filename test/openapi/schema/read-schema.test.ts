@@ -14,6 +14,11 @@ components:
     Either: { oneOf: [{ $ref: '#/components/schemas/Cat' }, { type: string }] }
     Tree: { type: object, properties: { children: { type: array, items: { $ref: '#/components/schemas/Tree' } } } }
     Id: { type: string, readOnly: true }
+    Counts: { allOf: [{ type: object, properties: { a: { type: integer } } }, { additionalProperties: { type: integer } }] }
+    Names: { type: array, items: { type: string } }
+    Point: { type: array, prefixItems: [{ type: number }, { type: number }] }
+    Pets: { oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }, { type: 'null' }], discriminator: { propertyName: kind, mapping: { cat: Cat, dog: Dog } } }
+    Ring: { oneOf: [{ $ref: '#/components/schemas/Cat' }, { allOf: [{ $ref: '#/components/schemas/Ring' }, { additionalProperties: { type: integer } }] }] }
 `;
 
 const cat = "$ref: '#/components/schemas/Cat'";
@@ -365,6 +370,72 @@ const in31: readonly Case[] = [
     "{a?: string, ...integer}",
   ],
   [
+    "other properties beside alternatives",
+    `{ oneOf: [{ ${cat} }, { ${dog} }], unevaluatedProperties: { type: integer } }`,
+    "({kind: string, lives?: integer, ...integer} | {barks?: boolean, kind?: string, ...integer})",
+  ],
+  [
+    "other properties beside a reference to alternatives",
+    "{ $ref: '#/components/schemas/Pets', unevaluatedProperties: { type: integer } }",
+    '({kind: "cat", lives?: integer, ...integer} | {barks?: boolean, kind: "dog", ...integer} | null)',
+  ],
+  [
+    "any other properties beside a reference to alternatives",
+    "{ $ref: '#/components/schemas/Pets', unevaluatedProperties: true }",
+    '({kind: "cat", lives?: integer, ...unknown} | {barks?: boolean, kind: "dog", ...unknown} | null)',
+  ],
+  [
+    "a discriminator beside other properties",
+    `{ oneOf: [{ ${cat} }, { $ref: '#/components/schemas/Counts' }], discriminator: { propertyName: kind } }`,
+    '((Cat & {kind: "Cat"}) | {a?: integer, kind: "Counts", ...integer})',
+  ],
+  [
+    "any other properties beside a reference",
+    `{ ${cat}, unevaluatedProperties: true }`,
+    "{kind: string, lives?: integer, ...unknown}",
+  ],
+  ["any other properties", "{ unevaluatedProperties: true }", "{...unknown}"],
+  [
+    "no other properties beside a reference to alternatives",
+    "{ $ref: '#/components/schemas/Pets', unevaluatedProperties: false }",
+    "Pets",
+  ],
+  [
+    "a number of items beside a reference",
+    "{ $ref: '#/components/schemas/Point', minItems: 2 }",
+    "[number, number, ...unknown]",
+  ],
+  [
+    "numbers of items in parts",
+    "{ allOf: [{ $ref: '#/components/schemas/Point' }, { minItems: 1 }, { maxItems: 2 }] }",
+    "[number, number?]",
+  ],
+  [
+    "fewer items than described",
+    "{ allOf: [{ $ref: '#/components/schemas/Point' }], maxItems: 1 }",
+    "[number?]",
+  ],
+  [
+    "no other items than those of parts",
+    "{ allOf: [{ $ref: '#/components/schemas/Point' }], unevaluatedItems: false }",
+    "[number?, number?]",
+  ],
+  [
+    "other items than those of parts",
+    "{ $ref: '#/components/schemas/Point', unevaluatedItems: { type: string } }",
+    "[number?, number?, ...string]",
+  ],
+  [
+    "a number of items that changes nothing",
+    "{ $ref: '#/components/schemas/Point', minItems: 0, maxItems: 9 }",
+    "Point",
+  ],
+  [
+    "a number of items of a list",
+    "{ allOf: [{ $ref: '#/components/schemas/Names' }, { minItems: 2 }] }",
+    "Names",
+  ],
+  [
     "other properties without a type",
     "{ unevaluatedProperties: { type: integer } }",
     "{...integer}",
@@ -412,6 +483,17 @@ describe("schemas of OpenAPI 3.1 and 3.2", () => {
   it.each(in31)("%s", (_, schema, expected) => {
     expect(show(read("3.1.1", schema).type)).toBe(expected);
     expect(show(read("3.2.0", schema).type)).toBe(expected);
+  });
+});
+
+describe("alternatives that contain themselves", () => {
+  it("are opened a limited number of times", () => {
+    const { type, codes } = read(
+      "3.1.1",
+      "{ $ref: '#/components/schemas/Ring', additionalProperties: { type: integer } }",
+    );
+    expect(show(type).length).toBeLessThan(200);
+    expect(codes).toEqual(["openapi-reference-cycle"]);
   });
 });
 

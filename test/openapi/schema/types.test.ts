@@ -3,6 +3,7 @@ import type { TypeExpr } from "../../../generator/model/type-expr.ts";
 import { findBareCycles } from "../../../generator/openapi/schema/bare-cycles.ts";
 import { filterValues } from "../../../generator/openapi/schema/filter-values.ts";
 import { mapTypes } from "../../../generator/openapi/schema/map-types.ts";
+import { mergeBounds } from "../../../generator/model/merge-bounds.ts";
 import { readBounds } from "../../../generator/openapi/schema/value-bounds.ts";
 import { boundOf } from "../../../generator/openapi/schema-keywords/bounds.ts";
 import {
@@ -186,6 +187,38 @@ it("what values have to obey besides their type is told, if anything is", () => 
     [{ minProperties: 7 }, { minProperties: 7 }],
   ] as const)
     expect(readBounds(schema)).toEqual({ bounds: { ...none, ...bounds } });
+});
+
+it("both of two bounds hold, whichever stands first", () => {
+  const bounds = (schema: object) => readBounds(schema as never).bounds;
+  const a = bounds({
+    minimum: 2,
+    maximum: 9,
+    minLength: 1,
+    maxLength: 5,
+    minItems: 3,
+    pattern: "a",
+  });
+  const b = bounds({
+    minimum: 1,
+    exclusiveMaximum: 9,
+    multipleOf: 2,
+    minLength: 4,
+    minProperties: 1,
+  });
+  for (const both of [mergeBounds(a, b), mergeBounds(b, a)])
+    expect(both).toEqual({
+      minimum: { value: 2, isExclusive: false },
+      maximum: { value: 9, isExclusive: true },
+      multipleOf: 2,
+      minLength: 4,
+      maxLength: 5,
+      hasPattern: true,
+      minItems: 3,
+      minProperties: 1,
+    });
+  expect(mergeBounds(undefined, b)).toBe(b);
+  expect(mergeBounds(a, undefined)).toBe(a);
 });
 
 const values = [

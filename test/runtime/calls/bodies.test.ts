@@ -122,6 +122,76 @@ describe("application/x-www-form-urlencoded", () => {
   });
 });
 
+describe("headers of parts", () => {
+  const type = "multipart/form-data";
+  const blob = new Blob(["x"], { type: "image/png" });
+
+  it("stand in the parts that they are given for", async () => {
+    const seen = await send(
+      { type, parts: { tags: { style: "tabDelimited", explode: false } } },
+      {
+        body: {
+          image: blob,
+          files: [blob, blob],
+          meta: { a: 1 },
+          tags: ["a", "b"],
+        },
+        partHeaders: {
+          image: {
+            "X-Id": "q",
+            "X-No": 4,
+            "X-List": ["a", 1],
+            "X-Gone": undefined,
+          },
+          files: [{ "Content-ID": "1" }, { "Content-ID": "2" }],
+          toString: undefined,
+        },
+      },
+    );
+    const text = await textOf(seen);
+    expect(text).toContain('name="tags"\r\n\r\na\tb\r\n');
+    const heads = text
+      .split(/--sdkwright-[0-9a-f]+(?:--)?\r\n/)
+      .map((part) => part.split("\r\n\r\n", 1)[0]?.split("\r\n"))
+      .slice(1, -1);
+    const file = (name: string) =>
+      `Content-Disposition: form-data; name="${name}"; filename="blob"`;
+    expect(heads).toEqual([
+      [
+        file("image"),
+        "Content-Type: image/png",
+        "X-Id: q",
+        "X-No: 4",
+        "X-List: a,1",
+      ],
+      [file("files"), "Content-Type: image/png", "Content-ID: 1"],
+      [file("files"), "Content-Type: image/png", "Content-ID: 2"],
+      [
+        'Content-Disposition: form-data; name="meta"',
+        "Content-Type: application/json",
+      ],
+      ['Content-Disposition: form-data; name="tags"'],
+    ]);
+  });
+
+  it.each<[object, string]>([
+    [{ "Content-Type": "text/plain" }, "is set by the client itself"],
+    [{ "content-disposition": "x" }, "is set by the client itself"],
+    [{ "X\r\nY": "x" }, "has a name that is not a token"],
+    [{ X: "a\r\nb" }, "must be printable ASCII"],
+  ])("%j are refused", async (image, problem) => {
+    const { seen, method } = apiBench();
+    const error = await errorOf(
+      method({ route: "POST /a", body: type })({
+        body: { image: blob },
+        partHeaders: { image },
+      }),
+    );
+    expect(error.message).toContain(problem);
+    expect(seen).toEqual([]);
+  });
+});
+
 describe("multipart/form-data", () => {
   const type = "multipart/form-data";
 

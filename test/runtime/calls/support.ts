@@ -19,6 +19,7 @@ import {
   type ListCall,
   type ListOptions,
   lists,
+  partForms,
   type RouteEntry,
   streams,
   styles,
@@ -90,7 +91,7 @@ export function apiBench(
     bindMethods<{ call: M }>(
       connection,
       { call: entry },
-      { bodies, choices, formats, lists, styles, forms, streams },
+      { bodies, choices, formats, lists, styles, forms, partForms, streams },
     ).call;
   return { clock, seen, connection, method: bind, list: bind };
 }

@@ -22,6 +22,7 @@ it("delimited values leave out what is not given", () => {
   for (const [style, joint] of [
     ["spaceDelimited", "%20"],
     ["pipeDelimited", "%7C"],
+    ["tabDelimited", "%09"],
   ] as const) {
     expect(written({ style }, ["a", undefined, "b"])).toBe(`p=a${joint}b`);
     expect(written({ style }, { a: 1, b: undefined, c: "d" })).toBe(
@@ -30,7 +31,7 @@ it("delimited values leave out what is not given", () => {
     expect(written({ style }, [])).toBe(undefined);
     expect(written({ style, explode: true }, ["a", "b"])).toBe("p=a&p=b");
     expect(written({ style }, "a")).toBe("p=a");
-    expect(messageOf(() => written({ style }, ["a b", "a|b"]))).toBe(
+    expect(messageOf(() => written({ style }, ["a b", "a|b", "a\tb"]))).toBe(
       "GET /a: p must not hold the character that separates its values",
     );
     expect(messageOf(() => written({ style }, { a: null }))).toBe(

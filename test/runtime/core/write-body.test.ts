@@ -9,7 +9,12 @@ type Entry = Parameters<typeof bodies>[0];
 
 function written(entry: Entry, source: Partial<BodySource>) {
   return bodies(entry, { forms }).write(
-    { body: undefined, contentType: undefined, ...source },
+    {
+      body: undefined,
+      contentType: undefined,
+      partHeaders: undefined,
+      ...source,
+    },
     details,
   );
 }

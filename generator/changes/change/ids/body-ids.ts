@@ -10,6 +10,7 @@ export const bodyKindIds = [
   "request-media-type-changed",
   "part-content-type-changed",
   "part-style-changed",
+  "part-headers-changed",
   "request-body-added-optional",
   "request-body-optional",
   "request-media-type-added",

@@ -78,6 +78,8 @@ export interface BodySource {
   readonly body: unknown;
   /** The media type that the caller chose, if so. */
   readonly contentType: unknown;
+  /** Headers of parts, by the names of the parts. */
+  readonly partHeaders: unknown;
 }
 
 /** A body as it is sent. */
@@ -157,13 +159,21 @@ export interface WrittenForm {
   readonly contentType: string;
 }
 
+/** What is known of a form, from the document and from the caller. */
+export interface FormDetails extends BodyDetails {
+  /** What the caller gave. */
+  readonly partHeaders?: unknown;
+  /** The lines of these headers for one part, each with a line break in front. */
+  readonly headerLines?: (name: string, index: number) => string;
+}
+
 /**
  * Writes an object as a form.
  * @throws ValidationError
  */
 export type Forms = (
   value: object,
-  entry: BodyDetails,
+  entry: FormDetails,
   details: ErrorDetails,
 ) => WrittenForm;
 

@@ -27,6 +27,8 @@ import type { Fault, Thing, ThingInput } from "./schemas.ts";
 export interface ThingsApi {
   /**
    * `POST /things`, operationId `create`
+   *
+   * @returns 200: Was there; 201: Is new
    */
   create(
     params: ThingsCreateParams,
@@ -38,6 +40,8 @@ export interface ThingsApi {
   >;
   /**
    * `GET /things/{id}/file`, operationId `download`
+   *
+   * @returns Bytes.
    */
   download(
     params: ThingsDownloadParams,
@@ -45,10 +49,14 @@ export interface ThingsApi {
   ): ApiCall<BinaryBody>;
   /**
    * `GET /events`, operationId `events`
+   *
+   * @returns Events.
    */
   events(params?: NoParams, options?: CallOptions): ApiCall<EventStream<Thing>>;
   /**
    * `POST /lines`, operationId `lines`
+   *
+   * @returns Lines.
    */
   lines(
     params?: ThingsLinesParams,
@@ -56,6 +64,8 @@ export interface ThingsApi {
   ): ApiCall<JsonLines<Thing>>;
   /**
    * `GET /things`, operationId `list`
+   *
+   * @returns A page.
    */
   list(
     params?: ThingsListParams,
@@ -63,6 +73,8 @@ export interface ThingsApi {
   ): ListCall<Thing[], Thing, { 404: Fault; default: ThingsListErrorDefault }>;
   /**
    * `PUT /things/{id}/file`, operationId `upload`
+   *
+   * @returns Text.
    */
   upload(params: ThingsUploadParams, options?: CallOptions): ApiCall<string>;
 }

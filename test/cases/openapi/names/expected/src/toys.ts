@@ -16,6 +16,8 @@ import type { ApiCall2, ApiError, Client } from "./schemas.ts";
 export interface ToysApi {
   /**
    * `GET /toys`
+   *
+   * @returns A schema that is called like the runtime's error and one like the client.
    */
   list(params?: NoParams, options?: CallOptions): ApiCall<ToysListResponse>;
   /**

@@ -3,7 +3,7 @@
 import { connect, type ClientOptions } from "./connect.ts";
 import { lazyMembers } from "./runtime/index.ts";
 import { createEntries, type EntriesApi } from "./entries.ts";
-import { createGroße, type GroßeApi } from "./gro-e.ts";
+import { createGröße, type GrößeApi } from "./gro-e.ts";
 import { createUploads, type UploadsApi } from "./uploads.ts";
 
 /**
@@ -15,9 +15,9 @@ export interface Client {
    */
   readonly entries: EntriesApi;
   /**
-   * `client.große`
+   * `client.größe`
    */
-  readonly große: GroßeApi;
+  readonly größe: GrößeApi;
   /**
    * `client.uploads`
    */
@@ -34,7 +34,7 @@ export function createClient(options: ClientOptions): Client {
   const connection = connect(options);
   return lazyMembers<Client>({
     entries: () => createEntries(connection),
-    große: () => createGroße(connection),
+    größe: () => createGröße(connection),
     uploads: () => createUploads(connection),
   });
 }

@@ -16,6 +16,8 @@ import type { Entry } from "./schemas.ts";
 export interface EntriesApi {
   /**
    * `copy-Deep /entries`
+   *
+   * @returns Copied.
    */
   copyDeep(
     params?: EntriesCopyDeepParams,
@@ -23,12 +25,16 @@ export interface EntriesApi {
   ): ApiCall<undefined>;
   /**
    * `PURGE /entries`, operationId `entries.purge`
+   *
+   * @returns Gone.
    */
   purge(params?: NoParams, options?: CallOptions): ApiCall<undefined>;
   /**
    * Finds entries.
    *
    * `QUERY /entries`, operationId `entries.search`
+   *
+   * @returns Found.
    */
   search(params: EntriesSearchParams, options?: CallOptions): ApiCall<Entry[]>;
 }

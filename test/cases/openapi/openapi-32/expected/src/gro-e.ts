@@ -10,29 +10,31 @@ import {
 import type { Maß } from "./schemas.ts";
 
 /**
- * `client.große`
+ * `client.größe`
  */
-export interface GroßeApi {
+export interface GrößeApi {
   /**
    * `GET /gr%C3%B6%C3%9Fe/{名}`
+   *
+   * @returns Size.
    */
-  get(params: GroßeGetParams, options?: CallOptions): ApiCall<Maß>;
+  get(params: GrößeGetParams, options?: CallOptions): ApiCall<Maß>;
 }
 
 /**
  * Parameters of `GET /gr%C3%B6%C3%9Fe/{名}`.
  */
-export interface GroßeGetParams {
+export interface GrößeGetParams {
   readonly "名": string;
   readonly session?: string | undefined;
 }
 
 /**
- * Makes `client.große` for a connection; a bundle that imports this module alone carries
+ * Makes `client.größe` for a connection; a bundle that imports this module alone carries
  * nothing else.
  */
-export function createGroße(connection: ApiConnection): GroßeApi {
-  return bindMethods<GroßeApi>(
+export function createGröße(connection: ApiConnection): GrößeApi {
+  return bindMethods<GrößeApi>(
     connection,
     {
       get: {

@@ -4,6 +4,6 @@ export * from "./client.ts";
 export * from "./connect.ts";
 export type * from "./schemas.ts";
 export type { EntriesApi } from "./entries.ts";
-export type { GroßeApi } from "./gro-e.ts";
+export type { GrößeApi } from "./gro-e.ts";
 export type { UploadsApi } from "./uploads.ts";
 export * from "./runtime/index.ts";

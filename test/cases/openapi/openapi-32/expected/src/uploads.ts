@@ -17,6 +17,8 @@ import {
 export interface UploadsApi {
   /**
    * `POST /uploads`
+   *
+   * @returns Done.
    */
   create(
     params: UploadsCreateParams,
