@@ -1,3 +1,4 @@
+import type { ChangeKind } from "../change/kind-ids.ts";
 import type { OperationIdentity } from "../change/operation-identity.ts";
 import type {
   SchemaComparer,
@@ -25,6 +26,8 @@ export interface CauseCollector {
   reporterOf(operation: OperationIdentity, sides?: OperationSides): Reporter;
   /** Adds a finding about the API and all these operations. */
   reporterOfApi(operations: readonly OperationIdentity[]): Reporter;
+  /** The kinds of all that was found so far. */
+  kinds(): ReadonlySet<ChangeKind>;
   /** In the order in which they were found. */
   causes(): readonly Cause[];
 }
@@ -146,6 +149,8 @@ export function createCauseCollector(comparer: SchemaComparer): CauseCollector {
   return {
     reporterOf: (operation, sides) => reporterOfApi([operation], sides),
     reporterOfApi: (operations) => reporterOfApi(operations),
+    kinds: () =>
+      new Set([...drafts.values()].map(({ finding }) => finding.kind)),
     causes: () => [...drafts.values()].map(finishCause),
   };
 }

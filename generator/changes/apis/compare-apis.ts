@@ -31,6 +31,7 @@ import { knownOperations } from "./known-parts.ts";
 import { matchOperations, type MatchedOperations } from "./match-operations.ts";
 import { identityOf, webhookIdentity } from "./operation-text.ts";
 import { compareListedTypes } from "./compare-listed-types.ts";
+import { compareRequestForms } from "./compare-request-forms.ts";
 import { proposeRenames } from "./propose-renames.ts";
 import { findLimits, isDescribed } from "./find-limits.ts";
 import {
@@ -155,6 +156,7 @@ function compareInside(inside: Inside): void {
     areNamedAlike,
     areAlike: inside.areAlike,
   });
+  compareRequestForms(collector.reporterOfApi([]), collector.kinds(), inside);
 }
 
 /** The servers of operations that have none of their own; `null` if not both sides describe them. */

@@ -13,7 +13,7 @@ import type {
   GatewayAccess,
 } from "../../model/service.ts";
 import { typeIdentity } from "../../naming/type-ledger.ts";
-import { sentTypes } from "../types/sent-types.ts";
+import { sentTypes } from "../../model/sent-types.ts";
 import { planTypes } from "../types/type-plan.ts";
 import type { EmitInput } from "../emit-input.ts";
 import { calledMethod, type CalledMethod } from "./called-method.ts";

@@ -10,7 +10,7 @@ import {
   type PrintContext,
   type Printed,
 } from "./print-context.ts";
-import { isAbsentNull } from "./absent-null.ts";
+import { isAbsentNull } from "../../model/absent-null.ts";
 import { printEnum } from "./print-enum.ts";
 import { printObject } from "./print-object.ts";
 import { printTuple } from "./print-tuple.ts";

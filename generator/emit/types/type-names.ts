@@ -8,8 +8,8 @@ import { reservedTypeNames } from "../../naming/reserved-type-names.ts";
 import { nameSchemas, wishedTypeName } from "../../naming/schema-names.ts";
 import type { TypeLedger, TypeName } from "../../naming/type-ledger.ts";
 import { isBindingName } from "../../render/typescript.ts";
-import type { AbsentNull } from "./absent-null.ts";
-import { findRequestForms } from "./request-forms.ts";
+import type { AbsentNull } from "../../model/absent-null.ts";
+import { findRequestForms } from "../../model/request-forms.ts";
 import type { Direction } from "./type-policy.ts";
 
 /** The names of the named schemas in TypeScript. */

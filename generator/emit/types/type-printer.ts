@@ -1,7 +1,7 @@
 import type { TypeExpr } from "../../model/type-expr.ts";
 import { typeText, type TypeText } from "../../render/typescript.ts";
 import type { InputType, PrintContext } from "./print-context.ts";
-import { isAbsentNull } from "./absent-null.ts";
+import { isAbsentNull } from "../../model/absent-null.ts";
 import { printQuery, printType } from "./print-type.ts";
 import type { TypePlan } from "./type-plan.ts";
 import type { Direction, TypePolicy } from "./type-policy.ts";

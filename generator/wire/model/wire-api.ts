@@ -59,6 +59,8 @@ export interface WireApi {
    * Absent when types are unknown.
    */
   readonly typeNames?: () => ReadonlyMap<string, string>;
+  /** Finds the components that are sent in another form than they are received, `PetInput`. Absent when types are unknown. */
+  readonly requestForms?: () => ReadonlySet<string>;
   /** The place of the whole description, for findings that have no place of their own. */
   readonly place: WirePlace | null;
   /** The parts that could not be read. Default: none. */

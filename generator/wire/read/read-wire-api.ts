@@ -27,6 +27,7 @@ import {
 } from "./exported-components.ts";
 import { methodNames, methodFacts } from "./method-names.ts";
 import { createReferenceReader } from "./reference-reader.ts";
+import { componentsWithRequestForm } from "./request-forms.ts";
 import { reportBrokenSchemas } from "./report-broken-schemas.ts";
 import type { WireContext } from "./wire-context.ts";
 import { wireOperation } from "./wire-operation.ts";
@@ -55,7 +56,7 @@ export function readWireApi(
   if (wrongVersion !== null)
     return { value: null, diagnostics: [wrongVersion] };
   const context = createWireContext(documents, settings);
-  const api = readApi(root, pathPrefix, context);
+  const api = readApi(documents, pathPrefix, context);
   reportBrokenSchemas(api, documents, context);
   const { findings } = context.read;
   const leftOut = [...(documents.leftOut ?? []), ...findings.partsLeftOut()];
@@ -90,11 +91,12 @@ export function createWireContext(
 }
 
 function readApi(
-  root: Place,
+  documents: DocumentSet,
   pathPrefix: string,
   context: WireContext,
 ): WireApi {
   const { read, registry } = context;
+  const root = rootPlace(documents.entry);
   const info = memberAt(root, "info");
   const securitySchemes = readSecuritySchemes(root, read);
   const known = new Set(securitySchemes.map(({ id }) => id));
@@ -153,6 +155,9 @@ function readApi(
         ? reachedByAll()
         : reached(asked, unknown),
     typeNames: once(() => nameComponents(root, () => reachedByAll().exported)),
+    requestForms: once(() =>
+      componentsWithRequestForm(documents, read.settings),
+    ),
     place: registry.placeOf(root),
     unread: unreadParts({
       root,

@@ -178,6 +178,13 @@ const pairOf = (one: string, other: string): string =>
   objectOf(`a: ${pet(one)}, b: ${pet(other)}`);
 
 /** Types that an SDK exports. What goes back is new, which hurts nobody. */
+/** A call that sends and receives an order of one pet. */
+export function sending(members: string): string {
+  const content = `{ content: { application/json: { schema: ${pet("Order")} } } }`;
+  return `paths: { /a: { post: { requestBody: ${content}, responses: { "200": { description: Fine, ${content.slice(2)} } } } }
+components: { schemas: { Order: ${objectOf(`pet: ${pet("Pet")}`)}, Pet: ${objectOf(members)} } }`;
+}
+
 export const componentCases: readonly KindCase[] = [
   ...casesOf`
     ${answering(pet("Pet"), `Pet: ${petType}`)}                        | ${answering(petType, "")}                                              | info schema-removed <> nothing                                  | schema Pet
@@ -208,6 +215,21 @@ export const componentCases: readonly KindCase[] = [
     ),
     finds: "info schema-renamed",
   })),
+  // A type that is sent as it is received needs no form for requests, nor does one that leads to it.
+  ...["readOnly", "writeOnly"].map((access) => ({
+    before: sending(`id: { type: string, ${access}: true }`),
+    after: sending("id: { type: string }"),
+    finds:
+      access === "readOnly"
+        ? "compatible property-writable, info schema-renamed, info schema-renamed <> risky property-read-only"
+        : "compatible property-readable, info schema-renamed, info schema-renamed <> breaking property-write-only",
+  })),
+  // One of two such fields leaves the form.
+  {
+    before: sending("id: { readOnly: true }, no: { readOnly: true }"),
+    after: sending("id: {}, no: { readOnly: true }"),
+    finds: "compatible property-writable <> risky property-read-only",
+  },
   // With an operation its types go.
   {
     before: `components: { schemas: { Pet: ${petType} } }\npaths: { /a: { get: {} }, /b: { get: { responses: { "200": { description: Fine, content: { application/json: { schema: ${pet("Pet")} } } } } } } }`,

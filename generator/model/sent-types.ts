@@ -1,5 +1,5 @@
-import type { OperationShape } from "../../model/operation-shape.ts";
-import type { TypeExpr } from "../../model/type-expr.ts";
+import type { OperationShape } from "./operation-shape.ts";
+import type { TypeExpr } from "./type-expr.ts";
 
 /** Returns the types of everything that callers send: parameters and bodies. Callbacks and webhooks are received. */
 export function sentTypes(

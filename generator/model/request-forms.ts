@@ -1,8 +1,4 @@
-import type {
-  NamedSchemas,
-  SchemaId,
-  TypeExpr,
-} from "../../model/type-expr.ts";
+import type { NamedSchemas, SchemaId, TypeExpr } from "./type-expr.ts";
 import { isAbsentNull, type AbsentNull } from "./absent-null.ts";
 
 /** The facts about a type that can be found without following its references. */

@@ -1,4 +1,4 @@
-import type { TypeExpr } from "../../model/type-expr.ts";
+import type { TypeExpr } from "./type-expr.ts";
 
 /** What may be null in answers where it is empty, whatever the document says. */
 export type AbsentNull = "none" | "lists" | "maps" | "all";
