@@ -1,5 +1,5 @@
 import { dataKeywords } from "../../source/document-keywords.ts";
-import { requiredIn, type Api, type JsonSchema } from "../route.ts";
+import type { Api, JsonSchema } from "../route.ts";
 import {
   isBeyond,
   isFull,
@@ -239,10 +239,7 @@ function expandProperties(
   level: Level,
 ): JsonObject {
   if (!isObject(properties)) return {};
-  const required = new Set([
-    ...namesIn(schema["required"]),
-    ...namesIn(schema[requiredIn.answers]),
-  ]);
+  const required = new Set(namesIn(schema["required"]));
   const members: [string, JsonObject][] = [];
   for (const name of Object.keys(properties)) {
     if (isFull(walk, level)) break;

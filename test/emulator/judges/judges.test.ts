@@ -2,13 +2,13 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { JsonSchema } from "../../../generator/emulator/route.ts";
 import { readOpenapi } from "../../../generator/emulator/openapi/read-openapi.ts";
-import type { Direction } from "../../../generator/emulator/schemas/schema-work.ts";
+import type { PayloadSide } from "../../../generator/model/payload-side.ts";
 import { readCorpusDocument } from "../../correctness/support/described-sdk.ts";
 import { readRaw } from "../../correctness/support/raw-document.ts";
 import { compareJudges, judgesOf } from "./judges.ts";
 
 /*
- * The second judge of the emulator: what it refuses of requests and answers, ajv refuses, and nothing else. The
+ * A second judge of what the emulator checks: what it refuses of requests and answers, ajv refuses, and nothing else. The
  * documents of the corpus follow in a long test.
  */
 
@@ -39,7 +39,7 @@ it.each([
   expect(seen.judged).toBeGreaterThan(seen.refused);
 });
 
-type Row = readonly [JsonSchema, Direction, unknown];
+type Row = readonly [JsonSchema, PayloadSide, unknown];
 
 const read = { id: { type: "integer", readOnly: true } };
 
@@ -47,26 +47,26 @@ const read = { id: { type: "integer", readOnly: true } };
 describe("what ajv alone refuses, since the reader of schemas reads what writers mean", () => {
   it.each<[string, readonly Row[]]>([
     ["Null in a list of types is meant beside enum and allOf too, as converters from 3.0 write it", [
-      [{ type: ["string", "null"], enum: ["a"] }, "requests", null],
+      [{ type: ["string", "null"], enum: ["a"] }, "request", null],
     ]],
     ["A part of allOf that takes no other members does not forbid those of the other parts", [
       [{ allOf: [
         { properties: { a: {} }, additionalProperties: false },
         { properties: { b: {} } },
-      ] }, "requests", { b: 1 }],
+      ] }, "request", { b: 1 }],
     ]],
     ["A required member is hardly meant to be forbidden", [
-      [{ required: ["a"], additionalProperties: false }, "requests", { a: 1 }],
+      [{ required: ["a"], additionalProperties: false }, "request", { a: 1 }],
     ]],
     ["Services may ignore a member that is only read in a request, and one that is only written in an answer", [
-      [{ properties: read }, "requests", { id: "a" }],
+      [{ properties: read }, "request", { id: "a" }],
     ]],
     ["Fractions that are almost multiples", [
-      [{ multipleOf: 0.1 }, "requests", 0.3],
+      [{ multipleOf: 0.1 }, "request", 0.3],
     ]],
   ])("%s", (_, rows) => {
-    for (const [schema, direction, value] of rows) {
-      const judged = judgesOf(new Map())({ direction, schema, value });
+    for (const [schema, side, value] of rows) {
+      const judged = judgesOf(new Map())({ side, schema, value });
       expect([schema, judged?.acceptor.kind === "refused"]).toEqual([schema, false]);
       expect(judged?.ajv).not.toEqual([]);
     }

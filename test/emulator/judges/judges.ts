@@ -1,12 +1,12 @@
 import { createApiEmulator } from "../../../generator/emulator/create-emulator.ts";
 import type { Api, JsonSchema } from "../../../generator/emulator/route.ts";
 import type {
-  Direction,
   SchemaCheck,
   SchemaWork,
 } from "../../../generator/emulator/schemas/schema-work.ts";
 import { workOnSchemas } from "../../../generator/emulator/work-on-schemas.ts";
 import { asDoubles } from "../../../generator/json/as-doubles.ts";
+import type { PayloadSide } from "../../../generator/model/payload-side.ts";
 import type { JsonValue } from "../../../generator/model/json-value.ts";
 import { judge, type Verdict } from "../../../generator/wire/accept/accept.ts";
 import { createJudging } from "../../../generator/wire/accept/run.ts";
@@ -17,11 +17,11 @@ import { rawOperations } from "../../correctness/support/raw-operations.ts";
 import { rawRequest } from "../../correctness/support/raw-request.ts";
 import { createAjvJudge } from "./ajv-judge.ts";
 import { changedValues } from "./changed-values.ts";
-import { createWireSchemas } from "./wire-schemas.ts";
+import { createWireSchemas } from "../../../generator/emulator/schemas/wire-schemas.ts";
 
 /** What both judges say of a value. */
 export interface Difference {
-  readonly direction: Direction;
+  readonly side: PayloadSide;
   readonly schema: JsonSchema;
   readonly value: unknown;
   readonly ajv: readonly string[];
@@ -34,24 +34,22 @@ export interface Comparison {
   readonly differences: Difference[];
 }
 
-const sides = { requests: "request", answers: "response" } as const;
-
 /** Both judges of a service; `null` for a schema that ajv cannot make a function of. */
 export function judgesOf(
   schemas: Api["schemas"],
-): (check: Omit<SchemaCheck, "extent">) => Difference | null {
+): (check: SchemaCheck) => Difference | null {
   const wire = createWireSchemas(schemas);
   const ajv = {
-    requests: createAjvJudge(schemas, "requests"),
-    answers: createAjvJudge(schemas, "answers"),
+    request: createAjvJudge(schemas, "request"),
+    response: createAjvJudge(schemas, "response"),
   };
-  return ({ direction, schema, value }) => {
-    const errors = ajv[direction](schema, asDoubles(value));
+  return ({ side, schema, value }) => {
+    const errors = ajv[side](schema, asDoubles(value));
     if (errors === null) return null;
-    const judging = createJudging(sides[direction], "checked", 1_000_000);
+    const judging = createJudging(side, "checked", 1_000_000);
     // Bodies and answers are JSON.
     const acceptor = judge(wire(schema).shape, value as JsonValue, judging);
-    return { direction, schema, value, ajv: errors, acceptor };
+    return { side, schema, value, ajv: errors, acceptor };
   };
 }
 
@@ -73,10 +71,10 @@ function comparing(schemas: Api["schemas"], seen: Comparison): SchemaWork {
   return {
     ...work,
     check: async (check) => {
-      const { direction, schema, value } = check;
+      const { side, schema, value } = check;
       const number = numbers.get(schema) ?? numbers.size;
       numbers.set(schema, number);
-      const key = JSON.stringify([number, direction, value]);
+      const key = JSON.stringify([number, side, value]);
       if (!done.has(key))
         for (const each of [value, ...changedValues(value)])
           compare(check, each);
