@@ -30,7 +30,7 @@ const allowed: Readonly<Record<string, string>> = {
   impact: "diagnostics model changes usage",
   report: "diagnostics json model wire changes usage impact render",
   release: "diagnostics json model changes render report",
-  emulator: "diagnostics json source naming model openapi wire/read",
+  emulator: "diagnostics json source naming model openapi wire wire/read",
   io: "diagnostics source",
   // Of io the types, and the functions in `ioFunctions`.
   commands:

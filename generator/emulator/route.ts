@@ -7,12 +7,6 @@ import type { EventData, ParameterStyle } from "../model/operation-shape.ts";
 /** A JSON Schema as the validator takes it; references lead into `Api.schemas`. */
 export type JsonSchema = boolean | { readonly [keyword: string]: unknown };
 
-/** Our own keywords: members that are required only in one direction. */
-export const requiredIn = {
-  requests: "requiredInRequests",
-  answers: "requiredInAnswers",
-} as const;
-
 /** What the emulator serves: the routes of a catalogue or of an OpenAPI document. */
 export interface Api {
   /** The gateway in front of the routes; `null` for an OpenAPI document, which has neither token nor context rules here. */

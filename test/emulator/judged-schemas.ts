@@ -20,7 +20,7 @@ export async function judged(
   const start = performance.now();
   const found = await createValidators(
     createSchemaCheck(schemas),
-    "requests",
+    "request",
   ).check(schema, value);
   return { count: found.length, ms: performance.now() - start };
 }

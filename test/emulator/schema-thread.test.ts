@@ -31,7 +31,7 @@ function createWork(ended: ReadonlySet<number> = new Set()) {
 }
 
 const check = (schema: JsonSchema, value: unknown) =>
-  ({ direction: "requests", extent: "first", schema, value }) as const;
+  ({ side: "request", schema, value }) as const;
 
 describe("work on schemas in a thread", () => {
   it("keeps the digits of numbers", async () => {

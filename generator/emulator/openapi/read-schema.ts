@@ -25,12 +25,7 @@ import {
   silentKeywords,
   type KeywordContent,
 } from "./schema-keywords.ts";
-import {
-  orNull,
-  readBounds,
-  readOneWayMembers,
-  type SchemaMembers,
-} from "./schema-members.ts";
+import { orNull, readBounds, type SchemaMembers } from "./schema-members.ts";
 
 /** Reads schemas that operations need, and those that they refer to. */
 export interface SchemaReader {
@@ -87,17 +82,24 @@ function readSchema(reading: Reading, place: Place): JsonSchema {
     return true;
   }
   const reference = readReference(reading, place, schema);
-  // In 3.0, siblings of a reference are ignored.
-  if (reference !== null && document.isVersion30(place)) return reference;
+  // In 3.0, siblings of a reference are ignored, but for the marks of members that go one way.
+  if (reference !== null && document.isVersion30(place))
+    return { ...reference, ...marksOf(schema) };
   const members: SchemaMembers = { ...reference };
   for (const [keyword, at] of membersAt(place))
     readKeyword(reading, members, keyword, at);
   readBounds(schema, members);
-  readOneWayMembers(document.references, place, schema, members);
   // Regular expressions are not run, so every name may match `patternProperties`.
   if (schema["patternProperties"] !== undefined)
     delete members["additionalProperties"];
   return isMarkedNullable(schema) ? orNull(members) : members;
+}
+
+function marksOf({ readOnly, writeOnly }: RawSchema): SchemaMembers {
+  return {
+    ...(readOnly === true ? { readOnly } : {}),
+    ...(writeOnly === true ? { writeOnly } : {}),
+  };
 }
 
 function readReference(

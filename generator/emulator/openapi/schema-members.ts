@@ -1,12 +1,6 @@
-import { memberAt, type Place } from "../../openapi/place.ts";
-import type { References } from "../../openapi/references.ts";
 import { boundOf } from "../../openapi/schema-keywords/bounds.ts";
-import {
-  requiredIn as requiredNames,
-  type RawSchema,
-} from "../../openapi/schema-keywords/keyword-value.ts";
-import { accessAt } from "../../openapi/schema-keywords/property-access.ts";
-import { requiredIn, type JsonSchema } from "../route.ts";
+import type { RawSchema } from "../../openapi/schema-keywords/keyword-value.ts";
+import type { JsonSchema } from "../route.ts";
 
 /** A schema for the validator while it is built. */
 export type SchemaMembers = Record<string, unknown>;
@@ -21,31 +15,6 @@ export function readBounds(schema: RawSchema, members: SchemaMembers): void {
   if (maximum !== null)
     members[maximum.isExclusive ? "exclusiveMaximum" : "maximum"] =
       maximum.value;
-}
-
-/** A required read-only member is required only in responses, a required write-only one only in requests. */
-export function readOneWayMembers(
-  references: References,
-  place: Place,
-  schema: RawSchema,
-  members: SchemaMembers,
-): void {
-  const names = requiredNames(schema);
-  if (names.length === 0) return;
-  const properties = memberAt(place, "properties");
-  const access = new Map(
-    names.map((name) => [
-      name,
-      accessAt(references, memberAt(properties, name)),
-    ]),
-  );
-  const required = (kind: "both" | "read" | "write") =>
-    names.filter((name) => access.get(name) === kind);
-  const read = required("read");
-  const written = required("write");
-  members["required"] = required("both");
-  if (read.length > 0) members[requiredIn.answers] = read;
-  if (written.length > 0) members[requiredIn.requests] = written;
 }
 
 /** Keywords that may exclude null even if the type allows it. */

@@ -54,8 +54,8 @@ export function createResources(
 ): Resources {
   const { schemas } = api;
   const work = (settings.openSchemaWork ?? workOnSchemas)(schemas);
-  const requests = createValidators(work.check, "requests");
-  const answers = createValidators(work.check, "answers");
+  const requests = createValidators(work.check, "request");
+  const answers = createValidators(work.check, "response");
   const parts: ResourceParts = {
     settings,
     hasGateway: api.gateway !== null,

@@ -1,5 +1,5 @@
 import { isObject, memberOf, withMembers } from "../member-path.ts";
-import { formatText } from "../samples/format-texts.ts";
+import { formatText } from "../../wire/sample/format-texts.ts";
 import { plainName, type PathId } from "./path-ids.ts";
 
 /** The form of the items of a collection. */

@@ -2,14 +2,17 @@ import { anonymousPath, parsePath } from "../../model/operation-path.ts";
 import { singular } from "../../naming/words.ts";
 import { isObject, memberOf, type JsonObject } from "../member-path.ts";
 import type { AnswerRule, Api, JsonSchema, Route } from "../route.ts";
-import { formatText, type FormatText } from "../samples/format-texts.ts";
+import { formatText, type FormatText } from "../../wire/sample/format-texts.ts";
+
+/** The texts that a parameter takes: whether one is, and different ones by number. */
+type PathTexts = Pick<FormatText, "isText" | "nth">;
 
 /** The id of a resource in a path. */
 export interface PathId {
   /** As the document writes it. */
   readonly parameter: string;
   /** The texts that the parameter takes; `null` if it takes any. */
-  readonly texts: FormatText | null;
+  readonly texts: PathTexts | null;
 }
 
 /** The ids that paths take. */
@@ -128,7 +131,7 @@ function factsOf(schema: JsonSchema, schemas: Api["schemas"]): JsonObject {
   return Object.assign({}, ...[...facts].toReversed()) as JsonObject;
 }
 
-function textsOf(facts: JsonObject): FormatText | null {
+function textsOf(facts: JsonObject): PathTexts | null {
   const values =
     facts["const"] === undefined ? facts["enum"] : [facts["const"]];
   if (Array.isArray(values) && values.length > 0) {

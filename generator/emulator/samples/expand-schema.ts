@@ -1,5 +1,5 @@
 import { dataKeywords } from "../../source/document-keywords.ts";
-import { requiredIn, type Api, type JsonSchema } from "../route.ts";
+import type { Api, JsonSchema } from "../route.ts";
 import {
   isBeyond,
   isFull,
@@ -11,7 +11,7 @@ import {
   type Level,
   type Walk,
 } from "./expansion-bounds.ts";
-import { sampleText } from "./format-texts.ts";
+import { formatText } from "../../wire/sample/format-texts.ts";
 import { asDouble, withoutExactNumbers } from "./exact-samples.ts";
 import { isObject, memberOf, type JsonObject } from "../member-path.ts";
 
@@ -97,10 +97,11 @@ function impliedType({ type, properties, items }: JsonObject): JsonObject {
   return isObject(items) ? { type: "array" } : {};
 }
 
-/** The sampler makes `string` for formats that it does not know. */
+/** The sampler has texts of its own for few formats. */
 function formattedText(schema: JsonObject): JsonObject {
   const [type] = [schema["type"]].flat();
-  const text = type === "string" ? sampleText(schema["format"]) : null;
+  const text =
+    type === "string" ? (formatText(schema["format"])?.example ?? null) : null;
   const hasOwn = ownValues.some((keyword) => schema[keyword] !== undefined);
   if (text === null || hasOwn) return {};
   const { minLength = 0, maxLength = Infinity } = schema;
@@ -238,10 +239,7 @@ function expandProperties(
   level: Level,
 ): JsonObject {
   if (!isObject(properties)) return {};
-  const required = new Set([
-    ...namesIn(schema["required"]),
-    ...namesIn(schema[requiredIn.answers]),
-  ]);
+  const required = new Set(namesIn(schema["required"]));
   const members: [string, JsonObject][] = [];
   for (const name of Object.keys(properties)) {
     if (isFull(walk, level)) break;

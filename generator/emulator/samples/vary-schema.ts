@@ -1,3 +1,4 @@
+import { formatText } from "../../wire/sample/format-texts.ts";
 import { isObject, memberOf, type JsonObject } from "../member-path.ts";
 import type { Random } from "../random.ts";
 import { varyText } from "./vary-text.ts";
@@ -27,7 +28,7 @@ export function varySchema(
   if (schema["const"] !== undefined) return schema;
   const values: unknown = schema["enum"];
   if (Array.isArray(values) && values.length > 0)
-    return { ...schema, enum: [pick(values, random)] };
+    return { ...schema, enum: [pickValue(schema, values, random)] };
   return {
     ...schema,
     ...varyBranches(schema, random, vary),
@@ -63,6 +64,18 @@ function varyProperties(
     (name) => [name, vary(memberOf(properties, name))] as const,
   );
   return { properties: Object.fromEntries(members) };
+}
+
+/** `expandSchema` gives a text with a format the only value of that format in the table. */
+function pickValue(
+  schema: JsonObject,
+  values: readonly unknown[],
+  random: Random,
+): unknown {
+  const picked = pick(values, random);
+  return picked === formatText(schema["format"])?.example
+    ? varyText(schema, random)
+    : picked;
 }
 
 /** Empty if the schema names no type. */

@@ -1,14 +1,10 @@
-import type { JsonSchema, requiredIn } from "../route.ts";
-
-/** Whether a value is received or sent. */
-export type Direction = keyof typeof requiredIn;
+import type { PayloadSide } from "../../model/payload-side.ts";
+import type { JsonSchema } from "../route.ts";
 
 export interface SchemaCheck {
-  readonly direction: Direction;
-  /** Whether the search ends with the first violation. */
-  readonly extent: "all" | "first";
+  /** Whether the value is of a request or of an answer. */
+  readonly side: PayloadSide;
   readonly schema: JsonSchema;
-  /** With the numbers that a program reads. */
   readonly value: unknown;
 }
 
@@ -29,7 +25,7 @@ export interface Judgement {
 }
 
 /**
- * All work whose length the document decides: the libraries that compile schemas and make examples stop for nothing.
+ * All work whose length the document decides.
  * A program in memory does it where it is; the server does it in a thread that can be ended.
  */
 export interface SchemaWork {

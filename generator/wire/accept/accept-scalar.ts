@@ -10,6 +10,8 @@ const alone: At = {
     side: "request",
     formats: "open",
     reasons: null,
+    spend: () => true,
+    leaveOut: () => undefined,
     ask: () => "unknown",
   },
   above: null,

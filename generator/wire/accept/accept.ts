@@ -11,7 +11,14 @@ import { judgeRule } from "./judge-rule.ts";
 import { judgeNumber, judgeText } from "./judge-scalar.ts";
 import { judgeUnion } from "./judge-union.ts";
 import { listed, type Reason } from "./reason.ts";
-import { judgeAll, refuse, type At, type Judging, type Run } from "./run.ts";
+import {
+  judgeAll,
+  refuse,
+  workOfKey,
+  type At,
+  type Judging,
+  type Run,
+} from "./run.ts";
 
 /** What a schema says of one value; `unknown` if a part of the schema cannot be evaluated and no other refuses it. */
 export type Verdict =
@@ -19,8 +26,11 @@ export type Verdict =
   | { readonly kind: "refused"; readonly reasons: readonly Reason[] }
   | { readonly kind: "unknown" };
 
-/** A union may be its own alternative. */
-const deepest = 60;
+/** A union may be its own alternative, and bodies of requests are nested deeply. */
+const deepest = 250;
+
+/** Number of questions after which answers are remembered: schemas that lead to each other twice ask the same again and again. */
+const longSearch = 10_000;
 
 /** Judges a value and gives all reasons against it, each with its place. */
 export function judge(
@@ -51,23 +61,36 @@ export function accepts(
 function ask(
   shape: WireShape,
   value: JsonValue,
-  { side, formats, spend }: Judging,
+  { side, formats, spend, leaveOut = () => undefined }: Judging,
   reasons: Reason[] | null,
 ): Answer {
   let depth = 0;
+  let asked = 0;
+  const known = new Map<WireShape, Map<JsonValue, Answer>>();
   const run: Run = {
     side,
     formats,
+    spend,
+    leaveOut,
     reasons,
     ask: (schema, inside, at) => descend(schema.shape, inside, at),
   };
   return descend(shape, value, { run, above: null, step: "" });
 
   function descend(inner: WireShape, inside: JsonValue, at: At): Answer {
-    if (depth > deepest || !spend()) return "unknown";
+    if (depth > deepest) leaveOut();
+    if (depth > deepest || !spend(1)) return "unknown";
+    asked += 1;
+    const isLong = asked > longSearch && run.reasons === null;
+    const before = isLong ? known.get(inner)?.get(inside) : undefined;
+    if (before !== undefined) return before;
     depth += 1;
     const answer = judgeShape(inner, inside, at);
     depth -= 1;
+    if (isLong) {
+      const answers = known.get(inner) ?? new Map<JsonValue, Answer>();
+      known.set(inner, answers.set(inside, answer));
+    }
     return answer;
   }
 }
@@ -75,17 +98,26 @@ function ask(
 function judgeShape(shape: WireShape, value: JsonValue, at: At): Answer {
   const isOfType = shape.types.includes(jsonTypeOf(value));
   if (!isOfType && at.run.reasons === null) return "no";
+  if (isPlain(shape))
+    return isOfType ? judgePart(shape, value, at) : refuseType(shape, at);
   return judgeAll(at, [
     () => (isOfType ? "yes" : refuseType(shape, at)),
-    () =>
-      listsValue(shape, value)
-        ? "yes"
-        : refuse(at, "enum", () => valuesText(shape)),
+    () => judgeValues(shape, value, at),
     () => (isOfType ? judgePart(shape, value, at) : "no"),
     ...shape.unions.map((union) => () => judgeUnion(union, value, at)),
     ...shape.others.map((rule) => () => judgeRule(rule, value, at)),
-    () => (shape.unread.length === 0 ? "yes" : "unknown"),
+    () => (shape.unread.length === 0 ? "yes" : leaveUnread(at)),
   ]);
+}
+
+/** Whether a shape has its types and their parts alone, as most have. */
+function isPlain({ values, unions, others, unread }: WireShape): boolean {
+  return values === null && unions.length + others.length + unread.length === 0;
+}
+
+function leaveUnread({ run }: At): Answer {
+  run.leaveOut();
+  return "unknown";
 }
 
 function refuseType({ types, number }: WireShape, at: At): Answer {
@@ -102,9 +134,13 @@ function valuesText({ values }: WireShape): string {
   return `must be ${allowed.length === 1 ? "" : "one of "}${listed(allowed)}`;
 }
 
-/** Whether a value is among the listed ones, if there are any. */
-function listsValue(shape: WireShape, value: JsonValue): boolean {
-  return shape.values === null || keysOf(shape).has(valueKey(value));
+function judgeValues(shape: WireShape, value: JsonValue, at: At): Answer {
+  if (shape.values === null) return "yes";
+  const key = valueKey(value);
+  if (!at.run.spend(workOfKey(key.length))) return "unknown";
+  return keysOf(shape).has(key)
+    ? "yes"
+    : refuse(at, "enum", () => valuesText(shape));
 }
 
 const keys = new WeakMap<WireShape, ReadonlySet<string>>();

@@ -2,7 +2,15 @@ import type { JsonValue } from "../../model/json-value.ts";
 import { valueKey } from "../../model/value-key.ts";
 import type { WireArray } from "../model/wire-schema.ts";
 import type { Answer } from "./answer.ts";
-import { below, judgeAll, refuseIf, type At } from "./run.ts";
+import {
+  below,
+  judgeAll,
+  judgeEach,
+  refuseIf,
+  workOf,
+  workOfKey,
+  type At,
+} from "./run.ts";
 
 export function judgeArray(
   { prefix, items, minItems, maxItems, isUnique }: WireArray,
@@ -10,6 +18,7 @@ export function judgeArray(
   at: At,
 ): Answer {
   const { length } = value;
+  if (!at.run.spend(workOf(length))) return "unknown";
   return judgeAll(at, [
     () =>
       refuseIf(
@@ -25,13 +34,7 @@ export function judgeArray(
         "maxItems",
         () => `must NOT have more than ${String(maxItems)} items`,
       ),
-    () =>
-      refuseIf(
-        isUnique && new Set(value.map(valueKey)).size < length,
-        at,
-        "uniqueItems",
-        () => "must NOT have duplicate items",
-      ),
+    () => (isUnique ? judgeUnique(value, at) : "yes"),
     () =>
       refuseIf(
         items === "none" && length > prefix.length,
@@ -39,11 +42,24 @@ export function judgeArray(
         "items",
         () => `must NOT have more than ${String(prefix.length)} items`,
       ),
-    ...value.map((item, step) => (): Answer => {
-      const schema = prefix[step] ?? items;
-      return typeof schema === "string"
-        ? "yes"
-        : at.run.ask(schema, item, below(at, step));
-    }),
+    () =>
+      judgeEach(at, value, (item, step) => {
+        const schema = prefix[step] ?? items;
+        return typeof schema === "string"
+          ? "yes"
+          : at.run.ask(schema, item, below(at, step));
+      }),
   ]);
+}
+
+function judgeUnique(items: readonly JsonValue[], at: At): Answer {
+  const keys = items.map(valueKey);
+  const length = keys.reduce((sum, key) => sum + key.length, 0);
+  if (!at.run.spend(workOfKey(length))) return "unknown";
+  return refuseIf(
+    new Set(keys).size < keys.length,
+    at,
+    "uniqueItems",
+    () => "must NOT have duplicate items",
+  );
 }

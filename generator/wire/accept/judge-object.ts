@@ -7,8 +7,10 @@ import {
   below,
   judgeAll,
   judgeApart,
+  judgeEach,
   refuse,
   refuseIf,
+  workOf,
   type At,
 } from "./run.ts";
 
@@ -18,11 +20,15 @@ export function judgeObject(
   at: At,
 ): Answer {
   const names = Object.keys(value);
+  const { properties, dependentRequired, patterns } = object;
+  const size = properties.size + dependentRequired.length;
+  if (!at.run.spend(workOf(size + names.length * (1 + patterns.size))))
+    return "unknown";
   return judgeAll(at, [
     () => judgeCount(object, names.length, at),
     () => judgeRequired(object, value, at),
     () => judgeCompanions(object, value, at),
-    ...names.map((name) => () => judgeMember(object, name, value, at)),
+    () => judgeEach(at, names, (name) => judgeMember(object, name, value, at)),
   ]);
 }
 
@@ -101,34 +107,35 @@ function judgeMember(
   const at = below(above, name);
   const ask = (schema: WireSchema | "any") => (): Answer =>
     schema === "any" ? "yes" : at.run.ask(schema, value[name] ?? null, at);
+  const member = object.properties.get(name);
+  const judgeOwn = (isFitting: boolean): Answer => {
+    if (member !== undefined && member.schema !== "any")
+      return isVisible(member, at.run.side) ? ask(member.schema)() : "unknown";
+    if (isFitting) return "yes";
+    if (object.additional !== "none") return ask(object.additional)();
+    // A required member is hardly meant to be forbidden.
+    return member === undefined
+      ? refuse(
+          at,
+          "additionalProperties",
+          () => `must NOT have additional property '${name}'`,
+        )
+      : "unknown";
+  };
+  if (object.names === null && object.patterns.size === 0)
+    return judgeOwn(false);
   const fitting = [...object.patterns]
     .map(([pattern, schema]) => ({
       schema,
       answer: fitsPattern(pattern, name),
     }))
     .filter(({ answer }) => answer !== "no");
-  const member = object.properties.get(name);
   return judgeAll(at, [
     () => judgeName(object, name, at),
     ...fitting.map(({ schema, answer }) =>
       answer === "yes" ? ask(schema) : () => answer,
     ),
-    () => {
-      if (member !== undefined && member.schema !== "any")
-        return isVisible(member, at.run.side)
-          ? ask(member.schema)()
-          : "unknown";
-      if (fitting.length > 0) return "yes";
-      if (object.additional !== "none") return ask(object.additional)();
-      // A required member is hardly meant to be forbidden.
-      return member === undefined
-        ? refuse(
-            at,
-            "additionalProperties",
-            () => `must NOT have additional property '${name}'`,
-          )
-        : "unknown";
-    },
+    () => judgeOwn(fitting.length > 0),
   ]);
 }
 

@@ -11,7 +11,7 @@ import { anyString } from "../model/any-shape.ts";
 import { isMultiple } from "../model/numbers.ts";
 import type { WireNumber, WireString } from "../model/wire-schema.ts";
 import type { Answer } from "./answer.ts";
-import { judgeAll, refuse, refuseIf, type At } from "./run.ts";
+import { judgeAll, refuse, refuseIf, workOf, type At } from "./run.ts";
 
 export function judgeNumber(
   { isInteger, minimum, maximum, multiplesOf, format }: WireNumber,
@@ -87,6 +87,7 @@ function judgeNumberFormat(format: string, value: JsonNumber, at: At): Answer {
 export function judgeText(string: WireString, value: string, at: At): Answer {
   const { minLength, maxLength, patterns } = string;
   if (string === anyString) return "yes";
+  if (!at.run.spend(workOf(value.length))) return "unknown";
   // As in JSON Schema, counts characters, each of which is one or two UTF-16 units.
   const { length } = [...value];
   return judgeAll(at, [

@@ -1,17 +1,19 @@
 import type { JsonValue } from "../../model/json-value.ts";
 import type { PayloadSide } from "../../model/payload-side.ts";
 import type { WireSchema } from "../model/wire-schema.ts";
-import { everyAnswer, type Answer } from "./answer.ts";
+import type { Answer } from "./answer.ts";
 import { pointerTo, type Reason } from "./reason.ts";
 
 /** How values are judged. */
 export interface Judging {
   readonly side: PayloadSide;
   /**
-   * Counts the budget down, once for each schema that is asked about a value; `false` when it is used up, after which
-   * answers are `unknown`.
+   * Counts the budget down: by 1 for each schema that is asked about a value, and by what `workOf` gives for long lists and
+   * texts. `false` when it is used up, after which answers are `unknown`.
    */
-  readonly spend: () => boolean;
+  readonly spend: (work: number) => boolean;
+  /** Called where a schema is not asked because it is nested too deeply or cannot be read. */
+  readonly leaveOut?: () => void;
   /**
    * What formats and contents say of a text or number. `checked`: those that can be checked may refuse it, and the
    * others accept it, as validators do. `open`: they are `unknown`, because services read them in different ways.
@@ -19,23 +21,46 @@ export interface Judging {
   readonly formats: "checked" | "open";
 }
 
+/** The same for a value of which a text was made, which takes longer. */
+export function workOfKey(length: number): number {
+  return workOf(length * 16);
+}
+
 /** One value that is being judged, and how the parts ask about nested schemas. */
 export interface Run {
   readonly side: PayloadSide;
   readonly formats: Judging["formats"];
+  readonly spend: Judging["spend"];
+  readonly leaveOut: () => void;
   /** Receives the reasons; `null` while only the answer is wanted, so that the first refusal ends the search. */
   reasons: Reason[] | null;
   readonly ask: (schema: WireSchema, value: JsonValue, at: At) => Answer;
 }
 
-/** Gives a budget of so many schemas. */
+/** Gives a budget of so many schemas, and says whether something was not judged because of it or of the depth. */
 export function createJudging(
   side: PayloadSide,
   formats: Judging["formats"],
   most: number,
-): Judging {
+): Judging & { readonly isCut: () => boolean } {
   let left = most;
-  return { side, formats, spend: () => (left -= 1) >= 0 };
+  return {
+    side,
+    formats,
+    spend: (work) => (left -= work) >= 0,
+    leaveOut: () => {
+      left = -1;
+    },
+    isCut: () => left < 0,
+  };
+}
+
+/** So many members or characters take as long as one schema. */
+const sizeOfSchema = 256;
+
+/** What work on a list or text of this length counts as; nothing for usual ones. */
+export function workOf(size: number): number {
+  return Math.floor(size / sizeOfSchema);
 }
 
 /** The place of a value in the whole one. Its pointer is written only when there is a reason. */
@@ -49,15 +74,30 @@ export function below(above: At, step: string | number): At {
   return { run: above.run, above, step };
 }
 
+/** Nobody would read more, and a list of a million wrong items has a million reasons. */
+const mostReasons = 100;
+
 /** Gives the answer whether all of them hold, and asks on after a refusal when all reasons are wanted. */
-export function judgeAll(
+export function judgeAll(at: At, questions: readonly (() => Answer)[]): Answer {
+  return judgeEach(at, questions, (ask) => ask());
+}
+
+/** The same for each of these, without a function for each. */
+export function judgeEach<Each>(
   { run }: At,
-  questions: readonly (() => Answer)[],
+  all: readonly Each[],
+  ask: (each: Each, index: number) => Answer,
 ): Answer {
-  if (run.reasons === null) return everyAnswer(questions);
-  const answers = new Set(questions.map((ask) => ask()));
-  if (answers.has("no")) return "no";
-  return answers.has("unknown") ? "unknown" : "yes";
+  let answer: Answer = "yes";
+  for (const [index, each] of all.entries()) {
+    const next = ask(each, index);
+    if (next === "no") {
+      if (run.reasons === null || run.reasons.length >= mostReasons)
+        return "no";
+      answer = "no";
+    } else if (next === "unknown" && answer === "yes") answer = "unknown";
+  }
+  return answer;
 }
 
 /** Notes a reason if reasons are wanted. */

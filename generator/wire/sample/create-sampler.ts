@@ -39,9 +39,9 @@ export function createSampler(side: PayloadSide): Sampler {
   let leftOfAll = workOfAll;
   /** Whether something was given up because of its depth, so that it may be found elsewhere. */
   let isCut = false;
-  const spend = (): boolean => {
-    left -= 1;
-    leftOfAll -= 1;
+  const spend = (work: number): boolean => {
+    left -= work;
+    leftOfAll -= work;
     return left > 0 && leftOfAll > 0;
   };
   const judging: Judging = { side, formats: "checked", spend };
@@ -59,7 +59,7 @@ export function createSampler(side: PayloadSide): Sampler {
       const row = known.get(schema) ?? new Map();
       known.set(schema, row);
       if (row.has(other)) return row.get(other);
-      if (depth >= deepest || !spend()) {
+      if (depth >= deepest || !spend(1)) {
         isCut = true;
         return undefined;
       }

@@ -1,22 +1,5 @@
 import type { WireString } from "../model/wire-schema.ts";
-
-/** A plausible text for each format that documents use; for other formats, a letter. */
-const ofFormat: ReadonlyMap<string, string> = new Map([
-  ["date-time", "2024-05-17T12:00:00Z"],
-  ["date", "2024-05-17"],
-  ["time", "12:00:00Z"],
-  ["duration", "P1D"],
-  ["email", "ann@example.com"],
-  ["idn-email", "ann@example.com"],
-  ["hostname", "example.com"],
-  ["ipv4", "192.0.2.1"],
-  ["ipv6", "2001:db8::1"],
-  ["uri", "https://example.com"],
-  ["url", "https://example.com"],
-  ["uri-reference", "/a"],
-  ["uuid", "123e4567-e89b-12d3-a456-426614174000"],
-  ["byte", "YQ=="],
-]);
+import { formatExamples, formatText } from "./format-texts.ts";
 
 /** Short texts, one of which fits most patterns. */
 const short = ["a", "1", "A", "ab", "a1", "aa-1", "#a", "/a", "", "0.1", "é"];
@@ -24,13 +7,13 @@ const short = ["a", "1", "A", "ab", "a1", "aa-1", "#a", "/a", "", "0.1", "é"];
 /** Longer texts are not written into a report. */
 const longest = 5000;
 
-/** Texts to try, the plausible ones first. */
+/** Texts to try, the plausible ones first; for a format that is not known, a letter. */
 export function textsFor({
   format,
   minLength,
   maxLength,
 }: WireString): readonly string[] {
-  const own = format === null ? undefined : ofFormat.get(format);
+  const own = formatText(format)?.example;
   const start = own ?? "a";
   return [
     ...(own === undefined ? [] : [own]),
@@ -39,7 +22,7 @@ export function textsFor({
       ? ofLength(start, maxLength)
       : []),
     ...short,
-    ...ofFormat.values(),
+    ...formatExamples,
   ];
 }
 

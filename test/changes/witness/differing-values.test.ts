@@ -34,10 +34,12 @@ const numbered = (count: number) =>
     ]),
   );
 const texts = ["a", "1", "A", "ab", "a1", "aa-1", "#a", "/a", "", "0.1", "é"];
-const formats =
-  "2024-05-17T12:00:00Z 2024-05-17 12:00:00Z P1D ann@example.com example.com 192.0.2.1 2001:db8::1 https://example.com 123e4567-e89b-12d3-a456-426614174000 YQ==".split(
+const formats = [
+  ..."2024-05-17T12:00:00Z 2024-05-17 12:00:00Z P1D ann@example.com example.com 192.0.2.1 2001:db8::1 https://example.com 123e4567-e89b-12d3-a456-426614174000 YQ== YQ".split(
     " ",
-  );
+  ),
+  "Fri, 17 May 2024 12:00:00 GMT",
+];
 const numbers = [1, 0, 0.5, 1.5, -1, 2 ** 31 + 1, 7];
 
 type Row = readonly [

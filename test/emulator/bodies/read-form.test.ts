@@ -6,7 +6,7 @@ import { createValidators } from "../../../generator/emulator/schemas/validators
 
 function read(text: string, schema: JsonSchema): Promise<unknown> {
   const schemas = new Map<string, JsonSchema>();
-  const validators = createValidators(createSchemaCheck(schemas), "requests");
+  const validators = createValidators(createSchemaCheck(schemas), "request");
   return readForm(text, { schema, parts: new Map() }, { schemas, validators });
 }
 

@@ -168,8 +168,7 @@ describe("readOpenapi", () => {
     ) ?? ["", true];
     expect(product).toEqual({
       type: "object",
-      required: ["name"],
-      requiredInAnswers: ["id"],
+      required: ["id", "name"],
       properties: {
         id: { type: "integer", readOnly: true },
         name: { type: "string" },

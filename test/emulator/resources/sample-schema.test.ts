@@ -54,7 +54,7 @@ describe("sampleSchema", () => {
       choice: "b",
       usual: 4,
       bounded: 5,
-      when: "2019-08-24T14:15:22Z",
+      when: "2024-05-17T12:00:00Z",
       read: "string",
       orNull: 0,
     };

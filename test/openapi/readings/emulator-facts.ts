@@ -1,5 +1,5 @@
 import type { Api, JsonSchema } from "../../../generator/emulator/route.ts";
-import { requiredIn } from "../../../generator/emulator/route.ts";
+import { isMarked } from "../../emulator/judges/ajv-judge.ts";
 import {
   allValues,
   boundsOfTypes,
@@ -30,10 +30,15 @@ export function emulatorFacts(schema: JsonSchema, schemas: Schemas): Facts {
       sorted(values.filter((value) => value !== "null" && fits(value, types))),
     required: sorted(requiredOf(schema, schemas, new Set()) ?? []),
     oneWay: sorted(
-      parts.flatMap((part) => [
-        ...namesAt(part, requiredIn.answers).map((name) => `read ${name}`),
-        ...namesAt(part, requiredIn.requests).map((name) => `write ${name}`),
-      ]),
+      parts.flatMap((part) =>
+        namesAt(part, "required").flatMap((name) => {
+          const member = (part["properties"] as Raw | undefined)?.[name];
+          if (isMarked(member, "readOnly", schemas)) return [`read ${name}`];
+          return isMarked(member, "writeOnly", schemas)
+            ? [`write ${name}`]
+            : [];
+        }),
+      ),
     ),
     bounds: boundsOfTypes(boundsOf(parts), types),
     target:
@@ -223,9 +228,8 @@ function requiredOf(
   if (isNever(schema) || seen.has(schema) || !typesOf(parts).has("object"))
     return null;
   const inside = new Set([...seen, schema]);
-  const keywords = ["required", requiredIn.answers, requiredIn.requests];
   return parts.flatMap((part) => [
-    ...keywords.flatMap((name) => namesAt(part, name)),
+    ...namesAt(part, "required"),
     ...["anyOf", "oneOf"].flatMap(
       (name) =>
         commonTexts(
