@@ -7,7 +7,8 @@ import type { DocumentSet } from "../source/document-set.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { bindReferences } from "./dynamic/bind-references.ts";
 import { filterOperations, type OperationFilter } from "./filter-operations.ts";
-import { isSwagger, upgradeSwagger } from "./upgrade-swagger.ts";
+import { isSwagger } from "./versions.ts";
+import { upgradeSwagger } from "./upgrade-swagger.ts";
 import {
   surveyReferences,
   type UnusualForms,

@@ -1,5 +1,6 @@
 import type { LoadedDocument } from "../source/document-set.ts";
 import type { LocatedSource, PathStep } from "../source/located-source.ts";
+import { pathOf, type Place } from "./place.ts";
 
 /** The origin of a value of a changed document. */
 export interface Origin {
@@ -12,11 +13,6 @@ interface Trace {
   readonly value: unknown;
   /** The origin of an object or list of the changed document, if it is known. */
   readonly originOf: (value: object) => Origin | null;
-  /** The steps in the source below an origin, for the steps in the changed document. */
-  readonly originalSteps: (
-    origin: Origin,
-    steps: readonly PathStep[],
-  ) => readonly PathStep[];
 }
 
 /** A changed document whose places are those of the origins of its values. */
@@ -42,8 +38,24 @@ export function tracedSource(trace: Trace): LocatedSource {
   };
 }
 
+/** The same for a document of which the places of objects and lists are known. */
+export function tracedDocument(
+  document: LoadedDocument,
+  value: unknown,
+  origins: WeakMap<object, Place>,
+): LoadedDocument {
+  const originOf = (object: object): Origin | null => {
+    const place = origins.get(object);
+    return place === undefined
+      ? null
+      : { document: place.document, path: pathOf(place) };
+  };
+  const source = tracedSource({ document, value, originOf });
+  return { uri: document.uri, source };
+}
+
 function findOrigin(
-  { document, value, originOf, originalSteps }: Trace,
+  { document, value, originOf }: Trace,
   path: readonly PathStep[],
 ): Origin {
   let origin: Origin = { document, path: [] };
@@ -57,10 +69,7 @@ function findOrigin(
     origin = next;
     rest = [];
   }
-  return {
-    document: origin.document,
-    path: [...origin.path, ...originalSteps(origin, rest)],
-  };
+  return { document: origin.document, path: [...origin.path, ...rest] };
 }
 
 /** `undefined` if there is none. */

@@ -1,5 +1,5 @@
 import type { DocumentSet, LoadedDocument } from "../source/document-set.ts";
-import { memberAt, rootPlace, type Place } from "./place.ts";
+import { isMapping, memberAt, rootPlace, type Place } from "./place.ts";
 
 /** Decides whether the value at a place uses the dialect of OpenAPI 3.0. */
 export function createVersions(
@@ -34,4 +34,10 @@ export function writtenVersion(root: Place): unknown {
 /** Whether the version is supported: 3.0, 3.1 or 3.2. */
 export function isReadVersion(version: unknown): boolean {
   return typeof version === "string" && /^3\.[012](?:\.|$)/.test(version);
+}
+
+/** Whether a document says that it is Swagger 2; YAML reads the version as a number unless it is quoted. */
+export function isSwagger({ source: { value } }: LoadedDocument): boolean {
+  if (!isMapping(value) || !Object.hasOwn(value, "swagger")) return false;
+  return /^2(?:\.|$)/.test(String(value["swagger"]));
 }

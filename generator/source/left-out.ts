@@ -9,7 +9,6 @@ const leavingOut: ReadonlySet<string> = new Set([
   "reference-not-readable",
   "reference-remote",
   "swagger-left-out",
-  "swagger-part",
   "yaml-duplicate-key",
 ]);
 

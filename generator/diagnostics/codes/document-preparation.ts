@@ -4,28 +4,6 @@ import { report } from "./report.ts";
 
 /* Steps that prepare OpenAPI documents before they are read: conversion, overlays, filters. */
 
-export function swaggerConversion(at: Location, problem: string): Diagnostic {
-  return report(
-    "unreadable",
-    "swagger-conversion",
-    at,
-    `The document cannot be converted to OpenAPI 3: ${problem}.`,
-    {
-      hint: "Correct what does not follow Swagger 2.0, or convert the document yourself.",
-    },
-  );
-}
-
-export function swaggerPart(at: Location, problem: string): Diagnostic {
-  return report(
-    "warning",
-    "swagger-part",
-    at,
-    `This does not follow Swagger 2.0 and is left out: ${problem}.`,
-    { hint: "Correct it, or convert the document yourself." },
-  );
-}
-
 export function swaggerLeftOut(at: Location, what: string): Diagnostic {
   return report(
     "warning",

@@ -6,13 +6,12 @@ import {
   isMapping,
   memberAt,
   membersAt,
-  pathOf,
   pointerOf,
   rootPlace,
   type Place,
 } from "../place.ts";
 import { createReferences, type References } from "../references.ts";
-import { tracedSource } from "../traced-source.ts";
+import { tracedDocument } from "../traced-source.ts";
 import {
   bindingsText,
   createBinder,
@@ -76,18 +75,7 @@ function bindDocument(
   const out: Out = { uri, above: null, step: "" };
   const scope = { bindings: null, depth: 0 };
   const value = copy(binding, rootPlace(document), false, scope, out);
-  const source = tracedSource({
-    document,
-    value,
-    originOf: (object) => {
-      const place = binding.origins.get(object);
-      return place === undefined
-        ? null
-        : { document: place.document, path: pathOf(place) };
-    },
-    originalSteps: (_, steps) => steps,
-  });
-  return { uri, source };
+  return tracedDocument(document, value, binding.origins);
 }
 
 /** Recursion is as deep as the reader allows, a bounded number of times. */

@@ -45,7 +45,6 @@ export async function applyOverlays(
     document: entry,
     value: root,
     originOf: (value) => originOfDraft(origins, value),
-    originalSteps: (_, steps) => steps,
   });
   const changed = { uri: entry.uri, source };
   return {

@@ -55,7 +55,6 @@ function withValues(
     document,
     value: root.value,
     originOf: (object) => origins.get(object) ?? null,
-    originalSteps: (_, steps) => steps,
   });
   return { uri: document.uri, source };
 }

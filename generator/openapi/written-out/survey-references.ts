@@ -1,7 +1,6 @@
 import type { DocumentSet } from "../../source/document-set.ts";
 import { isMapping, rootPlace } from "../place.ts";
-import { writtenVersion } from "../versions.ts";
-import { isSwagger } from "../upgrade-swagger.ts";
+import { isSwagger, writtenVersion } from "../versions.ts";
 import {
   isUsualPlace,
   kindOfMember,

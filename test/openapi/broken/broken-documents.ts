@@ -306,7 +306,7 @@ export const brokenDocuments: readonly BrokenDocument[] = [
     [form],
   ),
   one(
-    "an operation of Swagger 2 that cannot be converted",
+    "an operation of Swagger 2 with references that lead nowhere, and a security scheme that is no object",
     {
       swagger: "2.0",
       info: { title: "Broken", version: "1" },
@@ -337,8 +337,8 @@ export const brokenDocuments: readonly BrokenDocument[] = [
           },
         },
       },
-      securityDefinitions: { none: null },
+      securityDefinitions: { none: 7 },
     },
-    ["swagger-part", dangling],
+    [form, dangling],
   ),
 ];

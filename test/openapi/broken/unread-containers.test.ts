@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import { compare } from "../../../generator/index.ts";
-import { convertParts } from "../../../generator/openapi/swagger/convert-parts.ts";
 import { readRaw } from "../../correctness/support/raw-document.ts";
 
 /*
@@ -169,26 +168,3 @@ it.each(misformedInSwagger)(
     await expectSilence(JSON.stringify(broken), told, JSON.stringify(swagger));
   },
 );
-
-it("an operation that the converter of Swagger 2 cannot read stays as what it is not", () => {
-  const broken = new Error("No responses.");
-  const convert = (input: Record<string, unknown>): unknown => {
-    if (JSON.stringify(input).includes("bad")) throw broken;
-    return input;
-  };
-  const get = { responses: {} };
-  const told: unknown[] = [];
-  const converted = convertParts(
-    convert,
-    () => ({ paths: { "/a": { get, put: { bad: 1 } }, "/b": ["bad"] } }),
-    (path, problem) => told.push([...path, problem]),
-  );
-  expect(converted).toMatchObject({ paths: { "/a": { get } } });
-  const { paths } = converted as { paths: Record<string, Json> };
-  expect(typeof paths["/a"]?.["put"]).toBe("string");
-  expect(typeof paths["/b"]).toBe("string");
-  expect(told).toEqual([
-    ["paths", "/a", "put", broken.message],
-    ["paths", "/b", broken.message],
-  ]);
-});

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
+import { isSwagger } from "../../../generator/openapi/versions.ts";
 import { upgradeSwagger } from "../../../generator/openapi/upgrade-swagger.ts";
 import { documentsOf } from "../../support/documents.ts";
 
@@ -11,7 +12,7 @@ async function upgrade(text: string, others: Record<string, string> = {}) {
     { file: "api.yaml", text: `${start}${text}\n` },
     ...Object.entries(others).map(([file, each]) => ({ file, text: each })),
   ]);
-  const { value, diagnostics } = await upgradeSwagger(set);
+  const { value, diagnostics } = upgradeSwagger(set);
   return {
     set,
     upgraded: value,
@@ -38,6 +39,20 @@ async function operation(members: string, document = "") {
 
 const yaml = (text: string): object => parse(text) as object;
 
+it.each([
+  ["swagger: '2.0'", true],
+  ["swagger: 2.0", true],
+  ["swagger: '2'", true],
+  ["swagger: '12.0'", false],
+  ["swagger: '20'", false],
+  ["swagger: 1.2", false],
+  ["openapi: 3.0.0", false],
+  ["null", false],
+  ["2", false],
+])("%s says that it is Swagger 2: %s", (text, is) => {
+  expect(isSwagger({ source: { value: parse(text) } } as never)).toBe(is);
+});
+
 describe("upgradeSwagger", () => {
   it("makes servers of schemes, host and basePath", async () => {
     const place = "host: a.example\nbasePath: /v1";
@@ -50,6 +65,14 @@ describe("upgradeSwagger", () => {
       ],
     });
     expect(value).not.toHaveProperty("host");
+    const { value: relative } = await upgrade(
+      "schemes: [https]\nbasePath: /v1",
+    );
+    expect(relative).toMatchObject({
+      servers: [{ url: "/v1" }],
+      // Whoever reads the document tells of it.
+      schemes: ["https"],
+    });
     const { operation: own } = await operation("schemes: [ws]", place);
     expect(own).toEqual({
       responses: {},
@@ -340,7 +363,7 @@ x-other: { A: { $ref: "#/definitions/B" } }`,
     expect(value).toMatchObject(
       yaml(`
 x-stream-definitions: { A: { properties: { result: { $ref: "#/components/schemas/B" } } } }
-x-other: { A: { $ref: "#/definitions/B" } }`),
+x-other: { A: { $ref: "#/components/schemas/B" } }`),
     );
     expect(told).toEqual([]);
   });
@@ -358,6 +381,49 @@ requestBody: { content: { application/json: { schema: { type: string } } } }
 responses: { 404: { description: gone, headers: { X-A: { description: D, schema: { type: integer } } } } }
 `),
     );
+  });
+
+  it("converts what operations share once, however many they are", async () => {
+    const { value } = await upgrade(`
+paths:
+  /a:
+    post: { parameters: &list [{ $ref: "#/parameters/q" }, { $ref: "#/parameters/b" }], responses: { 200: { $ref: "#/responses/r" } } }
+  /b: { put: { parameters: *list, responses: { 200: { $ref: "#/responses/r" } } } }
+  /c: { $ref: "#/paths/~1d" }
+  /d: { get: { responses: {} } }
+  /e: { $ref: "#/paths/~1d" }
+parameters: { q: { name: q, in: query, type: string }, b: { name: b, in: body, schema: { type: object } } }
+responses: { r: { description: R, schema: { type: object }, headers: { X-A: { type: string } } } }`);
+    const paths = value?.["paths"] as never as Record<
+      string,
+      Record<string, Record<string, Record<string, never>>>
+    >;
+    const partsOf = (path: string, method: string) => {
+      const operation = paths[path]?.[method] as never as {
+        parameters: readonly object[];
+        requestBody: { content: Record<string, { schema: object }> };
+        responses: Record<
+          string,
+          { content: Record<string, { schema: object }>; headers: object }
+        >;
+      };
+      const response = operation.responses["200"];
+      return [
+        operation.parameters[0],
+        operation.requestBody.content["application/json"]?.schema,
+        response?.content["application/json"]?.schema,
+        response?.headers,
+      ];
+    };
+    const parts = partsOf("/a", "post");
+    expect(parts).toEqual(
+      yaml(
+        "[{ name: q, in: query, schema: { type: string } }, { type: object }, { type: object }, { X-A: { schema: { type: string } } }]",
+      ),
+    );
+    for (const [index, part] of partsOf("/b", "put").entries())
+      expect(part).toBe(parts[index]);
+    expect(paths["/c"]).toBe(paths["/e"]);
   });
 
   it("gives all operations the body of their path, unless they have their own", async () => {
@@ -406,8 +472,8 @@ components:
       flows: { authorizationCode: { authorizationUrl: https://a, tokenUrl: https://t, scopes: { "a:b": A } } }
   schemas:
     Pet:
-      discriminator: { propertyName: kind }
-      properties: { discriminator: { type: string, nullable: true } }
+      discriminator: kind
+      properties: { discriminator: { type: string, x-nullable: true } }
       example: { type: file, $ref: "#/definitions/Pet", x-nullable: true }
 `),
     );
@@ -489,7 +555,7 @@ paths:
     expect(valueOf("Pet.yaml")).toMatchObject({
       properties: {
         a: { $ref: "api.yaml#/components/schemas/A" },
-        b: { nullable: true },
+        b: { type: "string", "x-nullable": true },
       },
     });
     expect(valueOf("sub/other.yaml")).toMatchObject({
@@ -503,30 +569,61 @@ paths:
     );
   });
 
-  it("tells what it cannot convert, and never throws", async () => {
-    const { told: ofProto } = await upgrade(
-      "definitions: { __proto__: { type: string } }",
-    );
-    expect(ofProto).toEqual(['4 swagger-left-out The name "__proto__"']);
-    // The field beside a body; what is no parameter is told of by whoever reads it.
-    const { told: ofForm } = await operation(
+  it("tells what it cannot convert", async () => {
+    const { told } = await operation(
       "parameters: [{ name: a, in: cookie, type: string }, { name: b, in: body }, { name: c, in: formData, type: string }]",
     );
-    expect(ofForm).toEqual(["3 swagger-left-out A form field beside a body"]);
-    const { told, value } = await upgrade(
-      "securityDefinitions: { a: null, b: { type: basic } }\ndefinitions: { b: null }",
+    // What is no parameter is told of by whoever reads it.
+    expect(told).toEqual(["3 swagger-left-out A form field beside a body"]);
+    const { told: ofHeader } = await operation(
+      "responses: { 200: { description: A, headers: { X-A: { type: array, items: { type: string }, collectionFormat: pipes } } } }",
     );
-    expect(value).toMatchObject(
-      yaml(
-        "components: { securitySchemes: { b: { type: http, scheme: basic } } }",
-      ),
-    );
-    expect(told).toEqual([
-      expect.stringMatching(
-        /^4 swagger-part This does not follow Swagger 2\.0 and is left out: .+\.$/,
-      ),
+    expect(ofHeader).toEqual([
+      '3 swagger-left-out The list format "pipes" here',
     ]);
   });
+
+  it("keeps what has another form, for whoever tells of it", async () => {
+    const { told, value } = await upgrade(`
+host: a.example
+paths:
+  /a: { get: { responses: [1] }, put: { responses: { 200: 7, 201: { description: A, headers: 7 }, 202: { description: B, headers: { X: 7 } } } }, post: 7 }
+  /b: [1]
+securityDefinitions: { a: null, b: { type: basic }, c: 7 }
+definitions: { a: null, __proto__: { type: string } }`);
+    expect(told).toEqual([]);
+    expect(value).toMatchObject(
+      yaml(`
+paths:
+  /a: { get: { responses: [1] }, put: { responses: { 200: 7, 201: { headers: 7 }, 202: { headers: { X: 7 } } } }, post: 7 }
+  /b: [1]
+components: { securitySchemes: { a: null, b: { type: http, scheme: basic }, c: 7 }, schemas: { a: null } }`),
+    );
+    const { components } = value as never as {
+      components: { schemas: object };
+    };
+    expect(Object.keys(components.schemas)).toEqual(["a", "__proto__"]);
+  });
+
+  it.each([
+    ["host: { a: 1 }", { a: 1 }],
+    ["host: { a: 1 }\nbasePath: /v1", { a: 1 }],
+    ["host: a.example\nbasePath: [/v1]", ["/v1"]],
+    ["basePath: { a: 1 }", { a: 1 }],
+  ])("keeps what is no text of an address: %s", async (text, url) => {
+    const { value } = await upgrade(`${text}\nschemes: [https]`);
+    expect(value).toMatchObject({ servers: [{ url }] });
+  });
+
+  it.each(["", "name: { a: 1 }", "name: [a]"])(
+    "makes no field of a form with %j",
+    async (name) => {
+      const { operation: own } = await operation(
+        `parameters: [{ in: formData, type: string, ${name} }]`,
+      );
+      expect(own).toEqual({ responses: {}, parameters: [{}] });
+    },
+  );
 
   it("loses no other operation for one that cannot be converted", async () => {
     const sound = "get: { responses: { 200: { description: Good. } } }";
