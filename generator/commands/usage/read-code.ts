@@ -1,5 +1,4 @@
 import { posix } from "node:path";
-import { invariant } from "../../diagnostics/invariant.ts";
 import { compareText } from "../../diagnostics/sort.ts";
 import { createPackageFinder } from "../../io/find-packages.ts";
 import { listProject, type ListedProject } from "../../io/list-project.ts";
@@ -121,8 +120,29 @@ function openListed(
   return openProject(listed, createPackageFinder(isManifestText, mayRead));
 }
 
+type Attempt<T> =
+  | { readonly kind: "done"; readonly value: T }
+  | {
+      readonly kind: "failed";
+      readonly reason: Unreadable;
+      readonly thrown: unknown;
+    };
+
+/** Does work at which the compiler, or we, may fail: other files can still be read. */
+function attempt<T>(work: () => T): Attempt<T> {
+  try {
+    const done = withinLimits(work);
+    return done.kind === "done"
+      ? done
+      : { kind: "failed", reason: "too-deep", thrown: new Error(done.kind) };
+  } catch (thrown) {
+    return { kind: "failed", reason: "failed", thrown };
+  }
+}
+
 /**
- * Reads the code. Where the stack is too small for a file, the compiler cannot go on; it begins again without the file.
+ * Reads the code. Where the stack is too small for a file, or where a file is one that the compiler fails at, the
+ * compiler cannot go on; it begins again without the file.
  */
 function readCode(
   project: OpenedProject,
@@ -155,14 +175,11 @@ function readCode(
       },
     };
     const files = project.files.filter((file) => !unread.has(file));
-    const found = withinLimits(() => find(program, files, wish, watch));
+    const found = attempt(() => find(program, files, wish, watch));
     if (found.kind === "done") return { ...found.value, unread: left };
-    invariant(
-      current !== null && !unread.has(current),
-      "a file that is read is too much for the compiler",
-    );
+    if (current === null || unread.has(current)) throw found.thrown;
     ({ program, unread } = project.compile(
-      new Map([...unread, [current, "too-deep"]]),
+      new Map([...unread, [current, found.reason]]),
     ));
   }
 }
