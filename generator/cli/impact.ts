@@ -57,6 +57,11 @@ export function addImpact(
         ),
         timeoutOption(),
         new CliOption(
+          "--no-compile",
+          "do not compile the project with the SDK of the newer side, which is generated in memory",
+          noPath,
+        ),
+        new CliOption(
           "--facts <file...>",
           "files, or folders of files, that sdkwright usage --facts wrote",
           readsFile,

@@ -23,9 +23,11 @@ import { writtenAndRead } from "./documents/written-and-read.ts";
 import type { ImpactGate, ImpactOptions } from "./impact/impact-options.ts";
 import { createUsageJoin } from "./impact/join-usage.ts";
 import { readFacts } from "./impact/read-facts.ts";
-import { installedSide, readProject } from "./impact/read-project.ts";
+import { compileProject } from "./impact/compile-project.ts";
+import { installedSide, withProject } from "./impact/read-project.ts";
 import { planPrinted, type Destination, type Printed } from "./plan-printed.ts";
 import type { Ports } from "./ports.ts";
+import type { OpenUsage } from "./usage/collect-usage.ts";
 
 export interface ImpactCall {
   readonly options: ImpactOptions;
@@ -40,8 +42,8 @@ export async function planImpact(
   call: ImpactCall,
   ports: Ports,
 ): Promise<Checked<CommandPlan>> {
-  const { options, surroundings } = call;
-  const { project, to, failOn } = options;
+  const { options } = call;
+  const { project, to } = options;
   const found = collectFindings();
   if (options.from === undefined && project === undefined)
     return found.failed(impactWithoutSide("--from SIDE", "was written for"));
@@ -49,7 +51,24 @@ export async function planImpact(
     return found.failed(impactWithoutSide("--to SIDE", "will meet"));
   const overwritten = await readByThisRun(call, ports);
   if (overwritten !== null) return found.failed(outputIsInput(overwritten));
-  const own = await readProject(options, ports);
+  return withProject(options, ports, (own) =>
+    planReport({ call, to, own }, ports),
+  );
+}
+
+interface Run {
+  readonly call: ImpactCall;
+  readonly to: string;
+  /** The project; `null` when none is named. */
+  readonly own: Checked<OpenUsage | null>;
+}
+
+async function planReport(
+  { call, to, own }: Run,
+  ports: Ports,
+): Promise<Checked<CommandPlan>> {
+  const { options, surroundings } = call;
+  const found = collectFindings();
   const collected = found.take(own);
   if (hasErrors(own.diagnostics)) return found.failed();
   const from =
@@ -68,8 +87,16 @@ export async function planImpact(
   const installed = collected?.file ?? null;
   const joined = found.take(await joinUsage(whole, { call, installed }, ports));
   if (joined === null) return found.failed();
-  const report = buildImpactReport(whole, joined);
-  const isGated = lapses.length > 0 || reaches(report, failOn);
+  const compiled =
+    collected === null
+      ? joined
+      : await compileProject(
+          { usage: collected, joined, report: whole, sides: { from, to } },
+          call,
+          ports,
+        );
+  const report = buildImpactReport(whole, compiled);
+  const isGated = lapses.length > 0 || reaches(report, options.failOn);
   const planned = found.take(planPrinted(await printAll(report, call, ports)));
   if (planned === null) return found.failed();
   return found.done({

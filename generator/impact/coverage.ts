@@ -1,5 +1,10 @@
 import { compareText } from "../diagnostics/sort.ts";
 import type { OperationKey } from "../model/operation.ts";
+import {
+  isExplained,
+  notCompiled,
+  type CompiledCode,
+} from "./compiled-code.ts";
 import type { ImpactFile, ImpactSdk } from "./impact-fact.ts";
 
 /** What the facts cover, in all projects together. */
@@ -26,6 +31,8 @@ export interface ImpactCoverage {
   readonly unresolved: { readonly projects: number; readonly imports: number };
   /** The number of projects with compiler errors, and the number of those errors. */
   readonly errors: { readonly projects: number; readonly errors: number };
+  /** What the compiler says of them with the SDK of the later side. */
+  readonly compiled: CompiledCode;
   /** The number of uses whose operation is unknown. */
   readonly unknown: number;
   /** The used operations that neither side of the comparison has, sorted. */
@@ -124,6 +131,7 @@ export function createCoverage(): CoverageCounter {
       unread,
       unresolved,
       errors,
+      compiled: notCompiled,
       unknown: sum.unknown,
       foreign: [...foreign].toSorted(compareText),
       severalCommits: [...commits.values()].filter((count) => count > 1).length,
@@ -147,6 +155,7 @@ export function isComplete(coverage: ImpactCoverage): boolean {
     unread.files === 0 &&
     unresolved.imports === 0 &&
     errors.errors === 0 &&
+    isExplained(coverage.compiled) &&
     unknown === 0 &&
     foreign.length === 0
   );

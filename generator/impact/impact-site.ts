@@ -9,6 +9,8 @@ import { compareText } from "../diagnostics/sort.ts";
 import { certainties } from "../usage/usage-fact.ts";
 import { compareUrgency, type SiteUrgency } from "./urgency.ts";
 
+export type SiteAccess = UsageAccess | "compile";
+
 /** A place in code that a change affects. */
 export interface ImpactSite extends UsagePlace {
   /** The repository, as its facts file names it. */
@@ -20,7 +22,8 @@ export interface ImpactSite extends UsagePlace {
   readonly operation: OperationKey | null;
   /** The element, as in a usage fact. */
   readonly element: string;
-  readonly access: UsageAccess;
+  /** As in a usage fact; `compile`: the compiler alone has found the place. */
+  readonly access: SiteAccess;
   readonly urgency: SiteUrgency;
   readonly certainty: Certainty;
   /** Why it is not certain; `null` where it is. */

@@ -5,6 +5,7 @@ import {
   type CodeSource,
   type Unreadable,
 } from "./parse-code.ts";
+import type { ReplacedFiles } from "./replaced-package.ts";
 import type { ResolveImport } from "./resolve-imports.ts";
 
 /** ts-morph brings the declarations of the language itself, and has them there. */
@@ -30,24 +31,34 @@ export interface CompilerSettings {
   readonly resolveImport: ResolveImport;
   /** Files that cannot be read, as an earlier attempt has shown. */
   readonly known: CompiledProject["unread"];
+  /** The files of the disk that were read: programs of one project share them. */
+  readonly parsed: Map<string, ts.SourceFile>;
+  /** What is read instead of files of the disk; `null`: nothing. */
+  readonly replaced: ReplacedFiles | null;
 }
 
 /** Compiles files of the disk, and what they import, with the declarations of the language that ts-morph brings. */
 export function compileProject(
   files: readonly string[],
-  { options, system, resolveImport, known }: CompilerSettings,
+  { options, system, resolveImport, known, parsed, replaced }: CompilerSettings,
 ): CompiledProject {
   const disk = ts.createCompilerHost(options);
   const libraryOf = openLibraries(options);
   const unread = new Map(known);
   const read = (file: string): ts.SourceFile | undefined => {
+    const text = replaced === null ? null : replaced.textOf(file);
+    if (text !== null)
+      return text === undefined ? text : parseCode(file, text, options);
     const reason = unread.get(file);
+    const parsedBefore = parsed.get(file);
+    if (reason === undefined && parsedBefore !== undefined) return parsedBefore;
     const found: CodeSource =
       reason === undefined
         ? readSource(file, options, system)
         : { kind: "unread", reason };
     switch (found.kind) {
       case "source":
+        parsed.set(file, found.source);
         return found.source;
       case "missing":
         return undefined;

@@ -7,6 +7,11 @@ import { importedNames, isOtherLanguage } from "./imported-names.ts";
 import type { ListedProject } from "./list-project.ts";
 import { withSlashes } from "./output-folder.ts";
 import type { Unreadable } from "./parse-code.ts";
+import {
+  replacedSystem,
+  replaceFiles,
+  type ReplacedPackage,
+} from "./replaced-package.ts";
 import { createImportResolver } from "./resolve-imports.ts";
 
 /** A TypeScript or JavaScript project as it stands on the disk. */
@@ -28,7 +33,10 @@ export type Unseen = "other-language" | "declarations";
 
 export interface OpenedProject extends ProjectFiles, CompiledProject {
   /** Compiles it again, with these files as empty ones. */
-  readonly compile: (unread: CompiledProject["unread"]) => CompiledProject;
+  readonly compile: (
+    unread: CompiledProject["unread"],
+    replaced?: ReplacedPackage,
+  ) => CompiledProject;
 }
 
 interface Imports {
@@ -117,13 +125,32 @@ export function openProject(
   const read = [...looked].filter((file) => !unseen.has(file)).toSorted();
   // What a project declares for all of its files is imported by none.
   const declared = [...own].filter(isDeclaration);
-  const compile: OpenedProject["compile"] = (known) =>
-    compileProject([...new Set([...read, ...declared])], {
-      options,
-      system,
-      resolveImport,
-      known,
+  const listed = [...new Set([...read, ...declared])];
+  const parsed = new Map<string, ts.SourceFile>();
+  const compile: OpenedProject["compile"] = (known, replaced) => {
+    const shared = { options, known, parsed };
+    if (replaced === undefined)
+      return compileProject(listed, {
+        ...shared,
+        system,
+        resolveImport,
+        replaced: null,
+      });
+    const other = replaceFiles(replaced);
+    const otherSystem = replacedSystem(system, other);
+    return compileProject(listed, {
+      ...shared,
+      system: otherSystem,
+      resolveImport: createImportResolver(
+        parts.map((part) => ({
+          ...part,
+          sources: new Map([...part.sources, ...other.sources]),
+        })),
+        otherSystem,
+      ),
+      replaced: other,
     });
+  };
   const compiled = compile(unread);
   const isDeclared = ambientModules(compiled.program);
   return {

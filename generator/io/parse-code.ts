@@ -5,7 +5,12 @@ import { withinLimits } from "./within-limits.ts";
 
 /** Why a file of code is not read. */
 export type Unreadable =
-  "too-deep" | "too-large" | "missing" | "out-of-time" | "out-of-memory";
+  | "too-deep"
+  | "too-large"
+  | "missing"
+  | "failed"
+  | "out-of-time"
+  | "out-of-memory";
 
 /** The text of a file, or why there is none. */
 export type CodeText =

@@ -101,7 +101,7 @@ function factAt(
     file: nameOf(file),
     line: line + 1,
     column: character + 1,
-    function: enclosing(node),
+    function: functionAround(node),
     certainty: said.certainty,
     reason: said.reason,
     ...(withText && { text: textAround(node) }),
@@ -146,7 +146,7 @@ function memberName(name: string, sdk: SdkPackage | null): readonly string[] {
 const longestText = 120;
 
 /** Returns the expression that a name belongs to, on one line. */
-function textAround(node: ts.Node): string {
+export function textAround(node: ts.Node): string {
   let whole = node;
   while (
     (ts.isPropertyAccessExpression(whole.parent) &&
@@ -169,7 +169,7 @@ function headOf(node: ts.Node): string {
 }
 
 /** Returns the named functions and classes around a place. */
-function enclosing(node: ts.Node): string | null {
+export function functionAround(node: ts.Node): string | null {
   const names: string[] = [];
   for (let each = node.parent; each !== undefined; each = each.parent)
     if (ts.isFunctionLike(each) || ts.isClassLike(each)) {

@@ -92,6 +92,7 @@ export const unreadReasons = {
   "too-large": "too large",
   missing: "no file that can be read",
   "other-language": "in a language that is not understood",
+  failed: "an error of the compiler or of sdkwright ended the reading",
   declarations: "only declarations of its code are there",
   "out-of-time": "the time was over",
   "out-of-memory": "the memory was full",

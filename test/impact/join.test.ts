@@ -1,3 +1,4 @@
+import { notCompiled } from "../../generator/impact/compiled-code.ts";
 import { describe, expect, it } from "vitest";
 import type { ImpactFile } from "../../generator/impact/impact-fact.ts";
 import type { UsedSdk } from "../../generator/usage/usage-file.ts";
@@ -98,6 +99,7 @@ describe("facts files", () => {
       modified: 1,
       unread: { projects: 1, files: 1 },
       unresolved: { projects: 1, imports: 2 },
+      compiled: notCompiled,
       errors: { projects: 1, errors: 3 },
       unknown: 1,
       foreign: [],

@@ -13,6 +13,8 @@ export type ImpactGate = (typeof impactGates)[number];
 export interface ImpactOptions extends SideOptions {
   /** The configuration of a project that this run reads. */
   readonly project?: string;
+  /** `false`: the project is not compiled with the SDK of the newer side. */
+  readonly compile?: boolean;
   /** How many seconds its code may be read. */
   readonly timeout: number;
   /** Facts files, and folders of them. */

@@ -5,36 +5,33 @@ import {
   impactWithoutSide,
 } from "../../diagnostics/codes.ts";
 import { failed, type Checked } from "../../diagnostics/diagnostic.ts";
-import { collectFindings } from "../../diagnostics/findings.ts";
 import { compareText } from "../../diagnostics/sort.ts";
 import type { SdkPackage } from "../../manifest/sdk-package.ts";
 import type { InstalledSide } from "../diff/find-side.ts";
 import type { Ports } from "../ports.ts";
-import type { CollectedUsage } from "../usage/collect-usage.ts";
+import type { OpenUsage } from "../usage/collect-usage.ts";
 import type { ImpactOptions } from "./impact-options.ts";
 
-/** Reads the uses of a project in this run; gives `null` when no project is named. */
-export async function readProject(
+/** Does work with the uses of a project in this run; they are `null` when no project is named. */
+export async function withProject<T>(
   { project, timeout }: Pick<ImpactOptions, "project" | "timeout">,
   ports: Ports,
-): Promise<Checked<CollectedUsage | null>> {
-  const found = collectFindings();
-  if (project === undefined) return found.done(null);
+  work: (own: Checked<OpenUsage | null>) => Promise<T>,
+): Promise<T> {
+  if (project === undefined) return work({ value: null, diagnostics: [] });
   // The module is loaded here, since facts files need no compiler.
-  const { collectUsage } = await import("../usage/collect-usage.ts");
-  const collected = found.take(
-    await collectUsage(
-      {
-        project,
-        repository: null,
-        withText: true,
-        known: null,
-        timeoutMs: timeout * 1000,
-      },
-      ports,
-    ),
+  const { withUsage } = await import("../usage/collect-usage.ts");
+  return withUsage(
+    {
+      project,
+      repository: null,
+      withText: true,
+      known: null,
+      timeoutMs: timeout * 1000,
+    },
+    ports,
+    work,
   );
-  return collected === null ? found.failed() : found.done(collected);
 }
 
 /**

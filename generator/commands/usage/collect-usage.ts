@@ -45,6 +45,11 @@ import {
 } from "../../usage/usage-file.ts";
 import type { Ports } from "../ports.ts";
 import {
+  compileUses,
+  type CompileOutcome,
+  type WantedCompilation,
+} from "./compile-uses.ts";
+import {
   findUses,
   type CodeThread,
   type KnownUses,
@@ -71,6 +76,12 @@ export interface CollectedUsage {
   readonly sdks: readonly SdkPackage[];
 }
 
+/** A project that is still open. */
+export interface OpenUsage extends CollectedUsage {
+  /** Compiles its code with another version of an SDK. */
+  readonly compile: (wanted: WantedCompilation) => Promise<CompileOutcome>;
+}
+
 type UsagePorts = Pick<Ports, "reader" | "code" | "equipment" | "progress">;
 
 /** Reads a project with the compiler, and collects the operations and payloads of SDKs that it uses. */
@@ -78,9 +89,18 @@ export async function collectUsage(
   wish: UsageWish,
   ports: UsagePorts,
 ): Promise<Checked<CollectedUsage>> {
+  return withUsage(wish, ports, async (collected) => collected);
+}
+
+/** Collects the uses of a project, and keeps it open until some work with them is done. */
+export async function withUsage<T>(
+  wish: UsageWish,
+  ports: UsagePorts,
+  work: (collected: Checked<OpenUsage>) => Promise<T>,
+): Promise<T> {
   const thread = openThread();
   try {
-    return await collectIn(thread, wish, ports);
+    return await work(await collectIn(thread, wish, ports));
   } finally {
     await thread.end();
   }
@@ -101,7 +121,7 @@ async function collectIn(
   thread: CodeThread,
   wish: UsageWish,
   { reader, code, equipment, progress }: UsagePorts,
-): Promise<Checked<CollectedUsage>> {
+): Promise<Checked<OpenUsage>> {
   const found = collectFindings();
   // As in tsc, a folder means the configuration in it.
   const isFolder = (await reader.kindOfPath(wish.project)) === "folder";
@@ -206,7 +226,11 @@ async function collectIn(
     links,
     facts,
   };
-  return found.done({ file, sdks });
+  const compile: OpenUsage["compile"] = async (wanted) =>
+    progress.phase("Compiling with the other side", async () =>
+      compileUses(project, unread, wanted),
+    );
+  return found.done({ file, sdks, compile });
 }
 
 const mostErrors = 100;

@@ -1,8 +1,8 @@
 import { posix } from "node:path";
-import { invariant } from "../../diagnostics/invariant.ts";
 import { compareText } from "../../diagnostics/sort.ts";
 import { createPackageFinder } from "../../io/find-packages.ts";
 import { listProject, type ListedProject } from "../../io/list-project.ts";
+import type { CompiledProject } from "../../io/compile-project.ts";
 import {
   openProject,
   type OpenedProject,
@@ -11,7 +11,6 @@ import {
 import { createCodeReach, type Reach } from "../../io/reach.ts";
 import type { Unreadable } from "../../io/parse-code.ts";
 import type { Work } from "../../io/work-thread.ts";
-import { withinLimits } from "../../io/within-limits.ts";
 import { isManifestText } from "../../manifest/read-sdk-package.ts";
 import type { SdkPackage } from "../../manifest/sdk-package.ts";
 import {
@@ -24,17 +23,21 @@ import {
   type ErrorWatch,
 } from "../../usage/compiler-errors.ts";
 import { readSdkDeclarations } from "../../usage/sdk-declarations.ts";
+import { placeErrors } from "../../usage/place-errors.ts";
+import type { CodePlace, PlacedError } from "../../usage/placed-error.ts";
 import type { NamedOperation, UsageFact } from "../../usage/usage-fact.ts";
 import type {
   UnreadFile,
   UnreadReason,
   UsageError,
 } from "../../usage/usage-file.ts";
+import { attempt } from "./attempt.ts";
 
-/** What is asked about the code of one project: first what files it has, then what they use. */
+/** What is asked about the code of one project: what files it has, then what they use, then what breaks in them. */
 export type CodeQuestion =
   | ({ readonly kind: "open" } & ProjectPlace)
-  | ({ readonly kind: "find" } & CodeWish);
+  | ({ readonly kind: "find" } & CodeWish)
+  | ({ readonly kind: "compile" } & CompileWish);
 
 export interface ProjectPlace {
   /** The absolute path of the configuration. */
@@ -58,6 +61,24 @@ export interface CodeWish extends ProjectPlace {
   readonly left: readonly LeftFile[];
 }
 
+/** What the compiler says of the code with another version of its SDK, after its uses were found. */
+export interface CompileWish extends CodeWish {
+  /** The folders of the SDK. */
+  readonly folders: readonly string[];
+  /** The files of the SDK that the code was written for, by path; `null`: the installed ones. */
+  readonly before: ReadonlyMap<string, string> | null;
+  readonly after: ReadonlyMap<string, string>;
+  /** The places that errors may be about. */
+  readonly places: readonly CodePlace[];
+}
+
+export interface CompiledCode {
+  /** The errors that only the files of `after` give. */
+  readonly errors: readonly PlacedError[];
+  /** How many errors the files of `before` give that the installed SDK does not. */
+  readonly unlike: number;
+}
+
 export interface LeftFile extends UnreadFile {
   readonly reason: Unreadable;
 }
@@ -66,7 +87,9 @@ export type CodeAnswer =
   | ({ readonly kind: "refused" } & Pick<ListedProject, "refused">)
   | ({ readonly kind: "problems" } & Pick<ListedProject, "problems">)
   | ({ readonly kind: "opened" } & ProjectFiles)
-  | ({ readonly kind: "found" } & FoundCode);
+  | ({ readonly kind: "found" } & FoundCode)
+  | ({ readonly kind: "compiled" } & CompiledCode)
+  | { readonly kind: "not-compiled"; readonly reason: Unreadable };
 
 export interface FoundCode extends CollectedFacts {
   readonly errors: readonly UsageError[];
@@ -97,11 +120,18 @@ export function createCodeReader(): (
   ...asked: Parameters<CodeWork>
 ) => CodeAnswer {
   let project: OpenedProject | null = null;
+  let read: ReadCode | null = null;
   return (question, tell) => {
     const mayRead = createCodeReach(question.reach);
-    if (question.kind === "find") {
+    if (question.kind !== "open") {
       project ??= openListed(listProject(question.config, mayRead), mayRead);
-      return { kind: "found", ...readCode(project, question, tell) };
+      if (question.kind === "find") {
+        read = readCode(project, question, tell);
+        return { kind: "found", ...read.found };
+      }
+      // A new thread has not read the code yet.
+      read ??= readCode(project, question, tell);
+      return compileCode(project, read, question, tell);
     }
     const listed = listProject(question.config, mayRead);
     if (listed.refused.length > 0)
@@ -121,14 +151,66 @@ function openListed(
   return openProject(listed, createPackageFinder(isManifestText, mayRead));
 }
 
+/** What is kept of the code for the next question. */
+interface ReadCode extends CompiledProject {
+  readonly found: FoundCode;
+}
+
+/** Compiles the code with other versions of its SDK, and finds the places that new errors are about. */
+function compileCode(
+  project: OpenedProject,
+  { found, program, unread }: ReadCode,
+  { top, folders, before, after, places }: CompileWish,
+  tell: (note: CodeNote) => void,
+): CodeAnswer {
+  const nameOf = (file: string): string => posix.relative(top, file);
+  const watch: ErrorWatch = {
+    enter: ({ fileName }) => tell({ kind: "entered", file: nameOf(fileName) }),
+    check: () => undefined,
+  };
+  const errorsWith = (
+    files: ReadonlyMap<string, string>,
+  ): readonly UsageError[] => {
+    const other = project.compile(unread, { folders, files }).program;
+    const own = project.files.filter((file) => !unread.has(file));
+    return compilerErrors(
+      other,
+      own.flatMap((file) => other.getSourceFile(file) ?? []),
+      nameOf,
+      watch,
+    );
+  };
+  const done = attempt(() => {
+    const installed = new Set(found.errors.map(placeText));
+    const earlier = before === null ? [] : errorsWith(before);
+    const known = new Set([...installed, ...earlier.map(placeText)]);
+    const fresh = errorsWith(after).filter(
+      (each) => !known.has(placeText(each)),
+    );
+    const fileOf = (name: string) => program.getSourceFile(`${top}/${name}`);
+    return {
+      errors: placeErrors({ program, fileOf }, fresh, places),
+      unlike: known.size - installed.size,
+    };
+  });
+  return done.kind === "done"
+    ? { kind: "compiled", ...done.value }
+    : { kind: "not-compiled", reason: done.reason };
+}
+
+function placeText({ file, line, column }: CodePlace): string {
+  return `${line}:${column}:${file}`;
+}
+
 /**
- * Reads the code. Where the stack is too small for a file, the compiler cannot go on; it begins again without the file.
+ * Reads the code. Where the stack is too small for a file, or where a file is one that the compiler fails at, the
+ * compiler cannot go on; it begins again without the file.
  */
 function readCode(
   project: OpenedProject,
   wish: CodeWish,
   tell: (note: CodeNote) => void,
-): FoundCode {
+): ReadCode {
   const nameOf = ({ fileName }: { readonly fileName: string }): string =>
     posix.relative(wish.top, fileName);
   const before = wish.left.map(
@@ -155,14 +237,12 @@ function readCode(
       },
     };
     const files = project.files.filter((file) => !unread.has(file));
-    const found = withinLimits(() => find(program, files, wish, watch));
-    if (found.kind === "done") return { ...found.value, unread: left };
-    invariant(
-      current !== null && !unread.has(current),
-      "a file that is read is too much for the compiler",
-    );
+    const found = attempt(() => find(program, files, wish, watch));
+    if (found.kind === "done")
+      return { found: { ...found.value, unread: left }, program, unread };
+    if (current === null || unread.has(current)) throw found.thrown;
     ({ program, unread } = project.compile(
-      new Map([...unread, [current, "too-deep"]]),
+      new Map([...unread, [current, found.reason]]),
     ));
   }
 }

@@ -85,6 +85,7 @@ export function coverageJson({
   unread,
   unresolved,
   errors,
+  compiled,
   sdks,
   foreign,
   ...coverage
@@ -94,6 +95,7 @@ export function coverageJson({
     unread: { ...unread },
     unresolved: { ...unresolved },
     errors: { ...errors },
+    compiled: { ...compiled },
     foreign: [...foreign],
     sdks: sdks.map(({ release, ...sdk }) => ({
       ...sdk,

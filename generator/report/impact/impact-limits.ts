@@ -1,4 +1,5 @@
 import { counted } from "../../changes/wording/counted.ts";
+import type { CompiledCode } from "../../impact/compiled-code.ts";
 import type { ImpactCoverage } from "../../impact/coverage.ts";
 import type { ReportedSide } from "../change-report.ts";
 
@@ -40,6 +41,7 @@ export function impactLimits(
       : [
           `The compiler found ${counted(errors.errors, "error")} in ${counted(errors.projects, "project")}: uses near them may be missing.`,
         ]),
+    ...compiledLimits(coverage.compiled, from),
     ...(unknown === 0
       ? []
       : [
@@ -68,6 +70,34 @@ export function impactLimits(
       ? []
       : [
           `${counted(notShown, "change")} ${notShown === 1 ? "is" : "are"} about requests that the service sends; the facts do not show who receives them.`,
+        ]),
+  ];
+}
+
+function compiledLimits(
+  { off, failures, unlike, unexplained, unexplainedAt }: CompiledCode,
+  from: ReportedSide,
+): readonly string[] {
+  const isMore = unexplained > unexplainedAt.length;
+  return [
+    ...(off === 0
+      ? []
+      : [
+          "The code was not compiled with the SDK of the later side (--no-compile): places that only the compiler finds are missing.",
+        ]),
+    ...failures.map(
+      (reason) =>
+        `The code was not compiled with the SDK of the later side: ${reason}. Places that only the compiler finds are missing.`,
+    ),
+    ...(unlike === 0
+      ? []
+      : [
+          `The SDK that is generated from ${from.title} gives ${counted(unlike, "compiler error")} that the installed one does not: it has other settings or another release, and errors at these places were not compared.`,
+        ]),
+    ...(unexplained === 0
+      ? []
+      : [
+          `${counted(unexplained, "new compiler error")} cannot be assigned to a change: ${unexplainedAt.join("; ")}${isMore ? "; …" : ""}`,
         ]),
   ];
 }

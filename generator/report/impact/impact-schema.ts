@@ -13,7 +13,8 @@ import {
   textOrNull,
   type Schema,
 } from "../schema-parts.ts";
-import { accessSchema, certaintySchema } from "../usage-schema.ts";
+import { usageAccesses } from "../../usage/usage-fact.ts";
+import { certaintySchema } from "../usage-schema.ts";
 import { impactFormat } from "./impact-json.ts";
 
 const siteUrgencies = urgencies.filter((each) => each !== "nothing-to-do");
@@ -28,7 +29,10 @@ const site = object({
   owners: list(text),
   operation: textOrNull,
   element: text,
-  access: accessSchema,
+  access: described(
+    { enum: [...usageAccesses, "compile"] },
+    "What the code does there, as in usage facts; compile: only the compiler has found the place.",
+  ),
   urgency: described(
     { enum: siteUrgencies },
     "Urgency of this place; not-known: it cannot be decided whether the change affects it.",
@@ -78,6 +82,27 @@ const coverage = object({
   ),
   unresolved: object({ projects: count, imports: count }),
   errors: object({ projects: count, errors: count }),
+  compiled: described(
+    object({
+      projects: described(count, "Projects that were compiled."),
+      errors: described(
+        count,
+        "Errors that the SDK of the earlier side does not give.",
+      ),
+      named: described(count, "Errors at places that the uses show."),
+      following: described(count, "Errors that follow from such places."),
+      placed: described(count, "Errors at places that only they show."),
+      unexplained: described(count, "Errors that no change explains."),
+      unexplainedAt: described(list(text), "The first of these errors."),
+      unlike: described(
+        count,
+        "Errors of the SDK generated from the earlier side that the installed one does not give.",
+      ),
+      off: described(count, "Projects that were not to be compiled."),
+      failures: described(list(text), "Why projects could not be compiled."),
+    }),
+    "What the compiler says of the code with the SDK of the later side.",
+  ),
   unknown: described(count, "Uses whose operation is not known."),
   foreign: described(
     list(text),

@@ -1,12 +1,12 @@
 import { counted } from "../../changes/wording/counted.ts";
 import { prose, code, type Prose } from "../../changes/wording/prose.ts";
-import type { ImpactSite } from "../../impact/impact-site.ts";
+import type { CompiledCode } from "../../impact/compiled-code.ts";
+import type { ImpactSite, SiteAccess } from "../../impact/impact-site.ts";
 import {
   urgencies,
   type SiteUrgency,
   type Urgency,
 } from "../../impact/urgency.ts";
-import type { UsageAccess } from "../../usage/usage-fact.ts";
 import type { ReportedChange } from "../change-report.ts";
 import { messageProse, placeProse } from "../change-words.ts";
 import type { ImpactReport } from "./impact-report.ts";
@@ -111,10 +111,31 @@ export function coverageText({ coverage, sdk }: ImpactReport): string {
     repositories > 1
       ? ` in ${counted(repositories, "repository", "repositories")}`
       : "";
-  return `Checked ${counted(facts, "use")}${named}, from ${read} of ${counted(files, "file")} of ${counted(projects, "project")}${where}${others}.`;
+  return `Checked ${counted(facts, "use")}${named}, from ${read} of ${counted(files, "file")} of ${counted(projects, "project")}${where}${others}.${compiledText(coverage.compiled)}`;
 }
 
-const accessWords: Readonly<Record<UsageAccess, string>> = {
+/** States what the compiler says with the SDK of the later side; empty where it was not asked. */
+function compiledText({
+  projects,
+  errors,
+  named,
+  following,
+  placed,
+}: CompiledCode): string {
+  if (projects === 0) return "";
+  if (errors === 0) return " The code compiles with the SDK of the later side.";
+  const parts = [
+    [named, "at places that the uses show"],
+    [following, "that follow from such places"],
+    [placed, "at places that only the compiler shows"],
+  ] as const;
+  const words = parts
+    .filter(([number]) => number > 0)
+    .map(([number, where]) => `${number} ${where}`);
+  return ` With the SDK of the later side, the compiler reports ${counted(errors, "new error")}${words.length === 0 ? "" : `: ${words.join(", ")}`}.`;
+}
+
+const accessWords: Readonly<Record<SiteAccess, string>> = {
   call: "calls",
   reference: "names",
   read: "reads",
@@ -122,6 +143,7 @@ const accessWords: Readonly<Record<UsageAccess, string>> = {
   build: "builds",
   compare: "compares",
   exhaust: "distinguishes all values of",
+  compile: "does not compile with",
 };
 
 /** Prints `src/pets.ts:12:9`, with its repository when there are several. */

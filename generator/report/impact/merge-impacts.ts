@@ -5,6 +5,7 @@ import {
   type CoveredSdk,
   type ImpactCoverage,
 } from "../../impact/coverage.ts";
+import { joinedCompiled, notCompiled } from "../../impact/compiled-code.ts";
 import { compareSites, type ImpactSite } from "../../impact/impact-site.ts";
 import { compareCounts, type OwnerCount } from "../../impact/owner-counts.ts";
 import {
@@ -122,7 +123,13 @@ export function mergeImpacts(results: readonly ImpactResult[]): string {
       .toSorted((a, b) => a - b);
   const changes = new Map(results.flatMap((each) => [...changesOf(each)]));
   const open = met.filter(([, { change }]) => change["accepted"] === null);
-  const coverage = results.map((each) => each.coverage).reduce(joinedCoverage);
+  const coverage = results
+    // Earlier versions have written results without this key.
+    .map(({ coverage: each }) => ({
+      ...each,
+      compiled: { ...notCompiled, ...each.compiled },
+    }))
+    .reduce(joinedCoverage);
   const [untouched, notShown] = [left("untouched"), left("notShown")];
   const { format, service, from, to, direction, reachSets, remarks } = first;
   return jsonText({
@@ -268,6 +275,7 @@ function joinedCoverage(a: ImpactCoverage, b: ImpactCoverage): ImpactCoverage {
       projects: a.errors.projects + b.errors.projects,
       errors: a.errors.errors + b.errors.errors,
     },
+    compiled: joinedCompiled(a.compiled, b.compiled),
     unknown: a.unknown + b.unknown,
     foreign: [...new Set([...a.foreign, ...b.foreign])].toSorted(compareText),
     severalCommits: a.severalCommits + b.severalCommits,

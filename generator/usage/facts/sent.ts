@@ -91,6 +91,9 @@ export function createSentFollower(parts: SentParts): SentFollower {
     }
   };
 
+  /** Objects whose members are being followed: one that is spread into itself gets no other members. */
+  const open = new Set<ts.Node>();
+
   const object = (built: Built, wanted: Wanted): void => {
     const { used, place } = wanted;
     const { names, isWhole } = namesOf(parts, built);
@@ -112,7 +115,14 @@ export function createSentFollower(parts: SentParts): SentFollower {
     members(built, wanted);
   };
 
-  const members = ({ node, binding }: Built, wanted: Wanted): void => {
+  const members = (built: Built, wanted: Wanted): void => {
+    if (open.has(built.node)) return;
+    open.add(built.node);
+    membersOf(built, wanted);
+    open.delete(built.node);
+  };
+
+  const membersOf = ({ node, binding }: Built, wanted: Wanted): void => {
     for (const each of node.properties) {
       if (ts.isSpreadAssignment(each)) {
         // A value that is spread is not sent itself.
@@ -188,10 +198,14 @@ export function createSentFollower(parts: SentParts): SentFollower {
 export function namesOf(
   parts: SentParts,
   { node, binding, later }: Built,
+  around: readonly ts.Node[] = [],
 ): SetNames {
+  // An object that is spread into itself gets no other members.
+  if (around.includes(node)) return { names: [], isWhole: false };
+  const open = [...around, node];
   const all = node.properties.map((each): SetNames => {
     if (ts.isSpreadAssignment(each))
-      return spreadNames(parts, each.expression, binding);
+      return spreadNames(parts, each.expression, { binding, open });
     const name = keyName(parts.checker, each.name);
     return { names: name === null ? [] : [name], isWhole: name !== null };
   });
@@ -240,7 +254,14 @@ function hasMembers(
 function spreadNames(
   parts: SentParts,
   value: ts.Expression,
-  binding: Binding | null,
+  {
+    binding,
+    open,
+  }: {
+    readonly binding: Binding | null;
+    /** The objects around the value. */
+    readonly open: readonly ts.Node[];
+  },
 ): SetNames {
   const { checker, tracer, isMember } = parts;
   const type = checker.getNonNullableType(checker.getTypeAtLocation(value));
@@ -256,7 +277,7 @@ function spreadNames(
     return only !== undefined &&
       others.length + origins.length === 0 &&
       isComplete
-      ? namesOf(parts, only)
+      ? namesOf(parts, only, open)
       : { names: [], isWhole: false };
   }
   const isPayload = hasMembers(checker, type, isMember);

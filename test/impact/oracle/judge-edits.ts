@@ -9,26 +9,25 @@ import { readSdkPackage } from "../../../generator/manifest/read-sdk-package.ts"
 import type { SdkPackage } from "../../../generator/manifest/sdk-package.ts";
 import { parseSource } from "../../../generator/source/parse-source.ts";
 import { collectFacts } from "../../../generator/usage/collect-facts.ts";
+import { compilerErrors } from "../../../generator/usage/compiler-errors.ts";
+import { isTogether, startOf } from "../../../generator/usage/error-places.ts";
+import { isLossOfType } from "../../../generator/usage/placed-error.ts";
+import {
+  createPartLinks,
+  partAt,
+} from "../../../generator/usage/linked-parts.ts";
 import { readSdkDeclarations } from "../../../generator/usage/sdk-declarations.ts";
 import { summariseSdk } from "../../../generator/usage/summarise-sdk.ts";
 import type { UsageFact } from "../../../generator/usage/usage-fact.ts";
 import {
   usageFormat,
+  type UsageError,
   type UsageFile,
 } from "../../../generator/usage/usage-file.ts";
 import { createConsumerCompiler } from "./compile-consumer.ts";
 import type { OracleConsumer } from "./consumers.ts";
 import type { Edit, Json } from "./edit-parts.ts";
-import {
-  errorText,
-  errorsIn,
-  isLossOfType,
-  isTogether,
-  isUnknownAt,
-  startOf,
-  type ErrorPlace,
-} from "./error-places.ts";
-import { madeIn, partAt } from "./linked-parts.ts";
+import { isUnknownAt } from "./unknown-types.ts";
 import { unwatched } from "../../usage/support/unwatched.ts";
 
 /** What the compiler says of the consumer with the SDK of an edited document, against what impact says of the edit. */
@@ -96,35 +95,36 @@ interface Judging {
   readonly root: string;
   readonly sdk: SdkPackage;
   readonly sites: readonly ImpactSite[];
-  readonly errors: readonly ErrorPlace[];
+  readonly errors: readonly UsageError[];
 }
 
 function judged(edit: Edit, judging: Judging): JudgedEdit {
   const { program, root, sdk, sites, errors } = judging;
   const fileOf = (name: string): ts.SourceFile | undefined =>
     program.getSourceFile(`${root}/${name}`);
-  const linked = new Map<ErrorPlace, ReadonlySet<ts.Node>>();
-  const linkedWith = (place: ErrorPlace): ReadonlySet<ts.Node> => {
+  const links = createPartLinks(program);
+  const linked = new Map<UsageError, ReadonlySet<ts.Node>>();
+  const linkedWith = (place: UsageError): ReadonlySet<ts.Node> => {
     const file = fileOf(place.file);
     const known =
       linked.get(place) ??
-      (file && madeIn(program, file, place.start)) ??
+      (file && links.madeIn(file, startOf(file, place))) ??
       new Set<ts.Node>();
     linked.set(place, known);
     return known;
   };
   /** The value that the compiler complains of is made at the site. */
-  const isLinked = (place: ErrorPlace, site: ImpactSite): boolean => {
+  const isLinked = (place: UsageError, site: ImpactSite): boolean => {
     const file = fileOf(site.file);
     return (
       file !== undefined &&
       linkedWith(place).has(partAt(file, startOf(file, site)))
     );
   };
-  const stands = (place: ErrorPlace, site: ImpactSite): boolean =>
+  const stands = (place: UsageError, site: ImpactSite): boolean =>
     isTogether(place, site, fileOf(site.file));
   const namespaces = namespacesOf(sites, sdk);
-  const isFollowUp = (place: ErrorPlace): boolean =>
+  const isFollowUp = (place: UsageError): boolean =>
     sites.length > 0 &&
     (isLossOfType(place) ||
       namespaces.has(missingMember(place)) ||
@@ -194,7 +194,7 @@ function namespacesOf(
   );
 }
 
-function missingMember({ message }: ErrorPlace): string | null {
+function missingMember({ message }: UsageError): string | null {
   return /^Property '([^']+)' does not exist/.exec(message)?.[1] ?? null;
 }
 
@@ -298,4 +298,17 @@ function usageOf(
     links,
     facts: facts.filter(isKnown),
   };
+}
+
+function errorsIn(
+  program: ts.Program,
+  files: readonly ts.SourceFile[],
+  root: string,
+): readonly UsageError[] {
+  const nameOf = (file: string): string => posix.relative(root, file);
+  return compilerErrors(program, files, nameOf, unwatched);
+}
+
+function errorText({ file, line, column, message }: UsageError): string {
+  return `${file}:${line}:${column} ${message.replaceAll("\n", " ")}`;
 }

@@ -1,28 +1,59 @@
 import { ts } from "ts-morph";
+import { nodesIn } from "./nodes-in.ts";
+import { unaliased } from "./references.ts";
 
-/** The smallest statement, member or attribute in which a position stands. */
+/** The smallest statement, member, attribute or tag of a comment in which a position stands. */
 export function partAt(file: ts.SourceFile, position: number): ts.Node {
-  let found: ts.Node = file;
+  return nodesAt(file, position).findLast(isPart) ?? file;
+}
+
+/** Returns the nodes in which a position stands, outermost first. Comments of JavaScript have types in them. */
+export function nodesAt(
+  file: ts.SourceFile,
+  position: number,
+): readonly ts.Node[] {
+  const found: ts.Node[] = [];
   const visit = (node: ts.Node): void => {
-    if (node.getStart(file) > position || node.end <= position) return;
-    if (isPart(node)) found = node;
+    if (node.getStart(file, true) > position || node.end <= position) return;
+    found.push(node);
+    for (const each of node.getChildren(file))
+      if (ts.isJSDoc(each)) visit(each);
     ts.forEachChild(node, visit);
   };
   visit(file);
   return found;
 }
 
-/**
- * The parts in which the values and types that stand at a position are made: declarations of variables and types, what is assigned to
- * properties of classes, and the arguments of calls of the functions whose parameters stand there.
- */
-export function madeIn(
-  program: ts.Program,
+/** Finds the parts of a program in which values and types are made. */
+export interface PartLinks {
+  /**
+   * Returns the parts in which the values and types that stand at a position are made: declarations of variables and
+   * types, what is assigned to properties of classes, and the arguments of calls of the functions whose parameters
+   * stand there.
+   */
+  madeIn(file: ts.SourceFile, position: number): ReadonlySet<ts.Node>;
+}
+
+export function createPartLinks(program: ts.Program): PartLinks {
+  const linked = { program, callsOf: indexCalls(program) };
+  return { madeIn: (file, position) => madeIn(linked, file, position) };
+}
+
+interface Linked {
+  readonly program: ts.Program;
+  /** Returns the calls of a function of the program. */
+  readonly callsOf: (
+    callee: ts.SignatureDeclaration,
+  ) => readonly ts.CallExpression[];
+}
+
+function madeIn(
+  linked: Linked,
   file: ts.SourceFile,
   position: number,
 ): ReadonlySet<ts.Node> {
   const made = new Set<ts.Node>();
-  const checker = program.getTypeChecker();
+  const checker = linked.program.getTypeChecker();
   const seen = new Set<ts.Symbol>();
   const visit = (node: ts.Node, steps: number): void => {
     if (ts.isIdentifier(node)) {
@@ -33,7 +64,7 @@ export function madeIn(
       if (symbol !== undefined && !seen.has(symbol)) {
         seen.add(symbol);
         for (const each of symbol.declarations ?? [])
-          for (const maker of makers(program, symbol, each)) {
+          for (const maker of makers(linked, symbol, each)) {
             for (const part of partsIn(maker)) made.add(part);
             if (steps > 1) visit(maker, steps - 1);
           }
@@ -42,16 +73,19 @@ export function madeIn(
     // An error at the head of a function is not about all that its body names.
     if (!ts.isBlock(node)) ts.forEachChild(node, (each) => visit(each, steps));
   };
-  visit(partAt(file, position), 3);
+  const part = partAt(file, position);
+  // An error about no part is not about all that the file names.
+  if (part !== file) visit(part, 3);
   return made;
 }
 
 /** What gives a declared name its value or type. */
 function makers(
-  program: ts.Program,
+  linked: Linked,
   symbol: ts.Symbol,
   declaration: ts.Declaration,
 ): readonly ts.Node[] {
+  const { program } = linked;
   if (program.isSourceFileDefaultLibrary(declaration.getSourceFile()))
     return [];
   if (ts.isVariableDeclaration(declaration))
@@ -69,7 +103,7 @@ function makers(
   if (ts.isPropertyDeclaration(declaration))
     return [declaration, ...assignedTo(program, symbol)];
   return ts.isParameter(declaration)
-    ? [declaration, ...argumentsFor(program, declaration)]
+    ? [declaration, ...argumentsFor(linked, declaration)]
     : [];
 }
 
@@ -79,7 +113,8 @@ function assignedTo(
   symbol: ts.Symbol,
 ): readonly ts.Node[] {
   const checker = program.getTypeChecker();
-  return nodesIn(symbol.valueDeclaration?.getSourceFile()).filter(
+  const file = symbol.valueDeclaration?.getSourceFile();
+  return (file === undefined ? [] : [...nodesIn(file)]).filter(
     (node) =>
       ts.isBinaryExpression(node) &&
       node.operatorToken.kind === ts.SyntaxKind.EqualsToken &&
@@ -95,7 +130,7 @@ function addedTo(
   declaration: ts.Node,
 ): readonly ts.Node[] {
   const checker = program.getTypeChecker();
-  return nodesIn(declaration.getSourceFile()).filter(
+  return [...nodesIn(declaration.getSourceFile())].filter(
     (node) =>
       ts.isCallExpression(node) &&
       ts.isPropertyAccessExpression(node.expression) &&
@@ -105,31 +140,32 @@ function addedTo(
 }
 
 function argumentsFor(
-  program: ts.Program,
+  { callsOf }: Linked,
   parameter: ts.ParameterDeclaration,
 ): readonly ts.Node[] {
-  const checker = program.getTypeChecker();
   const at = parameter.parent.parameters.indexOf(parameter);
-  return program
-    .getSourceFiles()
-    .filter(({ isDeclarationFile }) => !isDeclarationFile)
-    .flatMap(nodesIn)
-    .flatMap((node) =>
-      ts.isCallExpression(node) &&
-      checker.getResolvedSignature(node)?.declaration === parameter.parent
-        ? (node.arguments[at] ?? [])
-        : [],
-    );
+  return callsOf(parameter.parent).flatMap((call) => call.arguments[at] ?? []);
 }
 
-function nodesIn(file: ts.Node | undefined): readonly ts.Node[] {
-  const all: ts.Node[] = [];
-  const visit = (node: ts.Node): void => {
-    all.push(node);
-    ts.forEachChild(node, visit);
+/** The calls are collected when the first of them is needed, since all of them have to be resolved. */
+function indexCalls(program: ts.Program): Linked["callsOf"] {
+  let known: Map<ts.Node, ts.CallExpression[]> | null = null;
+  const collect = (): Map<ts.Node, ts.CallExpression[]> => {
+    const found = new Map<ts.Node, ts.CallExpression[]>();
+    const checker = program.getTypeChecker();
+    for (const file of program.getSourceFiles())
+      if (!file.isDeclarationFile)
+        for (const node of nodesIn(file)) {
+          if (!ts.isCallExpression(node)) continue;
+          const callee = checker.getResolvedSignature(node)?.declaration;
+          if (callee === undefined) continue;
+          const calls = found.get(callee);
+          if (calls === undefined) found.set(callee, [node]);
+          else calls.push(node);
+        }
+    return found;
   };
-  if (file !== undefined) visit(file);
-  return all;
+  return (callee) => (known ??= collect()).get(callee) ?? [];
 }
 
 /** Of `{ name }` the variable, and of an import what it names. */
@@ -140,15 +176,16 @@ function meaning(
   const symbol = ts.isShorthandPropertyAssignment(node.parent)
     ? checker.getShorthandAssignmentValueSymbol(node.parent)
     : checker.getSymbolAtLocation(node);
-  return symbol !== undefined && (symbol.flags & ts.SymbolFlags.Alias) !== 0
-    ? checker.getAliasedSymbol(symbol)
-    : symbol;
+  return symbol && unaliased(checker, symbol);
 }
 
 /** The part in which something stands, and those that stand in it. */
 function partsIn(node: ts.Node): readonly ts.Node[] {
   const file = node.getSourceFile();
-  return [partAt(file, node.getStart(file)), ...nodesIn(node).filter(isPart)];
+  return [
+    partAt(file, node.getStart(file)),
+    ...[...nodesIn(node)].filter(isPart),
+  ];
 }
 
 function isPart(node: ts.Node): boolean {
@@ -156,6 +193,8 @@ function isPart(node: ts.Node): boolean {
     (ts.isStatement(node) && !ts.isBlock(node)) ||
     ts.isObjectLiteralElement(node) ||
     ts.isJsxAttribute(node) ||
+    (node.kind >= ts.SyntaxKind.FirstJSDocTagNode &&
+      node.kind <= ts.SyntaxKind.LastJSDocTagNode) ||
     ts.isClassElement(node) ||
     ts.isTypeElement(node)
   );

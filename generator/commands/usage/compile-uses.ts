@@ -1,0 +1,42 @@
+import { invariant } from "../../diagnostics/invariant.ts";
+import type { UnreadFile, UnreadReason } from "../../usage/usage-file.ts";
+import type { ReadProject } from "./find-uses.ts";
+import type { CompiledCode, CompileWish, LeftFile } from "./read-code.ts";
+
+export type WantedCompilation = Pick<
+  CompileWish,
+  "folders" | "before" | "after" | "places"
+>;
+
+export type CompileOutcome =
+  | ({ readonly kind: "compiled" } & CompiledCode)
+  | { readonly kind: "not-compiled"; readonly reason: UnreadReason };
+
+/** Compiles the code with another version of an SDK, without the files that could not be read before. */
+export async function compileUses(
+  { thread, config, reach, sdks, top, withText, leftMs }: ReadProject,
+  unread: readonly UnreadFile[],
+  wanted: WantedCompilation,
+): Promise<CompileOutcome> {
+  const left = unread.filter(isLeft);
+  const outcome = await thread.ask(
+    () => {
+      const wish = { config, reach, sdks, top, withText, part: null, left };
+      return { kind: "compile", ...wish, ...wanted };
+    },
+    { limitMs: Math.max(1, leftMs()) },
+  );
+  if (outcome.kind !== "answered")
+    return { kind: "not-compiled", reason: outcome.kind };
+  const { answer } = outcome;
+  invariant(
+    answer.kind === "compiled" || answer.kind === "not-compiled",
+    "the errors of code",
+  );
+  return answer;
+}
+
+/** Whether the compiler would try to read a file that it did not come to the end of. */
+function isLeft(file: UnreadFile): file is LeftFile {
+  return file.reason !== "other-language" && file.reason !== "declarations";
+}

@@ -1,0 +1,62 @@
+import type { ts } from "ts-morph";
+
+/** The files of a package that the compiler reads instead of those of the disk. */
+export interface ReplacedPackage {
+  /** The folders where the package is installed: absolute, with forward slashes. */
+  readonly folders: readonly string[];
+  /** Texts by their paths below such a folder. */
+  readonly files: ReadonlyMap<string, string>;
+}
+
+export interface ReplacedFiles {
+  /** The text of a file; `null` for a file of the disk, and `undefined` for one that the package has no longer. */
+  textOf(file: string): string | null | undefined;
+  /** The sources of the declarations that a build of the package would make, by the paths of these. */
+  readonly sources: ReadonlyMap<string, string>;
+}
+
+/** What the package of the disk still says: where its modules are, and what it depends on. */
+const kept = /^(?:package\.json$|node_modules\/)/;
+
+export function replaceFiles({
+  folders,
+  files,
+}: ReplacedPackage): ReplacedFiles {
+  const folderOf = (file: string): string | undefined =>
+    folders.find((folder) => file.startsWith(`${folder}/`));
+  const sources = folders.flatMap((folder) =>
+    [...files.keys()].flatMap((path) => {
+      const [, name] = /^src\/(.+)\.ts$/.exec(path) ?? [];
+      return name === undefined
+        ? []
+        : [[`${folder}/dist/${name}.d.ts`, `${folder}/${path}`] as const];
+    }),
+  );
+  return {
+    textOf(file) {
+      const folder = folderOf(file);
+      if (folder === undefined) return null;
+      const path = file.slice(folder.length + 1);
+      return kept.test(path) ? null : files.get(path);
+    },
+    sources: new Map(sources),
+  };
+}
+
+/** The disk with other files of a package. */
+export function replacedSystem(
+  system: ts.System,
+  { textOf }: ReplacedFiles,
+): ts.System {
+  return {
+    ...system,
+    fileExists(file) {
+      const text = textOf(file);
+      return text === null ? system.fileExists(file) : text !== undefined;
+    },
+    readFile(file, encoding) {
+      const text = textOf(file);
+      return text === null ? system.readFile(file, encoding) : text;
+    },
+  };
+}
