@@ -10,6 +10,7 @@ import {
   type Diagnostic,
 } from "../diagnostics/diagnostic.ts";
 import { compareText } from "../diagnostics/sort.ts";
+import { documentName, isHidden } from "./document-name.ts";
 import { hostToAllow } from "./host-to-allow.ts";
 import type { DocumentSet, LoadedDocument } from "../source/document-set.ts";
 import { leftOutIn } from "../source/left-out.ts";
@@ -20,7 +21,10 @@ import {
 } from "../source/looks-like-document.ts";
 import {
   findLinks,
+  findLinksOfPart,
+  type DocumentLinks,
   type OutwardReference,
+  type VisitedParts,
 } from "../source/outward-references.ts";
 import { decodeEscapes, isUrl, resolveUri } from "../source/resolve-uri.ts";
 import type { SourceFile } from "../source/source-file.ts";
@@ -83,6 +87,7 @@ interface Reading {
   /** Names that documents and schemas give themselves. */
   readonly ids: Set<string>;
   readonly waiting: OutwardReference[];
+  readonly visited: VisitedParts;
   bytesLeft: number;
 }
 
@@ -130,6 +135,7 @@ export async function readDocumentsFrom(
     missing: new Map(),
     ids: new Set(),
     waiting: [],
+    visited: { plain: new Set(), maps: new Set() },
     bytesLeft: maxBytes,
   };
   const text = await store.readEntry(reading.bytesLeft);
@@ -160,10 +166,13 @@ async function readDocument(
   if (source === null) return { value: null, diagnostics };
   const document = { uri, source };
   reading.documents.set(uri, document);
-  const { references, ids } = findLinks(document);
+  takeLinks(reading, findLinks(document));
+  return { value: document, diagnostics };
+}
+
+function takeLinks(reading: Reading, { references, ids }: DocumentLinks): void {
   for (const id of ids) reading.ids.add(id);
   for (const added of references) reading.waiting.push(added);
-  return { value: document, diagnostics };
 }
 
 async function readReferences(reading: Reading): Promise<void> {
@@ -171,6 +180,7 @@ async function readReferences(reading: Reading): Promise<void> {
   // Grows while it is gone through.
   for (const next of waiting) {
     const uri = decodeEscapes(resolveUri(next.from.uri, next.written));
+    takePart(reading, documents.get(uri), next);
     const isKnown = documents.has(uri) || missing.has(uri);
     if (isKnown || ids.has(next.absolute)) continue;
     // A name is no reason to ask a server.
@@ -181,9 +191,19 @@ async function readReferences(reading: Reading): Promise<void> {
       return;
     }
     const diagnostics = await readReference(reading, next, uri);
+    takePart(reading, documents.get(uri), next);
     if (!documents.has(uri)) missing.set(uri, { reference: next, diagnostics });
     else for (const added of diagnostics) reading.diagnostics.push(added);
   }
+}
+
+function takePart(
+  reading: Reading,
+  document: LoadedDocument | undefined,
+  { part }: OutwardReference,
+): void {
+  if (document === undefined) return;
+  takeLinks(reading, findLinksOfPart(document, part, reading.visited));
 }
 
 /** Why a document cannot be read, or what is irregular in it. */
@@ -246,17 +266,6 @@ function mayQuote(file: SourceFile, read: LoadedDocument | null): boolean {
 function whereBroken([first]: readonly Diagnostic[]): string {
   const line = first?.location?.line;
   return `it is not JSON or YAML${line === undefined ? "" : `, see line ${line}`}`;
-}
-
-/** Of these a syntax error is worth its line. */
-const documentName = /\.(?:json|ya?ml)(?:\.gz)?$/i;
-
-/** Names that begin with a dot are for programs and their secrets. Folders that the entry is in, too, are meant. */
-function isHidden(uri: string, entry: string): boolean {
-  const meant = entry.split("/");
-  return uri
-    .split("/")
-    .some((name, index) => /^\.[^.]/.test(name) && name !== meant[index]);
 }
 
 function finish(

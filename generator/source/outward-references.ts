@@ -1,9 +1,18 @@
-import { dataKeywords, nameMaps } from "./document-keywords.ts";
+import {
+  isData,
+  isObject,
+  mayBeData,
+  ownText,
+  partlyData,
+  referencesOfData,
+} from "./data-members.ts";
+import { nameMaps } from "./document-keywords.ts";
 import type { LoadedDocument } from "./document-set.ts";
 import type { PathStep } from "./located-source.ts";
+import { pointerSteps } from "./pointer-steps.ts";
 import { resolveUri, withoutFragment } from "./resolve-uri.ts";
 
-/** A reference to another place than one in its own document. */
+/** A reference to another document, or to a part of its own that is data to whoever reads it from the root. */
 export interface OutwardReference {
   readonly from: LoadedDocument;
   readonly path: readonly PathStep[];
@@ -13,6 +22,16 @@ export interface OutwardReference {
   readonly absolute: string;
   /** Whether it may be the name of a schema, as values in the mapping of a discriminator. */
   readonly isNamePerhaps: boolean;
+  /** What it names in the document. */
+  readonly part: ReferredPart;
+}
+
+/** A part of a document that a reference names. */
+export interface ReferredPart {
+  /** The fragment: `/components/schemas/Pet`. */
+  readonly pointer: string;
+  /** Whether the reference is in the place of a map whose member names are free, such as `responses`. */
+  readonly isNameMap: boolean;
 }
 
 export interface DocumentLinks {
@@ -34,6 +53,8 @@ interface Search {
   readonly references: OutwardReference[];
   readonly ids: Set<string>;
   readonly waiting: Visit[];
+  /** Values that need no other visit. Default: none is known. */
+  readonly seen?: Set<object>;
 }
 
 /**
@@ -50,10 +71,65 @@ export function findLinks(document: LoadedDocument): DocumentLinks {
     return { references, ids };
   const root = { above: null, step: "", base: document.uri, isNameMap: false };
   waiting.push({ ...root, value });
-  // The list replaces recursion.
-  for (let at = waiting.pop(); at !== undefined; at = waiting.pop())
-    visit(search, at);
+  visitAll(search);
   return { references, ids };
+}
+
+/** Values that were visited as parts: as what they are, and as maps whose member names are free. */
+export interface VisitedParts {
+  readonly plain: Set<object>;
+  readonly maps: Set<object>;
+}
+
+/**
+ * The links in a part that a reference names, where the walk from the root takes it for data: `#/x-parts/Pet`, or the
+ * response `default` of a file of responses. Each value is visited once.
+ */
+export function findLinksOfPart(
+  document: LoadedDocument,
+  part: ReferredPart,
+  { plain, maps }: VisitedParts,
+): DocumentLinks {
+  const references: OutwardReference[] = [];
+  const ids = new Set<string>();
+  const waiting: Visit[] = [];
+  const seen = part.isNameMap ? maps : plain;
+  const search: Search = { document, references, ids, waiting, seen };
+  if (part.isNameMap || mayBeData(part.pointer)) {
+    const at = visitOf(search, part);
+    if (at !== null) waiting.push(at);
+    visitAll(search);
+  }
+  return { references, ids };
+}
+
+function visitOf(search: Search, part: ReferredPart): Visit | null {
+  const { uri, source } = search.document;
+  const steps = pointerSteps(part.pointer);
+  if (steps === null || !isObject(source.value)) return null;
+  const rest = { base: uri, isNameMap: false };
+  let at: Visit = { value: source.value, above: null, step: "", ...rest };
+  for (const step of steps) {
+    const isList = Array.isArray(at.value);
+    const base = isList ? at.base : takeIds(search, at);
+    // The parsers only create plain objects and lists.
+    const members = at.value as Readonly<Record<string, unknown>>;
+    const value = Object.hasOwn(at.value, step) ? members[step] : null;
+    if (!isObject(value)) return null;
+    const name = isList ? Number(step) : step;
+    at = { value, above: at, step: name, base, isNameMap: false };
+  }
+  return { ...at, isNameMap: part.isNameMap };
+}
+
+/** The list replaces recursion. */
+function visitAll(search: Search): void {
+  const { waiting, seen } = search;
+  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+    if (seen?.has(at.value) === true) continue;
+    seen?.add(at.value);
+    visit(search, at);
+  }
 }
 
 /**
@@ -77,7 +153,7 @@ function saysAnything(value: object, isNameMap: boolean): boolean {
               referencesOfData(member).some(([, text]) => isOutward(text)));
     if (typeof member !== "string") return false;
     return isReference(name)
-      ? isOutward(member)
+      ? isOutward(member) || mayBeData(member)
       : !isNameMap && (name === "$id" || name === "$self");
   });
 }
@@ -122,34 +198,6 @@ function visit(search: Search, at: Visit): void {
   }
 }
 
-/**
- * Whether the value is data. References in extensions are not followed, except for the extension that contains
- * webhooks in 3.0 documents.
- */
-function isData(name: string): boolean {
-  return (
-    dataKeywords.has(name) || (name.startsWith("x-") && name !== "x-webhooks")
-  );
-}
-
-/**
- * Keywords whose values are maps or lists of data. A reference in their place, or in that of a named example, is not
- * data.
- */
-const partlyData: ReadonlySet<string> = new Set(["enum", "examples"]);
-
-function referencesOfData(
-  value: object,
-): readonly (readonly [below: readonly string[], reference: string])[] {
-  if (Array.isArray(value)) return [];
-  const whole = ownText(value, "$ref");
-  if (whole !== null) return [[["$ref"], whole]];
-  return Object.entries(value).flatMap(([name, named]) => {
-    const text = isObject(named) ? ownText(named, "$ref") : null;
-    return text === null ? [] : [[[name, "$ref"], text] as const];
-  });
-}
-
 /** Gives the base URI for the references below. */
 function takeIds({ ids }: Search, { value, above, base }: Visit): string {
   const id =
@@ -186,7 +234,7 @@ function addReference(
   reference: string,
   base: string,
 ): void {
-  if (!isOutward(reference)) return;
+  if (!isOutward(reference) && !mayBeData(reference)) return;
   const written = withoutFragment(reference);
   references.push({
     from: document,
@@ -195,6 +243,10 @@ function addReference(
     absolute: resolveUri(base, written),
     isNamePerhaps:
       below[0] === "discriminator" && /^[A-Za-z0-9._-]+$/.test(reference),
+    part: {
+      pointer: reference.slice(written.length + 1),
+      isNameMap: at.isNameMap && below.length === 1,
+    },
   });
 }
 
@@ -217,14 +269,4 @@ function pathOf(visit: Visit): readonly PathStep[] {
   const steps: PathStep[] = [];
   for (let at = visit; at.above !== null; at = at.above) steps.push(at.step);
   return steps.toReversed();
-}
-
-function ownText(value: object, name: string): string | null {
-  if (!Object.hasOwn(value, name)) return null;
-  const text = (value as Readonly<Record<string, unknown>>)[name];
-  return typeof text === "string" ? text : null;
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === "object" && value !== null;
 }

@@ -156,6 +156,7 @@ const symmetric: readonly ChangeKind[] = [
   "security-scheme-type-changed",
   "security-scheme-key-moved",
   "security-scheme-url-changed",
+  "security-scheme-renamed",
   "security-scheme-description-changed",
   "security-scheme-scope-description-changed",
   "default-server-changed",

@@ -341,6 +341,7 @@ export const severitiesByHand: Readonly<Record<ChangeKind, Row>> = {
   "security-scheme-added": [i, none, "wire", "never"],
   "security-scheme-scope-added": [i, none, "wire", "never"],
   "security-scheme-reactivated": [i, none, "wire", "never"],
+  "security-scheme-renamed": [i, none, "source", "requests"],
   "security-scheme-description-changed": [i, none, "behaviour", "never"],
   "security-scheme-scope-description-changed": [i, none, "behaviour", "never"],
 

@@ -118,6 +118,37 @@ components:
     expect(await read("api.json")).toMatchObject({ found: [] });
   });
 
+  it("reads what parts refer to that only their use makes no data", async () => {
+    write({
+      "api.yaml": `paths:
+  /a:
+    get: {responses: {$ref: "parts/responses.yaml"}}
+    put: {responses: {default: {$ref: "parts/named.yaml#/default"}}}
+    post: {responses: {default: {$ref: "#/x-parts/a~1b"}}}
+x-parts:
+  a/b: {$ref: e3.yaml}
+  unused: {$ref: absent.yaml}
+`,
+      "parts/responses.yaml": `default: {schema: {$ref: ../e1.yaml, example: {$ref: absent.yaml}}}`,
+      "parts/named.yaml": `default: {headers: {example: {$ref: "#/x-headers/H"}}}
+value: {$ref: absent.yaml}
+x-headers: {H: {schema: {$ref: ../e2.yaml}}}`,
+      "e1.yaml": "{}",
+      "e2.yaml": "{}",
+      "e3.yaml": `$ref: "parts/named.yaml#/default"`,
+    });
+    const { uris, found } = await read("api.yaml");
+    expect(found).toEqual([]);
+    expect(uris?.toSorted()).toEqual([
+      "api.yaml",
+      "e1.yaml",
+      "e2.yaml",
+      "e3.yaml",
+      "parts/named.yaml",
+      "parts/responses.yaml",
+    ]);
+  });
+
   it("needs no file for what names a schema by its id", async () => {
     write({
       "api.json": JSON.stringify({

@@ -87,6 +87,20 @@ export function compareSchemes(
       to && (written.get(to.id) ?? to.id),
     );
     const at = `security scheme ${(to ?? from)?.id ?? ""}`;
+    const renamed = written.get(to?.id ?? "");
+    // The client takes no credentials for other schemes.
+    if (from && from.kind !== "other" && renamed !== undefined)
+      reporter.report({
+        kind: "security-scheme-renamed",
+        effect: "none",
+        direction: "request",
+        guards: ["generated-names"],
+        at: `security scheme ${renamed}`,
+        name: renamed,
+        before: from.id,
+        after: renamed,
+        isOfApi: true,
+      });
     if (from && to)
       compareScheme(
         reporter,

@@ -9,8 +9,8 @@ export interface Exploded {
 }
 
 /**
- * The objects among these parameters that are written as `page=1&size=9`, without a name of their own, and have a
- * member that the other side has as a parameter.
+ * The objects among these parameters that are written as `page=1&size=9`, without a name of their own, or as
+ * `paging[page]=1`, and have a member that the other side has as a parameter.
  */
 export function explodedObjects(
   parameters: readonly WireParameter[],
@@ -32,8 +32,10 @@ function isInQuery({ in: place }: WireParameter): boolean {
 /** `null` for everything that is not only the list of its members. */
 function membersOf(whole: WireParameter): readonly WireParameter[] | null {
   const { schema, serialisation, isRequired } = whole;
-  if (!isInQuery(whole) || schema === null || !isExploded(serialisation))
+  if (!isInQuery(whole) || schema === null || serialisation.kind !== "style")
     return null;
+  const writtenName = nameWriter(whole.name, serialisation);
+  if (writtenName === null) return null;
   const { types, object, unions, others, unread, values } = schema.shape;
   const isPlain =
     types.length === 1 &&
@@ -52,7 +54,8 @@ function membersOf(whole: WireParameter): readonly WireParameter[] | null {
     return isFree && isScalar(own)
       ? {
           ...whole,
-          name,
+          name: writtenName(name),
+          serialisation: { ...serialisation, ...exploded },
           schema: own,
           isRequired: isNeeded,
           place: property.place,
@@ -62,10 +65,18 @@ function membersOf(whole: WireParameter): readonly WireParameter[] | null {
   return members.every((member) => member !== null) ? members : null;
 }
 
-function isExploded(serialisation: WireParameter["serialisation"]): boolean {
-  return (
-    serialisation.kind === "style" &&
-    serialisation.style === "form" &&
-    serialisation.explode
-  );
+type WrittenStyle = Extract<
+  WireParameter["serialisation"],
+  { readonly kind: "style" }
+>;
+
+const exploded = { kind: "style", style: "form", explode: true } as const;
+
+/** How a member is named in the query; `null` where it has no name of its own there. */
+function nameWriter(
+  whole: string,
+  { style, explode }: WrittenStyle,
+): ((member: string) => string) | null {
+  if (style === "deepObject") return (member) => `${whole}[${member}]`;
+  return style === "form" && explode ? (member) => member : null;
 }

@@ -259,6 +259,25 @@ export const securitySchemeKinds: Readonly<Record<SchemeKind, KindRow>> = {
     message: says("No longer deprecated"),
     advice: advises(noWork("Nothing.")),
   },
+  "security-scheme-renamed": {
+    area: "security",
+    action: "moved",
+    axis: "source",
+    attribute: "exported-credential",
+    source: "name",
+    impact: "some-calls",
+    title: "Credentials renamed",
+    why: "Nothing on the wire differs: the name of a security scheme is never sent. The SDK takes its credentials in a member of this name, so code that creates a client does not compile.",
+    ways: [["none", "request", "generated-names"]],
+    example: {
+      before: key,
+      after: "apiKey: { type: apiKey, in: header, name: X-Key }",
+    },
+    fix: "Keep the names of security schemes as they are.",
+    message: ({ change: { before, after } }) =>
+      prose`Credentials ${valuePart(before)} are now called ${valuePart(after)}`,
+    advice: advises("Give them by the new name."),
+  },
   "security-scheme-description-changed": {
     area: "security",
     action: "changed",

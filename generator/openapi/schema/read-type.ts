@@ -26,7 +26,7 @@ export interface SchemaAt {
 
 /** The type of a schema itself, without its references and compositions. */
 export function readOwnType(at: SchemaAt): TypeExpr {
-  const { context, schema } = at;
+  const { context, schema, part } = at;
   const { identify } = context;
   const said = typesIn(schema);
   const values = readEnum(schema, said, context.extensions.paths);
@@ -36,7 +36,11 @@ export function readOwnType(at: SchemaAt): TypeExpr {
   }
   const types = said ?? impliedTypes(schema);
   const [only] = types;
-  if (only === undefined) return unknownType;
+  // Since 3.1 bytes have a media type and no type, as they are no text.
+  if (only === undefined)
+    return part !== "json" && isBytes(schema)
+      ? { kind: "binary" }
+      : unknownType;
   if (types.length === 1) return readType(at, only);
   return unionOf(
     types.map((type) => readType(at, type)),

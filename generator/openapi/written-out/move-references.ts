@@ -4,7 +4,7 @@ import {
   resolveUri,
   withoutFragment,
 } from "../../source/resolve-uri.ts";
-import type { Place } from "../place.ts";
+import { fragmentOf, type Place } from "../place.ts";
 import type { References } from "../references.ts";
 import { baseAt } from "../resource-index.ts";
 import { mappedReference } from "../schema-keywords/discriminator-keyword.ts";
@@ -18,6 +18,12 @@ export function movedReference(
   const written = withoutFragment(reference);
   const uri = resolveUri(baseAt(from), written);
   return `${relativeUri(to.uri, uri)}${reference.slice(written.length)}`;
+}
+
+/** A reference to a place, in a text of a document. */
+export function referenceTo(place: Place, { uri }: LoadedDocument): string {
+  const fragment = fragmentOf(place).replaceAll("%", "%25");
+  return `${relativeUri(uri, place.document.uri)}${fragment}`;
 }
 
 /** An entry in the mapping of a discriminator; a name that its own document does not have stays a name. */

@@ -61,6 +61,7 @@ export type KindName =
   | "responseMap"
   | "responses"
   | "schema"
+  | "schemaComponents"
   | "schemaList"
   | "schemas"
   | "securityScheme"
@@ -149,7 +150,7 @@ export const objectKinds: Readonly<Record<KindName, ObjectKind>> = {
     what: "documents",
     fields: {
       ...docs,
-      definitions: "schemas",
+      definitions: "schemaComponents",
       info: "info",
       parameters: "parameterMap",
       paths: "paths",
@@ -175,7 +176,7 @@ export const objectKinds: Readonly<Record<KindName, ObjectKind>> = {
       pathItems: "pathItems",
       requestBodies: "requestBodies",
       responses: "responseMap",
-      schemas: "schemas",
+      schemas: "schemaComponents",
       securitySchemes: "securitySchemes",
     },
   },
@@ -291,6 +292,8 @@ export const objectKinds: Readonly<Record<KindName, ObjectKind>> = {
   flows: { what: "maps of OAuth flows", members: "flow" },
   flow: { what: "OAuth flows", fields: { scopes: "plainMap" } },
   schemas: { what: "maps of schemas", members: "schema" },
+  // Those that have names.
+  schemaComponents: { what: "maps of schemas", members: "schema" },
   schemaList: { what: "lists of schemas", entries: "schema" },
   // Before 2020-12, "items" may be a list.
   schema: {

@@ -11,7 +11,11 @@ import {
   type Place,
 } from "../place.ts";
 import { isReference } from "./survey-references.ts";
-import { movedMapping, movedReference } from "./move-references.ts";
+import {
+  movedMapping,
+  movedReference,
+  referenceTo,
+} from "./move-references.ts";
 import {
   isUsualPlace,
   kindOfMember,
@@ -107,7 +111,8 @@ function writeMember(
   const isMoved = place.document !== home;
   if (
     isMoved &&
-    kind.members === undefined &&
+    // A callback has free names, and may be a reference.
+    (kind.members === undefined || kind.mayRefer === true) &&
     typeof place.value === "string"
   ) {
     if (name === "$ref" || name === "$dynamicRef")
@@ -148,7 +153,10 @@ function followReference(writing: Writing, part: PartOf): unknown {
     reportCycle(writing, place);
     return unread(part);
   }
-  const value = writeTarget(writing, { ...part, place: target });
+  const value =
+    part.kind === objectKinds.schemaComponents && target.document !== part.home
+      ? referTo(writing, { ...part, place: target })
+      : writeTarget(writing, { ...part, place: target });
   const beside = Object.keys(place.value as object).length > 1;
   if (!beside || !isMapping(value)) return value;
   const own = writeObject(
@@ -158,6 +166,18 @@ function followReference(writing: Writing, part: PartOf): unknown {
   );
   const { $ref: _, ...others } = own as Record<string, unknown>;
   return withOrigin(writing, target, { ...value, ...others });
+}
+
+/** Schemas with names stay in their file: a copy beside what refers to them there would be a second type. */
+function referTo(writing: Writing, { place, home, kind }: PartOf): unknown {
+  const members = membersAt(place).map(([name, member]) => {
+    if (!isMapping(member.value)) return [name, member.value];
+    writing.waiting.push({ place: member, kind: objectKinds.schema });
+    return [name, { $ref: referenceTo(member, home) }];
+  });
+  return isMapping(place.value)
+    ? withOrigin(writing, place, Object.fromEntries(members) as object)
+    : writeValue(writing, { place, home, kind, depth: 0 });
 }
 
 /** Written once for each document and kind. */

@@ -8,6 +8,8 @@ const inPath = (name: string, type: string): string =>
   `{ name: ${name}, in: path, required: true, schema: { type: ${type} } }`;
 const whole = (name: string, type: string): string =>
   `{ name: ${name}, in: querystring, content: { application/json: { schema: { type: ${type} } } } }`;
+const paging = (style: string, rest = ""): string =>
+  `{ name: q, in: query, style: ${style}, explode: true, schema: { type: object, properties: { a: { type: integer } }${rest} } }`;
 
 tellCases([
   ...parameterCases.filter(({ finds }) => moves.test(finds)),
@@ -28,6 +30,11 @@ tellCases([
     ${at("/p/{a}/{b}", `${inPath("a", "integer")}, ${inPath("b", "string")}`)} | ${at("/p/{c}/{d}", `${inPath("d", "string")}, ${inPath("c", "boolean")}`)} | breaking type-changed, info parameter-renamed, info parameter-renamed | path parameter c; null; integer -> boolean; request
     # What has the name of a parameter of the path gets another member.
     ${at("/p/{a}", `${inPath("a", "string")}, { name: b, in: query }`)} | ${at("/p/{b}", `${inPath("b", "string")}, { name: b, in: query }`)} | info parameter-renamed, info parameter-renamed | path parameter b; b; a -> b; request; breaks
+    # An object may be written as its members.
+    ${at("/p", "{ name: a, in: query, schema: { type: integer } }")} | ${at("/p", paging("form"))} | info query-parameter-removed, info query-parameter-added-optional
+    ${at("/p", '{ name: "q[a]", in: query, schema: { type: integer } }')} | ${at("/p", paging("deepObject"))} | info query-parameter-removed, info query-parameter-added-optional
+    ${at("/p", "{ name: a, in: query, schema: { type: integer } }")} | ${at("/p", paging("deepObject"))} | risky query-parameter-removed, compatible query-parameter-added-optional
+    ${at("/p", '{ name: "q[a]", in: query, schema: { type: integer } }')} | ${at("/p", paging("deepObject", ", minProperties: 1"))} | risky query-parameter-removed, compatible query-parameter-added-optional
     # A path may have parameters that nothing describes.
     ${at("/p/{a}", "")} | ${at("/p/{b}", "")} | info parameter-renamed | path parameter b; b; a -> b; request; breaks
     ${at("/p/{a}", inPath("a", "integer"))} | ${at("/p/{a}", "")} | compatible type-widened <> breaking type-narrowed

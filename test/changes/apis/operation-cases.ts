@@ -164,7 +164,9 @@ export const schemeCases: readonly KindCase[] = [
   ),
   ...casesOf`
     ${get("")}                                 | components: { securitySchemes: { key: { type: http, scheme: basic } } }\n${get("")} | info security-scheme-added <> info security-scheme-removed
-    # Its name never reaches the wire.
-    ${scheme("{ type: http, scheme: basic }")} | components: { securitySchemes: { lock: { type: http, scheme: basic } } }\n${get("security: [{ lock: [] }]")} | nothing
+    # Its name never reaches the wire, but code gives the credentials by it.
+    ${scheme("{ type: http, scheme: basic }")} | components: { securitySchemes: { lock: { type: http, scheme: basic } } }\n${get("security: [{ lock: [] }]")} | info security-scheme-renamed | security scheme lock; lock; key -> lock; request; breaks
+    # Nobody gives such credentials to the client.
+    ${scheme("{ type: mutualTLS }")} | components: { securitySchemes: { lock: { type: mutualTLS } } }\n${get("security: [{ lock: [] }]")} | nothing
   `,
 ];

@@ -87,6 +87,7 @@ const ofNames: ReadonlySet<Change["kind"]> = new Set([
   "parameter-renamed",
   "schema-removed",
   "schema-renamed",
+  "security-scheme-renamed",
 ] as const);
 
 function told(changes: readonly Change[]): readonly string[] {

@@ -249,6 +249,8 @@ describe("streams", () => {
   });
 });
 
+const unknownType = { kind: "unknown" };
+
 describe("multipart", () => {
   it("has parts of bytes, and encodings", () => {
     const { body, messages } = bodyOf(`
@@ -258,7 +260,11 @@ multipart/form-data:
     properties:
       file: { type: string, format: binary }
       image: { type: string, contentMediaType: image/png }
+      images: { type: array, items: { contentMediaType: image/png } }
+      meta: { properties: { icon: { contentMediaType: image/png } } }
       note: { type: string }
+      text: { contentMediaType: text/csv }
+      thumb: { contentMediaType: image/png }
   encoding:
     note: { contentType: text/markdown }
     image: { contentType: "image/png", headers: { X-No: { required: true, description: D, schema: { type: integer } }, X-A: { content: { application/json: {} } }, Content-Type: { schema: {} } } }
@@ -270,7 +276,12 @@ multipart/form-data:
         properties: [
           { name: "file", type: { kind: "binary" } },
           { name: "image", type: { kind: "binary" } },
+          { name: "images", type: { items: { kind: "binary" } } },
+          // It is JSON.
+          { name: "meta", type: { properties: [{ type: unknownType }] } },
           { name: "note", type: { kind: "string" } },
+          { name: "text", type: unknownType },
+          { name: "thumb", type: { kind: "binary" } },
         ],
       },
       encodings: [

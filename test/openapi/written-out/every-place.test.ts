@@ -19,9 +19,9 @@ type Steps = readonly (string | number)[];
 const data =
   /\/(?:example|default|const|value)$|\/enum\/\d+$|\/links\/[^/]+\/parameters$|\/examples\/application~1json$/;
 
-/** A reference that makes a named type of what was inline. */
+/** A reference that makes a named type of what was inline, or gives types the names of their file. */
 const schemas =
-  /\/(?:schema|items|itemSchema|additionalProperties|contains|propertyNames|not|if|then|else|unevaluatedProperties)$|\/(?:properties|schemas|definitions|\$defs|allOf|oneOf|prefixItems|patternProperties|dependentSchemas)\/[^/]+$/;
+  /^\/(?:components\/schemas|definitions)$|\/(?:schema|items|itemSchema|additionalProperties|contains|propertyNames|not|if|then|else|unevaluatedProperties)$|\/(?:properties|schemas|definitions|\$defs|allOf|oneOf|prefixItems|patternProperties|dependentSchemas)\/[^/]+$/;
 
 /** The name that the version of the document has. */
 const versions = /^\/(?:openapi|swagger)$/;

@@ -13,13 +13,13 @@ async function prepare(
     documentsOf(files.map(([file, text]) => ({ file, text }))),
     { overlays: [], include: [], exclude: [] },
   );
+  // The parsers make plain objects.
+  const entry = value?.entry.source.value as
+    Record<"paths" | "components", Record<string, unknown>> | undefined;
   return {
     source: value?.entry.source,
-    // The parsers make plain objects.
-    paths: (
-      value?.entry.source.value as
-        { paths: Record<string, unknown> } | undefined
-    )?.paths,
+    paths: entry?.paths,
+    components: entry?.components,
     messages: diagnostics.map(({ code, message }) => `${code} ${message}`),
     places: diagnostics.map(
       ({ location }) => `${location?.file}:${location?.line}`,
@@ -70,6 +70,41 @@ describe("writeOutReferences", () => {
       "openapi-reference-place References in the place of maps of responses are followed (1 place, the first here).",
     ]);
     expect(places).toEqual(["api.yaml:3", "ops/a.yaml:2"]);
+  });
+
+  it("resolves a callback that is a reference in another file", async () => {
+    const { paths, messages } = await prepare(
+      "paths: { /a: { post: { $ref: ops/a.yaml } } }",
+      {
+        "ops/a.yaml": "callbacks: { done: { $ref: 'calls.yaml#/done' } }",
+        "ops/calls.yaml": "done: { '{$request.body#/url}': { post: {} } }",
+      },
+    );
+    expect(paths).toEqual({
+      "/a": { post: { callbacks: { done: { $ref: "ops/calls.yaml#/done" } } } },
+    });
+    expect(messages).toEqual([
+      expect.stringContaining("in the place of operations"),
+    ]);
+  });
+
+  it("leaves schemas with names in the file that has them", async () => {
+    const { components } = await prepare(
+      "paths: {}\ncomponents: { schemas: { $ref: s/all.yaml, Own: {} } }",
+      { "s/all.yaml": "A: { items: { $ref: '#/B' } }\n'b/%': {}\nno: true" },
+    );
+    expect(components).toEqual({
+      schemas: {
+        A: { $ref: "s/all.yaml#/A" },
+        "b/%": { $ref: "s/all.yaml#/b~1%25" },
+        no: true,
+        Own: {},
+      },
+    });
+    const { components: here } = await prepare(
+      "paths: {}\ncomponents: { schemas: { $ref: '#/x-all' } }\nx-all: { A: {} }",
+    );
+    expect(here).toEqual({ schemas: { A: {} } });
   });
 
   it("follows chains, also within what a usual reference leads to", async () => {

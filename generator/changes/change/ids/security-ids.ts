@@ -27,6 +27,7 @@ export const securityKindIds = [
   "security-scheme-added",
   "security-scheme-scope-added",
   "security-scheme-reactivated",
+  "security-scheme-renamed",
   "security-scheme-description-changed",
   "security-scheme-scope-description-changed",
 ] as const;
