@@ -73,12 +73,16 @@ function escapeUnderscores(run: string, offset: number, line: string): string {
  * escapes, because renderers treat backslashes before pipes in code differently. Commands that build servers search
  * for in their output are escaped too.
  */
-export function escapeCode(text: string): string {
+export function escapeCode(
+  text: string,
+  pipes: "escaped" | "kept" = "escaped",
+): string {
   const shown = text
     // A backslash of a pattern is kept. It is escaped when it could be read as an escape or precedes a character that
     // ends a span.
-    .replace(/[`|]|\\(?=[u`|]|$)/g, (character) =>
-      escapeUnit(character.charCodeAt(0)),
+    .replace(
+      pipes === "kept" ? /`|\\(?=[u`|]|$)/g : /[`|]|\\(?=[u`|]|$)/g,
+      (character) => escapeUnit(character.charCodeAt(0)),
     )
     .trim();
   return `\`${withoutCommands(showHidden(shown)) || " "}\``;

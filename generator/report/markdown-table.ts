@@ -8,15 +8,21 @@ export interface Column {
 /** `aligned` is the format of prettier, for people who read the text; `compact` is for texts with a size limit. */
 export type Spacing = "aligned" | "compact";
 
-/** Prints a table of cells that are Markdown already, without a final newline. */
+/**
+ * Prints a table of cells that are Markdown already, without a final newline. A pipe in a cell is escaped, in code
+ * too, as GitHub's tables ask for.
+ */
 export function markdownTable(
   columns: readonly Column[],
   rows: readonly (readonly string[])[],
   spacing: Spacing,
 ): string {
+  const cells = rows.map((row) =>
+    row.map((cell) => cell.replace(/(?<!\\)\|/g, String.raw`\|`)),
+  );
   return spacing === "aligned"
-    ? alignedTable(columns, rows)
-    : compactTable(columns, rows);
+    ? alignedTable(columns, cells)
+    : compactTable(columns, cells);
 }
 
 function compactTable(

@@ -29,9 +29,9 @@ export function plainTitle(text: string): string {
   return shortened(dropHidden(text), longest);
 }
 
-/** Prints any text as a code span. */
+/** Prints any text as a code span. The printer of tables escapes the pipes in it. */
 export function markdownCode(text: string): string {
-  return escapeCode(shortened(oneLine(text), longest));
+  return escapeCode(shortened(oneLine(text), longest), "kept");
 }
 
 /** Prints a sentence of ours, which may have code between backticks. It is safe for any text: both printers escape. */
