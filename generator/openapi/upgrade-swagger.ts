@@ -3,10 +3,10 @@ import type { Checked } from "../diagnostics/diagnostic.ts";
 import type { DocumentSet, LoadedDocument } from "../source/document-set.ts";
 import { leftOutIn } from "../source/left-out.ts";
 import { createFindings } from "./findings.ts";
-import { isMapping, locationOf, rootPlace } from "./place.ts";
+import { locationOf, rootPlace, valueAt, type Place } from "./place.ts";
 import { createReferences } from "./references.ts";
 import { convertDocument } from "./swagger/convert-document.ts";
-import { copyValue, type Conversion } from "./swagger/copy-parts.ts";
+import { copyValue, textsAt, type Conversion } from "./swagger/copy-parts.ts";
 import { tracedDocument } from "./traced-source.ts";
 import { isSwagger } from "./versions.ts";
 
@@ -16,18 +16,18 @@ import { isSwagger } from "./versions.ts";
  */
 export function upgradeSwagger(documents: DocumentSet): Checked<DocumentSet> {
   const findings = createFindings();
-  const common: Omit<Conversion, "into" | "copies"> = {
+  const common = {
     documents,
     // Broken references are reported when the converted documents are read.
     references: createReferences(documents, createFindings()),
     origins: new WeakMap(),
     leaveOut: (place, what) =>
       findings.report(swaggerLeftOut(locationOf(place), what)),
-  };
+  } satisfies Partial<Conversion>;
   const upgraded = new Map(
     [...documents.documents].map(([uri, document]) => [
       uri,
-      upgradeDocument({ ...common, into: document, copies: new WeakMap() }),
+      upgradeDocument(common, rootPlace(document)),
     ]),
   );
   const diagnostics = findings.diagnostics();
@@ -40,12 +40,30 @@ export function upgradeSwagger(documents: DocumentSet): Checked<DocumentSet> {
   return { value, diagnostics };
 }
 
-function upgradeDocument(conversion: Conversion): LoadedDocument {
-  const { into, origins } = conversion;
-  const root = rootPlace(into);
-  const value =
-    isSwagger(into) && isMapping(root.value)
-      ? convertDocument(conversion, root)
-      : copyValue(conversion, root);
-  return tracedDocument(into, value, origins);
+type OfDocument = "into" | "converted" | "consumes" | "produces" | "address";
+
+function upgradeDocument(
+  common: Omit<Conversion, OfDocument>,
+  root: Place,
+): LoadedDocument {
+  const conversion: Conversion = {
+    ...common,
+    into: root.document,
+    converted: new Map(),
+    consumes: textsAt(root, "consumes"),
+    produces: textsAt(root, "produces"),
+    address: addressAt(root),
+  };
+  const value = isSwagger(root.document)
+    ? convertDocument(conversion, root)
+    : copyValue(conversion, root);
+  return tracedDocument(root.document, value, common.origins);
+}
+
+function addressAt(root: Place): string | null {
+  const host = valueAt(root, "host") || null;
+  const basePath = valueAt(root, "basePath") ?? "";
+  return typeof host === "string" && typeof basePath === "string"
+    ? `${host}${basePath}`
+    : null;
 }

@@ -22,7 +22,10 @@ export function reportBesideReference(
   schema: RawSchema,
 ): void {
   for (const name of Object.keys(schema))
-    if (!harmless.has(name) && !name.startsWith("x-"))
+    if (
+      !harmless.has(name) &&
+      (name === "x-nullable" || !name.startsWith("x-"))
+    )
       findings.unhandled(
         `"${name}" beside a "$ref", where OpenAPI 3.0 ignores it`,
         memberAt(place, name),

@@ -1,9 +1,9 @@
 import { partStyleKey } from "../content/part-style.ts";
-import { memberAt, valueAt, type Place } from "../place.ts";
+import { valueAt, type Place } from "../place.ts";
 import {
+  convertOnce,
+  convertSchema,
   copyObject,
-  copyOnce,
-  copyValue,
   except,
   traced,
   type Conversion,
@@ -35,13 +35,12 @@ export function convertBody(
       : formBody(conversion, first, fields, consumes);
   for (const field of fields)
     conversion.leaveOut(field, "A form field beside a body");
-  const schema = copyOnce(conversion, whole, () =>
-    copyValue(conversion, memberAt(whole, "schema")),
-  );
-  const media = schema === undefined ? {} : { schema };
   return traced(conversion, whole, {
     ...copyObject(conversion, whole, except("name", "in", "schema")),
-    content: contentOf(consumes ?? ["application/json"], media),
+    content: contentOf(
+      consumes ?? ["application/json"],
+      convertOnce(conversion, whole, convertSchema),
+    ),
   });
 }
 
@@ -59,7 +58,7 @@ function formBody(
   const properties = Object.fromEntries(
     fields.map((field) => [
       nameOf(field),
-      copyOnce(conversion, field, () => copyObject(conversion, field, ofField)),
+      convertOnce(conversion, field, fieldSchema),
     ]),
   );
   const encoding = Object.fromEntries(
@@ -91,6 +90,10 @@ function formBody(
 
 function nameOf(field: Place): string {
   return String(valueAt(field, "name"));
+}
+
+function fieldSchema(conversion: Conversion, field: Place): Members {
+  return copyObject(conversion, field, ofField);
 }
 
 /** The other members of a field are its schema. */

@@ -1,10 +1,11 @@
 import { isMapping, memberAt, valueAt, type Place } from "../place.ts";
-import { convertPaths, textsAt } from "./convert-paths.ts";
+import { convertPaths } from "./convert-paths.ts";
 import {
   copyMap,
   copyObject,
   copyValue,
   except,
+  textsAt,
   traced,
   type Conversion,
   type Members,
@@ -12,7 +13,7 @@ import {
 
 /** A whole document of Swagger 2.0. */
 export function convertDocument(conversion: Conversion, root: Place): Members {
-  const address = addressAt(root);
+  const { address } = conversion;
   return traced(conversion, root, {
     // Schemes without a host are ignored, which is reported later.
     ...copyObject(
@@ -21,12 +22,8 @@ export function convertDocument(conversion: Conversion, root: Place): Members {
       except(...read, address === null ? "host" : "schemes"),
     ),
     openapi: "3.0.4",
-    ...serversOf(conversion, root, address),
-    paths: convertPaths(conversion, memberAt(root, "paths"), {
-      consumes: textsAt(root, "consumes"),
-      produces: textsAt(root, "produces"),
-      address,
-    }),
+    ...serversOf(conversion, root),
+    paths: convertPaths(conversion, memberAt(root, "paths")),
     ...componentsOf(conversion, root),
   });
 }
@@ -45,20 +42,8 @@ const read = [
   "securityDefinitions",
 ];
 
-/** `host` with `basePath`, without a scheme; `null` if there is no host, or one of them is no text. */
-function addressAt(root: Place): string | null {
-  const host = valueAt(root, "host") || null;
-  const basePath = valueAt(root, "basePath") ?? "";
-  return typeof host === "string" && typeof basePath === "string"
-    ? `${host}${basePath}`
-    : null;
-}
-
-function serversOf(
-  conversion: Conversion,
-  root: Place,
-  address: string | null,
-): Members {
+function serversOf(conversion: Conversion, root: Place): Members {
+  const { address } = conversion;
   const host = memberAt(root, "host");
   if (address !== null) {
     const schemes = textsAt(root, "schemes") ?? [];

@@ -73,7 +73,7 @@ function isOfSchema(name: string): boolean {
 export function convertParameter(
   conversion: Conversion,
   place: Place,
-): unknown {
+): Members {
   const where = valueAt(place, "in");
   return where === "query" || where === "path" || where === "header"
     ? convertSimple(conversion, place, where)

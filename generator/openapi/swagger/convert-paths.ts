@@ -2,49 +2,32 @@ import { isNumeric } from "../../json/exact-number.ts";
 import { entriesAt, isMapping, memberAt, type Place } from "../place.ts";
 import { convertBody, isOfBody } from "./convert-body.ts";
 import { convertParameter } from "./convert-parameter.ts";
-import { convertResponses } from "./convert-responses.ts";
+import { convertResponses, type Produced } from "./convert-responses.ts";
 import {
+  convertOnce,
   copyMap,
-  copyOnce,
   copyObject,
   copyValue,
   except,
+  textsAt,
   traced,
   type Conversion,
   type Members,
 } from "./copy-parts.ts";
 
-/** The common properties of the operations of a document. */
-interface Common {
-  readonly consumes: readonly string[] | null;
-  readonly produces: readonly string[] | null;
-  /** `host` with `basePath`, without a scheme; `null` if the document has no host. */
-  readonly address: string | null;
-}
-
 const methods = ["get", "put", "post", "delete", "options", "head", "patch"];
 
 /** The paths of a document; parameters and responses are inlined. */
-export function convertPaths(
-  conversion: Conversion,
-  paths: Place,
-  common: Common,
-): unknown {
+export function convertPaths(conversion: Conversion, paths: Place): unknown {
   return copyMap(conversion, paths, (_, place) => {
     const item = conversion.references.resolve(place);
     return item !== null && isMapping(item.value)
-      ? copyOnce(conversion, item, () =>
-          convertPathItem(conversion, item, common),
-        )
+      ? convertOnce(conversion, item, convertPathItem)
       : copyValue(conversion, item ?? place);
   });
 }
 
-function convertPathItem(
-  conversion: Conversion,
-  item: Place,
-  common: Common,
-): Members {
+function convertPathItem(conversion: Conversion, item: Place): Members {
   const parameters = parametersAt(conversion, item);
   const operations = methods
     .map((method) => [method, memberAt(item, method)] as const)
@@ -52,7 +35,7 @@ function convertPathItem(
     .map(([method, place]) => [
       method,
       isMapping(place.value)
-        ? convertOperation(conversion, place, parameters, common)
+        ? convertOperation(conversion, place, parameters)
         : place.value,
     ]);
   return traced(conversion, item, {
@@ -66,7 +49,6 @@ function convertOperation(
   conversion: Conversion,
   place: Place,
   shared: readonly Place[],
-  common: Common,
 ): Members {
   const own = parametersAt(conversion, place);
   const ownBodies = own.filter(isOfBody);
@@ -77,18 +59,29 @@ function convertOperation(
   const requestBody = convertBody(
     conversion,
     [...ownBodies, ...sharedBodies],
-    textsAt(place, "consumes") ?? common.consumes,
+    textsAt(place, "consumes") ?? conversion.consumes,
   );
   return traced(conversion, place, {
     ...copyObject(conversion, place, ofOperation),
     ...outsideOfBody(conversion, own),
     ...(requestBody !== null && { requestBody }),
-    responses: convertResponses(conversion, memberAt(place, "responses"), {
-      own: textsAt(place, "produces"),
-      shared: common.produces,
-    }),
-    ...serversOf(conversion, place, common),
+    responses: convertResponses(
+      conversion,
+      memberAt(place, "responses"),
+      producedBy(textsAt(place, "produces"), conversion.produces),
+    ),
+    ...serversOf(conversion, place),
   });
+}
+
+function producedBy(
+  own: readonly string[] | null,
+  shared: readonly string[] | null,
+): Produced {
+  if (own !== null) return { produces: own, saidBy: "operation" };
+  return shared === null
+    ? { produces: ["application/json"], saidBy: "nobody" }
+    : { produces: shared, saidBy: "document" };
 }
 
 const ofOperation = except(
@@ -102,19 +95,12 @@ const ofOperation = except(
 function outsideOfBody(conversion: Conversion, all: readonly Place[]): Members {
   const parameters = all
     .filter((parameter) => !isOfBody(parameter))
-    .map((parameter) =>
-      copyOnce(conversion, parameter, () =>
-        convertParameter(conversion, parameter),
-      ),
-    );
+    .map((parameter) => convertOnce(conversion, parameter, convertParameter));
   return parameters.length > 0 ? { parameters } : {};
 }
 
-function serversOf(
-  conversion: Conversion,
-  place: Place,
-  { address }: Common,
-): Members {
+function serversOf(conversion: Conversion, place: Place): Members {
+  const { address } = conversion;
   const schemes = textsAt(place, "schemes");
   if (schemes === null || address === null) return {};
   const servers = schemes.map((scheme) => ({ url: `${scheme}://${address}` }));
@@ -145,11 +131,3 @@ function isParameter(value: unknown): boolean {
 }
 
 const locations = new Set<unknown>(["query", "header", "path", "body"]);
-
-/** The texts of a list; `null` if there is none. */
-export function textsAt(above: Place, name: string): readonly string[] | null {
-  const { value } = memberAt(above, name);
-  return Array.isArray(value)
-    ? value.filter((entry) => typeof entry === "string")
-    : null;
-}

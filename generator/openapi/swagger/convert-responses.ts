@@ -8,8 +8,9 @@ import { isMapping, memberAt, membersAt, type Place } from "../place.ts";
 import { contentOf } from "./convert-body.ts";
 import { convertHeader } from "./convert-parameter.ts";
 import {
+  convertOnce,
+  convertSchema,
   copyMap,
-  copyOnce,
   copyObject,
   copyValue,
   except,
@@ -19,17 +20,15 @@ import {
   type Members,
 } from "./copy-parts.ts";
 
-/** The media types of responses; `null` where nobody names any. */
-interface Produced {
-  readonly own: readonly string[] | null;
-  readonly shared: readonly string[] | null;
+/** The media types of an operation, and who names them. */
+export interface Produced {
+  readonly produces: readonly string[];
+  readonly saidBy: "operation" | "document" | "nobody";
 }
 
-interface ResponseConversion extends Conversion {
-  /** The media types of the operation. */
-  readonly produces: readonly string[];
-  /** Who names them. */
-  readonly saidBy: "operation" | "document" | "nobody";
+interface ResponseConversion extends Omit<Conversion, "produces">, Produced {
+  /** Whether a success of the operation is bytes, so that its unknown types are those of the bytes. */
+  readonly hasFile: boolean;
 }
 
 /**
@@ -37,84 +36,60 @@ interface ResponseConversion extends Conversion {
  * of its types are meant: a file is bytes, and the object of an error beside it is JSON.
  */
 export function convertResponses(
-  base: Conversion,
+  conversion: Conversion,
   responses: Place,
-  { own, shared }: Produced,
+  produced: Produced,
 ): unknown {
-  const conversion: ResponseConversion = {
-    ...base,
-    produces: own ?? shared ?? ["application/json"],
-    saidBy:
-      own !== null ? "operation" : shared === null ? "nobody" : "document",
-  };
+  const { references } = conversion;
   const hasFile = membersAt(responses).some(([status, place]) => {
-    const response = base.references.resolve(place);
+    const response = references.resolve(place);
     return (
       status.startsWith("2") &&
       response !== null &&
-      bodyOf(conversion, response, status) === "bytes"
+      bodyOf({ references, ...produced }, response, status) === "bytes"
     );
   });
-  return copyMap(base, responses, (_, place) => {
-    const response = base.references.resolve(place);
+  return copyMap(conversion, responses, (_, place) => {
+    const response = references.resolve(place);
     return response !== null && isMapping(response.value)
-      ? convertResponse(conversion, response, {
-          body: bodyOf(conversion, response, String(place.step)),
-          hasFile,
-        })
-      : copyValue(base, response ?? place);
+      ? convertResponse(
+          { ...conversion, ...produced, hasFile },
+          response,
+          String(place.step),
+        )
+      : copyValue(conversion, response ?? place);
   });
-}
-
-interface Answer {
-  readonly body: Body;
-  /** Whether a success of the operation is bytes, so that its unknown types are those of the bytes. */
-  readonly hasFile: boolean;
 }
 
 function convertResponse(
   conversion: ResponseConversion,
   response: Place,
-  answer: Answer,
+  status: string,
 ): Members {
-  const { schema, others } = copyOnce(conversion, response, () =>
-    partsOf(conversion, response),
-  );
-  const described = describedContent(conversion, response, {
-    ...answer,
-    schema,
-  });
-  const content = withExamples(
-    conversion,
-    described,
-    memberAt(response, "examples"),
-  );
+  const { produces, saidBy } = conversion;
+  const body = bodyOf(conversion, response, status);
+  const described = contentFor(conversion, response, body);
+  const content = withExamples(produces, described, response);
   const offered =
-    answer.body === "none" || conversion.saidBy === "nobody"
+    body === "none" || saidBy === "nobody"
       ? []
-      : conversion.produces.filter((type) => !Object.hasOwn(described, type));
+      : produces.filter((type) => !Object.hasOwn(described, type));
   return traced(conversion, response, {
-    ...others,
+    ...convertOnce(conversion, response, convertOthers),
     ...(Object.keys(content).length > 0 && { content }),
     // These are named for all responses, and are none of this one.
     ...(offered.length > 0 && { [offeredKey]: offered }),
   });
 }
 
-/** The parts of a response that do not depend on its operation. */
-function partsOf(
-  conversion: Conversion,
-  response: Place,
-): { readonly schema: unknown; readonly others: Members } {
+/** The members of a response that do not depend on its operation. */
+function convertOthers(conversion: Conversion, response: Place): Members {
   const headers = memberAt(response, "headers");
   return {
-    schema: copyValue(conversion, memberAt(response, "schema")),
-    others: {
-      ...copyObject(conversion, response, ofResponse),
-      ...(headers.value !== undefined && {
-        headers: copyMap(conversion, headers, convertHeader),
-      }),
-    },
+    ...copyObject(conversion, response, ofResponse),
+    ...(headers.value !== undefined && {
+      headers: copyMap(conversion, headers, convertHeader),
+    }),
   };
 }
 
@@ -124,7 +99,7 @@ type Body = "none" | "bytes" | "text" | "structure" | "stream";
 
 /** What a response has for a body. */
 function bodyOf(
-  { references, produces }: ResponseConversion,
+  { references, produces }: Pick<ResponseConversion, "references" | "produces">,
   response: Place,
   status: string,
 ): Body {
@@ -155,31 +130,31 @@ function isOfBytes(mediaType: string): boolean {
 }
 
 /** The `content` of OpenAPI 3, without examples. */
-function describedContent(
+function contentFor(
   conversion: ResponseConversion,
   response: Place,
-  { body, hasFile, schema }: Answer & { readonly schema: unknown },
+  body: Body,
 ): Members {
   if (body === "none") return {};
-  const written = memberAt(response, "schema");
-  if (body === "bytes") {
-    const bytes = { ...(isMapping(schema) ? schema : {}), ...ofBytes };
-    const place = isMapping(schema) ? written : response;
-    return contentOf(typesOfBytes(conversion, written), {
-      schema: traced(conversion, place, bytes),
-      [formatKey]: "binary",
+  const media = convertOnce(conversion, response, convertSchema);
+  if (body !== "bytes")
+    return contentOf(typesOf(conversion, body), {
+      ...media,
+      ...(body === "stream" && { [formatKey]: "json-lines" }),
     });
-  }
-  return contentOf(typesOf(conversion.produces, { body, hasFile }), {
-    schema,
-    ...(body === "stream" && { [formatKey]: "json-lines" }),
+  const written = memberAt(response, "schema");
+  const known = isMapping(media["schema"]) ? media["schema"] : null;
+  const bytes = { ...known, ...ofBytes };
+  return contentOf(typesOfBytes(conversion, written), {
+    schema: traced(conversion, known === null ? response : written, bytes),
+    [formatKey]: "binary",
   });
 }
 
 /** The types that are not bytes, and for a structure not texts, as far as there are others. */
 function typesOf(
-  produces: readonly string[],
-  { body, hasFile }: Answer,
+  { produces, hasFile }: ResponseConversion,
+  body: Body,
 ): readonly string[] {
   const fitting = produces.filter(
     (type) =>
@@ -207,9 +182,9 @@ function typesOfBytes(
 
 /** The same with the examples of a response, which stand by media type; those with another name get the first one. */
 function withExamples(
-  { produces }: ResponseConversion,
+  produces: readonly string[],
   described: Members,
-  examples: Place,
+  response: Place,
 ): Members {
   const content = new Map(Object.entries(described));
   const add = (type: string, members: Members): void => {
@@ -217,7 +192,7 @@ function withExamples(
     content.set(type, { ...(isMapping(media) ? media : {}), ...members });
   };
   const named: (readonly [string, Members])[] = [];
-  for (const [name, { value }] of membersAt(examples))
+  for (const [name, { value }] of membersAt(memberAt(response, "examples")))
     if (mediaType.test(name)) add(name, { example: value });
     else named.push([name, { value }]);
   if (named.length > 0)

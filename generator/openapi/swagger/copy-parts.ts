@@ -5,7 +5,15 @@ import {
   resolveUri,
   withoutFragment,
 } from "../../source/resolve-uri.ts";
-import { entriesAt, isMapping, memberAt, type Place } from "../place.ts";
+import {
+  entriesAt,
+  isMapping,
+  memberAt,
+  membersAt,
+  namesAt,
+  valueAt,
+  type Place,
+} from "../place.ts";
 import type { References } from "../references.ts";
 import { isSwagger } from "../versions.ts";
 import { movedReference } from "../written-out/move-references.ts";
@@ -18,8 +26,13 @@ export interface Conversion {
   readonly into: LoadedDocument;
   /** The places of the objects and lists that are made, in the documents as they are written. */
   readonly origins: WeakMap<object, Place>;
-  /** What is made of the targets of references, each of which is one place. */
-  readonly copies: WeakMap<Place, unknown>;
+  /** What functions have made of places; the target of equal references is one place. */
+  readonly converted: Map<unknown, WeakMap<Place, object>>;
+  /** What the document says for all of its operations; `null` if it says nothing. */
+  readonly consumes: readonly string[] | null;
+  readonly produces: readonly string[] | null;
+  /** `host` with `basePath`, without a scheme; `null` if there is no host, or one of them is no text. */
+  readonly address: string | null;
   /** Reports a place that the converted documents ignore. */
   readonly leaveOut: (place: Place, what: string) => void;
 }
@@ -39,13 +52,13 @@ export function copyObject(
   place: Place,
   keeps: (name: string) => boolean = () => true,
 ): Members {
-  const copy = withMembers(
-    place,
-    (name) => copyMember(conversion, name, place),
-    keeps,
+  const copy = Object.fromEntries(
+    namesAt(place)
+      .filter(keeps)
+      .map((name) => [name, copyMember(conversion, name, place)]),
   );
-  const converted = copy["type"] === "file" ? { ...copy, ...ofBytes } : copy;
-  return traced(conversion, place, converted);
+  if (copy["type"] === "file") Object.assign(copy, ofBytes);
+  return traced(conversion, place, copy);
 }
 
 /** A copy of a map whose names users choose; a value of another form stays as it is, and is reported later. */
@@ -55,24 +68,45 @@ export function copyMap(
   convert: (conversion: Conversion, member: Place) => unknown = copyValue,
 ): unknown {
   if (!isMapping(place.value)) return copyValue(conversion, place);
-  const copy = withMembers(place, (name) =>
-    convert(conversion, memberAt(place, name)),
+  const copy = Object.fromEntries(
+    membersAt(place).map(([name, member]) => [
+      name,
+      convert(conversion, member),
+    ]),
   );
   return traced(conversion, place, copy);
 }
 
-/** What is made of a place that is perhaps the target of references: once for all of them. */
-export function copyOnce<Made>(
-  { copies }: Conversion,
+/** The texts of a list; `null` if there is none. */
+export function textsAt(above: Place, name: string): readonly string[] | null {
+  const value = valueAt(above, name);
+  return Array.isArray(value)
+    ? value.filter((entry) => typeof entry === "string")
+    : null;
+}
+
+/** What a function makes of a place; of one that several references lead to, it is made once. */
+export function convertOnce<Made extends object>(
+  conversion: Conversion,
   place: Place,
-  make: () => Made,
+  convert: (conversion: Conversion, place: Place) => Made,
 ): Made {
-  const known = copies.get(place);
-  // Each place is converted by one function.
-  if (known !== undefined) return known as Made;
-  const made = make();
-  copies.set(place, made);
+  const { converted } = conversion;
+  const known = converted.get(convert) ?? new WeakMap<Place, object>();
+  converted.set(convert, known);
+  // The function has made it.
+  const made =
+    (known.get(place) as Made | undefined) ?? convert(conversion, place);
+  known.set(place, made);
   return made;
+}
+
+/** The schema of a body or response, as the only member; none if there is none. */
+export function convertSchema(conversion: Conversion, place: Place): Members {
+  const schema = memberAt(place, "schema");
+  return schema.value === undefined
+    ? {}
+    : { schema: copyValue(conversion, schema) };
 }
 
 /** The schema of files. */
@@ -92,17 +126,6 @@ export function traced<Made extends object>(
 ): Made {
   origins.set(made, place);
   return made;
-}
-
-function withMembers(
-  { value }: Place,
-  change: (name: string) => unknown,
-  keeps: (name: string) => boolean = () => true,
-): Members {
-  const names = isMapping(value) ? Object.keys(value) : [];
-  return Object.fromEntries(
-    names.filter(keeps).map((name) => [name, change(name)]),
-  );
 }
 
 function copyMember(

@@ -564,6 +564,11 @@ describe("what is told of schemas", () => {
       'Ignored: "nullable" beside a "$ref", where OpenAPI 3.0 ignores it (1 place, the first here).',
     ],
     [
+      `{ ${cat}, x-nullable: true }`,
+      "openapi-unhandled",
+      'Ignored: "x-nullable" beside a "$ref", where OpenAPI 3.0 ignores it (1 place, the first here).',
+    ],
+    [
       "{ $ref: '#/components/schemas/Cow' }",
       "openapi-dangling-reference",
       'The reference "#/components/schemas/Cow" does not resolve; its target is left out, and a schema is typed as unknown.',
