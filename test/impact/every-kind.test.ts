@@ -43,6 +43,7 @@ describe("every kind of change", () => {
       "",
       "security",
       "security scheme shop",
+      "security scheme shopKey",
       "servers",
     ]);
   });
