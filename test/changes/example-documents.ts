@@ -56,7 +56,8 @@ const levels: readonly Level[] = [
   },
   {
     name: "security schemes",
-    holds: (keys) => keys.every((key) => key === "key" || key === "oauth"),
+    holds: (keys) =>
+      keys.every((key) => ["apiKey", "key", "oauth"].includes(key)),
     wrap: () => `${info}\n${operation("security: []")}`,
   },
   {

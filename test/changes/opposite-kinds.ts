@@ -117,6 +117,7 @@ const symmetric: readonly ChangeKind[] = [
   "operation-external-docs-changed",
   "parameter-moved",
   "parameter-renamed",
+  "parameter-type-changed",
   "parameter-serialisation-changed",
   "parameter-media-type-changed",
   "parameter-style-changed",

@@ -75,6 +75,7 @@ export const severitiesByHand: Readonly<Record<ChangeKind, Row>> = {
   "header-parameter-required": [`${b} ${r}`, c, "wire", "requests"],
   "cookie-parameter-required": [`${b} ${r}`, c, "wire", "requests"],
   "parameter-moved": [b, none, "wire", "never"],
+  "parameter-type-changed": [i, i, "source", "requests"],
   "parameter-renamed": [i, none, "source", "requests"],
   "parameter-serialisation-changed": [b, b, "wire", "never"],
   "parameter-media-type-changed": [b, b, "wire", "never"],

@@ -6,6 +6,8 @@ import type { Found, Reporter } from "./finding.ts";
 import { reportAnnounced } from "./report-announced.ts";
 import { hasDefault, standsAt } from "./parameter-text.ts";
 import { isSameText } from "./same-text.ts";
+import { asTexts } from "../schemas/as-texts.ts";
+import { schemaText } from "./schema-text.ts";
 
 type FreePlace = Exclude<WireParameter["in"], "path">;
 
@@ -106,15 +108,43 @@ export function compareParameter(
       before: before.description,
       after: after.description,
     });
+  const isText =
+    before.serialisation.kind === "style" &&
+    after.serialisation.kind === "style";
+  if (isText && isOtherArgument(before.schema, after.schema))
+    report({
+      kind: "parameter-type-changed",
+      effect: "none",
+      direction: "request",
+      before: typeOf(before.schema),
+      after: typeOf(after.schema),
+    });
   reporter.compareSchemas({
     before: before.schema,
     after: after.schema,
     side: "request",
-    isText:
-      before.serialisation.kind === "style" &&
-      after.serialisation.kind === "style",
+    isText,
     ...where,
   });
+}
+
+/** Whether the values have the same form on the wire, and another type in code. */
+function isOtherArgument(
+  before: WireParameter["schema"],
+  after: WireParameter["schema"],
+): boolean {
+  if (before === null || after === null) return false;
+  const isWrittenAlike = asTexts(before, after).after !== after;
+  const { types } = after.shape;
+  return (
+    isWrittenAlike && before.shape.types.some((type) => !types.includes(type))
+  );
+}
+
+/** A component may have the same name on both sides. */
+function typeOf(schema: WireParameter["schema"]): string {
+  if (schema === null || schema.component === null) return schemaText(schema);
+  return schema.shape.types.join(" or ");
 }
 
 function compareRequirement(

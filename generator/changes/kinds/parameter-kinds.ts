@@ -63,6 +63,30 @@ export const parameterKinds: KindRows<typeof parameterKindIds> = {
       prose`Member ${valuePart(before)} is now called ${valuePart(after)}`,
     advice: advises("Set the member by the new name."),
   },
+  "parameter-type-changed": {
+    area: "parameter",
+    action: "changed",
+    axis: "source",
+    attribute: "argument-type",
+    source: "argument",
+    impact: "differs",
+    title: "Types of arguments changed",
+    why: "Nothing on the wire differs for the values of before: a parameter is a text there, so `true` is a boolean or one of two texts, and a number is a text, too. The SDK takes a value of the new type, so code that gives one of the old type does not compile.",
+    // Nothing is typed of the parameters of webhooks.
+    ways: [
+      ["none", "request"],
+      ["none", "response"],
+    ],
+    example: {
+      before:
+        "parameters:\n  - { name: details, in: query, schema: { type: boolean } }",
+      after:
+        'parameters:\n  - { name: details, in: query, schema: { type: string, enum: ["true", "false"] } }',
+    },
+    fix: "Keep the type.",
+    message: turns("Type of the argument"),
+    advice: advises("Give a value of the new type."),
+  },
   ...serialisationKinds,
   ...parameterAnnouncementKinds,
   "query-parameter-removed": removed(queryPlace),

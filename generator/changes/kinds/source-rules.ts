@@ -20,6 +20,8 @@ export type SourceRule =
   | "access"
   /** As a name that matters when it is removed. */
   | "name"
+  /** As the type of an argument, where the wire has only texts. */
+  | "argument"
   /** Any text becomes a list of values, which affects requests. */
   | "closes"
   /** A list of values becomes any text, which affects responses. */
@@ -55,6 +57,7 @@ export const breakingEffects: Readonly<Record<SourceRule, Breaking>> = {
   member: { request: loses, response: never },
   access: { request: loses, response: loses },
   name: { request: never, response: never },
+  argument: { request: always, response: never },
   closes: { request: always, response: never },
   opens: { request: never, response: always },
 };

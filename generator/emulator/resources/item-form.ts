@@ -1,4 +1,5 @@
 import { isObject, memberOf, withMembers } from "../member-path.ts";
+import { splitWords } from "../../naming/words.ts";
 import { formatText } from "../../wire/sample/format-texts.ts";
 import { plainName, type PathId } from "./path-ids.ts";
 
@@ -84,7 +85,7 @@ export function withId(
 
 /**
  * The member with the id, in any spelling: the one named like the path parameter, the `name` that `featureName` means,
- * else `id`; `null` if there is none.
+ * the `gid` of `workspace_gid`, else `id`; `null` if there is none.
  */
 export function idMemberOf(
   item: unknown,
@@ -93,7 +94,9 @@ export function idMemberOf(
   if (!isObject(item)) return null;
   const own = plainName(parameter ?? "id");
   const members = Object.keys(item);
-  for (const name of [own, ...(own.endsWith("name") ? ["name"] : []), "id"]) {
+  const last = plainName(splitWords(parameter ?? "id").at(-1) ?? own);
+  const names = [own, ...(own.endsWith("name") ? ["name"] : []), last, "id"];
+  for (const name of names) {
     const found = members.filter((member) => plainName(member) === name);
     // Of several spellings, the one of the parameter counts.
     const exact = found.find((member) => member === (parameter ?? name));

@@ -147,8 +147,20 @@ const explodedCases: readonly KindCase[] = casesIn(
 `,
 );
 
+const textCases: readonly KindCase[] = casesIn(
+  (parameters) => get(`parameters: [${parameters}]`),
+  `
+  # All of it is text on the wire, but not in code.
+  ${inQuery("a", "{ type: number }")}  | ${inQuery("a", "{ type: string }")} | compatible type-widened, info parameter-type-changed <> breaking type-changed
+  ${inQuery("a", "{ type: boolean }")} | ${inQuery("a", '{ type: string, enum: ["true", "false"] }')} | info parameter-type-changed | query parameter a; null; boolean -> string; request; breaks
+  ${inQuery("a", "{ type: number }")}  | ${inQuery("a", "{ type: array, items: { type: number } }")} | compatible type-widened, info parameter-type-changed <> breaking type-changed
+  ${inQuery("a", "{ type: string, enum: [a] }")} | ${inQuery("a", "{ type: string }")} | compatible enum-removed <> breaking enum-added
+`,
+);
+
 export const parameterCases: readonly KindCase[] = [
   ...explodedCases,
+  ...textCases,
   ...announced("parameter", (members) => parameter("query", members)),
   ...ofPlace("query"),
   ...ofPlace("header"),

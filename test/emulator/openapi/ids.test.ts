@@ -247,3 +247,20 @@ describe("what is created is found under its id", () => {
     expect(made).toEqual({ job_id: 1, exit: 0 });
   });
 });
+
+it("of items in envelopes is the member that the last word of the parameter names", async () => {
+  const space = "{ type: object, properties: { gid: { type: string } } }";
+  const emulator = servePaths(`
+  /spaces: { get: { ${answers(`{ type: object, properties: { data: { type: array, items: ${space} } } }`)} } }
+  /spaces/{space_gid}:
+    parameters: [{ name: space_gid, in: path, required: true, schema: { type: string } }]
+    get: { ${answers(`{ type: object, properties: { data: ${space} } }`)} }
+`);
+  const { body } = await ask(emulator, "GET /spaces");
+  const { data } = body as { readonly data: readonly { gid: string }[] };
+  expect(data.length).toBeGreaterThan(0);
+  for (const { gid } of data)
+    expect(await ask(emulator, `GET /spaces/${gid}`)).toMatchObject({
+      body: { data: { gid } },
+    });
+});

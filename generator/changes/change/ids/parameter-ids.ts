@@ -8,6 +8,7 @@ export const parameterKindIds = [
   "cookie-parameter-required",
   "parameter-moved",
   "parameter-renamed",
+  "parameter-type-changed",
   "parameter-serialisation-changed",
   "parameter-media-type-changed",
   "parameter-style-changed",
