@@ -1,7 +1,7 @@
 import {
   withExactNumbers,
   withoutExactNumbers,
-} from "./samples/exact-samples.ts";
+} from "../json/marked-numbers.ts";
 import type { Api, JsonSchema } from "./route.ts";
 import type {
   Judgement,

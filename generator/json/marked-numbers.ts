@@ -1,19 +1,18 @@
-import { ExactNumber, toDouble } from "../../json/exact-number.ts";
-import { isObject } from "../member-path.ts";
+import { ExactNumber, readJsonNumber } from "./exact-number.ts";
 
 /*
- * The sampler treats exact numbers as objects and merges them. It gets texts in their place that no schema contains
- * by accident; if a schema contains one on purpose, it becomes the number in it.
+ * Exact numbers as texts that no document contains by accident, for what copies objects. A text of this form that a
+ * document has on purpose becomes the number in it.
  */
 const mark = "\u0000number ";
 
-/** A value for the sampler. */
+/** The value with a marked text in place of each exact number. */
 export function withoutExactNumbers(value: unknown): unknown {
   if (value instanceof ExactNumber) return mark + value.text;
   return mapInside(value, withoutExactNumbers);
 }
 
-/** The result of the sampler for such values. */
+/** The value with the exact numbers again. */
 export function withExactNumbers(value: unknown): unknown {
   if (typeof value !== "string") return mapInside(value, withExactNumbers);
   const digits = value.startsWith(mark) ? value.slice(mark.length) : "";
@@ -22,9 +21,18 @@ export function withExactNumbers(value: unknown): unknown {
     : value;
 }
 
-/** A bound, which the sampler calculates with. */
-export function asDouble(value: unknown): unknown {
-  return value instanceof ExactNumber ? toDouble(value) : value;
+const textOrNumber = /"(?:[^"\\]|\\.)*"|-?\d[\d.]*(?:[eE][+-]?\d+)?/g;
+
+/** Reads a JSON text without loss of digits. */
+export function readExactJson(text: string): unknown {
+  const marked = text.replaceAll(textOrNumber, (token) => {
+    const number = token.startsWith('"') ? 0 : readJsonNumber(token);
+    return number instanceof ExactNumber
+      ? JSON.stringify(mark + number.text)
+      : token;
+  });
+  const value: unknown = JSON.parse(marked);
+  return marked === text ? value : withExactNumbers(value);
 }
 
 function mapInside(
@@ -32,7 +40,12 @@ function mapInside(
   change: (inside: unknown) => unknown,
 ): unknown {
   if (Array.isArray(value)) return value.map(change);
-  if (!isObject(value)) return value;
+  if (
+    typeof value !== "object" ||
+    value === null ||
+    value instanceof ExactNumber
+  )
+    return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => [name, change(member)]),
   );
