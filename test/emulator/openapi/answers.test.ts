@@ -126,7 +126,7 @@ describe("answers keep their schema", () => {
     const undescribed =
       "{ type: object, required: [a], properties: { o: { type: object, required: [b], properties: { c: { const: 1 } } } } }";
     expect(await bodyOf(`application/json: { schema: ${undescribed} }`)).toBe(
-      '{"o":{"c":1,"b":null},"a":null}',
+      '{"a":{},"o":{"b":{},"c":1}}',
     );
   });
 
