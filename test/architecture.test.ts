@@ -82,9 +82,7 @@ const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     answers: "settings",
     parameters: "schemas answers",
     bodies: "schemas answers parameters",
-    // What the sampler is given, and what it gives.
-    samples: "",
-    resources: "rsql schemas settings answers parameters bodies samples",
+    resources: "rsql schemas settings answers parameters bodies",
     gateway: "settings answers parameters",
     control: "settings answers gateway",
     openapi: "answers parameters bodies",
@@ -511,7 +509,6 @@ describe("imports", () => {
       "oxfmt",
       "handlebars",
       "mdast-util-from-markdown",
-      "openapi-sampler",
       "generator/emulator/prepare-mock.ts",
       "generator/emulator/create-emulator.ts",
       "generator/emulator/openapi/read-openapi.ts",

@@ -1,7 +1,7 @@
 import {
   withExactNumbers,
   withoutExactNumbers,
-} from "./samples/exact-samples.ts";
+} from "../json/marked-numbers.ts";
 import type { JsonSchema } from "./route.ts";
 import type { SchemaTask, ThreadSchemas } from "./schema-thread.ts";
 import { workOnSchemas } from "./work-on-schemas.ts";

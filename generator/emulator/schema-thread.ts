@@ -1,7 +1,7 @@
 import {
   withExactNumbers,
   withoutExactNumbers,
-} from "./samples/exact-samples.ts";
+} from "../json/marked-numbers.ts";
 import type { Api, JsonSchema } from "./route.ts";
 import type {
   Judgement,
@@ -11,7 +11,7 @@ import type {
 
 /*
  * Work on schemas in another thread. Messages are copied, and copies of exact numbers would be plain objects: they
- * travel as marked texts. A schema travels once and has a number from then on, so that it is compiled once.
+ * travel as marked texts. A schema travels once and has a number from then on, so that it is read once.
  */
 
 /** What a thread is told at its start: the schemas of the source by name. */

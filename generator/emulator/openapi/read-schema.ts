@@ -25,7 +25,12 @@ import {
   silentKeywords,
   type KeywordContent,
 } from "./schema-keywords.ts";
-import { orNull, readBounds, type SchemaMembers } from "./schema-members.ts";
+import {
+  marksOf,
+  orNull,
+  readBounds,
+  type SchemaMembers,
+} from "./schema-members.ts";
 
 /** Reads schemas that operations need, and those that they refer to. */
 export interface SchemaReader {
@@ -93,13 +98,6 @@ function readSchema(reading: Reading, place: Place): JsonSchema {
   if (schema["patternProperties"] !== undefined)
     delete members["additionalProperties"];
   return isMarkedNullable(schema) ? orNull(members) : members;
-}
-
-function marksOf({ readOnly, writeOnly }: RawSchema): SchemaMembers {
-  return {
-    ...(readOnly === true ? { readOnly } : {}),
-    ...(writeOnly === true ? { writeOnly } : {}),
-  };
 }
 
 function readReference(

@@ -20,13 +20,21 @@ export function readBounds(schema: RawSchema, members: SchemaMembers): void {
 /** Keywords that may exclude null even if the type allows it. */
 const restricting = ["$ref", "allOf", "anyOf", "const", "if", "not", "oneOf"];
 
+/** The marks of members that go one way, which count beside a reference of 3.0 and beside alternatives. */
+export function marksOf({ readOnly, writeOnly }: RawSchema): SchemaMembers {
+  return {
+    ...(readOnly === true ? { readOnly } : {}),
+    ...(writeOnly === true ? { writeOnly } : {}),
+  };
+}
+
 /** A schema that is marked as nullable, read as documents use it: also next to `allOf` or `enum`. */
 export function orNull(members: SchemaMembers): JsonSchema {
   const { type } = members;
   const values: unknown = members["enum"];
   const isRestricted = restricting.some((name) => members[name] !== undefined);
   if (typeof type !== "string" || isRestricted)
-    return { anyOf: [members, { type: "null" }] };
+    return { anyOf: [members, { type: "null" }], ...marksOf(members) };
   return {
     ...members,
     type: type === "null" ? type : [type, "null"],

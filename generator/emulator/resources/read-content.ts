@@ -131,7 +131,7 @@ async function checkSequence(
 
 const lists = new WeakMap<object, JsonSchema>();
 
-/** Made once for a schema, so that it is compiled once. */
+/** Made once for a schema, so that it is read once. */
 function listOf(schema: JsonSchema): JsonSchema {
   const list = { items: schema };
   if (typeof schema === "boolean") return list;

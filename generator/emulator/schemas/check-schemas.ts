@@ -19,7 +19,7 @@ const mostWork = 1_000_000;
 export function createSchemaCheck(
   schemas: Api["schemas"],
 ): SchemaWork["check"] {
-  const wireOf = createWireSchemas(schemas);
+  const wireOf = createWireSchemas(schemas, "double");
   return async ({ side, schema, value }) => {
     try {
       // Bodies and answers are JSON.

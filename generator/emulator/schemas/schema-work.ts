@@ -25,12 +25,12 @@ export interface Judgement {
 }
 
 /**
- * All work whose length the document decides.
- * A program in memory does it where it is; the server does it in a thread that can be ended.
+ * All work whose length the document decides. A program in memory does it where it is; the server does it in a thread that
+ * can be ended.
  */
 export interface SchemaWork {
   check(check: SchemaCheck): Promise<Judgement>;
-  /** Examples, the best one first; see `sampleSchema`. */
+  /** Examples, the best one first; see `samplePayload`. The second one uses no values of the source. */
   sample(schema: JsonSchema): Promise<readonly unknown[]>;
   /** A random example; `undefined` if there is none. */
   vary(schema: JsonSchema, seed: number): Promise<unknown>;

@@ -24,15 +24,18 @@ const document: LoadedDocument = {
 /**
  * Reads the schemas of a service in the normal form that the acceptor takes, as those of a document whose references are the
  * ids of schemas. A schema is read when a value first reaches it.
+ *
+ * @param numbers `double`: those that a program reads, for the values that it sends
  */
 export function createWireSchemas(
   schemas: Api["schemas"],
+  numbers: "double" | "exact",
 ): (schema: JsonSchema) => WireSchema {
   const places = new Map<JsonSchema, Place>();
   const placeOf = (schema: JsonSchema): Place => {
     const known = places.get(schema);
     if (known !== undefined) return known;
-    const value = withDoubles(schema);
+    const value = numbers === "exact" ? schema : withDoubles(schema);
     const place = { document, value, above: null, step: "" };
     places.set(schema, place);
     return place;

@@ -117,28 +117,29 @@ function* valuesOf(
 }
 
 /** A complete example of an object is more than the minimum. */
-export function* exampleValues({
-  docs,
-  shape,
-}: WireSchema): Iterable<JsonValue> {
-  const isNested = shape.types.some(
+export function exampleValues(schema: WireSchema): readonly JsonValue[] {
+  const isNested = schema.shape.types.some(
     (type) => type === "object" || type === "array",
   );
-  if (isNested) return;
-  const { examples, defaultValue } = docs;
-  for (const text of [...examples.slice(0, 3), defaultValue]) {
-    const value = text === null ? undefined : parsed(text);
-    // Null is a poor example.
-    if (value !== undefined && value !== null) yield value;
-  }
+  // Null is a poor example.
+  return isNested
+    ? []
+    : shownValues(schema, JSON.parse).filter((value) => value !== null);
 }
 
-function parsed(text: string): JsonValue | undefined {
-  try {
-    return JSON.parse(text) as JsonValue;
-  } catch {
-    return undefined;
-  }
+/** The examples and the default of a schema. */
+export function shownValues(
+  { docs: { examples, defaultValue } }: WireSchema,
+  read: (text: string) => unknown,
+): readonly JsonValue[] {
+  return [...examples.slice(0, 3), defaultValue].flatMap((text) => {
+    if (text === null) return [];
+    try {
+      return [read(text) as JsonValue];
+    } catch {
+      return [];
+    }
+  });
 }
 
 function* ofType(

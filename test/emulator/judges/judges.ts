@@ -38,7 +38,7 @@ export interface Comparison {
 export function judgesOf(
   schemas: Api["schemas"],
 ): (check: SchemaCheck) => Difference | null {
-  const wire = createWireSchemas(schemas);
+  const wire = createWireSchemas(schemas, "double");
   const ajv = {
     request: createAjvJudge(schemas, "request"),
     response: createAjvJudge(schemas, "response"),

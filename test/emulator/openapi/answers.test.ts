@@ -117,16 +117,16 @@ describe("answers keep their schema", () => {
     ).toBe('{"n":3}');
     expect(
       await bodyOf(`application/json: { schema: ${schema}, example: {} }`),
-    ).toBe('{"n":0}');
+    ).toBe('{"n":1}');
     expect(
       await bodyOf(
         "application/json: { schema: { type: integer, default: x } }",
       ),
-    ).toBe("0");
+    ).toBe("1");
     const undescribed =
       "{ type: object, required: [a], properties: { o: { type: object, required: [b], properties: { c: { const: 1 } } } } }";
     expect(await bodyOf(`application/json: { schema: ${undescribed} }`)).toBe(
-      '{"o":{"c":1,"b":null},"a":null}',
+      '{"a":{},"o":{"b":{},"c":1}}',
     );
   });
 
@@ -144,7 +144,7 @@ describe("answers keep their schema", () => {
     };
     expect(await put('{"name":"n","secret":"s"}')).toEqual([
       200,
-      { id: 0, name: "n" },
+      { id: 1, name: "n" },
     ]);
     expect((await put('{"name":"n"}'))[0]).toBe(422);
   });

@@ -244,7 +244,7 @@ describe("what is created is found under its id", () => {
   /submit: { post: { ${answers(item("job_id: { type: integer }, exit: { type: integer }"))} } }
   ${idPath("/jobs/{job_id}", "job_id", "integer")} get: { ${answers("{}")} } }`);
     const { body: made } = await ask(emulator, "POST /submit");
-    expect(made).toEqual({ job_id: 1, exit: 0 });
+    expect(made).toEqual({ job_id: 1, exit: 1 });
   });
 });
 

@@ -1,20 +1,16 @@
 import { describe, expect, it } from "vitest";
 import type { JsonSchema } from "../../../generator/emulator/route.ts";
-import {
-  sampleSchema,
-  sampleVaried,
-} from "../../../generator/emulator/samples/sample-schema.ts";
-import {
-  ExactNumber,
-  readJsonNumber,
-} from "../../../generator/json/exact-number.ts";
+import { workOnSchemas } from "../../../generator/emulator/work-on-schemas.ts";
+import { readJsonNumber } from "../../../generator/json/exact-number.ts";
 import { writeJson } from "../../../generator/json/write-json.ts";
 
 async function sampled(
   schema: JsonSchema,
   schemas: Readonly<Record<string, JsonSchema>> = {},
 ): Promise<unknown> {
-  const [best] = await sampleSchema(schema, new Map(Object.entries(schemas)));
+  const [best] = await workOnSchemas(new Map(Object.entries(schemas))).sample(
+    schema,
+  );
   return best;
 }
 
@@ -60,7 +56,7 @@ describe("an example of a schema that leads into itself", () => {
           below: { type: "object", additionalProperties: { $ref: "self" } },
         },
       },
-      { id: 0, below: {} },
+      { id: 1, below: {} },
     ],
     [
       "ends before a member that leads there by allOf",
@@ -100,9 +96,8 @@ describe("exact numbers in examples", () => {
     const text = "\u0000number 1; alert(1)";
     expect(await sampled({ example: text })).toBe(text);
     expect(await sampled({ example: "1e400" })).toBe("1e400");
-    expect(await sampled({ example: "\u0000number 1e400" })).toBeInstanceOf(
-      ExactNumber,
-    );
+    const marked = "\u0000number 1e400";
+    expect(await sampled({ example: marked })).toBe(marked);
   });
 });
 
@@ -150,11 +145,11 @@ describe("examples without end", () => {
     ["anyOf that doubles", { $ref: "s0" }, doubling("anyOf")],
     [
       "if and then within each other",
-      Array.from({ length: 150 }).reduce<object>(
-        (inner) => ({ if: inner, then: { properties: { a: inner } } }),
-        { properties: { b: {} } },
-      ),
-      {},
+      { $ref: "s0" },
+      many(150, (at) => {
+        const inner = { $ref: `s${at + 1}` };
+        return [`s${at}`, { if: inner, then: { properties: { a: inner } } }];
+      }),
     ],
     [
       "allOf within properties within allOf",
@@ -193,10 +188,9 @@ describe("examples without end", () => {
     for (let at = 0; at < 11; at += 1)
       schema = { type: "array", items: schema };
     const start = performance.now();
-    const example = await sampleVaried(
+    const example = await workOnSchemas(new Map()).vary(
       schema as JsonSchema,
-      new Map(),
-      () => 0.99,
+      1,
     );
     expect(JSON.stringify(example).length).toBeLessThan(longest);
     expect(performance.now() - start).toBeLessThan(limitMs);

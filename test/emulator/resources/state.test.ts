@@ -311,9 +311,9 @@ describe("answers by schema", () => {
   it("has the id of the path in the member and type of the schema", async () => {
     const call = createCaller(pets);
     expect((await call("GET /pets")).body).toEqual([
-      { petId: 1, name: "string", tag: "red" },
-      { petId: 2, name: "string", tag: "red" },
-      { petId: 3, name: "string", tag: "red" },
+      { petId: 1, name: "string", tag: "blue" },
+      { petId: 2, name: "string", tag: "blue" },
+      { petId: 3, name: "string", tag: "blue" },
     ]);
     expect((await call("GET /pets/2")).body).toMatchObject({ petId: 2 });
   });
@@ -325,7 +325,7 @@ describe("answers by schema", () => {
     expect((await call("GET /pets/4")).body).toEqual({
       petId: 4,
       name: "Rex",
-      tag: "red",
+      tag: "blue",
     });
   });
 
