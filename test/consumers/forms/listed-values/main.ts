@@ -25,14 +25,10 @@ console.log(last);
 console.log("owner" in pet); //= GET /pets/{} response.200.owner compare at "owner"
 
 // Types over all values, and over some of the members.
-const icons: { [S in Status]: string } = {
-  free: "f",
-  reserved: "r",
-  gone: "g",
-}; //= GET /pets/{} response.200.status exhaust probable at {#2; GET /pets/{} response.200.status compare probable = "free" at free; GET /pets/{} response.200.status compare probable = "reserved" at reserved; GET /pets/{} response.200.status compare probable = "gone" at gone
-const sizes = { free: 1, reserved: 2, gone: 3 } satisfies {
-  [S in Pet["status"]]: number;
-}; //= GET /pets/{} response.200.status reference probable at "status"; GET /pets/{} response.200.status exhaust probable at {; GET /pets/{} response.200.status compare probable = "free" at free; GET /pets/{} response.200.status compare probable = "reserved" at reserved; GET /pets/{} response.200.status compare probable = "gone" at gone
+type Icons = { [S in Status]: string };
+const icons: Icons = { free: "f", reserved: "r", gone: "g" }; //= GET /pets/{} response.200.status exhaust probable at {; GET /pets/{} response.200.status compare probable = "free" at free; GET /pets/{} response.200.status compare probable = "reserved" at reserved; GET /pets/{} response.200.status compare probable = "gone" at gone
+type Sizes = { [S in Pet["status"]]: number }; //= GET /pets/{} response.200.status reference probable at "status"
+const sizes = { free: 1, reserved: 2, gone: 3 } satisfies Sizes; //= GET /pets/{} response.200.status exhaust probable at {; GET /pets/{} response.200.status compare probable = "free" at free; GET /pets/{} response.200.status compare probable = "reserved" at reserved; GET /pets/{} response.200.status compare probable = "gone" at gone
 const some: { [S in Status]?: string } = { gone: "g" }; //= GET /pets/{} response.200.status compare probable = "gone" at gone
 type Both = Pet["status" | "name"]; //= GET /pets/{} response.200.status reference probable at "status"; GET /pets/{} response.200.name reference probable at "name"
 const both: Both = "Rex";
