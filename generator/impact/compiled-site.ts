@@ -1,5 +1,5 @@
 import type { Change } from "../changes/change/change.ts";
-import { code, prose } from "../changes/wording/prose.ts";
+import { code, prose, type Prose } from "../changes/wording/prose.ts";
 import type { PlacedError } from "../usage/placed-error.ts";
 import type { ImpactFile } from "./impact-fact.ts";
 import type { ImpactSite } from "./impact-site.ts";
@@ -11,11 +11,14 @@ export function raised(site: ImpactSite, error: PlacedError): ImpactSite {
     urgency: "must-act",
     certainty: "certain",
     reason: null,
-    todo: compilerProse(error),
+    todo:
+      site.todo === null
+        ? compilerProse(error)
+        : prose`${site.todo} ${compilerProse(error)}`,
   };
 }
 
-function compilerProse({ message }: PlacedError): ImpactSite["todo"] {
+function compilerProse({ message }: PlacedError): Prose {
   const [first = ""] = message.split("\n");
   return prose`The compiler reports: ${code(first)}`;
 }

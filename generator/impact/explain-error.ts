@@ -2,7 +2,12 @@ import type { Change } from "../changes/change/change.ts";
 import { changeKinds } from "../changes/kinds/change-kinds.ts";
 import type { PlacedError } from "../usage/placed-error.ts";
 import type { ImpactFact } from "./impact-fact.ts";
-import { isBelow } from "./member-path.ts";
+import {
+  isBelow,
+  plainPath,
+  splitMember,
+  withoutItems,
+} from "./member-path.ts";
 import { indexTargets, type Target } from "./targets.ts";
 import { createUses, type Use } from "./used-element.ts";
 
@@ -110,7 +115,8 @@ function wordsOf({ element, kind, before }: Change): ChangeWords {
 }
 
 function lastName(path: string): string | null {
-  return /([^.[\]{}<>*]+)(?:\[\]|\{\*\}|<[^<>]*>)*$/.exec(path)?.[1] ?? null;
+  const [, name] = splitMember(withoutItems(plainPath(path)));
+  return name === "" ? null : name;
 }
 
 /** Returns what stands in quotation marks in a message: names, values, and the words of types. */

@@ -31,6 +31,9 @@ interface Draft {
   sites: ImpactSite[];
 }
 
+/** Less than any evidence for another change. */
+const exactly = 0.5;
+
 /** What became of an error. */
 type Outcome = "named" | "following" | "placed" | "unexplained";
 
@@ -132,7 +135,13 @@ function createJudge(
     const scores = explain(error, facts);
     const raise = (places: readonly string[]): boolean => {
       const all = places.flatMap((place) => known.get(place) ?? []);
-      const best = bestOf(all, ({ draft }) => scores.get(draft.change) ?? 0);
+      const best = bestOf(
+        all,
+        ({ draft, site }) =>
+          // Of several places on a line, it is the one at which the error stands.
+          (scores.get(draft.change) ?? 0) +
+          (site.column === error.column ? exactly : 0),
+      );
       if (best === null) return false;
       const { draft, site } = best;
       draft.sites = draft.sites.map((each) =>

@@ -49,22 +49,9 @@ export function listProject(
   const visit = (path: string): void => {
     if (seen.has(path)) return;
     seen.add(path);
-    const parsed = ts.getParsedCommandLineOfConfigFile(
-      path,
-      {},
-      {
-        ...system,
-        onUnRecoverableConfigFileDiagnostic: (each) =>
-          problems.push(problemOf(path, each)),
-      },
-      undefined,
-      undefined,
-      otherLanguages.map((extension) => ({
-        extension,
-        isMixedContent: true,
-        scriptKind: ts.ScriptKind.Deferred,
-      })),
-    );
+    const parsed = system.fileExists(path)
+      ? readConfig(path)
+      : defaultProject(path, system);
     if (parsed === undefined) return;
     problems.push(
       ...[...syntaxErrors(path, system), ...parsed.errors]
@@ -75,6 +62,19 @@ export function listProject(
     for (const each of parsed.projectReferences ?? [])
       visit(ts.resolveProjectReferencePath(each));
   };
+  const readConfig = (path: string): ts.ParsedCommandLine | undefined =>
+    ts.getParsedCommandLineOfConfigFile(
+      path,
+      {},
+      {
+        ...system,
+        onUnRecoverableConfigFileDiagnostic: (each) =>
+          problems.push(problemOf(path, each)),
+      },
+      undefined,
+      undefined,
+      mixedExtensions,
+    );
   visit(config);
   const files = new Set(projects.flatMap(({ fileNames }) => fileNames));
   // The compiler reads none of these, and says nothing of it.
@@ -116,11 +116,50 @@ export function listProject(
   };
 }
 
+const mixedExtensions = otherLanguages.map((extension) => ({
+  extension,
+  isMixedContent: true,
+  scriptKind: ts.ScriptKind.Deferred,
+}));
+
+/** What most tools that run code without a configuration take it for. */
+const defaultConfig = {
+  compilerOptions: {
+    target: "esnext",
+    module: "preserve",
+    jsx: "preserve",
+    allowJs: true,
+    checkJs: true,
+    strict: true,
+    noImplicitAny: false,
+    noEmit: true,
+    allowImportingTsExtensions: true,
+  },
+};
+
+/** Lists all code of a package without a configuration. The name of the one that it could have stands for it. */
+function defaultProject(
+  config: string,
+  system: ts.System,
+): ts.ParsedCommandLine {
+  const folder = config.slice(0, config.lastIndexOf("/"));
+  return ts.parseJsonConfigFileContent(
+    defaultConfig,
+    system,
+    folder,
+    undefined,
+    config,
+    undefined,
+    mixedExtensions,
+  );
+}
+
 /** The compiler reads past them, and says nothing of those in the configuration itself: the first one. */
 function syntaxErrors(
   path: string,
   system: ts.System,
 ): readonly ts.Diagnostic[] {
+  if (!system.fileExists(path)) return [];
   const { error } = ts.readConfigFile(path, (name) => system.readFile(name));
   return error === undefined ? [] : [error];
 }

@@ -13,6 +13,7 @@ import {
   type ReplacedPackage,
 } from "./replaced-package.ts";
 import { createImportResolver } from "./resolve-imports.ts";
+import { createWorkspaceProjects } from "./workspace-sources.ts";
 
 /** A TypeScript or JavaScript project as it stands on the disk. */
 export interface ProjectFiles {
@@ -59,7 +60,11 @@ export function openProject(
   }: Omit<ListedProject, "problems" | "refused">,
   packageOf: (file: string) => string | null,
 ): OpenedProject {
-  const resolveImport = createImportResolver(parts, system);
+  const projects = createWorkspaceProjects(system);
+  // An SDK of the workspace is read as it is installed.
+  const projectOf: typeof projects = (file) =>
+    packageOf(file) === null ? projects(file) : null;
+  const resolveImport = createImportResolver(parts, system, projectOf);
   const givesPackage = createDeclarationFinder(
     resolveImport,
     (file) => {
@@ -147,6 +152,7 @@ export function openProject(
           sources: new Map([...part.sources, ...other.sources]),
         })),
         otherSystem,
+        projectOf,
       ),
       replaced: other,
     });

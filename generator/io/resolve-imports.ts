@@ -19,14 +19,16 @@ export type ResolveImport = (
 /**
  * Resolves each import with the settings of the project that has the importing file. Declarations that a project writes
  * stand for its sources, whether it has been built or not.
+ * @param projectOf finds another project that has written declarations
  */
 export function createImportResolver(
   parts: readonly ProjectPart[],
   system: ts.System,
+  projectOf: (declarations: string) => ProjectPart | null = () => null,
 ): ResolveImport {
   const sources = new Map(parts.flatMap((part) => [...part.sources]));
   const host = hostWith(sources, system);
-  const all = parts.map(({ options, files }) => ({
+  const open = ({ options, files }: ProjectPart) => ({
     files,
     options,
     cache: ts.createModuleResolutionCache(
@@ -34,12 +36,23 @@ export function createImportResolver(
       (name) => name,
       options,
     ),
-  }));
+  });
+  const all = parts.map(open);
   const partOf = new Map(
     all
       .toReversed()
       .flatMap((part) => part.files.map((file) => [file, part] as const)),
   );
+  const taken = new Set<ProjectPart>();
+  const takeProject = (declarations: string): void => {
+    const other = sources.has(declarations) ? null : projectOf(declarations);
+    if (other === null || taken.has(other)) return;
+    taken.add(other);
+    const opened = open(other);
+    for (const file of other.files)
+      if (!partOf.has(file)) partOf.set(file, opened);
+    for (const [written, source] of other.sources) sources.set(written, source);
+  };
   return (name, importer, mode) => {
     const part = partOf.get(importer) ?? all[0];
     if (part === undefined) return undefined;
@@ -54,6 +67,8 @@ export function createImportResolver(
       mode,
     );
     if (found === undefined) return undefined;
+    if (/\.d\.[cm]?ts$/.test(found.resolvedFileName))
+      takeProject(found.resolvedFileName);
     const source = sources.get(found.resolvedFileName);
     const resolvedFileName = source ?? found.resolvedFileName;
     // A file that no project lists is read with the settings of the file that imports it.
@@ -81,12 +96,27 @@ function hostWith(
       at = file.lastIndexOf("/", at - 1)
     )
       folders.add(file.slice(0, at));
+  const isIn = (known: { has(path: string): boolean }, path: string): boolean =>
+    known.has(path) ||
+    (path.includes("/node_modules/") && known.has(realPath(path, system)));
   return {
     ...system,
-    fileExists: (path) => sources.has(path) || system.fileExists(path),
+    fileExists: (path) => isIn(sources, path) || system.fileExists(path),
     directoryExists: (path) =>
-      folders.has(path) || system.directoryExists(path),
+      isIn(folders, path) || system.directoryExists(path),
+    realpath: (path) => realPath(path, system),
   };
+}
+
+/** Follows links, also those above a file that has not been built yet. */
+function realPath(path: string, system: ts.System): string {
+  let above = path;
+  while (!system.fileExists(above) && !system.directoryExists(above)) {
+    const end = above.lastIndexOf("/");
+    if (end <= 0) return path;
+    above = above.slice(0, end);
+  }
+  return (system.realpath?.(above) ?? above) + path.slice(above.length);
 }
 
 /** Returns the sources of the declarations that a project writes; none where it writes no declarations. */

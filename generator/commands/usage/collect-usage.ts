@@ -1,4 +1,4 @@
-import { join, posix, relative, resolve } from "node:path";
+import { posix, relative, resolve } from "node:path";
 import {
   usageErrors,
   usageNotOpened,
@@ -44,6 +44,7 @@ import {
   type UsageFile,
 } from "../../usage/usage-file.ts";
 import type { Ports } from "../ports.ts";
+import { configurationOf } from "./configuration-of.ts";
 import {
   compileUses,
   type CompileOutcome,
@@ -123,12 +124,9 @@ async function collectIn(
   { reader, code, equipment, progress }: UsagePorts,
 ): Promise<Checked<OpenUsage>> {
   const found = collectFindings();
-  // As in tsc, a folder means the configuration in it.
-  const isFolder = (await reader.kindOfPath(wish.project)) === "folder";
-  const path = isFolder ? join(wish.project, "tsconfig.json") : wish.project;
+  const { path, isUsable } = await configurationOf(wish.project, reader);
   const shown = withSlashes(path);
-  if (!(await reader.pathExists(path)))
-    return found.failed(usageProjectMissing(shown));
+  if (!isUsable) return found.failed(usageProjectMissing(shown));
   const config = withSlashes(resolve(path));
   const place = { config, reach: code.reach };
   const leftMs = countDown(wish.timeoutMs);

@@ -99,7 +99,9 @@ export function coverageText({ coverage, sdk }: ImpactReport): string {
       ? `; ${counted(coverage.unread.files, "file")} could not be read`
       : read === files
         ? ""
-        : "; the other files import no SDK";
+        : coverage.unresolved.imports > 0
+          ? "; the other files import no SDK that was found"
+          : "; the other files import no SDK";
   const versions = sdks.map(
     ({ version, release }) => version ?? release.label ?? release.id,
   );

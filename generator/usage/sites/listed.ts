@@ -2,6 +2,8 @@ import { ts } from "ts-morph";
 import { declaredType } from "../declared-type.ts";
 import { isListType } from "../listed-values.ts";
 import { literalOf } from "../literal.ts";
+import { symbolOf } from "../references.ts";
+import { symbolOfType } from "../type-symbol.ts";
 import { isGivenValue } from "./given-value.ts";
 import type { Finder, Site } from "./site.ts";
 
@@ -73,18 +75,51 @@ function relisted(
     isListType(checker, checker.getTypeAtLocation(node))
       ? declaredType(checker, node)
       : null;
-  return place === null ? [] : [{ kind: "relisted", value: node, place }];
+  return place === null || isKeyOfCollection(checker, place)
+    ? []
+    : [{ kind: "relisted", value: node, place }];
 }
 
-/** Returns the name of the values of `Record<Status, string>`, also when only a part of the record is required. */
-export function keysOf({
-  aliasSymbol,
-  aliasTypeArguments,
-}: ts.Type): ts.Symbol | null {
+/** Collections of the language, whose keys have the type that the code gives them. */
+const collections = new Set([
+  "Map",
+  "ReadonlyMap",
+  "Set",
+  "ReadonlySet",
+  "WeakMap",
+]);
+
+/** Whether a type is what a collection is a collection of: it lists no values by itself. */
+function isKeyOfCollection(
+  checker: ts.TypeChecker,
+  place: ts.TypeNode,
+): boolean {
+  if (!ts.isTypeReferenceNode(place)) return false;
+  const [parameter] = symbolOf(checker, place.typeName)?.declarations ?? [];
+  return (
+    parameter !== undefined &&
+    ts.isTypeParameterDeclaration(parameter) &&
+    ts.isInterfaceDeclaration(parameter.parent) &&
+    collections.has(parameter.parent.name.text)
+  );
+}
+
+/**
+ * Returns the name of the values of `Record<Status, string>`, or the type in `{ [S in Status]: string }`, also when only
+ * a part of the record is required.
+ */
+export function keysOf(type: ts.Type): ts.Symbol | ts.TypeNode | null {
+  const { aliasSymbol, aliasTypeArguments } = type;
   const [first] = aliasTypeArguments ?? [];
-  if (aliasSymbol === undefined || first === undefined) return null;
+  if (aliasSymbol === undefined || first === undefined)
+    return mappedNode(type)?.typeParameter.constraint ?? null;
   if (aliasSymbol.name === "Record") return first.aliasSymbol ?? null;
   return ["Partial", "Readonly", "Required"].includes(aliasSymbol.name)
     ? keysOf(first)
     : null;
+}
+
+/** Returns the declaration of a mapped type. */
+export function mappedNode(type: ts.Type): ts.MappedTypeNode | null {
+  return symbolOfType(type)?.declarations?.find(ts.isMappedTypeNode) ?? null;
 }

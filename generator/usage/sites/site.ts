@@ -33,12 +33,12 @@ export type Site =
       readonly node: ts.Node;
       readonly symbol: ts.Symbol;
     }
-  /** An object that has a member for each value that its type lists: `Record<Status, string>`. */
+  /** An object that has a member for each value that its type lists: `Record<Status, string>`, `{ [S in Status]: string }`. */
   | {
       readonly kind: "each";
       readonly node: ts.ObjectLiteralExpression;
       /** The type that lists the values. */
-      readonly list: ts.Symbol;
+      readonly list: ts.TypeNode | ts.Symbol;
     }
   /** A value of a list, where a type says that it is one. */
   | {

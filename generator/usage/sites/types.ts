@@ -4,13 +4,10 @@ import { moduleSites } from "./exports.ts";
 import { nameSites, type Finder, type Site } from "./site.ts";
 
 export const types: Finder = (checker, node) => {
-  if (
-    ts.isLiteralTypeNode(node) &&
-    ts.isIndexedAccessTypeNode(node.parent) &&
-    node.parent.indexType === node &&
-    ts.isStringLiteral(node.literal)
-  )
-    return named(checker, node.literal, node.parent.objectType);
+  if (ts.isIndexedAccessTypeNode(node))
+    return literalsIn(node.indexType).flatMap((each) =>
+      named(checker, each, node.objectType),
+    );
   if (ts.isQualifiedName(node)) {
     return [
       ...nameSites(node.right, checker.getSymbolAtLocation(node.right), {

@@ -23,3 +23,19 @@ const order: readonly Status[] = ["gone", "free"]; //= GET /pets/{} response.200
 const last: Status = order.at(-1) ?? "reserved"; //= GET /pets/{} response.200.status compare probable = "reserved" at "reserved"
 console.log(last);
 console.log("owner" in pet); //= GET /pets/{} response.200.owner compare at "owner"
+
+// Types over all values, and over some of the members.
+type Icons = { [S in Status]: string };
+const icons: Icons = { free: "f", reserved: "r", gone: "g" }; //= GET /pets/{} response.200.status exhaust probable at {; GET /pets/{} response.200.status compare probable = "free" at free; GET /pets/{} response.200.status compare probable = "reserved" at reserved; GET /pets/{} response.200.status compare probable = "gone" at gone
+type Sizes = { [S in Pet["status"]]: number }; //= GET /pets/{} response.200.status reference probable at "status"
+const sizes = { free: 1, reserved: 2, gone: 3 } satisfies Sizes; //= GET /pets/{} response.200.status exhaust probable at {; GET /pets/{} response.200.status compare probable = "free" at free; GET /pets/{} response.200.status compare probable = "reserved" at reserved; GET /pets/{} response.200.status compare probable = "gone" at gone
+const some: { [S in Status]?: string } = { gone: "g" }; //= GET /pets/{} response.200.status compare probable = "gone" at gone
+export type Both = Pet["status" | "name"]; //= GET /pets/{} response.200.status reference probable at "status"; GET /pets/{} response.200.name reference probable at "name"
+console.log(icons, sizes, some);
+
+// Keys of collections are what the code says that they are.
+const ranks = new Map<Status, number>();
+const seen = new Set<Status>();
+console.log(ranks.get(pet.status)); //= GET /pets/{} response.200.status read
+console.log(seen.has(pet.status)); //= GET /pets/{} response.200.status read
+seen.add(pet.status); //= GET /pets/{} response.200.status read
