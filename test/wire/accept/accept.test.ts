@@ -150,7 +150,9 @@ it("gives up where a value is too deep, or takes too long", () => {
   const deep = (depth: number): JsonValue =>
     depth === 0 ? 1 : [deep(depth - 1)];
   expect(
-    [250, 251].map((depth) => accepts(lists.shape, deep(depth), judging("open"))),
+    [250, 251].map((depth) =>
+      accepts(lists.shape, deep(depth), judging("open")),
+    ),
   ).toEqual(["yes", "unknown"]);
   // One schema for the whole, one for each item, and one for the alternative that accepts it.
   const { shape } = inPlace({
