@@ -6,7 +6,7 @@ import type { Access, RuntimeForm } from "../model/service.ts";
 import type { NameLedger } from "../naming/name-ledger.ts";
 import type { EntryDocuments, TypeLedger } from "../naming/type-ledger.ts";
 import type { Templates } from "../render/templates.ts";
-import type { TypePolicy } from "./types/type-policy.ts";
+import type { TypePolicy } from "../model/type-policy.ts";
 
 /** A file of the SDK; the path is relative to the output folder. */
 export interface SdkFile {

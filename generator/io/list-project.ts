@@ -49,7 +49,8 @@ export function listProject(
   const visit = (path: string): void => {
     if (seen.has(path)) return;
     seen.add(path);
-    const parsed = system.fileExists(path)
+    // What is there and is no file that may be read is an error of the project.
+    const parsed = existsSync(path)
       ? readConfig(path)
       : defaultProject(path, system);
     if (parsed === undefined) return;

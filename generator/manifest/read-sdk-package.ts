@@ -1,6 +1,7 @@
 import { manifestForm } from "../diagnostics/codes.ts";
 import type { Checked } from "../diagnostics/diagnostic.ts";
 import { permissionModes } from "../model/permission-mode.ts";
+import { defaultTypePolicy, type TypePolicy } from "../model/type-policy.ts";
 import type { LocatedSource } from "../source/located-source.ts";
 import {
   isObject,
@@ -57,6 +58,7 @@ export function readSdkPackage(
         id: textOf(release["id"]) ?? "",
         label: textOf(release["label"]),
       },
+      typePolicy: readTypePolicy(objectOf(root?.["settings"]) ?? {}),
       operations: new Map(operations.map((each) => [each.key, each])),
       types: new Map(
         Object.entries(objectOf(root?.["types"]) ?? {}).flatMap(
@@ -66,6 +68,24 @@ export function readSdkPackage(
       ),
     },
     diagnostics: [],
+  };
+}
+
+function readTypePolicy(entry: Entry): TypePolicy {
+  const { enums, int64, absentNull } = defaultTypePolicy;
+  const oneOf = <T extends string>(
+    values: readonly T[],
+    key: string,
+    usual: T,
+  ): T => values.find((value) => value === entry[key]) ?? usual;
+  return {
+    enums: oneOf(["closed", "open"], "enums", enums),
+    int64: oneOf(["number", "string", "string-or-number"], "int64", int64),
+    absentNull: oneOf(
+      ["none", "lists", "maps", "all"],
+      "absentNull",
+      absentNull,
+    ),
   };
 }
 

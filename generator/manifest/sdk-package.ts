@@ -1,5 +1,6 @@
 import type { OperationKey } from "../model/operation.ts";
 import type { PermissionMode } from "../model/permission-mode.ts";
+import type { TypePolicy } from "../model/type-policy.ts";
 
 /** A parameter of an operation, as on the wire. */
 export interface SdkInput {
@@ -45,6 +46,8 @@ export interface SdkPackage {
   /** The version in its package.json; `null` when there is none. */
   readonly version: string | null;
   readonly release: { readonly id: string; readonly label: string | null };
+  /** What was decided about its types; the defaults for a manifest that does not say it. */
+  readonly typePolicy: TypePolicy;
   readonly operations: ReadonlyMap<OperationKey, SdkOperation>;
   /** The places that describe component schemas, by the names of their types. */
   readonly types: ReadonlyMap<string, string>;

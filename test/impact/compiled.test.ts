@@ -233,14 +233,35 @@ describe("without the compiler", () => {
   });
 });
 
-describe("an SDK with other settings than the generated one", () => {
-  it("is a limit, and errors that both sides give are none of the change", async () => {
+describe("an SDK whose types were made with other settings", () => {
+  const unusual = async (): Promise<void> => {
     const words = "generate --openapi before.yaml --out sdk --package desk";
     await callCli([...words.split(" "), "--enums", "open"], folder);
     write(
       "src/open.ts",
       `import type { State } from "desk";\nexport const state: State = "any";\n`,
     );
+  };
+
+  it.each(["--from before.yaml --to same.yaml", "--to same.yaml"])(
+    "is compared with one that has the settings of its manifest: %s",
+    async (words) => {
+      await unusual();
+      expect((await resultOf(words)).coverage.compiled).toMatchObject({
+        projects: 1,
+        errors: 0,
+        unlike: 0,
+      });
+    },
+  );
+
+  it("is a limit where the manifest has none, and errors that both sides give are none of the change", async () => {
+    await unusual();
+    const path = "sdk/manifest.json";
+    const { settings: _settings, ...manifest } = JSON.parse(
+      readFileSync(join(folder, path), "utf8"),
+    ) as Record<string, unknown>;
+    write(path, JSON.stringify(manifest));
     const { coverage, verdict } = await resultOf(
       "--from before.yaml --to same.yaml",
     );

@@ -34,6 +34,7 @@ const manifest = {
   service: "icons",
   package: "@acme/icons",
   release: { id: "r2", label: "10.30.0" },
+  settings: { enums: "open", int64: "hex", absentNull: "lists" },
   operations: { "GET /v1/icon/{}": operation },
   types: { Icon: "icons.yaml#/components/schemas/Icon", Odd: 1 },
 };
@@ -57,6 +58,8 @@ it("tells what code that calls the SDK names", () => {
     folder: "/sdk",
     version: "1.2.0",
     release: { id: "r2", label: "10.30.0" },
+    // What is none of the known values is the usual one.
+    typePolicy: { enums: "open", int64: "number", absentNull: "lists" },
     operations: new Map([
       [
         "GET /v1/icon/{}",

@@ -5,7 +5,7 @@ import {
 import { hasErrors } from "../../generator/diagnostics/diagnostic.ts";
 import type { EmitInput, SdkFile } from "../../generator/emit/emit-input.ts";
 import { planSdk } from "../../generator/emit/plan-sdk.ts";
-import { defaultTypePolicy } from "../../generator/emit/types/type-policy.ts";
+import { defaultTypePolicy } from "../../generator/model/type-policy.ts";
 import { defaultOpenapiSettings } from "../../generator/openapi/settings/settings.ts";
 import {
   readDescription,

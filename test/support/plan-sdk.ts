@@ -7,7 +7,7 @@ import type { CatalogueFiles } from "../../generator/catalogue/document.ts";
 import { hasErrors } from "../../generator/diagnostics/diagnostic.ts";
 import type { EmitInput, SdkFile } from "../../generator/emit/emit-input.ts";
 import { planSdk } from "../../generator/emit/plan-sdk.ts";
-import { defaultTypePolicy } from "../../generator/emit/types/type-policy.ts";
+import { defaultTypePolicy } from "../../generator/model/type-policy.ts";
 import { isGatewayModel } from "../../generator/model/api-model.ts";
 import { createTemplates } from "../../generator/render/templates.ts";
 import { openHistory } from "../../generator/commands/catalogue/open-history.ts";

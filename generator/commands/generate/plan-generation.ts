@@ -2,7 +2,7 @@ import type { Checked } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import type { OperationCounts } from "../../emit/operation-counts.ts";
 import { callsIn } from "../../emit/sdk/operation-text.ts";
-import { defaultTypePolicy } from "../../emit/types/type-policy.ts";
+import { defaultTypePolicy } from "../../model/type-policy.ts";
 import { sha256 } from "../../io/sha256.ts";
 import type { WritePlan } from "../../io/write-plan.ts";
 import type { ReleaseHistory } from "../../release/release-history.ts";

@@ -35,7 +35,7 @@ export async function compileProject(
   const [first] = meant;
   if (first === undefined) return joined;
   if (options.compile === false) return withCompiled(joined, { off: 1 });
-  const run = { options, surroundings, sdk: first.name };
+  const run = { options, surroundings, sdk: first };
   const after = await generateSide(sides.to, run, ports);
   const before = await earlierSide(first, sides.from, run, ports);
   const reason = reasonOf(after, "later") ?? reasonOf(before, "earlier");

@@ -4,6 +4,7 @@ import type { DocumentStore } from "../../io/document-store.ts";
 import type { OutputFile } from "../../io/output-plan.ts";
 import { readDocumentsFrom } from "../../io/read-documents.ts";
 import { withSlashes } from "../../io/output-folder.ts";
+import type { SdkPackage } from "../../manifest/sdk-package.ts";
 import { accessCatalogue } from "../diff/catalogue-access.ts";
 import type { Surroundings } from "../diff/diff-options.ts";
 import { findSide, type FoundSide, type NamedSide } from "../diff/find-side.ts";
@@ -22,8 +23,8 @@ export type SideSdk =
 export interface SideRun {
   readonly options: ImpactOptions;
   readonly surroundings: Surroundings;
-  /** The name of the package. */
-  readonly sdk: string;
+  /** The SDK that the code uses. */
+  readonly sdk: Pick<SdkPackage, "name" | "typePolicy">;
 }
 
 /** Generates the SDK of a side in memory. What an installed package has is taken as it is. */
@@ -106,12 +107,10 @@ async function generateDocument(
       {
         ...documentOptionsOf(options),
         openapi,
-        package: sdk,
+        package: sdk.name,
         out,
         check: true,
-        enums: "closed",
-        int64: "number",
-        absentNull: "none",
+        ...sdk.typePolicy,
       },
       { ...ports, progress: silentProgress },
     ),

@@ -19,7 +19,8 @@ import type { SdkContext } from "../sdk/sdk-context.ts";
  * has no such thing.
  */
 export function manifestJson(context: SdkContext): string {
-  const { model, release, generatorVersion, documents } = context.input;
+  const { model, release, generatorVersion, documents, typePolicy } =
+    context.input;
   const { id, label } = model.releases[release] ?? { id: "", label: null };
   const called = new Map(
     [...context.called.values()]
@@ -41,6 +42,12 @@ export function manifestJson(context: SdkContext): string {
     package: model.service.packageName,
     release: { id, label },
     documents: documents.map(({ uri, sha256 }) => ({ uri, sha256 })),
+    // The next SDK of this code has to have the same types.
+    settings: {
+      enums: typePolicy.enums,
+      int64: typePolicy.int64,
+      absentNull: typePolicy.absentNull,
+    },
     operations: Object.fromEntries(entries) as Record<string, JsonValue>,
     types: typesOf(context),
   });

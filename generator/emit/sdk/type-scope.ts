@@ -7,7 +7,7 @@ import {
   type TypeDeclarationView,
 } from "../types/declaration-view.ts";
 import { createTypePrinter, type PrinterInput } from "../types/type-printer.ts";
-import type { Direction } from "../types/type-policy.ts";
+import type { Direction } from "../../model/type-policy.ts";
 import { relativeFile, type SourceFile } from "./file-names.ts";
 import { importView, type ImportKind, type ImportView } from "./import-view.ts";
 import type { ParamsView } from "./params-view.ts";

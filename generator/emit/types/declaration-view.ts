@@ -8,7 +8,7 @@ import {
 } from "../../render/typescript.ts";
 import { schemaDocView, type SchemaDocView } from "./schema-docs.ts";
 import type { TypePrinter } from "./type-printer.ts";
-import type { Direction } from "./type-policy.ts";
+import type { Direction } from "../../model/type-policy.ts";
 
 /** The view of `partials/type-declaration.hbs`: an interface for an object, an alias for any other type. */
 export interface TypeDeclarationView {

@@ -10,7 +10,7 @@ import {
 import type { InputType } from "./print-context.ts";
 import { createTypePrinter, type PrinterInput } from "./type-printer.ts";
 import type { TypePlan } from "./type-plan.ts";
-import type { Direction } from "./type-policy.ts";
+import type { Direction } from "../../model/type-policy.ts";
 
 /** The declarations of the module of the schemas. */
 export interface DeclaredSchemas {

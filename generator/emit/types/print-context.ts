@@ -8,7 +8,7 @@ import {
   type TypeText,
 } from "../../render/typescript.ts";
 import type { TypePlan } from "./type-plan.ts";
-import type { Direction, TypePolicy } from "./type-policy.ts";
+import type { Direction, TypePolicy } from "../../model/type-policy.ts";
 
 /** A printed type with its binding: an array needs parentheses around a union or an intersection. */
 export interface Printed {

@@ -5,7 +5,7 @@ import {
 } from "../../model/type-expr.ts";
 import { num, str, typeText } from "../../render/typescript.ts";
 import { one, oneOf, type Printed } from "./print-context.ts";
-import type { TypePolicy } from "./type-policy.ts";
+import type { TypePolicy } from "../../model/type-policy.ts";
 
 type EnumType = Extract<TypeExpr, { kind: "enum" }>;
 

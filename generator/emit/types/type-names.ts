@@ -10,7 +10,7 @@ import type { TypeLedger, TypeName } from "../../naming/type-ledger.ts";
 import { isBindingName } from "../../render/typescript.ts";
 import type { AbsentNull } from "../../model/absent-null.ts";
 import { findRequestForms } from "../../model/request-forms.ts";
-import type { Direction } from "./type-policy.ts";
+import type { Direction } from "../../model/type-policy.ts";
 
 /** The names of the named schemas in TypeScript. */
 export interface TypeNames {

@@ -4,7 +4,7 @@ import type { InputType, PrintContext } from "./print-context.ts";
 import { isAbsentNull } from "../../model/absent-null.ts";
 import { printQuery, printType } from "./print-type.ts";
 import type { TypePlan } from "./type-plan.ts";
-import type { Direction, TypePolicy } from "./type-policy.ts";
+import type { Direction, TypePolicy } from "../../model/type-policy.ts";
 
 /** Prints the types of one module. */
 export interface TypePrinter {

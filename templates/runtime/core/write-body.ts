@@ -27,10 +27,14 @@ const mediaType =
 /** Part for bodies. What `fetch` takes for a body is sent as it is, whatever the media type. */
 export const bodies: Bodies = (entry, { forms, partForms = forms }) => {
   const entries = readEntries(entry);
+  const isChosen =
+    entries.length > 1 ||
+    entries.some(({ type }) => type === "any" || type.includes("*"));
   return {
-    isChosen:
-      entries.length > 1 ||
-      entries.some(({ type }) => type === "any" || type.includes("*")),
+    takes: (name) =>
+      name === "contentType"
+        ? isChosen
+        : name === "partHeaders" && partForms !== forms,
     write: (source, details) => writeBody(source, entries, partForms, details),
   };
 };
@@ -50,11 +54,12 @@ function readEntries(
 }
 
 function writeBody(
-  { body, contentType, partHeaders }: BodySource,
+  { body, given }: BodySource,
   entries: readonly BodyDetails[],
   forms: Forms | undefined,
   details: ErrorDetails,
 ): PreparedBody {
+  const contentType = given("contentType");
   const entry = choose(entries, contentType, details);
   if (body === undefined) {
     return { body, contentType: undefined, isReplayable: true };
@@ -80,6 +85,7 @@ function writeBody(
   const isForm = range.format === "form" || range.format === "multipart";
   if (isForm && typeof body === "object" && body !== null) {
     const write = requirePart(forms, "forms");
+    const partHeaders = given("partHeaders");
     return {
       ...write(body, { ...entry, type, partHeaders }, details),
       isReplayable,

@@ -67,8 +67,7 @@ export function writeRequest(
   const answer = inForm(chosen?.answer ?? operation.answer, form);
   const said = {
     body: chosen ? chosen.body : given("body"),
-    contentType: given("contentType"),
-    partHeaders: given("partHeaders"),
+    given,
   };
   const { body, contentType, isReplayable } = bodies
     ? bodies.write(said, progress)
@@ -113,7 +112,7 @@ export function writeRequest(
 
 /** @throws ValidationError for a property of `params` that is no parameter */
 function checkProperties(
-  { route: { properties }, bodies, parts }: Operation,
+  { route: { properties }, bodies }: Operation,
   params: Readonly<Record<string, unknown>>,
   progress: CallProgress,
 ): void {
@@ -122,8 +121,7 @@ function checkProperties(
       value === undefined ||
       properties.has(name) ||
       name === "body" ||
-      (name === "contentType" && bodies?.isChosen) ||
-      (name === "partHeaders" && parts.partForms);
+      bodies?.takes(name);
     if (isKnown) continue;
     const problem =
       "is no parameter of the operation; options.query takes unlisted ones";

@@ -4,7 +4,7 @@ import {
   exampleNumber,
   exampleText,
 } from "../../../generator/emit/package/example-scalar.ts";
-import { defaultTypePolicy } from "../../../generator/emit/types/type-policy.ts";
+import { defaultTypePolicy } from "../../../generator/model/type-policy.ts";
 import {
   noDocs,
   type ValueBounds,

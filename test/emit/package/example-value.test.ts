@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { exampleValue } from "../../../generator/emit/package/example-value.ts";
-import { defaultTypePolicy } from "../../../generator/emit/types/type-policy.ts";
+import { defaultTypePolicy } from "../../../generator/model/type-policy.ts";
 import { noDocs, type SchemaDocs } from "../../../generator/model/type-expr.ts";
 import {
   arrayOf,

@@ -21,7 +21,7 @@ import {
   defaultTypePolicy,
   type Direction,
   type TypePolicy,
-} from "../../../generator/emit/types/type-policy.ts";
+} from "../../../generator/model/type-policy.ts";
 import { docText, prose } from "../../../generator/render/doc-comment.ts";
 import {
   createTemplates,

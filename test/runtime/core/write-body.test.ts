@@ -1,26 +1,24 @@
 import { expect, it } from "vitest";
 import { bodies, forms } from "../../../templates/runtime/core/index.ts";
-import type { BodySource } from "../../../templates/runtime/core/parts.ts";
 import { toJson } from "../../../templates/runtime/core/json-text.ts";
 import { messageOf } from "../support.ts";
 
 const details = { operation: "POST /a" };
 type Entry = Parameters<typeof bodies>[0];
 
-function written(entry: Entry, source: Partial<BodySource>) {
-  return bodies(entry, { forms }).write(
-    {
-      body: undefined,
-      contentType: undefined,
-      partHeaders: undefined,
-      ...source,
-    },
-    details,
-  );
+interface Source {
+  readonly body?: unknown;
+  readonly contentType?: unknown;
+}
+
+function written(entry: Entry, { body, contentType }: Source) {
+  const given = (name: string) =>
+    name === "contentType" ? contentType : undefined;
+  return bodies(entry, { forms }).write({ body, given }, details);
 }
 
 it("a caller chooses among several media types, or within a range", () => {
-  const isChosen = (entry?: Entry) => bodies(entry, {}).isChosen;
+  const isChosen = (entry?: Entry) => bodies(entry, {}).takes("contentType");
   expect([
     isChosen(),
     isChosen("text/plain"),

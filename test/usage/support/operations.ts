@@ -36,6 +36,7 @@ export function packageOf(operations: readonly SdkOperation[]): SdkPackage {
     folder: "/shop",
     version: "2.0.0",
     release: { id: "r2", label: "2.0" },
+    typePolicy: { enums: "closed", int64: "number", absentNull: "none" },
     operations: new Map(operations.map((each) => [each.key, each])),
     types: new Map(),
   };

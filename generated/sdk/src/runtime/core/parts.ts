@@ -76,10 +76,8 @@ export type Styles = (
 /** What the caller gave for a body. */
 export interface BodySource {
   readonly body: unknown;
-  /** The media type that the caller chose, if so. */
-  readonly contentType: unknown;
-  /** Headers of parts, by the names of the parts. */
-  readonly partHeaders: unknown;
+  /** What else of `params` is no parameter: `contentType`, `partHeaders`. */
+  readonly given: (name: string) => unknown;
 }
 
 /** A body as it is sent. */
@@ -92,8 +90,8 @@ export interface PreparedBody {
 
 /** Writes the bodies of an operation. */
 export interface BodyWriter {
-  /** Whether a caller may choose the media type. */
-  readonly isChosen: boolean;
+  /** Whether a caller may give `contentType`, to choose the media type, or `partHeaders`. */
+  readonly takes: (name: string) => boolean;
   /**
    * Writes a body once, so that every attempt sends the same bytes.
    * @throws ValidationError

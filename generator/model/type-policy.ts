@@ -1,4 +1,4 @@
-import type { AbsentNull } from "../../model/absent-null.ts";
+import type { AbsentNull } from "./absent-null.ts";
 
 /**
  * The direction of a value: `request` is what a caller sends, `response` what the service sends in responses,
