@@ -152,22 +152,24 @@ async function makeForm(
   const found = any === undefined ? null : ids.ofResource(any.resourcePath);
   const id =
     parameter === null ? found : { parameter, texts: found?.texts ?? null };
+  // An answer about one item may be its envelope; an entry of a list is the item, whatever it holds.
+  const inAnswer = async (route: Route): Promise<unknown> => {
+    const answer = await response(route.response);
+    const member = itemMemberOf(answer, id?.parameter ?? null, name);
+    return member === null ? answer : followPath(answer, [member]);
+  };
   const showing = [
-    ...itemRoutes
-      .filter(isReading)
-      .map((route) => () => response(route.response)),
+    ...itemRoutes.filter(isReading).map((route) => () => inAnswer(route)),
     ...routes.filter(isListing).map((route) => async () => {
       const { items } = route.list ?? list;
       return firstOf(followPath(await response(route.response), items));
     }),
     ...[...routes, ...itemRoutes]
       .filter((route) => !isListing(route) && route.method !== "DELETE")
-      .map((route) => () => response(route.response)),
+      .map((route) => () => inAnswer(route)),
   ];
   for (const show of showing) {
-    const answer = await show();
-    const member = itemMemberOf(answer, id?.parameter ?? null, name);
-    const example = member === null ? answer : followPath(answer, [member]);
+    const example = await show();
     if (isObject(example)) return formOfExample(example, id);
   }
   return ownForm(name, id);

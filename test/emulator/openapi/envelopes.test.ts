@@ -152,3 +152,17 @@ it("a path that says more than its method is a resource of its own", async () =>
   expect((await ask(emulator, "GET /tags/json")).body).toEqual(made.body);
   expect((await ask(emulator, "GET /pets/1")).body).toHaveProperty("name");
 });
+
+it("an entry of a list is shown whole, though a member of it is named like the resource", async () => {
+  const attached = holds(`status: { type: string }, pet: ${pet}`);
+  const emulator = servePaths(`
+  /shelves/{id}/pets: { get: { ${id}, ${answers(`{ type: array, items: ${attached} }`)} } }
+  /shelves/default: { get: { ${answers(`{ type: array, items: ${attached} }`)} } }`);
+  for (const request of ["GET /shelves/1/pets", "GET /shelves/default"]) {
+    const { body: entries } = await ask(emulator, request);
+    expect((entries as readonly unknown[])[0]).toEqual({
+      status: expect.any(String),
+      pet: { id: expect.any(String), name: expect.any(String) },
+    });
+  }
+});
