@@ -154,8 +154,9 @@ function joined(
   others: readonly WireSchema[],
 ): JsonObject {
   const beside = others.map((other) => make(walk, other)).filter(isObject);
-  const own = objectOf(walk, shape.object);
-  return Object.assign({}, own, ...beside, made) as JsonObject;
+  const own = objectOf(walk, shape.object) ?? {};
+  // A member may be called `__proto__`.
+  return Object.fromEntries([own, ...beside, made].flatMap(Object.entries));
 }
 
 const preferred: readonly JsonType[] = [

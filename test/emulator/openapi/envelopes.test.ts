@@ -166,3 +166,12 @@ it("an entry of a list is shown whole, though a member of it is named like the r
     });
   }
 });
+
+it("a member of an alternative may be called __proto__", async () => {
+  const inner =
+    "{ type: object, required: [x], properties: { x: { type: integer } } }";
+  const emulator = servePaths(`
+  /a: { get: { responses: { "200": { description: done, content: { application/json: { schema: { type: object, required: [b], properties: { b: { type: string } }, anyOf: [{ type: object, required: ["__proto__"], properties: { "__proto__": ${inner} } }, { type: object, required: [c], properties: { c: { type: string } } }] } } } } } } }`);
+  const { body } = await ask(emulator, "GET /a");
+  expect(Object.keys(body as object).toSorted()).toEqual(["__proto__", "b"]);
+});
