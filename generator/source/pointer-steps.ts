@@ -1,3 +1,4 @@
+import { nameOfToken } from "../json/pointer-token.ts";
 import { decodeEscapes } from "./resolve-uri.ts";
 
 /** The member names of a JSON pointer (RFC 6901) in the form of a URI fragment, without `#`; `null` if it is none. */
@@ -9,5 +10,5 @@ export function pointerSteps(pointer: string): readonly string[] | null {
 }
 
 function readStep(step: string): string {
-  return decodeEscapes(step).replaceAll("~1", "/").replaceAll("~0", "~");
+  return nameOfToken(decodeEscapes(step));
 }

@@ -1,3 +1,4 @@
+import { nameOfToken } from "../../json/pointer-token.ts";
 import type { ChangeElement } from "../change/change.ts";
 import { joinSteps } from "./field-path.ts";
 import type { Places } from "./finding.ts";
@@ -36,5 +37,5 @@ function partOf(tokens: readonly string[]): string {
 
 /** RFC 6901, section 4. */
 function unescapeToken(token: string): string {
-  return token.replaceAll("~1", "/").replaceAll("~0", "~");
+  return nameOfToken(token);
 }

@@ -1,6 +1,6 @@
 import type { JsonValue } from "../../model/json-value.ts";
 import type { WirePlace } from "../../wire/model/wire-place.ts";
-import type { WireSchema, WireUnion } from "../../wire/model/wire-schema.ts";
+import type { WireSchema } from "../../wire/model/wire-schema.ts";
 import type { AcceptedRename } from "../change/change.ts";
 import type { PayloadSide } from "../../model/payload-side.ts";
 import type { Effect } from "../change/effect.ts";
@@ -8,7 +8,7 @@ import { fnv1a64 } from "../change/fingerprint.ts";
 import type { GuardId } from "../change/guards.ts";
 import type { SchemaKind } from "../change/kind-ids.ts";
 import type { SchemaFinding } from "./schema-comparison.ts";
-import type { Answer } from "../../wire/accept/answer.ts";
+import type { SubsetTest } from "../../wire/subset/create-subset-test.ts";
 import { valueKey } from "../../model/value-key.ts";
 import { writtenAt, type WrittenAt } from "./written-at.ts";
 
@@ -20,20 +20,7 @@ export interface SchemaPair {
   readonly tools: PairTools;
 }
 
-export interface PairTools {
-  readonly isSubset: (
-    inner: WireSchema,
-    outer: WireSchema,
-    side: PayloadSide,
-  ) => Answer;
-  /** Whether no value fits two of its alternatives, as far as can be decided. */
-  readonly areExclusive: (union: WireUnion, side: PayloadSide) => boolean;
-  /** Whether one value passes a schema. */
-  readonly accepts: (
-    schema: WireSchema,
-    value: JsonValue,
-    side: PayloadSide,
-  ) => Answer;
+export interface PairTools extends SubsetTest {
   readonly areAlike: (a: WireSchema, b: WireSchema) => boolean;
   /** Those of fields. */
   readonly renames: readonly AcceptedRename[];

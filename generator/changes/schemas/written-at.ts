@@ -1,3 +1,4 @@
+import { nameOfToken } from "../../json/pointer-token.ts";
 /** The place where something is written, for people. */
 export interface WrittenAt {
   /** The component; `null` for inline definitions. */
@@ -44,10 +45,7 @@ function tokensInRequired(tokens: readonly string[]): number {
 
 function tokensOf(pointer: string): readonly string[] {
   const fragment = pointer.slice(pointer.indexOf("#") + 1);
-  return fragment
-    .split("/")
-    .slice(1)
-    .map((token) => token.replaceAll("~1", "/").replaceAll("~0", "~"));
+  return fragment.split("/").slice(1).map(nameOfToken);
 }
 
 /** `properties/owner/items` is `owner[]`; `allOf` has no step of its own. */

@@ -1,3 +1,4 @@
+import { nameOfToken } from "../../json/pointer-token.ts";
 import type { JsonValue } from "../../model/json-value.ts";
 import type { WireSchema } from "../../wire/model/wire-schema.ts";
 import type { WitnessSide } from "../change/witness.ts";
@@ -171,10 +172,7 @@ function proveLoss(
   if (placed === null || !sampler.accepts(root.accepting, placed.value))
     return null;
   const pointer = pointerTo(placed.pointer, step);
-  const steps = pointer
-    .slice(1)
-    .split("/")
-    .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"));
+  const steps = pointer.slice(1).split("/").map(nameOfToken);
   if (isDescribed(root.refusing, placed.value, steps, sampler.side))
     return null;
   return {

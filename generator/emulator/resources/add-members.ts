@@ -1,3 +1,4 @@
+import { nameOfToken } from "../../json/pointer-token.ts";
 import { isObject } from "../member-path.ts";
 
 /**
@@ -22,7 +23,7 @@ function addMember(value: unknown, steps: readonly string[]): unknown {
       String(index) === step ? addMember(entry, rest) : entry,
     );
   if (!isObject(value)) return value;
-  const name = step.replaceAll("~1", "/").replaceAll("~0", "~");
+  const name = nameOfToken(step);
   const members = new Map(Object.entries(value));
   members.set(name, addMember(members.get(name), rest));
   return Object.fromEntries(members);

@@ -1,3 +1,4 @@
+import { documentName } from "../document-name.ts";
 import { join } from "node:path";
 import { pinChanged, pinsForm } from "../../diagnostics/codes.ts";
 import {
@@ -94,7 +95,7 @@ export function createPins(reader: FileReader, folder: string): Pins {
 function fileOf(address: string): string {
   const { host, pathname } = new URL(address);
   const [name = ""] = pathname.split("/").slice(-1);
-  const ending = /\.(?:json|ya?ml)(?:\.gz)?$/i.exec(name)?.[0] ?? "";
+  const ending = documentName.exec(name)?.[0] ?? "";
   const words = `${host}-${name.slice(0, name.length - ending.length)}`
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, "-")

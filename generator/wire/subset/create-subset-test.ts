@@ -14,7 +14,9 @@ export interface SubsetTest {
     outer: WireSchema,
     side: PayloadSide,
   ) => Answer;
+  /** Whether no value fits two of its alternatives, as far as can be decided. */
   readonly areExclusive: (union: WireUnion, side: PayloadSide) => boolean;
+  /** Whether one value passes a schema. */
   readonly accepts: (
     schema: WireSchema,
     value: JsonValue,
