@@ -52,9 +52,9 @@ async function bundle() {
       cli: "generator/cli.ts",
       index: "generator/index.ts",
       // Worker threads start with these modules.
-      "chunks/prettier-worker": "generator/io/prettier-worker.ts",
+      "chunks/prettier-worker": "generator/io/format/prettier-worker.ts",
       "chunks/code-thread": "generator/commands/usage/code-thread.ts",
-      "chunks/schema-worker": "generator/cli/schema-worker.ts",
+      "chunks/schema-worker": "generator/cli/commands/schema-worker.ts",
     },
     // Packages are taken as separate modules and not as bundles: fewer modules are included, and all licenses are
     // found.
@@ -149,9 +149,9 @@ function reachedFrom(entry, modules) {
 function checkPlaces(chunks) {
   for (const module of [
     "cli/load-templates.ts",
-    "io/format-with-prettier.ts",
+    "io/format/format-with-prettier.ts",
     "commands/usage/collect-usage.ts",
-    "cli/open-schema-threads.ts",
+    "cli/commands/open-schema-threads.ts",
   ]) {
     const { fileName = "" } =
       chunks.find(({ moduleIds }) =>

@@ -25,7 +25,7 @@ const allowed: Readonly<Record<string, string>> = {
   usage: "diagnostics model manifest",
   checks: "diagnostics naming model",
   changes: "diagnostics html-text json patterns source model wire",
-  emit: "diagnostics html-text naming model changes render",
+  sdk: "diagnostics html-text naming model changes render",
   // Facts as data: nothing that reads them.
   impact: "diagnostics model changes usage",
   report: "diagnostics json model wire changes usage impact render",
@@ -34,7 +34,7 @@ const allowed: Readonly<Record<string, string>> = {
   io: "diagnostics source",
   // Of io the types, and the functions in `ioFunctions`.
   commands:
-    "diagnostics source configuration naming model wire wire/read render catalogue openapi manifest usage checks changes emit impact report release emulator io",
+    "diagnostics source configuration naming model wire wire/read render catalogue openapi manifest usage checks changes sdk impact report release emulator io",
 };
 
 /**
@@ -62,17 +62,28 @@ const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     read: "model",
   },
   openapi: {
-    overlay: "",
-    swagger: "settings schema-keywords written-out content",
-    dynamic: "",
-    "written-out": "schema-keywords",
+    document: "",
     settings: "",
-    "schema-keywords": "",
-    schema: "settings schema-keywords",
-    extensions: "settings",
-    content: "schema extensions",
-    operations: "extensions content",
-    lists: "settings extensions operations",
+    "schema-keywords": "document",
+    schema: "document settings schema-keywords",
+    read: "document settings schema",
+    extensions: "document settings read",
+    content: "document schema read extensions",
+    operations: "document read extensions content",
+    lists: "document settings read extensions operations",
+    prepare: "document settings schema-keywords content",
+  },
+  "openapi/prepare": {
+    overlay: "",
+    dynamic: "",
+    "written-out": "",
+    swagger: "written-out",
+  },
+  "changes/apis": {
+    match: "",
+    operations: "match",
+    documents: "match operations",
+    causes: "match",
   },
   emulator: {
     rsql: "",
@@ -88,17 +99,39 @@ const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     openapi: "answers parameters bodies",
   },
   catalogue: {
-    "change-policy": "",
-    "edit-namespace": "",
-    "import-openapi": "edit-namespace",
-    "import-tables": "edit-namespace import-openapi",
-    relabel: "edit-namespace",
+    schema: "",
+    files: "schema",
+    build: "files",
+    pins: "files build",
+    describe: "pins",
+    edit: "files build",
+    imports: "files build pins edit",
+    relabel: "files build pins edit",
+    policy: "files",
   },
-  emit: {
+  "catalogue/imports": {
+    openapi: "",
+    tables: "openapi",
+  },
+  sdk: {
     types: "",
-    sdk: "types",
-    gateway: "sdk",
-    package: "sdk",
+    plan: "types",
+    views: "types plan",
+    gateway: "plan views",
+    package: "plan views",
+  },
+  io: {
+    files: "",
+    process: "",
+    http: "files",
+    state: "files",
+    output: "files state",
+    write: "files process state output",
+    read: "files http output",
+    git: "files process read",
+    address: "files http output read",
+    project: "files process git",
+    format: "files output",
   },
   usage: {
     trace: "",
@@ -121,29 +154,29 @@ const edges = new Set(["cli", "cli.ts", "index.ts", "templates.ts", "library"]);
  */
 const ioFunctions = new Set([
   // Of the threads in which commands work.
-  "generator/io/answer-in-thread.ts",
-  "generator/io/reach.ts",
-  "generator/io/within-limits.ts",
-  "generator/io/work-thread.ts",
-  "generator/io/format-with-prettier.ts",
-  "generator/io/prettier-settings.ts",
-  "generator/io/find-packages.ts",
+  "generator/io/process/answer-in-thread.ts",
+  "generator/io/files/reach.ts",
+  "generator/io/process/within-limits.ts",
+  "generator/io/process/work-thread.ts",
+  "generator/io/format/format-with-prettier.ts",
+  "generator/io/format/prettier-settings.ts",
+  "generator/io/project/find-packages.ts",
   "generator/io/git/git-store.ts",
   "generator/io/git/work-tree-files.ts",
   // To read what is planned and not written yet.
-  "generator/io/layered-reader.ts",
-  "generator/io/list-project.ts",
-  "generator/io/memory-reader.ts",
-  "generator/io/open-project.ts",
-  "generator/io/output-folder.ts",
-  "generator/io/output-path.ts",
-  "generator/io/read-documents.ts",
-  "generator/io/sha256.ts",
-  "generator/io/path-overlap.ts",
-  "generator/io/real-path.ts",
-  "generator/io/stream-store.ts",
+  "generator/io/read/layered-reader.ts",
+  "generator/io/project/list-project.ts",
+  "generator/io/read/memory-reader.ts",
+  "generator/io/project/open-project.ts",
+  "generator/io/files/output-folder.ts",
+  "generator/io/output/output-path.ts",
+  "generator/io/read/read-documents.ts",
+  "generator/io/files/sha256.ts",
+  "generator/io/files/path-overlap.ts",
+  "generator/io/files/real-path.ts",
+  "generator/io/read/stream-store.ts",
   // What undo reads, in the state folder.
-  "generator/io/undo-records.ts",
+  "generator/io/state/undo-records.ts",
 ]);
 
 interface Source {
@@ -378,7 +411,7 @@ describe("imports", () => {
 
   it("read what is in files in one place", () => {
     const wrong = generator
-      .filter(({ file }) => file !== "generator/io/read-bytes.ts")
+      .filter(({ file }) => file !== "generator/io/files/read-bytes.ts")
       .flatMap(({ file, text }) =>
         readings(text)
           .filter((name) => !(name === "open" && opensToWrite(text)))
@@ -388,7 +421,7 @@ describe("imports", () => {
     const compilers = generator
       .filter(({ text }) => /\bsys\b/.test(bareCode(text)))
       .map(({ file }) => file);
-    expect(compilers).toEqual(["generator/io/plain-system.ts"]);
+    expect(compilers).toEqual(["generator/io/project/plain-system.ts"]);
   });
 
   it("finds what reads files", () => {
@@ -431,7 +464,7 @@ describe("imports", () => {
         .toSorted();
     expect(importersOf(/child_process$/)).toEqual([
       "generator/io/git/run-git.ts",
-      "generator/io/process-identity.ts",
+      "generator/io/state/process-identity.ts",
     ]);
     const callers = importersOf(/\/run-git\.ts$/);
     expect(callers.length).toBeGreaterThan(2);
@@ -449,9 +482,9 @@ describe("imports", () => {
       .map(({ file }) => file)
       .toSorted();
     expect(files).toEqual([
-      "generator/io/format-files.ts",
-      "generator/io/format-with-prettier.ts",
-      "generator/io/prettier-settings.ts",
+      "generator/io/format/format-files.ts",
+      "generator/io/format/format-with-prettier.ts",
+      "generator/io/format/prettier-settings.ts",
     ]);
   });
 
@@ -527,17 +560,18 @@ describe("imports", () => {
     [
       "generate",
       [
-        "cli/generate.ts",
-        "commands/generate-openapi.ts",
-        "io/read-documents.ts",
+        "cli/commands/generate.ts",
+        "commands/generate/plan-openapi.ts",
+        "io/read/read-documents.ts",
       ],
     ],
     [
       "diff",
       [
-        "cli/diff.ts",
-        "commands/diff/run-diff.ts",
-        "commands/diff/read-side.ts",
+        "cli/commands/diff.ts",
+        "commands/diff/plan-diff.ts",
+        "commands/diff/find-side.ts",
+        "io/read/read-documents.ts",
       ],
     ],
   ])("of %s load nothing of catalogues for documents", (_, files) => {
@@ -548,22 +582,26 @@ describe("imports", () => {
     const others = [
       "generator/commands/catalogue/read-catalogue.ts",
       "generator/checks/check-model.ts",
-      "generator/catalogue/parse-document.ts",
+      "generator/catalogue/files/parse-document.ts",
       "generator/emulator/settings/options.ts",
       "ajv",
       "js-yaml",
       "yaml",
     ];
-    expect(loadedBy("generator/cli/check.ts")).toContain(
+    expect(loadedBy("generator/cli/commands/check.ts")).toContain(
       "generator/commands/catalogue/read-catalogue.ts",
     );
-    expect(loadedBy("generator/catalogue/parse-document.ts")).toContain("yaml");
+    expect(loadedBy("generator/catalogue/files/parse-document.ts")).toContain(
+      "yaml",
+    );
     expect(others.filter((name) => described.includes(name))).toEqual([]);
   });
 
   it("of a catalogue load the slow reader of YAML only for its messages", () => {
     for (const command of ["check", "list", "diff", "lifecycle"])
-      expect(loadedBy(`generator/cli/${command}.ts`)).not.toContain("yaml");
+      expect(loadedBy(`generator/cli/commands/${command}.ts`)).not.toContain(
+        "yaml",
+      );
     const late = ["open-catalogue.ts", "open-rules.ts"];
     for (const file of late)
       expect(loadedBy(`generator/commands/catalogue/${file}`)).not.toContain(
@@ -577,6 +615,7 @@ function loadedBy(entry: string): ReadonlySet<string> {
   const pattern =
     /(?:^|\n)(?:import|export)\s+(?!type\b)(?:[^"';]*?\bfrom\s*)?"([^"]+)"/g;
   const loaded = new Set<string>();
+  expect(generator.map(({ file }) => file)).toContain(entry);
   const visit = (file: string): void => {
     const source = generator.find((each) => each.file === file);
     if (source === undefined || loaded.has(file)) return;

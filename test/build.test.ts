@@ -74,8 +74,8 @@ describe("the build", () => {
     const late = [
       "generator/emulator/create-emulator.ts",
       "generator/changes/apis/compare-apis.ts",
-      "generator/emit/plan-sdk.ts",
-      "generator/emit/source-files.ts",
+      "generator/sdk/plan-sdk.ts",
+      "generator/sdk/source-files.ts",
       "generator/report/html/html-report.ts",
       "generator/commands/catalogue/read-catalogue.ts",
     ];
@@ -84,8 +84,11 @@ describe("the build", () => {
   });
 
   it("loads the compiler in the thread that reads code, and with no command", () => {
-    const commands = readdirSync(join(dist, "../generator/commands"))
-      .filter((name) => name.endsWith(".ts"))
+    const commands = readdirSync(join(dist, "../generator/commands"), {
+      recursive: true,
+      encoding: "utf8",
+    })
+      .filter((name) => /\/plan-[^/]*\.ts$/.test(name))
       .map((name) => `generator/commands/${name}`);
     const chunkOf = (module: string): string =>
       readdirSync(join(dist, "chunks"))
