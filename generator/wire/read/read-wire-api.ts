@@ -49,8 +49,17 @@ export interface WireOptions {
  */
 export function readWireApi(
   documents: DocumentSet,
-  { settings, pathPrefix = "" }: WireOptions,
+  options: WireOptions,
 ): Checked<WireApi> {
+  const { value, diagnostics } = readWithContext(documents, options);
+  return { value: value && value.api, diagnostics };
+}
+
+/** The same, with what the reading has found. */
+export function readWithContext(
+  documents: DocumentSet,
+  { settings, pathPrefix = "" }: WireOptions,
+): Checked<{ readonly api: WireApi; readonly context: WireContext }> {
   const root = rootPlace(documents.entry);
   const wrongVersion = checkVersion(root);
   if (wrongVersion !== null)
@@ -60,7 +69,10 @@ export function readWireApi(
   reportBrokenSchemas(api, documents, context);
   const { findings } = context.read;
   const leftOut = [...(documents.leftOut ?? []), ...findings.partsLeftOut()];
-  return { value: { ...api, leftOut }, diagnostics: findings.brokenParts() };
+  return {
+    value: { api: { ...api, leftOut }, context },
+    diagnostics: findings.brokenParts(),
+  };
 }
 
 export function createWireContext(

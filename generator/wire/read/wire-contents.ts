@@ -21,6 +21,7 @@ import { isMapping, memberAt, type Place } from "../../openapi/place.ts";
 import { readOnce } from "../../openapi/read-context.ts";
 import { isUnreadMap } from "../../openapi/unread-fields.ts";
 import type { WireContext } from "./wire-context.ts";
+import { readWireEvents } from "./wire-events.ts";
 import { readWireExamples } from "./wire-examples.ts";
 import { readWireHeaders } from "./wire-headers.ts";
 
@@ -76,22 +77,23 @@ export function readWireContents(
   for (const { mediaType } of found)
     variants.set(mediaType, (variants.get(mediaType) ?? 0) + 1);
   return found
-    .map((media) => {
+    .map((media, position) => {
       const isOnly = variants.get(media.mediaType) === 1;
       const name = isOnly ? media.mediaType : mediaTypeKey(media);
-      return readContent(name, media, context);
+      return readContent({ name, position }, media, context);
     })
     .toSorted((a, b) => compareText(a.mediaType, b.mediaType));
 }
 
 function readContent(
-  name: string,
+  { name, position }: { readonly name: string; readonly position: number },
   media: MediaTypePlace,
   context: WireContext,
 ): WireContent {
   const { read, registry } = context;
   const { mediaType, place } = media;
   let examples: WireContent["examples"] | undefined;
+  let events: WireContent["events"] | undefined;
   const format = formatOf(mediaType);
   isNoSchema(place, "schema", read);
   const item = schemaIn(place, "itemSchema");
@@ -102,6 +104,10 @@ function readContent(
     parameters: parametersOf(media),
     schema: schema && registry.schemaAt(schema),
     itemSchema: item && registry.schemaAt(item),
+    get events() {
+      events ??= format === "events" ? readWireEvents(place, context) : [];
+      return events;
+    },
     encodings:
       format === "multipart" || format === "form"
         ? readWireEncodings(place, format, context)
@@ -110,6 +116,7 @@ function readContent(
       examples ??= readWireExamples(place, context);
       return examples;
     },
+    position,
     place: registry.placeOf(place),
   };
 }
