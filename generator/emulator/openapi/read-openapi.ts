@@ -27,7 +27,7 @@ export function readOpenapi(
   documents: DocumentSet,
   settings: OpenapiSettings = defaultOpenapiSettings,
 ): Checked<Api> {
-  const read = readWithContext(documents, { settings });
+  const read = readWithContext(documents, { settings, reads: "calls" });
   if (read.value === null)
     return { value: null, diagnostics: read.diagnostics };
   const { api, context } = read.value;
