@@ -22,9 +22,10 @@ const sizeNames = [
 
 /** The list that the schema of a response describes, and how its pages are requested; `null` if it describes none. */
 export function listOf(
-  schema: WireSchema,
+  schema: WireSchema | null,
   parameters: readonly ParameterRule[],
 ): ListConvention | null {
+  if (schema === null) return null;
   const paths = isList(schema)
     ? { items: [], total: null }
     : (findItems(schema) ?? findDeeper(schema));

@@ -85,16 +85,16 @@ function routesOf(operations: readonly ReadOperation[]): readonly Route[] {
   }));
   const kindOf = createKindFinder(resources);
   return resources.map((operation) => {
-    const { route, path: resourcePath } = operation;
-    const kind = isSearch(route) ? "search" : kindOf(operation);
+    const { route, path: resourcePath, listOf } = operation;
+    const kind = isSearch(operation) ? "search" : kindOf(operation);
     const isListed = kind === "collection" || kind === "search";
-    const list = isListed ? route.list : null;
-    return { ...route, resourcePath, kind, list };
+    return { ...route, resourcePath, kind, list: isListed ? listOf() : null };
   });
 }
 
 /** POST adds to a list, unless its body selects a page. */
-function isSearch({ method, list }: ReadOperation["route"]): boolean {
-  const takesBody = method === "POST" || method === "QUERY";
-  return takesBody && list !== null && "body" in list.pages;
+function isSearch({ method, listOf }: ReadOperation): boolean {
+  if (method !== "POST" && method !== "QUERY") return false;
+  const list = listOf();
+  return list !== null && "body" in list.pages;
 }

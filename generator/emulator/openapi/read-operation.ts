@@ -19,7 +19,9 @@ import type { OperationShape } from "./route-kind.ts";
 
 /** An operation, as far as it can be read by itself. */
 export interface ReadOperation extends OperationShape {
-  readonly route: Omit<Route, "kind" | "resourcePath">;
+  readonly route: Omit<Route, "kind" | "list" | "resourcePath">;
+  /** How its list is paged. It is read when needed, since schemas have to be read for it. */
+  readonly listOf: () => Route["list"];
   /** How a request shows which route it is for. */
   readonly identity: string;
   readonly place: WirePlace;
@@ -46,21 +48,20 @@ export function createOperationReader(
     const parameters = parameterRules(details);
     const responses = statusRules(details);
     const response = chosenResponse(responses);
-    const schema = isJsonMediaType(response.mediaType) ? response.schema : null;
-    const shown = schema && listOf(schema, parameters);
-    const said = findList(method, details, parameters, shown !== null);
-    const list = said ?? shown;
+    const readList = (): Route["list"] => {
+      const isJson = isJsonMediaType(response.mediaType);
+      const shown = isJson ? listOf(response.schema, parameters) : null;
+      return findList(method, details, parameters, shown !== null) ?? shown;
+    };
     const request = requestRule(details.body);
     const marks = marksOf(details, parameters);
     return [
       {
         method,
         path,
-        isList: list !== null,
-        takesList: [...(request?.content ?? [])].some(
-          ([name, body]) =>
-            isJsonMediaType(name) && isListOfObjects(body.schema),
-        ),
+        isList: method === "GET" && readList() !== null,
+        takesList: method === "POST" && takesList(request),
+        listOf: readList,
         identity: JSON.stringify([
           method,
           anonymousPath(parsePath(path)),
@@ -85,11 +86,16 @@ export function createOperationReader(
           request,
           response,
           responses,
-          list,
         },
       },
     ];
   };
+}
+
+function takesList(request: Route["request"]): boolean {
+  return [...(request?.content ?? [])].some(
+    ([name, { schema }]) => isJsonMediaType(name) && isListOfObjects(schema),
+  );
 }
 
 /** The query and fragment of the key of the path. */
