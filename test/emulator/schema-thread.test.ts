@@ -7,7 +7,7 @@ import {
   listOfSchema,
 } from "../../generator/emulator/schemas/made-schemas.ts";
 import { readJsonNumber } from "../../generator/json/exact-number.ts";
-import { memberAt, rootPlace } from "../../generator/openapi/place.ts";
+import { memberAt, rootPlace } from "../../generator/openapi/document/place.ts";
 import { defaultOpenapiSettings } from "../../generator/openapi/settings/settings.ts";
 import type { WireSchema } from "../../generator/wire/model/wire-schema.ts";
 import { createWireContext } from "../../generator/wire/read/read-wire-api.ts";

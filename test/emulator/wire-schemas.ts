@@ -1,5 +1,5 @@
-import type { Place } from "../../generator/openapi/place.ts";
-import type { References } from "../../generator/openapi/references.ts";
+import type { Place } from "../../generator/openapi/document/place.ts";
+import type { References } from "../../generator/openapi/document/references.ts";
 import { joinExtensions } from "../../generator/openapi/settings/extension-facts.ts";
 import type { LoadedDocument } from "../../generator/source/document-set.ts";
 import type { WireSchema } from "../../generator/wire/model/wire-schema.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createFindings } from "../../generator/openapi/findings.ts";
-import { createReferences } from "../../generator/openapi/references.ts";
+import { createFindings } from "../../generator/openapi/document/findings.ts";
+import { createReferences } from "../../generator/openapi/document/references.ts";
 import { keywordUses } from "../../generator/openapi/schema/keywords.ts";
 import { createSchemaReader } from "../../generator/openapi/schema/read-schema.ts";
 import type { JsonValue } from "../../generator/model/json-value.ts";

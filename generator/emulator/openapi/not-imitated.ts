@@ -1,6 +1,10 @@
 import { openapiNotImitated } from "../../diagnostics/codes.ts";
 import type { Diagnostic, Location } from "../../diagnostics/diagnostic.ts";
-import { isMapping, locationOf, memberAt } from "../../openapi/place.ts";
+import {
+  isMapping,
+  locationOf,
+  memberAt,
+} from "../../openapi/document/place.ts";
 import { hasForm } from "../../openapi/schema-keywords/keyword-forms.ts";
 import { formOfKeyword } from "../../openapi/schema-keywords/keyword-value.ts";
 import type { WireApi } from "../../wire/model/wire-api.ts";

@@ -4,7 +4,11 @@ import {
 } from "../../diagnostics/codes.ts";
 import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { sortDiagnostics } from "../../diagnostics/sort.ts";
-import { locationOf, memberAt, rootPlace } from "../../openapi/place.ts";
+import {
+  locationOf,
+  memberAt,
+  rootPlace,
+} from "../../openapi/document/place.ts";
 import {
   defaultOpenapiSettings,
   type OpenapiSettings,

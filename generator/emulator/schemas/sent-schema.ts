@@ -4,8 +4,8 @@ import {
   withoutExactNumbers,
 } from "../../json/marked-numbers.ts";
 import { holdsExactNumber } from "../../json/write-json.ts";
-import { createFindings } from "../../openapi/findings.ts";
-import { createReferences } from "../../openapi/references.ts";
+import { createFindings } from "../../openapi/document/findings.ts";
+import { createReferences } from "../../openapi/document/references.ts";
 import type { DocumentSet } from "../../source/document-set.ts";
 import { anySchema } from "../../wire/model/any-schema.ts";
 import type { WireSchema, WireShape } from "../../wire/model/wire-schema.ts";

@@ -5,8 +5,12 @@ import {
 import { compareText } from "../../diagnostics/sort.ts";
 import type { DocumentSet } from "../../source/document-set.ts";
 import type { WireApi } from "../model/wire-api.ts";
-import { isMapping, pointerOf, type Place } from "../../openapi/place.ts";
-import type { Findings } from "../../openapi/findings.ts";
+import {
+  isMapping,
+  pointerOf,
+  type Place,
+} from "../../openapi/document/place.ts";
+import type { Findings } from "../../openapi/document/findings.ts";
 import { reportMapping } from "../../openapi/schema-keywords/discriminator-keyword.ts";
 import { referenceIn } from "../../openapi/schema-keywords/written-reference.ts";
 import { looksSound } from "./looks-sound.ts";

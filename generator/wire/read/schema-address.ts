@@ -3,7 +3,7 @@ import {
   pathOf,
   rootPlace,
   type Place,
-} from "../../openapi/place.ts";
+} from "../../openapi/document/place.ts";
 import type { DocumentSet } from "../../source/document-set.ts";
 import type { PathStep } from "../../source/located-source.ts";
 import type { WireSchema } from "../model/wire-schema.ts";

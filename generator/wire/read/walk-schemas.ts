@@ -4,7 +4,7 @@ import {
   isMapping,
   membersAt,
   type Place,
-} from "../../openapi/place.ts";
+} from "../../openapi/document/place.ts";
 import { referenceIn } from "../../openapi/schema-keywords/written-reference.ts";
 import type { WireSchema } from "../model/wire-schema.ts";
 import { mappedPlace, mappingAt } from "./discriminators.ts";

@@ -2,7 +2,7 @@ import {
   eventForms,
   type EventForm,
 } from "../../openapi/content/event-forms.ts";
-import { isMapping, type Place } from "../../openapi/place.ts";
+import { isMapping, type Place } from "../../openapi/document/place.ts";
 import type { WireEvent } from "../model/wire-api.ts";
 import type { WireSchema } from "../model/wire-schema.ts";
 import type { WireContext } from "./wire-context.ts";

@@ -17,7 +17,10 @@ import { rawOperations } from "../../correctness/support/raw-operations.ts";
 import { rawRequest } from "../../correctness/support/raw-request.ts";
 import { createAjvJudge } from "./ajv-judge.ts";
 import { changedValues } from "./changed-values.ts";
-import { memberAt, rootPlace } from "../../../generator/openapi/place.ts";
+import {
+  memberAt,
+  rootPlace,
+} from "../../../generator/openapi/document/place.ts";
 import type { WireSchema } from "../../../generator/wire/model/wire-schema.ts";
 import { addressOf } from "../../../generator/wire/read/schema-address.ts";
 import {

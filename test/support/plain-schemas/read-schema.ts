@@ -4,7 +4,7 @@ import {
   memberAt,
   membersAt,
   type Place,
-} from "../../../generator/openapi/place.ts";
+} from "../../../generator/openapi/document/place.ts";
 import { hasForm } from "../../../generator/openapi/schema-keywords/keyword-forms.ts";
 import {
   formOfKeyword,
@@ -12,11 +12,11 @@ import {
 } from "../../../generator/openapi/schema-keywords/keyword-value.ts";
 import { isMarkedNullable } from "../../../generator/openapi/schema-keywords/null-forms.ts";
 import { referenceIn } from "../../../generator/openapi/schema-keywords/written-reference.ts";
-import { createFindings } from "../../../generator/openapi/findings.ts";
+import { createFindings } from "../../../generator/openapi/document/findings.ts";
 import {
   createReferences,
   type References,
-} from "../../../generator/openapi/references.ts";
+} from "../../../generator/openapi/document/references.ts";
 import type { DocumentSet } from "../../../generator/source/document-set.ts";
 import {
   boundKeywords,
