@@ -24,7 +24,8 @@ export function* candidates(
 ): Iterable<JsonValue> {
   const { shape } = schema;
   const { shown, any, random } = sampler.options;
-  yield* shown(schema).filter((value) => sampler.accepts(schema, value));
+  for (const value of shown(schema))
+    if (sampler.accepts(schema, value)) yield value;
   if (shape.values !== null) {
     const listed = shape.values.map(({ value }) => value);
     yield* rotated(listed, random).toSorted(nullLast);
@@ -125,9 +126,11 @@ export function* candidatesOfType(
 }
 
 function ofBoth<Rules, Value>(
-  make: (rules: Rules) => readonly Value[],
+  make: (rules: Rules) => Iterable<Value>,
   own: Rules,
   other: Rules | undefined,
 ): Iterable<Value> {
-  return new Set([...make(own), ...(other === undefined ? [] : make(other))]);
+  return other === undefined
+    ? make(own)
+    : new Set([...make(own), ...make(other)]);
 }

@@ -151,6 +151,7 @@ function filledUp(
   const { properties, additional, minProperties } = object;
   const isMap = properties.size === 0 && typeof additional === "object";
   const least = Math.max(minProperties, isMap ? options.ofMap : 0);
+  if (Object.keys(value).length >= least) return value;
   const members = new Map(Object.entries(value));
   const free = additional === "none" ? [] : madeUpNames;
   for (const name of [...visibleNames(object, options.side), ...free]) {

@@ -35,26 +35,24 @@ export function textsFor({
 }
 
 /** For examples, a word comes first. */
-export function payloadTexts(
+export function* payloadTexts(
   string: WireString,
   random: Random | null,
-): readonly string[] {
+): Iterable<string> {
   const format = formatText(string.format);
   const plausible =
     random === null
       ? (format?.example ?? usualExample)
       : (format?.varied(random) ?? randomWords(string, random));
+  yield plausible;
   const { minLength, maxLength } = string;
   const length = Math.min(
     Math.max([...plausible].length, minLength),
     maxLength ?? longestExample,
     longestExample,
   );
-  return [
-    plausible,
-    ...(format === null ? ofLength(plausible, length) : []),
-    ...textsFor(string),
-  ];
+  if (format === null) yield* ofLength(plausible, length);
+  yield* textsFor(string);
 }
 
 function randomWords({ minLength }: WireString, random: Random): string {

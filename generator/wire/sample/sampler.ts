@@ -29,7 +29,7 @@ export interface SampleOptions {
     array: WireArray,
     other: WireArray | null,
   ) => readonly number[];
-  readonly texts: (string: WireString) => readonly string[];
+  readonly texts: (string: WireString) => Iterable<string>;
   /** Varies values within the schema; `null` for the plausible ones. */
   readonly random: Random | null;
   /** Limit of values of a nested schema. */
