@@ -13,7 +13,8 @@ import {
   type JsonObject,
 } from "../../wire/model/children.ts";
 import type { Difference } from "./evidence.ts";
-import { exampleValues, itemsFor } from "../../wire/sample/create-sampler.ts";
+import { itemsFor } from "../../wire/sample/sample-list.ts";
+import { exampleValues } from "../../wire/sample/shown-values.ts";
 import { ofLength, textsFor } from "../../wire/sample/sample-text.ts";
 import type { Sampler } from "../../wire/sample/sampler.ts";
 
@@ -180,10 +181,10 @@ function* differingObjects(
   }
   yield* complete({}, []);
   for (const [name, member] of other.properties)
-    if (member.isRequired && isVisible(member, sampler.side))
+    if (member.isRequired && isVisible(member, sampler.options.side))
       yield* complete({}, [name]);
   for (const [name, member] of own.properties) {
-    if (other.properties.has(name) || !isVisible(member, sampler.side))
+    if (other.properties.has(name) || !isVisible(member, sampler.options.side))
       continue;
     const value = sampler.sample(schemaOf(member), null);
     if (value !== undefined) yield* complete({ [name]: value }, []);
@@ -269,7 +270,7 @@ function manyMembers(
     (_, index) => `other${String(index + 1)}`,
   );
   const visible = [...object.properties]
-    .filter(([, member]) => isVisible(member, sampler.side))
+    .filter(([, member]) => isVisible(member, sampler.options.side))
     .toSorted(([, a], [, b]) => Number(b.isRequired) - Number(a.isRequired))
     .map(([name]) => name);
   const names = object.additional === "none" ? visible : [...visible, ...free];

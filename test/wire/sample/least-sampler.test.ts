@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createSampler } from "../../../generator/wire/sample/create-sampler.ts";
+import { leastSampler } from "../../../generator/wire/sample/least-sampler.ts";
 import type { Sampler } from "../../../generator/wire/sample/sampler.ts";
 import type { JsonValue } from "../../../generator/model/json-value.ts";
 import {
@@ -103,14 +103,14 @@ it.each<[string, readonly Row[]]>([
 });
 
 function started(): Sampler {
-  const sampler = createSampler("request");
+  const sampler = leastSampler("request");
   sampler.start();
   return sampler;
 }
 
 it("remembers what it has made, and not what it gave up because of where it stood or of the work", () => {
   const [schema, deep] = [inPlace(needs("a")), inPlace(nested(12))];
-  const sampler = createSampler("request");
+  const sampler = leastSampler("request");
   expect(sampler.sample(schema, null)).toBeUndefined();
   sampler.start();
   const made = sampler.sample(schema, null);
