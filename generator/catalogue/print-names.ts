@@ -50,7 +50,9 @@ export function printNames(
     : existing;
 }
 
-type Entry = Readonly<Record<string, string | readonly string[]>>;
+type Entry = Readonly<
+  Record<string, string | readonly string[] | Readonly<Record<string, string>>>
+>;
 
 function sortedEntries<T>(
   ledger: ReadonlyMap<string, T>,
@@ -77,11 +79,14 @@ function toTypeEntry({
   };
 }
 
-function toEntry({ path, parameters, aliases }: OperationName): Entry {
+function toEntry({ path, parameters, aliases, inline }: OperationName): Entry {
   return {
     name: printName(path),
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(aliases.length === 0 ? {} : { aliases: aliases.map(printName) }),
+    ...(inline === undefined || inline.size === 0
+      ? {}
+      : { types: Object.fromEntries(inline) }),
   };
 }
 

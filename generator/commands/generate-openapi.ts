@@ -1,11 +1,11 @@
 import { basename, dirname, relative } from "node:path";
+import type { PublicNames } from "../catalogue/print-names.ts";
 import type { SdkFormat } from "../catalogue/output-settings.ts";
 import type { Checked } from "../diagnostics/diagnostic.ts";
 import { collectFindings } from "../diagnostics/findings.ts";
 import type { OperationCounts } from "../emit/operation-counts.ts";
 import type { Release } from "../model/release.ts";
 import { counted } from "../changes/wording/counted.ts";
-import { countNewTypes } from "../naming/type-ledger.ts";
 import { packageVersions } from "../release/package-versions.ts";
 import type { RuntimeForm } from "../model/service.ts";
 import type { OutputPlan } from "../io/output-plan.ts";
@@ -17,7 +17,6 @@ import {
   type DescriptionOptions,
   type OpenedDescription,
 } from "./documents/open-description.ts";
-import type { ReadDescription } from "./documents/read-description.ts";
 import { readSideFiles, type SideFiles } from "./documents/side-files.ts";
 import {
   isUpToDate,
@@ -28,6 +27,7 @@ import { emittedFormat, formatPlan } from "./generate/format-plan.ts";
 import { countsText } from "./generate/counts-text.ts";
 import type { GeneratePlan } from "./generate/generate-plan.ts";
 import { commandLine } from "./next-command.ts";
+import { countNewNames } from "./generate/new-names.ts";
 import { nameWrites } from "./generate/name-writes.ts";
 import { licenseTextOf } from "./generate/license-text.ts";
 import { planSdkFiles } from "./generate/plan-sdk-files.ts";
@@ -257,13 +257,10 @@ async function planOutput(
     ),
   );
   if (sdk === null) return found.failed();
-  const { files, counts, types } = sdk;
-  const newNames =
-    description.newNames + countNewTypes(description.types, types);
+  const { files, counts, ...ledgers } = sdk;
+  const newNames = countNewNames(description, ledgers);
   const names =
-    newNames === 0
-      ? side.names
-      : await plannedNames(options, side, { ...description, types });
+    newNames === 0 ? side.names : await plannedNames(options, side, ledgers);
   // The next run will find these files.
   const settings = hashSettings(options, { ...side, names, look }, equipment);
   const record =
@@ -293,11 +290,11 @@ function describedVersion(releases: readonly Release[]): string {
 async function plannedNames(
   { names }: GenerateOpenapiOptions,
   side: SideFiles,
-  description: ReadDescription,
+  ledgers: PublicNames,
 ): Promise<SourceFile | null> {
   if (names === undefined) return null;
   // The module is loaded here, as the formatter of the project is, since most runs do not need it.
   const { printNames } = await import("../catalogue/print-names.ts");
-  const text = printNames(description, side.names?.text ?? null);
+  const text = printNames(ledgers, side.names?.text ?? null);
   return { file: withSlashes(names), text };
 }

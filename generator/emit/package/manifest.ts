@@ -99,6 +99,8 @@ function entryOf(
     module: place?.module.file ?? null,
     interface: place?.type ?? null,
     parameters,
+    // The words after the name of the method, by the place of each inline type.
+    types: Object.fromEntries(called?.inline.recorded ?? []),
     // These are the parameters of a call, by their names in `params`; empty for an operation that the SDK cannot
     // call.
     inputs: Object.fromEntries(

@@ -28,6 +28,8 @@ export interface TypeNames {
 export interface NamingOptions {
   /** Names that are used for something else: imports of modules, and exports of the package other than schemas. */
   readonly taken: Iterable<string>;
+  /** The interfaces of the client's members, which only schemas of the ledger come before. Default: none. */
+  readonly spared?: Iterable<string>;
   /** All types that callers send, see `sentTypes`: only schemas that these lead to have a request form. */
   readonly sent: Iterable<TypeExpr>;
   /** See `TypePolicy`; default: `none`. */
@@ -43,6 +45,7 @@ export function planTypeNames(
   schemas: NamedSchemas,
   {
     taken,
+    spared = [],
     sent,
     absentNull = "none",
     ledger = new Map(),
@@ -55,6 +58,7 @@ export function planTypeNames(
     keep,
   } = nameSchemas(schemas.values(), {
     taken,
+    spared,
     isRefused: (name) => !isBindingName(name),
     ledger,
     identityOf,

@@ -1,0 +1,171 @@
+import { compareText } from "../../diagnostics/sort.ts";
+import type { Content } from "../../model/operation-shape.ts";
+import { capitalise, pascalCase } from "../../naming/words.ts";
+import { dataKey } from "./answer-choices.ts";
+import { fullMediaType } from "./body-entry.ts";
+import type { CalledMethod } from "./called-method.ts";
+
+/** The words after the name of a method that name the types that its document describes in place. */
+export interface InlineNames {
+  /** `Body`, `Response`, `Response201`. Contents of one type have the same words. */
+  readonly words: ReadonlyMap<Content, string>;
+  /** The words that do not follow from the place alone, by place: the ledger has to keep them. */
+  readonly recorded: ReadonlyMap<string, string>;
+}
+
+/**
+ * Names the inline types of an operation. JSON in a body or in 200 has the plain words, and so has what is alone when
+ * the operation is new. Words then stay with their place: a later status or media type gets the words of its own place.
+ *
+ * @param before has the recorded words; `null` for an operation that the ledger does not have
+ */
+export function inlineNames(
+  { shape, answers }: Pick<CalledMethod, "shape" | "answers">,
+  before: ReadonlyMap<string, string> | null,
+): InlineNames {
+  const sent = (shape.body?.contents ?? []).map((content) => ({
+    status: "body",
+    content,
+  }));
+  const received = [
+    ...answers.successes,
+    ...answers.choices.flatMap(({ successes }) => successes),
+  ].flatMap(({ status, contents }) =>
+    contents.map((content) => ({ status, content })),
+  );
+  const slots = [
+    ...slotsOf(sent.filter(isSent), ({ type }) => JSON.stringify(type)),
+    ...slotsOf(received.filter(isReceived), dataKey),
+  ];
+  const taken = new Set(
+    slots.flatMap((slot) => {
+      const kept = before?.get(slot.place);
+      return kept === undefined ? [] : [`${slot.format} ${kept}`];
+    }),
+  );
+  const isOne = answers.successes.length === 1;
+  const words = new Map<Content, string>();
+  const recorded = new Map(before);
+  for (const slot of slots) {
+    const { place, contents, format } = slot;
+    const own = ownWords(slot);
+    const isPlain = before === null && (slot.status === "body" || isOne);
+    const wished = isPlain ? [plainWords(slot), own] : [own];
+    const free = [...wished, fullWords(slot)].find(
+      (each) => !taken.has(`${format} ${each}`),
+    );
+    const given = before?.get(place) ?? free ?? own;
+    taken.add(`${format} ${given}`);
+    if (given !== own) recorded.set(place, given);
+    for (const content of contents) words.set(content, given);
+  }
+  return { words, recorded };
+}
+
+/** The words of an event after those of its stream. */
+export function eventWords(name: string | null): string {
+  return `${pascalCase(name ?? "")}Event`;
+}
+
+/** A body, or the response with a status, in media types of one type. */
+interface Slot {
+  /** `body` or a status. */
+  readonly status: string;
+  /** The media type that stands for all. */
+  readonly media: string;
+  /** The kind of the type: streams have words of their own behind these. */
+  readonly format: "json" | "events" | "json-lines";
+  /** Names it in the ledger: `body`, `201`, `201 application/vnd.api+json`. */
+  readonly place: string;
+  readonly contents: readonly Content[];
+}
+
+interface PlacedContent {
+  readonly status: string;
+  readonly content: Content;
+}
+
+function isSent({ content: { format, type } }: PlacedContent): boolean {
+  return (
+    type.kind === "object" &&
+    (format === "json" || format === "form" || format === "multipart")
+  );
+}
+
+function isReceived({
+  content: { format, type, events },
+}: PlacedContent): boolean {
+  return format === "events"
+    ? events.some((event) => event.type.kind === "object")
+    : type.kind === "object" && (format === "json" || format === "json-lines");
+}
+
+/** Puts the contents of one type together, and sorts them: first the lowest status, and JSON. */
+function slotsOf(
+  contents: readonly PlacedContent[],
+  typeOf: (content: Content) => string,
+): readonly Slot[] {
+  const alike = new Map<string, Slot>();
+  const slots = contents.map(slotOf).toSorted(byRight);
+  for (const slot of slots) {
+    const [content] = slot.contents;
+    const key = content === undefined ? "" : typeOf(content);
+    const first = alike.get(key);
+    alike.set(
+      key,
+      first === undefined
+        ? slot
+        : { ...first, contents: [...first.contents, ...slot.contents] },
+    );
+  }
+  return [...alike.values()];
+}
+
+function slotOf({ status, content }: PlacedContent): Slot {
+  const media = fullMediaType(content);
+  const { format } = content;
+  return {
+    status,
+    media,
+    format: format === "events" || format === "json-lines" ? format : "json",
+    place: media === "application/json" ? status : `${status} ${media}`,
+    contents: [content],
+  };
+}
+
+function byRight(a: Slot, b: Slot): number {
+  const isOther = ({ media }: Slot): number => Number(!isUsual(media));
+  return (
+    compareText(a.status, b.status) ||
+    isOther(a) - isOther(b) ||
+    compareText(a.media, b.media)
+  );
+}
+
+function isUsual(media: string): boolean {
+  return usualMedia.has(media);
+}
+
+const usualMedia: ReadonlySet<string> = new Set([
+  "application/json",
+  "application/jsonl",
+  "text/event-stream",
+]);
+
+function plainWords({ status }: Slot): string {
+  return status === "body" ? "Body" : "Response";
+}
+
+/** The words that no other place of the operation has. */
+function ownWords(slot: Slot): string {
+  const isPlain = slot.status === "body" || slot.status === "200";
+  return isPlain && isUsual(slot.media) ? plainWords(slot) : fullWords(slot);
+}
+
+function fullWords(slot: Slot): string {
+  const { status, media } = slot;
+  const ofStatus = status === "body" ? "" : capitalise(status);
+  // Media types are ASCII, except for wrong ones.
+  const ofMedia = isUsual(media) ? "" : pascalCase(media.replace(/^[^/]*/, ""));
+  return `${plainWords(slot)}${ofStatus}${ofMedia.replace(/\W/g, "")}`;
+}
