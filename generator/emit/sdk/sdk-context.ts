@@ -26,6 +26,7 @@ import { findOwnServers, type OwnServers } from "./own-servers.ts";
 import { modulesOf, planRoots, type RootPlan } from "./plan-modules.ts";
 import { reservedExports, webhookExports } from "./reserved-names.ts";
 import { runtimeModule } from "./runtime-module.ts";
+import { namedPayloads } from "./sent-payloads.ts";
 import type { ScopeInput } from "./type-scope.ts";
 
 /** Everything that the views of an SDK need. It is computed once for a generation. */
@@ -108,6 +109,7 @@ export function createSdkContext<A extends Access>(
   });
   const plan = planTypes(model.schemas, {
     taken: hasWebhooks ? [...imported, ...webhookExports] : imported,
+    payloads: namedPayloads(model),
     spared: roots.flatMap(({ module }) => typesOf(module)),
     sent: sentTypes(model.operations.flatMap((each) => shapeIn(each) ?? [])),
     absentNull: input.typePolicy.absentNull,
