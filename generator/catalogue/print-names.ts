@@ -5,7 +5,7 @@ import {
   type NameLedger,
   type OperationName,
 } from "../naming/name-ledger.ts";
-import type { TypeLedger, TypeName } from "../naming/type-ledger.ts";
+import { typeEntry, type TypeLedger } from "../naming/type-ledger.ts";
 
 /** The ledgers of all public names. */
 export interface PublicNames {
@@ -27,7 +27,7 @@ export function printNames(
 ): string {
   const parts = {
     names: sortedEntries(names, toEntry),
-    types: sortedEntries(types, toTypeEntry),
+    types: sortedEntries(types, typeEntry),
   };
   if (existing === null) {
     const document = new Document({
@@ -61,22 +61,6 @@ function sortedEntries<T>(
   return [...ledger]
     .toSorted(([a], [b]) => compareText(a, b))
     .map(([key, name]) => [key, toEntryOf(name)]);
-}
-
-function toTypeEntry({
-  name,
-  request,
-  aliases,
-  requestAliases,
-}: TypeName): Entry {
-  return {
-    name,
-    ...(request === null ? {} : { request }),
-    ...(aliases.length === 0 ? {} : { aliases }),
-    ...(requestAliases.length === 0
-      ? {}
-      : { "request-aliases": requestAliases }),
-  };
 }
 
 function toEntry({ path, parameters, aliases, inline }: OperationName): Entry {

@@ -17,6 +17,7 @@ import {
   type DescriptionOptions,
   type OpenedDescription,
 } from "./documents/open-description.ts";
+import { readKeptNames } from "./documents/kept-names.ts";
 import { readSideFiles, type SideFiles } from "./documents/side-files.ts";
 import {
   isUpToDate,
@@ -27,6 +28,7 @@ import { emittedFormat, formatPlan } from "./generate/format-plan.ts";
 import { countsText } from "./generate/counts-text.ts";
 import type { GeneratePlan } from "./generate/generate-plan.ts";
 import { commandLine } from "./next-command.ts";
+import { tellKeptNames } from "./generate/tell-kept-names.ts";
 import { countNewNames } from "./generate/new-names.ts";
 import { nameWrites } from "./generate/name-writes.ts";
 import { licenseTextOf } from "./generate/license-text.ts";
@@ -51,6 +53,8 @@ export interface GenerateOpenapiOptions extends DescriptionOptions {
   readonly absentNull: "none" | "lists" | "maps" | "all";
   /** The ledger of public names; it is created when it does not exist. */
   readonly names?: string;
+  /** All names are those of the document, whatever the SDK in the folder has. */
+  readonly freshNames?: true;
   /** Text of the license, which goes into the package as `LICENSE`; without it, there is none. */
   readonly licenseFile?: string;
   /** `prettier` uses the prettier of the project that contains the output. */
@@ -79,8 +83,11 @@ export async function planGenerateOpenapi(
   const { out, openapi } = options;
   const { reader, progress } = ports;
   const found = collectFindings();
-  const side = found.take(await readSideFiles(reader, options));
-  if (side === null) return found.failed();
+  const read = found.take(await readSideFiles(reader, options));
+  if (read === null) return found.failed();
+  const isFresh = options.names !== undefined || options.freshNames === true;
+  const kept = isFresh ? null : found.take(await readKeptNames(reader, out));
+  const side: SideFiles = { ...read, kept };
   const equipment = found.take(await loadEquipment(ports, options));
   if (equipment === null) return found.failed();
   const look = await formatterSettings(options);
@@ -130,8 +137,12 @@ export async function planGenerateOpenapi(
  * Whether the run can skip unchanged documents: remarks are found by reading, and a comparison needs the whole
  * output.
  */
-function canSkip({ check, verbose }: GenerateOpenapiOptions): boolean {
-  return check !== true && verbose !== true;
+function canSkip({
+  check,
+  verbose,
+  freshNames,
+}: GenerateOpenapiOptions): boolean {
+  return check !== true && verbose !== true && freshNames !== true;
 }
 
 function nothingToDo(options: GenerateOpenapiOptions): GeneratePlan {
@@ -190,6 +201,7 @@ function hashSettings(
     out: _out,
     check: _check,
     verbose: _verbose,
+    freshNames: _freshNames,
     templates: _templates,
     format = "oxfmt",
     ...others
@@ -258,6 +270,10 @@ async function planOutput(
   );
   if (sdk === null) return found.failed();
   const { files, counts, ...ledgers } = sdk;
+  if (side.kept)
+    found.add(
+      ...tellKeptNames(side.kept.file, description.keptMethods ?? [], sdk),
+    );
   const newNames = countNewNames(description, ledgers);
   const names =
     newNames === 0 ? side.names : await plannedNames(options, side, ledgers);

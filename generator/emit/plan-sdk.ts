@@ -23,6 +23,8 @@ export interface PlannedSdk {
   readonly names: NameLedger;
   /** The ledger of types with the names of all schemas. */
   readonly types: TypeLedger;
+  /** Names the types as if there were no ledger. */
+  readonly freshTypes: () => TypeLedger;
 }
 
 /** Plans all files of the SDK for a release. Writes nothing. */
@@ -75,6 +77,7 @@ export async function planSdk(
       counts: countOperations(context.called.values()),
       names: namesWithInline(input.names, context.called.values()),
       types: ledger,
+      freshTypes: context.freshTypes,
     },
     diagnostics: movedTypes(input.types, ledger).map(({ id, from, to }) =>
       movedTypeName(id, from, to),

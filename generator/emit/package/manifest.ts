@@ -7,6 +7,7 @@ import { shapeIn } from "../../model/operation-call.ts";
 import { compareText } from "../../diagnostics/sort.ts";
 import { jsonText, type JsonValue } from "../../render/json-text.ts";
 import type { CalledMethod } from "../sdk/called-method.ts";
+import { typeEntry } from "../../naming/type-ledger.ts";
 import { isAlias } from "../sdk/name-tree.ts";
 import { callText } from "../../naming/name-ledger.ts";
 import { operationTitle } from "../sdk/operation-text.ts";
@@ -50,6 +51,7 @@ export function manifestJson(context: SdkContext): string {
     },
     operations: Object.fromEntries(entries) as Record<string, JsonValue>,
     types: typesOf(context),
+    names: namesOf(context),
   });
 }
 
@@ -74,6 +76,14 @@ function typesOf({ input, printing }: SdkContext): JsonValue {
   return Object.fromEntries(
     entries.toSorted(([a = ""], [b = ""]) => compareText(a, b)),
   ) as Record<string, JsonValue>;
+}
+
+/** Returns the names of types by identity, as the ledger has them: the next SDK in this folder keeps them. */
+function namesOf({ printing }: SdkContext): JsonValue {
+  const entries = [...printing.plan.names.ledger]
+    .toSorted(([a], [b]) => compareText(a, b))
+    .map(([id, names]) => [id, typeEntry(names)]);
+  return Object.fromEntries(entries) as Record<string, JsonValue>;
 }
 
 function entryOf(

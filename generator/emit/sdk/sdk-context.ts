@@ -12,8 +12,13 @@ import type {
   DirectAccess,
   GatewayAccess,
 } from "../../model/service.ts";
-import { allNames, typeIdentity } from "../../naming/type-ledger.ts";
+import {
+  allNames,
+  typeIdentity,
+  type TypeLedger,
+} from "../../naming/type-ledger.ts";
 import { sentTypes } from "../../model/sent-types.ts";
+import { planTypeNames, type NamingOptions } from "../types/type-names.ts";
 import { planTypes } from "../types/type-plan.ts";
 import type { EmitInput } from "../emit-input.ts";
 import { calledMethod, type CalledMethod } from "./called-method.ts";
@@ -45,6 +50,8 @@ export interface SdkContext<A extends Access = Access> extends ScopeInput {
   /** The facts about the calls of each method. */
   readonly called: ReadonlyMap<SdkMethod, CalledMethod>;
   readonly ownServers: OwnServers;
+  /** Names the types as if there were no ledger. */
+  readonly freshTypes: () => TypeLedger;
   readonly hasSchemas: boolean;
   readonly hasWebhooks: boolean;
   readonly replacementOf: ReplacementFinder;
@@ -107,7 +114,7 @@ export function createSdkContext<A extends Access>(
     reserved,
     schemas: [...input.types.values()].flatMap(allNames),
   });
-  const plan = planTypes(model.schemas, {
+  const naming: NamingOptions = {
     taken: hasWebhooks ? [...imported, ...webhookExports] : imported,
     payloads: namedPayloads(model),
     spared: roots.flatMap(({ module }) => typesOf(module)),
@@ -115,7 +122,8 @@ export function createSdkContext<A extends Access>(
     absentNull: input.typePolicy.absentNull,
     ledger: input.types,
     identityOf: (id) => typeIdentity(id, input.entries),
-  });
+  };
+  const plan = planTypes(model.schemas, naming);
   const modules = roots.flatMap(modulesOf);
   const titleOf = (release: ReleaseIndex): string => {
     const found = model.releases[release];
@@ -132,6 +140,8 @@ export function createSdkContext<A extends Access>(
     places: findPlaces(modules),
     called,
     ownServers: findOwnServers(model),
+    freshTypes: () =>
+      planTypeNames(model.schemas, { ...naming, ledger: new Map() }).ledger,
     hasSchemas: model.schemas.size > 0,
     hasWebhooks,
     replacementOf: createReplacementFinder(model),
