@@ -37,11 +37,13 @@ export function inlineNames(
     ...slotsOf(sent.filter(isSent), ({ type }) => JSON.stringify(type)),
     ...slotsOf(received.filter(isReceived), dataKey),
   ];
+  const formats = new Map(slots.map(({ place, format }) => [place, format]));
+  // The words of what is gone stay with it.
   const taken = new Set(
-    slots.flatMap((slot) => {
-      const kept = before?.get(slot.place);
-      return kept === undefined ? [] : [`${slot.format} ${kept}`];
-    }),
+    Array.from(
+      before ?? [],
+      ([place, kept]) => `${formats.get(place) ?? formatOf(place)} ${kept}`,
+    ),
   );
   const isOne = answers.successes.length === 1;
   const words = new Map<Content, string>();
@@ -51,7 +53,7 @@ export function inlineNames(
     const own = ownWords(slot);
     const isPlain = before === null && (slot.status === "body" || isOne);
     const wished = isPlain ? [plainWords(slot), own] : [own];
-    const free = [...wished, fullWords(slot)].find(
+    const free = [...wished, ofStatus(slot), fullWords(slot)].find(
       (each) => !taken.has(`${format} ${each}`),
     );
     const given = before?.get(place) ?? free ?? own;
@@ -133,6 +135,12 @@ function slotOf({ status, content }: PlacedContent): Slot {
   };
 }
 
+/** The kind of a type that the ledger has and the document no longer has. */
+function formatOf(place: string): Slot["format"] {
+  if (place.includes(" text/event-stream")) return "events";
+  return place.includes(" application/jsonl") ? "json-lines" : "json";
+}
+
 function byRight(a: Slot, b: Slot): number {
   const isOther = ({ media }: Slot): number => Number(!isUsual(media));
   return (
@@ -159,13 +167,20 @@ function plainWords({ status }: Slot): string {
 /** The words that no other place of the operation has. */
 function ownWords(slot: Slot): string {
   const isPlain = slot.status === "body" || slot.status === "200";
-  return isPlain && isUsual(slot.media) ? plainWords(slot) : fullWords(slot);
+  return isPlain && isUsual(slot.media)
+    ? plainWords(slot)
+    : isUsual(slot.media)
+      ? ofStatus(slot)
+      : fullWords(slot);
+}
+
+function ofStatus(slot: Slot): string {
+  const { status } = slot;
+  return `${plainWords(slot)}${status === "body" ? "" : capitalise(status)}`;
 }
 
 function fullWords(slot: Slot): string {
-  const { status, media } = slot;
-  const ofStatus = status === "body" ? "" : capitalise(status);
   // Media types are ASCII, except for wrong ones.
-  const ofMedia = isUsual(media) ? "" : pascalCase(media.replace(/^[^/]*/, ""));
-  return `${plainWords(slot)}${ofStatus}${ofMedia.replace(/\W/g, "")}`;
+  const media = pascalCase(slot.media.replace(/^[^/]*/, ""));
+  return `${ofStatus(slot)}${media.replace(/\W/g, "")}`;
 }
