@@ -15,7 +15,11 @@ import { assignWishedNames, type KeptName } from "../../naming/assign-names.ts";
 import { isWireName } from "../../naming/identifiers.ts";
 import type { PublicNames } from "../../catalogue/print-names.ts";
 import type { NameLedger } from "../../naming/name-ledger.ts";
-import type { EntryDocuments, TypeLedger } from "../../naming/type-ledger.ts";
+import {
+  typeIdentity,
+  type EntryDocuments,
+  type TypeLedger,
+} from "../../naming/type-ledger.ts";
 import type { ReadOptions } from "../../openapi/read-openapi.ts";
 import type { DocumentSet } from "../../source/document-set.ts";
 import type { SourceFile } from "../../source/source-file.ts";
@@ -72,9 +76,11 @@ export async function readDescription(
     release: input.release,
   });
   const operations = operationsByKey(model);
-  const ledger = await readLedger(input.names, operations);
-  // Names that only the output has are told once for all.
   const isOutput = input.areKept === true;
+  const entries = new Map([[input.documents.entry.uri, ""]]);
+  const recorded = await readLedger(input.names, operations);
+  const ledger = isOutput ? ofPresent(recorded, model, entries) : recorded;
+  // Names that only the output has are told once for all.
   if (!isOutput) diagnostics.push(...ledger.diagnostics);
   if (hasErrors(diagnostics)) return { value: null, diagnostics };
   const assigned = assignWishedNames(
@@ -85,7 +91,6 @@ export async function readDescription(
   if (hasErrors(diagnostics)) return { value: null, diagnostics };
   const names = assigned.ledger;
   const newNames = names.size - ledger.names.size;
-  const entries = new Map([[input.documents.entry.uri, ""]]);
   return {
     value: {
       model,
@@ -119,6 +124,28 @@ export async function readLedger(
       ...names.diagnostics,
       ...types.diagnostics,
     ],
+  };
+}
+
+/**
+ * Leaves out the names of what the document no longer has. An operation that moves to another path keeps its name in
+ * this way, as it does in an empty folder; only a ledger reserves names.
+ */
+function ofPresent(
+  { names, types, diagnostics }: ReadLedger,
+  model: DirectModel,
+  entries: EntryDocuments,
+): ReadLedger {
+  const keys = operationsByKey(model);
+  const ids = new Set(
+    Array.from(model.schemas.keys(), (id) => typeIdentity(id, entries)),
+  );
+  const isPayload = (id: string): boolean =>
+    /#\/(?:webhooks|callbacks)\//.test(id);
+  return {
+    names: new Map([...names].filter(([key]) => keys.has(key))),
+    types: new Map([...types].filter(([id]) => ids.has(id) || isPayload(id))),
+    diagnostics,
   };
 }
 

@@ -1,9 +1,9 @@
 import { compareText } from "../../diagnostics/sort.ts";
-import type { Content } from "../../model/operation-shape.ts";
+import type { Content, OperationShape } from "../../model/operation-shape.ts";
 import { capitalise, pascalCase } from "../../naming/words.ts";
+import type { Answers } from "./answers.ts";
 import { dataKey } from "./answer-choices.ts";
 import { fullMediaType } from "./body-entry.ts";
-import type { CalledMethod } from "./called-method.ts";
 
 /** The words after the name of a method that name the types that its document describes in place. */
 export interface InlineNames {
@@ -20,7 +20,13 @@ export interface InlineNames {
  * @param before has the recorded words; `null` for an operation that the ledger does not have
  */
 export function inlineNames(
-  { shape, answers }: Pick<CalledMethod, "shape" | "answers">,
+  {
+    shape,
+    answers,
+  }: {
+    readonly shape: OperationShape;
+    readonly answers: Answers;
+  },
   before: ReadonlyMap<string, string> | null,
 ): InlineNames {
   const sent = (shape.body?.contents ?? []).map((content) => ({
