@@ -1,6 +1,6 @@
-import { printNames } from "../../generator/catalogue/print-names.ts";
+import { printNames } from "../../generator/catalogue/files/print-names.ts";
 import { readDescription } from "../../generator/commands/documents/read-description.ts";
-import type { SdkFile } from "../../generator/emit/emit-input.ts";
+import type { SdkFile } from "../../generator/sdk/emit-input.ts";
 import { defaultOpenapiSettings } from "../../generator/openapi/settings/settings.ts";
 import { documentOf } from "../support/documents.ts";
 import { planNamed } from "../support/plan-document-sdk.ts";

@@ -1,4 +1,4 @@
-import { keyOfText } from "../../changes/apis/operation-text.ts";
+import { keyOfText } from "../../changes/apis/match/operation-text.ts";
 import type {
   ChangeReport,
   ReportedChange,

@@ -4,7 +4,7 @@ import { pinsOfRange } from "../../changes/releases/pins-of-range.ts";
 import type { AcceptedRename } from "../../changes/change/change.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
-import type { FileReader } from "../../io/file-reader.ts";
+import type { FileReader } from "../../io/read/file-reader.ts";
 import type { ReleaseIndex } from "../../model/release.ts";
 import { comparedReleases, type Compared } from "../../report/change-report.ts";
 import {

@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import { withSlashes } from "../../io/output-folder.ts";
+import { withSlashes } from "../../io/files/output-folder.ts";
 import { keptNamesUnreadable } from "../../diagnostics/codes.ts";
 import { hasErrors, type Checked } from "../../diagnostics/diagnostic.ts";
-import type { FileReader } from "../../io/file-reader.ts";
+import type { FileReader } from "../../io/read/file-reader.ts";
 import { namesOfManifest } from "../../manifest/names-of-manifest.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { readLedger } from "./read-description.ts";

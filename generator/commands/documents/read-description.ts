@@ -1,5 +1,8 @@
-import { buildNames, buildTypeNames } from "../../catalogue/build-names.ts";
-import type { Document, NamesContent } from "../../catalogue/document.ts";
+import {
+  buildNames,
+  buildTypeNames,
+} from "../../catalogue/build/build-names.ts";
+import type { Document, NamesContent } from "../../catalogue/files/document.ts";
 import { openapiNothingDescribed } from "../../diagnostics/codes.ts";
 import {
   hasErrors,
@@ -13,7 +16,7 @@ import type { DescribedModelInput } from "../../model/described-model.ts";
 import { packageNameOf } from "../../model/service-identity.ts";
 import { assignWishedNames, type KeptName } from "../../naming/assign-names.ts";
 import { isWireName } from "../../naming/identifiers.ts";
-import type { PublicNames } from "../../catalogue/print-names.ts";
+import type { PublicNames } from "../../catalogue/files/print-names.ts";
 import type { NameLedger } from "../../naming/name-ledger.ts";
 import {
   typeIdentity,
@@ -153,6 +156,7 @@ function ofPresent(
 async function parseLedger(
   file: SourceFile,
 ): Promise<Checked<Document<NamesContent>>> {
-  const { parseDocument } = await import("../../catalogue/parse-document.ts");
+  const { parseDocument } =
+    await import("../../catalogue/files/parse-document.ts");
   return parseDocument("names", file);
 }

@@ -1,4 +1,4 @@
-import type { PublicNames } from "../../catalogue/print-names.ts";
+import type { PublicNames } from "../../catalogue/files/print-names.ts";
 import { countNewInline } from "../../naming/name-ledger.ts";
 import { countNewTypes } from "../../naming/type-ledger.ts";
 

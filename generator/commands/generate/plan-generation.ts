@@ -1,13 +1,13 @@
 import type { Checked } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
-import type { OperationCounts } from "../../emit/operation-counts.ts";
-import { callsIn } from "../../emit/sdk/operation-text.ts";
+import type { OperationCounts } from "../../sdk/operation-counts.ts";
+import { callsIn } from "../../sdk/plan/operation-text.ts";
 import { defaultTypePolicy } from "../../model/type-policy.ts";
-import { sha256 } from "../../io/sha256.ts";
-import type { WritePlan } from "../../io/write-plan.ts";
+import { sha256 } from "../../io/files/sha256.ts";
+import type { WritePlan } from "../../io/output/write-plan.ts";
 import type { ReleaseHistory } from "../../release/release-history.ts";
 import type { NameLedger } from "../../naming/name-ledger.ts";
-import { printNames } from "../../catalogue/print-names.ts";
+import { printNames } from "../../catalogue/files/print-names.ts";
 import { quoteChecked } from "../../source/quote-files.ts";
 import type { Count } from "../ports.ts";
 import { describeGeneration } from "./describe-generation.ts";

@@ -1,7 +1,7 @@
 import { counted } from "../../changes/wording/counted.ts";
 import { namesKept } from "../../diagnostics/codes.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
-import type { PlannedSdk } from "../../emit/plan-sdk.ts";
+import type { PlannedSdk } from "../../sdk/plan-sdk.ts";
 import type { KeptName } from "../../naming/assign-names.ts";
 import { printName } from "../../naming/name-ledger.ts";
 

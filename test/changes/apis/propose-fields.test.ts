@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { elementOf } from "../../../generator/changes/change/element.ts";
-import { proposeFields } from "../../../generator/changes/apis/propose-fields.ts";
+import { proposeFields } from "../../../generator/changes/apis/match/propose-fields.ts";
 import { anyChange } from "../../support/any-change.ts";
 import { compareTexts, outline } from "./compare-documents.ts";
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import {
   planAcceptance,
   planRename,
-} from "../../../generator/catalogue/change-policy/edit-accepted.ts";
-import { readAcceptedChanges } from "../../../generator/catalogue/change-policy/read-accepted-changes.ts";
+} from "../../../generator/catalogue/policy/edit-accepted.ts";
+import { readAcceptedChanges } from "../../../generator/catalogue/policy/read-accepted-changes.ts";
 
 const file = "spec/accepted-changes.yaml";
 const unsaid = { reason: null, owner: null };
