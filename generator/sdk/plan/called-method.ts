@@ -4,7 +4,7 @@ import type {
   OperationShape,
 } from "../../model/operation-shape.ts";
 import type { NamedSchemas } from "../../model/type-expr.ts";
-import { inlineNames, type InlineNames } from "../views/inline-names.ts";
+import { inlineNames, type InlineNames } from "./inline-names.ts";
 import type { SdkMethod } from "./name-tree.ts";
 import { answersOf, type Answers } from "./answers.ts";
 import {

@@ -31,7 +31,7 @@ import { findOwnServers, type OwnServers } from "./own-servers.ts";
 import { modulesOf, planRoots, type RootPlan } from "./plan-modules.ts";
 import { reservedExports, webhookExports } from "./reserved-names.ts";
 import { runtimeModule } from "./runtime-module.ts";
-import { namedPayloads } from "../views/sent-payloads.ts";
+import { namedPayloads } from "./sent-payloads.ts";
 import type { ScopeInput } from "./type-scope.ts";
 
 /** Everything that the views of an SDK need. It is computed once for a generation. */

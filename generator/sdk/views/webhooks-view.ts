@@ -30,7 +30,7 @@ import {
   sentCallbacks,
   sentWebhooks,
   type SentRequest,
-} from "./sent-payloads.ts";
+} from "../plan/sent-payloads.ts";
 
 /** A request with its name in the types. */
 interface NamedRequest extends SentRequest {
