@@ -143,13 +143,15 @@ function ofPresent(
   const ids = new Set(
     Array.from(model.schemas.keys(), (id) => typeIdentity(id, entries)),
   );
-  const isPayload = (id: string): boolean =>
-    /#\/(?:webhooks|callbacks)\//.test(id);
   return {
     names: new Map([...names].filter(([key]) => keys.has(key))),
     types: new Map([...types].filter(([id]) => ids.has(id) || isPayload(id))),
     diagnostics,
   };
+}
+
+function isPayload(id: string): boolean {
+  return /#\/(?:webhooks|callbacks)\//.test(id);
 }
 
 /** The module is loaded here, since only a ledger needs the readers of catalogues. */
