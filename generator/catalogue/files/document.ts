@@ -136,6 +136,7 @@ export interface NameContent {
   readonly name: string;
   readonly parameters?: readonly string[];
   readonly aliases?: readonly string[];
+  readonly types?: Dictionary<string>;
 }
 
 export interface TypeNameContent {

@@ -270,6 +270,15 @@ const names = closed(
             uniqueItems: true,
             description: "Former names; they stay as deprecated aliases.",
           },
+          types: {
+            type: "object",
+            description:
+              "Names of the types that the document describes in place, after that of the method, where they do not follow from the place: `body` or a status, and a media type other than JSON.",
+            additionalProperties: {
+              type: "string",
+              pattern: "^(?:Body|Response)[A-Za-z0-9]{0,200}$",
+            },
+          },
         },
         ["name"],
         "The public name of one operation.",

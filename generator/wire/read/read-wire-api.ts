@@ -173,7 +173,13 @@ function readApi(
       asked === operations && unknown === undefined
         ? reachedByAll()
         : reached(asked, unknown),
-    typeNames: once(() => nameComponents(root, () => reachedByAll().exported)),
+    typeNames: once(() =>
+      nameComponents(
+        root,
+        () => reachedByAll().exported,
+        operations.flatMap(({ sdkNames }) => sdkNames?.method ?? []),
+      ),
+    ),
     requestForms: once(() =>
       componentsWithRequestForm(documents, read.settings),
     ),
