@@ -113,6 +113,12 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import("./accept-rename.ts")).addAcceptRename,
   },
   {
+    name: "renames",
+    summary: "propose what looks renamed, in the file of renames",
+    group: compare,
+    load: async () => (await import("./renames.ts")).addRenames,
+  },
+  {
     name: "release",
     summary: "record a release; write SDK, reports and changelog",
     group: release,

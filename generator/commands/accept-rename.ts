@@ -2,7 +2,9 @@ import { join } from "node:path";
 import { acceptIncomplete, renameUnknown } from "../diagnostics/codes.ts";
 import type { Checked, Diagnostic } from "../diagnostics/diagnostic.ts";
 import { collectFindings } from "../diagnostics/findings.ts";
-import { editAcceptedFile } from "./accept/edit-accepted-file.ts";
+import { editListFile } from "./accept/edit-list-file.ts";
+import { renamesPath } from "./catalogue/load-policy.ts";
+import { kindOfName } from "../changes/change/renamed-name.ts";
 import { isCalled, type KnownChanges } from "./accept/known-changes.ts";
 import {
   missingSides,
@@ -52,12 +54,12 @@ export async function planAcceptRename(
     : await settle({ oldName, newName, spec: options.spec }, ports);
   if (settled !== null) return settled;
   const { planRename } =
-    await import("../catalogue/change-policy/edit-accepted.ts");
+    await import("../catalogue/change-policy/edit-renames.ts");
   const rename = { from: oldName, to: newName, reason, owner };
   // The names are checked first: a rename that is already recorded is no longer reported as removed and added.
   const planned = found.take(
-    await editAcceptedFile(
-      options,
+    await editListFile(
+      renamesPath({ spec: options.spec, file: options.renames }),
       `${oldName} is now ${newName}`,
       ports.reader,
       (existing) => planRename(existing, rename),
@@ -97,7 +99,7 @@ function problemsOf(
   newName: string,
   { where, removed, added }: KnownChanges,
 ): readonly Diagnostic[] {
-  const kind = isEndpoint(oldName) ? "operation" : "field";
+  const kind = kindOfName(oldName);
   const sides = [
     { name: oldName, action: "removed", names: removed },
     { name: newName, action: "added", names: added },
@@ -105,6 +107,8 @@ function problemsOf(
   return sides.flatMap(({ name, action, names }) => {
     const known = names.filter((each) => each.kind === kind);
     if (known.some((each) => isCalled(each, name))) return [];
+    // Reports say which types are gone, but not which are new.
+    if (kind === "component" && action === "added") return [];
     const texts = [...new Set(known.map((each) => each.name))];
     return [renameUnknown(name, action, where, texts)];
   });

@@ -1,7 +1,8 @@
 import { keyOfText } from "../changes/apis/operation-text.ts";
 import type { Change } from "../changes/change/change.ts";
 import type { OperationKey } from "../model/operation.ts";
-import { changedPart, elementKey } from "./changed-part.ts";
+import { parseParameterName } from "../changes/change/renamed-name.ts";
+import { changedPart, elementKey, parameterElement } from "./changed-part.ts";
 import { isBelow, plainPath, splitMember, joinMember } from "./member-path.ts";
 
 /**
@@ -18,8 +19,13 @@ export function readEarlierNames(changes: readonly Change[]): EarlierNames {
   const operations = new Map<OperationKey, OperationKey>();
   const statuses = new Map<string, string>();
   const members = new Map<OperationKey, (readonly [string, string])[]>();
+  const remember = (key: OperationKey, names: readonly [string, string]) => {
+    const known = members.get(key) ?? [];
+    members.set(key, known);
+    known.push(names);
+  };
   for (const change of changes) {
-    const { kind, before, after, reach } = change;
+    const { kind, before, after, reach, rename } = change;
     if (kind === "operation-moved" && typeof before === "string") {
       const key = keyOfText(before);
       const [moved] = reach;
@@ -28,15 +34,23 @@ export function readEarlierNames(changes: readonly Change[]): EarlierNames {
     } else if (kind === "response-success-status-changed")
       for (const { operation } of reach)
         statuses.set(`${operation.key} ${String(after)}`, String(before));
-    else if (kind === "property-renamed" && typeof before === "string")
+    else if (kind === "parameter-name-changed" && rename !== undefined) {
+      const earlier = parseParameterName(rename.from);
+      for (const { operation, at } of earlier === null ? [] : reach) {
+        const part = changedPart(at);
+        if (part.kind === "element" && earlier !== null)
+          remember(operation.key, [
+            part.root,
+            parameterElement(earlier.in, earlier.name),
+          ]);
+      }
+    } else if (kind === "property-renamed" && typeof before === "string")
       for (const { operation, at, path } of reach) {
         const part = changedPart(at);
         if (part.kind !== "element") continue;
         const key = elementKey(part.root, plainPath(path));
         const [above] = splitMember(key);
-        const known = members.get(operation.key) ?? [];
-        members.set(operation.key, known);
-        known.push([key, joinMember(above, before)]);
+        remember(operation.key, [key, joinMember(above, before)]);
       }
   }
   return {

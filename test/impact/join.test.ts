@@ -235,7 +235,6 @@ describe("what has another name now", () => {
     ];
     expect(impactLines(joinFacts(moved, [factsFile(facts)]))).toEqual([
       "operation-moved must-act: 1 certain, 2 certain",
-      "method-renamed must-act: 1 certain, 2 certain",
     ]);
   });
 

@@ -32,6 +32,7 @@ import { matchOperations, type MatchedOperations } from "./match-operations.ts";
 import { identityOf, webhookIdentity } from "./operation-text.ts";
 import { compareListedTypes } from "./compare-listed-types.ts";
 import { compareRequestForms } from "./compare-request-forms.ts";
+import { isAbout, parameterRenames } from "./parameter-renames.ts";
 import { proposeRenames } from "./propose-renames.ts";
 import { findLimits, isDescribed } from "./find-limits.ts";
 import {
@@ -69,7 +70,15 @@ export function compareApisBy(
   };
   const identities = createIdentities();
   const collector = createCauseCollector(comparer);
-  compareInside({ before, after, areAlike, matched, identities, collector });
+  compareInside({
+    before,
+    after,
+    areAlike,
+    renames,
+    matched,
+    identities,
+    collector,
+  });
   const findWitness = witnesses === "wanted" ? createWitnessBuilder() : null;
   const ranks = rankOperations(identities.all());
   const whole = wholeOperations(after, matched, identities.of);
@@ -103,7 +112,7 @@ function witnessOf(
 
 interface Inside extends Pick<
   ApiComparisonInput,
-  "before" | "after" | "areAlike"
+  "before" | "after" | "areAlike" | "renames"
 > {
   readonly matched: MatchedOperations;
   readonly identities: Identities;
@@ -111,7 +120,8 @@ interface Inside extends Pick<
 }
 
 function compareInside(inside: Inside): void {
-  const { before, after, matched, identities, collector } = inside;
+  const { before, after, renames, matched, identities, collector } = inside;
+  const ofParameters = parameterRenames(renames);
   const schemeNames = matchSchemeNames(
     before.securitySchemes,
     after.securitySchemes,
@@ -127,7 +137,14 @@ function compareInside(inside: Inside): void {
   for (const pair of matched.pairs)
     compareOperation(
       collector.reporterOf(identities.of(pair.after), { ...pair, schemeNames }),
-      { ...pair, schemeNames, unreadSchemes, servers, areNamedAlike },
+      {
+        ...pair,
+        schemeNames,
+        unreadSchemes,
+        servers,
+        areNamedAlike,
+        renames: ofParameters.filter((rename) => isAbout(rename, pair)),
+      },
     );
   compareListedTypes(collector.reporterOfApi([]), before, after);
   if (!isDescribed(before) || !isDescribed(after)) return;
@@ -155,6 +172,7 @@ function compareInside(inside: Inside): void {
     kept: matched.pairs.map((pair) => pair.before),
     areNamedAlike,
     areAlike: inside.areAlike,
+    renames,
   });
   compareRequestForms(collector.reporterOfApi([]), collector.kinds(), inside);
 }
@@ -184,7 +202,7 @@ function wholeOperations(
     ...added.map((operation) => operationAdded(operation, context)),
     ...pairs.flatMap((pair) => operationTurned(pair, context) ?? []),
     ...pairs
-      .filter(({ isMoved }) => isMoved)
+      .filter(({ rename }) => rename !== null)
       .map((pair) => operationMoved(pair, context)),
   ];
 }

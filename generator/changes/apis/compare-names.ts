@@ -5,6 +5,7 @@ import type {
   WireOperation,
 } from "../../wire/model/wire-api.ts";
 import type { WirePlace } from "../../wire/model/wire-place.ts";
+import type { StatedRename } from "../change/stated-rename.ts";
 import type { Reporter } from "./finding.ts";
 import { isUnread } from "./known-parts.ts";
 import { placeOfParameter } from "./parameter-text.ts";
@@ -14,11 +15,12 @@ export function compareNames(
   reporter: Reporter,
   { sdkNames: before, details: from }: WireOperation,
   { sdkNames: after, details: to }: WireOperation,
+  rename: StatedRename | null,
 ): void {
   const areTagsUnread = isUnread("hasTags", from, to);
   if (!before || !after) return;
-  // A method is named after the first tag.
-  if (!areTagsUnread && !isStillNamed(before, after))
+  // A method is named after the first tag. The change of a renamed operation also tells that of its method.
+  if (rename === null && !areTagsUnread && !isStillNamed(before, after))
     reporter.report({
       kind: "method-renamed",
       effect: "none",
@@ -57,7 +59,8 @@ function placeIn(
   return found?.place ?? null;
 }
 
-function isStillNamed(before: MethodNames, after: MethodNames): boolean {
+/** Whether code still calls the operation by the name that it had. */
+export function isStillNamed(before: MethodNames, after: MethodNames): boolean {
   return (
     before.method === after.method || after.aliases.includes(before.method)
   );
