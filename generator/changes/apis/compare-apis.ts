@@ -92,7 +92,7 @@ export function compareApisBy(
   ]);
   return {
     changes: changes.toSorted(compareChanges),
-    proposals: proposeRenames(matched, changes),
+    proposals: proposeRenames(matched, changes, { before, after }),
     limits: findLimits(before, after),
   };
 }
