@@ -392,8 +392,12 @@ describe("accept-rename", () => {
         `renames:\n  - field: { from: ${from}, to: ${to} }\n`,
       );
       const { err } = await run(
-        ...["diff", "a.json", "b.json", "--report-only"],
-        ...["--renames", "renames.yaml"],
+        "diff",
+        "a.json",
+        "b.json",
+        "--report-only",
+        "--renames",
+        "renames.yaml",
       );
       return err;
     };

@@ -3,7 +3,7 @@ import type { WireSchema } from "../../wire/model/wire-schema.ts";
 import type { Change, RenameProposal } from "../change/change.ts";
 import { valueKey } from "../../model/value-key.ts";
 import { likeness } from "../schemas/match-alternatives.ts";
-import { nameLikeness } from "./name-likeness.ts";
+import { nameLikeness } from "../../model/name-likeness.ts";
 import { namedChange, namesIn } from "./renameable-names.ts";
 import { takeUnambiguous, type Scored } from "./take-best.ts";
 

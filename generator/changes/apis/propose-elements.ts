@@ -3,7 +3,7 @@ import type { Change, RenameProposal } from "../change/change.ts";
 import { groupBy } from "../change/group-by.ts";
 import type { RenamedKind } from "../change/stated-rename.ts";
 import { describedText } from "./described-text.ts";
-import { nameLikeness } from "./name-likeness.ts";
+import { nameLikeness } from "../../model/name-likeness.ts";
 import { namedChange, namesIn } from "./renameable-names.ts";
 import { takeUnambiguous, type Scored } from "./take-best.ts";
 

@@ -1,5 +1,5 @@
-import { singular, splitWords } from "../../naming/words.ts";
-import { textLikeness } from "../../model/operation-likeness.ts";
+import { singular, splitWords } from "../naming/words.ts";
+import { textLikeness } from "./operation-likeness.ts";
 
 /** How likely two names are spellings of one, and why. */
 export interface NameLikeness {
