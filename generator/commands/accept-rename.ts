@@ -1,4 +1,8 @@
 import { join } from "node:path";
+import type {
+  RenamedKind,
+  StatedRename,
+} from "../changes/change/stated-rename.ts";
 import { acceptIncomplete, renameUnknown } from "../diagnostics/codes.ts";
 import type { Checked, Diagnostic } from "../diagnostics/diagnostic.ts";
 import { collectFindings } from "../diagnostics/findings.ts";
@@ -53,23 +57,35 @@ export async function planAcceptRename(
     ? null
     : await settle({ oldName, newName, spec: options.spec }, ports);
   if (settled !== null) return settled;
+  const known = found.take(await openComparison(options, surroundings, ports));
+  if (known === null) return found.failed();
+  const kind = kindOf(oldName, known);
   const { planRename } =
     await import("../catalogue/change-policy/edit-renames.ts");
-  const rename = { from: oldName, to: newName, reason, owner };
-  // The names are checked first: a rename that is already recorded is no longer reported as removed and added.
+  // The file is checked first: a rename that is already recorded is no longer reported as removed and added.
   const planned = found.take(
     await editListFile(
       renamesPath({ spec: options.spec, file: options.renames }),
       `${oldName} is now ${newName}`,
       ports.reader,
-      (existing) => planRename(existing, rename),
+      (existing) =>
+        planRename(existing, {
+          kind,
+          from: oldName,
+          to: newName,
+          reason,
+          owner,
+        }),
     ),
   );
   if (planned === null) return found.failed();
-  const known = found.take(await openComparison(options, surroundings, ports));
-  if (known === null) return found.failed();
-  const problems = problemsOf(oldName, newName, known);
+  const problems = problemsOf({ kind, from: oldName, to: newName }, known);
   return problems.length > 0 ? found.failed(...problems) : found.done(planned);
+}
+
+/** What the comparison calls by this name, else what its form means: a component may have dots in its name. */
+function kindOf(name: string, { removed }: KnownChanges): RenamedKind {
+  return removed.find((each) => isCalled(each, name))?.kind ?? kindOfName(name);
 }
 
 /** Whether the options name a comparison. */
@@ -95,14 +111,12 @@ function isEndpoint(name: string): boolean {
 }
 
 function problemsOf(
-  oldName: string,
-  newName: string,
+  { kind, from, to }: StatedRename,
   { where, removed, added }: KnownChanges,
 ): readonly Diagnostic[] {
-  const kind = kindOfName(oldName);
   const sides = [
-    { name: oldName, action: "removed", names: removed },
-    { name: newName, action: "added", names: added },
+    { name: from, action: "removed", names: removed },
+    { name: to, action: "added", names: added },
   ] as const;
   return sides.flatMap(({ name, action, names }) => {
     const known = names.filter((each) => each.kind === kind);

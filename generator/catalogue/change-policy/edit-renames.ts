@@ -1,5 +1,5 @@
-import { kindOfName } from "../../changes/change/renamed-name.ts";
 import type { RenameProposal } from "../../changes/change/change.ts";
+import type { StatedRename } from "../../changes/change/stated-rename.ts";
 import type { RecordedRename } from "../../changes/policy/recorded-renames.ts";
 import {
   renameContradicts,
@@ -13,9 +13,7 @@ import { readRenames } from "./read-renames.ts";
 import { asBlockList, given, withEntries } from "./with-entries.ts";
 
 /** A new entry for `renames.yaml`; `null` for what is not given. */
-export interface NewRename {
-  readonly from: string;
-  readonly to: string;
+export interface NewRename extends StatedRename {
   readonly reason: string | null;
   readonly owner: string | null;
 }
@@ -30,8 +28,7 @@ export function planRename(
 ): Checked<string> {
   const known = readExisting(existing);
   if (known.value === null) return failed(known.diagnostics);
-  const { from, to, reason, owner } = rename;
-  const kind = kindOfName(from);
+  const { kind, from, to, reason, owner } = rename;
   const problem = renameProblem({ kind, from, to });
   if (problem !== null) return failed([renameForm(null, from, to, problem)]);
   const conflict = conflictOf({ kind, from, to }, known.value);

@@ -4,6 +4,7 @@ import {
   planRename,
 } from "../../../generator/catalogue/change-policy/edit-renames.ts";
 import { readRenames } from "../../../generator/catalogue/change-policy/read-renames.ts";
+import { kindOfName } from "../../../generator/changes/change/renamed-name.ts";
 import type { RenameProposal } from "../../../generator/changes/change/change.ts";
 
 const file = "spec/renames.yaml";
@@ -11,6 +12,7 @@ const unsaid = { reason: null, owner: null };
 
 function rename(text: string | null, from: string, to: string) {
   return planRename(text === null ? null : { file, text }, {
+    kind: kindOfName(from),
     from,
     to,
     ...unsaid,
@@ -20,6 +22,7 @@ function rename(text: string | null, from: string, to: string) {
 describe("accept-rename", () => {
   it("begins the file", () => {
     const { value } = planRename(null, {
+      kind: "operation",
       from: "GET /v1/pets/{id}",
       to: "GET /v2/pets/{id}",
       reason: "version 2",
