@@ -146,7 +146,7 @@ function targetOf(
   urgencyOf: (change: Change) => Target["urgency"],
 ): Target {
   const { operation, at, path, direction } = reach;
-  const part = changedPart(at);
+  const part = earlierPart(changedPart(at), operation.key, names);
   const { schema, schemaPath } = change.element;
   return {
     change,
@@ -167,4 +167,15 @@ function targetOf(
     schemaPath: plainPath(schemaPath),
     urgency: urgencyOf(change),
   };
+}
+
+/** A parameter has another name in code of before. */
+function earlierPart(
+  part: ChangedPart,
+  operation: OperationKey,
+  names: EarlierNames,
+): ChangedPart {
+  return part.kind === "element"
+    ? { ...part, root: names.element(operation, part.root) }
+    : part;
 }
