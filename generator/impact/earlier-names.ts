@@ -13,11 +13,13 @@ export interface EarlierNames {
   operations(key: OperationKey): readonly OperationKey[];
   statuses(key: OperationKey, status: string | null): readonly string[];
   element(key: OperationKey, element: string): string;
+  component(name: string): string;
 }
 
 export function readEarlierNames(changes: readonly Change[]): EarlierNames {
   const operations = new Map<OperationKey, OperationKey>();
   const statuses = new Map<string, string>();
+  const components = new Map<string, string>();
   const members = new Map<OperationKey, (readonly [string, string])[]>();
   const remember = (key: OperationKey, names: readonly [string, string]) => {
     const known = members.get(key) ?? [];
@@ -26,6 +28,7 @@ export function readEarlierNames(changes: readonly Change[]): EarlierNames {
   };
   for (const change of changes) {
     const { kind, before, after, reach, rename } = change;
+    if (rename?.kind === "component") components.set(rename.to, rename.from);
     if (kind === "operation-moved" && typeof before === "string") {
       const key = keyOfText(before);
       const [moved] = reach;
@@ -63,6 +66,7 @@ export function readEarlierNames(changes: readonly Change[]): EarlierNames {
       const earlier = statuses.get(`${key} ${status}`);
       return earlier === undefined ? [status] : [earlier, status];
     },
+    component: (name) => components.get(name) ?? name,
     element: (key, element) => {
       for (const [now, earlier] of members.get(key) ?? [])
         if (element === now || isBelow(element, now))

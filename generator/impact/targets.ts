@@ -163,7 +163,8 @@ function targetOf(
       part.kind === "element" ? names.statuses(operation.key, part.status) : [],
     alternatives: alternativesOf(path),
     // Components that are not schemas, such as `parameters/limit`, have no type in the SDK.
-    schema: schema?.includes("/") === true ? null : schema,
+    schema:
+      schema === null || schema.includes("/") ? null : names.component(schema),
     schemaPath: plainPath(schemaPath),
     urgency: urgencyOf(change),
   };

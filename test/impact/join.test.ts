@@ -310,6 +310,32 @@ describe("what has another name now", () => {
     ]);
   });
 
+  it("is found in a component by the name that the component had", () => {
+    const side = (component: string, member: string) =>
+      named(member)
+        .replaceAll("schemas/Pet", `schemas/${component}`)
+        .replace("Pet:", `${component}:`);
+    const { changes, ...report } = reportOf({
+      before: apiOfText("before.yaml", side("Pet", "nick")),
+      after: apiOfText("after.yaml", side("Animal", "name")),
+      renames: [{ kind: "component", from: "Pet", to: "Animal" }],
+    });
+    expect(changes.map(({ change }) => change.kind).toSorted()).toEqual([
+      "property-added",
+      "property-removed",
+      "schema-renamed",
+    ]);
+    const facts = [
+      fact(1, list, "response.other", "read", {
+        schema: "Pet",
+        schemaPath: "nick",
+      }),
+    ];
+    expect(
+      impactLines(joinFacts({ ...report, changes }, [factsFile(facts)])),
+    ).toEqual(["property-removed must-act: 1 certain"]);
+  });
+
   it("says the new value", () => {
     const facts = [
       fact(1, save, "request.status", "write", { ...inPet, value: '"sold"' }),
