@@ -1,3 +1,4 @@
+import { planRename } from "../catalogue/change-policy/edit-renames.ts";
 import { join } from "node:path";
 import type {
   RenamedKind,
@@ -60,8 +61,6 @@ export async function planAcceptRename(
   const known = found.take(await openComparison(options, surroundings, ports));
   if (known === null) return found.failed();
   const kind = kindOf(oldName, known);
-  const { planRename } =
-    await import("../catalogue/change-policy/edit-renames.ts");
   // The file is checked first: a rename that is already recorded is no longer reported as removed and added.
   const planned = found.take(
     await editListFile(

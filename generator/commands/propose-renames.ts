@@ -1,3 +1,4 @@
+import { planProposals } from "../catalogue/change-policy/edit-renames.ts";
 import type { Checked } from "../diagnostics/diagnostic.ts";
 import { collectFindings } from "../diagnostics/findings.ts";
 import { withSlashes } from "../io/output-folder.ts";
@@ -30,8 +31,6 @@ export async function planProposeRenames(
     ),
   );
   if (compared === null) return found.failed();
-  const { planProposals } =
-    await import("../catalogue/change-policy/edit-renames.ts");
   const proposed = found.take(
     quoteChecked(planProposals(existing, compared.whole.proposals), [existing]),
   );

@@ -80,7 +80,7 @@ export function planProposals(
   );
   return {
     value: {
-      text: [text.replace(/\n*$/, "\n"), ...blocks].join(""),
+      text: [text, text.endsWith("\n") ? "" : "\n", ...blocks].join(""),
       added: fresh.length,
     },
     diagnostics: [],

@@ -1,6 +1,7 @@
 import type { WireApi } from "../../wire/model/wire-api.ts";
 import type { Change, RenameProposal } from "../change/change.ts";
 import { groupBy } from "../change/group-by.ts";
+import { parseParameterName, parseValueName } from "../change/renamed-name.ts";
 import type { RenamedKind } from "../change/stated-rename.ts";
 import { describedText } from "./described-text.ts";
 import { nameLikeness } from "../../model/name-likeness.ts";
@@ -104,9 +105,10 @@ function elementsOf(
 }
 
 function ownName(kind: RenamedKind, text: string): string {
-  if (kind === "value") return text.slice(text.indexOf("=") + 1);
-  const end = kind === "field" ? /[^.]*$/ : /\S*$/;
-  return end.exec(text)?.[0] ?? text;
+  if (kind === "value") return parseValueName(text)?.value ?? text;
+  return kind === "parameter"
+    ? (parseParameterName(text)?.name ?? text)
+    : text.slice(text.lastIndexOf(".") + 1);
 }
 
 function placeOf(kind: RenamedKind, start: string): string {

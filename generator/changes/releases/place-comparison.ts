@@ -126,9 +126,9 @@ function withEndpoint(
   name: string,
   pathOf: (endpoint: string) => string | null,
 ): string {
-  const [, endpoint = "", rest = ""] = /^(\S+ \/\S*)(.*)$/s.exec(name) ?? [];
+  const [endpoint = ""] = /^\S+ \/\S*/.exec(name) ?? [];
   const other = endpoint === "" ? null : pathOf(endpoint);
-  return other === null ? name : other + rest;
+  return other === null ? name : other + name.slice(endpoint.length);
 }
 
 function placeChange(change: Change, from: Placing, to: Placing): Change {

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { readRenames } from "../../catalogue/change-policy/read-renames.ts";
 import {
   nothingAccepted,
   type AcceptedChanges,
@@ -61,11 +62,9 @@ export async function loadRenames(
   place: PolicyPlace,
   releases: readonly Release[] | null,
 ): Promise<LoadedFile<readonly RecordedRename[]>> {
-  return load(place, renamesName, [], async (file) => {
-    const { readRenames } =
-      await import("../../catalogue/change-policy/read-renames.ts");
-    return readRenames(file, releases);
-  });
+  return load(place, renamesName, [], async (file) =>
+    readRenames(file, releases),
+  );
 }
 
 /** Gives the file that `--renames` names, else the file of the catalogue. */
