@@ -45,7 +45,7 @@ export {
   type GeneratedSdk,
   type GenerateSdkInput,
 } from "./library/generate-sdk.ts";
-export type { OperationCounts } from "./emit/operation-counts.ts";
+export type { OperationCounts } from "./sdk/operation-counts.ts";
 export { pinDocument, type PinFile } from "./library/pin-document.ts";
 export type {
   AddressInput,
@@ -61,8 +61,11 @@ export {
 } from "./library/release-plan.ts";
 export type { SdkLook, TemplatesInput } from "./library/sdk-look.ts";
 export { renderReport } from "./library/render-report.ts";
-export { schemaText, type SchemaSubject } from "./commands/schema.ts";
-export type { OutputFile } from "./io/output-plan.ts";
+export {
+  schemaText,
+  type SchemaSubject,
+} from "./commands/schema/plan-schema.ts";
+export type { OutputFile } from "./io/output/output-plan.ts";
 export type { ChangeReport, ReportedChange } from "./report/change-report.ts";
 export {
   reportFormIds,

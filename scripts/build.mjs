@@ -52,9 +52,9 @@ async function bundle() {
       cli: "generator/cli.ts",
       index: "generator/index.ts",
       // Worker threads start with these modules.
-      "chunks/prettier-worker": "generator/io/prettier-worker.ts",
+      "chunks/prettier-worker": "generator/io/format/prettier-worker.ts",
       "chunks/code-thread": "generator/commands/usage/code-thread.ts",
-      "chunks/schema-worker": "generator/cli/schema-worker.ts",
+      "chunks/schema-worker": "generator/cli/commands/schema-worker.ts",
     },
     // Packages are taken as separate modules and not as bundles: fewer modules are included, and all licenses are
     // found.

@@ -121,29 +121,29 @@ const edges = new Set(["cli", "cli.ts", "index.ts", "templates.ts", "library"]);
  */
 const ioFunctions = new Set([
   // Of the threads in which commands work.
-  "generator/io/answer-in-thread.ts",
-  "generator/io/reach.ts",
-  "generator/io/within-limits.ts",
-  "generator/io/work-thread.ts",
-  "generator/io/format-with-prettier.ts",
-  "generator/io/prettier-settings.ts",
-  "generator/io/find-packages.ts",
+  "generator/io/process/answer-in-thread.ts",
+  "generator/io/files/reach.ts",
+  "generator/io/process/within-limits.ts",
+  "generator/io/process/work-thread.ts",
+  "generator/io/format/format-with-prettier.ts",
+  "generator/io/format/prettier-settings.ts",
+  "generator/io/project/find-packages.ts",
   "generator/io/git/git-store.ts",
   "generator/io/git/work-tree-files.ts",
   // To read what is planned and not written yet.
-  "generator/io/layered-reader.ts",
-  "generator/io/list-project.ts",
-  "generator/io/memory-reader.ts",
-  "generator/io/open-project.ts",
-  "generator/io/output-folder.ts",
-  "generator/io/output-path.ts",
-  "generator/io/read-documents.ts",
-  "generator/io/sha256.ts",
-  "generator/io/path-overlap.ts",
-  "generator/io/real-path.ts",
-  "generator/io/stream-store.ts",
+  "generator/io/read/layered-reader.ts",
+  "generator/io/project/list-project.ts",
+  "generator/io/read/memory-reader.ts",
+  "generator/io/project/open-project.ts",
+  "generator/io/files/output-folder.ts",
+  "generator/io/output/output-path.ts",
+  "generator/io/read/read-documents.ts",
+  "generator/io/files/sha256.ts",
+  "generator/io/files/path-overlap.ts",
+  "generator/io/files/real-path.ts",
+  "generator/io/read/stream-store.ts",
   // What undo reads, in the state folder.
-  "generator/io/undo-records.ts",
+  "generator/io/state/undo-records.ts",
 ]);
 
 interface Source {
@@ -378,7 +378,7 @@ describe("imports", () => {
 
   it("read what is in files in one place", () => {
     const wrong = generator
-      .filter(({ file }) => file !== "generator/io/read-bytes.ts")
+      .filter(({ file }) => file !== "generator/io/files/read-bytes.ts")
       .flatMap(({ file, text }) =>
         readings(text)
           .filter((name) => !(name === "open" && opensToWrite(text)))
@@ -388,7 +388,7 @@ describe("imports", () => {
     const compilers = generator
       .filter(({ text }) => /\bsys\b/.test(bareCode(text)))
       .map(({ file }) => file);
-    expect(compilers).toEqual(["generator/io/plain-system.ts"]);
+    expect(compilers).toEqual(["generator/io/project/plain-system.ts"]);
   });
 
   it("finds what reads files", () => {
@@ -431,7 +431,7 @@ describe("imports", () => {
         .toSorted();
     expect(importersOf(/child_process$/)).toEqual([
       "generator/io/git/run-git.ts",
-      "generator/io/process-identity.ts",
+      "generator/io/state/process-identity.ts",
     ]);
     const callers = importersOf(/\/run-git\.ts$/);
     expect(callers.length).toBeGreaterThan(2);
@@ -449,9 +449,9 @@ describe("imports", () => {
       .map(({ file }) => file)
       .toSorted();
     expect(files).toEqual([
-      "generator/io/format-files.ts",
-      "generator/io/format-with-prettier.ts",
-      "generator/io/prettier-settings.ts",
+      "generator/io/format/format-files.ts",
+      "generator/io/format/format-with-prettier.ts",
+      "generator/io/format/prettier-settings.ts",
     ]);
   });
 
@@ -548,16 +548,18 @@ describe("imports", () => {
     const others = [
       "generator/commands/catalogue/read-catalogue.ts",
       "generator/checks/check-model.ts",
-      "generator/catalogue/parse-document.ts",
+      "generator/catalogue/files/parse-document.ts",
       "generator/emulator/settings/options.ts",
       "ajv",
       "js-yaml",
       "yaml",
     ];
-    expect(loadedBy("generator/cli/check.ts")).toContain(
+    expect(loadedBy("generator/cli/commands/check.ts")).toContain(
       "generator/commands/catalogue/read-catalogue.ts",
     );
-    expect(loadedBy("generator/catalogue/parse-document.ts")).toContain("yaml");
+    expect(loadedBy("generator/catalogue/files/parse-document.ts")).toContain(
+      "yaml",
+    );
     expect(others.filter((name) => described.includes(name))).toEqual([]);
   });
 

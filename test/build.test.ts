@@ -74,8 +74,8 @@ describe("the build", () => {
     const late = [
       "generator/emulator/create-emulator.ts",
       "generator/changes/apis/compare-apis.ts",
-      "generator/emit/plan-sdk.ts",
-      "generator/emit/source-files.ts",
+      "generator/sdk/plan-sdk.ts",
+      "generator/sdk/source-files.ts",
       "generator/report/html/html-report.ts",
       "generator/commands/catalogue/read-catalogue.ts",
     ];

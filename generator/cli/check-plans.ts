@@ -1,11 +1,11 @@
 import { exhaustive } from "../diagnostics/invariant.ts";
 import type { Checked, Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { AddressOutcome } from "../io/address/address-access.ts";
-import { compareOutput } from "../io/compare-output.ts";
-import { comparePlans } from "../io/compare-plans.ts";
-import { shownFolder, withSlashes } from "../io/output-folder.ts";
-import type { FileWrite, WritePlan } from "../io/write-plan.ts";
-import type { OutputComparison } from "../io/output-plan.ts";
+import { compareOutput } from "../io/output/compare-output.ts";
+import { comparePlans } from "../io/output/compare-plans.ts";
+import { shownFolder, withSlashes } from "../io/files/output-folder.ts";
+import type { FileWrite, WritePlan } from "../io/output/write-plan.ts";
+import type { OutputComparison } from "../io/output/output-plan.ts";
 
 /**
  * Lists what a write would change, one line each; the list is empty when every file is up to date. Writes nothing.

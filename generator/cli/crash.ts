@@ -1,6 +1,6 @@
 import { terminalLine } from "../diagnostics/terminal-text.ts";
 import { exitCodes } from "./exit-code.ts";
-import { emptyLine } from "./progress.ts";
+import { emptyLine } from "./terminal/progress.ts";
 
 /** The longest printed message and the most printed causes. An error may contain a whole document. */
 const longestMessage = 1_000;

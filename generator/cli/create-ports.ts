@@ -1,8 +1,8 @@
 import type { Ports } from "../commands/ports.ts";
 import { silentProgress } from "../commands/silent-progress.ts";
-import { boundedReader } from "../io/bounded-reader.ts";
-import { createFileReader } from "../io/file-reader.ts";
-import { observedReader } from "../io/observed-reader.ts";
+import { boundedReader } from "../io/read/bounded-reader.ts";
+import { createFileReader } from "../io/read/file-reader.ts";
+import { observedReader } from "../io/read/observed-reader.ts";
 import {
   loadReportPage,
   loadRuntime,

@@ -1,8 +1,8 @@
 import { readdir } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { RuntimeFile } from "../emit/emit-input.ts";
-import { readOwnBytes, readOwnText } from "../io/own-files.ts";
+import type { RuntimeFile } from "../sdk/emit-input.ts";
+import { readOwnBytes, readOwnText } from "../io/files/own-files.ts";
 import type { DefinitionsSchema } from "../source/check-schema.ts";
 import type { TemplateFiles, TemplateTexts } from "../render/templates.ts";
 

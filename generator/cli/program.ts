@@ -1,16 +1,20 @@
 import { CommanderError } from "commander";
 import { terminalText } from "../diagnostics/terminal-text.ts";
-import { CliCommand, UnusableConfiguration, WrongUse } from "./command-line.ts";
+import {
+  CliCommand,
+  UnusableConfiguration,
+  WrongUse,
+} from "./options/command-line.ts";
 import {
   commands,
   otherCommands,
   type AddCommand,
   type CommandEntry,
 } from "./commands.ts";
-import { addCommonOptions, mannerOf } from "./common-options.ts";
+import { addCommonOptions, mannerOf } from "./options/common-options.ts";
 import { exitCodes, type ExitCode, type SetExitCode } from "./exit-code.ts";
 import type { ValueOrigins } from "./configuration/value-origins.ts";
-import { helpFormat } from "./help-format.ts";
+import { helpFormat } from "./terminal/help-format.ts";
 import { loadVersion } from "./load-templates.ts";
 import {
   createSession,
@@ -29,7 +33,8 @@ export async function runCli(
   },
 ): Promise<ExitCode> {
   if (argv.includes("--watch")) {
-    const { isWatching, watchGenerate } = await import("./watch-generate.ts");
+    const { isWatching, watchGenerate } =
+      await import("./commands/watch-generate.ts");
     if (isWatching(argv.slice(2)))
       return watchGenerate(argv.slice(2), (args, observer) =>
         runCli([...argv.slice(0, 2), ...args], { ...ownership, observer }),
@@ -46,7 +51,8 @@ export async function runCli(
     code = given;
   });
   if (findCommand(args[0]) !== undefined) {
-    const { useConfiguration } = await import("./use-configuration.ts");
+    const { useConfiguration } =
+      await import("./configuration/use-configuration.ts");
     origins = useConfiguration(program, session);
   }
   program.hook("preAction", (_, command) => session.adopt(mannerOf(command)));

@@ -3,15 +3,15 @@ import type { CommandPlan } from "../commands/command-plan.ts";
 import type { Progress } from "../commands/ports.ts";
 import { silentProgress } from "../commands/silent-progress.ts";
 import type { Checked } from "../diagnostics/diagnostic.ts";
-import { appendToFile } from "../io/append-to-file.ts";
-import type { UndoKeeper } from "../io/keep-undo.ts";
-import { shownFolder } from "../io/output-folder.ts";
-import { joinSummaries, type WriteSummary } from "../io/output-plan.ts";
-import { placesOf, refuseWrites } from "../io/refuse-writes.ts";
+import { appendToFile } from "../io/files/append-to-file.ts";
+import type { UndoKeeper } from "../io/write/keep-undo.ts";
+import { shownFolder } from "../io/files/output-folder.ts";
+import { joinSummaries, type WriteSummary } from "../io/output/output-plan.ts";
+import { placesOf, refuseWrites } from "../io/write/refuse-writes.ts";
 import type { AddressOutcome } from "../io/address/address-access.ts";
-import type { WritePlan } from "../io/write-plan.ts";
+import type { WritePlan } from "../io/output/write-plan.ts";
 import { exitCodes, failureCode, type ExitCode } from "./exit-code.ts";
-import { filesText } from "./files-text.ts";
+import { filesText } from "./terminal/files-text.ts";
 import type { Session } from "./session.ts";
 
 export interface RunSettings {
@@ -64,7 +64,7 @@ export async function runCommand(
   if (mode !== "write" || claims.length === 0)
     return carryOut(plan, session, run);
   // The module is loaded here, since most commands write nothing.
-  const { withClaims } = await import("../io/claim-folder.ts");
+  const { withClaims } = await import("../io/write/claim-folder.ts");
   const claimed = await withClaims(claims, async () => ({
     value: await carryOut(plan, session, run),
     diagnostics: [],
@@ -135,7 +135,7 @@ async function tellAndWrite(
   const { writes } = plan;
   const code = conclude(plan, session);
   if (writes.length === 0) return code;
-  const { comparePlans } = await import("../io/compare-plans.ts");
+  const { comparePlans } = await import("../io/output/compare-plans.ts");
   const compared = await comparePlans(writes);
   const summaries = session.take(compared);
   if (summaries === null) return failureCode(compared.diagnostics);
@@ -176,7 +176,7 @@ async function writeAll(
   isStopped: RunSettings["isStopped"],
   undo?: UndoKeeper,
 ): Promise<Checked<readonly WriteSummary[]>> {
-  const { writePlans } = await import("../io/write-plans.ts");
+  const { writePlans } = await import("../io/write/write-plans.ts");
   return writePlans(writes, {
     isStopped,
     ...(undo === undefined ? {} : { undo }),

@@ -1,8 +1,8 @@
 import { collectFindings } from "../diagnostics/findings.ts";
 import type { Checked } from "../diagnostics/diagnostic.ts";
 import type { Mock } from "../emulator/prepare-mock.ts";
-import { refuseForeign } from "../io/refuse-foreign.ts";
-import { serveHttp } from "../io/serve-http.ts";
+import { refuseForeign } from "../io/http/refuse-foreign.ts";
+import { serveHttp } from "../io/http/serve-http.ts";
 import type { Session } from "./session.ts";
 
 export interface MockServerOptions {

@@ -8,12 +8,12 @@ import { paintDiagnostics } from "../diagnostics/print.ts";
 import { terminalLine, terminalText } from "../diagnostics/terminal-text.ts";
 import type { TerminalWindow } from "../report/terminal/styled-text.ts";
 import type { SourceFile } from "../source/source-file.ts";
-import { diagnosticPaint } from "./diagnostic-paint.ts";
-import { usualManner, type Manner } from "./manner.ts";
-import { createProgress } from "./progress.ts";
-import { terminalWindow } from "./terminal-look.ts";
+import { diagnosticPaint } from "./terminal/diagnostic-paint.ts";
+import { usualManner, type Manner } from "./terminal/manner.ts";
+import { createProgress } from "./terminal/progress.ts";
+import { terminalWindow } from "./terminal/terminal-look.ts";
 import type { AddressAccess } from "../io/address/address-access.ts";
-import type { Reach } from "../io/reach.ts";
+import type { Reach } from "../io/files/reach.ts";
 import type { FileObserver } from "./watch-reads.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { readdirSync, statSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { withSlashes } from "../io/output-folder.ts";
-import { isWithin } from "../io/path-overlap.ts";
+import { withSlashes } from "../io/files/output-folder.ts";
+import { isWithin } from "../io/files/path-overlap.ts";
 
 /** Gets the files of a run while it runs. */
 export interface FileObserver {

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import type { ValueOrigins } from "./configuration/value-origins.ts";
-import type { WrongUse } from "./command-line.ts";
+import type { WrongUse } from "./options/command-line.ts";
 import type { Session } from "./session.ts";
 
 /** Reports what is wrong with a command line, with all missing values at once, and names the help. */

@@ -1,5 +1,5 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import type { WritePlan } from "../io/write-plan.ts";
+import type { WritePlan } from "../io/output/write-plan.ts";
 
 /** The plan of a command: everything that it will write, print and return, as values. */
 export interface CommandPlan {

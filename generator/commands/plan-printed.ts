@@ -1,5 +1,5 @@
 import type { Checked } from "../diagnostics/diagnostic.ts";
-import type { WritePlan } from "../io/write-plan.ts";
+import type { WritePlan } from "../io/output/write-plan.ts";
 import type { CommandPlan } from "./command-plan.ts";
 
 /** The destination of a text. */

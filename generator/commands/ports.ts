@@ -1,6 +1,6 @@
-import type { RuntimeFile } from "../emit/emit-input.ts";
-import type { FileReader } from "../io/file-reader.ts";
-import type { Reach } from "../io/reach.ts";
+import type { RuntimeFile } from "../sdk/emit-input.ts";
+import type { FileReader } from "../io/read/file-reader.ts";
+import type { Reach } from "../io/files/reach.ts";
 import type { TemplateFiles, TemplateTexts } from "../render/templates.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { keyOfText } from "../changes/apis/operation-text.ts";
+import { keyOfText } from "../changes/apis/match/operation-text.ts";
 import type { Change } from "../changes/change/change.ts";
 import type { OperationKey } from "../model/operation.ts";
 import { parseParameterName } from "../changes/change/renamed-name.ts";

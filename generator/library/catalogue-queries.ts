@@ -1,5 +1,8 @@
-import { checkCatalogue as check } from "../commands/check.ts";
-import { listOperations as list, type ListOptions } from "../commands/list.ts";
+import { checkCatalogue as check } from "../commands/check/plan-check.ts";
+import {
+  listOperations as list,
+  type ListOptions,
+} from "../commands/list/plan-list.ts";
 import type { OperationEntry } from "../commands/list/operation-entry.ts";
 import { hasErrors, type Checked } from "../diagnostics/diagnostic.ts";
 import type { CatalogueInput } from "./inputs.ts";

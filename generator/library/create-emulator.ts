@@ -1,4 +1,4 @@
-import { openMock, type MockOptions } from "../commands/mock.ts";
+import { openMock, type MockOptions } from "../commands/mock/plan-mock.ts";
 import type { Checked } from "../diagnostics/diagnostic.ts";
 import type { Emulator } from "../emulator/emulator.ts";
 import { defaultStartMs } from "../emulator/settings/defaults.ts";

@@ -1,8 +1,8 @@
 import type { GeneratePlan } from "../commands/generate/generate-plan.ts";
 import { invariant } from "../diagnostics/invariant.ts";
 import type { Checked } from "../diagnostics/diagnostic.ts";
-import type { OperationCounts } from "../emit/operation-counts.ts";
-import type { OutputFile } from "../io/output-plan.ts";
+import type { OperationCounts } from "../sdk/operation-counts.ts";
+import type { OutputFile } from "../io/output/output-plan.ts";
 import type { CatalogueInput, DocumentInput, FileTexts } from "./inputs.ts";
 import { createLibraryPorts } from "./library-ports.ts";
 import {
@@ -90,7 +90,7 @@ async function planDocument({
   readonly document: DocumentInput;
 }): Promise<Checked<GeneratePlan>> {
   const { planGenerateOpenapi } =
-    await import("../commands/generate-openapi.ts");
+    await import("../commands/generate/plan-openapi.ts");
   const placed = placeDocument(document);
   const ledger: FileTexts =
     typeof names === "string" ? { [namesFile]: names } : {};
@@ -129,7 +129,8 @@ async function planCatalogue({
 }: CatalogueSdkOptions & {
   readonly catalogue: CatalogueInput;
 }): Promise<Checked<GeneratePlan>> {
-  const { planGenerate } = await import("../commands/generate.ts");
+  const { planGenerate } =
+    await import("../commands/generate/plan-generate.ts");
   const placed = placeCatalogue(catalogue);
   const look = placeLook({ templates, format });
   return planGenerate(

@@ -6,7 +6,7 @@ import {
 } from "../cli/load-templates.ts";
 import type { Ports } from "../commands/ports.ts";
 import { silentProgress } from "../commands/silent-progress.ts";
-import type { FileReader } from "../io/file-reader.ts";
+import type { FileReader } from "../io/read/file-reader.ts";
 
 /**
  * Creates the ports of commands without console, signals and clock. The templates and the runtime are those of this

@@ -1,6 +1,6 @@
 import type { Checked, Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { AddressAccess } from "../io/address/address-access.ts";
-import type { FileReader } from "../io/file-reader.ts";
+import type { FileReader } from "../io/read/file-reader.ts";
 import { pinsFolderName } from "../source/address.ts";
 import type { AddressInput } from "./inputs.ts";
 

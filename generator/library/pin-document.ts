@@ -1,6 +1,6 @@
 import type { Checked } from "../diagnostics/diagnostic.ts";
 import { collectFindings } from "../diagnostics/findings.ts";
-import { createFileReader } from "../io/file-reader.ts";
+import { createFileReader } from "../io/read/file-reader.ts";
 import { pinsFolderName } from "../source/address.ts";
 import type { AddressInput } from "./inputs.ts";
 import { openAddresses } from "./open-addresses.ts";

@@ -1,6 +1,6 @@
-import { createFileReader, type FileReader } from "../io/file-reader.ts";
-import { createLayeredReader } from "../io/layered-reader.ts";
-import { createMemoryReader } from "../io/memory-reader.ts";
+import { createFileReader, type FileReader } from "../io/read/file-reader.ts";
+import { createLayeredReader } from "../io/read/layered-reader.ts";
+import { createMemoryReader } from "../io/read/memory-reader.ts";
 import type {
   AddressInput,
   CatalogueInput,

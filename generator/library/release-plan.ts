@@ -1,8 +1,8 @@
-import type { ConflictMode } from "../catalogue/import-openapi/conflict-mode.ts";
-import { planRelease } from "../commands/release.ts";
+import type { ConflictMode } from "../catalogue/imports/openapi/conflict-mode.ts";
+import { planRelease } from "../commands/release/plan-release.ts";
 import type { Checked } from "../diagnostics/diagnostic.ts";
 import { collectFindings } from "../diagnostics/findings.ts";
-import type { OutputFile } from "../io/output-plan.ts";
+import type { OutputFile } from "../io/output/output-plan.ts";
 import type { CatalogueInput, DocumentInput, FileTexts } from "./inputs.ts";
 import { createLibraryPorts } from "./library-ports.ts";
 import {

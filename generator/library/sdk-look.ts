@@ -1,4 +1,4 @@
-import type { SdkFormat } from "../catalogue/output-settings.ts";
+import type { SdkFormat } from "../catalogue/schema/output-settings.ts";
 import type { FileTexts } from "./inputs.ts";
 import type { PlacedInput } from "./place-inputs.ts";
 

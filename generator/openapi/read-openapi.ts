@@ -8,13 +8,13 @@ import {
 } from "../diagnostics/diagnostic.ts";
 import type { ApiDescription } from "../model/api-description.ts";
 import type { DocumentSet } from "../source/document-set.ts";
-import { checkFields, noteExtension, textAt } from "./fields.ts";
+import { checkFields, noteExtension, textAt } from "./read/fields.ts";
 import { extensionNames, type OpenapiSettings } from "./settings/settings.ts";
-import { createFindings } from "./findings.ts";
+import { createFindings } from "./document/findings.ts";
 import { checkListSettings } from "./lists/check-list-settings.ts";
 import { findList } from "./lists/find-list.ts";
 import { checkNames, nameMethods } from "./name-methods.ts";
-import { createNotes } from "./notes.ts";
+import { createNotes } from "./read/notes.ts";
 import { unreadItems } from "./operations/path-item.ts";
 import { parsePathKey } from "./operations/path-key.ts";
 import {
@@ -24,17 +24,22 @@ import {
 import { readPaths } from "./operations/read-paths.ts";
 import { sumUpUnread } from "./operations/sum-up-unread.ts";
 import { readWebhooks } from "./operations/read-webhooks.ts";
-import { locationOf, memberAt, rootPlace, type Place } from "./place.ts";
-import type { ReadContext } from "./read-context.ts";
-import { readLicense } from "./read-license.ts";
-import { readSecuritySchemes } from "./read-security-schemes.ts";
-import { readSecurity } from "./read-security.ts";
-import { readServers } from "./read-servers.ts";
-import { readTags } from "./read-tags.ts";
-import { createReferences } from "./references.ts";
+import {
+  locationOf,
+  memberAt,
+  rootPlace,
+  type Place,
+} from "./document/place.ts";
+import type { ReadContext } from "./read/read-context.ts";
+import { readLicense } from "./read/read-license.ts";
+import { readSecuritySchemes } from "./read/read-security-schemes.ts";
+import { readSecurity } from "./read/read-security.ts";
+import { readServers } from "./read/read-servers.ts";
+import { readTags } from "./read/read-tags.ts";
+import { createReferences } from "./document/references.ts";
 import { createSchemaReader } from "./schema/read-schema.ts";
 import type { SchemaExtensions } from "./schema/schema-extensions.ts";
-import { isReadVersion, writtenVersion } from "./versions.ts";
+import { isReadVersion, writtenVersion } from "./document/versions.ts";
 import { withAskedSchemes } from "./asked-schemes.ts";
 
 export interface ReadOptions {

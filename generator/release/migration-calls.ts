@@ -1,4 +1,4 @@
-import { keyOfText } from "../changes/apis/operation-text.ts";
+import { keyOfText } from "../changes/apis/match/operation-text.ts";
 import type { Change } from "../changes/change/change.ts";
 import type { CallOf } from "../changes/wording/changelog/entry.ts";
 import { enumerate } from "../changes/wording/wording.ts";

@@ -1,4 +1,4 @@
-import { renameableNames } from "../changes/apis/renameable-names.ts";
+import { renameableNames } from "../changes/apis/match/renameable-names.ts";
 import { compareChanges } from "../changes/change/canonical-order.ts";
 import type { Change } from "../changes/change/change.ts";
 import type { AcceptedChanges } from "../changes/policy/accepted-changes.ts";

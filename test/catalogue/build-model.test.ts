@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { buildModel } from "../../generator/catalogue/build-model.ts";
-import type { Catalogue } from "../../generator/catalogue/document.ts";
-import { parseCatalogue } from "../../generator/catalogue/parse-catalogue.ts";
+import { buildModel } from "../../generator/catalogue/build/build-model.ts";
+import type { Catalogue } from "../../generator/catalogue/files/document.ts";
+import { parseCatalogue } from "../../generator/catalogue/files/parse-catalogue.ts";
 
 import { smallGateway as whole } from "../support/small-gateway.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { describeModel } from "../../generator/catalogue/describe-model.ts";
-import type { CalledPaths } from "../../generator/catalogue/called-paths.ts";
+import { describeModel } from "../../generator/catalogue/describe/describe-model.ts";
+import type { CalledPaths } from "../../generator/catalogue/describe/called-paths.ts";
 import { readCatalogue } from "../../generator/commands/catalogue/read-catalogue.ts";
 import type { ApiModel } from "../../generator/model/api-model.ts";
 import { stateAt } from "../../generator/model/lifecycle.ts";

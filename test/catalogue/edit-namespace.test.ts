@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { declareReplacement } from "../../generator/catalogue/edit-namespace/declare-replacement.ts";
-import { dropFacts } from "../../generator/catalogue/edit-namespace/drop-facts.ts";
-import { readExistingNamespace } from "../../generator/catalogue/edit-namespace/existing-namespace.ts";
-import { mergeFacts } from "../../generator/catalogue/edit-namespace/merge-facts.ts";
-import { renamePaths } from "../../generator/catalogue/edit-namespace/rename-paths.ts";
-import { endpointKey } from "../../generator/catalogue/path-key.ts";
+import { declareReplacement } from "../../generator/catalogue/edit/declare-replacement.ts";
+import { dropFacts } from "../../generator/catalogue/edit/drop-facts.ts";
+import { readExistingNamespace } from "../../generator/catalogue/edit/existing-namespace.ts";
+import { mergeFacts } from "../../generator/catalogue/edit/merge-facts.ts";
+import { renamePaths } from "../../generator/catalogue/edit/rename-paths.ts";
+import { endpointKey } from "../../generator/catalogue/build/path-key.ts";
 import type { Operation } from "../../generator/model/operation.ts";
 
 /*

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placedApi } from "../../generator/catalogue/place-wire-api.ts";
+import { placedApi } from "../../generator/catalogue/pins/place-wire-api.ts";
 import type { WireApi } from "../../generator/wire/model/wire-api.ts";
 
 const server = (url: string) => ({ url, description: null, variables: [] });

@@ -1,18 +1,21 @@
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { buildPins } from "../../generator/catalogue/build-pins.ts";
-import { calledPaths } from "../../generator/catalogue/called-paths.ts";
-import type { DocumentsContent } from "../../generator/catalogue/document.ts";
-import { buildOutputSettings } from "../../generator/catalogue/output-settings.ts";
-import { isReleaseLabel } from "../../generator/catalogue/release-label.ts";
-import { licenseFileOf } from "../../generator/catalogue/license-file.ts";
-import { splitPathKey } from "../../generator/catalogue/path-key.ts";
-import { movedPaths, placed } from "../../generator/catalogue/placement.ts";
+import { buildPins } from "../../generator/catalogue/pins/build-pins.ts";
+import { calledPaths } from "../../generator/catalogue/describe/called-paths.ts";
+import type { DocumentsContent } from "../../generator/catalogue/files/document.ts";
+import { buildOutputSettings } from "../../generator/catalogue/schema/output-settings.ts";
+import { isReleaseLabel } from "../../generator/catalogue/edit/release-label.ts";
+import { licenseFileOf } from "../../generator/catalogue/files/license-file.ts";
+import { splitPathKey } from "../../generator/catalogue/build/path-key.ts";
+import {
+  movedPaths,
+  placed,
+} from "../../generator/catalogue/pins/placement.ts";
 import { relabelRelease } from "../../generator/catalogue/relabel/relabel-release.ts";
 import {
   parseDocument,
   parseService,
-} from "../../generator/catalogue/parse-document.ts";
+} from "../../generator/catalogue/files/parse-document.ts";
 import { readTable } from "../support/read-table.ts";
 
 /*

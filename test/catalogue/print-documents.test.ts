@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { listOrNull } from "../../generator/catalogue/change-policy/lists.ts";
-import { printDocuments } from "../../generator/catalogue/import-openapi/print-documents.ts";
-import type { PinnedDocument } from "../../generator/catalogue/pinned-document.ts";
-import { versionSegmentOf } from "../../generator/catalogue/version-segment.ts";
+import { listOrNull } from "../../generator/catalogue/policy/lists.ts";
+import { printDocuments } from "../../generator/catalogue/imports/openapi/print-documents.ts";
+import type { PinnedDocument } from "../../generator/catalogue/pins/pinned-document.ts";
+import { versionSegmentOf } from "../../generator/catalogue/files/version-segment.ts";
 
 const origin = { file: "documents.yaml", line: 1, column: 1, length: 1 };
 

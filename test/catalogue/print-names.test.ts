@@ -3,7 +3,7 @@ import type {
   TypeLedger,
   TypeName,
 } from "../../generator/naming/type-ledger.ts";
-import { printNames } from "../../generator/catalogue/print-names.ts";
+import { printNames } from "../../generator/catalogue/files/print-names.ts";
 import type { NameLedger } from "../../generator/naming/name-ledger.ts";
 
 type Name = readonly [

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { checkReleaseDays } from "../../generator/catalogue/check-release-days.ts";
+import { checkReleaseDays } from "../../generator/catalogue/build/check-release-days.ts";
 import type {
   Document,
   ReleasesContent,
-} from "../../generator/catalogue/document.ts";
+} from "../../generator/catalogue/files/document.ts";
 import { parseYaml } from "../../generator/source/parse-yaml.ts";
 
 function said(...dates: readonly (string | undefined)[]) {

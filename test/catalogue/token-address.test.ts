@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { CatalogueFiles } from "../../generator/catalogue/document.ts";
+import type { CatalogueFiles } from "../../generator/catalogue/files/document.ts";
 import { readCatalogue } from "../../generator/commands/catalogue/read-catalogue.ts";
 import {
   builtInSpec,

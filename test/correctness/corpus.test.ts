@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { SdkFile } from "../../generator/emit/emit-input.ts";
+import type { SdkFile } from "../../generator/sdk/emit-input.ts";
 import { repository, tryRun } from "../support/commands.ts";
 import { corpusDocuments, noCorpus } from "../support/corpus.ts";
 import { compilers } from "../support/typescript.ts";

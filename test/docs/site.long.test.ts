@@ -5,7 +5,7 @@ import { extname, join } from "node:path";
 import type { AxeResults } from "axe-core";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { serveHttp } from "../../generator/io/serve-http.ts";
+import { serveHttp } from "../../generator/io/http/serve-http.ts";
 import { repository } from "../support/catalogue-folder.ts";
 import { noChromium, startChromium } from "../support/chromium.ts";
 import { docsPages } from "./support/markdown-files.ts";

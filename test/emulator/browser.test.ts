@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { serveHttp } from "../../generator/io/serve-http.ts";
+import { serveHttp } from "../../generator/io/http/serve-http.ts";
 import { noChromium, startChromium } from "../support/chromium.ts";
 import { servePaths } from "./openapi/serve-text.ts";
 import { needs } from "../support/needs.ts";

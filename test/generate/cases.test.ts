@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { SdkFile } from "../../generator/emit/emit-input.ts";
+import type { SdkFile } from "../../generator/sdk/emit-input.ts";
 import { casePath, casesIn } from "../support/case-folders.ts";
 import { readCatalogueFolder } from "../support/catalogue-folder.ts";
 import { expectFolder } from "../support/golden-folder.ts";

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { format } from "prettier";
 import { describe, expect, it } from "vitest";
 import { loadRuntime } from "../../generator/cli/load-templates.ts";
-import type { CatalogueFiles } from "../../generator/catalogue/document.ts";
-import { printNames } from "../../generator/catalogue/print-names.ts";
+import type { CatalogueFiles } from "../../generator/catalogue/files/document.ts";
+import { printNames } from "../../generator/catalogue/files/print-names.ts";
 import { readCatalogue } from "../../generator/commands/catalogue/read-catalogue.ts";
 import { parse, stringify } from "yaml";
 import {

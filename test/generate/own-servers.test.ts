@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { SdkFile } from "../../generator/emit/emit-input.ts";
+import type { SdkFile } from "../../generator/sdk/emit-input.ts";
 import { generateSdk } from "../../generator/index.ts";
 import { planTextSdk } from "../correctness/support/described-sdk.ts";
 import { workFolder, writeFiles } from "../correctness/support/work-folder.ts";

@@ -18,9 +18,9 @@ import {
   namesOf,
   readsConfiguration,
 } from "../../generator/cli/configuration/describe-commands.ts";
-import { CliOption } from "../../generator/cli/cli-option.ts";
-import { CliCommand } from "../../generator/cli/command-line.ts";
-import { useOf } from "../../generator/cli/path-use.ts";
+import { CliOption } from "../../generator/cli/options/cli-option.ts";
+import { CliCommand } from "../../generator/cli/options/command-line.ts";
+import { useOf } from "../../generator/cli/options/path-use.ts";
 import { loadWholeProgram } from "../../generator/cli/program.ts";
 import { pets } from "../cli/support/pets.ts";
 import { callCli, type Called } from "../support/command-line.ts";

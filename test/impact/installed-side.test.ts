@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { findSide } from "../../generator/commands/diff/find-side.ts";
 import { installedSide } from "../../generator/commands/impact/read-project.ts";
-import { createMemoryReader } from "../../generator/io/memory-reader.ts";
+import { createMemoryReader } from "../../generator/io/read/memory-reader.ts";
 import { packageOf } from "../usage/support/operations.ts";
 
 const shop = packageOf([]);

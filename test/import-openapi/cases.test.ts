@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { printDiagnostics } from "../../generator/diagnostics/print.ts";
 import { casePath, casesIn } from "../support/case-folders.ts";
-import { conflictModes } from "../../generator/catalogue/import-openapi/conflict-mode.ts";
+import { conflictModes } from "../../generator/catalogue/imports/openapi/conflict-mode.ts";
 import {
   importInto,
   importTablesInto,

@@ -3,22 +3,22 @@ import { parse } from "yaml";
 import {
   deriveLife,
   deriveNewest,
-} from "../../generator/catalogue/import-openapi/derive-life.ts";
-import type { Attributes } from "../../generator/catalogue/import-openapi/derive-attributes.ts";
-import type { DescribedRelease } from "../../generator/catalogue/import-openapi/described-release.ts";
+} from "../../generator/catalogue/imports/openapi/derive-life.ts";
+import type { Attributes } from "../../generator/catalogue/imports/openapi/derive-attributes.ts";
+import type { DescribedRelease } from "../../generator/catalogue/imports/openapi/described-release.ts";
 import {
   factName,
   type DerivedLife,
-} from "../../generator/catalogue/import-openapi/given-life.ts";
-import { observe } from "../../generator/catalogue/import-openapi/observe.ts";
-import { operationChange } from "../../generator/catalogue/import-openapi/operation-change.ts";
-import { readExistingNamespace } from "../../generator/catalogue/edit-namespace/existing-namespace.ts";
-import { separateFacts } from "../../generator/catalogue/import-openapi/separate-facts.ts";
+} from "../../generator/catalogue/imports/openapi/given-life.ts";
+import { observe } from "../../generator/catalogue/imports/openapi/observe.ts";
+import { operationChange } from "../../generator/catalogue/imports/openapi/operation-change.ts";
+import { readExistingNamespace } from "../../generator/catalogue/edit/existing-namespace.ts";
+import { separateFacts } from "../../generator/catalogue/imports/openapi/separate-facts.ts";
 import type {
   Lifecycle,
   LifecycleEventKind,
 } from "../../generator/model/lifecycle.ts";
-import { tellConflicts } from "../../generator/catalogue/import-openapi/tell-conflicts.ts";
+import { tellConflicts } from "../../generator/catalogue/imports/openapi/tell-conflicts.ts";
 import { readTable } from "../support/read-table.ts";
 
 /*

@@ -2,21 +2,21 @@ import { expect, test } from "vitest";
 import {
   attributeEntry,
   deriveAttributes,
-} from "../../generator/catalogue/import-openapi/derive-attributes.ts";
+} from "../../generator/catalogue/imports/openapi/derive-attributes.ts";
 import {
   placeOperations,
   type DescribedRelease,
-} from "../../generator/catalogue/import-openapi/described-release.ts";
-import { dateRelease } from "../../generator/catalogue/import-openapi/date-release.ts";
-import { placeRelease } from "../../generator/catalogue/import-openapi/place-release.ts";
-import { setReleaseKey } from "../../generator/catalogue/import-openapi/release-key.ts";
-import { openDocuments } from "../../generator/catalogue/import-openapi/open-documents.ts";
-import { planPin } from "../../generator/catalogue/import-openapi/plan-pin.ts";
+} from "../../generator/catalogue/imports/openapi/described-release.ts";
+import { dateRelease } from "../../generator/catalogue/imports/openapi/date-release.ts";
+import { placeRelease } from "../../generator/catalogue/imports/openapi/place-release.ts";
+import { setReleaseKey } from "../../generator/catalogue/imports/openapi/release-key.ts";
+import { openDocuments } from "../../generator/catalogue/imports/openapi/open-documents.ts";
+import { planPin } from "../../generator/catalogue/imports/openapi/plan-pin.ts";
 import {
   respell,
   spellings,
-} from "../../generator/catalogue/import-openapi/spellings.ts";
-import { statedScopes } from "../../generator/catalogue/import-openapi/stated-scopes.ts";
+} from "../../generator/catalogue/imports/openapi/spellings.ts";
+import { statedScopes } from "../../generator/catalogue/imports/openapi/stated-scopes.ts";
 import { describe as read } from "./memory-catalogue.ts";
 
 /*

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import type { ConflictMode } from "../../generator/catalogue/import-openapi/conflict-mode.ts";
+import type { ConflictMode } from "../../generator/catalogue/imports/openapi/conflict-mode.ts";
 import type { Diagnostic } from "../../generator/diagnostics/diagnostic.ts";
 import type { SourceFile } from "../../generator/source/source-file.ts";
 import { readTable } from "../support/read-table.ts";

@@ -3,19 +3,19 @@ import {
   openImport,
   pinsNeeded,
   planImport,
-} from "../../generator/catalogue/import-openapi/import-openapi.ts";
-import type { ConflictMode } from "../../generator/catalogue/import-openapi/conflict-mode.ts";
-import type { PinnedDescription } from "../../generator/catalogue/import-openapi/pinned-description.ts";
-import type { PinnedDocument } from "../../generator/catalogue/pinned-document.ts";
-import type { NamespacePlan } from "../../generator/catalogue/import-openapi/plan-namespace.ts";
-import { planPin } from "../../generator/catalogue/import-openapi/plan-pin.ts";
-import { readReleases } from "../../generator/catalogue/read-releases.ts";
-import { openDocuments } from "../../generator/catalogue/import-openapi/open-documents.ts";
+} from "../../generator/catalogue/imports/openapi/import-openapi.ts";
+import type { ConflictMode } from "../../generator/catalogue/imports/openapi/conflict-mode.ts";
+import type { PinnedDescription } from "../../generator/catalogue/pins/pinned-description.ts";
+import type { PinnedDocument } from "../../generator/catalogue/pins/pinned-document.ts";
+import type { NamespacePlan } from "../../generator/catalogue/imports/openapi/plan-namespace.ts";
+import { planPin } from "../../generator/catalogue/imports/openapi/plan-pin.ts";
+import { readReleases } from "../../generator/catalogue/build/read-releases.ts";
+import { openDocuments } from "../../generator/catalogue/imports/openapi/open-documents.ts";
 import {
   needsDocuments,
   openTables,
   planTables,
-} from "../../generator/catalogue/import-tables/import-tables.ts";
+} from "../../generator/catalogue/imports/tables/import-tables.ts";
 import { findRelease } from "../../generator/model/api-model.ts";
 import type { Diagnostic } from "../../generator/diagnostics/diagnostic.ts";
 import type { ApiDescription } from "../../generator/model/api-description.ts";

@@ -3,7 +3,7 @@ import {
   planTables,
   type ImportTablesRequest,
   type ImportTablesResult,
-} from "../../generator/catalogue/import-tables/import-tables.ts";
+} from "../../generator/catalogue/imports/tables/import-tables.ts";
 import type { Checked } from "../../generator/diagnostics/diagnostic.ts";
 import type { Release } from "../../generator/model/release.ts";
 

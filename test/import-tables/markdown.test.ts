@@ -3,8 +3,8 @@ import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
 import { gfmTable } from "micromark-extension-gfm-table";
 import { expect, test } from "vitest";
-import { readSections } from "../../generator/catalogue/import-tables/read-markdown.ts";
-import { findColumns } from "../../generator/catalogue/import-tables/read-row.ts";
+import { readSections } from "../../generator/catalogue/imports/tables/read-markdown.ts";
+import { findColumns } from "../../generator/catalogue/imports/tables/read-row.ts";
 import { importText, table } from "./import.ts";
 
 type Node = ReturnType<typeof fromMarkdown>["children"][number];

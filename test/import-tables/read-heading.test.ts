@@ -4,7 +4,7 @@ import {
   readReleaseOfChange,
   readReleaseOfChapter,
   type ReleaseMention,
-} from "../../generator/catalogue/import-tables/read-heading.ts";
+} from "../../generator/catalogue/imports/tables/read-heading.ts";
 import { readTable } from "../support/read-table.ts";
 import { importText, release, table } from "./import.ts";
 

@@ -1,9 +1,16 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { backUp, rollBack, rollForward } from "../../generator/io/carry-out.ts";
-import { findStrangers } from "../../generator/io/find-strangers.ts";
-import { prepareJournal, stagingBeside } from "../../generator/io/journal.ts";
+import {
+  backUp,
+  rollBack,
+  rollForward,
+} from "../../generator/io/write/carry-out.ts";
+import { findStrangers } from "../../generator/io/state/find-strangers.ts";
+import {
+  prepareJournal,
+  stagingBeside,
+} from "../../generator/io/state/journal.ts";
 import {
   readTexts,
   temporaryFolder,

@@ -9,9 +9,9 @@ import {
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { withClaims } from "../../generator/io/claim-folder.ts";
-import type { ClaimPorts } from "../../generator/io/claim-paths.ts";
-import { ownIdentity } from "../../generator/io/process-identity.ts";
+import { withClaims } from "../../generator/io/write/claim-folder.ts";
+import type { ClaimPorts } from "../../generator/io/state/claim-paths.ts";
+import { ownIdentity } from "../../generator/io/state/process-identity.ts";
 import { codesOf, temporaryFolder, writeTexts } from "./folder.ts";
 
 let state: string;

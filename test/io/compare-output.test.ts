@@ -8,8 +8,8 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { compareOutput } from "../../generator/io/compare-output.ts";
-import type { OutputComparison } from "../../generator/io/output-plan.ts";
+import { compareOutput } from "../../generator/io/output/compare-output.ts";
+import type { OutputComparison } from "../../generator/io/output/output-plan.ts";
 import {
   codesOf,
   planOf,

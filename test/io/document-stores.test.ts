@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { mkdirSync, symlinkSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import type { DocumentStore } from "../../generator/io/document-store.ts";
-import { createFileReader } from "../../generator/io/file-reader.ts";
-import { createLayeredReader } from "../../generator/io/layered-reader.ts";
-import { createMemoryReader } from "../../generator/io/memory-reader.ts";
-import { sha256 } from "../../generator/io/sha256.ts";
-import { openStreamStore } from "../../generator/io/stream-store.ts";
+import type { DocumentStore } from "../../generator/io/read/document-store.ts";
+import { createFileReader } from "../../generator/io/read/file-reader.ts";
+import { createLayeredReader } from "../../generator/io/read/layered-reader.ts";
+import { createMemoryReader } from "../../generator/io/read/memory-reader.ts";
+import { sha256 } from "../../generator/io/files/sha256.ts";
+import { openStreamStore } from "../../generator/io/read/stream-store.ts";
 import {
   planOf,
   temporaryFolder,

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { createFileReader } from "../../generator/io/file-reader.ts";
-import { createMemoryReader } from "../../generator/io/memory-reader.ts";
-import { writePlans } from "../../generator/io/write-plans.ts";
+import { createFileReader } from "../../generator/io/read/file-reader.ts";
+import { createMemoryReader } from "../../generator/io/read/memory-reader.ts";
+import { writePlans } from "../../generator/io/write/write-plans.ts";
 import {
   codesOf,
   readTexts,

@@ -1,8 +1,8 @@
 import { symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
-import { createPackageFinder } from "../../generator/io/find-packages.ts";
-import { isWithin } from "../../generator/io/path-overlap.ts";
+import { createPackageFinder } from "../../generator/io/project/find-packages.ts";
+import { isWithin } from "../../generator/io/files/path-overlap.ts";
 import { temporaryFolder, writeTexts } from "./folder.ts";
 
 let top: string;

@@ -1,8 +1,11 @@
 import { mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { claimsOf, findTargets } from "../../generator/io/find-targets.ts";
-import type { WritePlan } from "../../generator/io/write-plan.ts";
+import {
+  claimsOf,
+  findTargets,
+} from "../../generator/io/output/find-targets.ts";
+import type { WritePlan } from "../../generator/io/output/write-plan.ts";
 import {
   anyFile,
   folderPlan,

@@ -10,10 +10,10 @@ import { dirname, join } from "node:path";
 import type {
   OutputPlan,
   WriteSummary,
-} from "../../generator/io/output-plan.ts";
-import type { FileState } from "../../generator/io/file-state.ts";
-import { writePlans } from "../../generator/io/write-plans.ts";
-import type { WritePlan } from "../../generator/io/write-plan.ts";
+} from "../../generator/io/output/output-plan.ts";
+import type { FileState } from "../../generator/io/files/file-state.ts";
+import { writePlans } from "../../generator/io/write/write-plans.ts";
+import type { WritePlan } from "../../generator/io/output/write-plan.ts";
 import type { Checked } from "../../generator/diagnostics/diagnostic.ts";
 
 export { temporaryFolder } from "../support/temporary-folder.ts";

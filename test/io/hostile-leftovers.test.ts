@@ -8,20 +8,20 @@ import {
 } from "node:fs";
 import { join, relative } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
-import { compareOutput } from "../../generator/io/compare-output.ts";
-import { isHalfWritten } from "../../generator/io/is-half-written.ts";
+import { compareOutput } from "../../generator/io/output/compare-output.ts";
+import { isHalfWritten } from "../../generator/io/output/is-half-written.ts";
 import {
   decideJournal,
   prepareJournal,
   stagingBeside,
-} from "../../generator/io/journal.ts";
-import { sha256 } from "../../generator/io/sha256.ts";
+} from "../../generator/io/state/journal.ts";
+import { sha256 } from "../../generator/io/files/sha256.ts";
 import {
   abandonStateFile,
   removeStateFile,
-} from "../../generator/io/state-file.ts";
-import { openStateFolder } from "../../generator/io/state-folder.ts";
-import { writePlans } from "../../generator/io/write-plans.ts";
+} from "../../generator/io/state/state-file.ts";
+import { openStateFolder } from "../../generator/io/state/state-folder.ts";
+import { writePlans } from "../../generator/io/write/write-plans.ts";
 import {
   anyFile,
   codesOf,

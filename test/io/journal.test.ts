@@ -11,7 +11,7 @@ import {
 import { open, type FileHandle } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { isCutOff } from "../../generator/io/interrupted-writes.ts";
+import { isCutOff } from "../../generator/io/output/interrupted-writes.ts";
 import {
   looksStaged,
   pendingMoves,
@@ -19,9 +19,9 @@ import {
   stagingBeside,
   stagingWithin,
   withdrawJournal,
-} from "../../generator/io/journal.ts";
-import { ownIdentity } from "../../generator/io/process-identity.ts";
-import { writePlans } from "../../generator/io/write-plans.ts";
+} from "../../generator/io/state/journal.ts";
+import { ownIdentity } from "../../generator/io/state/process-identity.ts";
+import { writePlans } from "../../generator/io/write/write-plans.ts";
 import { folderPlan, temporaryFolder, valueOf, writeTexts } from "./folder.ts";
 
 let state: string;

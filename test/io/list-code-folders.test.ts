@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { createFolderLister } from "../../generator/io/list-code-folders.ts";
+import { createFolderLister } from "../../generator/io/project/list-code-folders.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
 /** Two files of code in folders of which one leads back to the other. */

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { mapBounded } from "../../generator/io/map-bounded.ts";
+import { mapBounded } from "../../generator/io/files/map-bounded.ts";
 
 const items = Array.from({ length: 200 }, (_, index) => index);
 

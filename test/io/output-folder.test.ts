@@ -8,9 +8,9 @@ import {
   showErrorPath,
   shownFolder,
   showPath,
-} from "../../generator/io/output-folder.ts";
-import { isWithin, overlap } from "../../generator/io/path-overlap.ts";
-import { realPathOf } from "../../generator/io/real-path.ts";
+} from "../../generator/io/files/output-folder.ts";
+import { isWithin, overlap } from "../../generator/io/files/path-overlap.ts";
+import { realPathOf } from "../../generator/io/files/real-path.ts";
 import { temporaryFolder, valueOf, writeTexts } from "./folder.ts";
 
 test.each([

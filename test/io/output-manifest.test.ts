@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import {
   parseManifest,
   printManifest,
-} from "../../generator/io/output-manifest.ts";
+} from "../../generator/io/output/output-manifest.ts";
 import { valueOf } from "./folder.ts";
 
 test("a manifest is sorted lines, of which the last may lack its end", () => {

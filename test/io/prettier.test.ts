@@ -1,12 +1,12 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { formatFiles } from "../../generator/io/format-files.ts";
+import { formatFiles } from "../../generator/io/format/format-files.ts";
 import {
   findPrettier,
   formatWithPrettier,
-} from "../../generator/io/format-with-prettier.ts";
-import { prettierSettings } from "../../generator/io/prettier-settings.ts";
+} from "../../generator/io/format/format-with-prettier.ts";
+import { prettierSettings } from "../../generator/io/format/prettier-settings.ts";
 import { planOf, temporaryFolder, valueOf, writeTexts } from "./folder.ts";
 
 /** A project with a prettier that shows what it is asked, and answers what stands in `answers.json`. */

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import {
   livenessOf,
   ownIdentity,
-} from "../../generator/io/process-identity.ts";
+} from "../../generator/io/state/process-identity.ts";
 import { needs } from "../support/needs.ts";
 
 /** Above the largest process id that Linux and macOS give. */

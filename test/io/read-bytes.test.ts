@@ -7,7 +7,7 @@ import {
   copyPlainFile,
   readBytes,
   readBytesNow,
-} from "../../generator/io/read-bytes.ts";
+} from "../../generator/io/files/read-bytes.ts";
 import { needs } from "../support/needs.ts";
 import { temporaryFolder } from "./folder.ts";
 

@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { appendToFile } from "../../generator/io/append-to-file.ts";
+import { appendToFile } from "../../generator/io/files/append-to-file.ts";
 import {
   readHashedText,
   readUnhashedText,
   textOfBytes,
-} from "../../generator/io/read-document-text.ts";
-import { sha256 } from "../../generator/io/sha256.ts";
+} from "../../generator/io/read/read-document-text.ts";
+import { sha256 } from "../../generator/io/files/sha256.ts";
 import { readTexts, temporaryFolder, valueOf } from "./folder.ts";
 
 const packed = gzipSync("type: object");

@@ -12,7 +12,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   readDocuments,
   type ReadDocumentsOptions,
-} from "../../generator/io/read-documents.ts";
+} from "../../generator/io/read/read-documents.ts";
 import { cpuMs } from "../support/cpu-time.ts";
 
 let folder = "";

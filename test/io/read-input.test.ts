@@ -5,7 +5,7 @@ import {
   listSourceFiles,
   pathExists,
   readSource,
-} from "../../generator/io/read-input.ts";
+} from "../../generator/io/files/read-input.ts";
 import { temporaryFolder, valueOf, writeTexts } from "./folder.ts";
 
 describe("readSource", () => {

@@ -12,22 +12,25 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
-import { rollForward } from "../../generator/io/carry-out.ts";
+import { rollForward } from "../../generator/io/write/carry-out.ts";
 import {
   compareInDetail,
   compareOutput,
-} from "../../generator/io/compare-output.ts";
-import { isHalfWritten } from "../../generator/io/is-half-written.ts";
+} from "../../generator/io/output/compare-output.ts";
+import { isHalfWritten } from "../../generator/io/output/is-half-written.ts";
 import {
   decideJournal,
   newFile,
   prepareJournal,
   stagingBeside,
-} from "../../generator/io/journal.ts";
-import { planChanges, type Changes } from "../../generator/io/plan-changes.ts";
-import { abandonStateFile } from "../../generator/io/state-file.ts";
-import { openStateFolder } from "../../generator/io/state-folder.ts";
-import { writePlans } from "../../generator/io/write-plans.ts";
+} from "../../generator/io/state/journal.ts";
+import {
+  planChanges,
+  type Changes,
+} from "../../generator/io/output/plan-changes.ts";
+import { abandonStateFile } from "../../generator/io/state/state-file.ts";
+import { openStateFolder } from "../../generator/io/state/state-folder.ts";
+import { writePlans } from "../../generator/io/write/write-plans.ts";
 import {
   codesOf,
   folderPlan,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { refuseForeign } from "../../generator/io/refuse-foreign.ts";
+import { refuseForeign } from "../../generator/io/http/refuse-foreign.ts";
 
 const wire = { target: "/", rawHeaders: [], socket: 1 };
 const guarded = refuseForeign(async () => new Response("inside"));

@@ -1,12 +1,12 @@
 import { connect } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import type { WireFacts } from "../../generator/io/http-request.ts";
+import type { WireFacts } from "../../generator/io/http/http-request.ts";
 import {
   serveHttp,
   type HttpHandler,
   type HttpServer,
-} from "../../generator/io/serve-http.ts";
-import { isLoopbackHost } from "../../generator/io/loopback.ts";
+} from "../../generator/io/http/serve-http.ts";
+import { isLoopbackHost } from "../../generator/io/http/loopback.ts";
 import { lastRequest, sendRaw } from "./raw-socket.ts";
 
 const running: HttpServer[] = [];

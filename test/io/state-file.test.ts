@@ -9,7 +9,7 @@ import {
   ownContent,
   removeStateFile,
   writeStateFile,
-} from "../../generator/io/state-file.ts";
+} from "../../generator/io/state/state-file.ts";
 import { temporaryFolder } from "./folder.ts";
 
 let state: string;

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import {
   knownStateFolders,
   openStateFolder,
-} from "../../generator/io/state-folder.ts";
+} from "../../generator/io/state/state-folder.ts";
 import { temporaryFolder, valueOf, writeTexts } from "./folder.ts";
 import { needs } from "../support/needs.ts";
 

@@ -4,7 +4,7 @@ import {
   workHere,
   type Patience,
   type WorkThread,
-} from "../../generator/io/work-thread.ts";
+} from "../../generator/io/process/work-thread.ts";
 
 /** A thread that adds to its data, fails, tells something, is silent, uses memory, or has no end. */
 const module = new URL(

@@ -7,7 +7,7 @@ import {
   worldReason,
   writeFailure,
   type WorldError,
-} from "../../generator/io/world-error.ts";
+} from "../../generator/io/files/world-error.ts";
 
 function errorOf(code: unknown): WorldError {
   return Object.assign(new Error("said by the system"), { code }) as WorldError;

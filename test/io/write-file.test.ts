@@ -8,7 +8,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { writePlans } from "../../generator/io/write-plans.ts";
+import { writePlans } from "../../generator/io/write/write-plans.ts";
 import {
   anyFile,
   codesOf,

@@ -9,7 +9,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { writePlans } from "../../generator/io/write-plans.ts";
+import { writePlans } from "../../generator/io/write/write-plans.ts";
 import { anyFile } from "./folder.ts";
 
 let work: string;

@@ -12,8 +12,8 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { compareOutput } from "../../generator/io/compare-output.ts";
-import { checkPaths } from "../../generator/io/output-path.ts";
+import { compareOutput } from "../../generator/io/output/compare-output.ts";
+import { checkPaths } from "../../generator/io/output/output-path.ts";
 import {
   codesOf,
   planOf,

@@ -8,11 +8,11 @@ import {
 import { open, type FileHandle } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
-import { comparePlans } from "../../generator/io/compare-plans.ts";
-import { absentFile } from "../../generator/io/file-state.ts";
-import { sha256 } from "../../generator/io/sha256.ts";
-import type { WritePlan } from "../../generator/io/write-plan.ts";
-import { writePlans } from "../../generator/io/write-plans.ts";
+import { comparePlans } from "../../generator/io/output/compare-plans.ts";
+import { absentFile } from "../../generator/io/files/file-state.ts";
+import { sha256 } from "../../generator/io/files/sha256.ts";
+import type { WritePlan } from "../../generator/io/output/write-plan.ts";
+import { writePlans } from "../../generator/io/write/write-plans.ts";
 import {
   codesOf,
   readTexts,

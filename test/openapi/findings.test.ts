@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { openapiDanglingReference } from "../../generator/diagnostics/codes.ts";
 import type { Location } from "../../generator/diagnostics/diagnostic.ts";
-import { createFindings } from "../../generator/openapi/findings.ts";
+import { createFindings } from "../../generator/openapi/document/findings.ts";
 import { documentSet, placeAt } from "./schema/read-schemas.ts";
 
 describe("findings", () => {

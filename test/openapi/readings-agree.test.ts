@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { bindReferences } from "../../generator/openapi/dynamic/bind-references.ts";
+import { bindReferences } from "../../generator/openapi/prepare/dynamic/bind-references.ts";
 import type { DocumentSet } from "../../generator/source/document-set.ts";
 import { readCorpusDocument } from "../correctness/support/described-sdk.ts";
 import { corpusDocuments, noCorpus } from "../support/corpus.ts";

@@ -2,12 +2,15 @@ import { describe, expect, it } from "vitest";
 import {
   below,
   referenceTo,
-} from "../../generator/openapi/dynamic/out-place.ts";
-import { createFindings } from "../../generator/openapi/findings.ts";
-import { pointerOf, rootPlace } from "../../generator/openapi/place.ts";
-import { createReferences } from "../../generator/openapi/references.ts";
+} from "../../generator/openapi/prepare/dynamic/out-place.ts";
+import { createFindings } from "../../generator/openapi/document/findings.ts";
+import {
+  pointerOf,
+  rootPlace,
+} from "../../generator/openapi/document/place.ts";
+import { createReferences } from "../../generator/openapi/document/references.ts";
 import { isToken } from "../../generator/model/token.ts";
-import { isUnreadSecurity } from "../../generator/openapi/unread-fields.ts";
+import { isUnreadSecurity } from "../../generator/openapi/read/unread-fields.ts";
 import { documentSet, placeAt } from "./schema/read-schemas.ts";
 
 /** Where references of the entry lead, as document and pointer. */

@@ -8,8 +8,8 @@ const golden = join(import.meta.dirname, "changelog");
 
 // Commands load these when they are called. In a test, mutation testing would take what they load for something that it does.
 beforeAll(async () => {
-  await import("../../generator/commands/changelog.ts");
-  await import("../../generator/commands/release.ts");
+  await import("../../generator/commands/changelog/plan-changelog.ts");
+  await import("../../generator/commands/release/plan-release.ts");
 });
 
 describe("changelog", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { planAcceptance } from "../../generator/catalogue/change-policy/edit-accepted.ts";
-import { readAcceptedChanges } from "../../generator/catalogue/change-policy/read-accepted-changes.ts";
-import { readReleases } from "../../generator/catalogue/read-releases.ts";
+import { planAcceptance } from "../../generator/catalogue/policy/edit-accepted.ts";
+import { readAcceptedChanges } from "../../generator/catalogue/policy/read-accepted-changes.ts";
+import { readReleases } from "../../generator/catalogue/build/read-releases.ts";
 import { isDay } from "../../generator/model/calendar-day.ts";
 import { answerOf, generated } from "./doors.ts";
 import {

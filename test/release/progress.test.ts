@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { Manner } from "../../generator/cli/manner.ts";
-import { createProgress } from "../../generator/cli/progress.ts";
+import type { Manner } from "../../generator/cli/terminal/manner.ts";
+import { createProgress } from "../../generator/cli/terminal/progress.ts";
 import { createSession } from "../../generator/cli/session.ts";
 
 function hear(isTTY: boolean) {

@@ -1,7 +1,7 @@
 import { cpSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, vi } from "vitest";
-import { withClaims } from "../../generator/io/claim-folder.ts";
+import { withClaims } from "../../generator/io/write/claim-folder.ts";
 import { shopDocuments, treeOf } from "../release/shop.ts";
 import { temporaryFolder, writeTexts } from "../io/folder.ts";
 import { callCli } from "../support/command-line.ts";

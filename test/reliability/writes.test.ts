@@ -1,14 +1,17 @@
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { withClaims } from "../../generator/io/claim-folder.ts";
-import { createFileReader } from "../../generator/io/file-reader.ts";
-import { absentFile } from "../../generator/io/file-state.ts";
-import { isHalfWritten } from "../../generator/io/is-half-written.ts";
-import { sha256 } from "../../generator/io/sha256.ts";
-import { openStateFolder } from "../../generator/io/state-folder.ts";
-import type { WritePlan } from "../../generator/io/write-plan.ts";
-import { writePlans, type HeldWrite } from "../../generator/io/write-plans.ts";
+import { withClaims } from "../../generator/io/write/claim-folder.ts";
+import { createFileReader } from "../../generator/io/read/file-reader.ts";
+import { absentFile } from "../../generator/io/files/file-state.ts";
+import { isHalfWritten } from "../../generator/io/output/is-half-written.ts";
+import { sha256 } from "../../generator/io/files/sha256.ts";
+import { openStateFolder } from "../../generator/io/state/state-folder.ts";
+import type { WritePlan } from "../../generator/io/output/write-plan.ts";
+import {
+  writePlans,
+  type HeldWrite,
+} from "../../generator/io/write/write-plans.ts";
 import {
   codesOf,
   folderPlan,

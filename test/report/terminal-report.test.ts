@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from "node:util";
 import { describe, expect, it } from "vitest";
-import { terminalWindow } from "../../generator/cli/terminal-look.ts";
+import { terminalWindow } from "../../generator/cli/terminal/terminal-look.ts";
 import type { ChangeReport } from "../../generator/report/change-report.ts";
 import {
   plainWindow,

@@ -1,7 +1,7 @@
 import { Ajv, type ErrorObject } from "ajv";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { catalogueSchema } from "../../generator/catalogue/catalogue-schema.ts";
+import { catalogueSchema } from "../../generator/catalogue/schema/catalogue-schema.ts";
 import { controlSchema } from "../../generator/emulator/control/control-schema.ts";
 import { seedSchema } from "../../generator/emulator/seed/seed-schema.ts";
 import { openapiSettingsSchema } from "../../generator/openapi/settings/settings-schema.ts";

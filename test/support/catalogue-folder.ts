@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { CatalogueFiles } from "../../generator/catalogue/document.ts";
+import type { CatalogueFiles } from "../../generator/catalogue/files/document.ts";
 import type { SourceFile } from "../../generator/source/source-file.ts";
 
 export const repository = join(import.meta.dirname, "..", "..");

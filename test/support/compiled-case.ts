@@ -8,7 +8,7 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { planTextSdk } from "../correctness/support/described-sdk.ts";
-import type { SdkFile } from "../../generator/emit/emit-input.ts";
+import type { SdkFile } from "../../generator/sdk/emit-input.ts";
 import { readCatalogueFolder, repository } from "./catalogue-folder.ts";
 import { planSdkOf } from "./plan-sdk.ts";
 import { build, compilerErrors } from "./typescript.ts";

@@ -3,7 +3,10 @@ import { catalogueApi } from "../../generator/emulator/catalogue-api.ts";
 import { createApiEmulator } from "../../generator/emulator/create-emulator.ts";
 import type { Emulator } from "../../generator/emulator/emulator.ts";
 import type { EmulatorOptions } from "../../generator/emulator/settings/options.ts";
-import { type HttpHandler, serveHttp } from "../../generator/io/serve-http.ts";
+import {
+  type HttpHandler,
+  serveHttp,
+} from "../../generator/io/http/serve-http.ts";
 import {
   isGatewayModel,
   type GatewayModel,

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
-import type { SdkFile } from "../../generator/emit/emit-input.ts";
+import type { SdkFile } from "../../generator/sdk/emit-input.ts";
 
 /** Files that another folder has already. */
 export interface Like {

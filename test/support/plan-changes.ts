@@ -1,9 +1,9 @@
-import { sha256 } from "../../generator/io/sha256.ts";
+import { sha256 } from "../../generator/io/files/sha256.ts";
 import { openHistory } from "../../generator/commands/catalogue/open-history.ts";
 import { loadReportPage } from "../../generator/cli/load-templates.ts";
-import { createFileReader } from "../../generator/io/file-reader.ts";
-import type { CatalogueFiles } from "../../generator/catalogue/document.ts";
-import { callsIn } from "../../generator/emit/sdk/operation-text.ts";
+import { createFileReader } from "../../generator/io/read/file-reader.ts";
+import type { CatalogueFiles } from "../../generator/catalogue/files/document.ts";
+import { callsIn } from "../../generator/sdk/plan/operation-text.ts";
 import { readCatalogue } from "../../generator/commands/catalogue/read-catalogue.ts";
 import { planChangesFolder } from "../../generator/release/plan-changes-folder.ts";
 import { builtInSpec } from "./catalogue-folder.ts";

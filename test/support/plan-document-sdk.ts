@@ -3,8 +3,8 @@ import {
   loadTemplates,
 } from "../../generator/cli/load-templates.ts";
 import { hasErrors } from "../../generator/diagnostics/diagnostic.ts";
-import type { EmitInput, SdkFile } from "../../generator/emit/emit-input.ts";
-import { planSdk } from "../../generator/emit/plan-sdk.ts";
+import type { EmitInput, SdkFile } from "../../generator/sdk/emit-input.ts";
+import { planSdk } from "../../generator/sdk/plan-sdk.ts";
 import { defaultTypePolicy } from "../../generator/model/type-policy.ts";
 import { defaultOpenapiSettings } from "../../generator/openapi/settings/settings.ts";
 import {

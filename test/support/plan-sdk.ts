@@ -3,10 +3,10 @@ import {
   loadRuntime,
   loadTemplates,
 } from "../../generator/cli/load-templates.ts";
-import type { CatalogueFiles } from "../../generator/catalogue/document.ts";
+import type { CatalogueFiles } from "../../generator/catalogue/files/document.ts";
 import { hasErrors } from "../../generator/diagnostics/diagnostic.ts";
-import type { EmitInput, SdkFile } from "../../generator/emit/emit-input.ts";
-import { planSdk } from "../../generator/emit/plan-sdk.ts";
+import type { EmitInput, SdkFile } from "../../generator/sdk/emit-input.ts";
+import { planSdk } from "../../generator/sdk/plan-sdk.ts";
 import { defaultTypePolicy } from "../../generator/model/type-policy.ts";
 import { isGatewayModel } from "../../generator/model/api-model.ts";
 import { createTemplates } from "../../generator/render/templates.ts";

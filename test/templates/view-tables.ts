@@ -39,7 +39,7 @@ const values: ReadonlyMap<string, string> = new Map([
 
 /** What the types of the generator say of templates and their views. */
 export function readViews(): ViewPages {
-  const file = join(repository, "generator/emit/template-views.ts");
+  const file = join(repository, "generator/sdk/template-views.ts");
   const program = ts.createProgram([file], {
     module: ts.ModuleKind.NodeNext,
     moduleResolution: ts.ModuleResolutionKind.NodeNext,

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import type { SdkFile } from "../../generator/emit/emit-input.ts";
+import type { SdkFile } from "../../generator/sdk/emit-input.ts";
 import type { UsageFile } from "../../generator/usage/usage-file.ts";
 import { callCli, type Called } from "../support/command-line.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { createCodeReader } from "../../generator/commands/usage/read-code.ts";
-import { withSlashes } from "../../generator/io/output-folder.ts";
+import { withSlashes } from "../../generator/io/files/output-folder.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { documentSdk, writeInstalled } from "./support/installed-sdks.ts";
 

@@ -9,7 +9,7 @@ import { dirname, join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
 import { createPorts } from "../../generator/cli/create-ports.ts";
 import { collectUsage } from "../../generator/commands/usage/collect-usage.ts";
-import type { SdkFile } from "../../generator/emit/emit-input.ts";
+import type { SdkFile } from "../../generator/sdk/emit-input.ts";
 import type { UsageFile } from "../../generator/usage/usage-file.ts";
 import { casePath } from "../support/case-folders.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";

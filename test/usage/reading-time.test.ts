@@ -8,8 +8,8 @@ import type {
   CodeQuestion,
   FoundCode,
 } from "../../generator/commands/usage/read-code.ts";
-import { createMemoryReader } from "../../generator/io/memory-reader.ts";
-import type { Outcome } from "../../generator/io/work-thread.ts";
+import { createMemoryReader } from "../../generator/io/read/memory-reader.ts";
+import type { Outcome } from "../../generator/io/process/work-thread.ts";
 import type { UsageFact } from "../../generator/usage/usage-fact.ts";
 
 const fact = (file: string, element = "operation"): UsageFact => ({

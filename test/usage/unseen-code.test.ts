@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
-import type { SdkFile } from "../../generator/emit/emit-input.ts";
+import type { SdkFile } from "../../generator/sdk/emit-input.ts";
 import type { UsageFile } from "../../generator/usage/usage-file.ts";
 import { callCli } from "../support/command-line.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";

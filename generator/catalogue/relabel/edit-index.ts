@@ -1,11 +1,11 @@
 import { relabelTaken } from "../../diagnostics/codes.ts";
 import { failed, type Checked } from "../../diagnostics/diagnostic.ts";
 import type { SourceFile } from "../../source/source-file.ts";
-import { buildPins, namespaceOf } from "../build-pins.ts";
-import { unmoved } from "../placement.ts";
-import type { DocumentsContent } from "../document.ts";
-import { parseDocument } from "../parse-document.ts";
-import type { PinnedDocument } from "../pinned-document.ts";
+import { buildPins, namespaceOf } from "../pins/build-pins.ts";
+import { unmoved } from "../pins/placement.ts";
+import type { DocumentsContent } from "../files/document.ts";
+import { parseDocument } from "../files/parse-document.ts";
+import type { PinnedDocument } from "../pins/pinned-document.ts";
 import { editFile } from "./edit-file.ts";
 import { isBefore, type Relabel } from "./relabel.ts";
 

@@ -17,7 +17,7 @@ import {
   printScalar,
   startOf,
   type TextEdit,
-} from "../edit-namespace/yaml-text.ts";
+} from "../edit/yaml-text.ts";
 
 /** The new text of a scalar or of a key; `null` if it does not change. */
 export type NewText = (

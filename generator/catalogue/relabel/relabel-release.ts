@@ -1,4 +1,4 @@
-import { valueSpan } from "../edit-namespace/insert-items.ts";
+import { valueSpan } from "../edit/insert-items.ts";
 import {
   applyEdits,
   findPair,
@@ -7,8 +7,8 @@ import {
   printScalar,
   type PairNode,
   type TextEdit,
-} from "../edit-namespace/yaml-text.ts";
-import { findReleaseEntry } from "../release-entry.ts";
+} from "../edit/yaml-text.ts";
+import { findReleaseEntry } from "../edit/release-entry.ts";
 
 /** The names of a release. */
 export interface ReleaseName {

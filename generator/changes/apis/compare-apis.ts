@@ -17,31 +17,40 @@ import type { OperationIdentity } from "../change/operation-identity.ts";
 import { createSchemaComparer } from "../schemas/create-schema-comparer.ts";
 import type { SchemaComparer } from "../schemas/schema-comparison.ts";
 import type { ApiComparison, ApiComparisonInput } from "./api-comparison.ts";
-import { buildChange, type OperationRanks } from "./build-change.ts";
-import { evidenceOf, type BreakingPlace } from "./cause-evidence.ts";
-import { createCauseCollector, type CauseCollector } from "./collect-causes.ts";
-import { compareComponents } from "./compare-components.ts";
-import { compareDocuments } from "./compare-documents.ts";
-import { compareOperation } from "./compare-operation.ts";
-import { compareSchemes, matchSchemeNames } from "./compare-schemes.ts";
-import { compareWebhooks } from "./compare-webhooks.ts";
-import { distinctFingerprints } from "./distinct-fingerprints.ts";
-import { createReplacementFinder } from "./find-replacement.ts";
+import { buildChange, type OperationRanks } from "./causes/build-change.ts";
+import { evidenceOf, type BreakingPlace } from "./causes/cause-evidence.ts";
+import {
+  createCauseCollector,
+  type CauseCollector,
+} from "./causes/collect-causes.ts";
+import { compareComponents } from "./documents/compare-components.ts";
+import { compareDocuments } from "./documents/compare-documents.ts";
+import { compareOperation } from "./operations/compare-operation.ts";
+import {
+  compareSchemes,
+  matchSchemeNames,
+} from "./documents/compare-schemes.ts";
+import { compareWebhooks } from "./operations/compare-webhooks.ts";
+import { distinctFingerprints } from "./causes/distinct-fingerprints.ts";
+import { createReplacementFinder } from "./match/find-replacement.ts";
 import { knownOperations } from "./known-parts.ts";
-import { matchOperations, type MatchedOperations } from "./match-operations.ts";
-import { identityOf, webhookIdentity } from "./operation-text.ts";
-import { compareListedTypes } from "./compare-listed-types.ts";
-import { compareRequestForms } from "./compare-request-forms.ts";
-import { isAbout, parameterRenames } from "./parameter-renames.ts";
-import { proposeRenames } from "./propose-renames.ts";
-import { findLimits, isDescribed } from "./find-limits.ts";
+import {
+  matchOperations,
+  type MatchedOperations,
+} from "./match/match-operations.ts";
+import { identityOf, webhookIdentity } from "./match/operation-text.ts";
+import { compareListedTypes } from "./documents/compare-listed-types.ts";
+import { compareRequestForms } from "./documents/compare-request-forms.ts";
+import { isAbout, parameterRenames } from "./operations/parameter-renames.ts";
+import { proposeRenames } from "./match/propose-renames.ts";
+import { findLimits, isDescribed } from "./causes/find-limits.ts";
 import {
   operationAdded,
   operationMoved,
   operationRemoved,
   operationTurned,
   type IdentityOf,
-} from "./whole-operations.ts";
+} from "./causes/whole-operations.ts";
 
 /**
  * Finds the differences between two descriptions of one service: one change for each cause, with all operations that

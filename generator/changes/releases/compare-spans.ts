@@ -3,7 +3,7 @@ import type { ApiModel } from "../../model/api-model.ts";
 import { isCallable, stateAt } from "../../model/lifecycle.ts";
 import type { OperationKey } from "../../model/operation.ts";
 import type { ApiComparison } from "../apis/api-comparison.ts";
-import { keyOfText } from "../apis/operation-text.ts";
+import { keyOfText } from "../apis/match/operation-text.ts";
 import type { Change, RenameProposal } from "../change/change.ts";
 import type { ComparisonLimit } from "../change/comparison-limit.ts";
 import { stateKinds } from "../change/kind-ids.ts";

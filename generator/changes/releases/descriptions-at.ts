@@ -2,7 +2,7 @@ import type { OperationKey } from "../../model/operation.ts";
 import type { DescriptionOf } from "../../model/replacement.ts";
 import type { ReleaseIndex } from "../../model/release.ts";
 import type { WireOperation } from "../../wire/model/wire-api.ts";
-import { wireTraits } from "../apis/wire-traits.ts";
+import { wireTraits } from "../apis/match/wire-traits.ts";
 import type { PinnedApi } from "./release-comparison.ts";
 
 /** The content of the newest document of each namespace as of a release, as far as it was read for the range. */

@@ -1,5 +1,5 @@
 import type { OperationKey } from "../../model/operation.ts";
-import { identityOf } from "../apis/operation-text.ts";
+import { identityOf } from "../apis/match/operation-text.ts";
 import type { LedgerChange } from "../change/change.ts";
 import { fingerprintOf } from "../change/fingerprint.ts";
 import type { OperationIdentity } from "../change/operation-identity.ts";

@@ -4,7 +4,7 @@ import type {
   ApiComparisonInput,
 } from "../apis/api-comparison.ts";
 import { endpointText } from "../../model/endpoint-text.ts";
-import { identityOf, keyOfText } from "../apis/operation-text.ts";
+import { identityOf, keyOfText } from "../apis/match/operation-text.ts";
 import { compareChanges } from "../change/canonical-order.ts";
 import type {
   Change,

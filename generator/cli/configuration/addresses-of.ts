@@ -6,15 +6,15 @@ import type {
   AddressAccess,
   AddressMode,
 } from "../../io/address/address-access.ts";
-import { pathExists } from "../../io/read-input.ts";
+import { pathExists } from "../../io/files/read-input.ts";
 import {
   isAddress,
   pinsFolderName,
   pinsListName,
   shownAddress,
 } from "../../source/address.ts";
-import { addressIn, useOf } from "../path-use.ts";
-import { isGiven, isTyped } from "./given-options.ts";
+import { addressIn, useOf } from "../options/path-use.ts";
+import { isGiven, isTyped } from "../options/given-options.ts";
 import { namesOf } from "./describe-commands.ts";
 
 /**

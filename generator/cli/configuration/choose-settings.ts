@@ -3,7 +3,7 @@ import type { Setting } from "../../configuration/settings-of.ts";
 import { configuredConflict } from "../../diagnostics/codes.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { keyOf, namesOf } from "./describe-commands.ts";
-import { excludedBy, isTyped } from "./given-options.ts";
+import { excludedBy, isTyped } from "../options/given-options.ts";
 
 export interface ChosenSetting {
   readonly option: Option;

@@ -3,7 +3,7 @@ import type {
   CommandFacts,
   OptionFacts,
 } from "../../configuration/command-facts.ts";
-import { useOf } from "../path-use.ts";
+import { useOf } from "../options/path-use.ts";
 
 /** Commands that need no project or that create one. */
 const withoutConfiguration: ReadonlySet<string> = new Set([

@@ -1,18 +1,18 @@
 import { dirname } from "node:path";
 import type { Command } from "commander";
-import { findProject } from "../../io/find-project.ts";
+import { findProject } from "../../io/project/find-project.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import {
   namePath,
   refuseOutside,
   type NamedPath,
   type Reach,
-} from "../../io/reach.ts";
-import { realPathOf } from "../../io/real-path.ts";
+} from "../../io/files/reach.ts";
+import { realPathOf } from "../../io/files/real-path.ts";
 import { isAddress } from "../../source/address.ts";
-import type { PathUse } from "../cli-option.ts";
-import { pathIn, useOf } from "../path-use.ts";
-import { CliCommand } from "../command-line.ts";
+import type { PathUse } from "../options/cli-option.ts";
+import { pathIn, useOf } from "../options/path-use.ts";
+import { CliCommand } from "../options/command-line.ts";
 
 /** What a command may touch: the bounds of its project, and what its command line names. */
 export async function reachOf(

@@ -1,5 +1,5 @@
 import { createInterface } from "node:readline/promises";
-import type { InitRequest } from "../../commands/init.ts";
+import type { InitRequest } from "../../commands/init/plan-init.ts";
 import {
   initNoDocument,
   initSeveralDocuments,
@@ -8,8 +8,8 @@ import { failed, type Checked } from "../../diagnostics/diagnostic.ts";
 import {
   findApiDocuments,
   type FoundDocument,
-} from "../../io/find-api-documents.ts";
-import { pathExists } from "../../io/read-input.ts";
+} from "../../io/read/find-api-documents.ts";
+import { pathExists } from "../../io/files/read-input.ts";
 
 /** The options that decide what is set up. They come from `InitOptions` of the command. */
 interface Given {

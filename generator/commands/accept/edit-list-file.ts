@@ -1,7 +1,7 @@
 import type { Checked } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
-import { withSlashes } from "../../io/output-folder.ts";
-import type { FileReader } from "../../io/file-reader.ts";
+import { withSlashes } from "../../io/files/output-folder.ts";
+import type { FileReader } from "../../io/read/file-reader.ts";
 import { quoteChecked } from "../../source/quote-files.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import type { CommandPlan } from "../command-plan.ts";

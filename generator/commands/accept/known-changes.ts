@@ -1,4 +1,4 @@
-import { keyOfText } from "../../changes/apis/operation-text.ts";
+import { keyOfText } from "../../changes/apis/match/operation-text.ts";
 import type { RenameProposal } from "../../changes/change/change.ts";
 import { parseParameterName } from "../../changes/change/renamed-name.ts";
 import {
@@ -6,7 +6,7 @@ import {
   namesIn,
   type NamedChange,
   type RenameableName,
-} from "../../changes/apis/renameable-names.ts";
+} from "../../changes/apis/match/renameable-names.ts";
 import { withoutNames } from "../../model/endpoint-text.ts";
 import type { ChangeReport } from "../../report/change-report.ts";
 import { matchesGlob } from "../../source/glob.ts";

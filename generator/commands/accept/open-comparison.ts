@@ -5,8 +5,8 @@ import {
 } from "../../diagnostics/codes.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
-import { withSlashes } from "../../io/output-folder.ts";
-import type { FileReader } from "../../io/file-reader.ts";
+import { withSlashes } from "../../io/files/output-folder.ts";
+import type { FileReader } from "../../io/read/file-reader.ts";
 import type { Release } from "../../model/release.ts";
 import { acceptedPath, renamesPath } from "../catalogue/load-policy.ts";
 import { compareSides } from "../diff/compare-sides.ts";
@@ -103,6 +103,7 @@ export async function knownReleases(
   const path = join(spec, "releases.yaml");
   if (!(await pathExists(path))) return [];
   const { value } = await readSource(path);
-  const { readReleases } = await import("../../catalogue/read-releases.ts");
+  const { readReleases } =
+    await import("../../catalogue/build/read-releases.ts");
   return (value && readReleases(value).value) ?? [];
 }

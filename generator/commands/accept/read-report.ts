@@ -1,9 +1,9 @@
 import { changeReportForm } from "../../diagnostics/codes.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
-import type { FileReader } from "../../io/file-reader.ts";
-import { withSlashes } from "../../io/output-folder.ts";
+import type { FileReader } from "../../io/read/file-reader.ts";
+import { withSlashes } from "../../io/files/output-folder.ts";
 import { renamedKinds } from "../../changes/change/stated-rename.ts";
-import type { NamedChange } from "../../changes/apis/renameable-names.ts";
+import type { NamedChange } from "../../changes/apis/match/renameable-names.ts";
 import { writtenAt } from "../../changes/schemas/written-at.ts";
 import { namesOf, type KnownChanges } from "./known-changes.ts";
 

@@ -1,6 +1,6 @@
-import { declareReplacement } from "../../catalogue/edit-namespace/declare-replacement.ts";
-import { noReplacement } from "../../catalogue/document.ts";
-import { keyOfText } from "../../changes/apis/operation-text.ts";
+import { declareReplacement } from "../../catalogue/edit/declare-replacement.ts";
+import { noReplacement } from "../../catalogue/files/document.ts";
+import { keyOfText } from "../../changes/apis/match/operation-text.ts";
 import {
   replacementDeclared,
   successorUnknown,
@@ -8,7 +8,7 @@ import {
 import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import { invariant } from "../../diagnostics/invariant.ts";
-import { withSlashes } from "../../io/output-folder.ts";
+import { withSlashes } from "../../io/files/output-folder.ts";
 import { operationsByKey, type ApiModel } from "../../model/api-model.ts";
 import { endpointText } from "../../model/endpoint-text.ts";
 import { isCallable, stateAt } from "../../model/lifecycle.ts";

@@ -1,6 +1,6 @@
 import { catalogueNotFound } from "../../diagnostics/codes.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
-import { withSlashes } from "../../io/output-folder.ts";
+import { withSlashes } from "../../io/files/output-folder.ts";
 import { quoteChecked } from "../../source/quote-files.ts";
 import { readCatalogue } from "./read-catalogue.ts";
 import { filesOf, type OpenedCatalogue } from "./open-catalogue.ts";

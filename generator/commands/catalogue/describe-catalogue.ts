@@ -1,7 +1,7 @@
-import { calledPaths } from "../../catalogue/called-paths.ts";
-import { describeModel } from "../../catalogue/describe-model.ts";
-import { describedPart } from "../../catalogue/described-part.ts";
-import type { PinnedDescription } from "../../catalogue/import-openapi/pinned-description.ts";
+import { calledPaths } from "../../catalogue/describe/called-paths.ts";
+import { describeModel } from "../../catalogue/describe/describe-model.ts";
+import { describedPart } from "../../catalogue/describe/described-part.ts";
+import type { PinnedDescription } from "../../catalogue/pins/pinned-description.ts";
 import { hasErrors, type Checked } from "../../diagnostics/diagnostic.ts";
 import type { DirectModel } from "../../model/api-model.ts";
 import type { Operation, OperationKey } from "../../model/operation.ts";

@@ -1,7 +1,7 @@
 import { writeInterrupted } from "../../diagnostics/codes.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
-import type { FileReader } from "../../io/file-reader.ts";
-import { withSlashes } from "../../io/output-folder.ts";
+import type { FileReader } from "../../io/read/file-reader.ts";
+import { withSlashes } from "../../io/files/output-folder.ts";
 
 /**
  * Reports an error when a write of the catalogue was interrupted, because an incomplete catalogue must not be used.

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
-import type { FileReader } from "../../io/file-reader.ts";
+import type { FileReader } from "../../io/read/file-reader.ts";
 
 /** The existing files of a catalogue, below its folder, with forward slashes. */
 export interface CatalogueListing {

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { CatalogueFiles } from "../../catalogue/document.ts";
+import type { CatalogueFiles } from "../../catalogue/files/document.ts";
 import { catalogueNotFound } from "../../diagnostics/codes.ts";
 import {
   hasErrors,
@@ -7,8 +7,8 @@ import {
   type Diagnostic,
 } from "../../diagnostics/diagnostic.ts";
 import type { SourceFile } from "../../source/source-file.ts";
-import type { FileReader } from "../../io/file-reader.ts";
-import { withSlashes } from "../../io/output-folder.ts";
+import type { FileReader } from "../../io/read/file-reader.ts";
+import { withSlashes } from "../../io/files/output-folder.ts";
 import { findInterrupted } from "./find-interrupted.ts";
 
 /**

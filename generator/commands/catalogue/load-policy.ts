@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { readRenames } from "../../catalogue/change-policy/read-renames.ts";
+import { readRenames } from "../../catalogue/policy/read-renames.ts";
 import {
   nothingAccepted,
   type AcceptedChanges,
@@ -8,7 +8,7 @@ import type { RecordedRename } from "../../changes/policy/recorded-renames.ts";
 import type { ChangePolicy } from "../../changes/policy/change-policy.ts";
 import { presetPolicy } from "../../changes/policy/presets.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
-import type { FileReader } from "../../io/file-reader.ts";
+import type { FileReader } from "../../io/read/file-reader.ts";
 import type { Release } from "../../model/release.ts";
 import { quoteChecked } from "../../source/quote-files.ts";
 import type { SourceFile } from "../../source/source-file.ts";
@@ -41,7 +41,7 @@ export async function loadPolicy(
     presetPolicy("semver"),
     async (file) => {
       const { readChangePolicy } =
-        await import("../../catalogue/change-policy/read-change-policy.ts");
+        await import("../../catalogue/policy/read-change-policy.ts");
       return readChangePolicy(file, releases);
     },
   );
@@ -52,7 +52,7 @@ export async function loadAccepted(
 ): Promise<LoadedFile<AcceptedChanges>> {
   return load(place, acceptedName, nothingAccepted, async (file) => {
     const { readAcceptedChanges } =
-      await import("../../catalogue/change-policy/read-accepted-changes.ts");
+      await import("../../catalogue/policy/read-accepted-changes.ts");
     return readAcceptedChanges(file);
   });
 }

@@ -4,8 +4,8 @@ import {
   settingsNamesOfGateway,
 } from "../../diagnostics/codes.ts";
 import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
-import { withSlashes } from "../../io/output-folder.ts";
-import type { FileReader } from "../../io/file-reader.ts";
+import { withSlashes } from "../../io/files/output-folder.ts";
+import type { FileReader } from "../../io/read/file-reader.ts";
 import type { OpenapiSettings } from "../../openapi/settings/settings.ts";
 import { quoteChecked, quoteFiles } from "../../source/quote-files.ts";
 import type { SourceFile } from "../../source/source-file.ts";

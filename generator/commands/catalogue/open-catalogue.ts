@@ -1,7 +1,7 @@
-import type { CatalogueFiles } from "../../catalogue/document.ts";
+import type { CatalogueFiles } from "../../catalogue/files/document.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
-import type { FileReader } from "../../io/file-reader.ts";
+import type { FileReader } from "../../io/read/file-reader.ts";
 import { readCatalogue, type ReadCatalogue } from "./read-catalogue.ts";
 import { quoteChecked } from "../../source/quote-files.ts";
 import type { SourceFile } from "../../source/source-file.ts";

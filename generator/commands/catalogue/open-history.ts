@@ -1,5 +1,5 @@
 import { relative } from "node:path";
-import type { CatalogueFiles } from "../../catalogue/document.ts";
+import type { CatalogueFiles } from "../../catalogue/files/document.ts";
 import type { Bump } from "../../changes/change/effect.ts";
 import {
   lastingCauses,
@@ -13,8 +13,8 @@ import { pinsOfRange } from "../../changes/releases/pins-of-range.ts";
 import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import { invariant } from "../../diagnostics/invariant.ts";
-import type { FileReader } from "../../io/file-reader.ts";
-import { withSlashes } from "../../io/output-folder.ts";
+import type { FileReader } from "../../io/read/file-reader.ts";
+import { withSlashes } from "../../io/files/output-folder.ts";
 import type { Release, ReleaseIndex } from "../../model/release.ts";
 import type { WireApi } from "../../wire/model/wire-api.ts";
 import {

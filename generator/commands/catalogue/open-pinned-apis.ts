@@ -1,6 +1,6 @@
 import type { WitnessWish } from "../../changes/change/witness.ts";
-import { pinnedApi } from "../../catalogue/place-wire-api.ts";
-import type { PinnedDocument } from "../../catalogue/pinned-document.ts";
+import { pinnedApi } from "../../catalogue/pins/place-wire-api.ts";
+import type { PinnedDocument } from "../../catalogue/pins/pinned-document.ts";
 import type { PinnedApi } from "../../changes/releases/release-comparison.ts";
 import type { ApiModel } from "../../model/api-model.ts";
 import type { WireApi } from "../../wire/model/wire-api.ts";
@@ -17,7 +17,7 @@ import {
 import { pinnedFolder, readPinnedFiles } from "./read-pinned.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
-import type { FileReader } from "../../io/file-reader.ts";
+import type { FileReader } from "../../io/read/file-reader.ts";
 import { quoteFiles } from "../../source/quote-files.ts";
 
 export interface OpenPinnedApis {

@@ -1,5 +1,5 @@
-import type { PinnedDescription } from "../../catalogue/import-openapi/pinned-description.ts";
-import type { PinnedDocument } from "../../catalogue/pinned-document.ts";
+import type { PinnedDescription } from "../../catalogue/pins/pinned-description.ts";
+import type { PinnedDocument } from "../../catalogue/pins/pinned-document.ts";
 import type { ApiDescription } from "../../model/api-description.ts";
 import type { ReleaseIndex } from "../../model/release.ts";
 import type { SourceFile } from "../../source/source-file.ts";
@@ -7,7 +7,7 @@ import { settingsOf, type NewSettings } from "./namespace-settings.ts";
 import { pinnedFolder, readPinned } from "./read-pinned.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
-import type { FileReader } from "../../io/file-reader.ts";
+import type { FileReader } from "../../io/read/file-reader.ts";
 import { quoteFiles } from "../../source/quote-files.ts";
 
 interface OpenPinned {

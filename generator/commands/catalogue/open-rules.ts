@@ -3,7 +3,7 @@ import { nothingAccepted } from "../../changes/policy/accepted-changes.ts";
 import { presetPolicy } from "../../changes/policy/presets.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
-import type { FileReader } from "../../io/file-reader.ts";
+import type { FileReader } from "../../io/read/file-reader.ts";
 import type { Release } from "../../model/release.ts";
 import type { ChangeRules } from "../../report/judge-compared.ts";
 import type { SourceFile } from "../../source/source-file.ts";

@@ -1,14 +1,17 @@
-import { buildModel } from "../../catalogue/build-model.ts";
-import { buildNames, buildTypeNames } from "../../catalogue/build-names.ts";
-import { buildAllPins } from "../../catalogue/build-pins.ts";
-import type { CatalogueFiles } from "../../catalogue/document.ts";
-import { licenseFileOf } from "../../catalogue/license-file.ts";
+import { buildModel } from "../../catalogue/build/build-model.ts";
+import {
+  buildNames,
+  buildTypeNames,
+} from "../../catalogue/build/build-names.ts";
+import { buildAllPins } from "../../catalogue/pins/build-pins.ts";
+import type { CatalogueFiles } from "../../catalogue/files/document.ts";
+import { licenseFileOf } from "../../catalogue/files/license-file.ts";
 import {
   buildOutputSettings,
   type OutputSettings,
-} from "../../catalogue/output-settings.ts";
-import { parseCatalogue } from "../../catalogue/parse-catalogue.ts";
-import type { PinnedDocument } from "../../catalogue/pinned-document.ts";
+} from "../../catalogue/schema/output-settings.ts";
+import { parseCatalogue } from "../../catalogue/files/parse-catalogue.ts";
+import type { PinnedDocument } from "../../catalogue/pins/pinned-document.ts";
 import { checkModel } from "../../checks/check-model.ts";
 import {
   hasErrors,

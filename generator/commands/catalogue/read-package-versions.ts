@@ -1,5 +1,5 @@
-import { parseDocument } from "../../catalogue/parse-document.ts";
-import type { ReleasesContent } from "../../catalogue/document.ts";
+import { parseDocument } from "../../catalogue/files/parse-document.ts";
+import type { ReleasesContent } from "../../catalogue/files/document.ts";
 import type { Bump } from "../../changes/change/effect.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { PinnedDocument } from "../../catalogue/pinned-document.ts";
+import type { PinnedDocument } from "../../catalogue/pins/pinned-document.ts";
 import {
   pinnedFileChanged,
   pinnedFileMissing,
@@ -11,8 +11,8 @@ import {
   type Diagnostic,
 } from "../../diagnostics/diagnostic.ts";
 import { invariant } from "../../diagnostics/invariant.ts";
-import { withSlashes } from "../../io/output-folder.ts";
-import type { FileReader } from "../../io/file-reader.ts";
+import { withSlashes } from "../../io/files/output-folder.ts";
+import type { FileReader } from "../../io/read/file-reader.ts";
 import type { ApiDescription } from "../../model/api-description.ts";
 import type { OpenapiSettings } from "../../openapi/settings/settings.ts";
 import { describeApi } from "../documents/describe-api.ts";
@@ -105,7 +105,7 @@ export async function checkPinned(
   { files }: PinnedDocument,
 ): Promise<readonly Diagnostic[]> {
   // The module is loaded here, since many catalogues have no pinned documents.
-  const { sha256 } = await import("../../io/sha256.ts");
+  const { sha256 } = await import("../../io/files/sha256.ts");
   const found = await Promise.all(
     files.map(async ({ path, sha256: pinned, origin }) => {
       const file = join(folder, path);

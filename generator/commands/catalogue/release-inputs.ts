@@ -1,11 +1,11 @@
-import { isMoved } from "../../catalogue/placement.ts";
+import { isMoved } from "../../catalogue/pins/placement.ts";
 import { pinsOfRange } from "../../changes/releases/pins-of-range.ts";
-import { sha256 } from "../../io/sha256.ts";
+import { sha256 } from "../../io/files/sha256.ts";
 import type { ApiModel } from "../../model/api-model.ts";
 import { isNamed, stateAt } from "../../model/lifecycle.ts";
 import type { Operation } from "../../model/operation.ts";
 import type { ReleaseIndex } from "../../model/release.ts";
-import type { PinnedDocument } from "../../catalogue/pinned-document.ts";
+import type { PinnedDocument } from "../../catalogue/pins/pinned-document.ts";
 import type { OpenapiSettings } from "../../openapi/settings/settings.ts";
 import type { TemplateTexts } from "../../render/templates.ts";
 import type { SourceFile } from "../../source/source-file.ts";

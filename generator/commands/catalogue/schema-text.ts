@@ -1,4 +1,4 @@
-import { catalogueSchema } from "../../catalogue/catalogue-schema.ts";
+import { catalogueSchema } from "../../catalogue/schema/catalogue-schema.ts";
 import { jsonText, type JsonValue } from "../../render/json-text.ts";
 
 /** Gives the text of `catalogue.schema.json`, formatted as by prettier. */

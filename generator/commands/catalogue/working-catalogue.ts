@@ -1,11 +1,11 @@
 import { join } from "node:path";
-import type { CatalogueFiles } from "../../catalogue/document.ts";
+import type { CatalogueFiles } from "../../catalogue/files/document.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
-import type { FileReader } from "../../io/file-reader.ts";
-import type { FileState } from "../../io/file-state.ts";
-import type { WritePlan } from "../../io/write-plan.ts";
-import { withSlashes } from "../../io/output-folder.ts";
+import type { FileReader } from "../../io/read/file-reader.ts";
+import type { FileState } from "../../io/files/file-state.ts";
+import type { WritePlan } from "../../io/output/write-plan.ts";
+import { withSlashes } from "../../io/files/output-folder.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { findInterrupted } from "./find-interrupted.ts";
 import { listCatalogue } from "./list-catalogue.ts";

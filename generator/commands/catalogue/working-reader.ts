@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import type { FileReader } from "../../io/file-reader.ts";
-import { createLayeredReader } from "../../io/layered-reader.ts";
-import { createMemoryReader } from "../../io/memory-reader.ts";
-import { withSlashes } from "../../io/output-folder.ts";
+import type { FileReader } from "../../io/read/file-reader.ts";
+import { createLayeredReader } from "../../io/read/layered-reader.ts";
+import { createMemoryReader } from "../../io/read/memory-reader.ts";
+import { withSlashes } from "../../io/files/output-folder.ts";
 import type { WorkingCatalogue } from "./working-catalogue.ts";
 
 /** Reads the files of a catalogue with their planned changes, and all other files from the disk. */

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
-import type { FileReader } from "../../io/file-reader.ts";
+import type { FileReader } from "../../io/read/file-reader.ts";
 import type { Release } from "../../model/release.ts";
 import type { OpenedCatalogue } from "../catalogue/open-catalogue.ts";
 

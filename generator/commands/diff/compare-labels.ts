@@ -7,7 +7,7 @@ import {
 } from "../../changes/policy/recorded-renames.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
-import type { FileReader } from "../../io/file-reader.ts";
+import type { FileReader } from "../../io/read/file-reader.ts";
 import type { ReleaseIndex } from "../../model/release.ts";
 import { comparedReleases, type Compared } from "../../report/change-report.ts";
 import {

@@ -9,7 +9,7 @@ import type { WitnessWish } from "../../changes/change/witness.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import { invariant } from "../../diagnostics/invariant.ts";
-import type { FileReader } from "../../io/file-reader.ts";
+import type { FileReader } from "../../io/read/file-reader.ts";
 import { withDocumentNamespaces } from "../../report/document-namespaces.ts";
 import type { Compared } from "../../report/change-report.ts";
 import type { OpenedCatalogue } from "../catalogue/open-catalogue.ts";

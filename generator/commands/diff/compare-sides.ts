@@ -5,7 +5,7 @@ import {
 } from "../../diagnostics/codes.ts";
 import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
-import type { FileReader } from "../../io/file-reader.ts";
+import type { FileReader } from "../../io/read/file-reader.ts";
 import { isDay } from "../../model/calendar-day.ts";
 import type { ChangeReport } from "../../report/change-report.ts";
 import { judgeCompared } from "../../report/judge-compared.ts";

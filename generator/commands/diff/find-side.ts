@@ -5,8 +5,8 @@ import {
   sideUnknown,
 } from "../../diagnostics/codes.ts";
 import { failed, type Checked } from "../../diagnostics/diagnostic.ts";
-import type { FileReader } from "../../io/file-reader.ts";
-import { withSlashes } from "../../io/output-folder.ts";
+import type { FileReader } from "../../io/read/file-reader.ts";
+import { withSlashes } from "../../io/files/output-folder.ts";
 import { findRelease } from "../../model/api-model.ts";
 import {
   beforeFirstRelease,

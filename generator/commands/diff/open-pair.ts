@@ -5,7 +5,7 @@ import {
   type Diagnostic,
 } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
-import type { FileReader } from "../../io/file-reader.ts";
+import type { FileReader } from "../../io/read/file-reader.ts";
 import type { ReleaseIndex } from "../../model/release.ts";
 import type { WireApi } from "../../wire/model/wire-api.ts";
 import { quoteFiles } from "../../source/quote-files.ts";

@@ -1,6 +1,6 @@
 import type { PlacedApi } from "../../changes/releases/place-comparison.ts";
-import { placedApi } from "../../catalogue/place-wire-api.ts";
-import { unmoved, type Placement } from "../../catalogue/placement.ts";
+import { placedApi } from "../../catalogue/pins/place-wire-api.ts";
+import { unmoved, type Placement } from "../../catalogue/pins/placement.ts";
 import { operationsByKey, type ApiModel } from "../../model/api-model.ts";
 import { serverPath } from "../../model/server-path.ts";
 import type { WireApi } from "../../wire/model/wire-api.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { reportForms } from "../../report/forms.ts";
-import type { FileReader } from "../../io/file-reader.ts";
+import type { FileReader } from "../../io/read/file-reader.ts";
 import { writtenAndRead } from "../documents/written-and-read.ts";
 import { sideText, type NamedSide } from "./find-side.ts";
 import type { DiffOptions, Output } from "./diff-options.ts";

@@ -4,13 +4,13 @@ import {
   type Checked,
   type Diagnostic,
 } from "../../diagnostics/diagnostic.ts";
-import type { DocumentStore } from "../../io/document-store.ts";
-import type { FileReader } from "../../io/file-reader.ts";
-import { withSlashes } from "../../io/output-folder.ts";
-import { readDocumentsFrom } from "../../io/read-documents.ts";
+import type { DocumentStore } from "../../io/read/document-store.ts";
+import type { FileReader } from "../../io/read/file-reader.ts";
+import { withSlashes } from "../../io/files/output-folder.ts";
+import { readDocumentsFrom } from "../../io/read/read-documents.ts";
 import type { WireApi } from "../../wire/model/wire-api.ts";
 import type { OpenapiSettings } from "../../openapi/settings/settings.ts";
-import { isMapping } from "../../openapi/place.ts";
+import { isMapping } from "../../openapi/document/place.ts";
 import type { DocumentSet } from "../../source/document-set.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { documentLimits } from "../documents/document-limits.ts";
@@ -112,7 +112,7 @@ async function openStore(
       return openGitStore(text, surroundings.folder, root);
     }
     case "input": {
-      const { openStreamStore } = await import("../../io/stream-store.ts");
+      const { openStreamStore } = await import("../../io/read/stream-store.ts");
       return openStreamStore(surroundings.input, "standard input", root);
     }
     case "file":

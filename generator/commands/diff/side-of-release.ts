@@ -1,8 +1,8 @@
-import { placementOf } from "../../catalogue/placement.ts";
+import { placementOf } from "../../catalogue/pins/placement.ts";
 import { apiAtRelease } from "../../changes/releases/api-at-release.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
-import type { FileReader } from "../../io/file-reader.ts";
+import type { FileReader } from "../../io/read/file-reader.ts";
 import type { ReleaseIndex } from "../../model/release.ts";
 import { reportedRelease } from "../../report/change-report.ts";
 import type { OpenedCatalogue } from "../catalogue/open-catalogue.ts";

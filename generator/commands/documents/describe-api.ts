@@ -18,7 +18,7 @@ export async function describeApi({
   reading,
 }: DescribeInput): Promise<Checked<ApiDescription>> {
   const [{ prepareDocuments }, { readOpenapi }] = await Promise.all([
-    import("../../openapi/prepare-documents.ts"),
+    import("../../openapi/prepare/prepare-documents.ts"),
     import("../../openapi/read-openapi.ts"),
   ]);
   const prepared = await prepareDocuments(documents, {

@@ -1,4 +1,4 @@
-import type { ReadDocumentsOptions } from "../../io/read-documents.ts";
+import type { ReadDocumentsOptions } from "../../io/read/read-documents.ts";
 import type { DocumentOptions } from "./document-options.ts";
 
 const bytesOfMegabyte = 1024 * 1024;

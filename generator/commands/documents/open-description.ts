@@ -1,7 +1,7 @@
 import type { Checked } from "../../diagnostics/diagnostic.ts";
-import type { SourceDocument } from "../../emit/emit-input.ts";
-import type { FileReader } from "../../io/file-reader.ts";
-import type { DocumentHashes } from "../../io/read-documents.ts";
+import type { SourceDocument } from "../../sdk/emit-input.ts";
+import type { FileReader } from "../../io/read/file-reader.ts";
+import type { DocumentHashes } from "../../io/read/read-documents.ts";
 import { unreleased } from "../../model/release.ts";
 import type { DocumentSet } from "../../source/document-set.ts";
 import { quoteFiles } from "../../source/quote-files.ts";
@@ -81,7 +81,7 @@ async function describe(
   const settings = await readSettings(side.settings, preset ?? null);
   if (settings.value === null) return { ...settings, value: null };
   const { prepareDocuments } =
-    await import("../../openapi/prepare-documents.ts");
+    await import("../../openapi/prepare/prepare-documents.ts");
   const prepared = await prepareDocuments(documents, {
     overlays: side.overlays,
     include,

@@ -39,7 +39,7 @@ export async function readApi({
 /** Loads the modules that read documents as a side. */
 function loadReading() {
   return Promise.all([
-    import("../../openapi/prepare-documents.ts"),
+    import("../../openapi/prepare/prepare-documents.ts"),
     import("../../wire/read/read-wire-api.ts"),
   ]);
 }

@@ -1,5 +1,8 @@
-import { buildNames, buildTypeNames } from "../../catalogue/build-names.ts";
-import type { Document, NamesContent } from "../../catalogue/document.ts";
+import {
+  buildNames,
+  buildTypeNames,
+} from "../../catalogue/build/build-names.ts";
+import type { Document, NamesContent } from "../../catalogue/files/document.ts";
 import { openapiNothingDescribed } from "../../diagnostics/codes.ts";
 import {
   hasErrors,
@@ -92,6 +95,7 @@ export async function readDescription(
 async function parseLedger(
   file: SourceFile,
 ): Promise<Checked<Document<NamesContent>>> {
-  const { parseDocument } = await import("../../catalogue/parse-document.ts");
+  const { parseDocument } =
+    await import("../../catalogue/files/parse-document.ts");
   return parseDocument("names", file);
 }

@@ -1,6 +1,6 @@
 import type { Checked } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
-import type { FileReader } from "../../io/file-reader.ts";
+import type { FileReader } from "../../io/read/file-reader.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import type { DocumentOptions } from "./document-options.ts";
 

@@ -1,4 +1,4 @@
-import type { FileReader } from "../../io/file-reader.ts";
+import type { FileReader } from "../../io/read/file-reader.ts";
 
 /** Finds the first file that a run would both read and write; gives `null` when there is none. */
 export async function writtenAndRead(

@@ -1,5 +1,5 @@
 import { counted } from "../../changes/wording/counted.ts";
-import type { OperationCounts } from "../../emit/operation-counts.ts";
+import type { OperationCounts } from "../../sdk/operation-counts.ts";
 
 /** Says in one line what the operations of an SDK have, so that somebody notices when nearly all lack something. */
 export function countsText({

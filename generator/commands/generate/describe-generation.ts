@@ -1,11 +1,11 @@
 import { join } from "node:path";
-import { describeModel } from "../../catalogue/describe-model.ts";
-import { describedPart } from "../../catalogue/described-part.ts";
-import type { PinnedDescription } from "../../catalogue/import-openapi/pinned-description.ts";
+import { describeModel } from "../../catalogue/describe/describe-model.ts";
+import { describedPart } from "../../catalogue/describe/described-part.ts";
+import type { PinnedDescription } from "../../catalogue/pins/pinned-description.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import { invariant } from "../../diagnostics/invariant.ts";
-import type { SourceDocument } from "../../emit/emit-input.ts";
+import type { SourceDocument } from "../../sdk/emit-input.ts";
 import {
   isDirectModel,
   isGatewayModel,

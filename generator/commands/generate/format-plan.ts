@@ -1,7 +1,7 @@
-import type { SdkFormat } from "../../catalogue/output-settings.ts";
+import type { SdkFormat } from "../../catalogue/schema/output-settings.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
-import type { EmitInput } from "../../emit/emit-input.ts";
-import type { OutputPlan } from "../../io/output-plan.ts";
+import type { EmitInput } from "../../sdk/emit-input.ts";
+import type { OutputPlan } from "../../io/output/output-plan.ts";
 
 /** The format that the emitter applies. Output that another formatter will format is printed without formatting. */
 export function emittedFormat(format: SdkFormat): EmitInput["format"] {
@@ -15,6 +15,6 @@ export async function formatPlan(
 ): Promise<Checked<OutputPlan>> {
   if (format !== "prettier") return { value: plan, diagnostics: [] };
   const { formatWithPrettier } =
-    await import("../../io/format-with-prettier.ts");
+    await import("../../io/format/format-with-prettier.ts");
   return formatWithPrettier(plan);
 }

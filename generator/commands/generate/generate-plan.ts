@@ -1,4 +1,4 @@
-import type { OperationCounts } from "../../emit/operation-counts.ts";
+import type { OperationCounts } from "../../sdk/operation-counts.ts";
 import type { CommandPlan } from "../command-plan.ts";
 
 /** The plan of `generate`. */

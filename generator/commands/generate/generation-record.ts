@@ -1,9 +1,9 @@
 import { dirname, join } from "node:path";
-import type { FileReader } from "../../io/file-reader.ts";
-import { sha256 } from "../../io/sha256.ts";
+import type { FileReader } from "../../io/read/file-reader.ts";
+import { sha256 } from "../../io/files/sha256.ts";
 import { jsonText } from "../../render/json-text.ts";
 import { isUrl } from "../../source/resolve-uri.ts";
-import type { SdkFile, SourceDocument } from "../../emit/emit-input.ts";
+import type { SdkFile, SourceDocument } from "../../sdk/emit-input.ts";
 
 /**
  * The output file that records the inputs of the output, so that a run can find out at once that nothing would

@@ -1,10 +1,10 @@
-import type { CatalogueFiles } from "../../catalogue/document.ts";
+import type { CatalogueFiles } from "../../catalogue/files/document.ts";
 import type {
   LicenseFile,
   SdkFormat,
-} from "../../catalogue/output-settings.ts";
-import type { Tombstones } from "../../emit/emit-input.ts";
-import type { PlannedSdk } from "../../emit/plan-sdk.ts";
+} from "../../catalogue/schema/output-settings.ts";
+import type { Tombstones } from "../../sdk/emit-input.ts";
+import type { PlannedSdk } from "../../sdk/plan-sdk.ts";
 import type { RuntimeForm } from "../../model/service.ts";
 import type { ReleaseIndex } from "../../model/release.ts";
 import type { NameLedger } from "../../naming/name-ledger.ts";

@@ -1,9 +1,9 @@
 import { join, relative, sep } from "node:path";
-import type { LicenseFile } from "../../catalogue/output-settings.ts";
+import type { LicenseFile } from "../../catalogue/schema/output-settings.ts";
 import { fileNotPlain } from "../../diagnostics/codes.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
-import type { FileReader } from "../../io/file-reader.ts";
-import { withSlashes } from "../../io/output-folder.ts";
+import type { FileReader } from "../../io/read/file-reader.ts";
+import { withSlashes } from "../../io/files/output-folder.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 
 /** The text of a license, or no text because no file is named. */

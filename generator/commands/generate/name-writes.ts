@@ -1,5 +1,5 @@
-import type { FileReader } from "../../io/file-reader.ts";
-import type { WritePlan } from "../../io/write-plan.ts";
+import type { FileReader } from "../../io/read/file-reader.ts";
+import type { WritePlan } from "../../io/output/write-plan.ts";
 import type { PlannedNames } from "./plan-generation.ts";
 
 /**

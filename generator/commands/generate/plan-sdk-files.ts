@@ -1,6 +1,6 @@
 import type { Checked } from "../../diagnostics/diagnostic.ts";
-import type { EmitInput } from "../../emit/emit-input.ts";
-import type { PlannedSdk } from "../../emit/plan-sdk.ts";
+import type { EmitInput } from "../../sdk/emit-input.ts";
+import type { PlannedSdk } from "../../sdk/plan-sdk.ts";
 import type { Count } from "../ports.ts";
 import type { SdkTemplates } from "./sdk-templates.ts";
 
@@ -21,7 +21,7 @@ export async function planSdkFiles(
   count: Count = () => undefined,
 ): Promise<Checked<PlannedSdk>> {
   const [{ planSdk }, { createTemplates }] = await Promise.all([
-    import("../../emit/plan-sdk.ts"),
+    import("../../sdk/plan-sdk.ts"),
     import("../../render/templates.ts"),
   ]);
   const { files, own } = input.templates;

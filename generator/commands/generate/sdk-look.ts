@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type {
   OutputSettings,
   SdkFormat,
-} from "../../catalogue/output-settings.ts";
+} from "../../catalogue/schema/output-settings.ts";
 import type { Generation } from "./generation.ts";
 import type { TemplateFolder } from "./sdk-templates.ts";
 

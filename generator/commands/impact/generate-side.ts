@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { hasErrors, type Checked } from "../../diagnostics/diagnostic.ts";
-import type { DocumentStore } from "../../io/document-store.ts";
-import type { OutputFile } from "../../io/output-plan.ts";
-import { readDocumentsFrom } from "../../io/read-documents.ts";
-import { withSlashes } from "../../io/output-folder.ts";
+import type { DocumentStore } from "../../io/read/document-store.ts";
+import type { OutputFile } from "../../io/output/output-plan.ts";
+import { readDocumentsFrom } from "../../io/read/read-documents.ts";
+import { withSlashes } from "../../io/files/output-folder.ts";
 import type { SdkPackage } from "../../manifest/sdk-package.ts";
 import { accessCatalogue } from "../diff/catalogue-access.ts";
 import type { Surroundings } from "../diff/diff-options.ts";
@@ -49,7 +49,7 @@ export async function generateSide(
     case "release": {
       const release = (await catalogue.releases())?.[found.release];
       if (release === undefined) return none("it is before the first release");
-      const { planGenerate } = await import("../generate.ts");
+      const { planGenerate } = await import("../generate/plan-generate.ts");
       return filesOf(
         await planGenerate(
           { spec, release: release.id, out, check: true },
@@ -101,7 +101,7 @@ async function generateDocument(
   { options, sdk }: SideRun,
   ports: Ports,
 ): Promise<SideSdk> {
-  const { planGenerateOpenapi } = await import("../generate-openapi.ts");
+  const { planGenerateOpenapi } = await import("../generate/plan-openapi.ts");
   return filesOf(
     await planGenerateOpenapi(
       {

@@ -1,4 +1,4 @@
-import type { ConflictMode } from "../../catalogue/import-openapi/conflict-mode.ts";
+import type { ConflictMode } from "../../catalogue/imports/openapi/conflict-mode.ts";
 
 /** A document to pin, and the options for reading it. `import openapi` and `release` use the same form. */
 export interface DocumentRequest {

@@ -1,11 +1,11 @@
 import type {
   OpenedImport,
   PlannedImport,
-} from "../../catalogue/import-openapi/import-openapi.ts";
+} from "../../catalogue/imports/openapi/import-openapi.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
-import type { PinnedDescription } from "../../catalogue/import-openapi/pinned-description.ts";
-import type { FileReader } from "../../io/file-reader.ts";
+import type { PinnedDescription } from "../../catalogue/pins/pinned-description.ts";
+import type { FileReader } from "../../io/read/file-reader.ts";
 import type { ApiDescription } from "../../model/api-description.ts";
 import { quoteChecked } from "../../source/quote-files.ts";
 import type { NewSettings } from "../catalogue/namespace-settings.ts";
@@ -69,7 +69,7 @@ async function mergeDocument(
   found: ReturnType<typeof collectFindings>,
 ): Promise<Checked<ImportedDocument>> {
   const { pinsNeeded, planImport } =
-    await import("../../catalogue/import-openapi/import-openapi.ts");
+    await import("../../catalogue/imports/openapi/import-openapi.ts");
   const { request, files, opened } = importing;
   const settings = new Map([
     ...work.settings,

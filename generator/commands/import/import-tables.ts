@@ -1,17 +1,17 @@
 import type {
   ImportTablesRequest,
   ImportTablesResult,
-} from "../../catalogue/import-tables/import-tables.ts";
-import { parseService } from "../../catalogue/parse-document.ts";
-import { versionSegmentOf } from "../../catalogue/version-segment.ts";
+} from "../../catalogue/imports/tables/import-tables.ts";
+import { parseService } from "../../catalogue/files/parse-document.ts";
+import { versionSegmentOf } from "../../catalogue/files/version-segment.ts";
 import {
   catalogueNotFound,
   releaseNotListed,
 } from "../../diagnostics/codes.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
-import type { FileReader } from "../../io/file-reader.ts";
-import { withSlashes } from "../../io/output-folder.ts";
+import type { FileReader } from "../../io/read/file-reader.ts";
+import { withSlashes } from "../../io/files/output-folder.ts";
 import { findRelease } from "../../model/api-model.ts";
 import type { Access } from "../../model/service.ts";
 import { quoteChecked } from "../../source/quote-files.ts";
@@ -45,8 +45,8 @@ export async function importTablesOf(
 ): Promise<Checked<ImportedTables>> {
   // Only this step loads the Markdown parser.
   const [{ openTables, planTables }, { readReleases }] = await Promise.all([
-    import("../../catalogue/import-tables/import-tables.ts"),
-    import("../../catalogue/read-releases.ts"),
+    import("../../catalogue/imports/tables/import-tables.ts"),
+    import("../../catalogue/build/read-releases.ts"),
   ]);
   const { namespace, file, label } = request;
   const found = collectFindings();

@@ -1,11 +1,11 @@
-import { isMoved } from "../../catalogue/placement.ts";
+import { isMoved } from "../../catalogue/pins/placement.ts";
 import type {
   ImportFiles,
   OpenedImport,
-} from "../../catalogue/import-openapi/import-openapi.ts";
+} from "../../catalogue/imports/openapi/import-openapi.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
-import type { FileReader } from "../../io/file-reader.ts";
+import type { FileReader } from "../../io/read/file-reader.ts";
 import { quoteChecked } from "../../source/quote-files.ts";
 import {
   newNamespaceSettings,
@@ -37,7 +37,7 @@ export async function openDocumentImport(
 ): Promise<Checked<Importing>> {
   // Only imports load these modules.
   const { openImport } =
-    await import("../../catalogue/import-openapi/import-openapi.ts");
+    await import("../../catalogue/imports/openapi/import-openapi.ts");
   const { namespace, label, after, settings, presets, onConflict } = request;
   const files = {
     service: workingFile(catalogue, "service.yaml"),

@@ -1,5 +1,5 @@
-import type { PlannedImport } from "../../catalogue/import-openapi/import-openapi.ts";
-import { withSlashes } from "../../io/output-folder.ts";
+import type { PlannedImport } from "../../catalogue/imports/openapi/import-openapi.ts";
+import { withSlashes } from "../../io/files/output-folder.ts";
 import { catalogueSchemaText } from "../catalogue/schema-text.ts";
 import type { WorkingCatalogue } from "../catalogue/working-catalogue.ts";
 import { indexPath, namespacePath, pinnedPath } from "./catalogue-paths.ts";

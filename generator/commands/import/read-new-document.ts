@@ -1,8 +1,8 @@
-import { planPin } from "../../catalogue/import-openapi/plan-pin.ts";
-import type { PinnedDocument } from "../../catalogue/pinned-document.ts";
+import { planPin } from "../../catalogue/imports/openapi/plan-pin.ts";
+import type { PinnedDocument } from "../../catalogue/pins/pinned-document.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
-import type { FileReader } from "../../io/file-reader.ts";
+import type { FileReader } from "../../io/read/file-reader.ts";
 import type { ApiDescription } from "../../model/api-description.ts";
 import type { DocumentSet } from "../../source/document-set.ts";
 import { quoteChecked, quoteFiles } from "../../source/quote-files.ts";

@@ -1,10 +1,10 @@
 import type {
   OpenedTables,
   TableDocuments,
-} from "../../catalogue/import-tables/import-tables.ts";
+} from "../../catalogue/imports/tables/import-tables.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
-import type { FileReader } from "../../io/file-reader.ts";
+import type { FileReader } from "../../io/read/file-reader.ts";
 import { quoteChecked } from "../../source/quote-files.ts";
 import { openPinned } from "../catalogue/open-pinned.ts";
 import {
@@ -30,8 +30,8 @@ export async function tableDocuments(
   const file = opened.request.existing;
   if (index === null || file === null) return found.done({ value: null });
   const [{ needsDocuments }, { openDocuments }] = await Promise.all([
-    import("../../catalogue/import-tables/import-tables.ts"),
-    import("../../catalogue/import-openapi/open-documents.ts"),
+    import("../../catalogue/imports/tables/import-tables.ts"),
+    import("../../catalogue/imports/openapi/open-documents.ts"),
   ]);
   const { kind, releases } = opened.request;
   const documents = found.take(

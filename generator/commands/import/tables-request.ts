@@ -1,4 +1,4 @@
-import type { ConflictMode } from "../../catalogue/import-openapi/conflict-mode.ts";
+import type { ConflictMode } from "../../catalogue/imports/openapi/conflict-mode.ts";
 
 /** A document with change tables, and the namespace and releases that it concerns. */
 export interface TablesRequest {

@@ -1,7 +1,7 @@
 import type { Checked } from "../../diagnostics/diagnostic.ts";
 import { isMapping } from "../../source/schema-values.ts";
-import type { FileReader } from "../../io/file-reader.ts";
-import type { FileWrite } from "../../io/write-plan.ts";
+import type { FileReader } from "../../io/read/file-reader.ts";
+import type { FileWrite } from "../../io/output/write-plan.ts";
 
 const file = "package.json";
 const scriptName = "generate:sdk";

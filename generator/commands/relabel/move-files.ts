@@ -3,7 +3,7 @@ import type { MovedFile } from "../../catalogue/relabel/edit-index.ts";
 import { pinnedFileMissing } from "../../diagnostics/codes.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
-import type { FileReader } from "../../io/file-reader.ts";
+import type { FileReader } from "../../io/read/file-reader.ts";
 import { sourceLimits } from "../../source/source-limits.ts";
 import {
   withFiles,

@@ -1,11 +1,11 @@
-import type { OpenedImport } from "../../catalogue/import-openapi/import-openapi.ts";
+import type { OpenedImport } from "../../catalogue/imports/openapi/import-openapi.ts";
 import {
   releaseNamespaceNew,
   releaseWithoutOverlays,
 } from "../../diagnostics/codes.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
-import type { FileReader } from "../../io/file-reader.ts";
+import type { FileReader } from "../../io/read/file-reader.ts";
 import { pinKey } from "../catalogue/open-pinned.ts";
 import type { WorkingCatalogue } from "../catalogue/working-catalogue.ts";
 import { readApi } from "../documents/read-api.ts";

@@ -5,7 +5,7 @@ import {
 } from "../../diagnostics/codes.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
-import { withSlashes } from "../../io/output-folder.ts";
+import { withSlashes } from "../../io/files/output-folder.ts";
 import { releaseTitle, type Release } from "../../model/release.ts";
 import { quoteChecked } from "../../source/quote-files.ts";
 import type { SourceFile } from "../../source/source-file.ts";
@@ -45,7 +45,7 @@ export async function placeLabel(
   if (date === undefined)
     return found.done(withFiles(catalogue, [[path, placed.text]]));
   const { dateRelease } =
-    await import("../../catalogue/import-openapi/date-release.ts");
+    await import("../../catalogue/imports/openapi/date-release.ts");
   const source = {
     file: withSlashes(join(directory, path)),
     text: placed.text,
@@ -60,7 +60,7 @@ export async function placeLabel(
 
 async function placeFirst(label: string): Promise<Checked<Placed>> {
   const { firstRelease } =
-    await import("../../catalogue/import-openapi/place-release.ts");
+    await import("../../catalogue/imports/openapi/place-release.ts");
   const { value: text, diagnostics } = firstRelease(label);
   const release = { id: label, label, date: null, summary: null };
   return { value: text === null ? null : { text, release }, diagnostics };
@@ -71,8 +71,8 @@ async function placeNext(
   file: SourceFile,
 ): Promise<Checked<Placed>> {
   const [{ readReleases }, { placeRelease }] = await Promise.all([
-    import("../../catalogue/read-releases.ts"),
-    import("../../catalogue/import-openapi/place-release.ts"),
+    import("../../catalogue/build/read-releases.ts"),
+    import("../../catalogue/imports/openapi/place-release.ts"),
   ]);
   const found = collectFindings();
   const listed = found.take(readReleases(file));

@@ -1,8 +1,8 @@
-import type { SdkFormat } from "../../catalogue/output-settings.ts";
+import type { SdkFormat } from "../../catalogue/schema/output-settings.ts";
 import { writeStopped } from "../../diagnostics/codes.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
-import type { WritePlan } from "../../io/write-plan.ts";
+import type { WritePlan } from "../../io/output/write-plan.ts";
 import type { RuntimeForm } from "../../model/service.ts";
 import { readVersionPolicy } from "../../release/version-policy.ts";
 import { checkWorking } from "../catalogue/check-working.ts";

@@ -46,7 +46,7 @@ export async function recordVersion(
   const file = workingFile(catalogue, "releases.yaml");
   // The module is loaded here, since most releases follow the policy of the service.
   const { setReleaseKey } =
-    await import("../../catalogue/import-openapi/release-key.ts");
+    await import("../../catalogue/imports/openapi/release-key.ts");
   const text =
     file && setReleaseKey(file.text, newest.id, "package-version", version);
   if (file === null || text === null)

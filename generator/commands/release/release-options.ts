@@ -1,5 +1,5 @@
-import type { ConflictMode } from "../../catalogue/import-openapi/conflict-mode.ts";
-import type { SdkFormat } from "../../catalogue/output-settings.ts";
+import type { ConflictMode } from "../../catalogue/imports/openapi/conflict-mode.ts";
+import type { SdkFormat } from "../../catalogue/schema/output-settings.ts";
 import type { RuntimeForm } from "../../model/service.ts";
 import type { TemplateFolder } from "../generate/sdk-templates.ts";
 

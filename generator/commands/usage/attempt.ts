@@ -1,5 +1,5 @@
-import type { Unreadable } from "../../io/parse-code.ts";
-import { withinLimits } from "../../io/within-limits.ts";
+import type { Unreadable } from "../../io/project/parse-code.ts";
+import { withinLimits } from "../../io/process/within-limits.ts";
 
 export type Attempt<T> =
   | { readonly kind: "done"; readonly value: T }

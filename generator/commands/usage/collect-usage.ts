@@ -16,19 +16,19 @@ import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import { invariant } from "../../diagnostics/invariant.ts";
 import { compareText } from "../../diagnostics/sort.ts";
-import type { FileReader } from "../../io/file-reader.ts";
+import type { FileReader } from "../../io/read/file-reader.ts";
 import {
   readWorkTree,
   type GitWorkTree,
 } from "../../io/git/work-tree-files.ts";
-import type { ProjectProblem } from "../../io/list-project.ts";
-import { withSlashes } from "../../io/output-folder.ts";
+import type { ProjectProblem } from "../../io/project/list-project.ts";
+import { withSlashes } from "../../io/files/output-folder.ts";
 import {
   countDown,
   isBuilt,
   startThread,
   workHere,
-} from "../../io/work-thread.ts";
+} from "../../io/process/work-thread.ts";
 import type { SdkPackage } from "../../manifest/sdk-package.ts";
 import { quoteFiles } from "../../source/quote-files.ts";
 import { codeOwnersFiles, readCodeOwners } from "../../usage/code-owners.ts";

@@ -1,5 +1,5 @@
 import { basename, dirname, join } from "node:path";
-import type { FileReader } from "../../io/file-reader.ts";
+import type { FileReader } from "../../io/read/file-reader.ts";
 
 export interface Configuration {
   readonly path: string;

@@ -1,11 +1,11 @@
 import { posix, resolve } from "node:path";
 import { invariant } from "../../diagnostics/invariant.ts";
 import { compareText } from "../../diagnostics/sort.ts";
-import type { FileReader } from "../../io/file-reader.ts";
+import type { FileReader } from "../../io/read/file-reader.ts";
 import type { GitWorkTree } from "../../io/git/work-tree-files.ts";
-import type { ProjectFiles } from "../../io/open-project.ts";
-import { withSlashes } from "../../io/output-folder.ts";
-import type { WorkThread } from "../../io/work-thread.ts";
+import type { ProjectFiles } from "../../io/project/open-project.ts";
+import { withSlashes } from "../../io/files/output-folder.ts";
+import type { WorkThread } from "../../io/process/work-thread.ts";
 import type { SdkPackage } from "../../manifest/sdk-package.ts";
 import { factId, sortedErrors, sortedFacts } from "../../usage/fact-order.ts";
 import {

@@ -1,8 +1,8 @@
 import { relative } from "node:path";
 import { hasErrors, type Checked } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
-import type { FileReader } from "../../io/file-reader.ts";
-import { withSlashes } from "../../io/output-folder.ts";
+import type { FileReader } from "../../io/read/file-reader.ts";
+import { withSlashes } from "../../io/files/output-folder.ts";
 import { readSdkPackage } from "../../manifest/read-sdk-package.ts";
 import type { SdkPackage } from "../../manifest/sdk-package.ts";
 import { parseJson } from "../../source/parse-json.ts";

@@ -1,16 +1,19 @@
 import { posix } from "node:path";
 import { compareText } from "../../diagnostics/sort.ts";
-import { createPackageFinder } from "../../io/find-packages.ts";
-import { listProject, type ListedProject } from "../../io/list-project.ts";
-import type { CompiledProject } from "../../io/compile-project.ts";
+import { createPackageFinder } from "../../io/project/find-packages.ts";
+import {
+  listProject,
+  type ListedProject,
+} from "../../io/project/list-project.ts";
+import type { CompiledProject } from "../../io/project/compile-project.ts";
 import {
   openProject,
   type OpenedProject,
   type ProjectFiles,
-} from "../../io/open-project.ts";
-import { createCodeReach, type Reach } from "../../io/reach.ts";
-import type { Unreadable } from "../../io/parse-code.ts";
-import type { Work } from "../../io/work-thread.ts";
+} from "../../io/project/open-project.ts";
+import { createCodeReach, type Reach } from "../../io/files/reach.ts";
+import type { Unreadable } from "../../io/project/parse-code.ts";
+import type { Work } from "../../io/process/work-thread.ts";
 import { isManifestText } from "../../manifest/read-sdk-package.ts";
 import type { SdkPackage } from "../../manifest/sdk-package.ts";
 import {

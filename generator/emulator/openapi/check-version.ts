@@ -1,6 +1,10 @@
 import { notOpenapi, openapiVersion } from "../../diagnostics/codes.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
-import { locationOf, memberAt, type Place } from "../../openapi/place.ts";
+import {
+  locationOf,
+  memberAt,
+  type Place,
+} from "../../openapi/document/place.ts";
 
 export function refuseVersion(root: Place): Diagnostic {
   const openapi = memberAt(root, "openapi");

@@ -9,7 +9,7 @@ import {
   offsetNames,
   pageNames,
 } from "../../openapi/lists/list-names.ts";
-import { isMapping, type Place } from "../../openapi/place.ts";
+import { isMapping, type Place } from "../../openapi/document/place.ts";
 import type { OpenapiSettings } from "../../openapi/settings/settings.ts";
 import { createListReader } from "../../wire/read/read-lists.ts";
 import type { DocumentSet } from "../../source/document-set.ts";

@@ -1,9 +1,19 @@
 import { openapiForm, openapiNotImitated } from "../../diagnostics/codes.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
-import { locationOf, memberAt, type Place } from "../../openapi/place.ts";
-import { createReferences, type References } from "../../openapi/references.ts";
-import { createVersions } from "../../openapi/versions.ts";
-import { createFindings, type Findings } from "../../openapi/findings.ts";
+import {
+  locationOf,
+  memberAt,
+  type Place,
+} from "../../openapi/document/place.ts";
+import {
+  createReferences,
+  type References,
+} from "../../openapi/document/references.ts";
+import { createVersions } from "../../openapi/document/versions.ts";
+import {
+  createFindings,
+  type Findings,
+} from "../../openapi/document/findings.ts";
 import type { DocumentSet } from "../../source/document-set.ts";
 
 /** The documents while they are read, with their problems. */

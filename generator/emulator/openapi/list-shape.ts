@@ -4,7 +4,7 @@ import {
   memberAt,
   membersAt,
   type Place,
-} from "../../openapi/place.ts";
+} from "../../openapi/document/place.ts";
 import type { ParameterRule } from "../route.ts";
 import type { OpenapiDocument } from "./document.ts";
 import { schemaAt } from "./read-schema.ts";

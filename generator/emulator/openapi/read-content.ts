@@ -3,7 +3,7 @@ import {
   memberAt,
   membersAt,
   type Place,
-} from "../../openapi/place.ts";
+} from "../../openapi/document/place.ts";
 import { itemSchema } from "../../openapi/content/item-schema.ts";
 import { saysPartStyle } from "../../openapi/content/part-style.ts";
 import { isSequence } from "../bodies/json-lines.ts";

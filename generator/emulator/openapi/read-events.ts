@@ -2,7 +2,7 @@ import {
   eventForms,
   type EventForm,
 } from "../../openapi/content/event-forms.ts";
-import { isMapping, type Place } from "../../openapi/place.ts";
+import { isMapping, type Place } from "../../openapi/document/place.ts";
 import type { EventRule } from "../route.ts";
 import type { OpenapiDocument } from "./document.ts";
 import type { SchemaReader } from "./read-schema.ts";

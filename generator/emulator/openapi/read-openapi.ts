@@ -16,10 +16,13 @@ import {
   membersAt,
   rootPlace,
   type Place,
-} from "../../openapi/place.ts";
+} from "../../openapi/document/place.ts";
 import { securitySettingOf } from "../../openapi/override-security.ts";
 import { keyOf } from "../../openapi/settings/written-key.ts";
-import { isReadVersion, writtenVersion } from "../../openapi/versions.ts";
+import {
+  isReadVersion,
+  writtenVersion,
+} from "../../openapi/document/versions.ts";
 import {
   defaultOpenapiSettings,
   type OpenapiSettings,

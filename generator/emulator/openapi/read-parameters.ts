@@ -3,7 +3,7 @@ import {
   memberAt,
   membersAt,
   type Place,
-} from "../../openapi/place.ts";
+} from "../../openapi/document/place.ts";
 import { isToken } from "../../model/token.ts";
 import {
   parameterPlaces,

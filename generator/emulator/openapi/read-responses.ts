@@ -3,7 +3,7 @@ import {
   memberAt,
   membersAt,
   type Place,
-} from "../../openapi/place.ts";
+} from "../../openapi/document/place.ts";
 import { nullBodyStatuses } from "../answers/write-answer.ts";
 import { isSequence } from "../bodies/json-lines.ts";
 import { isEventStream } from "../bodies/event-stream.ts";

@@ -4,7 +4,7 @@ import {
   memberAt,
   membersAt,
   type Place,
-} from "../../openapi/place.ts";
+} from "../../openapi/document/place.ts";
 import { hasForm } from "../../openapi/schema-keywords/keyword-forms.ts";
 import {
   formOfKeyword,

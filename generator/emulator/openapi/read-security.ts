@@ -4,8 +4,8 @@ import {
   membersAt,
   namesAt,
   type Place,
-} from "../../openapi/place.ts";
-import { reportUnknownScheme } from "../../openapi/read-security.ts";
+} from "../../openapi/document/place.ts";
+import { reportUnknownScheme } from "../../openapi/read/read-security.ts";
 import type { SecuritySetting } from "../../openapi/settings/security-settings.ts";
 import type { CredentialRule } from "../route.ts";
 import { isSendable } from "./read-parameters.ts";

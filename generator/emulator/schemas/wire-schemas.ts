@@ -1,7 +1,7 @@
 import { asDoubles } from "../../json/as-doubles.ts";
 import { ExactNumber, toDouble } from "../../json/exact-number.ts";
-import type { Place } from "../../openapi/place.ts";
-import type { References } from "../../openapi/references.ts";
+import type { Place } from "../../openapi/document/place.ts";
+import type { References } from "../../openapi/document/references.ts";
 import { joinExtensions } from "../../openapi/settings/extension-facts.ts";
 import { dataKeywords, nameMaps } from "../../source/document-keywords.ts";
 import type { LoadedDocument } from "../../source/document-set.ts";

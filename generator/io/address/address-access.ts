@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
-import type { FileReader } from "../file-reader.ts";
-import type { WritePlan } from "../write-plan.ts";
+import type { FileReader } from "../read/file-reader.ts";
+import type { WritePlan } from "../output/write-plan.ts";
 
 /** The access of a run to documents by their address. */
 export interface AddressAccess {

@@ -7,7 +7,7 @@ import {
 import type { Checked, Location } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import { shownAddress } from "../../source/address.ts";
-import { hostToAllow } from "../host-to-allow.ts";
+import { hostToAllow } from "../http/host-to-allow.ts";
 
 /** What the user allows: which servers may be asked, and with what. */
 export interface AddressRules {

@@ -6,15 +6,18 @@ import { failed, type Checked } from "../../diagnostics/diagnostic.ts";
 import { invariant } from "../../diagnostics/invariant.ts";
 import { isAddress } from "../../source/address.ts";
 import { decodeEscapes } from "../../source/resolve-uri.ts";
-import type { DocumentStore } from "../document-store.ts";
-import type { FileReader } from "../file-reader.ts";
-import { withSlashes } from "../output-folder.ts";
-import { readHashedText, type DocumentText } from "../read-document-text.ts";
+import type { DocumentStore } from "../read/document-store.ts";
+import type { FileReader } from "../read/file-reader.ts";
+import { withSlashes } from "../files/output-folder.ts";
+import {
+  readHashedText,
+  type DocumentText,
+} from "../read/read-document-text.ts";
 import {
   readDocumentsFrom,
   refuseRemote,
   type ReadRemote,
-} from "../read-documents.ts";
+} from "../read/read-documents.ts";
 import type { AddressAccess, AddressMode } from "./address-access.ts";
 import type { AddressRules } from "./address-rules.ts";
 import { usualFetchLimits } from "./fetch-document.ts";

@@ -7,8 +7,8 @@ import {
   fileTooLarge,
 } from "../../diagnostics/codes.ts";
 import type { Diagnostic, Location } from "../../diagnostics/diagnostic.ts";
-import { readBounded } from "../read-bytes.ts";
-import { isWorldError, type WorldError } from "../world-error.ts";
+import { readBounded } from "../files/read-bytes.ts";
+import { isWorldError, type WorldError } from "../files/world-error.ts";
 import type { AddressRules } from "./address-rules.ts";
 
 export interface FetchLimits {

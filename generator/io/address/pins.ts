@@ -1,4 +1,4 @@
-import { documentName } from "../document-name.ts";
+import { documentName } from "../read/document-name.ts";
 import { join } from "node:path";
 import { pinChanged, pinsForm } from "../../diagnostics/codes.ts";
 import {
@@ -8,10 +8,10 @@ import {
 } from "../../diagnostics/diagnostic.ts";
 import { compareText } from "../../diagnostics/sort.ts";
 import { pinsListName } from "../../source/address.ts";
-import type { FileReader } from "../file-reader.ts";
-import { withSlashes } from "../output-folder.ts";
-import { sha256 } from "../sha256.ts";
-import type { FileWrite } from "../write-plan.ts";
+import type { FileReader } from "../read/file-reader.ts";
+import { withSlashes } from "../files/output-folder.ts";
+import { sha256 } from "../files/sha256.ts";
+import type { FileWrite } from "../output/write-plan.ts";
 
 /** What was fetched from an address: its bytes, or that nothing was there. */
 export interface Pin {

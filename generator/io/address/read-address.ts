@@ -5,7 +5,7 @@ import {
   addressNotReadable,
 } from "../../diagnostics/codes.ts";
 import type { Diagnostic, Location } from "../../diagnostics/diagnostic.ts";
-import { sha256 } from "../sha256.ts";
+import { sha256 } from "../files/sha256.ts";
 import type { AddressMode, AddressOutcome } from "./address-access.ts";
 import { parseAddress, type AddressRules } from "./address-rules.ts";
 import {

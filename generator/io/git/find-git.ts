@@ -1,6 +1,6 @@
 import { access, constants, realpath, stat } from "node:fs/promises";
 import { delimiter, isAbsolute, join } from "node:path";
-import { isWithin } from "../path-overlap.ts";
+import { isWithin } from "../files/path-overlap.ts";
 import { unlessRefused } from "./git-directory.ts";
 
 const name = process.platform === "win32" ? "git.exe" : "git";

@@ -1,7 +1,7 @@
 import { lstat, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { isWithin } from "../path-overlap.ts";
-import { realPathOf } from "../real-path.ts";
+import { isWithin } from "../files/path-overlap.ts";
+import { realPathOf } from "../files/real-path.ts";
 import {
   firstLine,
   openGitDirectory,

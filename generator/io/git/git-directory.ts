@@ -1,9 +1,9 @@
 import { lstat, readdir, readlink, stat } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
-import { withSlashes } from "../output-folder.ts";
-import { readBytes } from "../read-bytes.ts";
-import { realPathOf } from "../real-path.ts";
-import { isWorldError } from "../world-error.ts";
+import { withSlashes } from "../files/output-folder.ts";
+import { readBytes } from "../files/read-bytes.ts";
+import { realPathOf } from "../files/real-path.ts";
+import { isWorldError } from "../files/world-error.ts";
 
 export interface GitDirectory {
   readonly gitDir: string;

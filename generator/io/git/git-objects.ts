@@ -1,6 +1,6 @@
 import { relative } from "node:path";
-import { withSlashes } from "../output-folder.ts";
-import { realPathOf } from "../real-path.ts";
+import { withSlashes } from "../files/output-folder.ts";
+import { realPathOf } from "../files/real-path.ts";
 import {
   openRepository,
   type GitRepository,

@@ -13,10 +13,10 @@ import {
   referenceOutsideRoot,
 } from "../../diagnostics/codes.ts";
 import { failed, type Checked } from "../../diagnostics/diagnostic.ts";
-import type { DocumentStore } from "../document-store.ts";
+import type { DocumentStore } from "../read/document-store.ts";
 import { openRevision, type GitFile, type GitRevision } from "./git-objects.ts";
-import { withSlashes } from "../output-folder.ts";
-import { textOfBytes, type DocumentText } from "../read-document-text.ts";
+import { withSlashes } from "../files/output-folder.ts";
+import { textOfBytes, type DocumentText } from "../read/read-document-text.ts";
 
 export interface GitSide {
   readonly revision: string;

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { withSlashes } from "../output-folder.ts";
+import { withSlashes } from "../files/output-folder.ts";
 import { findWorkTree } from "./find-work-tree.ts";
 import { hasForeignObjects } from "./foreign-objects.ts";
 import { findStrangeEntry } from "./git-directory.ts";

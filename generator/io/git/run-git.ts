@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { endSignals, holdSignals } from "../hold-signals.ts";
+import { endSignals, holdSignals } from "../process/hold-signals.ts";
 import { findGit } from "./find-git.ts";
 import {
   environmentOf,

@@ -1,6 +1,11 @@
 import type { EventData } from "../../model/operation-shape.ts";
-import { entriesAt, isMapping, memberAt, type Place } from "../place.ts";
-import type { References } from "../references.ts";
+import {
+  entriesAt,
+  isMapping,
+  memberAt,
+  type Place,
+} from "../document/place.ts";
+import type { References } from "../document/references.ts";
 import { itemSchema, schemaOf } from "./item-schema.ts";
 
 /** The description of an event of `text/event-stream`. */

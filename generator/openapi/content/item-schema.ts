@@ -1,5 +1,5 @@
-import { isMapping, memberAt, type Place } from "../place.ts";
-import type { ReadContext } from "../read-context.ts";
+import { isMapping, memberAt, type Place } from "../document/place.ts";
+import type { ReadContext } from "../read/read-context.ts";
 
 /**
  * The schema of one item of a sequence: `itemSchema`, or, before 3.2, `schema`, which describes one item or the list

@@ -4,11 +4,11 @@ import {
   type ParameterStyle,
   type Serialisation,
 } from "../../model/operation-shape.ts";
-import { flagAt, textAt } from "../fields.ts";
-import { memberAt, type Place } from "../place.ts";
+import { flagAt, textAt } from "../read/fields.ts";
+import { memberAt, type Place } from "../document/place.ts";
 import { isToken } from "../../model/token.ts";
 import { partStyleKey } from "./part-style.ts";
-import type { ReadContext } from "../read-context.ts";
+import type { ReadContext } from "../read/read-context.ts";
 
 type StyledPlace = Exclude<Parameter["in"], "querystring">;
 

@@ -1,4 +1,4 @@
-import { memberAt, type Place } from "../place.ts";
+import { memberAt, type Place } from "../document/place.ts";
 
 /** Marks an encoding that is made of Swagger 2, where parts of multipart bodies had list formats. */
 export const partStyleKey = "x-sdkwright-part-style";

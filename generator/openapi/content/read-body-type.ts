@@ -6,8 +6,8 @@ import {
   memberAt,
   valueAt,
   type Place,
-} from "../place.ts";
-import type { ReadContext } from "../read-context.ts";
+} from "../document/place.ts";
+import type { ReadContext } from "../read/read-context.ts";
 import type { ReadSchemaOptions } from "../schema/read-schema.ts";
 import { isBytes } from "../schema/bytes.ts";
 import { itemSchema, schemaOf } from "./item-schema.ts";

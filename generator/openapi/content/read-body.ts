@@ -3,9 +3,9 @@ import {
   type Content,
   type RequestBodyShape,
 } from "../../model/operation-shape.ts";
-import { checkFields, flagAt, resolvedObject, textAt } from "../fields.ts";
-import { memberAt, type Place } from "../place.ts";
-import type { ReadContext } from "../read-context.ts";
+import { checkFields, flagAt, resolvedObject, textAt } from "../read/fields.ts";
+import { memberAt, type Place } from "../document/place.ts";
+import type { ReadContext } from "../read/read-context.ts";
 import { readContents } from "./read-content.ts";
 
 const bodyFields = new Set(["description", "content", "required"]);

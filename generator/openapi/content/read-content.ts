@@ -6,9 +6,9 @@ import {
   namedMembers,
   objectAt,
   resolvedObject,
-} from "../fields.ts";
-import { keyLocationOf, memberAt, type Place } from "../place.ts";
-import type { ReadContext } from "../read-context.ts";
+} from "../read/fields.ts";
+import { keyLocationOf, memberAt, type Place } from "../document/place.ts";
+import type { ReadContext } from "../read/read-context.ts";
 import {
   formatKey,
   mediaTypeKey,

@@ -1,9 +1,14 @@
 import { compareText } from "../../diagnostics/sort.ts";
 import { noDocs, type SchemaDocs } from "../../model/type-expr.ts";
-import { flagAt, textAt } from "../fields.ts";
+import { flagAt, textAt } from "../read/fields.ts";
 import { deprecationOf } from "../extensions/read-life.ts";
-import { isMapping, memberAt, membersAt, type Place } from "../place.ts";
-import type { ReadContext } from "../read-context.ts";
+import {
+  isMapping,
+  memberAt,
+  membersAt,
+  type Place,
+} from "../document/place.ts";
+import type { ReadContext } from "../read/read-context.ts";
 import { jsonText } from "../schema/json-value.ts";
 
 /** Texts of a parameter or header for people, besides its schema, which has its default and bounds. */

@@ -10,12 +10,12 @@ import {
   objectAt,
   resolvedObject,
   textAt,
-} from "../fields.ts";
-import { memberAt, membersAt, type Place } from "../place.ts";
+} from "../read/fields.ts";
+import { memberAt, membersAt, type Place } from "../document/place.ts";
 import { readDocs } from "./read-docs.ts";
 import { saysPartStyle } from "./part-style.ts";
 import { readStyle } from "./parameter-style.ts";
-import type { ReadContext } from "../read-context.ts";
+import type { ReadContext } from "../read/read-context.ts";
 
 /** The `encoding` of form and multipart members, sorted by name. */
 export function readEncodings(

@@ -1,7 +1,7 @@
 import type { EventShape } from "../../model/operation-shape.ts";
 import type { TypeExpr } from "../../model/type-expr.ts";
-import type { Place } from "../place.ts";
-import type { ReadContext } from "../read-context.ts";
+import type { Place } from "../document/place.ts";
+import type { ReadContext } from "../read/read-context.ts";
 import { eventForms, type EventForm } from "./event-forms.ts";
 
 /** Reads the events of `text/event-stream`. */

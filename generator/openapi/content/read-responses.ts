@@ -12,21 +12,21 @@ import {
   objectAt,
   resolvedObject,
   textAt,
-} from "../fields.ts";
+} from "../read/fields.ts";
 import {
   keyLocationOf,
   memberAt,
   membersAt,
   valueAt,
   type Place,
-} from "../place.ts";
+} from "../document/place.ts";
 import { offeredKey } from "./media-type.ts";
 import { readDocs } from "./read-docs.ts";
 import {
   readOnce,
   type ReadContext,
   type ResponseContent,
-} from "../read-context.ts";
+} from "../read/read-context.ts";
 import { readContents } from "./read-content.ts";
 
 /** The `responses` of an operation, sorted by status, `default` last. */

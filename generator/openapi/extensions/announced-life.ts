@@ -1,7 +1,7 @@
 import { isNumeric } from "../../json/exact-number.ts";
 import { isDay } from "../../model/calendar-day.ts";
 import type { AnnouncedLife } from "../../model/operation-shape.ts";
-import { isMapping } from "../place.ts";
+import { isMapping } from "../document/place.ts";
 import type {
   ExtensionFact,
   ExtensionPaths,

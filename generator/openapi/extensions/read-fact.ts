@@ -6,8 +6,8 @@ import {
   memberAt,
   pointerOf,
   type Place,
-} from "../place.ts";
-import type { ReadContext } from "../read-context.ts";
+} from "../document/place.ts";
+import type { ReadContext } from "../read/read-context.ts";
 import type { ExtensionFact } from "../settings/extension-facts.ts";
 
 /** The value of the first extension that has a fact about the value at a place; `null` if none has. */

@@ -2,9 +2,9 @@ import type {
   AnnouncedLife,
   DescribedLife,
 } from "../../model/operation-shape.ts";
-import { flagAt } from "../fields.ts";
-import { isMapping, type Place } from "../place.ts";
-import type { ReadContext } from "../read-context.ts";
+import { flagAt } from "../read/fields.ts";
+import { isMapping, type Place } from "../document/place.ts";
+import type { ReadContext } from "../read/read-context.ts";
 import {
   announcedIn,
   availabilityOf,

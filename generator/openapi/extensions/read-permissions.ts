@@ -2,8 +2,8 @@ import type {
   NeededPermissions,
   PermissionMode,
 } from "../../model/permission-mode.ts";
-import type { Place } from "../place.ts";
-import type { ReadContext } from "../read-context.ts";
+import type { Place } from "../document/place.ts";
+import type { ReadContext } from "../read/read-context.ts";
 import { factAt, reportFact, textsFact } from "./read-fact.ts";
 
 /** The permissions that a caller needs. Without names, only `none` is a useful rule. */

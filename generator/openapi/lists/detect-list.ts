@@ -5,9 +5,9 @@ import type {
   ResponseShape,
 } from "../../model/operation-shape.ts";
 import type { TypeExpr } from "../../model/type-expr.ts";
-import { memberAt } from "../place.ts";
+import { memberAt } from "../document/place.ts";
 import type { OperationDraft } from "../operations/read-operation.ts";
-import type { DeclaredParameter } from "../read-context.ts";
+import type { DeclaredParameter } from "../read/read-context.ts";
 import { bodyToken, sizeInBody } from "./body-inputs.ts";
 import {
   cursorNames,

@@ -1,7 +1,7 @@
 import type { DescribedList } from "../../model/operation-shape.ts";
 import { factAt, reportFact } from "../extensions/read-fact.ts";
 import type { OperationDraft } from "../operations/read-operation.ts";
-import type { ReadContext } from "../read-context.ts";
+import type { ReadContext } from "../read/read-context.ts";
 import { detectList } from "./detect-list.ts";
 import { listFromExtension } from "./list-from-extension.ts";
 import { listFromSetting, settingOf } from "./list-from-settings.ts";

@@ -1,5 +1,5 @@
 import type { DescribedList } from "../../model/operation-shape.ts";
-import { isMapping } from "../place.ts";
+import { isMapping } from "../document/place.ts";
 import { datadog } from "./dialects/datadog.ts";
 import type { Dialect, Paged } from "./dialects/dialect.ts";
 import { fern } from "./dialects/fern.ts";

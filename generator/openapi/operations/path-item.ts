@@ -2,7 +2,7 @@ import { openapiUnhandled } from "../../diagnostics/codes.ts";
 import { compareText } from "../../diagnostics/sort.ts";
 import { standardMethods, type HttpMethod } from "../../model/operation.ts";
 import { isForbiddenMethod, isToken } from "../../model/token.ts";
-import { checkFields, objectAt, resolvedObject } from "../fields.ts";
+import { checkFields, objectAt, resolvedObject } from "../read/fields.ts";
 import type { UnreadNames } from "../../model/unread-names.ts";
 import {
   isMapping,
@@ -11,10 +11,10 @@ import {
   membersAt,
   valueAt,
   type Place,
-} from "../place.ts";
-import type { References } from "../references.ts";
-import type { ReadContext } from "../read-context.ts";
-import { isUnreadMap } from "../unread-fields.ts";
+} from "../document/place.ts";
+import type { References } from "../document/references.ts";
+import type { ReadContext } from "../read/read-context.ts";
+import { isUnreadMap } from "../read/unread-fields.ts";
 
 export interface MethodOfItem {
   readonly method: HttpMethod;

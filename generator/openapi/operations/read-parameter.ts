@@ -8,9 +8,9 @@ import {
   type Serialisation,
 } from "../../model/operation-shape.ts";
 import type { TypeExpr } from "../../model/type-expr.ts";
-import { checkFields, flagAt, isNoSchema, textAt } from "../fields.ts";
-import { keyLocationOf, memberAt, type Place } from "../place.ts";
-import type { DeclaredParameter, ReadContext } from "../read-context.ts";
+import { checkFields, flagAt, isNoSchema, textAt } from "../read/fields.ts";
+import { keyLocationOf, memberAt, type Place } from "../document/place.ts";
+import type { DeclaredParameter, ReadContext } from "../read/read-context.ts";
 import { isToken } from "../../model/token.ts";
 import { readStyle } from "../content/parameter-style.ts";
 import { contentOf, readDocs, valueSchema } from "../content/read-docs.ts";

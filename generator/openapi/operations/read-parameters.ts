@@ -5,14 +5,19 @@ import {
 } from "../../diagnostics/codes.ts";
 import { compareText } from "../../diagnostics/sort.ts";
 import { noDocs } from "../../model/type-expr.ts";
-import { listAt, resolvedObject } from "../fields.ts";
-import { locationOf, pointerOf, valueAt, type Place } from "../place.ts";
+import { listAt, resolvedObject } from "../read/fields.ts";
+import {
+  locationOf,
+  pointerOf,
+  valueAt,
+  type Place,
+} from "../document/place.ts";
 import {
   readOnce,
   type DeclaredParameter,
   type ReadContext,
   type ReadParameters,
-} from "../read-context.ts";
+} from "../read/read-context.ts";
 import {
   identityOf,
   readParameter,

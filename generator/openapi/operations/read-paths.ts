@@ -7,9 +7,9 @@ import {
 import type { Diagnostic, Location } from "../../diagnostics/diagnostic.ts";
 import { compareText } from "../../diagnostics/sort.ts";
 import { compareByPath } from "../../model/operation.ts";
-import { namedMembers, objectAt } from "../fields.ts";
-import { keyLocationOf, memberAt, type Place } from "../place.ts";
-import type { ReadContext } from "../read-context.ts";
+import { namedMembers, objectAt } from "../read/fields.ts";
+import { keyLocationOf, memberAt, type Place } from "../document/place.ts";
+import type { ReadContext } from "../read/read-context.ts";
 import { methodsOfItem } from "./path-item.ts";
 import { parsePathKey } from "./path-key.ts";
 import { readOperation, type OperationDraft } from "./read-operation.ts";

@@ -8,9 +8,9 @@ import {
   objectAt,
   resolvedObject,
   textAt,
-} from "../fields.ts";
-import { memberAt, type Place } from "../place.ts";
-import type { ReadContext } from "../read-context.ts";
+} from "../read/fields.ts";
+import { memberAt, type Place } from "../document/place.ts";
+import type { ReadContext } from "../read/read-context.ts";
 import { methodsOfItem } from "./path-item.ts";
 
 /** `webhooks`, and `x-webhooks` of documents before 3.1, sorted by name and method. */

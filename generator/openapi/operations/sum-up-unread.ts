@@ -11,15 +11,15 @@ import {
   namesAt,
   valueAt,
   type Place,
-} from "../place.ts";
-import type { ReadContext } from "../read-context.ts";
-import type { References } from "../references.ts";
+} from "../document/place.ts";
+import type { ReadContext } from "../read/read-context.ts";
+import type { References } from "../document/references.ts";
 import {
   isUnreadField,
   isUnreadList,
   isUnreadMap,
   isUnreadSecurity,
-} from "../unread-fields.ts";
+} from "../read/unread-fields.ts";
 import { operationFields, type OperationDraft } from "./read-operation.ts";
 
 /** A field is summed up if more than one operation of this many lacks it. */

@@ -4,15 +4,15 @@ import {
 } from "../../diagnostics/codes.ts";
 import type { LoadedDocument } from "../../source/document-set.ts";
 import { relativeUri } from "../../source/resolve-uri.ts";
-import type { Findings } from "../findings.ts";
+import type { Findings } from "../document/findings.ts";
 import {
   isMapping,
   memberAt,
   pointerOf,
   rootPlace,
   type Place,
-} from "../place.ts";
-import type { References } from "../references.ts";
+} from "../document/place.ts";
+import type { References } from "../document/references.ts";
 import { keywordOf } from "./keyword-value.ts";
 
 /** The name of the property that says which alternative a value is; `null` if there is none. */

@@ -4,7 +4,7 @@ import {
   type JsonNumber,
 } from "../../json/exact-number.ts";
 import { isTypeName } from "../../source/type-names.ts";
-import { isMapping } from "../place.ts";
+import { isMapping } from "../document/place.ts";
 
 /** The required form of the value of a keyword. */
 export type KeywordForm =

@@ -1,6 +1,11 @@
 import type { Property } from "../../model/type-expr.ts";
-import { entriesAt, isMapping, memberAt, type Place } from "../place.ts";
-import type { References } from "../references.ts";
+import {
+  entriesAt,
+  isMapping,
+  memberAt,
+  type Place,
+} from "../document/place.ts";
+import type { References } from "../document/references.ts";
 import type { RawSchema } from "./keyword-value.ts";
 import { referenceIn } from "./written-reference.ts";
 

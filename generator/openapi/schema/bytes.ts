@@ -4,7 +4,7 @@ import {
   memberAt,
   membersAt,
   type Place,
-} from "../place.ts";
+} from "../document/place.ts";
 import type { RawSchema } from "../schema-keywords/keyword-value.ts";
 import { partsOf } from "./parts.ts";
 import type { SchemaContext, SchemaPart } from "./context.ts";

@@ -1,5 +1,5 @@
 import { openapiSchemaForm } from "../../diagnostics/codes.ts";
-import { keyLocationOf, memberAt, type Place } from "../place.ts";
+import { keyLocationOf, memberAt, type Place } from "../document/place.ts";
 import { hasForm } from "../schema-keywords/keyword-forms.ts";
 import {
   formOfKeyword,

@@ -1,7 +1,7 @@
 import { compareText } from "../../diagnostics/sort.ts";
 import { noDocs } from "../../model/type-expr.ts";
 import type { ExactBound } from "../../model/exact-bound.ts";
-import { isMapping } from "../place.ts";
+import { isMapping } from "../document/place.ts";
 import { boundOf } from "../schema-keywords/bounds.ts";
 import { keywordOf, type RawSchema } from "../schema-keywords/keyword-value.ts";
 import { jsonText } from "./json-value.ts";

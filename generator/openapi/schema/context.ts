@@ -1,7 +1,7 @@
 import type { TypeExpr } from "../../model/type-expr.ts";
-import type { Findings } from "../findings.ts";
-import type { Place } from "../place.ts";
-import type { References } from "../references.ts";
+import type { Findings } from "../document/findings.ts";
+import type { Place } from "../document/place.ts";
+import type { References } from "../document/references.ts";
 import type { Discriminator } from "./discriminated.ts";
 import type { Merging } from "./intersect.ts";
 import type { NamedTargets } from "./named-targets.ts";

@@ -1,8 +1,8 @@
 import { openapiContradiction } from "../../diagnostics/codes.ts";
 import type { DocumentSet } from "../../source/document-set.ts";
-import type { Findings } from "../findings.ts";
-import { locationOf } from "../place.ts";
-import type { References } from "../references.ts";
+import type { Findings } from "../document/findings.ts";
+import { locationOf } from "../document/place.ts";
+import type { References } from "../document/references.ts";
 import type { SchemaContext } from "./context.ts";
 import { createNamedTargets } from "./named-targets.ts";
 import {
@@ -10,7 +10,7 @@ import {
   type SchemaExtensions,
 } from "./schema-extensions.ts";
 import { createTypeIdentity } from "./type-identity.ts";
-import { createVersions } from "../versions.ts";
+import { createVersions } from "../document/versions.ts";
 
 /** Limit of types merged in one document: a thousand schemas need some thousands. */
 const mergeBudget = 300_000;

@@ -1,4 +1,4 @@
-import type { Place } from "../place.ts";
+import type { Place } from "../document/place.ts";
 
 /** How one property of a schema says which alternative a value is. */
 export interface Discriminator {

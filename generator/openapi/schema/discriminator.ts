@@ -3,7 +3,12 @@ import {
   type ObjectType,
   type TypeExpr,
 } from "../../model/type-expr.ts";
-import { isMapping, memberAt, membersAt, type Place } from "../place.ts";
+import {
+  isMapping,
+  memberAt,
+  membersAt,
+  type Place,
+} from "../document/place.ts";
 import { partsOf } from "./parts.ts";
 import {
   discriminatingProperty,

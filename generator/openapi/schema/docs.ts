@@ -3,7 +3,12 @@ import type {
   ExtensionPath,
   ExtensionPaths,
 } from "../settings/extension-facts.ts";
-import { entriesAt, isMapping, memberAt, type Place } from "../place.ts";
+import {
+  entriesAt,
+  isMapping,
+  memberAt,
+  type Place,
+} from "../document/place.ts";
 import { keywordOf, type RawSchema } from "../schema-keywords/keyword-value.ts";
 import { referenceIn } from "../schema-keywords/written-reference.ts";
 import { readConstraints } from "./constraints.ts";

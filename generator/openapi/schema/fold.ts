@@ -1,6 +1,6 @@
 import { openapiContradiction } from "../../diagnostics/codes.ts";
 import type { SchemaId, TypeExpr } from "../../model/type-expr.ts";
-import { locationOf, type Place } from "../place.ts";
+import { locationOf, type Place } from "../document/place.ts";
 import type { SchemaContext } from "./context.ts";
 import {
   alternatives,

@@ -1,6 +1,6 @@
 import { compareText } from "../../diagnostics/sort.ts";
 import type { SchemaId, TypeExpr } from "../../model/type-expr.ts";
-import type { Place } from "../place.ts";
+import type { Place } from "../document/place.ts";
 import type { SchemaContext } from "./context.ts";
 import type { Discriminator } from "./discriminated.ts";
 import {

@@ -1,6 +1,6 @@
 import { compareText } from "../../diagnostics/sort.ts";
 import { ExactNumber } from "../../json/exact-number.ts";
-import { isMapping } from "../place.ts";
+import { isMapping } from "../document/place.ts";
 
 /** A value of a document as JSON text with sorted members, independent of the order in the input. */
 export function jsonText(value: unknown): string {

@@ -9,8 +9,8 @@ import {
   pointerOf,
   rootPlace,
   type Place,
-} from "../place.ts";
-import type { References } from "../references.ts";
+} from "../document/place.ts";
+import type { References } from "../document/references.ts";
 import { referenceIn } from "../schema-keywords/written-reference.ts";
 
 /** The targets of references. */

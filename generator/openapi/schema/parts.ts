@@ -1,4 +1,9 @@
-import { entriesAt, isMapping, memberAt, type Place } from "../place.ts";
+import {
+  entriesAt,
+  isMapping,
+  memberAt,
+  type Place,
+} from "../document/place.ts";
 import { referenceIn } from "../schema-keywords/written-reference.ts";
 import type { SchemaContext } from "./context.ts";
 

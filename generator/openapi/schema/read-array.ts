@@ -1,6 +1,6 @@
 import type { TypeExpr } from "../../model/type-expr.ts";
 import { countOf } from "../schema-keywords/bounds.ts";
-import { entriesAt, memberAt, type Place } from "../place.ts";
+import { entriesAt, memberAt, type Place } from "../document/place.ts";
 import { keywordOf, type RawSchema } from "../schema-keywords/keyword-value.ts";
 import type { ReadSchema, SchemaPart } from "./context.ts";
 import { unknownType } from "./types.ts";

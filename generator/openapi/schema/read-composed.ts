@@ -1,5 +1,10 @@
 import type { TypeExpr } from "../../model/type-expr.ts";
-import { entriesAt, isMapping, memberAt, type Place } from "../place.ts";
+import {
+  entriesAt,
+  isMapping,
+  memberAt,
+  type Place,
+} from "../document/place.ts";
 import { keywordOf } from "../schema-keywords/keyword-value.ts";
 import { referenceIn } from "../schema-keywords/written-reference.ts";
 import type { SchemaContext } from "./context.ts";

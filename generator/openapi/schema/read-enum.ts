@@ -7,7 +7,7 @@ import {
   type TypeExpr,
 } from "../../model/type-expr.ts";
 import type { ExtensionPaths } from "../settings/extension-facts.ts";
-import { isMapping } from "../place.ts";
+import { isMapping } from "../document/place.ts";
 import {
   keywordOf,
   listedValues,

@@ -9,7 +9,7 @@ import {
   memberAt,
   valueAt,
   type Place,
-} from "../place.ts";
+} from "../document/place.ts";
 import { isMarkedNullable } from "../schema-keywords/null-forms.ts";
 import type { RawSchema } from "../schema-keywords/keyword-value.ts";
 import { referenceIn } from "../schema-keywords/written-reference.ts";

@@ -6,7 +6,7 @@ import type {
   SchemaId,
   TypeExpr,
 } from "../../model/type-expr.ts";
-import { pointerOf, type Place } from "../place.ts";
+import { pointerOf, type Place } from "../document/place.ts";
 import { findBareCycles } from "./bare-cycles.ts";
 import type { SchemaContext } from "./context.ts";
 import { readDiscriminator } from "./discriminator.ts";

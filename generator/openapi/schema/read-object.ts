@@ -1,6 +1,6 @@
 import { compareText } from "../../diagnostics/sort.ts";
 import { noDocs, type Property, type TypeExpr } from "../../model/type-expr.ts";
-import { memberAt, membersAt, namesAt, type Place } from "../place.ts";
+import { memberAt, membersAt, namesAt, type Place } from "../document/place.ts";
 import { accessAt } from "../schema-keywords/property-access.ts";
 import {
   keywordOf,

@@ -4,9 +4,9 @@ import type {
   TypeExpr,
 } from "../../model/type-expr.ts";
 import type { DocumentSet } from "../../source/document-set.ts";
-import type { Findings } from "../findings.ts";
-import type { Place } from "../place.ts";
-import type { References } from "../references.ts";
+import type { Findings } from "../document/findings.ts";
+import type { Place } from "../document/place.ts";
+import type { References } from "../document/references.ts";
 import { createSchemaContext } from "./create-context.ts";
 import { readDocs } from "./docs.ts";
 import { createFolding } from "./fold.ts";

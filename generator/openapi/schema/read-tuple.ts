@@ -1,5 +1,5 @@
 import type { TypeExpr } from "../../model/type-expr.ts";
-import { isMapping, memberAt } from "../place.ts";
+import { isMapping, memberAt } from "../document/place.ts";
 import { isMarkedNullable } from "../schema-keywords/null-forms.ts";
 import { keywordOf, type RawSchema } from "../schema-keywords/keyword-value.ts";
 import { wholeOf } from "./discriminator.ts";

@@ -1,7 +1,7 @@
 import { openapiContradiction } from "../../diagnostics/codes.ts";
 import { exhaustive } from "../../diagnostics/invariant.ts";
 import type { TypeExpr } from "../../model/type-expr.ts";
-import { locationOf, memberAt, type Place } from "../place.ts";
+import { locationOf, memberAt, type Place } from "../document/place.ts";
 import { isBytes } from "./bytes.ts";
 import {
   keywordOf,

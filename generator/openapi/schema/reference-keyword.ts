@@ -1,4 +1,4 @@
-import { memberAt, type Place } from "../place.ts";
+import { memberAt, type Place } from "../document/place.ts";
 import type { RawSchema } from "../schema-keywords/keyword-value.ts";
 import type { SchemaContext } from "./context.ts";
 

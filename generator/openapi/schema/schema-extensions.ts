@@ -4,7 +4,7 @@ import type {
 } from "../settings/extension-facts.ts";
 import { noDocs } from "../../model/type-expr.ts";
 import { defaultOpenapiSettings } from "../settings/settings.ts";
-import { isMapping, type Place } from "../place.ts";
+import { isMapping, type Place } from "../document/place.ts";
 import type { RawSchema } from "../schema-keywords/keyword-value.ts";
 import { jsonText } from "./json-value.ts";
 

@@ -1,5 +1,5 @@
 import type { ObjectType, TypeExpr } from "../../model/type-expr.ts";
-import { isMapping, type Place } from "../place.ts";
+import { isMapping, type Place } from "../document/place.ts";
 import { typesIn } from "../schema-keywords/keyword-value.ts";
 import type { SchemaContext } from "./context.ts";
 import { discriminatingProperty } from "../schema-keywords/discriminator-keyword.ts";

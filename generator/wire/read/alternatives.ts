@@ -3,7 +3,7 @@ import {
   isMapping,
   memberAt,
   type Place,
-} from "../../openapi/place.ts";
+} from "../../openapi/document/place.ts";
 import { isNullSchema } from "../../openapi/schema-keywords/null-forms.ts";
 import { assertsBeside } from "./keyword-groups.ts";
 import { resolveSchema } from "./resolve-schema.ts";

@@ -1,5 +1,9 @@
 import type { WireArray } from "../model/wire-schema.ts";
-import { entriesAt, memberAt, type Place } from "../../openapi/place.ts";
+import {
+  entriesAt,
+  memberAt,
+  type Place,
+} from "../../openapi/document/place.ts";
 import { countOf } from "../../openapi/schema-keywords/bounds.ts";
 import { anyArray } from "../model/any-shape.ts";
 import type { Conjunct } from "./conjunction.ts";

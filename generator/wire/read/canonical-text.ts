@@ -7,7 +7,7 @@ import {
   isMapping,
   membersAt,
   type Place,
-} from "../../openapi/place.ts";
+} from "../../openapi/document/place.ts";
 import type { RawSchema } from "../../openapi/schema-keywords/keyword-value.ts";
 import { referenceIn } from "../../openapi/schema-keywords/written-reference.ts";
 import { componentName } from "./component-name.ts";

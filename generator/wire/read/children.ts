@@ -7,8 +7,8 @@ import {
   membersAt,
   rootPlace,
   type Place,
-} from "../../openapi/place.ts";
-import type { References } from "../../openapi/references.ts";
+} from "../../openapi/document/place.ts";
+import type { References } from "../../openapi/document/references.ts";
 import { referenceIn } from "../../openapi/schema-keywords/written-reference.ts";
 
 /** Limit of levels of `allOf`; inheritance in real documents has two or three. */

@@ -1,5 +1,9 @@
 import { dataKeywords, nameMaps } from "../../source/document-keywords.ts";
-import { isMapping, memberAt, type Place } from "../../openapi/place.ts";
+import {
+  isMapping,
+  memberAt,
+  type Place,
+} from "../../openapi/document/place.ts";
 import { componentKey } from "./component-name.ts";
 import { mappedPlace, mappingAt } from "./discriminators.ts";
 import { isSameData } from "../../model/same-data.ts";

@@ -1,4 +1,4 @@
-import { fragmentOf, type Place } from "../../openapi/place.ts";
+import { fragmentOf, type Place } from "../../openapi/document/place.ts";
 
 /** The name of a schema: its key among the components, else its pointer. */
 export function componentName(place: Place): string {

@@ -3,7 +3,7 @@ import {
   isMapping,
   memberAt,
   type Place,
-} from "../../openapi/place.ts";
+} from "../../openapi/document/place.ts";
 import {
   typesIn,
   type RawSchema,

@@ -6,9 +6,9 @@ import {
   membersAt,
   rootPlace,
   type Place,
-} from "../../openapi/place.ts";
-import type { References } from "../../openapi/references.ts";
-import { createVersions } from "../../openapi/versions.ts";
+} from "../../openapi/document/place.ts";
+import type { References } from "../../openapi/document/references.ts";
+import { createVersions } from "../../openapi/document/versions.ts";
 import { createChildren } from "./children.ts";
 import { componentKey, componentName } from "./component-name.ts";
 import { anyShape } from "../model/any-shape.ts";

@@ -1,6 +1,6 @@
 import { compareText } from "../../diagnostics/sort.ts";
 import type { WireObject } from "../model/wire-schema.ts";
-import { membersAt, memberAt } from "../../openapi/place.ts";
+import { membersAt, memberAt } from "../../openapi/document/place.ts";
 import { anyObject } from "../model/any-shape.ts";
 import type { Conjunct } from "./conjunction.ts";
 

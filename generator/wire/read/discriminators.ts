@@ -4,7 +4,11 @@ import type {
   WireSchema,
   WireUnion,
 } from "../model/wire-schema.ts";
-import { memberAt, membersAt, type Place } from "../../openapi/place.ts";
+import {
+  memberAt,
+  membersAt,
+  type Place,
+} from "../../openapi/document/place.ts";
 import {
   discriminatingProperty,
   mappedReference,

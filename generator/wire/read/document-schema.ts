@@ -1,6 +1,6 @@
 import type { WirePlace } from "../model/wire-place.ts";
 import type { WireDocs, WireShape } from "../model/wire-schema.ts";
-import type { Place } from "../../openapi/place.ts";
+import type { Place } from "../../openapi/document/place.ts";
 import { foldShape, writtenAt } from "./shape.ts";
 import { docsAt } from "./wire-docs.ts";
 import type { DocumentSchema, SchemaRegistry } from "./schema-registry.ts";

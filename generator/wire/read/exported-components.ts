@@ -8,7 +8,7 @@ import {
   membersAt,
   rootPlace,
   type Place,
-} from "../../openapi/place.ts";
+} from "../../openapi/document/place.ts";
 import { mappedReference } from "../../openapi/schema-keywords/discriminator-keyword.ts";
 import { componentName } from "./component-name.ts";
 import { resolveSchema } from "./resolve-schema.ts";

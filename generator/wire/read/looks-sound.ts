@@ -1,13 +1,13 @@
 import type { DocumentSet } from "../../source/document-set.ts";
 import { dataKeywords, nameMaps } from "../../source/document-keywords.ts";
-import { followPointer } from "../../openapi/json-pointer.ts";
+import { followPointer } from "../../openapi/document/json-pointer.ts";
 import {
   isMapping,
   memberAt,
   rootPlace,
   valueAt,
   type Place,
-} from "../../openapi/place.ts";
+} from "../../openapi/document/place.ts";
 import { mappedReference } from "../../openapi/schema-keywords/discriminator-keyword.ts";
 import {
   isNoSchema,

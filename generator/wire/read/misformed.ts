@@ -12,7 +12,7 @@ import {
   memberAt,
   membersAt,
   type Place,
-} from "../../openapi/place.ts";
+} from "../../openapi/document/place.ts";
 
 /**
  * Keywords that are essential for a schema: without them it would be another one. Any other keyword with a wrong form

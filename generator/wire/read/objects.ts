@@ -9,7 +9,7 @@ import {
   memberAt,
   membersAt,
   type Place,
-} from "../../openapi/place.ts";
+} from "../../openapi/document/place.ts";
 import { countOf } from "../../openapi/schema-keywords/bounds.ts";
 import { anyObject } from "../model/any-shape.ts";
 import { dependentOf } from "./dependent-required.ts";

@@ -4,7 +4,11 @@ import type {
   WireKeyword,
   WireKeywordPart,
 } from "../model/wire-schema.ts";
-import { memberAt, membersAt, type Place } from "../../openapi/place.ts";
+import {
+  memberAt,
+  membersAt,
+  type Place,
+} from "../../openapi/document/place.ts";
 import type { RawSchema } from "../../openapi/schema-keywords/keyword-value.ts";
 import {
   canonicalSchemaText,

@@ -1,7 +1,7 @@
 import type { DescribedList } from "../../model/operation-shape.ts";
 import type { DocumentSet } from "../../source/document-set.ts";
 import { readPath } from "../../openapi/operations/read-paths.ts";
-import { memberAt, rootPlace } from "../../openapi/place.ts";
+import { memberAt, rootPlace } from "../../openapi/document/place.ts";
 import type { OpenapiSettings } from "../../openapi/settings/settings.ts";
 import { createWireContext } from "./read-wire-api.ts";
 import { findWireList } from "./wire-list.ts";

@@ -6,19 +6,23 @@ import {
   extensionNames,
   type OpenapiSettings,
 } from "../../openapi/settings/settings.ts";
-import { textAt } from "../../openapi/fields.ts";
-import { createFindings } from "../../openapi/findings.ts";
-import { createNotes } from "../../openapi/notes.ts";
+import { textAt } from "../../openapi/read/fields.ts";
+import { createFindings } from "../../openapi/document/findings.ts";
+import { createNotes } from "../../openapi/read/notes.ts";
 import type { OperationDraft } from "../../openapi/operations/read-operation.ts";
 import { readAllPaths } from "../../openapi/operations/read-paths.ts";
-import { memberAt, rootPlace, type Place } from "../../openapi/place.ts";
+import {
+  memberAt,
+  rootPlace,
+  type Place,
+} from "../../openapi/document/place.ts";
 import { checkVersion } from "../../openapi/read-openapi.ts";
-import { readSecuritySchemes } from "../../openapi/read-security-schemes.ts";
-import { readSecurity } from "../../openapi/read-security.ts";
-import { readServers } from "../../openapi/read-servers.ts";
-import { readTags } from "../../openapi/read-tags.ts";
-import { createReferences } from "../../openapi/references.ts";
-import { isUnreadSecurity } from "../../openapi/unread-fields.ts";
+import { readSecuritySchemes } from "../../openapi/read/read-security-schemes.ts";
+import { readSecurity } from "../../openapi/read/read-security.ts";
+import { readServers } from "../../openapi/read/read-servers.ts";
+import { readTags } from "../../openapi/read/read-tags.ts";
+import { createReferences } from "../../openapi/document/references.ts";
+import { isUnreadSecurity } from "../../openapi/read/unread-fields.ts";
 import { createRegistry } from "./create-registry.ts";
 import {
   nameComponents,

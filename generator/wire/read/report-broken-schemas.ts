@@ -12,8 +12,8 @@ import {
   membersAt,
   pointerOf,
   type Place,
-} from "../../openapi/place.ts";
-import type { Findings } from "../../openapi/findings.ts";
+} from "../../openapi/document/place.ts";
+import type { Findings } from "../../openapi/document/findings.ts";
 import { reportMapping } from "../../openapi/schema-keywords/discriminator-keyword.ts";
 import { referenceIn } from "../../openapi/schema-keywords/written-reference.ts";
 import { asDocumentSchema } from "./document-schema.ts";

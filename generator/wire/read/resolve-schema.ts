@@ -1,4 +1,8 @@
-import { isMapping, memberAt, type Place } from "../../openapi/place.ts";
+import {
+  isMapping,
+  memberAt,
+  type Place,
+} from "../../openapi/document/place.ts";
 import { referenceIn } from "../../openapi/schema-keywords/written-reference.ts";
 import { applicators, assertsBeside, groupsOf } from "./keyword-groups.ts";
 import type { SchemaRegistry } from "./schema-registry.ts";

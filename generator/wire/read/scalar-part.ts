@@ -1,4 +1,4 @@
-import { isMapping, type Place } from "../../openapi/place.ts";
+import { isMapping, type Place } from "../../openapi/document/place.ts";
 import { conjunctionOf, type Conjunction } from "./conjunction.ts";
 import { keywordGroup } from "./keyword-groups.ts";
 import { resolveSchema } from "./resolve-schema.ts";

@@ -1,8 +1,8 @@
 import type { WirePlace } from "../model/wire-place.ts";
 import type { WireSchema } from "../model/wire-schema.ts";
 import type { ExtensionPaths } from "../../openapi/settings/extension-facts.ts";
-import type { Place } from "../../openapi/place.ts";
-import type { References } from "../../openapi/references.ts";
+import type { Place } from "../../openapi/document/place.ts";
+import type { References } from "../../openapi/document/references.ts";
 
 /** A schema of a document: the intersection of its parts. */
 export interface DocumentSchema extends WireSchema {

@@ -1,6 +1,6 @@
 import type { WireKeyword, WireShape } from "../model/wire-schema.ts";
 import { compareText } from "../../diagnostics/sort.ts";
-import type { Place } from "../../openapi/place.ts";
+import type { Place } from "../../openapi/document/place.ts";
 import { arrayOf } from "./arrays.ts";
 import { textByNames } from "./canonical-text.ts";
 import { anyArray, anyObject, anyShape } from "../model/any-shape.ts";

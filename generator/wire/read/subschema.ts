@@ -1,5 +1,5 @@
 import type { WireSchema } from "../model/wire-schema.ts";
-import { isMapping, type Place } from "../../openapi/place.ts";
+import { isMapping, type Place } from "../../openapi/document/place.ts";
 import { isAssertion } from "./keyword-groups.ts";
 import { resolveSchema } from "./resolve-schema.ts";
 import type { SchemaRegistry } from "./schema-registry.ts";

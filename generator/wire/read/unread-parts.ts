@@ -22,13 +22,13 @@ import {
   membersAt,
   valueAt,
   type Place,
-} from "../../openapi/place.ts";
-import type { References } from "../../openapi/references.ts";
+} from "../../openapi/document/place.ts";
+import type { References } from "../../openapi/document/references.ts";
 import {
   isUnreadList,
   isUnreadMap,
   isUnreadSecurity,
-} from "../../openapi/unread-fields.ts";
+} from "../../openapi/read/unread-fields.ts";
 
 interface UnreadInput {
   readonly root: Place;

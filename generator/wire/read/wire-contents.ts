@@ -16,10 +16,14 @@ import {
   objectAt,
   resolvedObject,
   textAt,
-} from "../../openapi/fields.ts";
-import { isMapping, memberAt, type Place } from "../../openapi/place.ts";
-import { readOnce } from "../../openapi/read-context.ts";
-import { isUnreadMap } from "../../openapi/unread-fields.ts";
+} from "../../openapi/read/fields.ts";
+import {
+  isMapping,
+  memberAt,
+  type Place,
+} from "../../openapi/document/place.ts";
+import { readOnce } from "../../openapi/read/read-context.ts";
+import { isUnreadMap } from "../../openapi/read/unread-fields.ts";
 import type { WireContext } from "./wire-context.ts";
 import { readWireExamples } from "./wire-examples.ts";
 import { readWireHeaders } from "./wire-headers.ts";

@@ -1,6 +1,6 @@
 import type { WireBody, WireHeader, WireResponse } from "../model/wire-api.ts";
 import type { SchemaLookup } from "../../openapi/lists/page-body.ts";
-import type { ReadContext } from "../../openapi/read-context.ts";
+import type { ReadContext } from "../../openapi/read/read-context.ts";
 import type { SchemaRegistry } from "./schema-registry.ts";
 
 /** The input of all readers of a side of a comparison. */

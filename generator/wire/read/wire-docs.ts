@@ -6,7 +6,7 @@ import {
   isMapping,
   memberAt,
   type Place,
-} from "../../openapi/place.ts";
+} from "../../openapi/document/place.ts";
 import { jsonText } from "../../openapi/schema/json-value.ts";
 import type { RawSchema } from "../../openapi/schema-keywords/keyword-value.ts";
 import { isNullSchema } from "../../openapi/schema-keywords/null-forms.ts";

@@ -1,11 +1,11 @@
 import type { WireExample } from "../model/wire-api.ts";
-import { namedMembers, resolvedObject } from "../../openapi/fields.ts";
+import { namedMembers, resolvedObject } from "../../openapi/read/fields.ts";
 import {
   isMapping,
   memberAt,
   valueAt,
   type Place,
-} from "../../openapi/place.ts";
+} from "../../openapi/document/place.ts";
 import { jsonText } from "../../openapi/schema/json-value.ts";
 import type { WireContext } from "./wire-context.ts";
 

@@ -1,7 +1,7 @@
 import { compareText } from "../../diagnostics/sort.ts";
-import { objectsAt, objectAt, textAt } from "../../openapi/fields.ts";
-import type { Place } from "../../openapi/place.ts";
-import type { ReadContext } from "../../openapi/read-context.ts";
+import { objectsAt, objectAt, textAt } from "../../openapi/read/fields.ts";
+import type { Place } from "../../openapi/document/place.ts";
+import type { ReadContext } from "../../openapi/read/read-context.ts";
 
 /** URLs by name of the tag, that of the document under the empty name; the first one if a tag is listed twice. */
 export function readExternalDocs(

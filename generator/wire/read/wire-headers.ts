@@ -7,14 +7,14 @@ import {
   objectAt,
   resolvedObject,
   textAt,
-} from "../../openapi/fields.ts";
+} from "../../openapi/read/fields.ts";
 import {
   memberAt,
   membersAt,
   namesAt,
   type Place,
-} from "../../openapi/place.ts";
-import { readOnce } from "../../openapi/read-context.ts";
+} from "../../openapi/document/place.ts";
+import { readOnce } from "../../openapi/read/read-context.ts";
 import type { WireHeader } from "../model/wire-api.ts";
 import type { WireContext } from "./wire-context.ts";
 import { noWireDocs } from "./wire-docs.ts";

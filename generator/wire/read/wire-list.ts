@@ -3,7 +3,7 @@ import { readBody } from "../../openapi/content/read-body.ts";
 import { readResponses } from "../../openapi/content/read-responses.ts";
 import { findList } from "../../openapi/lists/find-list.ts";
 import type { OperationDraft } from "../../openapi/operations/read-operation.ts";
-import type { DeclaredParameter } from "../../openapi/read-context.ts";
+import type { DeclaredParameter } from "../../openapi/read/read-context.ts";
 import type { WireContext } from "./wire-context.ts";
 
 /** How an operation pages, found as for an SDK. */

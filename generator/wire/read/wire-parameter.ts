@@ -1,8 +1,8 @@
 import type { WireParameter } from "../model/wire-api.ts";
 import { lifeAt, noLife } from "../../openapi/extensions/read-life.ts";
-import { flagAt, isNoSchema, textAt } from "../../openapi/fields.ts";
+import { flagAt, isNoSchema, textAt } from "../../openapi/read/fields.ts";
 import { valueSchema } from "../../openapi/content/read-docs.ts";
-import type { DeclaredParameter } from "../../openapi/read-context.ts";
+import type { DeclaredParameter } from "../../openapi/read/read-context.ts";
 import type { WireContext } from "./wire-context.ts";
 
 export function wireParameter(

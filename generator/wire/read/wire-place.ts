@@ -6,7 +6,7 @@ import {
   pointerOf,
   textAround,
   type Place,
-} from "../../openapi/place.ts";
+} from "../../openapi/document/place.ts";
 import type { SchemaRegistry } from "./schema-registry.ts";
 
 /** A class, so that tens of thousands of places share their getters. */

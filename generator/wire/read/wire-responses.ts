@@ -8,10 +8,14 @@ import {
   objectAt,
   resolvedObject,
   textAt,
-} from "../../openapi/fields.ts";
-import { keyLocationOf, memberAt, type Place } from "../../openapi/place.ts";
-import { readOnce } from "../../openapi/read-context.ts";
-import { isUnreadMap } from "../../openapi/unread-fields.ts";
+} from "../../openapi/read/fields.ts";
+import {
+  keyLocationOf,
+  memberAt,
+  type Place,
+} from "../../openapi/document/place.ts";
+import { readOnce } from "../../openapi/read/read-context.ts";
+import { isUnreadMap } from "../../openapi/read/unread-fields.ts";
 import { isUnreadContent, readWireContents } from "./wire-contents.ts";
 import type { WireContext } from "./wire-context.ts";
 import { readWireHeaders } from "./wire-headers.ts";

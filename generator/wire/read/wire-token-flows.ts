@@ -1,8 +1,12 @@
 import { compareText } from "../../diagnostics/sort.ts";
 import type { WireTokenFlow } from "../model/wire-api.ts";
-import { objectAt, resolvedObject, textAt } from "../../openapi/fields.ts";
-import { memberAt, membersAt, type Place } from "../../openapi/place.ts";
-import type { ReadContext } from "../../openapi/read-context.ts";
+import { objectAt, resolvedObject, textAt } from "../../openapi/read/fields.ts";
+import {
+  memberAt,
+  membersAt,
+  type Place,
+} from "../../openapi/document/place.ts";
+import type { ReadContext } from "../../openapi/read/read-context.ts";
 
 const flowUrls = [
   "authorizationUrl",

@@ -6,11 +6,11 @@ import {
   objectAt,
   resolvedObject,
   textAt,
-} from "../../openapi/fields.ts";
+} from "../../openapi/read/fields.ts";
 import { methodsOfItem } from "../../openapi/operations/path-item.ts";
 import { readParameters } from "../../openapi/operations/read-parameters.ts";
-import type { Place } from "../../openapi/place.ts";
-import { isUnreadMap } from "../../openapi/unread-fields.ts";
+import type { Place } from "../../openapi/document/place.ts";
+import { isUnreadMap } from "../../openapi/read/unread-fields.ts";
 import { readWireBody } from "./wire-contents.ts";
 import type { WireContext } from "./wire-context.ts";
 import { wireParameter } from "./wire-parameter.ts";

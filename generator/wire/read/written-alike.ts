@@ -1,5 +1,5 @@
 import type { AreWrittenAlike } from "../model/wire-api.ts";
-import type { Place } from "../../openapi/place.ts";
+import type { Place } from "../../openapi/document/place.ts";
 import { compareWritten, type Sides, type Written } from "./compare-written.ts";
 import { asDocumentSchema } from "./document-schema.ts";
 import { createPairMemory } from "./pair-memory.ts";

@@ -2,13 +2,13 @@ import { expect, it } from "vitest";
 import {
   mediaTypeText,
   coveringRange,
-} from "../../../generator/changes/apis/media-types.ts";
-import { sharedComponent } from "../../../generator/changes/apis/shared-component.ts";
+} from "../../../generator/changes/apis/operations/media-types.ts";
+import { sharedComponent } from "../../../generator/changes/apis/causes/shared-component.ts";
 import {
   coveringAnswer,
   coversStatus,
   statusClass,
-} from "../../../generator/changes/apis/statuses.ts";
+} from "../../../generator/changes/apis/operations/statuses.ts";
 import type { WireContent } from "../../../generator/wire/model/wire-api.ts";
 import type { WirePlace } from "../../../generator/wire/model/wire-place.ts";
 import { compareTexts } from "./compare-documents.ts";

@@ -7,7 +7,7 @@ import {
   startCause,
   type CauseFinding,
   type Meeting,
-} from "../../../generator/changes/apis/cause.ts";
+} from "../../../generator/changes/apis/causes/cause.ts";
 import type { Change } from "../../../generator/changes/change/change.ts";
 import { anyOperation } from "../../support/any-change.ts";
 import { compareTexts, outline } from "./compare-documents.ts";

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { createReplacementFinder } from "../../../generator/changes/apis/find-replacement.ts";
+import { createReplacementFinder } from "../../../generator/changes/apis/match/find-replacement.ts";
 import {
   pathWithoutVersion,
   resourceOf,
-} from "../../../generator/changes/apis/likened.ts";
+} from "../../../generator/changes/apis/match/likened.ts";
 import { apiOf } from "./compare-documents.ts";
 
 const api = (paths: string) => apiOf(`paths: { ${paths} }`).operations;

@@ -3,19 +3,19 @@ import {
   addPlace,
   isBreakingOn,
   type BreakingPlace,
-} from "../../../generator/changes/apis/cause-evidence.ts";
+} from "../../../generator/changes/apis/causes/cause-evidence.ts";
 import { pairBy } from "../../../generator/changes/apis/pair-by.ts";
 import { isSameText } from "../../../generator/changes/apis/same-text.ts";
-import { schemeText } from "../../../generator/changes/apis/scheme-text.ts";
+import { schemeText } from "../../../generator/changes/apis/documents/scheme-text.ts";
 import {
   addressesOf,
   spelledOut,
   usualAddress,
-} from "../../../generator/changes/apis/server-addresses.ts";
+} from "../../../generator/changes/apis/operations/server-addresses.ts";
 import {
   serverPrefix,
   withoutPath,
-} from "../../../generator/changes/apis/server-prefix.ts";
+} from "../../../generator/changes/apis/match/server-prefix.ts";
 import { takeBest } from "../../../generator/changes/apis/take-best.ts";
 import type {
   SecurityScheme,

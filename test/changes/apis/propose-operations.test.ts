@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { proposeOperations } from "../../../generator/changes/apis/propose-operations.ts";
+import { proposeOperations } from "../../../generator/changes/apis/match/propose-operations.ts";
 import { apiOf } from "./compare-documents.ts";
 
 const proposed = (removed: string, added: string) =>

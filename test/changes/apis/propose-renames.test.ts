@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { elementOf } from "../../../generator/changes/change/element.ts";
-import { proposeElements } from "../../../generator/changes/apis/propose-elements.ts";
+import { proposeElements } from "../../../generator/changes/apis/match/propose-elements.ts";
 import { anyChange } from "../../support/any-change.ts";
 import { compareTexts, outline } from "./compare-documents.ts";
 

@@ -1,6 +1,6 @@
 import { readDescription } from "../../../generator/commands/documents/read-description.ts";
 import { hasErrors } from "../../../generator/diagnostics/diagnostic.ts";
-import type { SdkFile } from "../../../generator/emit/emit-input.ts";
+import type { SdkFile } from "../../../generator/sdk/emit-input.ts";
 import { defaultOpenapiSettings } from "../../../generator/openapi/settings/settings.ts";
 import { documentOf } from "../../support/documents.ts";
 import { planDescribed } from "../../support/plan-document-sdk.ts";

@@ -1,7 +1,7 @@
 import { join, posix } from "node:path";
 import ts from "typescript-6";
 import { repository } from "../../support/commands.ts";
-import type { SdkFile } from "../../../generator/emit/emit-input.ts";
+import type { SdkFile } from "../../../generator/sdk/emit-input.ts";
 
 /** What the compiler knows of one SDK. */
 export interface CompiledSdk {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readAcceptedChanges } from "../../../generator/catalogue/change-policy/read-accepted-changes.ts";
+import { readAcceptedChanges } from "../../../generator/catalogue/policy/read-accepted-changes.ts";
 import type { Change } from "../../../generator/changes/change/change.ts";
 import { elementOf } from "../../../generator/changes/change/element.ts";
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readChangePolicy } from "../../../generator/catalogue/change-policy/read-change-policy.ts";
+import { readChangePolicy } from "../../../generator/catalogue/policy/read-change-policy.ts";
 import type {
   Change,
   Grace,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { planAcceptance } from "../../../generator/catalogue/change-policy/edit-accepted.ts";
-import { readAcceptedChanges } from "../../../generator/catalogue/change-policy/read-accepted-changes.ts";
+import { planAcceptance } from "../../../generator/catalogue/policy/edit-accepted.ts";
+import { readAcceptedChanges } from "../../../generator/catalogue/policy/read-accepted-changes.ts";
 
 const file = "spec/accepted-changes.yaml";
 describe("accept", () => {

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import {
   planProposals,
   planRename,
-} from "../../../generator/catalogue/change-policy/edit-renames.ts";
-import { readRenames } from "../../../generator/catalogue/change-policy/read-renames.ts";
+} from "../../../generator/catalogue/policy/edit-renames.ts";
+import { readRenames } from "../../../generator/catalogue/policy/read-renames.ts";
 import { kindOfName } from "../../../generator/changes/change/renamed-name.ts";
 import type { RenameProposal } from "../../../generator/changes/change/change.ts";
 

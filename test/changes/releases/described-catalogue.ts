@@ -1,4 +1,4 @@
-import { pinnedApi } from "../../../generator/catalogue/place-wire-api.ts";
+import { pinnedApi } from "../../../generator/catalogue/pins/place-wire-api.ts";
 import { compareApis } from "../../../generator/changes/apis/compare-apis.ts";
 import type { StatedRename } from "../../../generator/changes/change/stated-rename.ts";
 import type {
@@ -15,7 +15,7 @@ import type { WireApi } from "../../../generator/wire/model/wire-api.ts";
 import { defaultOpenapiSettings } from "../../../generator/openapi/settings/settings.ts";
 import { readWireApi } from "../../../generator/wire/read/read-wire-api.ts";
 import { createWrittenAlike } from "../../../generator/wire/read/written-alike.ts";
-import { prepareDocuments } from "../../../generator/openapi/prepare-documents.ts";
+import { prepareDocuments } from "../../../generator/openapi/prepare/prepare-documents.ts";
 import { readCatalogue } from "../../../generator/commands/catalogue/read-catalogue.ts";
 import {
   importInto,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readRenames } from "../../../generator/catalogue/change-policy/read-renames.ts";
-import { renameableNames } from "../../../generator/changes/apis/renameable-names.ts";
+import { readRenames } from "../../../generator/catalogue/policy/read-renames.ts";
+import { renameableNames } from "../../../generator/changes/apis/match/renameable-names.ts";
 import {
   unmetRenames,
   unusedRenames,

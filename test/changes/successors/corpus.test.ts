@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { createReplacementFinder } from "../../../generator/changes/apis/find-replacement.ts";
-import { wireTraits } from "../../../generator/changes/apis/wire-traits.ts";
+import { createReplacementFinder } from "../../../generator/changes/apis/match/find-replacement.ts";
+import { wireTraits } from "../../../generator/changes/apis/match/wire-traits.ts";
 import { shapeTraits } from "../../../generator/model/payload-traits.ts";
 import { defaultOpenapiSettings } from "../../../generator/openapi/settings/settings.ts";
-import { prepareDocuments } from "../../../generator/openapi/prepare-documents.ts";
+import { prepareDocuments } from "../../../generator/openapi/prepare/prepare-documents.ts";
 import { readOpenapi } from "../../../generator/openapi/read-openapi.ts";
 import { corpusFolder, noCorpus, readPlain } from "../../support/corpus.ts";
 import { documentOf } from "../../support/documents.ts";

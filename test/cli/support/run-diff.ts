@@ -1,7 +1,10 @@
 import { CommanderError } from "commander";
-import { CliCommand, WrongUse } from "../../../generator/cli/command-line.ts";
+import {
+  CliCommand,
+  WrongUse,
+} from "../../../generator/cli/options/command-line.ts";
 import { createPorts } from "../../../generator/cli/create-ports.ts";
-import { addDiff } from "../../../generator/cli/diff.ts";
+import { addDiff } from "../../../generator/cli/commands/diff.ts";
 import { createSession } from "../../../generator/cli/session.ts";
 import type { Diagnostic } from "../../../generator/diagnostics/diagnostic.ts";
 import { hasErrors } from "../../../generator/diagnostics/diagnostic.ts";

@@ -2,10 +2,10 @@ import {
   hasErrors,
   type Checked,
 } from "../../../generator/diagnostics/diagnostic.ts";
-import type { SdkFile } from "../../../generator/emit/emit-input.ts";
-import { readDocuments } from "../../../generator/io/read-documents.ts";
+import type { SdkFile } from "../../../generator/sdk/emit-input.ts";
+import { readDocuments } from "../../../generator/io/read/read-documents.ts";
 import { defaultOpenapiSettings } from "../../../generator/openapi/settings/settings.ts";
-import { prepareDocuments } from "../../../generator/openapi/prepare-documents.ts";
+import { prepareDocuments } from "../../../generator/openapi/prepare/prepare-documents.ts";
 import { readDescription } from "../../../generator/commands/documents/read-description.ts";
 import type { DocumentSet } from "../../../generator/source/document-set.ts";
 import type { SourceFile } from "../../../generator/source/source-file.ts";

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { SdkFile } from "../../../generator/emit/emit-input.ts";
+import type { SdkFile } from "../../../generator/sdk/emit-input.ts";
 import { repository, tryRun } from "../../support/commands.ts";
 import { startMockHere } from "../../support/mock-here.ts";
 import { codeBlocks } from "../../support/readme.ts";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { SdkFile } from "../../../generator/emit/emit-input.ts";
+import type { SdkFile } from "../../../generator/sdk/emit-input.ts";
 import type { RawDocument } from "./raw-document.ts";
 
 /** Methods by key of operation, as the manifest of the package tells them. */

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { createApiEmulator } from "../../../generator/emulator/create-emulator.ts";
 import type { Emulator } from "../../../generator/emulator/emulator.ts";
 import { readOpenapi } from "../../../generator/emulator/openapi/read-openapi.ts";
-import type { SdkFile } from "../../../generator/emit/emit-input.ts";
+import type { SdkFile } from "../../../generator/sdk/emit-input.ts";
 import type { DocumentSet } from "../../../generator/source/document-set.ts";
 import { callCode } from "./call-code.ts";
 import { createJudge, type Judge } from "./judge.ts";

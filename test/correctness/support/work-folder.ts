@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll } from "vitest";
-import type { SdkFile } from "../../../generator/emit/emit-input.ts";
+import type { SdkFile } from "../../../generator/sdk/emit-input.ts";
 import {
   compilerErrors,
   type CompilerError,

@@ -1,12 +1,12 @@
 import type { Command } from "commander";
 import { describe, it } from "vitest";
-import type { OptionUse } from "../../../generator/cli/cli-option.ts";
+import type { OptionUse } from "../../../generator/cli/options/cli-option.ts";
 import {
   keyOf,
   namesOf,
   readsConfiguration,
 } from "../../../generator/cli/configuration/describe-commands.ts";
-import { useOf } from "../../../generator/cli/path-use.ts";
+import { useOf } from "../../../generator/cli/options/path-use.ts";
 import { loadWholeProgram } from "../../../generator/cli/program.ts";
 import {
   code,

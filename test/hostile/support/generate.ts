@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { createPorts } from "../../../generator/cli/create-ports.ts";
 import { runCommand } from "../../../generator/cli/run-command.ts";
 import { createSession } from "../../../generator/cli/session.ts";
-import { planGenerateOpenapi } from "../../../generator/commands/generate-openapi.ts";
+import { planGenerateOpenapi } from "../../../generator/commands/generate/plan-openapi.ts";
 
 export interface Generated {
   readonly exitCode: number;

@@ -1,5 +1,5 @@
 import type { Diagnostic } from "../../../generator/diagnostics/diagnostic.ts";
-import type { SdkFile } from "../../../generator/emit/emit-input.ts";
+import type { SdkFile } from "../../../generator/sdk/emit-input.ts";
 import { defaultOpenapiSettings } from "../../../generator/openapi/settings/settings.ts";
 import { describeApi } from "../../../generator/commands/documents/describe-api.ts";
 import type { DocumentSet } from "../../../generator/source/document-set.ts";

@@ -1,7 +1,7 @@
 import type { Diagnostic } from "../../../generator/diagnostics/diagnostic.ts";
-import type { SdkFile } from "../../../generator/emit/emit-input.ts";
+import type { SdkFile } from "../../../generator/sdk/emit-input.ts";
 import { defaultOpenapiSettings } from "../../../generator/openapi/settings/settings.ts";
-import { prepareDocuments } from "../../../generator/openapi/prepare-documents.ts";
+import { prepareDocuments } from "../../../generator/openapi/prepare/prepare-documents.ts";
 import { readDescription } from "../../../generator/commands/documents/read-description.ts";
 import type { SourceFile } from "../../../generator/source/source-file.ts";
 import { documentOf } from "../../support/documents.ts";

@@ -1,4 +1,4 @@
-import type { SdkFile } from "../../../generator/emit/emit-input.ts";
+import type { SdkFile } from "../../../generator/sdk/emit-input.ts";
 import { packageOptions } from "../../correctness/support/described-sdk.ts";
 import {
   checkTypes,

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { SdkFile } from "../../../generator/emit/emit-input.ts";
+import type { SdkFile } from "../../../generator/sdk/emit-input.ts";
 import type { DocumentSet } from "../../../generator/source/document-set.ts";
 import { createJudge, type Judge } from "../../correctness/support/judge.ts";
 import type { RawDocument } from "../../correctness/support/raw-document.ts";

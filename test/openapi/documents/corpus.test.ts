@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readDocuments } from "../../../generator/io/read-documents.ts";
-import { prepareDocuments } from "../../../generator/openapi/prepare-documents.ts";
+import { readDocuments } from "../../../generator/io/read/read-documents.ts";
+import { prepareDocuments } from "../../../generator/openapi/prepare/prepare-documents.ts";
 import { parseSource } from "../../../generator/source/parse-source.ts";
 import { parseYaml } from "../../../generator/source/parse-yaml.ts";
 import { corpusDocuments, noCorpus, readPlain } from "../../support/corpus.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { parseSelector } from "../../../generator/openapi/selectors.ts";
-import { filterOperations } from "../../../generator/openapi/filter-operations.ts";
+import { parseSelector } from "../../../generator/openapi/prepare/selectors.ts";
+import { filterOperations } from "../../../generator/openapi/prepare/filter-operations.ts";
 import type { DocumentSet } from "../../../generator/source/document-set.ts";
 import { documentsOf } from "../../support/documents.ts";
 import { cpuMs } from "../../support/cpu-time.ts";

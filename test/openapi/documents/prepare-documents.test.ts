@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { prepareDocuments } from "../../../generator/openapi/prepare-documents.ts";
+import { prepareDocuments } from "../../../generator/openapi/prepare/prepare-documents.ts";
 import { documentsOf } from "../../support/documents.ts";
 
 const nothing = { overlays: [], include: [], exclude: [] };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { isSwagger } from "../../../generator/openapi/versions.ts";
-import { upgradeSwagger } from "../../../generator/openapi/upgrade-swagger.ts";
+import { isSwagger } from "../../../generator/openapi/document/versions.ts";
+import { upgradeSwagger } from "../../../generator/openapi/prepare/upgrade-swagger.ts";
 import { documentsOf } from "../../support/documents.ts";
 
 /** @param text the members of a document of Swagger 2.0; `others` are files beside it */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { applyOverlays } from "../../../generator/openapi/overlay/apply-overlays.ts";
+import { applyOverlays } from "../../../generator/openapi/prepare/overlay/apply-overlays.ts";
 import { documentsOf } from "../../support/documents.ts";
 
 const api = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Diagnostic } from "../../../generator/diagnostics/diagnostic.ts";
-import { applyOverlays } from "../../../generator/openapi/overlay/apply-overlays.ts";
+import { applyOverlays } from "../../../generator/openapi/prepare/overlay/apply-overlays.ts";
 import { documentsOf } from "../../support/documents.ts";
 
 interface Applied {

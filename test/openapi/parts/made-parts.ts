@@ -3,9 +3,9 @@ import {
   type ReadDescription,
 } from "../../../generator/commands/documents/read-description.ts";
 import type { Diagnostic } from "../../../generator/diagnostics/diagnostic.ts";
-import { readDocuments } from "../../../generator/io/read-documents.ts";
+import { readDocuments } from "../../../generator/io/read/read-documents.ts";
 import { shapeIn } from "../../../generator/model/operation-call.ts";
-import { prepareDocuments } from "../../../generator/openapi/prepare-documents.ts";
+import { prepareDocuments } from "../../../generator/openapi/prepare/prepare-documents.ts";
 import { defaultOpenapiSettings } from "../../../generator/openapi/settings/settings.ts";
 import type { CorpusDocument } from "../../support/corpus.ts";
 import { planDescribed } from "../../support/plan-document-sdk.ts";

@@ -2,7 +2,7 @@ import {
   isMapping,
   pointerOf,
   type Place,
-} from "../../../generator/openapi/place.ts";
+} from "../../../generator/openapi/document/place.ts";
 import type { DocumentSet } from "../../../generator/source/document-set.ts";
 import {
   allowsNullAsType,

@@ -8,7 +8,7 @@ import type {
 } from "../../../generator/model/type-expr.ts";
 import type { WireSchema } from "../../../generator/wire/model/wire-schema.ts";
 import { defaultOpenapiSettings } from "../../../generator/openapi/settings/settings.ts";
-import { createFindings } from "../../../generator/openapi/findings.ts";
+import { createFindings } from "../../../generator/openapi/document/findings.ts";
 import {
   entriesAt,
   isMapping,
@@ -17,8 +17,8 @@ import {
   pointerOf,
   rootPlace,
   type Place,
-} from "../../../generator/openapi/place.ts";
-import { createReferences } from "../../../generator/openapi/references.ts";
+} from "../../../generator/openapi/document/place.ts";
+import { createReferences } from "../../../generator/openapi/document/references.ts";
 import { createSchemaReader } from "../../../generator/openapi/schema/read-schema.ts";
 import { createRegistry } from "../../../generator/wire/read/create-registry.ts";
 import type { DocumentSet } from "../../../generator/source/document-set.ts";

@@ -4,7 +4,7 @@ import { gunzipSync } from "node:zlib";
 import { parse } from "yaml";
 import { describe, expect, it } from "vitest";
 import type { TypeExpr } from "../../../generator/model/type-expr.ts";
-import { createFindings } from "../../../generator/openapi/findings.ts";
+import { createFindings } from "../../../generator/openapi/document/findings.ts";
 import {
   isMapping,
   memberAt,
@@ -12,8 +12,8 @@ import {
   pointerOf,
   rootPlace,
   type Place,
-} from "../../../generator/openapi/place.ts";
-import { createReferences } from "../../../generator/openapi/references.ts";
+} from "../../../generator/openapi/document/place.ts";
+import { createReferences } from "../../../generator/openapi/document/references.ts";
 import { createSchemaReader } from "../../../generator/openapi/schema/read-schema.ts";
 import type { DocumentSet } from "../../../generator/source/document-set.ts";
 import { corpusFolder, noCorpus } from "../../support/corpus.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { noDocs } from "../../../generator/model/type-expr.ts";
 import { readDocs } from "../../../generator/openapi/schema/docs.ts";
-import { createFindings } from "../../../generator/openapi/findings.ts";
-import { createReferences } from "../../../generator/openapi/references.ts";
+import { createFindings } from "../../../generator/openapi/document/findings.ts";
+import { createReferences } from "../../../generator/openapi/document/references.ts";
 import { createSchemaContext } from "../../../generator/openapi/schema/create-context.ts";
 import { documentSet, placeAt } from "./read-schemas.ts";
 

@@ -1,10 +1,10 @@
-import { createFindings } from "../../../generator/openapi/findings.ts";
+import { createFindings } from "../../../generator/openapi/document/findings.ts";
 import {
   memberAt,
   rootPlace,
   type Place,
-} from "../../../generator/openapi/place.ts";
-import { createReferences } from "../../../generator/openapi/references.ts";
+} from "../../../generator/openapi/document/place.ts";
+import { createReferences } from "../../../generator/openapi/document/references.ts";
 import { createSchemaReader } from "../../../generator/openapi/schema/read-schema.ts";
 import type {
   NamedSchema,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readOpenapi as readEmulated } from "../../../generator/emulator/openapi/read-openapi.ts";
-import { prepareDocuments } from "../../../generator/openapi/prepare-documents.ts";
+import { prepareDocuments } from "../../../generator/openapi/prepare/prepare-documents.ts";
 import { readOpenapi } from "../../../generator/openapi/read-openapi.ts";
 import { defaultOpenapiSettings as settings } from "../../../generator/openapi/settings/settings.ts";
 import { readWireApi } from "../../../generator/wire/read/read-wire-api.ts";

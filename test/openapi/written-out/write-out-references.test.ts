@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { prepareDocuments } from "../../../generator/openapi/prepare-documents.ts";
+import { prepareDocuments } from "../../../generator/openapi/prepare/prepare-documents.ts";
 import { documentsOf } from "../../support/documents.ts";
 
 const head = "openapi: 3.1.0\ninfo: { title: T, version: '1' }\n";

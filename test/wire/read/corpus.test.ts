@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { defaultOpenapiSettings } from "../../../generator/openapi/settings/settings.ts";
-import { prepareDocuments } from "../../../generator/openapi/prepare-documents.ts";
+import { prepareDocuments } from "../../../generator/openapi/prepare/prepare-documents.ts";
 import { readWireApi } from "../../../generator/wire/read/read-wire-api.ts";
 import { createWrittenAlike } from "../../../generator/wire/read/written-alike.ts";
-import { readDocuments } from "../../../generator/io/read-documents.ts";
+import { readDocuments } from "../../../generator/io/read/read-documents.ts";
 import { corpusDocuments, noCorpus } from "../../support/corpus.ts";
 import { forceAll, schemasOf } from "./wire-schemas.ts";
 import { needs } from "../../support/needs.ts";

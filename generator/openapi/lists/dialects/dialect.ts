@@ -1,6 +1,6 @@
 import type { MemberPath, PageInput } from "../../../model/list-convention.ts";
 import type { DescribedList } from "../../../model/operation-shape.ts";
-import type { DeclaredParameter } from "../../read-context.ts";
+import type { DeclaredParameter } from "../../read/read-context.ts";
 import { firstPage } from "../detect-list.ts";
 
 export type Fields = Readonly<Record<string, unknown>>;

@@ -2,7 +2,7 @@ import type {
   DescribedList,
   DescribedPages,
 } from "../../../model/operation-shape.ts";
-import { isMapping } from "../../place.ts";
+import { isMapping } from "../../document/place.ts";
 import {
   firstPageOf,
   inQuery,

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readChangePolicy } from "../../../../generator/catalogue/change-policy/read-change-policy.ts";
+import { readChangePolicy } from "../../../../generator/catalogue/policy/read-change-policy.ts";
 import { compareFacts } from "../../compare-facts.ts";
 import { describedNever } from "../../../../generator/changes/ledger/ledger.ts";
 import { lifecycleReport } from "../../../../generator/changes/ledger/lifecycle/lifecycle-report.ts";

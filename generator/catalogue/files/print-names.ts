@@ -1,0 +1,116 @@
+import { Document, isMap, parseDocument, type Pair, type YAMLMap } from "yaml";
+import { compareText } from "../../diagnostics/sort.ts";
+import {
+  printName,
+  type NameLedger,
+  type OperationName,
+} from "../../naming/name-ledger.ts";
+import type { TypeLedger, TypeName } from "../../naming/type-ledger.ts";
+
+/** The ledgers of all public names. */
+export interface PublicNames {
+  readonly names: NameLedger;
+  readonly types: TypeLedger;
+}
+
+const head = ` yaml-language-server: $schema=catalogue.schema.json
+ Public names, frozen at their first emission: a later edit of the catalogue never renames a method.
+ \`sdkwright generate\` adds what is new; \`sdkwright rename OLD NEW\` moves a name and leaves an alias.`;
+
+/**
+ * The text of `names.yaml` for the ledgers. Existing entries keep their place, comments and style, so that branches
+ * merge well; new ones are inserted in the order of their keys.
+ */
+export function printNames(
+  { names, types }: PublicNames,
+  existing: string | null,
+): string {
+  const parts = {
+    names: sortedEntries(names, toEntry),
+    types: sortedEntries(types, toTypeEntry),
+  };
+  if (existing === null) {
+    const document = new Document({
+      names: new Map(parts.names),
+      ...(types.size > 0 && { types: new Map(parts.types) }),
+    });
+    document.commentBefore = head;
+    return document.toString({ lineWidth: 0 });
+  }
+  // It was read and checked before; searching duplicate keys again would take seconds for 10,000 names.
+  const document = parseDocument(existing, { uniqueKeys: false });
+  if (types.size > 0 && !document.has("types"))
+    document.set("types", document.createNode({}));
+  const changed = [
+    mergeEntries(document, "names", parts.names),
+    mergeEntries(document, "types", parts.types),
+  ];
+  return changed.includes(true)
+    ? document.toString({ lineWidth: 0 })
+    : existing;
+}
+
+type Entry = Readonly<Record<string, string | readonly string[]>>;
+
+function sortedEntries<T>(
+  ledger: ReadonlyMap<string, T>,
+  toEntryOf: (name: T) => Entry,
+): readonly (readonly [string, Entry])[] {
+  return [...ledger]
+    .toSorted(([a], [b]) => compareText(a, b))
+    .map(([key, name]) => [key, toEntryOf(name)]);
+}
+
+function toTypeEntry({
+  name,
+  request,
+  aliases,
+  requestAliases,
+}: TypeName): Entry {
+  return {
+    name,
+    ...(request === null ? {} : { request }),
+    ...(aliases.length === 0 ? {} : { aliases }),
+    ...(requestAliases.length === 0
+      ? {}
+      : { "request-aliases": requestAliases }),
+  };
+}
+
+function toEntry({ path, parameters, aliases }: OperationName): Entry {
+  return {
+    name: printName(path),
+    ...(parameters.length === 0 ? {} : { parameters }),
+    ...(aliases.length === 0 ? {} : { aliases: aliases.map(printName) }),
+  };
+}
+
+/** Whether anything changed. The library finds keys by linear search, so the keys are looked up here instead. */
+function mergeEntries(
+  document: Document,
+  part: keyof PublicNames,
+  entries: readonly (readonly [string, Entry])[],
+): boolean {
+  if (entries.length === 0) return false;
+  const names = document.get(part, true) as YAMLMap<unknown, unknown>;
+  const known = new Map(names.items.map((pair) => [String(pair.key), pair]));
+  let isChanged = false;
+  let position = 0;
+  for (const [key, entry] of entries) {
+    while (String(names.items[position]?.key ?? "\uffff") < key) position += 1;
+    const pair = known.get(key);
+    if (pair !== undefined && sameEntry(pair, entry)) continue;
+    isChanged = true;
+    if (pair !== undefined) pair.value = document.createNode(entry);
+    else names.items.splice(position, 0, document.createPair(key, entry));
+  }
+  if (isChanged) names.flow = false;
+  return isChanged;
+}
+
+function sameEntry(pair: Pair<unknown, unknown>, entry: Entry): boolean {
+  return (
+    isMap(pair.value) &&
+    JSON.stringify(pair.value.toJSON()) === JSON.stringify(entry)
+  );
+}

@@ -1,0 +1,116 @@
+import type { PinnedApi } from "../../changes/releases/release-comparison.ts";
+import {
+  isGatewayModel,
+  operationsByKey,
+  type ApiModel,
+} from "../../model/api-model.ts";
+import type { OperationKey, Operation } from "../../model/operation.ts";
+import type {
+  WireApi,
+  WireDetails,
+  WireOperation,
+} from "../../wire/model/wire-api.ts";
+import type { PinnedDocument } from "./pinned-document.ts";
+import { isMoved, placed, placementOf, type Placement } from "./placement.ts";
+import { nameSchemas } from "../../naming/schema-names.ts";
+import type { TypeLedger } from "../../naming/type-ledger.ts";
+import { withoutServerPath } from "../../model/server-path.ts";
+
+/**
+ * A pinned document as a side of a comparison, with the complete paths of its catalogue. The catalogue of a gateway
+ * decides in which namespace and at which levels an operation is. For a service that is called directly, the document
+ * is unchanged if its paths have no prefix.
+ */
+export function placeWireApi(
+  api: WireApi,
+  pin: Pick<PinnedDocument, "pathPrefix" | "moved">,
+  model: ApiModel,
+): WireApi {
+  const known = isGatewayModel(model) ? operationsByKey(model) : nothingKnown;
+  const whole = placedApi(api, placementOf(pin, api));
+  if (known.size === 0) return whole;
+  return {
+    ...whole,
+    operations: whole.operations.map((operation) => {
+      const { namespace, scopes } = known.get(operation.key) ?? operation;
+      return { ...operation, namespace, scopes };
+    }),
+  };
+}
+
+/** A pinned document, and the placement of its operations in the catalogue. */
+export function pinnedApi(
+  document: WireApi,
+  pin: Pick<PinnedDocument, "namespace" | "release" | "pathPrefix" | "moved">,
+  { model, types }: { readonly model: ApiModel; readonly types: TypeLedger },
+): PinnedApi {
+  const { namespace, release } = pin;
+  const own = withKeptNames(document, namespace, types);
+  return { namespace, release, own, api: placeWireApi(own, pin, model) };
+}
+
+/** The ledger of the catalogue keeps names, whatever they would be in an SDK of the document alone. */
+function withKeptNames(
+  { namedAfter: _namedAfter, ...api }: WireApi,
+  namespace: string,
+  types: TypeLedger,
+): WireApi {
+  const operations = api.operations.map(
+    ({ sdkNames: _sdkNames, ...operation }): WireOperation => operation,
+  );
+  const { components } = api;
+  if (types.size === 0 || components === undefined)
+    return { ...api, operations };
+  return {
+    ...api,
+    operations,
+    typeNames: () => keptTypeNames(components.keys(), namespace, types),
+  };
+}
+
+/** Returns the components of a document of a catalogue by the names of their types. */
+function keptTypeNames(
+  components: Iterable<string>,
+  namespace: string,
+  ledger: TypeLedger,
+): ReadonlyMap<string, string> {
+  const schemas = Array.from(components, (name) => ({
+    id: `${namespace}#/components/schemas/${name}`,
+    name,
+  }));
+  const { names } = nameSchemas(schemas, { taken: [], ledger });
+  return new Map(schemas.map(({ id, name }) => [names.get(id) ?? name, name]));
+}
+
+const nothingKnown: ReadonlyMap<OperationKey, Operation> = new Map();
+
+/** The same API with other paths. */
+export function placedApi(api: WireApi, placement: Placement): WireApi {
+  const { front, moved } = placement;
+  if (front === "" && !isMoved(moved)) return api;
+  return {
+    ...api,
+    servers: withoutServerPath(api.servers, front),
+    operations: api.operations.map((operation) =>
+      placeOperation(operation, placement),
+    ),
+  };
+}
+
+function placeOperation(
+  operation: WireOperation,
+  placement: Placement,
+): WireOperation {
+  const { details } = operation;
+  return {
+    ...operation,
+    ...placed(placement, operation),
+    details: details && placeDetails(details, placement),
+  };
+}
+
+function placeDetails(details: WireDetails, { front }: Placement): WireDetails {
+  return details.servers === null
+    ? details
+    : { ...details, servers: withoutServerPath(details.servers, front) };
+}

@@ -1,0 +1,60 @@
+import type { Location } from "../../diagnostics/diagnostic.ts";
+import { text } from "../../source/schema-parts.ts";
+
+/** The formatter of an SDK's code: the one that comes with the generator, the project's prettier, or none. */
+export type SdkFormat = "oxfmt" | "prettier" | "none";
+
+export const sdkFormats = ["oxfmt", "prettier", "none"] as const;
+
+/** A catalogue may be untrusted, and prettier runs code that it finds in a project: only the caller can ask for it. */
+const rememberedFormats = ["oxfmt", "none"] as const;
+
+type RememberedFormat = (typeof rememberedFormats)[number];
+
+/** The settings in `service.yaml` for the form of the SDK. */
+export interface OutputSettings {
+  /** Folder of templates that replace ours, relative to the catalogue. */
+  readonly templates: string | null;
+  readonly format: RememberedFormat;
+  /** `null`: the package has no license text. */
+  readonly license: LicenseFile | null;
+}
+
+/** The text of the `LICENSE` file in the package. */
+export interface LicenseFile {
+  /** Below the folder of the catalogue, with forward slashes. */
+  readonly path: string;
+  /** The location of its name in the catalogue. */
+  readonly origin: Location;
+}
+
+/** The keys of a `service.yaml`, of whatever kind. */
+export interface OutputContent {
+  readonly templates?: string;
+  readonly format?: RememberedFormat;
+}
+
+export const outputKeys: Readonly<Record<string, unknown>> = {
+  templates: {
+    ...text,
+    // Neither absolute nor with a drive.
+    pattern: String.raw`^(?![/\\])(?![A-Za-z]:)`,
+    title: "a folder relative to this file",
+    description:
+      "Folder of templates that replace templates of the generator by name.",
+  },
+  format: {
+    enum: rememberedFormats,
+    commandLineOnly: ["prettier"],
+    description:
+      "Formatter of the SDK: oxfmt (default) or none. Prettier runs code of a project, so only the option --format can choose it.",
+  },
+};
+
+/** @param license what `package` says */
+export function buildOutputSettings(
+  { templates, format }: OutputContent,
+  license: LicenseFile | null,
+): OutputSettings {
+  return { templates: templates ?? null, format: format ?? "oxfmt", license };
+}

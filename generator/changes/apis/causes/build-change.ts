@@ -1,0 +1,204 @@
+import { invariant } from "../../../diagnostics/invariant.ts";
+import type { JsonValue } from "../../../model/json-value.ts";
+import type { WirePlace } from "../../../wire/model/wire-place.ts";
+import type {
+  Change,
+  ChangeCause,
+  ChangeElement,
+} from "../../change/change.ts";
+import {
+  changeSeverities,
+  type PayloadDirection,
+} from "../../change/effect.ts";
+import { elementOf } from "../../change/element.ts";
+import { fingerprintOf } from "../../change/fingerprint.ts";
+import { changeKinds } from "../../kinds/change-kinds.ts";
+import { judgedKind } from "../../kinds/judged-kind.ts";
+import type { OperationIdentity } from "../../change/operation-identity.ts";
+import { severityOf, type WireEffect } from "../../change/severity.ts";
+import type { Cause, CauseFinding, Meeting } from "./cause.ts";
+import type { Places } from "../finding.ts";
+import { sharedComponent } from "./shared-component.ts";
+
+/** Positions of operations in canonical order. */
+export type OperationRanks = ReadonlyMap<OperationIdentity, number>;
+
+/** A change and its identity. The identity uses the nearest place, which is not always the place that is reported. */
+export interface BuiltChange {
+  readonly change: Change;
+  readonly known: Pick<Change, "element" | "operation">;
+}
+
+/**
+ * Builds one change from a cause. It is reported at the operation where it is worst, and among these at the nearest
+ * one.
+ */
+export function buildChange(cause: Cause, ranks: OperationRanks): BuiltChange {
+  const { finding, effects, typed } = cause;
+  const { kind, before, after, places } = finding;
+  const { area } = changeKinds[kind];
+  const reached = sortMeetings(
+    cause.meetings.map(({ told }) => told),
+    ranks,
+  );
+  // The severity at a place is not part of the identity: which place is nearest does not depend on what else refers
+  // to it.
+  const near = sortByNearness(
+    cause.meetings.map(({ nearest }) => nearest),
+    ranks,
+  );
+  const element = { ...elementFor(finding, near), kind: area };
+  const operationOf = ([
+    first,
+  ]: readonly Meeting[]): OperationIdentity | null =>
+    finding.isOfApi ? null : (first?.operation ?? null);
+  const change: Change = {
+    kind,
+    ...judgedKind(kind, worstOf(effects), { before, after, effects: typed }),
+    element: { ...elementFor(finding, reached), kind: area },
+    namespaces: [],
+    operation: operationOf(reached),
+    before,
+    after,
+    since: [],
+    direction: directionOf(effects),
+    cause: changeCauses(places),
+    reach: reached.map(({ operation, direction, at, path }) => ({
+      operation,
+      direction,
+      at,
+      path,
+    })),
+    fingerprint: fingerprintOf(
+      kind,
+      element,
+      fingerprintEnds(finding, near, element),
+    ),
+    grace: null,
+    ...finding.life,
+    replacement: null,
+    witness: null,
+    folded: [],
+    ...(finding.rename === undefined ? {} : { rename: finding.rename }),
+  };
+  return { change, known: { element, operation: operationOf(near) } };
+}
+
+/** Looking up places is slow, so it happens only for changes that are shown. */
+export function changeCauses({ before, after }: Places): ChangeCause[] {
+  return [
+    ...(before === null ? [] : [changeCause("before", before)]),
+    ...(after === null ? [] : [changeCause("after", after)]),
+  ];
+}
+
+function changeCause(side: ChangeCause["side"], place: WirePlace): ChangeCause {
+  return {
+    side,
+    get pointer() {
+      return place.pointer;
+    },
+    get location() {
+      return place.location;
+    },
+    get text() {
+      return place.text;
+    },
+  };
+}
+
+/** Worst first, then nearest first. */
+function sortMeetings(
+  meetings: readonly Meeting[],
+  ranks: OperationRanks,
+): readonly Meeting[] {
+  return sortByNearness(meetings, ranks).toSorted((a, b) => a.rank - b.rank);
+}
+
+function sortByNearness(
+  meetings: readonly Meeting[],
+  ranks: OperationRanks,
+): readonly Meeting[] {
+  const positionOf = ({ operation }: Meeting): number =>
+    ranks.get(operation) ?? -1;
+  return meetings.toSorted(
+    (a, b) => a.depth - b.depth || positionOf(a) - positionOf(b),
+  );
+}
+
+/** Its identity: the component that contains it, else the operation, else the API. */
+function elementFor(
+  finding: CauseFinding,
+  meetings: readonly Meeting[],
+): ChangeElement {
+  const { name, schema, schemaPath, places } = finding;
+  const [first] = meetings;
+  const { at, atName } =
+    first === undefined || first.at === null ? finding : first;
+  const shown = {
+    kind: "field" as const,
+    at,
+    atName,
+    path: first?.path ?? "",
+    name,
+  };
+  if (schema !== null) return elementOf({ ...shown, schema, schemaPath });
+  const shared = sharedComponent(places, shown.path);
+  if (shared !== null) return elementOf({ ...shown, ...shared });
+  const isOfOne = !finding.isOfApi && !isMerged(finding, meetings);
+  const operation = isOfOne ? (first?.operation.key ?? null) : null;
+  return elementOf({ ...shown, operation });
+}
+
+/** Found at several operations, and written at none of them in particular. */
+function isMerged(
+  { cause }: CauseFinding,
+  meetings: readonly Meeting[],
+): boolean {
+  return cause !== null && meetings.length > 1;
+}
+
+/**
+ * The identity includes the values where the same element can change again, and where only the operations that it
+ * affects identify it.
+ */
+function fingerprintEnds(
+  finding: CauseFinding,
+  meetings: readonly Meeting[],
+  { schema, path }: ChangeElement,
+): readonly JsonValue[] {
+  const { kind, before, after, isOfApi, places } = finding;
+  const { action, axis } = changeKinds[kind];
+  const ends = action === "changed" && axis !== "behaviour";
+  // If an operation begins or stops to refer to a component, the operation changed, not the component.
+  const isReference =
+    schema !== null &&
+    finding.schema === null &&
+    path === "" &&
+    (places.before === null) !== (places.after === null);
+  const isOfThese =
+    isReference || (schema === null && !isOfApi && isMerged(finding, meetings));
+  return [
+    ...(ends ? [before, after] : []),
+    ...(isOfThese ? [meetings.map(({ operation }) => operation.key)] : []),
+  ];
+}
+
+function worstOf(effects: readonly WireEffect[]): WireEffect {
+  const [first, ...others] = effects;
+  invariant(first, "a cause with an effect");
+  return others.reduce(
+    (worst, effect) => (rank(effect) < rank(worst) ? effect : worst),
+    first,
+  );
+}
+
+function rank(effect: WireEffect): number {
+  return changeSeverities.indexOf(severityOf(effect));
+}
+
+function directionOf(effects: readonly WireEffect[]): PayloadDirection {
+  const directions = new Set(effects.map(({ direction }) => direction));
+  const [only] = directions;
+  return directions.size === 1 && only !== undefined ? only : "both";
+}

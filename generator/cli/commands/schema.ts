@@ -1,0 +1,56 @@
+import type { CliCommand } from "../options/command-line.ts";
+import { CliOption, noPath } from "../options/cli-option.ts";
+import {
+  schemaSubjects,
+  schemaText,
+  type SchemaSubject,
+} from "../../commands/schema/plan-schema.ts";
+import { addExamples } from "../terminal/examples.ts";
+import { configurationSchema } from "../../configuration/configuration-schema.ts";
+import { jsonText, type JsonValue } from "../../render/json-text.ts";
+import { describeCommands } from "../configuration/describe-commands.ts";
+import { exitCodes, type SetExitCode } from "../exit-code.ts";
+import type { Session } from "../session.ts";
+
+interface SchemaOptions {
+  readonly of: SchemaSubject | "config";
+}
+
+export function addSchema(
+  program: CliCommand,
+  session: Session,
+  setExitCode: SetExitCode,
+): void {
+  const command = program
+    .command("schema")
+    .description(
+      "Print a JSON Schema: of catalogue files and of the configuration for editors, or of reports for programs.",
+    )
+    .addOption(
+      new CliOption("--of <what>", "file or report to describe", noPath)
+        .choices([...schemaSubjects, "config"])
+        .default("catalogue"),
+    )
+    .action(async (options: SchemaOptions) => {
+      session.data(
+        options.of === "config"
+          ? configurationSchemaText(program)
+          : await schemaText(options.of),
+      );
+      setExitCode(exitCodes.passed);
+    });
+  addExamples(command, [
+    ["Print the schema of catalogue files", "schema"],
+    ["Print the schema of JSON change reports", "schema --of report"],
+    ["Print the schema of sdkwright.yaml", "schema --of config"],
+  ]);
+}
+
+/** Builds the schema from the options of all commands. */
+function configurationSchemaText(program: CliCommand): string {
+  // The schema consists of plain JSON values, but its type does not fully say so.
+  const schema = configurationSchema(
+    describeCommands(program),
+  ) as unknown as JsonValue;
+  return jsonText(schema);
+}

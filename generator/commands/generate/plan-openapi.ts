@@ -1,0 +1,300 @@
+import { basename, dirname, relative } from "node:path";
+import type { SdkFormat } from "../../catalogue/schema/output-settings.ts";
+import type { Checked } from "../../diagnostics/diagnostic.ts";
+import { collectFindings } from "../../diagnostics/findings.ts";
+import type { OperationCounts } from "../../sdk/operation-counts.ts";
+import type { Release } from "../../model/release.ts";
+import { counted } from "../../changes/wording/counted.ts";
+import { countNewTypes } from "../../naming/type-ledger.ts";
+import { packageVersions } from "../../release/package-versions.ts";
+import type { RuntimeForm } from "../../model/service.ts";
+import type { OutputPlan } from "../../io/output/output-plan.ts";
+import { withSlashes } from "../../io/files/output-folder.ts";
+import { isAddress } from "../../source/address.ts";
+import type { SourceFile } from "../../source/source-file.ts";
+import {
+  openDescription,
+  type DescriptionOptions,
+  type OpenedDescription,
+} from "../documents/open-description.ts";
+import type { ReadDescription } from "../documents/read-description.ts";
+import { readSideFiles, type SideFiles } from "../documents/side-files.ts";
+import { isUpToDate, recordFile, settingsHash } from "./generation-record.ts";
+import { emittedFormat, formatPlan } from "./format-plan.ts";
+import { countsText } from "./counts-text.ts";
+import type { GeneratePlan } from "./generate-plan.ts";
+import { commandLine } from "../next-command.ts";
+import { nameWrites } from "./name-writes.ts";
+import { licenseTextOf } from "./license-text.ts";
+import { planSdkFiles } from "./plan-sdk-files.ts";
+import { templateFolder } from "./sdk-look.ts";
+import {
+  loadSdkTemplates,
+  type SdkTemplates,
+  type TemplateFolder,
+} from "./sdk-templates.ts";
+import type { Count, Equipment, Ports } from "../ports.ts";
+
+/** The options of `generate --openapi`. */
+export interface GenerateOpenapiOptions extends DescriptionOptions {
+  /** Folder of the package. */
+  readonly out: string;
+  /** Whether enums take other values too. */
+  readonly enums: "open" | "closed";
+  /** Type of integers of 64 bits. */
+  readonly int64: "number" | "string" | "string-or-number";
+  /** What answers have as null where it is empty. */
+  readonly absentNull: "none" | "lists" | "maps" | "all";
+  /** The ledger of public names; it is created when it does not exist. */
+  readonly names?: string;
+  /** Text of the license, which goes into the package as `LICENSE`; without it, there is none. */
+  readonly licenseFile?: string;
+  /** `prettier` uses the prettier of the project that contains the output. */
+  readonly format?: SdkFormat;
+  /** The folder with templates that replace ours. */
+  readonly templates?: string;
+  readonly templatesNamedBy?: TemplateFolder["namedBy"];
+  /** The place of the runtime; default: `inline`. */
+  readonly runtime?: RuntimeForm;
+  /** The output is only compared, and not written. Then all of it is generated. */
+  readonly check?: true;
+}
+
+/** The loaded parts of the generator. */
+interface LoadedEquipment {
+  readonly templates: SdkTemplates;
+  readonly runtime: Awaited<ReturnType<Equipment["loadRuntime"]>>;
+  readonly generatorVersion: string;
+}
+
+/** `generate --openapi`: generates the package of an SDK from a document, without a catalogue. */
+export async function planGenerateOpenapi(
+  options: GenerateOpenapiOptions,
+  ports: Ports,
+): Promise<Checked<GeneratePlan>> {
+  const { out, openapi } = options;
+  const { reader, progress } = ports;
+  const found = collectFindings();
+  const side = found.take(await readSideFiles(reader, options));
+  if (side === null) return found.failed();
+  const equipment = found.take(await loadEquipment(ports, options));
+  if (equipment === null) return found.failed();
+  const look = await formatterSettings(options);
+  const settings = hashSettings(options, { ...side, look }, equipment);
+  if (
+    look !== null &&
+    canSkip(options) &&
+    (await isUpToDate(reader, { directory: out, document: openapi, settings }))
+  )
+    return found.done(nothingToDo(options));
+  const opened = found.take(
+    await progress.phase(`Reading ${openapi}`, () =>
+      openDescription(options, side, reader),
+    ),
+  );
+  if (opened === null) return found.failed();
+  const planned = found.take(
+    await progress.phase("Generating", (count) =>
+      planOutput(options, opened, side, { ...equipment, count, look }),
+    ),
+  );
+  if (planned === null) return found.failed();
+  const { plan, counts, names, newNames } = planned;
+  const newLedger = names === side.names ? null : names;
+  return found.done({
+    writes: [
+      ...nameWrites(reader, options.names ?? "", newLedger),
+      { kind: "folder", ...plan },
+    ],
+    out: "",
+    counts,
+    notes: [
+      countsText(counts),
+      ...(newLedger === null
+        ? []
+        : [`${newLedger.file}: ${counted(newNames, "new name")} recorded`]),
+      ...(options.release === undefined
+        ? []
+        : [`Generated as of release ${options.release}.`]),
+    ],
+    next: nextCommands(options),
+    outcome: "passed",
+  });
+}
+
+/**
+ * Whether the run can skip unchanged documents: remarks are found by reading, and a comparison needs the whole
+ * output.
+ */
+function canSkip({ check, verbose }: GenerateOpenapiOptions): boolean {
+  return check !== true && verbose !== true;
+}
+
+function nothingToDo(options: GenerateOpenapiOptions): GeneratePlan {
+  const notes = [`${withSlashes(options.out)}: up to date, nothing to do.`];
+  const next = nextCommands(options);
+  return { writes: [], out: "", counts: null, notes, next, outcome: "passed" };
+}
+
+/** Lists the next steps. They build the package first, and the call in them needs no server. */
+function nextCommands({
+  out,
+  openapi,
+}: GenerateOpenapiOptions): readonly string[] {
+  return [
+    `${commandLine(["cd", out])} && npm install && npm run build`,
+    commandLine(["sdkwright", "mock"], { openapi }),
+  ];
+}
+
+async function loadEquipment(
+  ports: Ports,
+  options: GenerateOpenapiOptions,
+): Promise<Checked<LoadedEquipment>> {
+  const { loadRuntime, loadVersion } = ports.equipment;
+  const found = collectFindings();
+  const templates = found.take(
+    await loadSdkTemplates(ports, templateFolder(options)),
+  );
+  if (templates === null) return found.failed();
+  const [runtime, generatorVersion] = await Promise.all([
+    loadRuntime(),
+    loadVersion(),
+  ]);
+  return found.done({ templates, runtime, generatorVersion });
+}
+
+/** Reads the configuration of another formatter as far as possible; gives `null` where it cannot be read. */
+async function formatterSettings({
+  format,
+  out,
+}: GenerateOpenapiOptions): Promise<string | null> {
+  if (format !== "prettier") return "";
+  const { prettierSettings } =
+    await import("../../io/format/prettier-settings.ts");
+  return prettierSettings(out);
+}
+
+/** Hashes everything that affects the output, except for the documents. Paths are relative to the document. */
+function hashSettings(
+  options: GenerateOpenapiOptions,
+  side: SideFiles & { readonly look: string | null },
+  { templates, runtime, generatorVersion }: LoadedEquipment,
+): string {
+  const {
+    openapi,
+    root,
+    out: _out,
+    check: _check,
+    verbose: _verbose,
+    templates: _templates,
+    format = "oxfmt",
+    ...others
+  } = options;
+  return settingsHash([
+    generatorVersion,
+    [...templates.files].map(([name, { text }]) => [name, text]),
+    runtime,
+    // Files beside the document may be unchanged too. What is at another address is another document.
+    isAddress(openapi) ? openapi : basename(openapi),
+    root === undefined ? null : relative(dirname(openapi), root),
+    others,
+    format,
+    side.look,
+    side.overlays,
+    side.settings,
+    side.names,
+    side.license,
+  ]);
+}
+
+interface PlannedOutput {
+  readonly plan: OutputPlan;
+  readonly counts: OperationCounts;
+  /** The ledger with every name in use; `null` without one. */
+  readonly names: SourceFile | null;
+  readonly newNames: number;
+}
+
+async function planOutput(
+  options: GenerateOpenapiOptions,
+  { description, documents, stored }: OpenedDescription,
+  side: SideFiles,
+  {
+    count,
+    look,
+    ...equipment
+  }: LoadedEquipment & { readonly count: Count; readonly look: string | null },
+): Promise<Checked<PlannedOutput>> {
+  const { out, format = "oxfmt" } = options;
+  const found = collectFindings();
+  const sdk = found.take(
+    await planSdkFiles(
+      {
+        ...equipment,
+        model: description.model,
+        names: description.names,
+        types: description.types,
+        entries: description.entries,
+        release: 0,
+        packageVersion: describedVersion(description.model.releases),
+        licenseText: side.license && licenseTextOf(side.license),
+        history: [],
+        tombstones: "last",
+        runtimeForm: options.runtime ?? "inline",
+        documents,
+        typePolicy: {
+          enums: options.enums,
+          int64: options.int64,
+          absentNull: options.absentNull,
+        },
+        format: emittedFormat(format),
+      },
+      count,
+    ),
+  );
+  if (sdk === null) return found.failed();
+  const { files, counts, types } = sdk;
+  const newNames =
+    description.newNames + countNewTypes(description.types, types);
+  const names =
+    newNames === 0
+      ? side.names
+      : await plannedNames(options, side, { ...description, types });
+  // The next run will find these files.
+  const settings = hashSettings(options, { ...side, names, look }, equipment);
+  const record =
+    stored === null ? [] : [recordFile({ settings, documents: stored })];
+  const plan = { directory: out, files: [...files, ...record] };
+  const formatted = found.take(await formatPlan(plan, format));
+  return formatted === null
+    ? found.failed()
+    : found.done({ plan: formatted, counts, names, newNames });
+}
+
+/**
+ * A document without a catalogue has one release. Its version is its label, or a version that sorts after all
+ * published ones.
+ */
+function describedVersion(releases: readonly Release[]): string {
+  const versioned = releases.map((release) => ({
+    release,
+    bump: "none" as const,
+    at: null,
+  }));
+  const { value } = packageVersions(versioned, { kind: "by-verdict" });
+  return value?.[0] ?? "0.0.0";
+}
+
+/** Gives the ledger with every name in use; `null` without a ledger. */
+async function plannedNames(
+  { names }: GenerateOpenapiOptions,
+  side: SideFiles,
+  description: ReadDescription,
+): Promise<SourceFile | null> {
+  if (names === undefined) return null;
+  // The module is loaded here, as the formatter of the project is, since most runs do not need it.
+  const { printNames } = await import("../../catalogue/files/print-names.ts");
+  const text = printNames(description, side.names?.text ?? null);
+  return { file: withSlashes(names), text };
+}

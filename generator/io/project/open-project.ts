@@ -1,0 +1,215 @@
+import { isBuiltin } from "node:module";
+import { dirname, resolve } from "node:path";
+import type { ts } from "ts-morph";
+import { compileProject, type CompiledProject } from "./compile-project.ts";
+import { createDeclarationFinder } from "./declared-packages.ts";
+import { importedNames, isOtherLanguage } from "./imported-names.ts";
+import type { ListedProject } from "./list-project.ts";
+import { withSlashes } from "../files/output-folder.ts";
+import type { Unreadable } from "./parse-code.ts";
+import {
+  replacedSystem,
+  replaceFiles,
+  type ReplacedPackage,
+} from "./replaced-package.ts";
+import { createImportResolver } from "./resolve-imports.ts";
+import { createWorkspaceProjects } from "./workspace-sources.ts";
+
+/** A TypeScript or JavaScript project as it stands on the disk. */
+export interface ProjectFiles {
+  /** Absolute paths of its files that import one of the packages or a file that does, with all that these import; sorted. */
+  readonly files: readonly string[];
+  /** All of its files by their absolute paths, without those of the packages: what each imports of the others. */
+  readonly imports: ReadonlyMap<string, readonly string[]>;
+  /** What its files import and nothing was found of, by name; sorted. */
+  readonly unresolved: readonly string[];
+  /** The folders of the packages that were asked for, sorted. */
+  readonly packages: readonly string[];
+  /** Files that give or take what the packages have, and are not understood. */
+  readonly unseen: ReadonlyMap<string, Unseen>;
+}
+
+/** Why a file is not understood: it has another language, or declarations stand for it. */
+export type Unseen = "other-language" | "declarations";
+
+export interface OpenedProject extends ProjectFiles, CompiledProject {
+  /** Compiles it again, with these files as empty ones. */
+  readonly compile: (
+    unread: CompiledProject["unread"],
+    replaced?: ReplacedPackage,
+  ) => CompiledProject;
+}
+
+interface Imports {
+  /** Files of the project that a file imports. */
+  readonly own: readonly string[];
+  /** The folders of the packages that were asked for; `null` for declarations that give what one has. */
+  readonly packages: readonly (string | null)[];
+}
+
+/**
+ * Compiles the part of a project that can come to know some packages: files that import them, and those that import such files.
+ * @param packageOf the folder of a package that a file belongs to; `null` for all other files
+ */
+export function openProject(
+  {
+    options,
+    files,
+    parts,
+    system,
+  }: Omit<ListedProject, "problems" | "refused">,
+  packageOf: (file: string) => string | null,
+): OpenedProject {
+  const projects = createWorkspaceProjects(system);
+  // An SDK of the workspace is read as it is installed.
+  const projectOf: typeof projects = (file) =>
+    packageOf(file) === null ? projects(file) : null;
+  const resolveImport = createImportResolver(parts, system, projectOf);
+  const givesPackage = createDeclarationFinder(
+    resolveImport,
+    (file) => {
+      const found = importedNames(file, system);
+      return found.kind === "names" ? found.names : [];
+    },
+    packageOf,
+  );
+  // It grows while it is read: what a listed file imports belongs to the project too.
+  const own = new Set(files.filter((file) => packageOf(file) === null));
+  const unresolved = new Set<string>();
+  const unread = new Map<string, Unreadable>();
+  const unseen = new Map<string, Unseen>();
+  const importsOf = (file: string): Imports => {
+    const imported: string[] = [];
+    const found: (string | null)[] = [];
+    const names = importedNames(file, system);
+    if (names.kind === "unread") unread.set(file, names.reason);
+    for (const name of names.kind === "names" ? names.names : []) {
+      const resolvedModule = resolveImport(name, file);
+      if (resolvedModule === undefined) {
+        const asset = assetOf(name, file, system);
+        if (asset !== null && isOtherLanguage(asset)) {
+          own.add(asset);
+          imported.push(asset);
+        } else if (asset === null && !isBuiltin(name) && !isOtherLanguage(file))
+          unresolved.add(name);
+        continue;
+      }
+      const target = resolvedModule.resolvedFileName;
+      const folder = packageOf(target);
+      if (folder !== null) found.push(folder);
+      else if (own.has(target) || isSource(resolvedModule)) {
+        own.add(target);
+        imported.push(target);
+      } else if (isDeclaration(target) && givesPackage(target))
+        unseen.set(target, "declarations");
+      if (unseen.has(target)) found.push(null);
+    }
+    return { own: imported, packages: found };
+  };
+  const imports = new Map<string, readonly string[]>();
+  const importers = new Map<string, string[]>();
+  const packages = new Set<string>();
+  const reached: string[] = [];
+  for (const file of own) {
+    const found = importsOf(file);
+    imports.set(file, found.own);
+    if (found.packages.length > 0) reached.push(file);
+    for (const each of found.packages) if (each !== null) packages.add(each);
+    for (const each of found.own)
+      importers.set(each, [...(importers.get(each) ?? []), file]);
+  }
+  const looked = new Set(reached);
+  // The set grows while it is read: whoever imports one of them belongs to them.
+  for (const file of looked)
+    for (const each of importers.get(file) ?? []) looked.add(each);
+  // What they import may be handed what an SDK gives.
+  for (const file of looked)
+    for (const each of imports.get(file) ?? []) looked.add(each);
+  for (const file of looked)
+    if (isOtherLanguage(file)) unseen.set(file, "other-language");
+  const read = [...looked].filter((file) => !unseen.has(file)).toSorted();
+  // What a project declares for all of its files is imported by none.
+  const declared = [...own].filter(isDeclaration);
+  const listed = [...new Set([...read, ...declared])];
+  const parsed = new Map<string, ts.SourceFile>();
+  const compile: OpenedProject["compile"] = (known, replaced) => {
+    const shared = { options, known, parsed };
+    if (replaced === undefined)
+      return compileProject(listed, {
+        ...shared,
+        system,
+        resolveImport,
+        replaced: null,
+      });
+    const other = replaceFiles(replaced);
+    const otherSystem = replacedSystem(system, other);
+    return compileProject(listed, {
+      ...shared,
+      system: otherSystem,
+      resolveImport: createImportResolver(
+        parts.map((part) => ({
+          ...part,
+          sources: new Map([...part.sources, ...other.sources]),
+        })),
+        otherSystem,
+        projectOf,
+      ),
+      replaced: other,
+    });
+  };
+  const compiled = compile(unread);
+  const isDeclared = ambientModules(compiled.program);
+  return {
+    ...compiled,
+    compile,
+    files: read,
+    imports,
+    unresolved: [...unresolved].filter((name) => !isDeclared(name)).toSorted(),
+    packages: [...packages].toSorted(),
+    unseen,
+  };
+}
+
+/** Returns a style sheet, a picture, data: a file that is there and that the compiler does not read. */
+function assetOf(
+  name: string,
+  importer: string,
+  system: ts.System,
+): string | null {
+  const path = name.replace(/[?#].*/s, "");
+  if (!/^\.{0,2}\//.test(path) || /\.[cm]?[jt]sx?$/.test(path)) return null;
+  const file = withSlashes(resolve(dirname(importer), path));
+  return system.fileExists(file) ? file : null;
+}
+
+/** Whether a program declares a module for a name, as `declare module "*.svg"` does. */
+function ambientModules(program: ts.Program): (name: string) => boolean {
+  const patterns = program
+    .getTypeChecker()
+    .getAmbientModules()
+    .map(({ name }) => name.slice(1, -1).split("*"));
+  return (name) =>
+    patterns.some(([start = "", end]) =>
+      end === undefined
+        ? name === start
+        : name.length >= start.length + end.length &&
+          name.startsWith(start) &&
+          name.endsWith(end),
+    );
+}
+
+function isDeclaration(file: string): boolean {
+  return /\.d\.[cm]?ts$/.test(file);
+}
+
+/** Whether it is code of the project, rather than of what it has installed. */
+function isSource({
+  resolvedFileName,
+  isExternalLibraryImport,
+}: ts.ResolvedModuleFull): boolean {
+  return (
+    isExternalLibraryImport !== true &&
+    !isDeclaration(resolvedFileName) &&
+    /\.[cm]?[jt]sx?$/.test(resolvedFileName)
+  );
+}

@@ -1,0 +1,161 @@
+import { contextLevels } from "../../model/level-contexts.ts";
+import { scopeLevels, type ScopeLevel } from "../../model/operation.ts";
+import type { GatewayAccess } from "../../model/service.ts";
+import { capitalise } from "../../naming/words.ts";
+import {
+  ident,
+  literal,
+  member,
+  num,
+  str,
+  type Literal,
+  type Name,
+} from "../../render/typescript.ts";
+import { headerView, type HeaderView } from "../views/header-view.ts";
+import { importView, type ImportView } from "../plan/import-view.ts";
+import { contextCall, contextId } from "../views/level-context.ts";
+import {
+  scopeLevelView,
+  type ScopeLevelView,
+} from "../views/scope-level-view.ts";
+import type { GatewayContext } from "../plan/sdk-context.ts";
+import { userAgent } from "../views/user-agent.ts";
+
+/** The view of `sdk/gateway/connect.ts.hbs`: the service, and the options of a client for each scope level. */
+export interface GatewayConnectView {
+  readonly header: HeaderView;
+  readonly imports: readonly ImportView[];
+  /** What the client calls itself: `pets/1.2.0` */
+  readonly userAgent: Literal;
+  /** At least one. */
+  readonly regions: readonly Literal[];
+  /** The host, or `null` where the source does not say. */
+  readonly host: Literal;
+  /** Templates of addresses, without and with a region. */
+  readonly addresses: { readonly bare: Literal; readonly regional: Literal };
+  /** Months for which an integration is valid; `null` where the source does not say. */
+  readonly integrationMonths: Literal | null;
+  readonly token: {
+    readonly path: Literal;
+    readonly lifetime: Literal;
+    /** Which of the addresses it is requested from; `null` for that of the calls. */
+    readonly address: Literal | null;
+    /** The region of a client that has none; `null` where none is needed. */
+    readonly region: Literal | null;
+  };
+  readonly levels: readonly LevelOptionsView[];
+}
+
+/** The options of a client of one level: `partials/level-options.hbs`. */
+export interface LevelOptionsView {
+  readonly level: ScopeLevelView;
+  /** `TenantOptions` */
+  readonly type: Name;
+  /** Which of the addresses it calls. */
+  readonly address: Literal;
+  /** The context header, or `null`. */
+  readonly header: Literal;
+  /** Levels in whose contexts its clients can call too; `null` for none. */
+  readonly also: Literal | null;
+  readonly region: boolean;
+  /** The option that fills the context header: `tenantId`. */
+  readonly id: Name | null;
+  /** Options of other levels. */
+  readonly refused: readonly RefusedOptionView[];
+}
+
+/** An option of another scope level, which this one does not take. */
+export interface RefusedOptionView {
+  readonly name: Name;
+  readonly text: Literal;
+  /** Why the level does not take it, and what to do instead. */
+  readonly reason: Literal;
+}
+
+export function gatewayConnectView(
+  context: GatewayContext,
+): GatewayConnectView {
+  const { access } = context.input.model.service;
+  const { bare, regional } = access.baseAddresses;
+  const { validityMonths } = access.integration;
+  return {
+    header: headerView(context),
+    userAgent: userAgent(context),
+    imports: importView(context.runtimeFrom({ file: "connect" }), [
+      ["createConnection", "value"],
+      ["unusable", "value"],
+      ["Connection", "type"],
+      ["ConnectionOptions", "type"],
+      ["NotAllowed", "type"],
+      ["ServiceDescriptor", "type"],
+    ]),
+    regions: access.regions.map(str),
+    host: literal(access.host),
+    addresses: { bare: str(bare.template), regional: str(regional.template) },
+    integrationMonths: validityMonths === null ? null : num(validityMonths),
+    token: tokenView(access),
+    levels: scopeLevels.map((level) => levelView(access, level)),
+  };
+}
+
+function tokenView({
+  token: { path, lifetimeSeconds, baseAddress },
+  baseAddresses,
+}: GatewayAccess): GatewayConnectView["token"] {
+  const { region } = baseAddresses.bare;
+  return {
+    path: str(path),
+    lifetime: num(lifetimeSeconds),
+    address: baseAddress === "of-request" ? null : str(baseAddress),
+    region: baseAddress === "regional" && region !== null ? str(region) : null,
+  };
+}
+
+function levelView(access: GatewayAccess, level: ScopeLevel): LevelOptionsView {
+  const { baseAddress, header } = access.scopeLevels[level];
+  const id = contextId(access, level);
+  const also = contextLevels(access, level).filter((other) => other !== level);
+  return {
+    level: scopeLevelView(access, level),
+    type: ident(`${capitalise(level)}Options`),
+    address: str(baseAddress),
+    header: literal(header),
+    also: also.length === 0 ? null : literal(also),
+    region: baseAddress === "regional",
+    id: id === null ? null : member(id),
+    refused: refusedOptions(access, level),
+  };
+}
+
+function refusedOptions(
+  access: GatewayAccess,
+  level: ScopeLevel,
+): readonly RefusedOptionView[] {
+  const { baseAddresses } = access;
+  const client = level === "tenant" ? "a tenant client" : `an ${level} client`;
+  const refuse = (option: string, advice: string): RefusedOptionView => ({
+    name: member(option),
+    text: str(option),
+    reason: str(`${client} takes no ${option}: ${advice}`),
+  });
+  const { region } = baseAddresses.bare;
+  const ids = scopeLevels.flatMap((other) => {
+    const id = contextId(access, other);
+    if (id === null || other === level) return [];
+    const call = contextCall(access, level, [other]);
+    const advice =
+      call === null ? `create one with scope ${other}` : `call ${call}`;
+    return [refuse(id, advice)];
+  });
+  return access.scopeLevels[level].baseAddress === "bare"
+    ? [
+        refuse(
+          "region",
+          region === null
+            ? "it calls the bare host"
+            : `the bare host is always routed to ${region}`,
+        ),
+        ...ids,
+      ]
+    : ids;
+}

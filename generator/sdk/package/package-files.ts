@@ -1,0 +1,44 @@
+import type { SdkFile } from "../emit-input.ts";
+import { changelogView } from "./changelog-view.ts";
+import { manifestJson } from "./manifest.ts";
+import type { SdkContext } from "../plan/sdk-context.ts";
+import { packageJsonView } from "./package-json-view.ts";
+import { readmeView } from "./readme-view.ts";
+
+/**
+ * Returns the files of the package other than the code.
+ * @param sources all files of the code, including the runtime: the exports of the package depend on the files that
+ * exist
+ */
+export function packageFiles(
+  context: SdkContext,
+  sources: readonly SdkFile[],
+): readonly SdkFile[] {
+  const { templates, history, licenseText } = context.input;
+  const json = packageJsonView(context, sources);
+  return [
+    {
+      path: "package.json",
+      text: templates.render("sdk/package/package.json.hbs", json),
+    },
+    {
+      path: "tsconfig.json",
+      text: templates.render("sdk/package/tsconfig.json.hbs", {}),
+    },
+    { path: "manifest.json", text: manifestJson(context) },
+    {
+      path: "README.md",
+      text: templates.render("sdk/package/readme.md.hbs", readmeView(context)),
+    },
+    ...(licenseText === null ? [] : [{ path: "LICENSE", text: licenseText }]),
+    // A single document has no history.
+    ...(history.length === 0 ? [] : [changelogFile(context)]),
+  ];
+}
+
+function changelogFile(context: SdkContext): SdkFile {
+  const { templates } = context.input;
+  const view = changelogView(context);
+  const text = templates.render("sdk/package/changelog.md.hbs", view);
+  return { path: "CHANGELOG.md", text };
+}

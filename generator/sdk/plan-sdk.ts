@@ -1,0 +1,78 @@
+import type { Checked } from "../diagnostics/diagnostic.ts";
+import { movedTypeName } from "../diagnostics/codes.ts";
+import { compareText } from "../diagnostics/sort.ts";
+import { movedTypes, type TypeLedger } from "../naming/type-ledger.ts";
+import { formatFiles } from "../render/format.ts";
+import type { EmitInput, SdkFile } from "./emit-input.ts";
+import { countOperations, type OperationCounts } from "./operation-counts.ts";
+import { checkPackageFiles } from "./package/check-package-files.ts";
+import { packageFiles } from "./package/package-files.ts";
+import { takesFilters } from "./package/takes-filters.ts";
+import { createSdkContext } from "./plan/sdk-context.ts";
+import { placeRuntime } from "./plan/place-runtime.ts";
+import { indexFile, sourceFiles } from "./source-files.ts";
+
+/** An SDK for a release. */
+export interface PlannedSdk {
+  /** Sorted by path. */
+  readonly files: readonly SdkFile[];
+  readonly counts: OperationCounts;
+  /** The ledger of types with the names of all schemas. */
+  readonly types: TypeLedger;
+}
+
+/** Plans all files of the SDK for a release. Writes nothing. */
+export async function planSdk(
+  input: EmitInput,
+  count?: (done: number, of: number) => void,
+): Promise<Checked<PlannedSdk>> {
+  const context = createSdkContext(input);
+  const sources = sourceFiles(context);
+  const runtime = placeRuntime(
+    {
+      runtime: input.runtime,
+      kind: input.model.service.access.kind === "gateway" ? "gateway" : "api",
+      files: sources,
+      entries: takesFilters(context) ? ["rsql/index.ts"] : [],
+    },
+    input.runtimeForm,
+  );
+  const code = [
+    ...sources,
+    indexFile(context, sources, runtime.exports),
+    runtime.index,
+  ];
+  const sourcesOfPackage = [...code, ...runtime.modules];
+  const rendered = [...code, ...packageFiles(context, sourcesOfPackage)];
+  const mistakes = [
+    ...input.templates.mistakes(),
+    ...(input.ownTemplates === null
+      ? []
+      : checkPackageFiles(
+          rendered,
+          packageFiles(
+            createSdkContext({ ...input, templates: input.ownTemplates }),
+            sourcesOfPackage,
+          ),
+        )),
+  ];
+  if (mistakes.length > 0) return { value: null, diagnostics: mistakes };
+  const formatted: Checked<readonly SdkFile[]> =
+    input.format === "none"
+      ? { value: rendered, diagnostics: [] }
+      : await formatFiles(rendered, count);
+  if (formatted.value === null) return { ...formatted, value: null };
+  // Modules of the runtime are copied byte for byte: their source has this format already.
+  const files = [...formatted.value, ...runtime.modules];
+  const { ledger } = context.printing.plan.names;
+  return {
+    value: {
+      files: files.toSorted((a, b) => compareText(a.path, b.path)),
+      counts: countOperations(context.called.values()),
+      types: ledger,
+    },
+    diagnostics: movedTypes(input.types, ledger).map(({ id, from, to }) =>
+      movedTypeName(id, from, to),
+    ),
+  };
+}

@@ -1,0 +1,72 @@
+import { codeSpan, docText } from "../../render/doc-comment.ts";
+import { ident, propertyKey, type Name } from "../../render/typescript.ts";
+import { optionalMember } from "../types/optional-member.ts";
+import { schemaDocView } from "../types/schema-docs.ts";
+import { bodyForms } from "./body-forms.ts";
+import type { CalledMethod } from "../plan/called-method.ts";
+import type { MethodNames } from "../plan/module-plan.ts";
+import { operationTitle } from "../plan/operation-text.ts";
+import type { ParamView } from "../plan/params-view.ts";
+import type { RequestProperty } from "../plan/request-properties.ts";
+import type { TypeScope } from "../plan/type-scope.ts";
+
+/** Returns the parameter `params` of a method: `params: IssuesGetParams`, `params?: NoParams`. */
+export function paramsType(
+  scope: TypeScope,
+  called: CalledMethod,
+  { params }: MethodNames,
+): { readonly params: Name; readonly paramsOptional: boolean } {
+  const { shape, properties } = called;
+  if (takesNothing(called))
+    return { params: scope.runtimeType("NoParams"), paramsOptional: true };
+  const isRequired =
+    shape.body?.isRequired === true ||
+    properties.some(({ parameter }) => parameter.isRequired);
+  return { params: ident(params), paramsOptional: !isRequired };
+}
+
+/** Declares the type of that parameter; declares nothing for a method without parameters. */
+export function declareParams(
+  scope: TypeScope,
+  called: CalledMethod,
+  { base, params }: MethodNames,
+): void {
+  if (takesNothing(called)) return;
+  const { method, shape, properties } = called;
+  const operation = operationTitle(method);
+  const members = properties.map((property) => paramView(scope, property));
+  const bodies =
+    shape.body === null
+      ? []
+      : bodyForms(scope, shape.body, { wished: `${base}Body`, operation });
+  const hasChoice = bodies.length > 1;
+  scope.declareParams({
+    name: ident(params),
+    operation: docText(codeSpan(operation)),
+    members: hasChoice
+      ? members
+      : [...members, ...bodies.flatMap((body) => body.members)],
+    bodies: hasChoice ? bodies : [],
+  });
+}
+
+function takesNothing({ shape, properties }: CalledMethod): boolean {
+  return properties.length === 0 && shape.body === null;
+}
+
+function paramView(
+  scope: TypeScope,
+  { name, parameter }: RequestProperty,
+): ParamView {
+  const { isRequired } = parameter;
+  const type =
+    parameter.in === "query"
+      ? scope.query(parameter.type)
+      : scope.sent(parameter.type, null);
+  return {
+    doc: schemaDocView(parameter),
+    name: propertyKey(name),
+    optional: !isRequired,
+    type: isRequired ? type : optionalMember(name, type),
+  };
+}

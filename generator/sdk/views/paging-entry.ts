@@ -1,0 +1,53 @@
+import { exhaustive } from "../../diagnostics/invariant.ts";
+import type { PageConvention, PageInput } from "../../model/list-convention.ts";
+import type { DescribedList } from "../../model/operation-shape.ts";
+import type { EntryData } from "../plan/body-entry.ts";
+
+/** Returns the `PageShape` of the runtime; `unknown` for a list whose paging is not described. */
+export function pagingEntry({
+  items,
+  total,
+  next,
+  pages,
+}: DescribedList): EntryData | "unknown" {
+  if (pages.kind === "unknown") return "unknown";
+  return {
+    items,
+    ...(total === null ? {} : { total }),
+    ...turning(pages, next),
+  };
+}
+
+function turning(
+  pages: PageConvention,
+  next: DescribedList["next"],
+): EntryData {
+  const flag = next === null ? {} : { next };
+  switch (pages.kind) {
+    case "number":
+      return {
+        ...flag,
+        firstPage: pages.first,
+        pageParameter: parameterOf(pages),
+      };
+    case "offset":
+      return { ...flag, offsetParameter: parameterOf(pages) };
+    case "cursor":
+      return { ...flag, cursorParameter: parameterOf(pages) };
+    case "last-item":
+      return {
+        ...flag,
+        cursorParameter: parameterOf(pages),
+        lastItem: pages.id,
+      };
+    case "link":
+      return { next: "link", ...(next === null ? {} : { address: next }) };
+    default:
+      return exhaustive(pages);
+  }
+}
+
+/** Returns the `PageParameter` of the runtime. */
+function parameterOf(input: PageInput): EntryData[string] {
+  return "name" in input ? input.name : { body: input.body };
+}
