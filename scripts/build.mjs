@@ -149,9 +149,9 @@ function reachedFrom(entry, modules) {
 function checkPlaces(chunks) {
   for (const module of [
     "cli/load-templates.ts",
-    "io/format-with-prettier.ts",
+    "io/format/format-with-prettier.ts",
     "commands/usage/collect-usage.ts",
-    "cli/open-schema-threads.ts",
+    "cli/commands/open-schema-threads.ts",
   ]) {
     const { fileName = "" } =
       chunks.find(({ moduleIds }) =>

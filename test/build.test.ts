@@ -84,8 +84,11 @@ describe("the build", () => {
   });
 
   it("loads the compiler in the thread that reads code, and with no command", () => {
-    const commands = readdirSync(join(dist, "../generator/commands"))
-      .filter((name) => name.endsWith(".ts"))
+    const commands = readdirSync(join(dist, "../generator/commands"), {
+      recursive: true,
+      encoding: "utf8",
+    })
+      .filter((name) => /\/plan-[^/]*\.ts$/.test(name))
       .map((name) => `generator/commands/${name}`);
     const chunkOf = (module: string): string =>
       readdirSync(join(dist, "chunks"))

@@ -27,15 +27,15 @@ export const areas = {
     share: 0.05,
     tests: ["wire", "openapi", "changes"],
   },
-  emit: {
-    code: "generator/emit",
+  sdk: {
+    code: "generator/sdk",
     share: 0.07,
-    tests: ["emit", "generate", "templates"],
+    tests: ["sdk", "generate", "templates"],
   },
   naming: {
     code: "generator/naming",
     share: 1,
-    tests: ["naming", "generate", "emit", "cli/type-names"],
+    tests: ["naming", "generate", "sdk", "cli/type-names"],
   },
   io: {
     code: "generator/io",

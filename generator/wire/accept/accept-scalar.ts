@@ -9,6 +9,8 @@ const alone: At = {
   run: {
     side: "request",
     formats: "open",
+    numbers: "exact",
+    patterns: "run",
     reasons: null,
     spend: () => true,
     leaveOut: () => undefined,

@@ -8,7 +8,7 @@ import {
   bindMethods,
   bodies,
 } from "./runtime/index.ts";
-import type { ApiCall2, ApiError, Client } from "./schemas.ts";
+import type { ApiCall2, ApiError, Client, Problem } from "./schemas.ts";
 
 /**
  * `client.toys`
@@ -33,6 +33,7 @@ export interface ToysListResponse {
   call?: ApiCall2;
   client?: Client;
   error?: ApiError;
+  problem?: Problem;
 }
 
 /**

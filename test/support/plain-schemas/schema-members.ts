@@ -1,8 +1,8 @@
-import { boundOf } from "../../openapi/schema-keywords/bounds.ts";
-import type { RawSchema } from "../../openapi/schema-keywords/keyword-value.ts";
-import type { JsonSchema } from "../route.ts";
+import { boundOf } from "../../../generator/openapi/schema-keywords/bounds.ts";
+import type { RawSchema } from "../../../generator/openapi/schema-keywords/keyword-value.ts";
+import type { JsonSchema } from "./read-schema.ts";
 
-/** A schema for the validator while it is built. */
+/** A schema while it is built. */
 export type SchemaMembers = Record<string, unknown>;
 
 /** The bounds of numbers as keywords of 2020-12. */

@@ -1,4 +1,4 @@
-import type { Api, JsonSchema } from "../../../generator/emulator/route.ts";
+import type { JsonSchema } from "../../support/plain-schemas/read-schema.ts";
 import { isMarked } from "../../emulator/judges/ajv-judge.ts";
 import {
   allValues,
@@ -11,11 +11,11 @@ import {
   type Facts,
 } from "./facts.ts";
 
-type Schemas = Api["schemas"];
+type Schemas = ReadonlyMap<string, JsonSchema>;
 type Raw = { readonly [keyword: string]: unknown };
 
-/** What the emulator gives its validator, folded by hand. */
-export function emulatorFacts(schema: JsonSchema, schemas: Schemas): Facts {
+/** What a schema says as it is written, folded by hand. */
+export function plainFacts(schema: JsonSchema, schemas: Schemas): Facts {
   const parts = partsOf(schema, schemas, new Set());
   const types = typesOf(parts);
   const values = valuesOf(schema, schemas, new Set());

@@ -1,7 +1,7 @@
 /** How the value of a keyword is read: as data, or as the schemas that it contains. */
 export type KeywordContent = "data" | "schema" | "schemas" | "schemas by name";
 
-/** The only keywords that the validator and the sampler get: neither checks their form. */
+/** The keywords that are read. */
 export const passedKeywords: ReadonlyMap<string, KeywordContent> = new Map<
   string,
   KeywordContent
@@ -50,33 +50,4 @@ export const boundKeywords: ReadonlySet<string> = new Set([
   "exclusiveMinimum",
   "maximum",
   "minimum",
-]);
-
-/** Keywords that do not restrict a value, or that are read elsewhere. */
-export const silentKeywords: ReadonlySet<string> = new Set([
-  "$anchor",
-  "$comment",
-  "$defs",
-  "$dynamicAnchor",
-  "$dynamicRef",
-  "$id",
-  "$recursiveAnchor",
-  "$recursiveRef",
-  "$ref",
-  "$schema",
-  "$vocabulary",
-  // Without a list in `items` it has no effect.
-  "additionalItems",
-  "contentEncoding",
-  "contentMediaType",
-  "contentSchema",
-  "definitions",
-  "deprecated",
-  "description",
-  // A hint at the matching branch of `oneOf` or `anyOf`; all of them are tried anyway.
-  "discriminator",
-  "externalDocs",
-  "nullable",
-  "title",
-  "xml",
 ]);

@@ -4,25 +4,23 @@ import {
   memberAt,
   membersAt,
   type Place,
-} from "../../openapi/document/place.ts";
-import { hasForm } from "../../openapi/schema-keywords/keyword-forms.ts";
+} from "../../../generator/openapi/document/place.ts";
+import { hasForm } from "../../../generator/openapi/schema-keywords/keyword-forms.ts";
 import {
   formOfKeyword,
   type RawSchema,
-} from "../../openapi/schema-keywords/keyword-value.ts";
-import { isMarkedNullable } from "../../openapi/schema-keywords/null-forms.ts";
-import { referenceIn } from "../../openapi/schema-keywords/written-reference.ts";
-import type { JsonSchema } from "../route.ts";
+} from "../../../generator/openapi/schema-keywords/keyword-value.ts";
+import { isMarkedNullable } from "../../../generator/openapi/schema-keywords/null-forms.ts";
+import { referenceIn } from "../../../generator/openapi/schema-keywords/written-reference.ts";
+import { createFindings } from "../../../generator/openapi/document/findings.ts";
 import {
-  noteNotImitated,
-  objectAt,
-  reportForm,
-  type OpenapiDocument,
-} from "./document.ts";
+  createReferences,
+  type References,
+} from "../../../generator/openapi/document/references.ts";
+import type { DocumentSet } from "../../../generator/source/document-set.ts";
 import {
   boundKeywords,
   passedKeywords,
-  silentKeywords,
   type KeywordContent,
 } from "./schema-keywords.ts";
 import {
@@ -32,8 +30,10 @@ import {
   type SchemaMembers,
 } from "./schema-members.ts";
 
-/** Reads schemas that operations need, and those that they refer to. */
-export interface SchemaReader {
+/** A schema of JSON Schema 2020-12 whose references lead to others by their ids. */
+export type JsonSchema = boolean | { readonly [keyword: string]: unknown };
+
+export interface PlainReader {
   /** The schema at a place as JSON Schema 2020-12. */
   read(place: Place): JsonSchema;
   /** All referenced schemas, by their new ids. */
@@ -41,14 +41,15 @@ export interface SchemaReader {
 }
 
 /**
- * References become ids such as `schema:12`, so that no text of the document is used as a URI. Regular expressions
- * are left out: that of a hostile document could take forever on a text that its author sends.
+ * Another reading of schemas, which merges nothing: for ajv, and to compare with the readings of the generator. References
+ * become ids such as `schema:12`, and regular expressions are left out.
  */
-export function createSchemaReader(document: OpenapiDocument): SchemaReader {
+export function createPlainReader(documents: DocumentSet): PlainReader {
   const ids = new Map<object, string>();
   const waiting: Place[] = [];
+  const schemas = new Map<string, JsonSchema>();
   const reading: Reading = {
-    document,
+    references: createReferences(documents, createFindings()),
     idOf: (target) => {
       const key = target.value;
       if (!isMapping(key)) return null;
@@ -63,32 +64,27 @@ export function createSchemaReader(document: OpenapiDocument): SchemaReader {
   return {
     read: (place) => readSchema(reading, place),
     referred: () => {
-      const schemas = new Map<string, JsonSchema>();
-      // Reading adds to the list that the loop visits.
-      for (const place of waiting)
-        schemas.set(reading.idOf(place) ?? "", readSchema(reading, place));
+      // Reading adds to the list.
+      for (let at = waiting.shift(); at; at = waiting.shift())
+        schemas.set(reading.idOf(at) ?? "", readSchema(reading, at));
       return schemas;
     },
   };
 }
 
 interface Reading {
-  readonly document: OpenapiDocument;
+  readonly references: References;
   /** The id of the target of a reference; `null` if it is not a schema object. */
   readonly idOf: (target: Place) => string | null;
 }
 
 function readSchema(reading: Reading, place: Place): JsonSchema {
-  const { document } = reading;
   const { value: schema } = place;
   if (typeof schema === "boolean") return schema;
-  if (!isMapping(schema)) {
-    reportForm(document, place, "a schema", "it");
-    return true;
-  }
+  if (!isMapping(schema)) return true;
   const reference = readReference(reading, place, schema);
   // In 3.0, siblings of a reference are ignored, but for the marks of members that go one way.
-  if (reference !== null && document.isVersion30(place))
+  if (reference !== null && reading.references.isVersion30(place))
     return { ...reference, ...marksOf(schema) };
   const members: SchemaMembers = { ...reference };
   for (const [keyword, at] of membersAt(place))
@@ -105,16 +101,13 @@ function readReference(
   place: Place,
   schema: RawSchema,
 ): SchemaMembers | null {
-  const { document } = reading;
   const written = referenceIn(schema);
   if (written === null) return null;
-  const target = document.references.target(place, written);
+  const target = reading.references.target(place, written);
   if (target === null || target.value === true) return {};
   if (target.value === false) return { not: {} };
   const id = reading.idOf(target);
-  if (id !== null) return { $ref: id };
-  reportForm(document, target, "a schema", "it");
-  return {};
+  return id === null ? {} : { $ref: id };
 }
 
 function readKeyword(
@@ -123,16 +116,12 @@ function readKeyword(
   keyword: string,
   place: Place,
 ): void {
-  const { document } = reading;
   const form = formOfKeyword(keyword);
   const content = passedKeywords.get(keyword);
   const isBound = boundKeywords.has(keyword);
-  if (form === null || (content === undefined && !isBound)) {
-    if (!silentKeywords.has(keyword) && !keyword.startsWith("x-"))
-      noteNotImitated(document, `the schema keyword "${keyword}"`, place);
-  } else if (!hasForm(place.value, form))
-    reportForm(document, place, form, `"${keyword}"`);
-  else if (keyword === "items" && Array.isArray(place.value))
+  if (form === null || (content === undefined && !isBound)) return;
+  if (!hasForm(place.value, form)) return;
+  if (keyword === "items" && Array.isArray(place.value))
     readTuple(reading, members, place);
   // The sampler would treat any value as a list.
   else if (keyword === "examples" && !Array.isArray(place.value)) return;
@@ -172,20 +161,11 @@ function readContent(
   }
 }
 
-/** The reader returns objects without a prototype, which the validator cannot compare. */
-export function plainValue(value: unknown): unknown {
+/** The reader returns objects without a prototype, which ajv cannot compare. */
+function plainValue(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plainValue);
   if (!isMapping(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => [name, plainValue(member)]),
   );
-}
-
-/** The schema object that a place leads to; `null` if there is none. */
-export function schemaAt(
-  document: OpenapiDocument,
-  place: Place,
-): Place | null {
-  const found = objectAt(document, place);
-  return found !== null && isMapping(found.value) ? found : null;
 }
