@@ -19,7 +19,7 @@ import type { OperationIdentity } from "../../change/operation-identity.ts";
 import type { WireEffect } from "../../change/severity.ts";
 import { wireEffectOf } from "../../change/wire-effect.ts";
 import { changeCauses } from "./build-change.ts";
-import { isStillNamed } from "../operations/compare-names.ts";
+import { isStillNamed } from "../still-named.ts";
 import { stateOf, type FindReplacement } from "../match/find-replacement.ts";
 import type { OperationPair } from "../match/match-operations.ts";
 import { endpointText } from "../../../model/endpoint-text.ts";

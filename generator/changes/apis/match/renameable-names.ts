@@ -1,6 +1,6 @@
 import type { Change } from "../../change/change.ts";
 import type { ChangeKind } from "../../change/kind-ids.ts";
-import { joinSteps } from "../causes/field-path.ts";
+import { joinSteps } from "../field-path.ts";
 import type { RenamedKind } from "../../change/stated-rename.ts";
 import { writtenAt } from "../../schemas/written-at.ts";
 

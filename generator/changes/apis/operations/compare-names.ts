@@ -1,12 +1,12 @@
 import type { NamedMember } from "../../../model/parameter-members.ts";
 import type {
-  MethodNames,
   WireDetails,
   WireOperation,
 } from "../../../wire/model/wire-api.ts";
 import type { WirePlace } from "../../../wire/model/wire-place.ts";
 import type { StatedRename } from "../../change/stated-rename.ts";
 import type { Reporter } from "../finding.ts";
+import { isStillNamed } from "../still-named.ts";
 import { isUnread } from "../known-parts.ts";
 import { placeOfParameter } from "./parameter-text.ts";
 
@@ -57,11 +57,4 @@ function placeIn(
     (parameter) => parameter.in === place && parameter.name === name,
   );
   return found?.place ?? null;
-}
-
-/** Whether code still calls the operation by the name that it had. */
-export function isStillNamed(before: MethodNames, after: MethodNames): boolean {
-  return (
-    before.method === after.method || after.aliases.includes(before.method)
-  );
 }
