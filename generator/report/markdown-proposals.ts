@@ -4,7 +4,7 @@ import { row, type Section } from "./markdown-document.ts";
 import type { Column } from "./markdown-table.ts";
 import { markdownCode, markdownText } from "./markdown-text.ts";
 import type { ProposedSuccessor } from "./proposed-successors.ts";
-import { renameCommand } from "./rename-command.ts";
+import { settleCommand } from "./rename-command.ts";
 
 const why = "Why it is likely";
 
@@ -30,10 +30,7 @@ export function proposalSection(proposals: readonly RenameProposal[]): Section {
         markdownCode(proposal.to),
         markdownText(proposal.reasons.join(" ")) || "not said",
         `${Math.round(proposal.score * 100)} %`,
-        proposal.kind === "component"
-          ? // Users of a renamed component are compared by its content.
-            "nothing to record"
-          : commandCell(renameCommand(proposal)),
+        commandCell(settleCommand(proposal)),
       ]),
     ),
   };

@@ -2,18 +2,9 @@ import { showHidden } from "../diagnostics/hidden-characters.ts";
 import type { RenameProposal } from "../changes/change/change.ts";
 
 /**
- * Returns the command that records a proposed rename, for a POSIX shell; `null` for a rename that cannot be recorded
- * in this way.
+ * Returns the command that records that `to` is, or replaces, `from`, for a POSIX shell; `null` for a rename that
+ * cannot be recorded in this way.
  */
-export function renameCommand({
-  kind,
-  from,
-  to,
-}: RenameProposal): string | null {
-  return kind === "component" ? null : settleCommand({ from, to });
-}
-
-/** Returns the command that records that `to` is, or replaces, `from`; `null` as above. */
 export function settleCommand({
   from,
   to,

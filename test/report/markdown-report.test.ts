@@ -181,7 +181,9 @@ describe("a report of two documents", () => {
       Score: "83 %",
       "To confirm": "sdkwright accept-rename 'GET /v1/pets' 'GET /v2/pets'",
     });
-    expect(told("Animal")).toMatchObject({ "To confirm": "nothing to record" });
+    expect(told("Animal")).toMatchObject({
+      "To confirm": "sdkwright accept-rename 'Pet' 'Animal'",
+    });
   });
 
   it("has no command for a name that cannot be shown as it is", () => {

@@ -35,8 +35,9 @@ export function* differingValues(
 ): Iterable<JsonValue> {
   const from = accepting.shape;
   const to = refusing.shape;
-  // For a removed value, the finding itself is the example.
-  if (kind === "enum-value-removed") yield before;
+  // For a value that is gone, the finding itself is the example.
+  if (kind === "enum-value-removed" || kind === "enum-value-renamed")
+    yield before;
   for (const { value } of from.values ?? []) yield value;
   const alternatives = from.unions.flatMap(({ members }) => members);
   for (const member of alternatives) {

@@ -4,7 +4,7 @@ import { htmlText } from "../../render/html.ts";
 import type { View } from "../../render/templates.ts";
 import type { ChangeReport } from "../change-report.ts";
 import { proposedSuccessors } from "../proposed-successors.ts";
-import { renameCommand } from "../rename-command.ts";
+import { settleCommand } from "../rename-command.ts";
 import { countText } from "./page-words.ts";
 
 /** Returns `null` instead of an empty list, so that the template leaves the heading out as well. */
@@ -43,13 +43,10 @@ export function successorSection(report: ChangeReport): View | null {
  * shell.
  */
 function commandView(proposal: RenameProposal): View {
-  const command = renameCommand(proposal);
+  const command = settleCommand(proposal);
   if (command !== null)
     return { command: { text: htmlText(command) }, note: null };
-  const note =
-    proposal.kind === "component"
-      ? "Nothing to record: users of a component are compared by its content."
-      : "The name the name has unusual characters: record it by hand.";
+  const note = "The name has unusual characters: record it by hand.";
   return { command: null, note: { text: htmlText(note) } };
 }
 

@@ -4,19 +4,16 @@ import { withSlashes } from "../../io/files/output-folder.ts";
 import type { FileReader } from "../../io/read/file-reader.ts";
 import { quoteChecked } from "../../source/quote-files.ts";
 import type { SourceFile } from "../../source/source-file.ts";
-import { acceptedPath } from "../catalogue/load-policy.ts";
 import type { CommandPlan } from "../command-plan.ts";
-import type { ComparisonOptions } from "./open-comparison.ts";
 
 /** Gives the edited file, and the texts that report what was added. */
-export async function editAcceptedFile(
-  { spec, accepted }: ComparisonOptions,
+export async function editListFile(
+  path: string,
   said: string,
   reader: FileReader,
   edit: (existing: SourceFile | null) => Checked<string>,
 ): Promise<Checked<CommandPlan>> {
   const found = collectFindings();
-  const path = acceptedPath({ spec, file: accepted });
   const isThere = await reader.pathExists(path);
   const existing = isThere ? found.take(await reader.readSource(path)) : null;
   if (isThere && existing === null) return found.failed();
