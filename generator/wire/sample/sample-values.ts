@@ -56,7 +56,7 @@ export function sampleValues(
 
 /** The required members only, all members, and each of the first optional ones. */
 const forms: readonly MemberForm[] = [
-  () => [],
+  "required",
   (optional) => optional,
   ...[0, 1, 2].map(
     (index): MemberForm =>

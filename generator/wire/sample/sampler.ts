@@ -20,7 +20,7 @@ export interface SampleOptions {
   readonly types: readonly JsonType[];
   /** The examples of the document that are tried. */
   readonly shown: (schema: WireSchema) => readonly JsonValue[];
-  /** Each gives the optional members of one object, from all names of optional members. */
+  /** One object is made of each. */
   readonly forms: readonly MemberForm[];
   /** Least number of members of an object that names none. */
   readonly ofMap: number;
@@ -43,7 +43,9 @@ export interface SampleOptions {
   readonly limits: SampleLimits;
 }
 
-export type MemberForm = (optional: readonly string[]) => readonly string[];
+/** Gives those that an object has of its optional members. */
+export type MemberForm =
+  "required" | ((optional: readonly string[]) => readonly string[]);
 
 export interface SampleLimits {
   /** Depth of nested schemas. */

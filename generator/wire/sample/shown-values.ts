@@ -6,14 +6,14 @@ export function shownValues(
   { docs: { examples, defaultValue } }: WireSchema,
   read: (text: string) => unknown,
 ): readonly JsonValue[] {
-  return [...examples.slice(0, 3), defaultValue].flatMap((text) => {
-    if (text === null) return [];
+  const values: JsonValue[] = [];
+  for (const text of [...examples.slice(0, 3), defaultValue])
     try {
-      return [read(text) as JsonValue];
+      if (text !== null) values.push(read(text) as JsonValue);
     } catch {
-      return [];
+      // The text is not JSON, or the reader takes no more.
     }
-  });
+  return values;
 }
 
 /** A complete example of an object is more than the minimum. */
