@@ -8,6 +8,7 @@ import { changelogHeads } from "../changes/wording/changelog/heads.ts";
 import type { Prose } from "../changes/wording/prose.ts";
 import { jsonText, type JsonValue } from "../render/json-text.ts";
 import {
+  checkedJson,
   isListOf,
   isNumber,
   isObject,
@@ -97,8 +98,8 @@ function proseJson(prose: Prose): JsonValue {
  * Parses a record; gives `null` for anything that is no record of this format, so that the release is compared again.
  */
 export function parseRecord(text: string): RecordedRelease | null {
-  const value = parseJson(text);
-  if (!isRecord(value)) return null;
+  const value = checkedJson(text, isRecord);
+  if (value === null) return null;
   const { inputs, verdict, files, calls, used, besides, sections } = value;
   return {
     inputs,
@@ -118,14 +119,6 @@ export function parseRecord(text: string): RecordedRelease | null {
     ),
     namespaces: new Map(value.namespaces),
   };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 function toldOf({

@@ -1,3 +1,4 @@
+import { parsedJson } from "../../diagnostics/check-json.ts";
 import {
   impactReportForm,
   impactReportsDiffer,
@@ -79,19 +80,10 @@ async function readResult(
 ): Promise<Checked<ImpactResult>> {
   const { value: file, diagnostics } = await reader.readSource(path);
   if (file === null) return { value: null, diagnostics };
-  const value = parsed(file.text);
+  const value = parsedJson(file.text);
   return isResult(value)
     ? { value, diagnostics: [] }
     : { value: null, diagnostics: [impactReportForm(withSlashes(path))] };
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    // The caller reports that the file is no report.
-    return undefined;
-  }
 }
 
 function isResult(value: unknown): value is ImpactResult {

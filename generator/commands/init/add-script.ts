@@ -1,3 +1,4 @@
+import { parsedJson } from "../../diagnostics/check-json.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
 import { isMapping } from "../../source/schema-values.ts";
 import type { FileReader } from "../../io/read/file-reader.ts";
@@ -22,13 +23,13 @@ export async function addScript(
   const { value: source, diagnostics } = await reader.readSource(file);
   if (source === null) return { value: null, diagnostics };
   const { text } = source;
-  const known = parse(text);
+  const known = parsedJson(text);
   const indent = /^[ \t]+(?=")/m.exec(text)?.[0] ?? "  ";
   const end = /\r?\n$/.exec(text)?.[0] ?? "";
   const print = (value: unknown): string =>
     JSON.stringify(value, null, indent) + end;
   // When printing would change anything besides the new line, the file stays unchanged.
-  if (known === null || print(known) !== text)
+  if (!isMapping(known) || print(known) !== text)
     return done({
       file: null,
       note: `${file} is not formatted as npm does it. Add a script yourself: "${scriptName}": "sdkwright generate"`,
@@ -64,13 +65,4 @@ async function isInstalled(
     (packages) => isMapping(packages) && Object.hasOwn(packages, "sdkwright"),
   );
   return isNamed || reader.pathExists("node_modules/sdkwright");
-}
-
-function parse(text: string): Readonly<Record<string, unknown>> | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isMapping(value) ? value : null;
-  } catch {
-    return null;
-  }
 }

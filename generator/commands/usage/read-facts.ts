@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { parsedJson } from "../../diagnostics/check-json.ts";
 import {
   factsFolderEmpty,
   usageFormatUnknown,
@@ -82,7 +83,8 @@ export async function readFactsFile(
 ): Promise<Checked<UsageFile>> {
   const { value: file, diagnostics } = await reader.readSource(path);
   if (file === null) return { value: null, diagnostics };
-  const value = parsed(file.text);
+  // Places are computed only when there is an error.
+  const value = parsedJson(file.text);
   return isFactsFile(value)
     ? { value: { ...value, repository: nameIn(value) }, diagnostics: [] }
     : { value: null, diagnostics: explain(file) };
@@ -90,15 +92,6 @@ export async function readFactsFile(
 
 function nameIn({ repository }: UsageFile): string | null {
   return repository === null ? null : givenRepositoryName(repository);
-}
-
-/** Parses the text with `JSON.parse`. Places are computed only when there is an error. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 const { $schema: _, ...factsSchema } = usageSchema;
