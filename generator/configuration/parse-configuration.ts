@@ -1,4 +1,4 @@
-import type { Checked } from "../diagnostics/diagnostic.ts";
+import { failed, type Checked } from "../diagnostics/diagnostic.ts";
 import {
   createSchemaChecks,
   type DefinitionsSchema,
@@ -22,7 +22,7 @@ export async function parseConfiguration(
   schema: DefinitionsSchema,
 ): Promise<Checked<Configuration>> {
   const { value: source, diagnostics } = await loadSource(file, sourceLimits);
-  if (source === null) return { value: null, diagnostics };
+  if (source === null) return failed(diagnostics);
   const check = createSchemaChecks<"configuration">(schema, {
     whole: "the file",
     describedIn: "sdkwright schema --of config",

@@ -1,5 +1,5 @@
 import { manifestForm } from "../diagnostics/codes.ts";
-import type { Checked } from "../diagnostics/diagnostic.ts";
+import { failed, type Checked } from "../diagnostics/diagnostic.ts";
 import { permissionModes } from "../model/permission-mode.ts";
 import { defaultTypePolicy, type TypePolicy } from "../model/type-policy.ts";
 import type { LocatedSource } from "../source/located-source.ts";
@@ -39,10 +39,7 @@ export function readSdkPackage(
     entries === null ||
     problem !== null
   )
-    return {
-      value: null,
-      diagnostics: [manifestForm(source.locate(["format"]), problem ?? "")],
-    };
+    return failed(manifestForm(source.locate(["format"]), problem ?? ""));
   const release = objectOf(root?.["release"]) ?? {};
   const operations = Object.entries(entries).flatMap(([key, value]) => {
     const entry = objectOf(value);

@@ -1,6 +1,6 @@
 import { isString, parsedJson } from "../../diagnostics/check-json.ts";
 import { changeReportForm } from "../../diagnostics/codes.ts";
-import type { Checked } from "../../diagnostics/diagnostic.ts";
+import { failed, type Checked } from "../../diagnostics/diagnostic.ts";
 import type { FileReader } from "../../io/read/file-reader.ts";
 import { withSlashes } from "../../io/files/output-folder.ts";
 import { renamedKinds } from "../../changes/change/stated-rename.ts";
@@ -14,7 +14,7 @@ export async function readReport(
   path: string,
 ): Promise<Checked<KnownChanges>> {
   const { value: file, diagnostics } = await reader.readSource(path);
-  if (file === null) return { value: null, diagnostics };
+  if (file === null) return failed(diagnostics);
   const shown = withSlashes(path);
   const known = knownOf(parsedJson(file.text), `The report ${shown}`);
   return {

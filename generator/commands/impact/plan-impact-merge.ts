@@ -4,7 +4,7 @@ import {
   impactReportsDiffer,
   outputIsInput,
 } from "../../diagnostics/codes.ts";
-import type { Checked } from "../../diagnostics/diagnostic.ts";
+import { failed, type Checked } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import type { FileReader } from "../../io/read/file-reader.ts";
 import { withSlashes } from "../../io/files/output-folder.ts";
@@ -79,11 +79,11 @@ async function readResult(
   reader: FileReader,
 ): Promise<Checked<ImpactResult>> {
   const { value: file, diagnostics } = await reader.readSource(path);
-  if (file === null) return { value: null, diagnostics };
+  if (file === null) return failed(diagnostics);
   const value = parsedJson(file.text);
   return isResult(value)
     ? { value, diagnostics: [] }
-    : { value: null, diagnostics: [impactReportForm(withSlashes(path))] };
+    : failed(impactReportForm(withSlashes(path)));
 }
 
 function isResult(value: unknown): value is ImpactResult {

@@ -1,5 +1,5 @@
 import { parsedJson } from "../../diagnostics/check-json.ts";
-import type { Checked } from "../../diagnostics/diagnostic.ts";
+import { failed, type Checked } from "../../diagnostics/diagnostic.ts";
 import { isMapping } from "../../source/schema-values.ts";
 import type { FileReader } from "../../io/read/file-reader.ts";
 import type { FileWrite } from "../../io/output/write-plan.ts";
@@ -21,7 +21,7 @@ export async function addScript(
 ): Promise<Checked<AddedScript>> {
   if (!(await reader.pathExists(file))) return done({ file: null, note: null });
   const { value: source, diagnostics } = await reader.readSource(file);
-  if (source === null) return { value: null, diagnostics };
+  if (source === null) return failed(diagnostics);
   const { text } = source;
   const known = parsedJson(text);
   const indent = /^[ \t]+(?=")/m.exec(text)?.[0] ?? "  ";

@@ -4,7 +4,7 @@ import {
   factsFolderEmpty,
   usageFormatUnknown,
 } from "../../diagnostics/codes.ts";
-import type { Checked } from "../../diagnostics/diagnostic.ts";
+import { failed, type Checked } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import type { ImpactFile } from "../../impact/impact-fact.ts";
 import type { Count } from "../ports.ts";
@@ -82,12 +82,12 @@ export async function readFactsFile(
   reader: FileReader,
 ): Promise<Checked<UsageFile>> {
   const { value: file, diagnostics } = await reader.readSource(path);
-  if (file === null) return { value: null, diagnostics };
+  if (file === null) return failed(diagnostics);
   // Places are computed only when there is an error.
   const value = parsedJson(file.text);
   return isFactsFile(value)
     ? { value: { ...value, repository: nameIn(value) }, diagnostics: [] }
-    : { value: null, diagnostics: explain(file) };
+    : failed(explain(file));
 }
 
 function nameIn({ repository }: UsageFile): string | null {

@@ -43,7 +43,7 @@ export function parseSeedFile(
   facts: SeedFacts,
 ): Checked<Seed> {
   const { value: source, diagnostics } = parseYaml(file);
-  if (source === null) return { value: null, diagnostics };
+  if (source === null) return failed(diagnostics);
   const violations = check("seed", source);
   if (violations.length > 0)
     return failed(violations.map(({ diagnostic }) => diagnostic));

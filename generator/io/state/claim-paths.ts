@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { folderClaimed } from "../../diagnostics/codes.ts";
-import type { Checked } from "../../diagnostics/diagnostic.ts";
+import { failed, type Checked } from "../../diagnostics/diagnostic.ts";
 import { enterClaim, listClaims, type ClaimEntry } from "./claim-entry.ts";
 import { withSlashes } from "../files/output-folder.ts";
 import { removeStateFile } from "./state-file.ts";
@@ -49,8 +49,7 @@ export async function claimPaths(
   ports: ClaimPorts,
 ): Promise<Checked<ClaimEntry>> {
   const state = await openStateFolder();
-  if (state.value === null)
-    return { value: null, diagnostics: state.diagnostics };
+  if (state.value === null) return failed(state.diagnostics);
   const wish: Wish = {
     state: state.value,
     paths,
@@ -67,7 +66,7 @@ export async function claimPaths(
       const shown = taken.map(withSlashes).join(", ");
       const holder = { pid: owner.pid, command, since };
       const claimed = folderClaimed(shown, holder, withSlashes(file));
-      return { value: null, diagnostics: [claimed] };
+      return failed(claimed);
     }
     await pause(looks, ports);
   }

@@ -4,7 +4,7 @@ import {
   outputJournalDamaged,
   outputRecoveryBlocked,
 } from "../../diagnostics/codes.ts";
-import type { Checked } from "../../diagnostics/diagnostic.ts";
+import { failed, type Checked } from "../../diagnostics/diagnostic.ts";
 import { leadsIntoGit } from "../files/git-path.ts";
 import {
   newFile,
@@ -38,8 +38,7 @@ export async function judgeSteps(
   const { steps, staging } = write;
   const paths = steps.map(({ path }) => path);
   const survey = await surveyOutput(output, paths);
-  if (survey.value === null)
-    return { value: null, diagnostics: survey.diagnostics };
+  if (survey.value === null) return failed(survey.diagnostics);
   const { entries } = survey.value;
   const isMoved = (await realPathOf(output.path)) !== output.path;
   const done = findDone(steps, await pendingMoves(staging));
@@ -53,14 +52,11 @@ export async function judgeSteps(
   const blocked = stepsThat("blocked").map((index) =>
     outputRecoveryBlocked(showPath(output, paths[index] ?? ""), file),
   );
-  if (blocked.length > 0) return { value: null, diagnostics: blocked };
+  if (blocked.length > 0) return failed(blocked);
   const due = stepsThat("due");
   for (const index of due)
     if (!(await isStagedWhole(write, index)))
-      return {
-        value: null,
-        diagnostics: [outputJournalDamaged(output.shown, file)],
-      };
+      return failed(outputJournalDamaged(output.shown, file));
   return {
     value: {
       write,
