@@ -16,13 +16,8 @@ import type {
   WireOperation,
 } from "../wire/model/wire-api.ts";
 import type { LocatedSource, PathStep } from "../source/located-source.ts";
-import {
-  isObject,
-  objectOf,
-  textOf,
-  textsOf,
-  type Entry,
-} from "./manifest-values.ts";
+import { isObject } from "../json/json-value.ts";
+import { objectOf, textOf, textsOf, type Entry } from "./manifest-values.ts";
 
 /** Whether a JSON document is a manifest rather than an OpenAPI document. */
 export function isManifest({ value }: LocatedSource): boolean {

@@ -3,13 +3,8 @@ import { failed, type Checked } from "../diagnostics/diagnostic.ts";
 import { permissionModes } from "../model/permission-mode.ts";
 import { defaultTypePolicy, type TypePolicy } from "../model/type-policy.ts";
 import type { LocatedSource } from "../source/located-source.ts";
-import {
-  isObject,
-  objectOf,
-  textOf,
-  textsOf,
-  type Entry,
-} from "./manifest-values.ts";
+import { isObject } from "../json/json-value.ts";
+import { objectOf, textOf, textsOf, type Entry } from "./manifest-values.ts";
 import type { SdkInput, SdkOperation, SdkPackage } from "./sdk-package.ts";
 
 /** The first format that contains parameters, responses and types. */

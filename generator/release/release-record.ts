@@ -6,7 +6,8 @@ import type { ChangelogChange } from "../changes/wording/changelog/changelog-cha
 import type { FoldableElement } from "../changes/wording/folded-row.ts";
 import { changelogHeads } from "../changes/wording/changelog/heads.ts";
 import type { Prose } from "../changes/wording/prose.ts";
-import { jsonText, type JsonValue } from "../render/json-text.ts";
+import type { JsonValue } from "../json/json-value.ts";
+import { jsonText } from "../render/json-text.ts";
 import {
   checkedJson,
   isListOf,

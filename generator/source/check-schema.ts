@@ -8,7 +8,8 @@ import {
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { LocatedSource, PathStep } from "./located-source.ts";
 import { schemaErrors, type SchemaError } from "./schema-errors.ts";
-import { isMapping, type JsonSchema } from "./schema-values.ts";
+import { isObject } from "../json/json-value.ts";
+import { type JsonSchema } from "./schema-values.ts";
 
 /** A JSON Schema with a definition for each kind of file. */
 export interface DefinitionsSchema {
@@ -66,7 +67,7 @@ function ownErrors(
   const unknown = atTop.filter(
     ({ keyword }) => keyword === "additionalProperties",
   );
-  const keys = isMapping(value) ? Object.keys(value).length : 0;
+  const keys = isObject(value) ? Object.keys(value).length : 0;
   return unknown.length * 2 > keys ? atTop : errors;
 }
 
@@ -212,7 +213,7 @@ function knownValues(schema: JsonSchema): readonly string[] {
 }
 
 function alternativesOf({ anyOf }: JsonSchema): readonly JsonSchema[] {
-  return Array.isArray(anyOf) ? anyOf.filter(isMapping) : [];
+  return Array.isArray(anyOf) ? anyOf.filter(isObject) : [];
 }
 
 function placeName(path: readonly PathStep[], whole: string): string {

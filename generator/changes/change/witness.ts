@@ -1,4 +1,4 @@
-import type { JsonValue } from "../../model/json-value.ts";
+import type { JsonValue } from "../../json/json-value.ts";
 
 /** Whether to prove breaking changes, which takes some time. */
 export type WitnessWish = "wanted" | "not-wanted";

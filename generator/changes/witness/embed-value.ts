@@ -1,7 +1,7 @@
-import type { JsonValue } from "../../model/json-value.ts";
+import { type JsonValue, isObject } from "../../json/json-value.ts";
 import type { WireSchema } from "../../wire/model/wire-schema.ts";
 import { fitsPattern } from "../../patterns/fits-pattern.ts";
-import { isObject, withoutUnions } from "../../wire/model/children.ts";
+import { withoutUnions } from "../../wire/model/children.ts";
 import {
   madeUpNames,
   patternNames,

@@ -1,3 +1,4 @@
+import { isObject } from "../../json/json-value.ts";
 import { isString, parsedJson } from "../../diagnostics/check-json.ts";
 import { changeReportForm } from "../../diagnostics/codes.ts";
 import { failed, type Checked } from "../../diagnostics/diagnostic.ts";
@@ -82,10 +83,6 @@ function componentIn(causes: unknown, side: "before" | "after"): string | null {
 
 function listOf(value: unknown): readonly Readonly<Record<string, unknown>>[] {
   return isList(value) ? value.filter(isObject) : [];
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function isList(value: unknown): value is readonly unknown[] {

@@ -1,6 +1,6 @@
 import { parsedJson } from "../../diagnostics/check-json.ts";
 import { failed, type Checked } from "../../diagnostics/diagnostic.ts";
-import { isMapping } from "../../source/schema-values.ts";
+import { isObject } from "../../json/json-value.ts";
 import type { FileReader } from "../../io/read/file-reader.ts";
 import type { FileWrite } from "../../io/output/write-plan.ts";
 
@@ -29,12 +29,12 @@ export async function addScript(
   const print = (value: unknown): string =>
     JSON.stringify(value, null, indent) + end;
   // When printing would change anything besides the new line, the file stays unchanged.
-  if (!isMapping(known) || print(known) !== text)
+  if (!isObject(known) || print(known) !== text)
     return done({
       file: null,
       note: `${file} is not formatted as npm does it. Add a script yourself: "${scriptName}": "sdkwright generate"`,
     });
-  const scripts = isMapping(known["scripts"]) ? known["scripts"] : {};
+  const scripts = isObject(known["scripts"]) ? known["scripts"] : {};
   if (Object.hasOwn(scripts, scriptName))
     return done({
       file: null,
@@ -62,7 +62,7 @@ async function isInstalled(
   reader: FileReader,
 ): Promise<boolean> {
   const isNamed = [known["dependencies"], known["devDependencies"]].some(
-    (packages) => isMapping(packages) && Object.hasOwn(packages, "sdkwright"),
+    (packages) => isObject(packages) && Object.hasOwn(packages, "sdkwright"),
   );
   return isNamed || reader.pathExists("node_modules/sdkwright");
 }

@@ -1,6 +1,5 @@
-import type { JsonValue } from "../../model/json-value.ts";
+import { type JsonValue, isObject } from "../../json/json-value.ts";
 import { isAnyShape, sayingTypes } from "../model/any-schema.ts";
-import { isObject } from "../model/children.ts";
 import {
   jsonTypes,
   type JsonType,

@@ -4,7 +4,8 @@ import type {
   WireUnion,
 } from "../model/wire-schema.ts";
 import { isVisible } from "../model/is-visible.ts";
-import { memberOf, type JsonObject } from "../model/children.ts";
+import type { JsonObject } from "../../json/json-value.ts";
+import { memberOf } from "../model/children.ts";
 import type { MemberForm, SampleOptions, Sampler } from "./sampler.ts";
 
 interface Start {

@@ -1,8 +1,7 @@
-import type { JsonValue } from "../../model/json-value.ts";
+import { type JsonValue, isObject } from "../../json/json-value.ts";
 import { isList, valueKey } from "../../model/value-key.ts";
 import { accepts, judge } from "../accept/accept.ts";
 import type { Judging } from "../accept/run.ts";
-import { isObject } from "../model/children.ts";
 import type { WireSchema, WireShape } from "../model/wire-schema.ts";
 import { bareValue, candidates, candidatesOfType } from "./candidates.ts";
 import { completeObject } from "./complete-object.ts";

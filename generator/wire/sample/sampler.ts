@@ -1,4 +1,4 @@
-import type { JsonValue } from "../../model/json-value.ts";
+import type { JsonValue, JsonObject } from "../../json/json-value.ts";
 import type {
   JsonType,
   WireArray,
@@ -7,7 +7,6 @@ import type {
   WireString,
 } from "../model/wire-schema.ts";
 import type { PayloadSide } from "../../model/payload-side.ts";
-import type { JsonObject } from "../model/children.ts";
 import type { Reason } from "../accept/reason.ts";
 import type { Random } from "./random-text.ts";
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { leastSampler } from "../../../generator/wire/sample/least-sampler.ts";
 import type { Sampler } from "../../../generator/wire/sample/sampler.ts";
-import type { JsonValue } from "../../../generator/model/json-value.ts";
+import type { JsonValue } from "../../../generator/json/json-value.ts";
 import {
   wireSchemas,
   type Keywords,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { samplePayload } from "../../../generator/wire/sample/sample-payload.ts";
-import type { JsonValue } from "../../../generator/model/json-value.ts";
+import type { JsonValue } from "../../../generator/json/json-value.ts";
 import {
   wireSchemas,
   type Keywords,

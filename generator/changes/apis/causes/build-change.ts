@@ -1,5 +1,5 @@
 import { invariant } from "../../../diagnostics/invariant.ts";
-import type { JsonValue } from "../../../model/json-value.ts";
+import type { JsonValue } from "../../../json/json-value.ts";
 import type { WirePlace } from "../../../wire/model/wire-place.ts";
 import type {
   Change,
