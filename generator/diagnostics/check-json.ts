@@ -47,7 +47,7 @@ export function isPairOf<A, B>(
 }
 
 /** Checks the named keys and ignores all others. */
-export function isObject<T extends object>(checks: {
+export function isObjectOf<T extends object>(checks: {
   readonly [K in keyof T]: Check<T[K]>;
 }): Check<{ readonly [K in keyof T]: T[K] }> {
   const entries = Object.entries<Check<unknown>>(checks);

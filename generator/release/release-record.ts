@@ -12,7 +12,7 @@ import {
   checkedJson,
   isListOf,
   isNumber,
-  isObject,
+  isObjectOf,
   isOneOf,
   isPairOf,
   isString,
@@ -171,7 +171,7 @@ const isProse: Check<readonly ProseJson[]> = isListOf(
   (part): part is ProseJson => isString(part) || isMarked(part),
 );
 
-const isTold = isObject({
+const isTold = isObjectOf({
   kind: isOneOf(changeKindIds),
   area: isOneOf(changeAreas),
   action: isOneOf([
@@ -186,9 +186,9 @@ const isTold = isObject({
   package: isOneOf(changeSeverities),
   operation: nullOr(isString),
   accepted: nullOr(
-    isObject({ reason: isString, owner: isString, until: nullOr(isString) }),
+    isObjectOf({ reason: isString, owner: isString, until: nullOr(isString) }),
   ),
-  element: isObject({
+  element: isObjectOf({
     kind: isOneOf([...changeAreas, "fields"]),
     at: nullOr(isString),
     atName: nullOr(isString),
@@ -206,14 +206,17 @@ const isTold = isObject({
 
 type ToldJson = typeof isTold extends Check<infer T> ? T : never;
 
-const isRecord = isObject({
+const isRecord = isObjectOf({
   format: isOneOf([format]),
   inputs: isString,
   verdict: isOneOf(bumps),
-  files: isListOf(isObject({ path: isString, sha256: isString })),
-  used: isObject({ accepted: isListOf(isNumber), renames: isListOf(isNumber) }),
+  files: isListOf(isObjectOf({ path: isString, sha256: isString })),
+  used: isObjectOf({
+    accepted: isListOf(isNumber),
+    renames: isListOf(isNumber),
+  }),
   sections: isListOf(
-    isObject({ head: isOneOf(changelogHeads), changes: isListOf(isTold) }),
+    isObjectOf({ head: isOneOf(changelogHeads), changes: isListOf(isTold) }),
   ),
   besides: isNumber,
   counts: isListOf(isPairOf(isString, isListOf(isPairOf(isString, isNumber)))),

@@ -2,7 +2,7 @@ import { dirname, join } from "node:path";
 import {
   checkedJson,
   isListOf,
-  isObject,
+  isObjectOf,
   isString,
 } from "../../diagnostics/check-json.ts";
 import type { FileReader } from "../../io/read/file-reader.ts";
@@ -82,7 +82,7 @@ async function readRecord(
   return record?.documents.length === 0 ? null : record;
 }
 
-const isRecord = isObject({
+const isRecord = isObjectOf({
   settings: isString,
-  documents: isListOf(isObject({ uri: isString, sha256: isString })),
+  documents: isListOf(isObjectOf({ uri: isString, sha256: isString })),
 });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import {
   checkedJson,
   isListOf,
-  isObject,
+  isObjectOf,
   isOneOf,
   isString,
   nullOr,
@@ -139,10 +139,10 @@ async function loadList(
 const isHash: Check<string> = (value): value is string =>
   isString(value) && /^[\da-f]{64}$/.test(value);
 
-const isList = isObject({
+const isList = isObjectOf({
   format: isOneOf([1]),
   pins: isListOf(
-    isObject({
+    isObjectOf({
       address: (value): value is string =>
         isString(value) && URL.canParse(value),
       sha256: nullOr(isHash),
