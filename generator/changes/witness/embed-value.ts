@@ -8,7 +8,7 @@ import {
 } from "../../wire/sample/complete-object.ts";
 import { itemsFor } from "../../wire/sample/sample-list.ts";
 import type { Sampler } from "../../wire/sample/sampler.ts";
-import type { Step } from "./step-between.ts";
+import type { SchemaStep } from "./step-between.ts";
 import { pointerTo } from "../../wire/accept/reason.ts";
 
 /** A value, and the place of the change in it. */
@@ -21,7 +21,7 @@ export interface PlacedValue {
 /** Puts a value at the place of a step into the minimal value of the schema around it; `null` if there is none. */
 export function embedValue(
   inner: PlacedValue,
-  step: Step,
+  step: SchemaStep,
   { accepting, refusing }: Sides,
   sampler: Sampler,
 ): PlacedValue | null {

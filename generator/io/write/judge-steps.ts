@@ -10,7 +10,7 @@ import {
   newFile,
   pendingMoves,
   type StagedWrite,
-  type Step,
+  type WriteStep,
 } from "../state/journal.ts";
 import { showPath, type OutputFolder } from "../files/output-folder.ts";
 import { parseManifest, printManifest } from "../output/output-manifest.ts";
@@ -92,7 +92,7 @@ type StepFinding = "due" | "done" | "blocked" | "restored";
  * spelling: where the file system ignores case, the disk shows the new file under the old name.
  */
 function findDone(
-  steps: readonly Step[],
+  steps: readonly WriteStep[],
   pending: ReadonlySet<number>,
 ): ReadonlySet<number> {
   const numbered = steps.map((step, index) => ({ ...step, index }));
@@ -107,7 +107,7 @@ function findDone(
 }
 
 function judgeStep(
-  { before, after }: Step,
+  { before, after }: WriteStep,
   entry: DiskEntry | undefined,
   done: boolean,
 ): StepFinding {
