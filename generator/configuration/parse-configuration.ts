@@ -27,12 +27,12 @@ export async function parseConfiguration(
     whole: "the file",
     describedIn: "sdkwright schema --of config",
   });
-  const violations = check("configuration", source);
+  const refused = check("configuration", source);
   return {
-    value: violations.length === 0 ? { source } : null,
+    value: refused.length === 0 ? { source } : null,
     diagnostics: [
       ...diagnostics,
-      ...violations.map(({ diagnostic }) => diagnostic),
+      ...refused.map(({ diagnostic }) => diagnostic),
     ],
   };
 }

@@ -19,7 +19,7 @@ export interface DefinitionsSchema {
 }
 
 /** A value that the schema refuses, and the path of the value to leave out when the rest is still read. */
-export interface Violation {
+export interface RefusedValue {
   readonly diagnostic: Diagnostic;
   readonly path: readonly PathStep[];
 }
@@ -28,7 +28,7 @@ export interface Violation {
 export type SchemaChecks<Kind extends string> = (
   kind: Kind,
   source: LocatedSource,
-) => readonly Violation[];
+) => readonly RefusedValue[];
 
 /** The words for messages. */
 export interface SchemaWords {
@@ -52,7 +52,7 @@ export function createSchemaChecks<Kind extends string>(
       source,
     )
       .flatMap((error) => errorsOfEntries(error, schema.$defs) ?? [error])
-      .map((error) => toViolation(error, { source, ...words }));
+      .map((error) => toRefusedValue(error, { source, ...words }));
 }
 
 /**
@@ -87,7 +87,7 @@ function errorsOfEntries(
   return errors.map((error) => ({ ...error, path: [...path, ...error.path] }));
 }
 
-function toViolation(error: SchemaError, checking: Checking): Violation {
+function toRefusedValue(error: SchemaError, checking: Checking): RefusedValue {
   const { keyword, path, key } = error;
   const isUnknown = keyword === "additionalProperties" && key !== null;
   return {

@@ -47,9 +47,9 @@ export function readOpenapiSettings(
 ): Checked<OpenapiSettings> {
   const { value: source, diagnostics } = parseYaml(file);
   if (source === null) return failed(diagnostics);
-  const violations = validate("settings", source);
-  if (violations.length > 0)
-    return failed(violations.map(({ diagnostic }) => diagnostic));
+  const refused = validate("settings", source);
+  if (refused.length > 0)
+    return failed(refused.map(({ diagnostic }) => diagnostic));
   // The schema has accepted it.
   const content = source.value as SettingsContent;
   const found: Diagnostic[] = [];
