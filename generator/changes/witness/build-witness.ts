@@ -66,8 +66,8 @@ function witnessAt(
   switch (part.kind) {
     case "parameter": {
       const { parameter } = part;
-      const wish = { parameter: { parameter, value } };
-      const request = buildRequest(operation, wish, samplers.request);
+      const parts = { parameter: { parameter, value } };
+      const request = buildRequest(operation, parts, samplers.request);
       const told = { why, pointer, parameter: parameter.name };
       return request && refusedByService({ request }, told);
     }

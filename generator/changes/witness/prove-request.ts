@@ -9,7 +9,7 @@ import {
   buildRequest,
   sampleContent,
   sampleParameter,
-  type RequestWish,
+  type RequestParts,
 } from "./build-request.ts";
 import { permissionSides, permissionsText } from "../change/permission-sets.ts";
 import { lostCredentials, lostPermissions } from "./credentials.ts";
@@ -26,8 +26,8 @@ export function proveRequest(
   const before = evidence.operation.before.details;
   const after = evidence.operation.after.details;
   if (before === null || after === null) return null;
-  const prove: Prove = (wish, told) => {
-    const request = buildRequest(evidence.operation, wish, sampler);
+  const prove: Prove = (parts, told) => {
+    const request = buildRequest(evidence.operation, parts, sampler);
     return request && refusedByService({ request }, told);
   };
   switch (evidence.kind) {
@@ -66,7 +66,7 @@ export function proveRequest(
   }
 }
 
-type Prove = (wish: RequestWish, told: Told) => Witness | null;
+type Prove = (parts: RequestParts, told: Told) => Witness | null;
 
 function atPlace(
   { parameters }: WireDetails,
