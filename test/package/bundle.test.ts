@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-// Vitest brings it; it stands for all bundlers.
-import { rolldown } from "rolldown";
 import { expect, inject, it } from "vitest";
+import { bundle } from "../../bench/bundle.mjs";
 
 const { consumers, latest } = inject("sdk");
 
@@ -17,8 +16,8 @@ interface ManifestEntry {
 }
 
 it("a program with one resource carries no other", async () => {
-  const one = await bundle("one-resource");
-  const whole = await bundle("whole-client");
+  const one = await codeOf("one-resource");
+  const whole = await codeOf("whole-client");
   const callable = readOperations().filter(({ state }) => state !== "removed");
   // The other way round the search is seen to find what is there.
   expect(callable.filter((each) => !isIn(whole, each))).toEqual([]);
@@ -30,7 +29,7 @@ it("a program with one resource carries no other", async () => {
 });
 
 it("a program that uses nothing carries nothing", async () => {
-  expect(await bundle("nothing")).toBe("");
+  expect(await codeOf("nothing")).toBe("");
 });
 
 function readOperations(): readonly ManifestEntry[] {
@@ -47,14 +46,8 @@ function isIn(code: string, { title }: ManifestEntry): boolean {
   );
 }
 
-async function bundle(name: string): Promise<string> {
-  const build = await rolldown({
-    input: join(consumers, "bundles", `${name}.ts`),
-    cwd: consumers,
-  });
-  const { output } = await build.generate({ minify: true });
-  return output
-    .map((chunk) => ("code" in chunk ? chunk.code : ""))
-    .join("")
-    .trim();
+async function codeOf(name: string): Promise<string> {
+  const text = `import "./${name}.ts";`;
+  const { code } = await bundle(text, join(consumers, "bundles"));
+  return code;
 }
