@@ -7,6 +7,8 @@ import {
 import type { Operation } from "../core/route.ts";
 import { ownHeaders } from "../core/check-options.ts";
 import { own } from "../core/objects.ts";
+import { everyPolicy } from "../core/policies.ts";
+import type { Policy } from "../core/policy.ts";
 import { createRoot } from "../core/root.ts";
 import { callTransport } from "../core/run-call.ts";
 import { compose } from "../core/transport.ts";
@@ -38,10 +40,21 @@ export function createApiConnection(
   options: ApiConnectionOptions,
   parts: ConnectionParts = {},
 ): ApiConnection {
-  const root = createRoot(
-    resolveCommonSettings(options, reservedHeaders),
-    own(api, "userAgent"),
-  );
+  return openApiConnection(api, options, parts, everyPolicy(options));
+}
+
+/**
+ * The same with the policies that are given alone.
+ * @throws ConfigurationError, ValidationError
+ */
+export function openApiConnection(
+  api: ApiDescriptor,
+  options: ApiConnectionOptions,
+  parts: ConnectionParts,
+  policies: readonly Policy[],
+): ApiConnection {
+  const settings = resolveCommonSettings(options, reservedHeaders, policies);
+  const root = createRoot(settings, policies, own(api, "userAgent"));
   const base = resolveServer(options);
   const provers = readProvers(api, options, parts, root);
   const given = new Set(provers.keys());

@@ -65,6 +65,9 @@ export type {
   RouteEntry,
   StreamEntry,
 } from "./entries.ts";
+export { deprecations } from "./deprecation.ts";
+export type { DeprecationOptions } from "./deprecation.ts";
+export { events } from "./events.ts";
 export type { EventFields, EventName, Hooks } from "./events.ts";
 export { forms } from "./forms.ts";
 export { partForms } from "./part-forms.ts";
@@ -72,12 +75,20 @@ export { formats } from "./read-answer.ts";
 export type { JsonArray, JsonObject, JsonValue } from "./objects.ts";
 export { lazyMembers } from "./bind-methods.ts";
 export { linkTo } from "./header-fields.ts";
+export { limits } from "./limits.ts";
+export type { LimitOptions } from "./limits.ts";
 export { lists } from "./lists.ts";
 export { streams } from "./open-stream.ts";
 export * from "./pagination-errors.ts";
 export type { MethodParts } from "./parts.ts";
+export { everyPolicy } from "./policies.ts";
+export type { Policy } from "./policy.ts";
 export type { Problem } from "./problem.ts";
+export { redaction } from "./redactor.ts";
 export * from "./response-errors.ts";
+export { responseTypes } from "./response-form.ts";
+export { retries } from "./retry.ts";
+export type { RetryOptions } from "./retry.ts";
 export { isSdkError, SdkError } from "./sdk-error.ts";
 export type { Attempt, ErrorDetails, PagePosition } from "./sdk-error.ts";
 export type {

@@ -1,8 +1,11 @@
+import { readNumbers } from "./check-options.ts";
 import { sleep } from "./clock.ts";
+import type { CommonOptions } from "./common-options.ts";
 import type { CommonSettings } from "./settings.ts";
 import { codeOf, outcomeFields, requestFields } from "./events.ts";
 import { retryAfterMs } from "./header-fields.ts";
-import type { RetryBudget } from "./root.ts";
+import { own } from "./objects.ts";
+import type { Policy } from "./policy.ts";
 import {
   decideRetry,
   type FailureError,
@@ -11,6 +14,37 @@ import {
   retryCost,
 } from "./retry-policy.ts";
 import type { HttpResponse, Interceptor } from "./transport.ts";
+
+/** What retries are set up with, see `CommonOptions`. */
+export type RetryOptions = Pick<
+  CommonOptions,
+  "maxRetries" | "maxRetryAfterMs" | "retryUnsafe503"
+>;
+
+/**
+ * Repeats calls that failed and are safe to repeat, within a budget for each origin.
+ * @throws ValidationError
+ */
+export function retries(options: RetryOptions = {}): Policy {
+  const retryUnsafe503 = own(options, "retryUnsafe503") === true;
+  const numbers = readNumbers(options, {
+    maxRetries: 2,
+    maxRetryAfterMs: 60_000,
+  });
+  return {
+    settings: { ...numbers, retryUnsafe503 },
+    hooks({ settings }) {
+      const budgets = new Map<string | undefined, RetryBudget>();
+      return {
+        attempts(lane) {
+          const budget = budgets.get(lane) ?? createRetryBudget();
+          if (lane !== undefined) budgets.set(lane, budget);
+          return retry(settings, budget);
+        },
+      };
+    },
+  };
+}
 
 /** What retries go by. */
 export type RetrySettings = Pick<
@@ -88,4 +122,29 @@ function toFailure(response: HttpResponse, nowMs: number): FailedAttempt {
 function giveUp(failure: FailedAttempt): HttpResponse {
   if (failure.kind === "response") return failure.response;
   throw failure.error;
+}
+
+/** Limits how many retries a service that keeps failing gets on top of its load. */
+export interface RetryBudget {
+  /** Pays for a retry; false, and nothing is paid, when too little is left. */
+  take(cost: number): boolean;
+  /** Pays back after a success; the budget never grows above its start. */
+  give(amount: number): void;
+}
+
+const CAPACITY = 100;
+
+/** Makes a full budget: 100, enough for 20 retries at 5 each. */
+export function createRetryBudget(): RetryBudget {
+  let left = CAPACITY;
+  return {
+    take(cost) {
+      if (cost > left) return false;
+      left -= cost;
+      return true;
+    },
+    give(amount) {
+      left = Math.min(CAPACITY, left + amount);
+    },
+  };
 }

@@ -6,7 +6,7 @@ import { own, slots } from "./objects.ts";
 import { readHeaders } from "./check-options.ts";
 import type { Message } from "./run-call.ts";
 import type { CallProgress } from "./transport.ts";
-import { inForm } from "./response-form.ts";
+import type { Hooks } from "./policy.ts";
 import type { Operation } from "./route.ts";
 import type { CallOptions } from "./common-options.ts";
 import type { PreparedBody } from "./parts.ts";
@@ -37,6 +37,7 @@ export interface RequestSource {
   readonly page: PageRequest | undefined;
   readonly settings: CallSettings;
   readonly progress: CallProgress;
+  readonly inForm: Hooks["inForm"];
 }
 
 /** What the parameters outside of the path come to. */
@@ -64,7 +65,8 @@ export function writeRequest(
     route.properties.has(name) ? undefined : params[name];
   const chosen = operation.choose?.(source.options, given("body"), progress);
   const form = settings.responseType;
-  const answer = inForm(chosen?.answer ?? operation.answer, form);
+  const usual = chosen?.answer ?? operation.answer;
+  const answer = source.inForm(usual, form, progress);
   const said = {
     body: chosen ? chosen.body : given("body"),
     given,

@@ -7,6 +7,8 @@ import {
   type Send,
   openOperation,
 } from "../core/connection.ts";
+import { everyPolicy } from "../core/policies.ts";
+import type { Policy } from "../core/policy.ts";
 import type { Operation } from "../core/route.ts";
 import { callTransport } from "../core/run-call.ts";
 import type { Interceptor, Transport } from "../core/transport.ts";
@@ -58,8 +60,21 @@ export function createConnection<Level extends ScopeLevel>(
   scope: ConnectionScope<Level>,
   options: ConnectionOptions,
 ): Connection<Level> {
-  const settings = resolveConnectionSettings(service, options);
-  const root = createGatewayRoot(service, settings, scope.region);
+  return openConnection(service, scope, options, everyPolicy(options));
+}
+
+/**
+ * The same with the policies that are given alone.
+ * @throws ConfigurationError, ValidationError
+ */
+export function openConnection<Level extends ScopeLevel>(
+  service: ServiceDescriptor,
+  scope: ConnectionScope<Level>,
+  options: ConnectionOptions,
+  policies: readonly Policy[],
+): Connection<Level> {
+  const settings = resolveConnectionSettings(service, options, policies);
+  const root = createGatewayRoot(service, settings, scope.region, policies);
   return connect(root, scope.level, scope.contextId);
 }
 
