@@ -8,7 +8,7 @@ import type { Operation } from "../core/route.ts";
 import { ownHeaders } from "../core/check-options.ts";
 import { own } from "../core/objects.ts";
 import { everyPolicy } from "../core/policies.ts";
-import type { Policy } from "../core/policy.ts";
+import type { PolicyOptions } from "../core/policy.ts";
 import { createRoot } from "../core/root.ts";
 import { callTransport } from "../core/run-call.ts";
 import { compose } from "../core/transport.ts";
@@ -40,19 +40,20 @@ export function createApiConnection(
   options: ApiConnectionOptions,
   parts: ConnectionParts = {},
 ): ApiConnection {
-  return openApiConnection(api, options, parts, everyPolicy(options));
+  const use = everyPolicy(options);
+  return openApiConnection(api, { ...options, use }, parts);
 }
 
 /**
- * The same with the policies that are given alone.
+ * The same with the policies of the option `use` alone.
  * @throws ConfigurationError, ValidationError
  */
 export function openApiConnection(
   api: ApiDescriptor,
-  options: ApiConnectionOptions,
-  parts: ConnectionParts,
-  policies: readonly Policy[],
+  options: ApiConnectionOptions & PolicyOptions,
+  parts: ConnectionParts = {},
 ): ApiConnection {
+  const policies = own(options, "use") ?? [];
   const settings = resolveCommonSettings(options, reservedHeaders, policies);
   const root = createRoot(settings, policies, own(api, "userAgent"));
   const base = resolveServer(options);

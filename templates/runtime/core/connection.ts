@@ -4,7 +4,7 @@ import type { PageRequest } from "./entries.ts";
 import type { Operation } from "./route.ts";
 import { toSdkError } from "./sdk-error.ts";
 import { own } from "./objects.ts";
-import type { Root } from "./root.ts";
+import type { Root } from "./policy.ts";
 import { type Call, runCall } from "./run-call.ts";
 import type { Transport } from "./transport.ts";
 import { type RequestRules, writeRequest } from "./write-request.ts";

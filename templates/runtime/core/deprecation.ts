@@ -1,10 +1,7 @@
 import { ConfigurationError } from "./call-errors.ts";
-import { checkChoice } from "./check-options.ts";
-import type { CommonOptions } from "./common-options.ts";
-import type { Hooks, Policy } from "./policy.ts";
 import type { CommonSettings } from "./settings.ts";
 import { parseHttpDate } from "./header-fields.ts";
-import { requestFields, runHook, warn } from "./events.ts";
+import { type Observable, requestFields, runHook, warn } from "./events.ts";
 import { own } from "./objects.ts";
 
 /** What of an operation is known beside what a response says of it. */
@@ -15,32 +12,12 @@ export interface Described {
   readonly deprecated?: string | undefined;
 }
 
-/** What is done about deprecated operations, see `CommonOptions`. */
-export type DeprecationOptions = Pick<
-  CommonOptions,
-  "deprecations" | "onDeprecation"
->;
-
-/**
- * Tells of an operation, once, if the SDK or the response says that its end is near.
- * @throws ValidationError
- */
-export function deprecations(options: DeprecationOptions = {}): Policy {
-  const mode = own(options, "deprecations") ?? "warn";
-  checkChoice("deprecations", mode);
-  return {
-    settings: {
-      deprecations: mode,
-      onDeprecation: own(options, "onDeprecation"),
-    },
-    hooks: (root) => ({
-      refuse: (operation) => refuseDeprecated(operation, root.settings),
-      note: createDeprecationNotice(root.settings, (text) =>
-        root.redactor.redact(text),
-      ),
-    }),
-  };
-}
+/** Tells of an operation, once, if the SDK or the response says that its end is near. */
+export type NoteDeprecation = (
+  operation: Described,
+  request: Observable,
+  headers: Headers,
+) => void;
 
 /** Raw requests may have any number of keys, and those told of are remembered. */
 const MAX_OPERATIONS = 1_000;
@@ -67,7 +44,7 @@ export function refuseDeprecated(
 export function createDeprecationNotice(
   { clock, emit, deprecations, onDeprecation }: CommonSettings,
   redact: (text: string) => string,
-): Hooks["note"] {
+): NoteDeprecation {
   const told = new Set<string>();
   return (operation, request, headers) => {
     const { key } = operation;

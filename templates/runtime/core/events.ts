@@ -1,6 +1,4 @@
-import type { CommonOptions } from "./common-options.ts";
 import { own } from "./objects.ts";
-import type { Policy } from "./policy.ts";
 import { type Clock, ignore } from "./clock.ts";
 import { isSdkError } from "./sdk-error.ts";
 
@@ -34,22 +32,6 @@ export type Emit = (name: EventName, fields: () => EventFields) => void;
 export type Hooks = {
   readonly [Name in EventName]?: ((fields: EventFields) => void) | undefined;
 };
-
-/** Tells the hooks, and the channels of the platform, what the client does. */
-export function events(options: Pick<CommonOptions, "hooks"> = {}): Policy {
-  return {
-    settings: { emit: createEmit(own(options, "hooks")) },
-    hooks: ({ settings }) => ({
-      observe(name, request, work) {
-        // What ends has started.
-        if (name === "request.end") {
-          settings.emit("request.start", () => requestFields(request));
-        }
-        return observe(settings, name, request, work);
-      },
-    }),
-  };
-}
 
 /** What is used of `node:diagnostics_channel`. */
 interface Diagnostics {

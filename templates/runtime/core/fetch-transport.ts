@@ -4,7 +4,7 @@ import { isSdkError } from "./sdk-error.ts";
 import { toNetworkError } from "./network-error.ts";
 import type { Reception } from "./policy.ts";
 import { ResponseBodyError } from "./response-errors.ts";
-import type { Root } from "./root.ts";
+import type { Root } from "./policy.ts";
 import type { HttpRequest, HttpResponse, Transport } from "./transport.ts";
 
 const redirects = new Set([301, 302, 303, 307, 308]);

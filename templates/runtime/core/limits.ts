@@ -1,62 +1,9 @@
-import { readNumbers } from "./check-options.ts";
 import { sleep, type Cancellation, type Clock } from "./clock.ts";
-import type { CommonOptions } from "./common-options.ts";
-import type { Policy } from "./policy.ts";
-import { receiveWithin } from "./receive-body.ts";
 import type { CommonSettings } from "./settings.ts";
-import { attemptTimeout } from "./timeouts.ts";
 import { type EventName, requestFields } from "./events.ts";
 import type { HttpRequest, Interceptor, HttpResponse } from "./transport.ts";
 import { retryAfterMs } from "./header-fields.ts";
 import { RATE_LIMIT_DELAY_MS, withJitter } from "./retry-policy.ts";
-
-/** What limits are set up with, see `CommonOptions`. */
-export type LimitOptions = Pick<
-  CommonOptions,
-  | "attemptTimeoutMs"
-  | "bodyIdleTimeoutMs"
-  | "maxConcurrency"
-  | "maxResponseBytes"
-  | "maxRetryAfterMs"
->;
-
-/**
- * Limits how many requests run at a time, how long each may take, how long its body may pause and how large that may be;
- * and calls wait when the service has asked others of their context to wait (429).
- * @throws ValidationError
- */
-export function limits(options: LimitOptions = {}): Policy {
-  const { maxConcurrency, maxRetryAfterMs, ...settings } = readNumbers(
-    options,
-    {
-      attemptTimeoutMs: 30_000,
-      bodyIdleTimeoutMs: 15_000,
-      maxConcurrency: 64,
-      maxResponseBytes: 67_108_864,
-      maxRetryAfterMs: 60_000,
-    },
-  );
-  return {
-    settings: { ...settings, maxConcurrency },
-    hooks(root) {
-      const { clock, emit } = root.settings;
-      const lanes = new Map<string, Pick<Admission, "queue" | "gate">>();
-      return {
-        turn(origin, context) {
-          const lane = lanes.get(origin) ?? {
-            // One socket is kept for the token request: those who hold slots wait for it.
-            queue: createQueue(Math.max(1, maxConcurrency - 1)),
-            gate: createRateGate(clock, maxRetryAfterMs),
-          };
-          lanes.set(origin, lane);
-          return admit({ clock, emit, context, ...lane });
-        },
-        guard: (request, work) => attemptTimeout(root.settings, request, work),
-        receive: receiveWithin(clock),
-      };
-    },
-  };
-}
 
 /** What holds calls up before they are sent. */
 export interface Admission extends Timing {

@@ -1,13 +1,17 @@
-import type { Described } from "./deprecation.ts";
+import type { Described, NoteDeprecation } from "./deprecation.ts";
 import type { EventName, Observable } from "./events.ts";
 import type { AnswerPlan } from "./parts.ts";
 import type { ErrorDetails } from "./sdk-error.ts";
 import type { ResponseBodyType } from "./common-options.ts";
 import type { Redactor } from "./redactor.ts";
-import type { Root } from "./root.ts";
 import type { CommonSettings } from "./settings.ts";
 import type { Cancellation } from "./clock.ts";
-import type { HttpRequest, HttpResponse, Interceptor } from "./transport.ts";
+import type {
+  HttpRequest,
+  HttpResponse,
+  Interceptor,
+  Transport,
+} from "./transport.ts";
 
 /**
  * Something that a client does besides sending its calls, such as `retries()`. A client does what it is given, and its
@@ -17,6 +21,12 @@ export interface Policy {
   readonly settings?: Partial<CommonSettings>;
   /** Begins it for one client; no I/O, no timer. */
   readonly hooks?: (root: Root) => Partial<Hooks>;
+}
+
+/** An option of clients that do what they are given. */
+export interface PolicyOptions {
+  /** What the client does besides sending its calls, in any order. Default: nothing. */
+  readonly use?: readonly Policy[] | undefined;
 }
 
 /** What policies may do. Each member belongs to one of them. */
@@ -42,11 +52,7 @@ export interface Hooks {
   /** @throws ConfigurationError for an operation that shall not be called */
   readonly refuse: (operation: Described) => void;
   /** Called after each response. */
-  readonly note: (
-    operation: Described,
-    request: Observable,
-    headers: Headers,
-  ) => void;
+  readonly note: NoteDeprecation;
   /**
    * How a success is read in the form that the caller wants.
    * @throws ValidationError for a form that there is not
@@ -56,6 +62,13 @@ export interface Hooks {
     form: ResponseBodyType,
     details: ErrorDetails,
   ) => AnswerPlan;
+}
+
+/** What all connections of one client share, whatever they connect to. */
+export interface Root extends Hooks {
+  readonly settings: CommonSettings;
+  /** Sends without credentials, retry or timeout. */
+  readonly transport: Transport;
 }
 
 /** @param work calls `hear` when the body begins and at each piece of it */

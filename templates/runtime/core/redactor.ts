@@ -1,10 +1,4 @@
 import { isJsonObject, type JsonValue, parseJson } from "./objects.ts";
-import type { Policy } from "./policy.ts";
-
-/** Takes secrets that the service repeats out of errors and events. */
-export function redaction(): Policy {
-  return { hooks: () => ({ redactor: createRedactor() }) };
-}
 
 /** Knows the secrets in use and takes them out of texts. Holds them in a closure only. */
 export interface Redactor {

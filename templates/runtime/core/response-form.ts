@@ -1,33 +1,10 @@
 import { readChunks, toStream } from "./chunk-source.ts";
-import { checkChoice } from "./check-options.ts";
-import type { CommonOptions, ResponseBodyType } from "./common-options.ts";
+import type { ResponseBodyType } from "./common-options.ts";
 import { jsonAnswer, readText } from "./decode-response.ts";
-import { own } from "./objects.ts";
 import type { AnswerPlan } from "./parts.ts";
-import type { Policy } from "./policy.ts";
-
-/**
- * Reads successes in the form that a caller wants, see `ResponseBodyType`.
- * @throws ValidationError
- */
-export function responseTypes(
-  options: Pick<CommonOptions, "responseType"> = {},
-): Policy {
-  const responseType = own(options, "responseType") ?? "described";
-  checkChoice("responseType", responseType);
-  return {
-    settings: { responseType },
-    hooks: () => ({
-      inForm(answer, form, details) {
-        checkChoice("responseType", form, details);
-        return inForm(answer, form);
-      },
-    }),
-  };
-}
 
 /** How a success is read in the form that the caller wants, which goes before what the document says. */
-function inForm(answer: AnswerPlan, form: ResponseBodyType): AnswerPlan {
+export function inForm(answer: AnswerPlan, form: ResponseBodyType): AnswerPlan {
   const { accept } = answer;
   switch (form) {
     case "json":

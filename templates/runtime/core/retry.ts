@@ -1,11 +1,7 @@
-import { readNumbers } from "./check-options.ts";
 import { sleep } from "./clock.ts";
-import type { CommonOptions } from "./common-options.ts";
 import type { CommonSettings } from "./settings.ts";
 import { codeOf, outcomeFields, requestFields } from "./events.ts";
 import { retryAfterMs } from "./header-fields.ts";
-import { own } from "./objects.ts";
-import type { Policy } from "./policy.ts";
 import {
   decideRetry,
   type FailureError,
@@ -14,37 +10,6 @@ import {
   retryCost,
 } from "./retry-policy.ts";
 import type { HttpResponse, Interceptor } from "./transport.ts";
-
-/** What retries are set up with, see `CommonOptions`. */
-export type RetryOptions = Pick<
-  CommonOptions,
-  "maxRetries" | "maxRetryAfterMs" | "retryUnsafe503"
->;
-
-/**
- * Repeats calls that failed and are safe to repeat, within a budget for each origin.
- * @throws ValidationError
- */
-export function retries(options: RetryOptions = {}): Policy {
-  const retryUnsafe503 = own(options, "retryUnsafe503") === true;
-  const numbers = readNumbers(options, {
-    maxRetries: 2,
-    maxRetryAfterMs: 60_000,
-  });
-  return {
-    settings: { ...numbers, retryUnsafe503 },
-    hooks({ settings }) {
-      const budgets = new Map<string | undefined, RetryBudget>();
-      return {
-        attempts(lane) {
-          const budget = budgets.get(lane) ?? createRetryBudget();
-          if (lane !== undefined) budgets.set(lane, budget);
-          return retry(settings, budget);
-        },
-      };
-    },
-  };
-}
 
 /** What retries go by. */
 export type RetrySettings = Pick<

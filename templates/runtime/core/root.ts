@@ -1,16 +1,9 @@
 import { ignore } from "./clock.ts";
 import { createFetchTransport } from "./fetch-transport.ts";
 import { parseJson } from "./objects.ts";
-import type { Hooks, Policy } from "./policy.ts";
+import type { Hooks, Policy, Root } from "./policy.ts";
 import type { CommonSettings } from "./settings.ts";
-import type { Interceptor, Transport } from "./transport.ts";
-
-/** What all connections of one client share, whatever they connect to. */
-export interface Root extends Hooks {
-  readonly settings: CommonSettings;
-  /** Sends without credentials, retry or timeout. */
-  readonly transport: Transport;
-}
+import type { Interceptor } from "./transport.ts";
 
 const pass: Interceptor = (next) => next;
 

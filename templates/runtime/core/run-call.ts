@@ -8,7 +8,7 @@ import { decode } from "./decode-response.ts";
 import type { AnswerPlan, ReadBody } from "./parts.ts";
 import type { Described } from "./deprecation.ts";
 import { own } from "./objects.ts";
-import type { Root } from "./root.ts";
+import type { Root } from "./policy.ts";
 import { totalTimeout } from "./timeouts.ts";
 import {
   type CallProgress,

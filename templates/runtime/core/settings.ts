@@ -13,7 +13,6 @@ import type {
 } from "./common-options.ts";
 import type { Emit } from "./events.ts";
 import { own } from "./objects.ts";
-import type { Policy } from "./policy.ts";
 import type { ErrorDetails } from "./sdk-error.ts";
 
 /** The options that every connection has, with every default in place. */
@@ -63,7 +62,7 @@ const defaults = {
 export function resolveCommonSettings(
   options: CommonOptions,
   reservedHeaders: ReadonlySet<string>,
-  policies: readonly Policy[],
+  policies: readonly { readonly settings?: Partial<CommonSettings> }[],
 ): CommonSettings {
   return Object.assign(
     {

@@ -1,4 +1,4 @@
-import type { Root } from "./root.ts";
+import type { Root } from "./policy.ts";
 import { createTokenIssuer, type TokenGrant } from "./token-issuer.ts";
 import { createTokenManager, type TokenManager } from "./token-manager.ts";
 

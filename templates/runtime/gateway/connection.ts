@@ -8,7 +8,8 @@ import {
   openOperation,
 } from "../core/connection.ts";
 import { everyPolicy } from "../core/policies.ts";
-import type { Policy } from "../core/policy.ts";
+import { own } from "../core/objects.ts";
+import type { PolicyOptions } from "../core/policy.ts";
 import type { Operation } from "../core/route.ts";
 import { callTransport } from "../core/run-call.ts";
 import type { Interceptor, Transport } from "../core/transport.ts";
@@ -60,19 +61,20 @@ export function createConnection<Level extends ScopeLevel>(
   scope: ConnectionScope<Level>,
   options: ConnectionOptions,
 ): Connection<Level> {
-  return openConnection(service, scope, options, everyPolicy(options));
+  const use = everyPolicy(options);
+  return openConnection(service, scope, { ...options, use });
 }
 
 /**
- * The same with the policies that are given alone.
+ * The same with the policies of the option `use` alone.
  * @throws ConfigurationError, ValidationError
  */
 export function openConnection<Level extends ScopeLevel>(
   service: ServiceDescriptor,
   scope: ConnectionScope<Level>,
-  options: ConnectionOptions,
-  policies: readonly Policy[],
+  options: ConnectionOptions & PolicyOptions,
 ): Connection<Level> {
+  const policies = own(options, "use") ?? [];
   const settings = resolveConnectionSettings(service, options, policies);
   const root = createGatewayRoot(service, settings, scope.region, policies);
   return connect(root, scope.level, scope.contextId);

@@ -2,8 +2,8 @@ import type { BaseUrl } from "../core/address.ts";
 import type { ConnectionSettings } from "./connection-settings.ts";
 import type { ServiceDescriptor } from "./descriptors.ts";
 import { createIntegrationNotice } from "./integration-notice.ts";
-import type { Policy } from "../core/policy.ts";
-import { createRoot, type Root } from "../core/root.ts";
+import type { Policy, Root } from "../core/policy.ts";
+import { createRoot } from "../core/root.ts";
 import { createTokenSource } from "../core/token-source.ts";
 import type { TokenManager } from "../core/token-manager.ts";
 

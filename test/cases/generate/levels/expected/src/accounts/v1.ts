@@ -11,6 +11,7 @@ import {
   bindMethods,
   bodies,
   lists,
+  parameters,
   reachedAt,
 } from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
@@ -117,7 +118,7 @@ export function createAccountsV1<Level extends keyof AccountsV1ByScope>(
             paging: "unknown",
           },
         },
-        { bodies, lists },
+        { bodies, lists, parameters },
       ),
     {
       environment: {
