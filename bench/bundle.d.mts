@@ -9,6 +9,3 @@ export interface Bundle {
 }
 
 export declare function bundle(text: string, folder: string): Promise<Bundle>;
-
-/** The sizes of a bundle and of its modules, a line for each. */
-export declare function moduleTable(bundle: Bundle): string;

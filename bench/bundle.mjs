@@ -67,14 +67,6 @@ function sizesOf(chunks) {
   return [...sizes].toSorted(([, a], [, b]) => b - a);
 }
 
-/** @param {import("./bundle.mjs").Bundle} bundle */
-export function moduleTable({ bytes, packed, modules }) {
-  return [
-    `${bytes} bytes, ${packed} gzip`,
-    ...modules.map(([name, size]) => `${String(size).padStart(7)}  ${name}`),
-  ].join("\n");
-}
-
 /**
  * Prints the size of a program with every module that it needs, minified.
  *

@@ -33,10 +33,10 @@ export interface TemplateViews {
   readonly "gateway/lean.ts.hbs": GatewayLeanView;
   /** `src/operations.ts` of a gateway: what its raw requests know. */
   readonly "gateway/operations.ts.hbs": OperationsView;
-  /** `src/lean.ts` of a service that is called with servers and security schemes. */
-  readonly "lean.ts.hbs": LeanView;
   /** `src/index.ts` */
   readonly "index.ts.hbs": IndexView;
+  /** `src/lean.ts` of a service that is called with servers and security schemes. */
+  readonly "lean.ts.hbs": LeanView;
   /** A module of the client, such as `src/pet.ts`: the methods of a resource or tag. */
   readonly "module.ts.hbs": ModuleView;
   /** `CHANGELOG.md` */
