@@ -114,6 +114,12 @@ export const commands: readonly CommandEntry[] = [
       (await import("./commands/accept-rename.ts")).addAcceptRename,
   },
   {
+    name: "renames",
+    summary: "propose what looks renamed, in the file of renames",
+    group: compare,
+    load: async () => (await import("./commands/renames.ts")).addRenames,
+  },
+  {
     name: "release",
     summary: "record a release; write SDK, reports and changelog",
     group: release,

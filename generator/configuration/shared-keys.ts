@@ -9,6 +9,7 @@ export const sharedKeys: readonly string[] = [
   "runtime",
   "policy",
   "accepted",
+  "renames",
   "max-size",
   "max-files",
   "color",

@@ -25,6 +25,7 @@ export * from "./codes/package-version.ts";
 export * from "./codes/policy.ts";
 export * from "./codes/release-day.ts";
 export * from "./codes/releases.ts";
+export * from "./codes/renames.ts";
 export * from "./codes/rules.ts";
 export * from "./codes/seed-file.ts";
 export * from "./codes/server.ts";

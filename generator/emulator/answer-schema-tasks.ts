@@ -1,34 +1,26 @@
-import {
-  withExactNumbers,
-  withoutExactNumbers,
-} from "../json/marked-numbers.ts";
-import type { JsonSchema } from "./route.ts";
-import type { SchemaTask, ThreadSchemas } from "./schema-thread.ts";
+import { withoutExactNumbers } from "../json/marked-numbers.ts";
+import { anySchema } from "../wire/model/any-schema.ts";
+import type { WireSchema } from "../wire/model/wire-schema.ts";
+import type { SchemaTask } from "./schema-thread.ts";
+import { receiveSchemas, type SentSource } from "./schemas/sent-schema.ts";
 import { workOnSchemas } from "./work-on-schemas.ts";
 
 /** Answers the tasks of `workInThread`. */
 export function answerSchemaTasks(
-  schemas: ThreadSchemas,
+  source: SentSource | null,
 ): (task: SchemaTask) => Promise<unknown> {
-  const work = workOnSchemas(
-    new Map([...schemas].map(([id, each]) => [id, read(each)])),
-  );
-  const known: JsonSchema[] = [];
+  const receive = receiveSchemas(source);
+  const known: WireSchema[] = [];
   return async ({ work: task, schema: number, added }) => {
-    known.push(...added.map(read));
-    const schema = known[number] ?? true;
+    known.push(...added.map(receive));
+    const schema = known[number] ?? anySchema;
     switch (task.kind) {
       case "check":
-        return work.check({ ...task, schema });
+        return workOnSchemas.check({ ...task, schema });
       case "sample":
-        return withoutExactNumbers(await work.sample(schema));
+        return withoutExactNumbers(await workOnSchemas.sample(schema));
       case "vary":
-        return withoutExactNumbers(await work.vary(schema, task.seed));
+        return withoutExactNumbers(await workOnSchemas.vary(schema, task.seed));
     }
   };
-}
-
-/** `workInThread` has sent a schema. */
-function read(schema: unknown): JsonSchema {
-  return withExactNumbers(schema) as JsonSchema;
 }

@@ -23,6 +23,7 @@ import {
   isList,
 } from "../model/operation-call.ts";
 import { bodyMediaTypes, patchMediaTypes } from "./settings/defaults.ts";
+import { integerSchema } from "./schemas/made-schemas.ts";
 import {
   anyBody,
   emptyResponse,
@@ -50,7 +51,7 @@ export function catalogueApi(model: GatewayModel): Api {
     routes: model.operations.flatMap((operation) =>
       routeOf(operation, context),
     ),
-    schemas: new Map(),
+    source: null,
   };
 }
 
@@ -185,8 +186,13 @@ function successorOf(replacement: Replacement | null): string | null {
 }
 
 function queryRule({ name, type }: QueryParameter): ParameterRule {
-  const schema = type.kind === "integer" ? { type: "integer" } : null;
-  return { name, in: "query", isRequired: false, form: formStyle, schema };
+  return {
+    name,
+    in: "query",
+    isRequired: false,
+    form: formStyle,
+    schema: type.kind === "integer" ? integerSchema : null,
+  };
 }
 
 /** Payloads are not described: a body of any content, or none, is accepted. */

@@ -20,10 +20,3 @@ export function isJsonMediaType(contentType: string | null): boolean {
 }
 
 export const formMediaType = "application/x-www-form-urlencoded";
-
-/** Whether a header can hold the text as a media type or a range of them, with parameters or without (RFC 9110, 8.3.1). */
-export function isMediaType(text: string): boolean {
-  return /^[!#$%&'*+.^_`|~0-9A-Za-z-]+\/[!#$%&'*+.^_`|~0-9A-Za-z-]+(?:[ \t]*;[\t -~]*)?$/.test(
-    text,
-  );
-}

@@ -2,18 +2,25 @@ import type { ListConvention } from "../model/list-convention.ts";
 import type { HttpMethod, ScopeLevel } from "../model/operation.ts";
 import type { PermissionMode } from "../model/permission-mode.ts";
 import type { TokenAddressKind } from "../model/service.ts";
-import type { EventData, ParameterStyle } from "../model/operation-shape.ts";
+import type { ParameterStyle } from "../model/operation-shape.ts";
+import type { ExtensionPaths } from "../openapi/settings/extension-facts.ts";
+import type { DocumentSet } from "../source/document-set.ts";
+import type { WireEvent } from "../wire/model/wire-api.ts";
+import type { WireSchema } from "../wire/model/wire-schema.ts";
 
-/** A JSON Schema as the validator takes it; references lead into `Api.schemas`. */
-export type JsonSchema = boolean | { readonly [keyword: string]: unknown };
+/** The documents that the schemas of a service are read from. */
+export interface SchemaSource {
+  readonly documents: DocumentSet;
+  readonly extensions: ExtensionPaths;
+}
 
 /** What the emulator serves: the routes of a catalogue or of an OpenAPI document. */
 export interface Api {
   /** The gateway in front of the routes; `null` for an OpenAPI document, which has neither token nor context rules here. */
   readonly gateway: Gateway | null;
   readonly routes: readonly Route[];
-  /** The documents that schemas refer to, by the id in their `$ref`. */
-  readonly schemas: ReadonlyMap<string, JsonSchema>;
+  /** `null` for a catalogue. */
+  readonly source: SchemaSource | null;
 }
 
 /** The rules of the service, from the catalogue. */
@@ -111,7 +118,9 @@ export interface ParameterRule {
   readonly isRequired: boolean;
   readonly form: ParameterForm;
   /** `null` if any text is valid. */
-  readonly schema: JsonSchema | null;
+  readonly schema: WireSchema | null;
+  /** Whether an empty text is valid too. Default: only if the schema accepts it. */
+  readonly mayBeEmpty?: true;
 }
 
 /** How a value is written. */
@@ -151,7 +160,7 @@ export interface RequestRule {
 
 export interface BodyRule {
   /** `null` for any content of the media type; for a sequence, the schema of each line or event. */
-  readonly schema: JsonSchema | null;
+  readonly schema: WireSchema | null;
   /** Members of a form that are not written in the usual way, by name. */
   readonly parts: ReadonlyMap<string, ParameterForm>;
 }
@@ -169,20 +178,10 @@ export interface ResponseRule extends AnswerRule {
 export interface AnswerRule {
   /** `null` when the answer has no body. */
   readonly mediaType: string | null;
-  readonly schema: JsonSchema | null;
+  readonly schema: WireSchema | null;
   /** The events of `text/event-stream`; empty for other media types. */
-  readonly events: readonly EventRule[];
+  readonly events: readonly WireEvent[];
   readonly examples: readonly Example[];
-}
-
-/** An event as it is written. */
-export interface EventRule {
-  /** Its field `event`; `null` for an event without one. */
-  readonly event: JsonSchema | null;
-  readonly id: JsonSchema | null;
-  readonly data: JsonSchema;
-  /** How a value of that schema is written. */
-  readonly form: EventData;
 }
 
 /** An example of the source. */

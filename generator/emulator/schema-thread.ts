@@ -1,21 +1,22 @@
-import {
-  withExactNumbers,
-  withoutExactNumbers,
-} from "../json/marked-numbers.ts";
-import type { Api, JsonSchema } from "./route.ts";
+import { withExactNumbers } from "../json/marked-numbers.ts";
+import type { WireSchema } from "../wire/model/wire-schema.ts";
+import type { Api } from "./route.ts";
 import type {
   Judgement,
   SchemaCheck,
   SchemaWork,
 } from "./schemas/schema-work.ts";
+import {
+  sendSchema,
+  sendSource,
+  type SentSchema,
+  type SentSource,
+} from "./schemas/sent-schema.ts";
 
 /*
  * Work on schemas in another thread. Messages are copied, and copies of exact numbers would be plain objects: they
  * travel as marked texts. A schema travels once and has a number from then on, so that it is read once.
  */
-
-/** What a thread is told at its start: the schemas of the source by name. */
-export type ThreadSchemas = ReadonlyMap<string, unknown>;
 
 type Work =
   | (Omit<SchemaCheck, "schema"> & { readonly kind: "check" })
@@ -27,7 +28,7 @@ export interface SchemaTask {
   /** Number of the schema. */
   readonly schema: number;
   /** The schemas that the thread does not know yet, in the order of their numbers. */
-  readonly added: readonly unknown[];
+  readonly added: readonly SentSchema[];
 }
 
 /**
@@ -38,26 +39,24 @@ export type AskThread = (
   prepare: (isNew: boolean) => SchemaTask,
 ) => Promise<unknown>;
 
-/** @param start starts the thread */
+/** @param start starts the thread, and tells it the documents of the source */
 export function workInThread(
-  schemas: Api["schemas"],
-  start: (schemas: ThreadSchemas) => AskThread,
+  source: Api["source"],
+  start: (source: SentSource | null) => AskThread,
 ): SchemaWork {
-  const ask = start(
-    new Map([...schemas].map(([id, each]) => [id, withoutExactNumbers(each)])),
-  );
-  const numbers = new Map<JsonSchema, number>();
-  const known: JsonSchema[] = [];
+  const ask = start(source && sendSource(source));
+  const numbers = new Map<WireSchema, number>();
+  const known: SentSchema[] = [];
   let sent = 0;
-  const numberOf = (schema: JsonSchema): number => {
-    const number = numbers.get(schema) ?? known.push(schema) - 1;
+  const numberOf = (schema: WireSchema): number => {
+    const number = numbers.get(schema) ?? known.push(sendSchema(schema)) - 1;
     numbers.set(schema, number);
     return number;
   };
-  const run = async (schema: JsonSchema, work: Work): Promise<unknown> => {
+  const run = async (schema: WireSchema, work: Work): Promise<unknown> => {
     const number = numberOf(schema);
     return ask((isNew) => {
-      const added = known.slice(isNew ? 0 : sent).map(withoutExactNumbers);
+      const added = known.slice(isNew ? 0 : sent);
       sent = known.length;
       return { work, schema: number, added };
     });

@@ -1,7 +1,8 @@
 import { keyOfText } from "../changes/apis/match/operation-text.ts";
 import type { Change } from "../changes/change/change.ts";
 import type { OperationKey } from "../model/operation.ts";
-import { changedPart, elementKey } from "./changed-part.ts";
+import { parseParameterName } from "../changes/change/renamed-name.ts";
+import { changedPart, elementKey, parameterElement } from "./changed-part.ts";
 import { isBelow, plainPath, splitMember, joinMember } from "./member-path.ts";
 
 /**
@@ -12,14 +13,22 @@ export interface EarlierNames {
   operations(key: OperationKey): readonly OperationKey[];
   statuses(key: OperationKey, status: string | null): readonly string[];
   element(key: OperationKey, element: string): string;
+  component(name: string): string;
 }
 
 export function readEarlierNames(changes: readonly Change[]): EarlierNames {
   const operations = new Map<OperationKey, OperationKey>();
   const statuses = new Map<string, string>();
+  const components = new Map<string, string>();
   const members = new Map<OperationKey, (readonly [string, string])[]>();
+  const remember = (key: OperationKey, names: readonly [string, string]) => {
+    const known = members.get(key) ?? [];
+    members.set(key, known);
+    known.push(names);
+  };
   for (const change of changes) {
-    const { kind, before, after, reach } = change;
+    const { kind, before, after, reach, rename } = change;
+    if (rename?.kind === "component") components.set(rename.to, rename.from);
     if (kind === "operation-moved" && typeof before === "string") {
       const key = keyOfText(before);
       const [moved] = reach;
@@ -28,15 +37,23 @@ export function readEarlierNames(changes: readonly Change[]): EarlierNames {
     } else if (kind === "response-success-status-changed")
       for (const { operation } of reach)
         statuses.set(`${operation.key} ${String(after)}`, String(before));
-    else if (kind === "property-renamed" && typeof before === "string")
+    else if (kind === "parameter-name-changed" && rename !== undefined) {
+      const earlier = parseParameterName(rename.from);
+      for (const { operation, at } of earlier === null ? [] : reach) {
+        const part = changedPart(at);
+        if (part.kind === "element" && earlier !== null)
+          remember(operation.key, [
+            part.root,
+            parameterElement(earlier.in, earlier.name),
+          ]);
+      }
+    } else if (kind === "property-renamed" && typeof before === "string")
       for (const { operation, at, path } of reach) {
         const part = changedPart(at);
         if (part.kind !== "element") continue;
         const key = elementKey(part.root, plainPath(path));
         const [above] = splitMember(key);
-        const known = members.get(operation.key) ?? [];
-        members.set(operation.key, known);
-        known.push([key, joinMember(above, before)]);
+        remember(operation.key, [key, joinMember(above, before)]);
       }
   }
   return {
@@ -49,6 +66,7 @@ export function readEarlierNames(changes: readonly Change[]): EarlierNames {
       const earlier = statuses.get(`${key} ${status}`);
       return earlier === undefined ? [status] : [earlier, status];
     },
+    component: (name) => components.get(name) ?? name,
     element: (key, element) => {
       for (const [now, earlier] of members.get(key) ?? [])
         if (element === now || isBelow(element, now))

@@ -146,7 +146,7 @@ function targetOf(
   urgencyOf: (change: Change) => Target["urgency"],
 ): Target {
   const { operation, at, path, direction } = reach;
-  const part = changedPart(at);
+  const part = earlierPart(changedPart(at), operation.key, names);
   const { schema, schemaPath } = change.element;
   return {
     change,
@@ -163,8 +163,20 @@ function targetOf(
       part.kind === "element" ? names.statuses(operation.key, part.status) : [],
     alternatives: alternativesOf(path),
     // Components that are not schemas, such as `parameters/limit`, have no type in the SDK.
-    schema: schema?.includes("/") === true ? null : schema,
+    schema:
+      schema === null || schema.includes("/") ? null : names.component(schema),
     schemaPath: plainPath(schemaPath),
     urgency: urgencyOf(change),
   };
+}
+
+/** A parameter has another name in code of before. */
+function earlierPart(
+  part: ChangedPart,
+  operation: OperationKey,
+  names: EarlierNames,
+): ChangedPart {
+  return part.kind === "element"
+    ? { ...part, root: names.element(operation, part.root) }
+    : part;
 }

@@ -27,6 +27,8 @@ export interface CompareInput {
   readonly policy?: string;
   /** Text of an `accepted-changes.yaml`. */
   readonly accepted?: string;
+  /** Text of a `renames.yaml`. */
+  readonly renames?: string;
   /** Only these operations: `tag:NAME`, `path:GLOB`, `operation:ID`, `operation:METHOD /path`, `deprecated`. */
   readonly include?: readonly string[];
   /** Not these operations, written as for `include`. Default: none. */
@@ -52,8 +54,9 @@ export async function compare(
   const [from, to] = [placeSide(input.from, "from"), placeSide(input.to, "to")];
   const policy = placeText(input.policy, "change-policy.yaml");
   const accepted = placeText(input.accepted, "accepted-changes.yaml");
+  const renames = placeText(input.renames, "renames.yaml");
   const reader = await createInputReader(
-    ...[catalogue, from.placed, to.placed, policy, accepted].filter(
+    ...[catalogue, from.placed, to.placed, policy, accepted, renames].filter(
       (each) => each !== null,
     ),
   );
@@ -67,6 +70,7 @@ export async function compare(
           spec: catalogue.path,
           ...(policy === null ? {} : { policy: policy.path }),
           ...(accepted === null ? {} : { accepted: accepted.path }),
+          ...(renames === null ? {} : { renames: renames.path }),
           ...(include === undefined ? {} : { include }),
           ...(exclude === undefined ? {} : { exclude }),
           ...(today === undefined ? {} : { today }),

@@ -12,3 +12,8 @@ export function endpointText({
   const [rest = ""] = /[?#].*/s.exec(key) ?? [];
   return `${method} ${path}${rest}`;
 }
+
+/** The names of path parameters do not identify an operation. */
+export function withoutNames(path: string): string {
+  return path.replace(/\{[^{}]*\}/g, "{}");
+}

@@ -80,6 +80,8 @@ function freeName(
 ): NamePath {
   const isFree = (path: NamePath): boolean =>
     taken.canTake(path) &&
+    // The name of the user counts, whatever it leads to.
+    (isChosen === true || taken.hasOwnTypes(path)) &&
     (isChosen === true || !wishedGroups.has(nameId(path)));
   const wished =
     candidates.find(isFree) ??

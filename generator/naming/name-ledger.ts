@@ -10,10 +10,22 @@ export interface OperationName {
   readonly parameters: readonly string[];
   /** The former names, oldest first. The SDK keeps them as deprecated aliases. */
   readonly aliases: readonly NamePath[];
+  /**
+   * The words that name inline types and that do not follow from their places, by place: `201`, `Response`. Absent
+   * before the types get their names.
+   */
+  readonly inline?: ReadonlyMap<string, string>;
 }
 
 /** The names by operation key. Names of removed operations stay in it, so that no other operation gets them. */
 export type NameLedger = ReadonlyMap<string, OperationName>;
+
+/** Counts the words of inline types that a ledger records and an earlier one did not. */
+export function countNewInline(before: NameLedger, after: NameLedger): number {
+  return [...after].flatMap(([key, { inline = new Map() }]) =>
+    [...inline.keys()].filter((place) => !before.get(key)?.inline?.has(place)),
+  ).length;
+}
 
 export function printName(path: NamePath): string {
   return path.join(".");

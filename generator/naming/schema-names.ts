@@ -16,6 +16,8 @@ export interface NameableSchema {
 export interface SchemaNamesOptions {
   /** Names that are used for something else. */
   readonly taken: Iterable<string>;
+  /** Names that only schemas of the ledger may have. Default: none. */
+  readonly spared?: Iterable<string>;
   /** Whether a name cannot be declared. Default: none. */
   readonly isRefused?: (name: string) => boolean;
   /** The names that the schemas have had so far. Default: none. */
@@ -117,6 +119,7 @@ interface FreeNames {
 
 function createFreeNames({
   taken,
+  spared = [],
   isRefused: isRefusedName = () => false,
   ledger = new Map(),
 }: SchemaNamesOptions): FreeNames {
@@ -128,7 +131,7 @@ function createFreeNames({
   const names = createNameScope({
     form: identifierForm,
     reserved: new Set(),
-    taken: [...ledger.values()].flatMap(allNames),
+    taken: [...spared, ...[...ledger.values()].flatMap(allNames)],
     isRefused,
     identityOf: (name) => name.toLowerCase(),
     // `V1` followed by a number would read as another version.

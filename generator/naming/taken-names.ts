@@ -7,6 +7,8 @@ import type { NamePath } from "./natural-name.ts";
  */
 export interface TakenNames {
   canTake(path: NamePath): boolean;
+  /** Whether types of no other method begin alike: `OrdersV1Get` for `orders.v1Get` and `orders.v1.get`. */
+  hasOwnTypes(path: NamePath): boolean;
   take(path: NamePath): void;
   /** Gives the path with `_` after every group whose name is taken by a method or has another spelling. */
   withFreeGroups(path: NamePath): NamePath;
@@ -15,6 +17,8 @@ export interface TakenNames {
 export function createTakenNames(ledger: NameLedger): TakenNames {
   const methods = new Set<string>();
   const groups = new Map<string, string>();
+  /** The methods by the beginning of the names of their types. */
+  const typed = new Map<string, string>();
   const canBeGroup = (path: NamePath): boolean => {
     const id = nameId(path);
     const spelling = groups.get(id);
@@ -29,8 +33,11 @@ export function createTakenNames(ledger: NameLedger): TakenNames {
       !methods.has(nameId(path)) &&
       !groups.has(nameId(path)) &&
       prefixes(path).every(canBeGroup),
+    hasOwnTypes: (path) =>
+      (typed.get(typeId(path)) ?? nameId(path)) === nameId(path),
     take: (path) => {
       methods.add(nameId(path));
+      typed.set(typeId(path), nameId(path));
       for (const prefix of prefixes(path))
         groups.set(nameId(prefix), prefix.join("."));
     },
@@ -54,6 +61,11 @@ export function createTakenNames(ledger: NameLedger): TakenNames {
 /** Lists the groups above a name, beginning with the outermost. */
 export function prefixes(path: NamePath): readonly NamePath[] {
   return path.slice(0, -1).map((_, index) => path.slice(0, index + 1));
+}
+
+/** The beginning of the names of its types, which are in the module of the first part. */
+function typeId([root = "", ...parts]: NamePath): string {
+  return `${root}.${parts.join("")}`.toLowerCase();
 }
 
 /** Folds the case, so that names that differ only in case are equal. */

@@ -76,3 +76,20 @@ export function movedTypes(
     ].filter(({ from, to }) => from !== to);
   });
 }
+
+/** Returns the entry of a schema in files, without what it does not have. */
+export function typeEntry({
+  name,
+  request,
+  aliases,
+  requestAliases,
+}: TypeName): Readonly<Record<string, string | readonly string[]>> {
+  return {
+    name,
+    ...(request === null ? {} : { request }),
+    ...(aliases.length === 0 ? {} : { aliases }),
+    ...(requestAliases.length === 0
+      ? {}
+      : { "request-aliases": requestAliases }),
+  };
+}

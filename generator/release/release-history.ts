@@ -5,10 +5,9 @@ import {
 } from "../changes/wording/changelog/sections.ts";
 import type { Bump } from "../changes/change/effect.ts";
 import type { AcceptedChanges } from "../changes/policy/accepted-changes.ts";
-import {
-  usedEntries,
-  type UsedEntries,
-} from "../changes/policy/apply-acceptances.ts";
+import { usedEntries } from "../changes/policy/apply-acceptances.ts";
+import { usedRenames } from "../changes/policy/judge-renames.ts";
+import type { RecordedRename } from "../changes/policy/recorded-renames.ts";
 import type { Release } from "../model/release.ts";
 import { countByRelease, type ChangeCounts } from "../report/build-timeline.ts";
 import type { ChangeReport } from "../report/change-report.ts";
@@ -38,8 +37,11 @@ export interface ReleaseSummary {
   readonly counts: ChangeCounts;
   /** The namespaces in the compared documents. */
   readonly namespaces: DocumentNamespaces;
-  /** The used entries of the accepted changes. */
-  readonly used: UsedEntries;
+  /** The used entries of both files, by their positions. */
+  readonly used: {
+    readonly accepted: readonly number[];
+    readonly renames: readonly number[];
+  };
   /** SHA-256 of everything that affects the report; `null` when it is not needed. */
   readonly inputs: string | null;
 }
@@ -62,13 +64,19 @@ export interface KeptRelease extends ReleaseSummary {
   readonly files: readonly { readonly path: string; readonly text: string }[];
 }
 
+/** The files whose entries a release may use. */
+interface StatedRules {
+  readonly accepted: AcceptedChanges;
+  readonly renames: readonly RecordedRename[];
+}
+
 /** Makes a record of a release from its reports. */
 export function comparedRelease(
   given: Pick<
     ComparedRelease,
     "release" | "report" | "published" | "namespaces" | "inputs"
   >,
-  accepted: AcceptedChanges,
+  { accepted, renames }: StatedRules,
 ): ComparedRelease {
   const { report, published } = given;
   const changes = report.changes.map(({ change }) => change);
@@ -78,6 +86,9 @@ export function comparedRelease(
     verdict: published.ofPackage.bump,
     told: changelogSections(report.changes),
     counts: countByRelease(changes),
-    used: usedEntries(changes, accepted),
+    used: {
+      accepted: usedEntries(changes, accepted),
+      renames: usedRenames(changes, renames),
+    },
   };
 }

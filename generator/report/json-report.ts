@@ -5,6 +5,7 @@ import type {
   ChangeReplacement,
   Grace,
 } from "../changes/change/change.ts";
+import type { StatedRename } from "../changes/change/stated-rename.ts";
 import { guards } from "../changes/change/guards.ts";
 import type { Witness, WitnessBody } from "../changes/change/witness.ts";
 import { limitText } from "../changes/wording/limit-text.ts";
@@ -92,6 +93,7 @@ export function changeJson(
     ...reach.of(change.reach),
     ...(change.sunset === undefined ? {} : { sunset: change.sunset }),
     replacement: replacementJson(change.replacement),
+    ...renameJson(change.rename),
     grace: graceJson(change.grace),
     ...witnessJson(change.witness),
     message: plainText(message),
@@ -113,6 +115,15 @@ function namespacesJson({ namespaces, operation }: Change): {
 } {
   const own = operation === null ? [] : [operation.namespace];
   return namespaces.every((each) => own.includes(each)) ? {} : { namespaces };
+}
+
+/** Prints the stated rename that makes it one change; left out for all others. */
+function renameJson(rename: StatedRename | undefined): {
+  readonly rename?: JsonValue;
+} {
+  if (rename === undefined) return {};
+  const { kind, from, to } = rename;
+  return { rename: { kind, from, to } };
 }
 
 function causeJson({ side, pointer, location }: ChangeCause): JsonValue {

@@ -1,7 +1,13 @@
+import { renameableNames } from "../changes/apis/match/renameable-names.ts";
 import { compareChanges } from "../changes/change/canonical-order.ts";
 import type { Change } from "../changes/change/change.ts";
 import type { AcceptedChanges } from "../changes/policy/accepted-changes.ts";
 import { applyAcceptances } from "../changes/policy/apply-acceptances.ts";
+import { unmetRenames } from "../changes/policy/judge-renames.ts";
+import type {
+  ComparedRange,
+  RecordedRename,
+} from "../changes/policy/recorded-renames.ts";
 import { applyPolicy } from "../changes/policy/apply-policy.ts";
 import type { ChangePolicy } from "../changes/policy/change-policy.ts";
 import { versionNotRaised } from "./version-not-raised.ts";
@@ -16,6 +22,7 @@ import {
 export interface ChangeRules {
   readonly policy: ChangePolicy;
   readonly accepted: AcceptedChanges;
+  readonly renames: readonly RecordedRename[];
 }
 
 /** The days of a comparison, ISO 8601. */
@@ -35,7 +42,7 @@ export interface ComparisonDays {
  */
 export function judgeCompared(
   compared: Compared,
-  { policy, accepted }: ChangeRules,
+  { policy, accepted, renames }: ChangeRules,
   { today, named }: ComparisonDays,
 ): Built<ChangeReport> {
   const { releases, to, stated } = compared;
@@ -64,10 +71,24 @@ export function judgeCompared(
   const { value: changes, diagnostics } = accept(judged);
   return {
     value: buildReport({ ...compared, changes }),
-    diagnostics: isComing(compared)
-      ? applyAcceptances(judged, accepted, { ...side, today }).diagnostics
-      : diagnostics,
+    diagnostics: [
+      ...(isComing(compared)
+        ? applyAcceptances(judged, accepted, { ...side, today }).diagnostics
+        : diagnostics),
+      ...unmetRenames(judged, renames, {
+        range: rangeOf(compared),
+        namesIn: renameableNames,
+      }),
+    ],
   };
+}
+
+/** Returns the range of releases; `null` for other sides. The start is before the first release. */
+function rangeOf({ releases, from, to }: Compared): ComparedRange | null {
+  if (releases.length === 0) return null;
+  const positionOf = ({ id }: Compared["from"]): number =>
+    releases.findIndex((release) => release.id === id);
+  return { releases, before: positionOf(from), after: positionOf(to) };
 }
 
 /**

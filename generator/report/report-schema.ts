@@ -3,7 +3,6 @@ import {
   type ChangeAction,
   type ChangeAxis,
   type ComparisonDirection,
-  type RenameProposal,
 } from "../changes/change/change.ts";
 import {
   bumps,
@@ -12,6 +11,7 @@ import {
   type PayloadDirection,
 } from "../changes/change/effect.ts";
 import { sourceEffects } from "../changes/change/source-effect.ts";
+import { renamedKinds } from "../changes/change/stated-rename.ts";
 import type { LifecycleState } from "../model/lifecycle.ts";
 import { jsonText } from "../render/json-text.ts";
 import { toldReach } from "./json-reach.ts";
@@ -55,6 +55,14 @@ export const sideSchema: Schema = object({
   title: described(text, "The name in reports for people."),
 });
 
+const renamedKind: Schema = { enum: renamedKinds };
+const proposal = object({
+  kind: renamedKind,
+  from: text,
+  to: text,
+  score: { type: "number", minimum: 0, maximum: 1 },
+  reasons: list(text),
+});
 const element = object({
   kind: { enum: [...changeAreas, "fields"] },
   operation: textOrNull,
@@ -200,24 +208,16 @@ export const changeSchema: Schema = object(
       list(text),
       "Namespaces of the catalogue that have it, if they are not only that of the operation.",
     ),
+    rename: described(
+      object({ kind: renamedKind, from: text, to: text }),
+      "The stated rename that makes it one change; left out for all others.",
+    ),
     sunset: described(
       text,
       "The announced removal of a deprecated operation, a day or a release; left out if none is announced.",
     ),
   },
 );
-
-const proposal = object({
-  kind: oneOf<RenameProposal["kind"]>({
-    operation: true,
-    field: true,
-    component: true,
-  }),
-  from: text,
-  to: text,
-  score: { type: "number", minimum: 0, maximum: 1 },
-  reasons: list(text),
-});
 
 const verdict = {
   verdict: described(

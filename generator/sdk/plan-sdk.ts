@@ -1,6 +1,7 @@
 import type { Checked } from "../diagnostics/diagnostic.ts";
 import { movedTypeName } from "../diagnostics/codes.ts";
 import { compareText } from "../diagnostics/sort.ts";
+import type { NameLedger } from "../naming/name-ledger.ts";
 import { movedTypes, type TypeLedger } from "../naming/type-ledger.ts";
 import { formatFiles } from "../render/format.ts";
 import type { EmitInput, SdkFile } from "./emit-input.ts";
@@ -8,6 +9,7 @@ import { countOperations, type OperationCounts } from "./operation-counts.ts";
 import { checkPackageFiles } from "./package/check-package-files.ts";
 import { packageFiles } from "./package/package-files.ts";
 import { takesFilters } from "./package/takes-filters.ts";
+import { namesWithInline } from "./views/names-with-inline.ts";
 import { createSdkContext } from "./plan/sdk-context.ts";
 import { placeRuntime } from "./plan/place-runtime.ts";
 import { indexFile, sourceFiles } from "./source-files.ts";
@@ -17,8 +19,12 @@ export interface PlannedSdk {
   /** Sorted by path. */
   readonly files: readonly SdkFile[];
   readonly counts: OperationCounts;
+  /** The ledger of operations with the names of inline types. */
+  readonly names: NameLedger;
   /** The ledger of types with the names of all schemas. */
   readonly types: TypeLedger;
+  /** Names the types as if there were no ledger. */
+  readonly freshTypes: () => TypeLedger;
 }
 
 /** Plans all files of the SDK for a release. Writes nothing. */
@@ -69,7 +75,9 @@ export async function planSdk(
     value: {
       files: files.toSorted((a, b) => compareText(a.path, b.path)),
       counts: countOperations(context.called.values()),
+      names: namesWithInline(input.names, context.called.values()),
       types: ledger,
+      freshTypes: context.freshTypes,
     },
     diagnostics: movedTypes(input.types, ledger).map(({ id, from, to }) =>
       movedTypeName(id, from, to),

@@ -91,10 +91,12 @@ export function indexFile(
 ): SdkFile {
   const own = ["client", "connect"].map((name) => ({
     from: `./${name}.ts`,
+    givesWay: false,
     names: exportedNames(textOf(files, `src/${name}.ts`)),
   }));
   const runtime = {
     from: context.runtimeFrom({ file: "index" }),
+    givesWay: true,
     names: exports,
   };
   const view = indexView(context, [...own, runtime]);

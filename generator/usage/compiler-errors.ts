@@ -8,29 +8,44 @@ export interface ErrorWatch extends Pick<FileWatch, "enter"> {
   readonly check: (file: ts.SourceFile, errors: readonly UsageError[]) => void;
 }
 
+/** A program, and those of its files that are looked at. */
+interface LookedProgram {
+  readonly program: ts.Program;
+  readonly files: readonly ts.SourceFile[];
+}
+
 /** Returns the errors that the compiler reports for files, of syntax and of types, by place. */
 export function compilerErrors(
-  program: ts.Program,
-  files: readonly ts.SourceFile[],
+  programs: Iterable<LookedProgram>,
   nameOf: (file: string) => string,
   watch: ErrorWatch,
 ): readonly UsageError[] {
-  const errors = files.flatMap((file) => {
-    watch.enter(file);
-    const found = [
-      ...program.getSyntacticDiagnostics(file),
-      ...program.getSemanticDiagnostics(file),
-    ].map(({ start = 0, messageText }) => {
-      const { line, character } = file.getLineAndCharacterOfPosition(start);
-      return {
-        file: nameOf(file.fileName),
-        line: line + 1,
-        column: character + 1,
-        message: ts.flattenDiagnosticMessageText(messageText, "\n"),
-      };
-    });
-    watch.check(file, found);
-    return found;
-  });
+  const errors: UsageError[] = [];
+  for (const { program, files } of programs)
+    for (const file of files) {
+      watch.enter(file);
+      const found = errorsOf(program, file, nameOf(file.fileName));
+      watch.check(file, found);
+      for (const each of found) errors.push(each);
+    }
   return sortedErrors(errors);
+}
+
+function errorsOf(
+  program: ts.Program,
+  source: ts.SourceFile,
+  file: string,
+): readonly UsageError[] {
+  return [
+    ...program.getSyntacticDiagnostics(source),
+    ...program.getSemanticDiagnostics(source),
+  ].map(({ start = 0, messageText }) => {
+    const { line, character } = source.getLineAndCharacterOfPosition(start);
+    return {
+      file,
+      line: line + 1,
+      column: character + 1,
+      message: ts.flattenDiagnosticMessageText(messageText, "\n"),
+    };
+  });
 }

@@ -56,6 +56,11 @@ endpoints:
     owner: later
     until: later # then
 `,
+  "renames.yaml": `renames:
+  - field: { from: later.a, to: later.b }
+    releases: { from: later, to: later } # then
+    reason: later
+`,
   "change-policy.yaml": `severity:
   - { release: [later, "lat*", "*"], severity: info, because: later }
   - { release: later, severity: info }
@@ -71,6 +76,7 @@ function filesOf(texts: Readonly<Record<string, string>>): RelabelFiles {
     names: null,
     documents: [file("openapi/shop/documents.yaml")],
     acceptedChanges: file("accepted-changes.yaml"),
+    renames: file("renames.yaml"),
     changePolicy: file("change-policy.yaml"),
   };
 }
@@ -131,6 +137,11 @@ endpoints:
     reason: later
     owner: later
     until: 10.30.0 # then
+`,
+    "renames.yaml": `renames:
+  - field: { from: later.a, to: later.b }
+    releases: { from: 10.30.0, to: 10.30.0 } # then
+    reason: later
 `,
     "change-policy.yaml": `severity:
   - { release: [10.30.0, "lat*", "*"], severity: info, because: later }

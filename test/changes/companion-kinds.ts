@@ -6,8 +6,6 @@ export const companionKinds: Readonly<
 > = {
   // Something has to break.
   "api-version-not-raised": ["type-changed"],
-  // The version in the path is a part of the name.
-  "operation-moved": ["method-renamed"],
   // With the union the last references to its components go.
   "union-removed": ["schema-removed"],
   // What a method is named after is told too.
@@ -19,6 +17,4 @@ export const companionKinds: Readonly<
     "query-parameter-added-optional",
     "query-parameter-removed",
   ],
-  // With its query the whole address changes.
-  "operation-fixed-query-changed": ["operation-moved"],
 };

@@ -1,6 +1,6 @@
 import type { ApiComparison } from "../../generator/changes/apis/api-comparison.ts";
 import { compareApis } from "../../generator/changes/apis/compare-apis.ts";
-import type { AcceptedRename } from "../../generator/changes/change/change.ts";
+import type { StatedRename } from "../../generator/changes/change/stated-rename.ts";
 import type { ChangeKind } from "../../generator/changes/change/kind-ids.ts";
 import { versionNotRaised } from "../../generator/report/version-not-raised.ts";
 import type { WireApi } from "../../generator/wire/model/wire-api.ts";
@@ -18,17 +18,21 @@ import { placeKey, pointersOf } from "./document-pointers.ts";
 
 /** What somebody has recorded: without it these kinds do not exist. */
 export const recordedRenames: Readonly<
-  Partial<Record<ChangeKind, readonly AcceptedRename[]>>
+  Partial<Record<ChangeKind, readonly StatedRename[]>>
 > = {
   "operation-moved": [
     { kind: "operation", from: "GET /v1/orders", to: "GET /v2/orders" },
   ],
-  "operation-fixed-query-changed": [
+  "parameter-name-changed": [
     {
-      kind: "operation",
-      from: "GET /orders?state=open",
-      to: "GET /orders?state=unpaid",
+      kind: "parameter",
+      from: "GET /orders query limit",
+      to: "GET /orders query page_size",
     },
+  ],
+  "enum-value-renamed": [
+    { kind: "value", from: "NewParcel.size=large", to: "NewParcel.size=bulky" },
+    { kind: "value", from: "Parcel.size=large", to: "Parcel.size=bulky" },
   ],
   "property-renamed": [
     { kind: "field", from: "NewPet.nick", to: "NewPet.nickname" },
@@ -39,7 +43,7 @@ export const recordedRenames: Readonly<
 export interface DocumentCase {
   readonly before: WireApi;
   readonly after: WireApi;
-  readonly renames: readonly AcceptedRename[];
+  readonly renames: readonly StatedRename[];
   /** Whether its kind is told of the comparison as a whole, after all else. */
   readonly isOfWhole?: boolean;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { compareApis } from "../../generator/changes/apis/compare-apis.ts";
-import type { AcceptedRename } from "../../generator/changes/change/change.ts";
+import type { StatedRename } from "../../generator/changes/change/stated-rename.ts";
 import { changeKinds } from "../../generator/changes/kinds/change-kinds.ts";
 import {
   changeKindIds,
@@ -22,20 +22,24 @@ const notHeld: ReadonlyMap<ChangeKind, string> = new Map([
   ],
   [
     "property-renamed",
-    "a rename of a field is recorded with its component, which the example leaves out",
+    "a rename of a field is stated with its component, which the example leaves out",
+  ],
+  [
+    "enum-value-renamed",
+    "a rename of a value is stated with its component, which the example leaves out",
   ],
 ]);
 
-const renames: Readonly<Partial<Record<ChangeKind, AcceptedRename>>> = {
+const renames: Readonly<Partial<Record<ChangeKind, StatedRename>>> = {
   "operation-moved": {
     kind: "operation",
     from: "GET /v1/pets",
     to: "GET /v2/pets",
   },
-  "operation-fixed-query-changed": {
-    kind: "operation",
-    from: "GET /things?action=list",
-    to: "GET /things?action=all",
+  "parameter-name-changed": {
+    kind: "parameter",
+    from: "* query limit",
+    to: "* query page_size",
   },
 };
 

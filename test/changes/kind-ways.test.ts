@@ -58,6 +58,18 @@ function ofSchemas(): readonly Told[] {
     after: { type: "object", properties: { name: { type: "string" } } },
     components: {},
   } as const;
+  const valued = (...values: readonly string[]) => ({
+    type: "string",
+    enum: values,
+  });
+  const open = (...values: readonly string[]) => ({
+    type: "string",
+    "x-extensible-enum": values,
+  });
+  const renamedValues = [
+    [valued("a"), valued("b")],
+    [open("a", "c"), open("b", "c")],
+  ] as const;
   const turnedToo = [
     ...kindCases.map(({ before, after }) => [before, after] as const),
     ...otherCases,
@@ -79,6 +91,18 @@ function ofSchemas(): readonly Told[] {
           renames: [{ kind: "field", from: "Pet.nick", to: "Pet.name" }],
         },
         direction,
+      ),
+      ...renamedValues.flatMap(([before, after]) =>
+        findingsOf(
+          {
+            before: { $ref: "#/components/schemas/Size" },
+            after: { $ref: "#/components/schemas/Size" },
+            beforeComponents: { Size: before },
+            afterComponents: { Size: after },
+            renames: [{ kind: "value", from: "Size=a", to: "Size=b" }],
+          },
+          direction,
+        ),
       ),
     ].map(({ finding: { kind, effect, guards } }) => ({
       kind,

@@ -106,7 +106,6 @@ const pairs: readonly Pair[] = [
 /** Undone by a change of the same kind. */
 const symmetric: readonly ChangeKind[] = [
   "operation-moved",
-  "operation-fixed-query-changed",
   "method-renamed",
   "operation-id-changed",
   "list-paging-changed",
@@ -116,6 +115,7 @@ const symmetric: readonly ChangeKind[] = [
   "operation-description-changed",
   "operation-external-docs-changed",
   "parameter-moved",
+  "parameter-name-changed",
   "parameter-renamed",
   "parameter-type-changed",
   "parameter-serialisation-changed",
@@ -149,6 +149,7 @@ const symmetric: readonly ChangeKind[] = [
   "default-changed",
   "property-description-changed",
   "schema-description-changed",
+  "enum-value-renamed",
   "enum-value-description-changed",
   "schema-title-changed",
   "examples-changed",

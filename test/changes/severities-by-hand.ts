@@ -34,10 +34,9 @@ export const severitiesByHand: Readonly<Record<ChangeKind, Row>> = {
   "operation-added": [c, none, "wire", "never"],
   "fields-added": [c, c, "wire", "never"],
   "operation-reactivated": [`${c} ${i}`, none, "wire", "never"],
-  // What its method is called is told by itself.
-  "operation-moved": [b, none, "wire", "never"],
+  // What its method is called is told with it, where the path decides that.
+  "operation-moved": [b, none, "wire", "requests"],
   "scope-level-removed": [b, none, "wire", "requests"],
-  "operation-fixed-query-changed": [b, none, "wire", "never"],
   "operation-idempotency-removed": [r, none, "wire", "never"],
   "operation-stability-lowered": [r, none, "behaviour", "never"],
   "operation-sunset-earlier": [r, none, "behaviour", "never"],
@@ -75,6 +74,7 @@ export const severitiesByHand: Readonly<Record<ChangeKind, Row>> = {
   "header-parameter-required": [`${b} ${r}`, c, "wire", "requests"],
   "cookie-parameter-required": [`${b} ${r}`, c, "wire", "requests"],
   "parameter-moved": [b, none, "wire", "never"],
+  "parameter-name-changed": [b, none, "wire", "requests"],
   "parameter-type-changed": [i, i, "source", "requests"],
   "parameter-renamed": [i, none, "source", "requests"],
   "parameter-serialisation-changed": [b, b, "wire", "never"],
@@ -196,6 +196,8 @@ export const severitiesByHand: Readonly<Record<ChangeKind, Row>> = {
   "null-forbidden": [b, c, "wire", "requests"],
   "null-allowed": [c, b, "wire", "answers"],
   "enum-value-removed": [b, c, "wire", "requests"],
+  // As bad as the removal of the old value and the addition of the new one.
+  "enum-value-renamed": [b, `${b} ${r} ${c}`, "wire", "both"],
   "enum-added": [b, c, "wire", "requests"],
   "enum-value-added": [c, `${b} ${r} ${c}`, "wire", "answers"],
   "enum-removed": [c, r, "wire", "answers"],

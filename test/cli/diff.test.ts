@@ -442,13 +442,12 @@ describe("gates", () => {
       "moved.json",
       pets({ operations: ["GET /pets", "POST /animals"] }),
     );
-    const accepted = write(
+    const renames = write(
       "renames.yaml",
       "renames:\n  - operation: { from: POST /pets, to: POST /animals }\n",
     );
-    expect(await kinds(old, moved, "--accepted", accepted)).toEqual([
+    expect(await kinds(old, moved, "--renames", renames)).toEqual([
       "operation-moved",
-      "method-renamed",
       "api-version-not-raised",
     ]);
   });

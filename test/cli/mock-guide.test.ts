@@ -63,7 +63,7 @@ function guide(
   more: Partial<GuideFacts> = {},
 ): string {
   return mockGuide({
-    api: { gateway, routes, schemas: new Map() },
+    api: { gateway, routes, source: null },
     world: defaultWorld(["eu"], 0),
     regionBy: "path",
     address: { host: "127.0.0.1", port: 4010 },
@@ -113,7 +113,7 @@ it.each([
     const api = {
       gateway: { ...gateway, tokenAddress },
       routes: [route],
-      schemas: new Map(),
+      source: null,
     };
     const text = guide([], { api });
     const asked = text.matchAll(/http:\S+:4010(\S+) \| sed/g);
@@ -177,7 +177,7 @@ it("quotes what a shell would read otherwise", () => {
 });
 
 it("is one call where no gateway stands in front, with what it wants to have proved", () => {
-  const api = { gateway: null, routes: [at("/things")], schemas: new Map() };
+  const api = { gateway: null, routes: [at("/things")], source: null };
   expect(guide([], { api })).toBe("curl -sS http://127.0.0.1:4010/things\n");
   const guarded = (rules: Route["security"][number]) =>
     guide([], { api: { ...api, routes: [at("/a", { security: [rules] })] } });

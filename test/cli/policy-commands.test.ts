@@ -309,20 +309,20 @@ describe("accept-rename", () => {
   it("works without a catalogue, on any file", async () => {
     writeFileSync(at("a.json"), petDocument("/v1/pets", "nick"));
     writeFileSync(at("b.json"), petDocument("/v1/pets", "nickname"));
-    const file = ["--accepted", "deep/accepted.yaml"];
+    const file = ["--renames", "deep/renames.yaml"];
     const sides = ["--from", "a.json", "--to", "b.json"];
     const rename = (to: string, ...others: readonly string[]) =>
       run("accept-rename", "Pet.nick", to, ...file, ...others);
     expect(await rename("Pet.nickname", ...sides)).toEqual({
       code: 0,
       out: "",
-      err: "deep/accepted.yaml: Pet.nick is now Pet.nickname.\n",
+      err: "deep/renames.yaml: Pet.nick is now Pet.nickname.\n",
     });
-    const written = readFileSync(at("deep/accepted.yaml"), "utf8");
+    const written = readFileSync(at("deep/renames.yaml"), "utf8");
     const twice = await rename("Pet.name", ...sides);
     expect(twice.code).toBe(2);
-    expect(twice.err).toContain("deep/accepted.yaml:5:5");
-    expect(readFileSync(at("deep/accepted.yaml"), "utf8")).toBe(written);
+    expect(twice.err).toContain("deep/renames.yaml:5:5");
+    expect(readFileSync(at("deep/renames.yaml"), "utf8")).toBe(written);
     const nowhere = await run("accept-rename", "Pet.a", "Pet.b");
     expect(nowhere.code).toBe(2);
     expect(nowhere.err).toContain("accept-without-comparison");
@@ -378,14 +378,56 @@ describe("accept-rename", () => {
     const renamed = ["Pet.nick", "Pet.nickname"];
     expect((await run("accept-rename", ...renamed, ...sides)).code).toBe(0);
     expect(await kinds()).toEqual({
-      kinds: [
-        "api-version-not-raised",
-        "method-renamed",
-        "operation-moved",
-        "property-renamed",
-      ],
+      kinds: ["api-version-not-raised", "operation-moved", "property-renamed"],
       err: "",
     });
+  });
+
+  it("says of a rename that does not hold which names do", async () => {
+    writeFileSync(at("a.json"), petDocument("/v1/pets", "nick"));
+    writeFileSync(at("b.json"), petDocument("/v1/pets", "nickname"));
+    const told = async (from: string, to: string) => {
+      writeFileSync(
+        at("renames.yaml"),
+        `renames:\n  - field: { from: ${from}, to: ${to} }\n`,
+      );
+      const { err } = await run(
+        "diff",
+        "a.json",
+        "b.json",
+        "--report-only",
+        "--renames",
+        "renames.yaml",
+      );
+      return err;
+    };
+    expect(await told("Pet.nick", "Pet.nickname")).toBe("");
+    const gone = await told("Pet.nic", "Pet.nickname");
+    expect(gone).toContain("renames.yaml:2:5: warning: Nothing in this");
+    expect(gone).toContain("nothing of the name Pet.nic is gone");
+    expect(gone).toContain('Did you mean "Pet.nick"?');
+    const come = await told("Pet.nick", "Pet.nickname2");
+    expect(come).toContain("nothing of the name Pet.nickname2 is new");
+    expect(come).toContain('Did you mean "Pet.nickname"?');
+  });
+});
+
+describe("renames propose", () => {
+  it("writes what looks renamed as comments, and repeats nothing", async () => {
+    writeFileSync(at("a.json"), petDocument("/v1/pets", "nick"));
+    writeFileSync(at("b.json"), petDocument("/v1/pets", "nickname"));
+    const propose = () =>
+      run("renames", "propose", "a.json", "b.json", "--renames", "r.yaml");
+    expect(await propose()).toMatchObject({
+      code: 0,
+      err: "r.yaml: 1 proposed as comments. Take the number sign away from what is right.\n",
+    });
+    const text = readFileSync(at("r.yaml"), "utf8");
+    expect(text).toContain(
+      '\n  # - field: { from: "Pet.nick", to: "Pet.nickname" }\n',
+    );
+    expect((await propose()).err).toBe("Nothing new looks renamed.\n");
+    expect(readFileSync(at("r.yaml"), "utf8")).toBe(text);
   });
 });
 

@@ -174,7 +174,7 @@ describe("accept-rename", () => {
     const { code, err } = await run("accept-rename", eraseLater, later);
     expect([code, err]).toEqual([
       0,
-      `spec/accepted-changes.yaml: ${eraseLater} is now ${later}.\n`,
+      `spec/renames.yaml: ${eraseLater} is now ${later}.\n`,
     ]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { JsonSchema } from "../../generator/emulator/route.ts";
+import type { JsonSchema } from "../support/plain-schemas/read-schema.ts";
 import { judged, limitMs } from "./judged-schemas.ts";
 
 describe("work without end", () => {

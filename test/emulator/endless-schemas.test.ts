@@ -1,8 +1,20 @@
 import { describe, expect, it } from "vitest";
-import type { JsonSchema } from "../../generator/emulator/route.ts";
-import { createSchemaCheck } from "../../generator/emulator/schemas/check-schemas.ts";
+import { createApiEmulator } from "../../generator/emulator/create-emulator.ts";
+import { readOpenapi } from "../../generator/emulator/openapi/read-openapi.ts";
+import { documentOf } from "../support/documents.ts";
+import type { JsonSchema } from "../support/plain-schemas/read-schema.ts";
+import { createWireSchemas } from "./wire-schemas.ts";
+import { workOnSchemas } from "../../generator/emulator/work-on-schemas.ts";
 import { createValidators } from "../../generator/emulator/schemas/validators.ts";
 import { judged, limitMs } from "./judged-schemas.ts";
+
+function serveDocument(document: unknown) {
+  const text = JSON.stringify(document);
+  const { value: documents } = documentOf({ file: "api.json", text });
+  const { value: api } = documents ? readOpenapi(documents) : { value: null };
+  if (api === null) throw new Error("Expected a document.");
+  return { emulator: createApiEmulator(api) };
+}
 
 /** A schema of `depth` levels that leads to the next by two references. */
 function doubling(keyword: string, depth: number, end: object) {
@@ -75,23 +87,66 @@ describe("work without end", () => {
     expect(ms).toBeLessThan(limitMs);
   });
 
+  it.each([
+    ["allOf", 1100],
+    ["anyOf", 1100],
+    ["oneOf", 5000],
+  ])(
+    "%s on each of %d levels in all places of an operation",
+    async (keyword, depth) => {
+      const names = Array.from({ length: depth }, (_, at) => at);
+      const refer = (at: number) => ({ $ref: `#/components/schemas/s${at}` });
+      const schemas = Object.fromEntries(
+        names.map((at) => [
+          `s${at}`,
+          { [keyword]: [refer(at + 1), refer(at + 1)] },
+        ]),
+      );
+      const schema = refer(0);
+      const content = {
+        "application/json": { schema },
+        "application/x-www-form-urlencoded": { schema },
+      };
+      const operation = {
+        parameters: [{ name: "n", in: "query", schema }],
+        requestBody: { content },
+        responses: { "200": { description: "", content } },
+      };
+      const { emulator } = serveDocument({
+        openapi: "3.1.0",
+        paths: { "/a": { post: operation } },
+        components: {
+          schemas: { ...schemas, [`s${depth}`]: { type: "object" } },
+        },
+      });
+      const answer = await emulator(
+        new Request("http://api.test/a?n=1", {
+          method: "POST",
+          headers: { "content-type": "application/x-www-form-urlencoded" },
+          body: "a=1",
+        }),
+      );
+      expect([200, 400]).toContain(answer.status);
+    },
+  );
+
   it("that is cut short is told, once for each value", async () => {
     const schemas = doubling("allOf", 1100, { type: "object" });
+    const read = createWireSchemas(schemas);
     let cuts = 0;
-    const validators = createValidators(
-      createSchemaCheck(schemas),
-      "request",
-    ).telling(() => {
-      cuts += 1;
-    });
-    expect(await validators.check({ $ref: "s0" }, 1)).toEqual([]);
+    const validators = createValidators(workOnSchemas.check, "request").telling(
+      () => {
+        cuts += 1;
+      },
+    );
+    expect(await validators.check(read({ $ref: "s0" }), 1)).toEqual([]);
     expect(cuts).toBe(1);
-    expect(await validators.check({ $ref: "s1000" }, {})).toEqual([]);
-    expect(await validators.check({ type: "object" }, 1)).toHaveLength(1);
+    expect(await validators.check(read({ $ref: "s1000" }), {})).toEqual([]);
+    expect(await validators.check(read({ type: "object" }), 1)).toHaveLength(1);
     expect(cuts).toBe(1);
     let deep: JsonSchema = {};
     for (let at = 0; at < 30_000; at += 1) deep = { not: deep };
-    expect(await validators.check(deep, 1)).toEqual([]);
+    expect(await validators.check(read(deep), 1)).toEqual([]);
     expect(cuts).toBe(2);
   });
 });

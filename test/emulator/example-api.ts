@@ -85,7 +85,7 @@ export const exampleApi: Api = {
       scopes: ["organization", "environment"],
     }),
   ],
-  schemas: new Map(),
+  source: null,
 };
 
 export const startMs = Date.UTC(2026, 0, 15, 12);

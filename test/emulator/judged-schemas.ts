@@ -1,5 +1,6 @@
-import type { JsonSchema } from "../../generator/emulator/route.ts";
-import { createSchemaCheck } from "../../generator/emulator/schemas/check-schemas.ts";
+import type { JsonSchema } from "../support/plain-schemas/read-schema.ts";
+import { createWireSchemas } from "./wire-schemas.ts";
+import { workOnSchemas } from "../../generator/emulator/work-on-schemas.ts";
 import { createValidators } from "../../generator/emulator/schemas/validators.ts";
 
 /** What takes the longest needs some seconds of a processor; a freeze has no end. */
@@ -18,9 +19,9 @@ export async function judged(
   value: unknown,
 ): Promise<Judged> {
   const start = performance.now();
-  const found = await createValidators(
-    createSchemaCheck(schemas),
-    "request",
-  ).check(schema, value);
+  const found = await createValidators(workOnSchemas.check, "request").check(
+    createWireSchemas(schemas)(schema),
+    value,
+  );
   return { count: found.length, ms: performance.now() - start };
 }

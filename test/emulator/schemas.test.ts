@@ -1,8 +1,9 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
-import { createSchemaCheck } from "../../generator/emulator/schemas/check-schemas.ts";
+import { workOnSchemas } from "../../generator/emulator/work-on-schemas.ts";
 import { createValidators } from "../../generator/emulator/schemas/validators.ts";
-import type { JsonSchema } from "../../generator/emulator/route.ts";
+import type { JsonSchema } from "../support/plain-schemas/read-schema.ts";
+import { wireSchema } from "./wire-schemas.ts";
 import { readJsonNumber } from "../../generator/json/exact-number.ts";
 
 /** The schemas are right, and each is compiled once: to check and to shorten what comes of it takes longer than all else. */
@@ -13,8 +14,8 @@ const quick = {
 };
 
 async function told(schema: JsonSchema, value: unknown) {
-  const validators = createValidators(createSchemaCheck(new Map()), "response");
-  const found = await validators.check(schema, value);
+  const validators = createValidators(workOnSchemas.check, "response");
+  const found = await validators.check(wireSchema(schema), value);
   return found
     .map(({ pointer, problem }) => `${pointer} ${problem}`)
     .toSorted();

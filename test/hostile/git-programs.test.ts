@@ -94,6 +94,9 @@ const calls: Readonly<Record<string, readonly string[]>> = {
     "accept 0123456789abcdef --from git:HEAD:openapi.json --to openapi.json --reason x --owner y",
   ],
   "accept-rename": ["accept-rename pets.list pets.all"],
+  renames: [
+    "renames propose git:HEAD:openapi.json openapi.json --renames renames.yaml",
+  ],
   release: ["release 2.0.0 --openapi pets=openapi.json"],
   relabel: ["relabel 2.0.0 2.1.0"],
   undo: ["undo --dry-run", "undo", "undo --spec proj"],

@@ -108,6 +108,7 @@ const needed: Readonly<Record<string, readonly string[]>> = {
   relabel: ["1.0.0", "1.0.1"],
   release: ["1.0.0"],
   rename: ["a", "b"],
+  "renames propose": ["openapi.yaml", "openapi.yaml"],
 };
 
 const argsOf = (command: Command): readonly string[] => {

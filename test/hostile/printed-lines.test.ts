@@ -197,11 +197,16 @@ describe("commands print nothing that acts, whatever a document calls itself", (
 
   it("in the guide of mock", async () => {
     const [hostilePath = ""] = Object.keys(document.paths).slice(1);
-    const paths = { [hostilePath]: document.paths[hostilePath] };
+    // No request can have the first one, which is told of.
+    const paths = {
+      [hostilePath]: { get: answer },
+      "/::error::X": { get: answer },
+    };
     const path = join(work, "openapi.json");
     writeFileSync(path, JSON.stringify({ ...document, paths }));
     const mock = await startMockHere(["--openapi", path, "--port", "0"], work);
     expect(mock.guide).toContain("curl -sS");
+    expect(mock.said()).toContain("openapi-path-form");
     expectHarmless({ out: mock.guide, err: mock.said() });
     await mock.stop();
   });

@@ -2,6 +2,7 @@ import { notCompiled } from "../../generator/impact/compiled-code.ts";
 import { describe, expect, it } from "vitest";
 import type { ImpactFile } from "../../generator/impact/impact-fact.ts";
 import type { UsedSdk } from "../../generator/usage/usage-file.ts";
+import { renamedElements } from "../changes/renames/renamed-elements.ts";
 import { apiOfText, reportOf, readCase } from "../changes/document-cases.ts";
 import {
   compareTexts,
@@ -235,7 +236,6 @@ describe("what has another name now", () => {
     ];
     expect(impactLines(joinFacts(moved, [factsFile(facts)]))).toEqual([
       "operation-moved must-act: 1 certain, 2 certain",
-      "method-renamed must-act: 1 certain, 2 certain",
     ]);
   });
 
@@ -252,6 +252,99 @@ describe("what has another name now", () => {
     expect(impactLines(joinFacts(renamed, [factsFile(facts)]))).toEqual([
       "property-renamed must-act: 1 certain",
     ]);
+  });
+
+  const save = "POST /v1/pets";
+  const old = (what: string) => {
+    const found = renamedElements.find((each) => each.what === what);
+    if (found === undefined) throw new Error(`Nothing is ${what}.`);
+    const { before: text, after, rename } = found;
+    return reportOf({
+      before: apiOfText("before.yaml", text),
+      after: apiOfText("after.yaml", after),
+      renames: [rename],
+    });
+  };
+  const inPet = { schema: "Pet", schemaPath: "status" };
+
+  it.each([
+    [
+      "a query parameter",
+      [
+        fact(1, save, "query.limit", "write"),
+        fact(2, save, "query.other", "write"),
+      ],
+      "parameter-name-changed must-act: 1 certain",
+    ],
+    [
+      "a header of every operation",
+      [fact(1, save, "header.x-old", "write")],
+      "parameter-name-changed must-act: 1 certain",
+    ],
+    [
+      "an enum value of a request",
+      [
+        fact(1, save, "request.status", "write", { ...inPet, value: '"sold"' }),
+        fact(2, save, "request.status", "write", { ...inPet, value: '"free"' }),
+      ],
+      "enum-value-renamed must-act: 1 certain; 1 go on",
+    ],
+    [
+      "an enum value of a response",
+      [
+        fact(1, save, "response.200.status", "compare", {
+          ...inPet,
+          value: '"sold"',
+        }),
+      ],
+      "enum-value-renamed must-act: 1 certain",
+    ],
+    [
+      "a component of the same content",
+      [fact(1, null, "export.Pet", "reference")],
+      "schema-renamed must-act: 1 certain",
+    ],
+  ])("is one row: %s", (what, facts, expected) => {
+    expect(impactLines(joinFacts(old(what), [factsFile(facts)]))).toEqual([
+      expected,
+    ]);
+  });
+
+  it("is found in a component by the name that the component had", () => {
+    const side = (component: string, member: string) =>
+      named(member)
+        .replaceAll("schemas/Pet", `schemas/${component}`)
+        .replace("Pet:", `${component}:`);
+    const { changes, ...report } = reportOf({
+      before: apiOfText("before.yaml", side("Pet", "nick")),
+      after: apiOfText("after.yaml", side("Animal", "name")),
+      renames: [{ kind: "component", from: "Pet", to: "Animal" }],
+    });
+    expect(changes.map(({ change }) => change.kind).toSorted()).toEqual([
+      "property-added",
+      "property-removed",
+      "schema-renamed",
+    ]);
+    const facts = [
+      fact(1, list, "response.other", "read", {
+        schema: "Pet",
+        schemaPath: "nick",
+      }),
+    ];
+    expect(
+      impactLines(joinFacts({ ...report, changes }, [factsFile(facts)])),
+    ).toEqual(["property-removed must-act: 1 certain"]);
+  });
+
+  it("says the new value", () => {
+    const facts = [
+      fact(1, save, "request.status", "write", { ...inPet, value: '"sold"' }),
+    ];
+    const { impacts } = joinFacts(old("an enum value of a request"), [
+      factsFile(facts),
+    ]);
+    expect(JSON.stringify(impacts)).toContain("instead of");
+    expect(JSON.stringify(impacts)).toContain(String.raw`\"gone\"`);
   });
 });
 

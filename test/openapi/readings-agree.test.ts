@@ -18,8 +18,9 @@ import { readAll, type Reading, type Readings } from "./readings/read-all.ts";
 import { needs } from "../support/needs.ts";
 
 /*
- * Schemas are read three times: as types of an SDK, as sides of a comparison, and as rules of the emulator. What they say of
- * null, values, required members, bounds and references has to be the same, but for the differences that are named here.
+ * Schemas are read twice: as types of an SDK, and in the normal form that comparisons and the emulator take. What both say of
+ * null, values, required members, bounds and references has to be the same, and the same as what a reading says that
+ * merges nothing, but for the differences that are named here.
  */
 
 const fixtures = [
@@ -56,8 +57,8 @@ describe.each(forms)("%s", (_, rows) => {
   it.each(rows)("%s (%s)", (_, version, schema, expected) => {
     const readings = readAll(documentWith(version, schema));
     const form = formIn(readings);
-    const { type, wire, emulator } = factsOf(readings, form);
-    for (const facts of [type, wire, emulator])
+    const { type, wire, plain } = factsOf(readings, form);
+    for (const facts of [type, wire, plain])
       expect({
         ...facts,
         ...(facts.bounds ? {} : { bounds: expected.bounds }),
@@ -83,7 +84,7 @@ describe("intended differences", () => {
   });
 });
 
-describe("types, comparisons and the emulator", () => {
+describe("types and the normal form", () => {
   it.each(fixtures)("agree on the schemas of %s", (file) => {
     const text = readFileSync(join(import.meta.dirname, file), "utf8");
     const documents = documentsOf(file, text);

@@ -38,7 +38,7 @@ function recordOf(index: number, changes: readonly Change[]): ComparedRelease {
       namespaces: new Map([["GET /pets", "pets"]]),
       inputs: index === 0 ? null : `inputs of ${label}`,
     },
-    nothingAccepted,
+    { accepted: nothingAccepted, renames: [] },
   );
 }
 

@@ -37,7 +37,7 @@ function said(
         namespaces: new Map(),
         inputs: null,
       },
-      nothingAccepted,
+      { accepted: nothingAccepted, renames: [] },
     ),
     published: report,
     judged: { lowest: null, forcedBy: [], diagnostics: [] },

@@ -58,7 +58,7 @@ function recordOf(
       namespaces: new Map(),
       inputs: null,
     },
-    nothingAccepted,
+    { accepted: nothingAccepted, renames: [] },
   );
 }
 

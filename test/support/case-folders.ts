@@ -7,7 +7,7 @@ import { join } from "node:path";
  */
 const names = {
   "test/cases/change-policy":
-    "accepted-kinds accepted-mistakes policy-mistakes policy-values renames",
+    "accepted-kinds accepted-mistakes policy-mistakes policy-values renames renames-elsewhere renames-mistakes",
   "test/cases/check":
     "all-at-once beta-path keys ledger lifecycle-order name-kept namespace-duplicate namespace-without-path operation-duplicate path-form pinned-documents plain-namespace plain-service release-duplicate release-unknown replacement-gone replacement-scope replacement-unknown scope-keys values version-missing yaml-duplicate-key yaml-syntax yaml-tag",
   "test/cases/generate": "level-facts levels lifecycle",

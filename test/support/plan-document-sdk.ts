@@ -4,7 +4,7 @@ import {
 } from "../../generator/cli/load-templates.ts";
 import { hasErrors } from "../../generator/diagnostics/diagnostic.ts";
 import type { EmitInput, SdkFile } from "../../generator/sdk/emit-input.ts";
-import { planSdk } from "../../generator/sdk/plan-sdk.ts";
+import { planSdk, type PlannedSdk } from "../../generator/sdk/plan-sdk.ts";
 import { defaultTypePolicy } from "../../generator/model/type-policy.ts";
 import { defaultOpenapiSettings } from "../../generator/openapi/settings/settings.ts";
 import {
@@ -40,9 +40,17 @@ export async function planDocumentSdk(
 
 /** The SDK of documents that have been read. */
 export async function planDescribed(
-  { model, names, types, entries }: ReadDescription,
+  description: ReadDescription,
   options: PlanOptions = {},
 ): Promise<readonly SdkFile[]> {
+  return (await planNamed(description, options)).files;
+}
+
+/** The same with its ledgers. */
+export async function planNamed(
+  { model, names, types, entries }: ReadDescription,
+  options: PlanOptions = {},
+): Promise<PlannedSdk> {
   const { value, diagnostics } = await planSdk({
     model,
     names,
@@ -64,5 +72,5 @@ export async function planDescribed(
     ...options,
   });
   if (value === null) throw new Error(JSON.stringify(diagnostics));
-  return value.files;
+  return value;
 }

@@ -4,6 +4,7 @@ import {
   readdirSync,
   readFileSync,
   symlinkSync,
+  writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
@@ -59,6 +60,67 @@ it("projects that refer to each other, each with its own paths", async () => {
   writeInstalled(shelter, join(folder, "node_modules/shelter"));
   await expectFacts(folder, "tsconfig.json");
 });
+
+it("projects of one repository, each judged by its own options", async () => {
+  const folder = temporaryFolder();
+  writeInstalled(shelter, join(folder, "node_modules/shelter"));
+  const use =
+    'import * as sdk from "shelter";\nexport type Sdk = typeof sdk;\n';
+  const files = {
+    "tsconfig.json": JSON.stringify({
+      files: [],
+      references: [{ path: "loose" }, { path: "exact" }, { path: "page" }],
+    }),
+    "loose/tsconfig.json": configOf("src/a.ts", { strict: false }),
+    "exact/tsconfig.json": configOf("src/b.ts", {
+      strict: true,
+      noUncheckedIndexedAccess: true,
+    }),
+    "page/tsconfig.json": configOf("src/d.ts", { lib: ["es2022"] }),
+    // An error under the options of the others alone.
+    "loose/src/a.ts": `${use}export function f(x) { return x; }\n`,
+    // An error under its own options alone, and in a file that nobody lists.
+    "exact/src/b.ts": `${use}export { c } from "./c.ts";\n`,
+    "exact/src/c.ts": `${use}export const c = (x: string[]): string => x[0];\n`,
+    "page/src/d.ts": `${use}export const d = document.title;\n`,
+  };
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  }
+  const { value } = await collectUsage(
+    {
+      project: join(folder, "tsconfig.json"),
+      repository: null,
+      timeoutMs: 600_000,
+      withText: false,
+      known: null,
+    },
+    createPorts(),
+  );
+  expect(
+    value?.file.coverage.errors.map(({ file, message }) => [
+      file.replace(/.*\/(?=\w+\/src\/)/, ""),
+      message.slice(0, 43),
+    ]),
+  ).toEqual([
+    ["exact/src/c.ts", "Type 'string | undefined' is not assignable"],
+    ["page/src/d.ts", "Cannot find name 'document'. Do you need to"],
+  ]);
+});
+
+function configOf(file: string, options: object): string {
+  const usual = {
+    module: "preserve",
+    target: "es2022",
+    allowImportingTsExtensions: true,
+    noEmit: true,
+  };
+  return JSON.stringify({
+    files: [file],
+    compilerOptions: { ...usual, ...options },
+  });
+}
 
 it("two releases of one SDK", async () => {
   const folder = copyOf("two-releases");

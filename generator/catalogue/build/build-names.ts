@@ -38,6 +38,7 @@ export function buildNames(
       path: parseName(entry.name),
       parameters: entry.parameters ?? [],
       aliases: (entry.aliases ?? []).map(parseName),
+      inline: new Map(Object.entries(entry.types ?? {})),
     };
     const paths: readonly NamePath[] = [name.path, ...name.aliases];
     for (const path of paths) {

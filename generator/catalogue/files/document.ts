@@ -26,7 +26,8 @@ export type DocumentKind =
   | "documents"
   | "names"
   | "change-policy"
-  | "accepted-changes";
+  | "accepted-changes"
+  | "renames";
 
 /** A validated file: its content and the location of each value. */
 export interface Document<Content> {
@@ -136,6 +137,7 @@ export interface NameContent {
   readonly name: string;
   readonly parameters?: readonly string[];
   readonly aliases?: readonly string[];
+  readonly types?: Dictionary<string>;
 }
 
 export interface TypeNameContent {

@@ -5,7 +5,7 @@ import {
   type NameLedger,
   type OperationName,
 } from "../../naming/name-ledger.ts";
-import type { TypeLedger, TypeName } from "../../naming/type-ledger.ts";
+import { typeEntry, type TypeLedger } from "../../naming/type-ledger.ts";
 
 /** The ledgers of all public names. */
 export interface PublicNames {
@@ -27,7 +27,7 @@ export function printNames(
 ): string {
   const parts = {
     names: sortedEntries(names, toEntry),
-    types: sortedEntries(types, toTypeEntry),
+    types: sortedEntries(types, typeEntry),
   };
   if (existing === null) {
     const document = new Document({
@@ -50,7 +50,9 @@ export function printNames(
     : existing;
 }
 
-type Entry = Readonly<Record<string, string | readonly string[]>>;
+type Entry = Readonly<
+  Record<string, string | readonly string[] | Readonly<Record<string, string>>>
+>;
 
 function sortedEntries<T>(
   ledger: ReadonlyMap<string, T>,
@@ -61,27 +63,14 @@ function sortedEntries<T>(
     .map(([key, name]) => [key, toEntryOf(name)]);
 }
 
-function toTypeEntry({
-  name,
-  request,
-  aliases,
-  requestAliases,
-}: TypeName): Entry {
-  return {
-    name,
-    ...(request === null ? {} : { request }),
-    ...(aliases.length === 0 ? {} : { aliases }),
-    ...(requestAliases.length === 0
-      ? {}
-      : { "request-aliases": requestAliases }),
-  };
-}
-
-function toEntry({ path, parameters, aliases }: OperationName): Entry {
+function toEntry({ path, parameters, aliases, inline }: OperationName): Entry {
   return {
     name: printName(path),
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(aliases.length === 0 ? {} : { aliases: aliases.map(printName) }),
+    ...(inline === undefined || inline.size === 0
+      ? {}
+      : { types: Object.fromEntries(inline) }),
   };
 }
 

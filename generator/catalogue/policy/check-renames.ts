@@ -1,11 +1,18 @@
-import { withoutNames } from "../../changes/policy/operation-pattern.ts";
-import type { RecordedRename } from "../../changes/policy/accepted-changes.ts";
-import type { AcceptedRename } from "../../changes/change/change.ts";
+import {
+  parseParameterName,
+  parseValueName,
+} from "../../changes/change/renamed-name.ts";
+import type {
+  RenamedKind,
+  StatedRename,
+} from "../../changes/change/stated-rename.ts";
+import type { RecordedRename } from "../../changes/policy/recorded-renames.ts";
 import {
   renameContradicts,
   renameDuplicate,
   renameForm,
 } from "../../diagnostics/codes.ts";
+import { withoutNames } from "../../model/endpoint-text.ts";
 import { standardMethods } from "../../model/operation.ts";
 import { isToken } from "../../model/token.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
@@ -30,20 +37,44 @@ export function checkRenames(
 }
 
 /** End of a sentence about the rename; `null` if it is valid. */
-export function renameProblem({
-  kind,
-  from,
-  to,
-}: AcceptedRename): string | null {
-  const isName = kind === "operation" ? isOperationName : isFieldName;
+export function renameProblem({ kind, from, to }: StatedRename): string | null {
+  const { isName, form } = forms[kind];
   const wrong = [from, to].find((name) => !isName(name));
   if (wrong !== undefined)
-    return kind === "operation"
-      ? `${JSON.stringify(wrong)} is not of the form METHOD /path`
-      : `${JSON.stringify(wrong)} is not of the form Component.field`;
+    return `${JSON.stringify(wrong)} is not of the form ${form}`;
   if (identityOf(kind, from) === identityOf(kind, to))
     return "both names are the same";
   return null;
+}
+
+interface Form {
+  readonly isName: (name: string) => boolean;
+  readonly form: string;
+}
+
+const forms: Readonly<Record<RenamedKind, Form>> = {
+  operation: { isName: isOperationName, form: "METHOD /path" },
+  parameter: {
+    isName: isParameterName,
+    form: "METHOD /path query name, with query, header or cookie",
+  },
+  field: { isName: isFieldName, form: "Component.field" },
+  value: { isName: isValueName, form: "OWNER=value" },
+  component: { isName: (name) => /^\S+$/.test(name), form: "Component" },
+};
+
+function isParameterName(name: string): boolean {
+  const parsed = parseParameterName(name);
+  return (
+    parsed !== null &&
+    (parsed.operation === "*" ||
+      parsed.operation.startsWith("* ") ||
+      isOperationName(parsed.operation))
+  );
+}
+
+function isValueName(name: string): boolean {
+  return parseValueName(name) !== null;
 }
 
 /** Methods are as a document means them: `copy` may be one of its own, `get` is none. */
@@ -56,12 +87,12 @@ function isOperationName(name: string): boolean {
 }
 
 function isFieldName(name: string): boolean {
-  return /^[^\s.]+\.\S*[^\s.]$/.test(name);
+  return /^[^\s.]+\..*[^\s.]$/s.test(name);
 }
 
 /** The first rename that is equal, or that gives one of the two names another partner. */
 export function conflictOf(
-  { kind, from, to }: AcceptedRename,
+  { kind, from, to }: StatedRename,
   others: readonly RecordedRename[],
 ): { readonly other: RecordedRename; readonly isSame: boolean } | null {
   const same = (a: string, b: string) =>
@@ -76,6 +107,9 @@ export function conflictOf(
   return null;
 }
 
-function identityOf(kind: AcceptedRename["kind"], name: string): string {
-  return kind === "operation" ? withoutNames(name) : name;
+/** The names of path parameters do not identify an operation. */
+function identityOf(kind: RenamedKind, name: string): string {
+  return kind === "operation" || kind === "parameter"
+    ? withoutNames(name)
+    : name;
 }

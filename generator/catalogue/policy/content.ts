@@ -14,11 +14,12 @@ import type {
   PolicyPreset,
   Stability,
 } from "../../changes/policy/change-policy.ts";
+import type { RenamedKind } from "../../changes/change/stated-rename.ts";
 import type { OneOrMore } from "../files/document.ts";
 
 /*
- * The content of `change-policy.yaml` and `accepted-changes.yaml` as in YAML. The schemas in `policy-schema.ts` and
- * `accepted-schema.ts` guarantee these types; change both together.
+ * The content of `change-policy.yaml`, `accepted-changes.yaml` and `renames.yaml` as in YAML. The schemas in
+ * `policy-schema.ts`, `accepted-schema.ts` and `renames-schema.ts` guarantee these types; change both together.
  */
 
 export interface RuleContent {
@@ -76,15 +77,19 @@ interface FromTo {
   readonly to: string;
 }
 
-/** Has either `operation` or `field`. */
-export interface RenameContent {
-  readonly operation?: FromTo;
-  readonly field?: FromTo;
+/** Has one of the kinds. */
+export interface RenameContent extends Readonly<
+  Partial<Record<RenamedKind, FromTo>>
+> {
+  readonly releases?: Partial<FromTo>;
   readonly reason?: string;
   readonly owner?: string;
 }
 
+export interface RenamesContent {
+  readonly renames: readonly RenameContent[] | null;
+}
+
 export interface AcceptedChangesContent {
   readonly accepted?: readonly AcceptedContent[];
-  readonly renames?: readonly RenameContent[];
 }

@@ -1,32 +1,30 @@
 import type {
   AcceptedChanges,
   AcceptedEntry,
-  RecordedRename,
 } from "../../changes/policy/accepted-changes.ts";
 import { parseOperationPattern } from "../../changes/policy/operation-pattern.ts";
-import { dayNotOne } from "../../diagnostics/codes.ts";
+import { dayNotOne, renamesMoved } from "../../diagnostics/codes.ts";
 import {
+  failed,
   hasErrors,
   type Checked,
   type Diagnostic,
 } from "../../diagnostics/diagnostic.ts";
 import { isDay, looksLikeDay } from "../../model/calendar-day.ts";
+import { parseYaml } from "../../source/parse-yaml.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import type { Document } from "../files/document.ts";
 import { parseDocument } from "../files/parse-document.ts";
 import { checkKinds, kindsOf } from "./check-kinds.ts";
-import { checkRenames } from "./check-renames.ts";
-import type {
-  AcceptedChangesContent,
-  AcceptedContent,
-  RenameContent,
-} from "./content.ts";
+import type { AcceptedChangesContent, AcceptedContent } from "./content.ts";
 import { asList } from "./lists.ts";
 
 /** Reads `accepted-changes.yaml`. With errors among the diagnostics there is no value. */
 export function readAcceptedChanges(
   file: SourceFile,
 ): Checked<AcceptedChanges> {
+  const moved = renamesElsewhere(file);
+  if (moved !== null) return failed([moved]);
   const parsed = parseDocument<AcceptedChangesContent>(
     "accepted-changes",
     file,
@@ -34,7 +32,7 @@ export function readAcceptedChanges(
   const document = parsed.value;
   if (document === null)
     return { value: null, diagnostics: parsed.diagnostics };
-  const { accepted = [], renames = [] } = document.content;
+  const { accepted = [] } = document.content;
   const diagnostics: Diagnostic[] = [
     ...parsed.diagnostics,
     ...accepted.flatMap(({ kind, until = "" }, index) => [
@@ -49,10 +47,6 @@ export function readAcceptedChanges(
         : []),
     ]),
   ];
-  const recorded = renames.flatMap((rename, index) =>
-    buildRename(document, rename, index),
-  );
-  diagnostics.push(...checkRenames(recorded));
   return hasErrors(diagnostics)
     ? { value: null, diagnostics }
     : {
@@ -60,23 +54,21 @@ export function readAcceptedChanges(
           accepted: accepted.map((entry, index) =>
             buildEntry(document, entry, index),
           ),
-          renames: recorded,
         },
         diagnostics,
       };
 }
 
-/** One or none: the schema has checked that it names either an operation or a field. */
-function buildRename(
-  { source }: Document<AcceptedChangesContent>,
-  { operation, field, reason, owner }: RenameContent,
-  index: number,
-): readonly RecordedRename[] {
-  const origin = source.locate(["renames", index]);
-  const about = { reason: reason ?? null, owner: owner ?? null, origin };
-  if (operation !== undefined)
-    return [{ kind: "operation", ...operation, ...about }];
-  return field === undefined ? [] : [{ kind: "field", ...field, ...about }];
+/** Earlier versions kept the renames in this file. */
+function renamesElsewhere(file: SourceFile): Diagnostic | null {
+  const { value: source } = parseYaml(file);
+  const content = source?.value;
+  return source !== null &&
+    typeof content === "object" &&
+    content !== null &&
+    "renames" in content
+    ? renamesMoved(source.locateKey(["renames"]))
+    : null;
 }
 
 function buildEntry(

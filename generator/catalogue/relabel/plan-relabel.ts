@@ -29,6 +29,7 @@ import { namesRelease, type FileKind } from "./release-places.ts";
 /** All files of a catalogue that may name a release. */
 export interface RelabelFiles extends CatalogueFiles {
   readonly acceptedChanges: SourceFile | null;
+  readonly renames: SourceFile | null;
   readonly changePolicy: SourceFile | null;
 }
 
@@ -69,6 +70,7 @@ export function planRelabel({
     { value: { ...files.releases, text }, diagnostics: [] },
     ...files.namespaces.map((file) => editFacts(file, "namespace", relabel)),
     editOptional(files.acceptedChanges, "accepted-changes", relabel),
+    editOptional(files.renames, "renames", relabel),
     editOptional(files.changePolicy, "change-policy", relabel),
   ];
   const pinned = files.documents.map((file) => editIndex(file, relabel));
@@ -83,6 +85,7 @@ export function planRelabel({
       ...files.namespaces,
       ...files.documents,
       files.acceptedChanges,
+      files.renames,
       files.changePolicy,
     ].map((file) => [file?.file, file?.text]),
   );

@@ -2,7 +2,8 @@ import { lifecycleEventKinds } from "../../model/lifecycle.ts";
 import type { PathStep } from "../../source/located-source.ts";
 
 /** The kinds of files of a catalogue that name releases, and no paths with them. */
-export type FileKind = "namespace" | "accepted-changes" | "change-policy";
+export type FileKind =
+  "namespace" | "accepted-changes" | "renames" | "change-policy";
 
 const factKeys: ReadonlySet<PathStep | undefined> = new Set([
   ...lifecycleEventKinds,
@@ -12,9 +13,10 @@ const factKeys: ReadonlySet<PathStep | undefined> = new Set([
 const isPlace: Readonly<
   Record<FileKind, (path: readonly PathStep[]) => boolean>
 > = {
-  // Keys of an operation, an acceptance and a rule: no other keys have these names.
+  // Keys of an operation, an acceptance, a rename and a rule: no other keys have these names.
   namespace: ([, , , key]) => factKeys.has(key),
   "accepted-changes": ([, , key]) => key === "until",
+  renames: ([, , key]) => key === "releases",
   "change-policy": ([, , key]) => key === "release",
 };
 

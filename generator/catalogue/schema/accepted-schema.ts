@@ -1,9 +1,6 @@
 import { closed, text } from "../../source/schema-parts.ts";
 import { oneOrMore } from "./one-or-more.ts";
 
-const fromTo = (description: string) =>
-  closed({ from: text, to: text }, ["from", "to"], description);
-
 const because = {
   reason: { ...text, description: "The reason for accepting it." },
   owner: {
@@ -71,27 +68,7 @@ export const acceptedChangesSchema: object = closed(
         ),
       },
     },
-    renames: {
-      type: "array",
-      description: "Elements that were renamed.",
-      items: {
-        ...closed(
-          {
-            operation: fromTo("Operations, as METHOD /path."),
-            field: fromTo("Fields of components, as Pet.nick."),
-            ...because,
-          },
-          [],
-          "A rename.",
-        ),
-        title: "an entry with either operation or field",
-        anyOf: [
-          { required: ["operation"], not: { required: ["field"] } },
-          { required: ["field"], not: { required: ["operation"] } },
-        ],
-      },
-    },
   },
   [],
-  "Accepted changes and renames.",
+  "Accepted changes.",
 );

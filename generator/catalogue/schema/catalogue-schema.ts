@@ -2,6 +2,7 @@ import { standardMethods, scopeLevels } from "../../model/operation.ts";
 import type { DefinitionsSchema } from "../../source/check-schema.ts";
 import { closed, text, texts } from "../../source/schema-parts.ts";
 import { acceptedChangesSchema } from "./accepted-schema.ts";
+import { renamesSchema } from "./renames-schema.ts";
 import { changePolicySchema } from "./policy-schema.ts";
 import { listReference } from "./list-schema.ts";
 import { documentsSchema } from "./documents-schema.ts";
@@ -270,6 +271,15 @@ const names = closed(
             uniqueItems: true,
             description: "Former names; they stay as deprecated aliases.",
           },
+          types: {
+            type: "object",
+            description:
+              "Names of the types that the document describes in place, after that of the method, where they do not follow from the place: `body` or a status, and a media type other than JSON.",
+            additionalProperties: {
+              type: "string",
+              pattern: "^(?:Body|Response)[A-Za-z0-9]{0,200}$",
+            },
+          },
         },
         ["name"],
         "The public name of one operation.",
@@ -348,9 +358,13 @@ export const catalogueSchema: DefinitionsSchema = {
           anyKey(["preset", "grace", "severity"]),
           definition("change-policy"),
           either(
-            anyKey(["accepted", "renames"]),
+            { required: ["accepted"] },
             definition("accepted-changes"),
-            definition("releases"),
+            either(
+              { required: ["renames"] },
+              definition("renames"),
+              definition("releases"),
+            ),
           ),
         ),
       ),
@@ -366,6 +380,7 @@ export const catalogueSchema: DefinitionsSchema = {
     names,
     "change-policy": changePolicySchema,
     "accepted-changes": acceptedChangesSchema,
+    renames: renamesSchema,
     operation,
     "plain-operation": plainOperation,
     identifier: {

@@ -1,18 +1,15 @@
 import type { ComparisonLimit } from "../change/comparison-limit.ts";
 import type { WitnessWish } from "../change/witness.ts";
 import type { AreWrittenAlike, WireApi } from "../../wire/model/wire-api.ts";
-import type {
-  AcceptedRename,
-  Change,
-  RenameProposal,
-} from "../change/change.ts";
+import type { Change, RenameProposal } from "../change/change.ts";
+import type { StatedRename } from "../change/stated-rename.ts";
 
 export interface ApiComparisonInput {
   readonly before: WireApi;
   readonly after: WireApi;
   /** Lets the comparison skip most schemas; without it, all of them are compared. */
   readonly areAlike: AreWrittenAlike | null;
-  readonly renames: readonly AcceptedRename[];
+  readonly renames: readonly StatedRename[];
   /** Default: `wanted`. */
   readonly witnesses?: WitnessWish;
 }

@@ -41,6 +41,7 @@ import {
 import { identityOf, webhookIdentity } from "./match/operation-text.ts";
 import { compareListedTypes } from "./documents/compare-listed-types.ts";
 import { compareRequestForms } from "./documents/compare-request-forms.ts";
+import { isAbout, parameterRenames } from "./operations/parameter-renames.ts";
 import { proposeRenames } from "./match/propose-renames.ts";
 import { findLimits, isDescribed } from "./causes/find-limits.ts";
 import {
@@ -78,7 +79,15 @@ export function compareApisBy(
   };
   const identities = createIdentities();
   const collector = createCauseCollector(comparer);
-  compareInside({ before, after, areAlike, matched, identities, collector });
+  compareInside({
+    before,
+    after,
+    areAlike,
+    renames,
+    matched,
+    identities,
+    collector,
+  });
   const findWitness = witnesses === "wanted" ? createWitnessBuilder() : null;
   const ranks = rankOperations(identities.all());
   const whole = wholeOperations(after, matched, identities.of);
@@ -92,7 +101,7 @@ export function compareApisBy(
   ]);
   return {
     changes: changes.toSorted(compareChanges),
-    proposals: proposeRenames(matched, changes),
+    proposals: proposeRenames(matched, changes, { before, after }),
     limits: findLimits(before, after),
   };
 }
@@ -112,7 +121,7 @@ function witnessOf(
 
 interface Inside extends Pick<
   ApiComparisonInput,
-  "before" | "after" | "areAlike"
+  "before" | "after" | "areAlike" | "renames"
 > {
   readonly matched: MatchedOperations;
   readonly identities: Identities;
@@ -120,7 +129,8 @@ interface Inside extends Pick<
 }
 
 function compareInside(inside: Inside): void {
-  const { before, after, matched, identities, collector } = inside;
+  const { before, after, renames, matched, identities, collector } = inside;
+  const ofParameters = parameterRenames(renames);
   const schemeNames = matchSchemeNames(
     before.securitySchemes,
     after.securitySchemes,
@@ -136,7 +146,14 @@ function compareInside(inside: Inside): void {
   for (const pair of matched.pairs)
     compareOperation(
       collector.reporterOf(identities.of(pair.after), { ...pair, schemeNames }),
-      { ...pair, schemeNames, unreadSchemes, servers, areNamedAlike },
+      {
+        ...pair,
+        schemeNames,
+        unreadSchemes,
+        servers,
+        areNamedAlike,
+        renames: ofParameters.filter((rename) => isAbout(rename, pair)),
+      },
     );
   compareListedTypes(collector.reporterOfApi([]), before, after);
   if (!isDescribed(before) || !isDescribed(after)) return;
@@ -164,6 +181,7 @@ function compareInside(inside: Inside): void {
     kept: matched.pairs.map((pair) => pair.before),
     areNamedAlike,
     areAlike: inside.areAlike,
+    renames,
   });
   compareRequestForms(collector.reporterOfApi([]), collector.kinds(), inside);
 }
@@ -193,7 +211,7 @@ function wholeOperations(
     ...added.map((operation) => operationAdded(operation, context)),
     ...pairs.flatMap((pair) => operationTurned(pair, context) ?? []),
     ...pairs
-      .filter(({ isMoved }) => isMoved)
+      .filter(({ rename }) => rename !== null)
       .map((pair) => operationMoved(pair, context)),
   ];
 }

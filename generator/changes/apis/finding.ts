@@ -6,6 +6,7 @@ import type { PayloadSide } from "../../model/payload-side.ts";
 import type { Effect, PayloadDirection } from "../change/effect.ts";
 import type { GuardId } from "../change/guards.ts";
 import type { ChangeKind } from "../change/kind-ids.ts";
+import type { StatedRename } from "../change/stated-rename.ts";
 import type { SentSides } from "../witness/evidence.ts";
 import { changeKinds } from "../kinds/change-kinds.ts";
 
@@ -46,6 +47,8 @@ export interface Finding {
   readonly isOfApi: boolean;
   /** The request of the service in which it is found; `null` for the operation itself. */
   readonly sides: SentSides | null;
+  /** As `Change.rename`. */
+  readonly rename?: StatedRename;
 }
 
 /** What a comparer reports; everything else has defaults. */

@@ -21,3 +21,17 @@ export function takeBest<T>(
       return true;
     });
 }
+
+/** The same, without elements that have several equally good partners: nothing tells which of them is meant. */
+export function takeUnambiguous<T>(
+  scored: readonly Scored<T>[],
+): readonly Scored<T>[] {
+  const isTied = (one: Scored<T>): boolean =>
+    scored.some(
+      (other) =>
+        other !== one &&
+        other.score >= one.score &&
+        (other.from === one.from) !== (other.to === one.to),
+    );
+  return scored.filter((each) => !isTied(each));
+}

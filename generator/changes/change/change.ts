@@ -15,6 +15,7 @@ import type { ChangeKind, LifecycleKind } from "./kind-ids.ts";
 import type { Fact, LedgerEntry } from "./fact.ts";
 import type { OperationIdentity } from "./operation-identity.ts";
 import type { PackageJudgement, SourceEffect } from "./source-effect.ts";
+import type { RenamedKind, StatedRename } from "./stated-rename.ts";
 import type { Witness } from "./witness.ts";
 
 /** `backward` when the later release is compared with the earlier one: a downgrade. */
@@ -181,6 +182,8 @@ export interface Change {
   readonly witness: Witness | null;
   /** Facts of the operation that are reported with this change instead of separately, oldest first. */
   readonly folded: readonly Fact[];
+  /** The stated rename that makes it one change; left out for all other changes. */
+  readonly rename?: StatedRename;
 }
 
 /** A change from the ledger, without the properties that depend on other operations. */
@@ -228,19 +231,12 @@ export interface Comparison<
 
 /** Two names that may be one element. It is only a proposal: `accept-rename` records a rename. */
 export interface RenameProposal {
-  readonly kind: "operation" | "field" | "component";
-  /** `GET /v1/pets`, or `Pet.nick`. */
+  readonly kind: RenamedKind;
+  /** As in a stated rename. */
   readonly from: string;
   readonly to: string;
   /** 0 to 1. */
   readonly score: number;
   /** Reasons why it is likely, in short sentences. */
   readonly reasons: readonly string[];
-}
-
-/** A rename that somebody has accepted. */
-export interface AcceptedRename {
-  readonly kind: "operation" | "field";
-  readonly from: string;
-  readonly to: string;
 }

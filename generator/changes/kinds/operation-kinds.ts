@@ -65,23 +65,6 @@ export const operationKinds: KindRows<typeof operationKindIds> = {
     message: names("Can be called at level"),
     advice: advises(noWork("Nothing.")),
   },
-  "operation-fixed-query-changed": {
-    area: "operation",
-    action: "changed",
-    axis: "wire",
-    attribute: "operation-fixed-query",
-    impact: "calls",
-    title: "Fixed queries of paths changed",
-    why: "The query is part of the address of the operation: calls with the old query reach another operation or none.",
-    ways: [["incomparable", "request"]],
-    example: {
-      before: "/things?action=list:\n  get: {}",
-      after: "/things?action=all:\n  get: {}",
-    },
-    fix: "Serve both addresses until callers have moved.",
-    message: turns("Query of the path"),
-    advice: advises("Call it with the new query."),
-  },
   "operation-idempotency-removed": {
     area: "operation",
     action: "changed",

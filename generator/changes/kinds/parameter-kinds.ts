@@ -15,7 +15,15 @@ import { parameterAnnouncementKinds } from "./part-announcement-kinds.ts";
 import { serialisationKinds } from "./serialisation-kinds.ts";
 import { sunsetText } from "../wording/wording.ts";
 import { prose } from "../wording/prose.ts";
-import { advises, followed, rewords, says, turns, valuePart } from "./tell.ts";
+import {
+  advises,
+  followed,
+  renames,
+  rewords,
+  says,
+  turns,
+  valuePart,
+} from "./tell.ts";
 import { announcedOnBothSides, onBothSides } from "./ways.ts";
 
 export const parameterKinds: KindRows<typeof parameterKindIds> = {
@@ -41,6 +49,24 @@ export const parameterKinds: KindRows<typeof parameterKindIds> = {
     fix: "Accept it in both places until callers have moved.",
     message: turns("Moved"),
     advice: advises("Send it in its new place."),
+  },
+  "parameter-name-changed": {
+    area: "parameter",
+    action: "moved",
+    axis: "wire",
+    attribute: "parameter",
+    source: "member",
+    impact: "gone",
+    title: "Parameters renamed",
+    why: "A stated rename says that it is the same parameter, but the server does not find it under its old name: it is ignored or refused.",
+    ways: [["incomparable", "request"]],
+    example: {
+      before: "parameters:\n  - { name: limit, in: query }",
+      after: "parameters:\n  - { name: page_size, in: query }",
+    },
+    fix: "Accept both names until callers have moved.",
+    message: renames,
+    advice: advises("Send it by its new name."),
   },
   "parameter-renamed": {
     area: "parameter",

@@ -33,6 +33,10 @@ export function turns(text: string): Tell {
     prose`${text}: ${valuePart(before)}, now ${valuePart(after)}`;
 }
 
+/** `limit` is now `page_size`. */
+export const renames: Tell = ({ change: { before, after } }) =>
+  prose`${valuePart(before)} is now ${valuePart(after)}`;
+
 /** Excerpts of texts for people, starting shortly before their first difference. */
 export function rewords(text: string): Tell {
   return ({ change: { before, after } }) => {

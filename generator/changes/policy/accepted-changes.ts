@@ -1,12 +1,11 @@
 import type { Location } from "../../diagnostics/diagnostic.ts";
-import type { AcceptedRename, Acceptance } from "../change/change.ts";
+import type { Acceptance } from "../change/change.ts";
 import type { ChangeKind } from "../change/kind-ids.ts";
 import type { OperationPattern } from "./operation-pattern.ts";
 
 /** An acceptance as written in `accepted-changes.yaml`. */
 export interface AcceptedChanges {
   readonly accepted: readonly AcceptedEntry[];
-  readonly renames: readonly RecordedRename[];
 }
 
 export interface AcceptedEntry extends Acceptance {
@@ -29,10 +28,4 @@ export interface AcceptedSelector {
   readonly name: string | null;
 }
 
-export interface RecordedRename extends AcceptedRename {
-  readonly reason: string | null;
-  readonly owner: string | null;
-  readonly origin: Location;
-}
-
-export const nothingAccepted: AcceptedChanges = { accepted: [], renames: [] };
+export const nothingAccepted: AcceptedChanges = { accepted: [] };

@@ -3,14 +3,12 @@ import {
   acceptedEntryExpired,
   acceptedEntryStale,
   acceptedUntilUnknown,
-  renameStale,
 } from "../../diagnostics/codes.ts";
 import type { Built, Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { Release } from "../../model/release.ts";
-import type { AcceptedRename, Change } from "../change/change.ts";
+import type { Change } from "../change/change.ts";
 import type { AcceptedChanges, AcceptedEntry } from "./accepted-changes.ts";
 import { isAcceptedBy } from "./match-accepted.ts";
-import { withoutNames } from "./operation-pattern.ts";
 import { validityOf } from "./validity-of.ts";
 
 export interface AcceptanceContext {
@@ -20,8 +18,6 @@ export interface AcceptanceContext {
   readonly releases: readonly Release[];
   /** Id or label of the later side; `null` if it has none. */
   readonly to: string | null;
-  /** The renames that the comparison could use; without this set they are searched among the changes. */
-  readonly usedRenames?: readonly AcceptedRename[];
 }
 
 /**
@@ -30,7 +26,7 @@ export interface AcceptanceContext {
  */
 export function applyAcceptances<C extends Change>(
   changes: readonly C[],
-  { accepted, renames }: AcceptedChanges,
+  { accepted }: AcceptedChanges,
   context: AcceptanceContext,
 ): Built<readonly C[]> {
   const unmet =
@@ -50,15 +46,6 @@ export function applyAcceptances<C extends Change>(
       for (const change of matched)
         if (!byChange.has(change)) byChange.set(change, entry);
   }
-  const used = context.usedRenames ?? null;
-  const stale = renames.filter((rename) =>
-    used === null
-      ? !changes.some((change) => tellsRename(change, rename))
-      : !used.some((each) => isSameRename(each, rename)),
-  );
-  diagnostics.push(
-    ...stale.map((rename) => renameStale(rename.origin, rename, unmet)),
-  );
   const value = changes.map((change) => {
     const entry = byChange.get(change);
     return entry === undefined ? change : withAcceptance(change, entry);
@@ -67,41 +54,25 @@ export function applyAcceptances<C extends Change>(
 }
 
 /** The entries of `accepted-changes.yaml` that match some changes, by their position in the file. */
-export interface UsedEntries {
-  readonly accepted: readonly number[];
-  readonly renames: readonly number[];
-}
-
 export function usedEntries(
   changes: readonly Change[],
-  { accepted, renames }: AcceptedChanges,
-): UsedEntries {
-  return {
-    accepted: [...accepted.entries()].flatMap(([index, { selector }]) =>
-      changes.some((change) => isAcceptedBy(selector, change)) ? [index] : [],
-    ),
-    renames: [...renames.entries()].flatMap(([index, rename]) =>
-      changes.some((change) => tellsRename(change, rename)) ? [index] : [],
-    ),
-  };
+  { accepted }: AcceptedChanges,
+): readonly number[] {
+  return [...accepted.entries()].flatMap(([index, { selector }]) =>
+    changes.some((change) => isAcceptedBy(selector, change)) ? [index] : [],
+  );
 }
 
 /** Warnings for entries that no release of a catalogue needs. `used` are the entries that all releases use. */
 export function unusedEntries(
-  used: readonly UsedEntries[],
-  { accepted, renames }: AcceptedChanges,
+  used: ReadonlySet<number>,
+  { accepted }: AcceptedChanges,
 ): readonly Diagnostic[] {
-  const unmet = "by-any-release";
-  const usedAccepted = new Set(used.flatMap((each) => each.accepted));
-  const usedRenames = new Set(used.flatMap((each) => each.renames));
-  return [
-    ...accepted
-      .filter((_, index) => !usedAccepted.has(index))
-      .map(({ origin, text }) => acceptedEntryStale(origin, text, unmet)),
-    ...renames
-      .filter((_, index) => !usedRenames.has(index))
-      .map((rename) => renameStale(rename.origin, rename, unmet)),
-  ];
+  return accepted
+    .filter((_, index) => !used.has(index))
+    .map(({ origin, text }) =>
+      acceptedEntryStale(origin, text, "by-any-release"),
+    );
 }
 
 function withAcceptance<C extends Change>(
@@ -144,27 +115,4 @@ function refusalOf(
         context.releases.map(({ id, label }) => label ?? id),
       );
   }
-}
-
-function isSameRename(a: AcceptedRename, b: AcceptedRename): boolean {
-  return a.kind === b.kind && a.from === b.from && a.to === b.to;
-}
-
-/** An accepted rename is a change with the action moved and both names as its values. */
-function tellsRename(
-  { action, before, after }: Change,
-  { kind, from, to }: AcceptedRename,
-): boolean {
-  if (action !== "moved") return false;
-  if (typeof before !== "string" || typeof after !== "string") return false;
-  return kind === "operation"
-    ? isEndpoint(before, from) && isEndpoint(after, to)
-    : from.endsWith(`.${before}`) && to.endsWith(`.${after}`);
-}
-
-/** The catalogue may put a prefix in front of the path of the document. */
-function isEndpoint(text: string, name: string): boolean {
-  const [method = "", path = ""] = withoutNames(name).split(/ (.*)/s);
-  const shown = withoutNames(text);
-  return shown.startsWith(`${method} /`) && shown.endsWith(path);
 }

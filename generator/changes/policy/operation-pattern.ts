@@ -1,3 +1,4 @@
+import { withoutNames } from "../../model/endpoint-text.ts";
 import { matchesGlob } from "../../source/glob.ts";
 import type { OperationIdentity } from "../change/operation-identity.ts";
 
@@ -39,9 +40,4 @@ export function matchesOperation(
   return paths.some(
     (each) => each !== undefined && matchesGlob(withoutNames(each), path),
   );
-}
-
-/** The names of path parameters do not identify an operation. */
-export function withoutNames(path: string): string {
-  return path.replace(/\{[^{}]*\}/g, "{}");
 }

@@ -7,11 +7,11 @@ import { endpointText } from "../../model/endpoint-text.ts";
 import { identityOf, keyOfText } from "../apis/match/operation-text.ts";
 import { compareChanges } from "../change/canonical-order.ts";
 import type {
-  AcceptedRename,
   Change,
   ChangeReplacement,
   RenameProposal,
 } from "../change/change.ts";
+import type { StatedRename } from "../change/stated-rename.ts";
 import type { OperationIdentity } from "../change/operation-identity.ts";
 
 /**
@@ -29,7 +29,7 @@ export interface PlacedInput extends Pick<ApiComparisonInput, "areAlike"> {
   readonly before: PlacedApi;
   readonly after: PlacedApi;
   /** With the paths of either. */
-  readonly renames: readonly AcceptedRename[];
+  readonly renames: readonly StatedRename[];
 }
 
 /**
@@ -43,19 +43,28 @@ export function compareInPlace(
   const isInPlace = before.own === before.api && after.own === after.api;
   const from = createPlacing(before);
   const to = createPlacing(after);
+  const stated = new Map(
+    renames.map((rename) => [
+      isInPlace ? rename : ownRename(rename, from, to),
+      rename,
+    ]),
+  );
   const comparison = compareApis({
     before: before.own,
     after: after.own,
     areAlike,
-    renames: isInPlace
-      ? renames
-      : renames.flatMap((rename) => ownRenames(rename, from, to)),
+    renames: [...stated.keys()],
   });
   if (isInPlace) return comparison;
   const { changes, proposals, limits } = comparison;
   return {
     changes: changes
-      .map((change) => placeChange(change, from, to))
+      .map((change) => ({
+        ...placeChange(change, from, to),
+        ...(change.rename && {
+          rename: stated.get(change.rename) ?? change.rename,
+        }),
+      }))
       .toSorted(compareChanges),
     proposals: proposals.map((proposal) => placeProposal(proposal, from, to)),
     limits,
@@ -99,19 +108,27 @@ function nameOf({ key, path }: Pick<OperationIdentity, "key" | "path">) {
   return `${key}\n${path}`;
 }
 
-function ownRenames(
-  rename: AcceptedRename,
+/** The rename with the paths of the documents. */
+function ownRename(
+  rename: StatedRename,
   from: Placing,
   to: Placing,
-): readonly AcceptedRename[] {
-  if (rename.kind !== "operation") return [rename];
-  const [before, after] = [
-    from.ownEndpoint(rename.from),
-    to.ownEndpoint(rename.to),
-  ];
-  return before === null || after === null
-    ? [rename]
-    : [{ ...rename, from: before, to: after }];
+): StatedRename {
+  return {
+    ...rename,
+    from: withEndpoint(rename.from, from.ownEndpoint),
+    to: withEndpoint(rename.to, to.ownEndpoint),
+  };
+}
+
+/** A name with the operation in it, if there is one, under another path. */
+function withEndpoint(
+  name: string,
+  pathOf: (endpoint: string) => string | null,
+): string {
+  const [endpoint = ""] = /^\S+ \/\S*/.exec(name) ?? [];
+  const other = endpoint === "" ? null : pathOf(endpoint);
+  return other === null ? name : other + name.slice(endpoint.length);
 }
 
 function placeChange(change: Change, from: Placing, to: Placing): Change {
@@ -173,13 +190,11 @@ function placeProposal(
   from: Placing,
   to: Placing,
 ): RenameProposal {
-  return proposal.kind === "operation"
-    ? {
-        ...proposal,
-        from: placedText(proposal.from, from),
-        to: placedText(proposal.to, to),
-      }
-    : proposal;
+  return {
+    ...proposal,
+    from: withEndpoint(proposal.from, (text) => placedText(text, from)),
+    to: withEndpoint(proposal.to, (text) => placedText(text, to)),
+  };
 }
 
 function placedText(text: string, { endpoint }: Placing): string {

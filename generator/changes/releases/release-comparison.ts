@@ -9,13 +9,13 @@ import type {
 } from "../apis/api-comparison.ts";
 import type { ComparisonLimit } from "../change/comparison-limit.ts";
 import type {
-  AcceptedRename,
   Cancelled,
   Change,
   ComparisonDirection,
   Range,
   RenameProposal,
 } from "../change/change.ts";
+import type { StatedRename } from "../change/stated-rename.ts";
 
 /** A pinned document as a side of a comparison. */
 export interface PinnedApi extends PlacedApi, Pin {}
@@ -35,7 +35,7 @@ export interface ReleaseComparisonInput {
   readonly compareApis: CompareApis | null;
   /** As `ApiComparisonInput.areAlike`, for any two of the documents. */
   readonly areAlike: AreWrittenAlike | null;
-  readonly renames: readonly AcceptedRename[];
+  readonly renames: readonly StatedRename[];
 }
 
 /** The differences between two releases of a catalogue, in canonical order. */

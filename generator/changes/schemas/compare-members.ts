@@ -42,11 +42,11 @@ export function compareMembers(pair: SchemaPair): PairDifferences {
     });
   };
   for (const [name, old] of before.properties) {
-    const newName = renamed.get(name);
-    const now = after.properties.get(newName ?? name);
-    if (newName !== undefined && now !== undefined) {
-      findings.push(tellRename(name, newName, old, now));
-      compareBoth({ name: newName, before: old, after: now });
+    const target = renamed.get(name);
+    const now = after.properties.get(name);
+    if (target !== undefined) {
+      findings.push(tellRename(name, old, target));
+      compareBoth({ ...target, before: old });
     } else if (now === undefined) {
       if (isVisible(old, pair.side)) findings.push(tellGone(pair, name, old));
     } else if (isVisible(old, pair.side) && isVisible(now, pair.side))
@@ -54,7 +54,7 @@ export function compareMembers(pair: SchemaPair): PairDifferences {
     else
       findings.push(...compareAccess(pair, { name, before: old, after: now }));
   }
-  const targets = new Set(renamed.values());
+  const targets = new Set([...renamed.values()].map(({ name }) => name));
   for (const [name, now] of after.properties) {
     if (before.properties.has(name) || targets.has(name)) continue;
     if (isVisible(now, pair.side)) findings.push(tellCome(pair, name, now));

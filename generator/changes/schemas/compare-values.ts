@@ -2,7 +2,10 @@ import type { JsonValue } from "../../model/json-value.ts";
 import { compareText } from "../../diagnostics/sort.ts";
 import type { WireShape, WireValue } from "../../wire/model/wire-schema.ts";
 import { findingOf, placesOf, type SchemaPair } from "./finding.ts";
+import { parseParameterName } from "../change/renamed-name.ts";
+import type { StatedRename } from "../change/stated-rename.ts";
 import type { SchemaFinding } from "./schema-comparison.ts";
+import { namesOfSchema } from "./schema-renames.ts";
 import { valueKey } from "../../model/value-key.ts";
 
 /** Compares enums and constants: one finding for each value, since people accept values one by one. */
@@ -58,9 +61,23 @@ function compareMembers(
   const guards = isReplaced
     ? (["nothing-of-before-left"] as const)
     : extensible(pair, pair.before.shape.isExtensible);
-  const gone = [...old].filter(([key]) => !now.has(key));
-  const come = [...now].filter(([key]) => !old.has(key));
+  const renamed = renamedValues(pair, old, now);
+  const isTold = new Set(renamed.flatMap(({ keys }) => keys));
+  const gone = [...old].filter(([key]) => !now.has(key) && !isTold.has(key));
+  const come = [...now].filter(([key]) => !old.has(key) && !isTold.has(key));
   return [
+    ...renamed.map(({ from, to, stated }) =>
+      findingOf({
+        kind: "enum-value-renamed",
+        effect: pair.side === "request" ? "narrows" : "widens",
+        name: nameOf(to),
+        before: from,
+        after: to,
+        places,
+        guards,
+        rename: stated,
+      }),
+    ),
     ...tellValues(gone, (value) =>
       findingOf({
         kind: "enum-value-removed",
@@ -97,6 +114,50 @@ function compareMembers(
       ];
     }),
   ];
+}
+
+interface RenamedValue {
+  readonly from: JsonValue;
+  readonly to: JsonValue;
+  /** Those of both values. */
+  readonly keys: readonly string[];
+  readonly stated: StatedRename;
+}
+
+type ValuesByKey = ReadonlyMap<string, WireValue>;
+
+/** The values whose rename is stated, where only the old one is there before and only the new one after. */
+function renamedValues(
+  { before, after, tools }: SchemaPair,
+  old: ValuesByKey,
+  now: ValuesByKey,
+): readonly RenamedValue[] {
+  const { values } = tools.renames;
+  // Looking up places is slow.
+  if (values.length === 0) return [];
+  const owners = namesOfSchema(before);
+  const later = namesOfSchema(after);
+  const told = new Set<string>();
+  return values.flatMap(({ stated, from, to, pointers }) => {
+    const isHere = pointers.has(before.place.pointer)
+      ? parseParameterName(to.owner) !== null
+      : owners.has(from.owner) && later.has(to.owner);
+    if (!isHere) return [];
+    const [gone, come] = [named(old, from.value), named(now, to.value)];
+    if (gone === null || come === null) return [];
+    const keys = [valueKey(gone.value), valueKey(come.value)];
+    const [oldKey = "", newKey = ""] = keys;
+    if (now.has(oldKey) || old.has(newKey)) return [];
+    if (keys.some((key) => told.has(key))) return [];
+    for (const key of keys) told.add(key);
+    return [{ from: gone.value, to: come.value, keys, stated }];
+  });
+}
+
+function named(values: ValuesByKey, name: string): WireValue | null {
+  for (const each of values.values())
+    if (nameOf(each.value) === name) return each;
+  return null;
 }
 
 /** Whether a response has none of its earlier values, including null; clients of an open enum are prepared. */

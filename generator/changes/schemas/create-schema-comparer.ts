@@ -1,11 +1,12 @@
-import type { AreWrittenAlike } from "../../wire/model/wire-api.ts";
+import type { AreWrittenAlike, WireApi } from "../../wire/model/wire-api.ts";
 import type { WireSchema } from "../../wire/model/wire-schema.ts";
-import type { AcceptedRename } from "../change/change.ts";
+import type { StatedRename } from "../change/stated-rename.ts";
 import type { PayloadSide } from "../../model/payload-side.ts";
 import { anySchemaAt } from "../../wire/model/any-schema.ts";
 import { asTexts } from "./as-texts.ts";
 import { comparePair } from "./compare-pair.ts";
 import type { PairTools } from "./finding.ts";
+import { schemaRenames } from "./schema-renames.ts";
 import type {
   SchemaComparer,
   SchemaComparison,
@@ -17,7 +18,9 @@ import { createSubsetTest } from "../../wire/subset/create-subset-test.ts";
 export interface SchemaComparerOptions {
   /** Lets the comparison skip most schemas; without it, all of them are compared. */
   readonly areAlike: AreWrittenAlike | null;
-  readonly renames: readonly AcceptedRename[];
+  readonly renames: readonly StatedRename[];
+  /** The earlier side, for renames that name parameters. Default: none. */
+  readonly before?: Pick<WireApi, "operations">;
 }
 
 /** A pair while it is being compared; callers only get its `comparison`. */
@@ -44,6 +47,7 @@ const silence: SchemaComparison = { pair: null, findings: [], below: [] };
 export function createSchemaComparer({
   areAlike,
   renames,
+  before: earlier,
 }: SchemaComparerOptions): SchemaComparer {
   const isAlike = (a: WireSchema, b: WireSchema): boolean =>
     a === b || (areAlike?.(a, b) ?? false);
@@ -53,7 +57,7 @@ export function createSchemaComparer({
     areExclusive: subset.areExclusive,
     accepts: subset.accepts,
     areAlike: isAlike,
-    renames: renames.filter(({ kind }) => kind === "field"),
+    renames: schemaRenames(renames, earlier ?? null),
   };
   const known = {
     request: new WeakMap<WireSchema, WeakMap<WireSchema, Node | null>>(),

@@ -1,7 +1,8 @@
 import type { JsonValue } from "../../model/json-value.ts";
 import type { WirePlace } from "../../wire/model/wire-place.ts";
 import type { WireSchema } from "../../wire/model/wire-schema.ts";
-import type { AcceptedRename } from "../change/change.ts";
+import type { StatedRename } from "../change/stated-rename.ts";
+import type { SchemaRenames } from "./schema-renames.ts";
 import type { PayloadSide } from "../../model/payload-side.ts";
 import type { Effect } from "../change/effect.ts";
 import { fnv1a64 } from "../change/fingerprint.ts";
@@ -22,8 +23,7 @@ export interface SchemaPair {
 
 export interface PairTools extends SubsetTest {
   readonly areAlike: (a: WireSchema, b: WireSchema) => boolean;
-  /** Those of fields. */
-  readonly renames: readonly AcceptedRename[];
+  readonly renames: SchemaRenames;
 }
 
 /** Result of comparing one pair: its own findings, and the pairs below it. */
@@ -45,6 +45,7 @@ export interface Difference {
   readonly after: JsonValue;
   readonly guards?: readonly GuardId[];
   readonly life?: SchemaFinding["life"];
+  readonly rename?: StatedRename;
   readonly step?: string;
   readonly name?: string | null;
   /** Where it is written on either side; `null` if it does not exist there. */
@@ -73,6 +74,7 @@ export function findingOf(difference: Difference): SchemaFinding {
     effect,
     guards: difference.guards ?? [],
     ...(difference.life === undefined ? {} : { life: difference.life }),
+    ...(difference.rename === undefined ? {} : { rename: difference.rename }),
     places,
   };
 }

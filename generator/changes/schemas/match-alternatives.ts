@@ -40,6 +40,7 @@ export function matchAlternatives(
     open.after.delete(now);
     matched.push([old, now]);
   };
+  takeRenamed(pair, before, after, take);
   takeByValue(before, after, take);
   takeByName(before, after, take);
   const pairs = open.before.size * open.after.size;
@@ -52,6 +53,25 @@ export function matchAlternatives(
 }
 
 type Take = (before: WireSchema, after: WireSchema) => void;
+
+/** By their components, where a rename is stated. */
+function takeRenamed(
+  { tools }: SchemaPair,
+  before: WireUnion,
+  after: WireUnion,
+  take: Take,
+): void {
+  const { components } = tools.renames;
+  if (components.size === 0) return;
+  for (const old of before.members) {
+    const name = old.component && components.get(old.component);
+    const isKept = after.members.some(
+      ({ component }) => component === old.component,
+    );
+    const now = after.members.find(({ component }) => component === name);
+    if (name !== null && now !== undefined && !isKept) take(old, now);
+  }
+}
 
 function haveSameNames(before: WireUnion, after: WireUnion): boolean {
   return (

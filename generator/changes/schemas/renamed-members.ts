@@ -1,33 +1,51 @@
+import { isVisible } from "../../wire/model/is-visible.ts";
 import type { WireProperty } from "../../wire/model/wire-schema.ts";
-import type { AcceptedRename } from "../change/change.ts";
+import type { StatedRename } from "../change/stated-rename.ts";
 import type { SchemaPair } from "./finding.ts";
 import { writtenAt } from "./written-at.ts";
 
-const none: ReadonlyMap<string, string> = new Map();
+export interface RenamedMember {
+  readonly name: string;
+  readonly after: WireProperty;
+  readonly stated: StatedRename;
+}
 
-/** New names by old ones, for members whose rename is accepted: `Pet.nick` -> `Pet.nickname`. */
-export function renamedMembers(pair: SchemaPair): ReadonlyMap<string, string> {
-  const { renames } = pair.tools;
+const none: ReadonlyMap<string, RenamedMember> = new Map();
+
+/** By their old names, the members whose rename is stated: `Pet.nick` -> `Pet.nickname`. */
+export function renamedMembers(
+  pair: SchemaPair,
+): ReadonlyMap<string, RenamedMember> {
+  const { fields } = pair.tools.renames;
   // Looking up places is slow.
-  if (renames.length === 0) return none;
+  if (fields.length === 0) return none;
   const before = pair.before.shape.object.properties;
   const after = pair.after.shape.object.properties;
-  const found = new Map<string, string>();
+  const found = new Map<string, RenamedMember>();
   for (const [name, old] of before) {
-    if (after.has(name)) continue;
+    if (after.has(name) || !isVisible(old, pair.side)) continue;
     const names = namesOf(pair.before.component, name, old);
-    for (const rename of renames.filter(({ from }) => names.has(from))) {
-      const newName = targetOf(pair, rename);
-      if (newName !== null && !before.has(newName)) found.set(name, newName);
+    for (const stated of fields.filter(({ from }) => names.has(from))) {
+      const target = targetOf(pair, stated);
+      if (target === null || before.has(target.name)) continue;
+      found.set(name, target);
+      break;
     }
   }
   return found;
 }
 
-function targetOf(pair: SchemaPair, { to }: AcceptedRename): string | null {
-  const { properties } = pair.after.shape.object;
-  for (const [name, now] of properties)
-    if (namesOf(pair.after.component, name, now).has(to)) return name;
+/** A member that only the other side of the new document has was removed on this one. */
+function targetOf(
+  { after, side }: SchemaPair,
+  stated: StatedRename,
+): RenamedMember | null {
+  for (const [name, now] of after.shape.object.properties)
+    if (
+      isVisible(now, side) &&
+      namesOf(after.component, name, now).has(stated.to)
+    )
+      return { name, after: now, stated };
   return null;
 }
 

@@ -6,6 +6,7 @@ import type { PayloadSide } from "../../model/payload-side.ts";
 import type { Effect } from "../change/effect.ts";
 import type { GuardId } from "../change/guards.ts";
 import type { SchemaKind } from "../change/kind-ids.ts";
+import type { StatedRename } from "../change/stated-rename.ts";
 
 /**
  * The differences between two schemas and everything they contain, as a graph: each pair of schemas is compared once
@@ -55,6 +56,8 @@ export interface SchemaFinding {
   readonly guards: readonly GuardId[];
   /** As `grace`, `sunset` and `notice` of a change. Default: nothing is known. */
   readonly life?: Partial<Pick<Change, "grace" | "sunset" | "notice">>;
+  /** As `Change.rename`. */
+  readonly rename?: StatedRename;
   readonly places: {
     readonly before: WirePlace | null;
     readonly after: WirePlace | null;

@@ -2,6 +2,7 @@ import type { WireObject, WireProperty } from "../../wire/model/wire-schema.ts";
 import { graceOf } from "../change/element-life.ts";
 import type { GuardId } from "../change/guards.ts";
 import { findingOf, type SchemaPair } from "./finding.ts";
+import type { RenamedMember } from "./renamed-members.ts";
 import type { SchemaFinding } from "./schema-comparison.ts";
 import { typeText } from "../../wire/text/type-text.ts";
 
@@ -15,18 +16,18 @@ export function hasDefault(
 }
 
 export function tellRename(
-  name: string,
-  newName: string,
+  oldName: string,
   before: WireProperty,
-  after: WireProperty,
+  { name, after, stated }: RenamedMember,
 ): SchemaFinding {
   return findingOf({
     kind: "property-renamed",
     effect: "incomparable",
-    step: newName,
-    before: name,
-    after: newName,
+    step: name,
+    before: oldName,
+    after: name,
     places: { before: before.place, after: after.place },
+    rename: stated,
   });
 }
 

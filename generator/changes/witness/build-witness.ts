@@ -9,7 +9,7 @@ import { proveAnswer } from "./prove-answer.ts";
 import { proveRequest } from "./prove-request.ts";
 import { proveSent } from "./prove-sent.ts";
 import { proveSchema, type SchemaProof } from "./prove-schema.ts";
-import { createSampler } from "../../wire/sample/create-sampler.ts";
+import { leastSampler } from "../../wire/sample/least-sampler.ts";
 import type { Samplers } from "../../wire/sample/sampler.ts";
 import { otherSide, refusedByService, unknownToClients } from "./told.ts";
 
@@ -21,8 +21,8 @@ export type WitnessBuilder = (
 /** Caches the values that it has made, because many findings are in the same schemas. */
 export function createWitnessBuilder(): WitnessBuilder {
   const samplers: Samplers = {
-    request: createSampler("request"),
-    response: createSampler("response"),
+    request: leastSampler("request"),
+    response: leastSampler("response"),
   };
   return (evidence) => {
     const { levels, direction } = evidence;

@@ -13,7 +13,8 @@ import {
   type JsonObject,
 } from "../../wire/model/children.ts";
 import type { Difference } from "./evidence.ts";
-import { exampleValues, itemsFor } from "../../wire/sample/create-sampler.ts";
+import { itemsFor } from "../../wire/sample/sample-list.ts";
+import { exampleValues } from "../../wire/sample/shown-values.ts";
 import { ofLength, textsFor } from "../../wire/sample/sample-text.ts";
 import type { Sampler } from "../../wire/sample/sampler.ts";
 
@@ -34,8 +35,9 @@ export function* differingValues(
 ): Iterable<JsonValue> {
   const from = accepting.shape;
   const to = refusing.shape;
-  // For a removed value, the finding itself is the example.
-  if (kind === "enum-value-removed") yield before;
+  // For a value that is gone, the finding itself is the example.
+  if (kind === "enum-value-removed" || kind === "enum-value-renamed")
+    yield before;
   for (const { value } of from.values ?? []) yield value;
   const alternatives = from.unions.flatMap(({ members }) => members);
   for (const member of alternatives) {
@@ -180,10 +182,10 @@ function* differingObjects(
   }
   yield* complete({}, []);
   for (const [name, member] of other.properties)
-    if (member.isRequired && isVisible(member, sampler.side))
+    if (member.isRequired && isVisible(member, sampler.options.side))
       yield* complete({}, [name]);
   for (const [name, member] of own.properties) {
-    if (other.properties.has(name) || !isVisible(member, sampler.side))
+    if (other.properties.has(name) || !isVisible(member, sampler.options.side))
       continue;
     const value = sampler.sample(schemaOf(member), null);
     if (value !== undefined) yield* complete({ [name]: value }, []);
@@ -269,7 +271,7 @@ function manyMembers(
     (_, index) => `other${String(index + 1)}`,
   );
   const visible = [...object.properties]
-    .filter(([, member]) => isVisible(member, sampler.side))
+    .filter(([, member]) => isVisible(member, sampler.options.side))
     .toSorted(([, a], [, b]) => Number(b.isRequired) - Number(a.isRequired))
     .map(([name]) => name);
   const names = object.additional === "none" ? visible : [...visible, ...free];

@@ -6,7 +6,7 @@ import {
   madeUpNames,
   patternNames,
 } from "../../wire/sample/complete-object.ts";
-import { itemsFor } from "../../wire/sample/create-sampler.ts";
+import { itemsFor } from "../../wire/sample/sample-list.ts";
 import type { Sampler } from "../../wire/sample/sampler.ts";
 import type { Step } from "./step-between.ts";
 import { pointerTo } from "../../wire/accept/reason.ts";

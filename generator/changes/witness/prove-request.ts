@@ -39,6 +39,7 @@ export function proveRequest(
     case "cookie-parameter-required":
       return proveMissing(evidence, before, after, prove, sampler);
     case "parameter-moved":
+    case "parameter-name-changed":
       return proveMoved(evidence, before, after, prove, sampler);
     case "parameter-empty-refused":
       return null;

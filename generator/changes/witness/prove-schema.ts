@@ -173,7 +173,7 @@ function proveLoss(
     return null;
   const pointer = pointerTo(placed.pointer, step);
   const steps = pointer.slice(1).split("/").map(nameOfToken);
-  if (isDescribed(root.refusing, placed.value, steps, sampler.side))
+  if (isDescribed(root.refusing, placed.value, steps, sampler.options.side))
     return null;
   return {
     value: placed.value,

@@ -18,6 +18,7 @@ const keywordsOf: Readonly<Partial<Record<ChangeKind, readonly string[]>>> = {
   "null-forbidden": ["type", "enum", "oneOf", "anyOf"],
   "null-allowed": ["type", "enum", "oneOf", "anyOf"],
   "enum-value-removed": ["enum"],
+  "enum-value-renamed": ["enum"],
   "enum-added": ["enum"],
   "enum-removed": ["enum"],
   "enum-value-added": ["enum"],

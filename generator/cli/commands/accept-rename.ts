@@ -1,13 +1,14 @@
 import type { CliCommand } from "../options/command-line.ts";
 import { CliOption, noPath } from "../options/cli-option.ts";
 import type { AcceptRenameOptions } from "../../commands/accept/plan-accept-rename.ts";
-import {
-  acceptedClaims,
-  comparisonOptions,
-} from "../options/comparison-options.ts";
+import { comparisonOptions } from "../options/comparison-options.ts";
 import { createPorts } from "../create-ports.ts";
 import { addExamples } from "../terminal/examples.ts";
 import { exitCodes, type SetExitCode } from "../exit-code.ts";
+import {
+  renamesClaims,
+  renamesFileOption,
+} from "../options/renames-file-option.ts";
 import { runCommand } from "../run-command.ts";
 import type { Session } from "../session.ts";
 import { currentSurroundings } from "../surroundings.ts";
@@ -23,7 +24,10 @@ export function addAcceptRename(
       "Record that two names mean the same thing, so that a comparison reports a rename instead of a removal and an addition. For a deprecated operation of the catalogue, record what replaces it.",
     )
     // commander does not require it, since commander would report only one missing value at a time.
-    .argument("[old]", 'old name, such as "GET /v1/pets" or Pet.nick')
+    .argument(
+      "[old]",
+      'old name: "GET /v1/pets", "GET /v1/pets query limit", Pet.nick, Pet.status=sold or Pet',
+    )
     .argument(
       "[new]",
       "new name in the same form; none: a deprecated operation has no replacement",
@@ -43,6 +47,7 @@ export function addAcceptRename(
       ),
     );
   for (const option of comparisonOptions()) command.addOption(option);
+  command.addOption(renamesFileOption());
   addExamples(command, [
     [
       "An operation moved to another path",
@@ -72,7 +77,7 @@ export function addAcceptRename(
           () => planAcceptRename(call, createPorts(session)),
           session,
           {
-            claims: acceptedClaims(options),
+            claims: renamesClaims(options),
             failed: exitCodes.unreadable,
           },
         ),

@@ -1,15 +1,13 @@
 import type { CliCommand } from "../options/command-line.ts";
 import { CliOption, noPath } from "../options/cli-option.ts";
 import type { AcceptOptions } from "../../commands/accept/plan-accept.ts";
-import {
-  acceptedClaims,
-  comparisonOptions,
-} from "../options/comparison-options.ts";
+import { comparisonOptions } from "../options/comparison-options.ts";
 import { createPorts } from "../create-ports.ts";
 import { addExamples } from "../terminal/examples.ts";
 import { exitCodes, type SetExitCode } from "../exit-code.ts";
 import { runCommand } from "../run-command.ts";
 import type { Session } from "../session.ts";
+import { editsFile, readsFile } from "../options/path-use.ts";
 import { currentSurroundings } from "../surroundings.ts";
 
 export function addAccept(
@@ -56,6 +54,21 @@ export function addAccept(
       ),
     );
   for (const option of comparisonOptions()) command.addOption(option);
+  command
+    .addOption(
+      new CliOption(
+        "--accepted <file>",
+        "file to write to (default: accepted-changes.yaml of the catalogue)",
+        editsFile,
+      ),
+    )
+    .addOption(
+      new CliOption(
+        "--renames <file>",
+        "file of stated renames (default: renames.yaml of the catalogue)",
+        readsFile,
+      ),
+    );
   addExamples(command, [
     [
       "Accept a change of the last two releases",
@@ -77,7 +90,11 @@ export function addAccept(
           () => planAccept(call, createPorts(session)),
           session,
           {
-            claims: acceptedClaims(options),
+            // Where the file is outside of the catalogue, no other process may write to either.
+            claims: [
+              options.spec,
+              ...(options.accepted === undefined ? [] : [options.accepted]),
+            ],
             failed: exitCodes.unreadable,
           },
         ),

@@ -17,8 +17,8 @@ export interface SchemaThreads {
 export function openSchemaThreads(tell: (text: string) => void): SchemaThreads {
   const threads: WorkThread<SchemaTask, unknown>[] = [];
   return {
-    openSchemaWork: (schemas) =>
-      workInThread(schemas, (data) => {
+    openSchemaWork: (source) =>
+      workInThread(source, (data) => {
         const thread = startThread<SchemaTask, unknown>({
           module: new URL("./schema-worker.js", import.meta.url),
           data,

@@ -116,6 +116,13 @@ export function addRelease(
         readsFile,
       ),
     )
+    .addOption(
+      new CliOption(
+        "--renames <file>",
+        "file of stated renames (default: renames.yaml of the catalogue)",
+        readsFile,
+      ),
+    )
     .addOption(maxFilesOption())
     .addOption(strictOption());
   for (const option of addressOptions()) command.addOption(option);

@@ -1,8 +1,7 @@
 import { addressOptions } from "./openapi-options.ts";
 import { CliOption } from "./cli-option.ts";
-import { editsFile, editsFolder, readsFile, readsSide } from "./path-use.ts";
+import { editsFolder, readsFile, readsSide } from "./path-use.ts";
 import { specOption } from "./common-options.ts";
-import type { ComparisonOptions } from "../../commands/accept/open-comparison.ts";
 
 /** The options that name the comparison whose changes are accepted. */
 export function comparisonOptions(): readonly CliOption[] {
@@ -23,22 +22,6 @@ export function comparisonOptions(): readonly CliOption[] {
       readsSide,
     ),
     specOption(editsFolder),
-    new CliOption(
-      "--accepted <file>",
-      "file to write to (default: accepted-changes.yaml of the catalogue)",
-      editsFile,
-    ),
     ...addressOptions(),
   ];
-}
-
-/**
- * Paths that no other process may write to while changes are accepted: the catalogue, and the file of accepted
- * changes where it is outside of the catalogue.
- */
-export function acceptedClaims({
-  spec,
-  accepted,
-}: ComparisonOptions): readonly string[] {
-  return accepted === undefined ? [spec] : [spec, accepted];
 }

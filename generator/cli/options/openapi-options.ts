@@ -71,6 +71,11 @@ export function openapiOptions(): readonly CliOption[] {
       editsFile,
     ),
     new CliOption(
+      "--fresh-names",
+      "take no names from the SDK that is in the output folder",
+      commandLineOnly,
+    ).conflicts("names"),
+    new CliOption(
       "--license-file <file>",
       "license text, copied into the package as LICENSE",
       readsFile,

@@ -19,7 +19,12 @@ export function judgingOptions(): readonly CliOption[] {
     ),
     new CliOption(
       "--accepted <file>",
-      "file of accepted changes and renames (default: accepted-changes.yaml of the catalogue)",
+      "file of accepted changes (default: accepted-changes.yaml of the catalogue)",
+      readsFile,
+    ),
+    new CliOption(
+      "--renames <file>",
+      "file of stated renames (default: renames.yaml of the catalogue)",
       readsFile,
     ),
     new CliOption(

@@ -1,8 +1,15 @@
 import { keyOfText } from "../../changes/apis/match/operation-text.ts";
-import type {
-  ChangeReport,
-  ReportedChange,
-} from "../../report/change-report.ts";
+import type { RenameProposal } from "../../changes/change/change.ts";
+import { parseParameterName } from "../../changes/change/renamed-name.ts";
+import {
+  namedChange,
+  namesIn,
+  type NamedChange,
+  type RenameableName,
+} from "../../changes/apis/match/renameable-names.ts";
+import { withoutNames } from "../../model/endpoint-text.ts";
+import type { ChangeReport } from "../../report/change-report.ts";
+import { matchesGlob } from "../../source/glob.ts";
 
 /** The changes of a comparison that can be accepted. */
 export interface KnownChanges {
@@ -10,8 +17,8 @@ export interface KnownChanges {
   readonly where: string;
   readonly changes: readonly KnownChange[];
   /** The removed and added names, each with its kind. */
-  readonly removed: readonly KnownName[];
-  readonly added: readonly KnownName[];
+  readonly removed: readonly RenameableName[];
+  readonly added: readonly RenameableName[];
 }
 
 export interface KnownChange {
@@ -20,28 +27,8 @@ export interface KnownChange {
   readonly namespaces: readonly string[];
 }
 
-export interface KnownName {
-  readonly kind: "operation" | "field";
-  /** `GET /v1/pets`, or `Pet.nick`. */
-  readonly name: string;
-}
-
-/** The names in a change, from any kind of report. */
-export interface NamedChange {
-  readonly kind: string;
-  /** The operation as `GET /v1/pets`, in all forms of its name. */
-  readonly endpoints: readonly string[];
-  /** The component and the field in it. */
-  readonly schema: string | null;
-  readonly schemaPath: string;
-}
-
-/** A removed name for which the comparison proposes a new name. */
-interface Proposal {
-  readonly kind: string;
-  readonly from: string;
-  readonly to: string;
-}
+/** A removed and an added name that the comparison proposes to be one element. */
+type Proposal = Pick<RenameProposal, "kind" | "from" | "to">;
 
 export function knownOfReport({
   changes,
@@ -52,23 +39,10 @@ export function knownOfReport({
   return {
     where: `The comparison of ${from.title} with ${to.title}`,
     changes: changes.map(({ change }) => change),
-    ...namesOf(changes.map(namedChange), proposals),
-  };
-}
-
-function namedChange({ change, endpoint }: ReportedChange): NamedChange {
-  const { kind, element, operation } = change;
-  const own = operation?.documentPath;
-  return {
-    kind,
-    endpoints: [
-      ...(endpoint === null ? [] : [endpoint]),
-      ...(operation === null || own === undefined
-        ? []
-        : [`${operation.method} ${own}`]),
-    ],
-    schema: element.schema,
-    schemaPath: element.schemaPath,
+    ...namesOf(
+      changes.map(({ change }) => namedChange(change)),
+      proposals,
+    ),
   };
 }
 
@@ -80,54 +54,43 @@ export function namesOf(
   changes: readonly NamedChange[],
   proposals: readonly Proposal[],
 ): Pick<KnownChanges, "removed" | "added"> {
-  const proposed = proposals.flatMap(({ kind, from, to }) =>
-    kind === "operation" || kind === "field"
-      ? [{ kind, from, to } as const]
-      : [],
-  );
   return {
     removed: [
-      ...changes.flatMap((change) => nameOf(change, removals)),
-      ...proposed.map(({ kind, from }) => ({ kind, name: from })),
+      ...changes.flatMap((change) => namesIn(change, "removed")),
+      ...proposals.map(({ kind, from }) => ({ kind, name: from })),
     ],
     added: [
-      ...changes.flatMap((change) => nameOf(change, additions)),
-      ...proposed.map(({ kind, to }) => ({ kind, name: to })),
+      ...changes.flatMap((change) => namesIn(change, "added")),
+      ...proposals.map(({ kind, to }) => ({ kind, name: to })),
     ],
   };
 }
 
-const removals: ReadonlyMap<string, KnownName["kind"]> = new Map([
-  ["operation-removed", "operation"],
-  ["property-removed", "field"],
-  ["required-property-removed", "field"],
-]);
-
-const additions: ReadonlyMap<string, KnownName["kind"]> = new Map([
-  ["operation-added", "operation"],
-  ["property-added", "field"],
-  ["required-property-added", "field"],
-]);
-
-function nameOf(
-  { kind, endpoints, schema, schemaPath }: NamedChange,
-  kinds: ReadonlyMap<string, KnownName["kind"]>,
-): readonly KnownName[] {
-  switch (kinds.get(kind)) {
+/**
+ * Whether a text names this element. The names of path parameters do not matter for an operation, and the operation
+ * of a parameter may be a pattern.
+ */
+export function isCalled(
+  { kind, name }: RenameableName,
+  text: string,
+): boolean {
+  switch (kind) {
     case "operation":
-      return endpoints.map((name) => ({ kind: "operation", name }));
-    case "field":
-      return schema === null
-        ? []
-        : [{ kind: "field", name: `${schema}.${schemaPath}` }];
+      return keyOfText(name) !== null && keyOfText(name) === keyOfText(text);
+    case "parameter":
+      return isCovered(name, text);
     default:
-      return [];
+      return name === text;
   }
 }
 
-/** Whether a text names this thing. The names of path parameters do not matter for an operation. */
-export function isCalled({ kind, name }: KnownName, text: string): boolean {
-  return kind === "operation"
-    ? keyOfText(name) !== null && keyOfText(name) === keyOfText(text)
-    : name === text;
+function isCovered(name: string, text: string): boolean {
+  const [own, wanted] = [parseParameterName(name), parseParameterName(text)];
+  return (
+    own !== null &&
+    wanted !== null &&
+    own.in === wanted.in &&
+    own.name === wanted.name &&
+    matchesGlob(withoutNames(own.operation), withoutNames(wanted.operation))
+  );
 }

@@ -8,7 +8,7 @@ import { collectFindings } from "../../diagnostics/findings.ts";
 import { withSlashes } from "../../io/files/output-folder.ts";
 import type { FileReader } from "../../io/read/file-reader.ts";
 import type { Release } from "../../model/release.ts";
-import { acceptedPath } from "../catalogue/load-policy.ts";
+import { acceptedPath, renamesPath } from "../catalogue/load-policy.ts";
 import { compareSides } from "../diff/compare-sides.ts";
 import type { Surroundings } from "../diff/diff-options.ts";
 import type { Ports } from "../ports.ts";
@@ -22,8 +22,9 @@ import { readReport } from "./read-report.ts";
 export interface ComparisonOptions {
   /** Folder of the catalogue. */
   readonly spec: string;
-  /** The file that gets the entries, instead of the file of the catalogue. */
+  /** Files that replace those of the catalogue; the command writes to one of them. */
   readonly accepted?: string;
+  readonly renames?: string;
   /** A JSON report of `diff`. */
   readonly in?: string;
   /** The sides, in the form that `diff` takes. */
@@ -57,14 +58,22 @@ export async function openComparison(
       : { from, to };
   if (sides === null)
     return found.failed(acceptWithoutComparison(withSlashes(spec)));
-  const path = acceptedPath({ spec, file: options.accepted });
-  // A file that does not exist yet accepts no changes.
-  const accepted = (await reader.pathExists(path)) ? { accepted: path } : {};
+  // A file that does not exist yet says nothing.
+  const paths = {
+    accepted: acceptedPath({ spec, file: options.accepted }),
+    renames: renamesPath({ spec, file: options.renames }),
+  };
+  const accepted = (await reader.pathExists(paths.accepted))
+    ? { accepted: paths.accepted }
+    : {};
+  const renames = (await reader.pathExists(paths.renames))
+    ? { renames: paths.renames }
+    : {};
   const compared = found.take(
     await compareSides(
       {
         ...sides,
-        options: { spec, ...accepted, witness: false },
+        options: { spec, ...accepted, ...renames, witness: false },
         surroundings,
       },
       { steps: "none", timeline: "not-wanted" },

@@ -1,8 +1,15 @@
+import { planRename } from "../../catalogue/policy/edit-renames.ts";
 import { join } from "node:path";
+import type {
+  RenamedKind,
+  StatedRename,
+} from "../../changes/change/stated-rename.ts";
 import { acceptIncomplete, renameUnknown } from "../../diagnostics/codes.ts";
 import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
-import { editAcceptedFile } from "./edit-accepted-file.ts";
+import { editListFile } from "./edit-list-file.ts";
+import { renamesPath } from "../catalogue/load-policy.ts";
+import { kindOfName } from "../../changes/change/renamed-name.ts";
 import { isCalled, type KnownChanges } from "./known-changes.ts";
 import {
   missingSides,
@@ -51,23 +58,33 @@ export async function planAcceptRename(
     ? null
     : await settle({ oldName, newName, spec: options.spec }, ports);
   if (settled !== null) return settled;
-  const { planRename } =
-    await import("../../catalogue/policy/edit-accepted.ts");
-  const rename = { from: oldName, to: newName, reason, owner };
-  // The names are checked first: a rename that is already recorded is no longer reported as removed and added.
+  const known = found.take(await openComparison(options, surroundings, ports));
+  if (known === null) return found.failed();
+  const kind = kindOf(oldName, known);
+  // The file is checked first: a rename that is already recorded is no longer reported as removed and added.
   const planned = found.take(
-    await editAcceptedFile(
-      options,
+    await editListFile(
+      renamesPath({ spec: options.spec, file: options.renames }),
       `${oldName} is now ${newName}`,
       ports.reader,
-      (existing) => planRename(existing, rename),
+      (existing) =>
+        planRename(existing, {
+          kind,
+          from: oldName,
+          to: newName,
+          reason,
+          owner,
+        }),
     ),
   );
   if (planned === null) return found.failed();
-  const known = found.take(await openComparison(options, surroundings, ports));
-  if (known === null) return found.failed();
-  const problems = problemsOf(oldName, newName, known);
+  const problems = problemsOf({ kind, from: oldName, to: newName }, known);
   return problems.length > 0 ? found.failed(...problems) : found.done(planned);
+}
+
+/** What the comparison calls by this name, else what its form means: a component may have dots in its name. */
+function kindOf(name: string, { removed }: KnownChanges): RenamedKind {
+  return removed.find((each) => isCalled(each, name))?.kind ?? kindOfName(name);
 }
 
 /** Whether the options name a comparison. */
@@ -93,18 +110,18 @@ function isEndpoint(name: string): boolean {
 }
 
 function problemsOf(
-  oldName: string,
-  newName: string,
+  { kind, from, to }: StatedRename,
   { where, removed, added }: KnownChanges,
 ): readonly Diagnostic[] {
-  const kind = isEndpoint(oldName) ? "operation" : "field";
   const sides = [
-    { name: oldName, action: "removed", names: removed },
-    { name: newName, action: "added", names: added },
+    { name: from, action: "removed", names: removed },
+    { name: to, action: "added", names: added },
   ] as const;
   return sides.flatMap(({ name, action, names }) => {
     const known = names.filter((each) => each.kind === kind);
     if (known.some((each) => isCalled(each, name))) return [];
+    // Reports say which types are gone, but not which are new.
+    if (kind === "component" && action === "added") return [];
     const texts = [...new Set(known.map((each) => each.name))];
     return [renameUnknown(name, action, where, texts)];
   });

@@ -6,7 +6,8 @@ import {
 } from "../../diagnostics/codes.ts";
 import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
-import { editAcceptedFile } from "./edit-accepted-file.ts";
+import { acceptedPath } from "../catalogue/load-policy.ts";
+import { editListFile } from "./edit-list-file.ts";
 import type { KnownChanges } from "./known-changes.ts";
 import {
   knownReleases,
@@ -56,12 +57,16 @@ export async function planAccept(
   const releases = await knownReleases(reader, options.spec);
   const said = `${fingerprints.length} ${fingerprints.length === 1 ? "change" : "changes"} accepted`;
   const planned = found.take(
-    await editAcceptedFile(options, said, reader, (existing) =>
-      planAcceptance(
-        existing,
-        { fingerprints, reason, owner, until, namespace },
-        { today, releases },
-      ),
+    await editListFile(
+      acceptedPath({ spec: options.spec, file: options.accepted }),
+      said,
+      reader,
+      (existing) =>
+        planAcceptance(
+          existing,
+          { fingerprints, reason, owner, until, namespace },
+          { today, releases },
+        ),
     ),
   );
   return planned === null ? found.failed() : found.done(planned);

@@ -2,11 +2,10 @@ import { changeReportForm } from "../../diagnostics/codes.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
 import type { FileReader } from "../../io/read/file-reader.ts";
 import { withSlashes } from "../../io/files/output-folder.ts";
-import {
-  namesOf,
-  type KnownChanges,
-  type NamedChange,
-} from "./known-changes.ts";
+import { renamedKinds } from "../../changes/change/stated-rename.ts";
+import type { NamedChange } from "../../changes/apis/match/renameable-names.ts";
+import { writtenAt } from "../../changes/schemas/written-at.ts";
+import { namesOf, type KnownChanges } from "./known-changes.ts";
 
 /** Reads the changes that can be accepted from the JSON report of a comparison. */
 export async function readReport(
@@ -48,8 +47,9 @@ function knownOf(value: unknown, where: string): KnownChanges | null {
       found,
       proposals.flatMap((proposal) => {
         const { kind, from, to } = isObject(proposal) ? proposal : {};
-        return isText(kind) && isText(from) && isText(to)
-          ? [{ kind, from, to }]
+        const known = renamedKinds.find((each) => each === kind);
+        return known !== undefined && isText(from) && isText(to)
+          ? [{ kind: known, from, to }]
           : [];
       }),
     ),
@@ -61,17 +61,34 @@ function changeOf(
 ): (NamedChange & KnownChanges["changes"][number]) | null {
   if (!isObject(value)) return null;
   const { kind, fingerprint, operation, namespace, element } = value;
-  const { namespaces = [namespace] } = value;
+  const { namespaces = [namespace], causes = [], reach = [] } = value;
   if (!isText(kind) || !isText(fingerprint) || !isObject(element)) return null;
-  const { schema, schemaPath } = element;
+  const { schema, schemaPath, at, name } = element;
+  const reached = listOf(reach).map((each) => each["operation"]);
   return {
     kind,
     fingerprint,
     namespaces: isList(namespaces) ? namespaces.filter(isText) : [],
-    endpoints: isText(operation) ? [operation] : [],
+    endpoints: [...new Set([operation, ...reached].filter(isText))],
     schema: isText(schema) ? schema : null,
     schemaPath: isText(schemaPath) ? schemaPath : "",
+    at: isText(at) ? at : null,
+    name: isText(name) ? name : null,
+    components: {
+      before: componentIn(causes, "before"),
+      after: componentIn(causes, "after"),
+    },
   };
+}
+
+function componentIn(causes: unknown, side: "before" | "after"): string | null {
+  const written = listOf(causes).find((each) => each["side"] === side);
+  const pointer = written?.["pointer"];
+  return isText(pointer) ? writtenAt(pointer).schema : null;
+}
+
+function listOf(value: unknown): readonly Readonly<Record<string, unknown>>[] {
+  return isList(value) ? value.filter(isObject) : [];
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -17,6 +17,7 @@ const singleTexts = [
   "names.yaml",
   "change-policy.yaml",
   "accepted-changes.yaml",
+  "renames.yaml",
 ] as const;
 
 /** Lists the existing files. A missing folder has none. */

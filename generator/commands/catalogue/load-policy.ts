@@ -1,8 +1,10 @@
 import { join } from "node:path";
+import { readRenames } from "../../catalogue/policy/read-renames.ts";
 import {
   nothingAccepted,
   type AcceptedChanges,
 } from "../../changes/policy/accepted-changes.ts";
+import type { RecordedRename } from "../../changes/policy/recorded-renames.ts";
 import type { ChangePolicy } from "../../changes/policy/change-policy.ts";
 import { presetPolicy } from "../../changes/policy/presets.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
@@ -16,7 +18,7 @@ export interface PolicyPlace {
   readonly reader: FileReader;
   /** Folder of the catalogue; `null` when the command has none. */
   readonly spec: string | null;
-  /** The file that `--policy` or `--accepted` names, which must exist. */
+  /** The file that `--policy`, `--accepted` or `--renames` names, which must exist. */
   readonly file: string | undefined;
 }
 
@@ -54,6 +56,26 @@ export async function loadAccepted(
     return readAcceptedChanges(file);
   });
 }
+
+/** `releases` are as for the policy. */
+export async function loadRenames(
+  place: PolicyPlace,
+  releases: readonly Release[] | null,
+): Promise<LoadedFile<readonly RecordedRename[]>> {
+  return load(place, renamesName, [], async (file) =>
+    readRenames(file, releases),
+  );
+}
+
+/** Gives the file that `--renames` names, else the file of the catalogue. */
+export function renamesPath({
+  spec,
+  file,
+}: Omit<PolicyPlace, "reader">): string {
+  return file ?? join(spec ?? "spec", renamesName);
+}
+
+const renamesName = "renames.yaml";
 
 /** Gives the file that `--accepted` names, else the file of the catalogue. */
 export function acceptedPath({

@@ -7,6 +7,8 @@ import {
 } from "../../changes/change/lasting-causes.ts";
 import { compareReleases } from "../../changes/compare-releases.ts";
 import { unusedEntries } from "../../changes/policy/apply-acceptances.ts";
+import { unusedRenames } from "../../changes/policy/judge-renames.ts";
+import { renamesBetween } from "../../changes/policy/recorded-renames.ts";
 import { pinsOfRange } from "../../changes/releases/pins-of-range.ts";
 import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
@@ -89,7 +91,12 @@ export function openHistory(input: OpenHistory): OpenedHistory {
     if (known === null || history === null) return found.failed();
     const used = history.releases.map((record) => record.used);
     // These are entries that no release needs.
-    found.add(...unusedEntries(used, known.accepted));
+    const usedOf = (key: "accepted" | "renames"): ReadonlySet<number> =>
+      new Set(used.flatMap((each) => each[key]));
+    found.add(
+      ...unusedEntries(usedOf("accepted"), known.accepted),
+      ...unusedRenames(usedOf("renames"), known.renames),
+    );
     return found.done(history);
   };
   return {
@@ -165,7 +172,7 @@ async function compareWhole(
       : found.take(await compare({ before: labelled, after }, rules));
   if (own === null || published === null) return found.failed();
   const reports = { ...own, published: published.report, inputs };
-  return found.done(comparedRelease(reports, rules.accepted));
+  return found.done(comparedRelease(reports, rules));
 }
 
 /** Compares releases by facts, and by documents where they exist. Documents are read once. */
@@ -198,7 +205,7 @@ export function openRecords({
       await readApis(pinsOfRange({ model, pins, before, after })),
     );
     if (described === null) return found.failed();
-    const { renames } = rules.accepted;
+    const renames = renamesBetween(rules.renames, { releases, before, after });
     const range = { model, pins, before, after };
     const compared = compareReleases({ ...range, ...described, renames });
     const changes = compared.changes.map((change) => ({

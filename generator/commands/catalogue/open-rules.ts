@@ -17,45 +17,53 @@ export interface OpenedRules extends ChangeRules {
 export interface RuleFiles {
   readonly policy?: string;
   readonly accepted?: string;
+  readonly renames?: string;
 }
 
 /**
- * Reads the policy and the accepted changes of a catalogue, or of other files.
+ * Reads the policy, the accepted changes and the renames of a catalogue, or of other files.
  * @param releases lists the releases that rules may name; `null` when they are unknown
  */
 export async function openRules(
   reader: FileReader,
   spec: string,
-  { policy, accepted }: RuleFiles,
+  { policy, accepted, renames }: RuleFiles,
   releases: readonly Release[] | null,
 ): Promise<Checked<OpenedRules>> {
   const found = collectFindings();
-  const isNamed = policy !== undefined || accepted !== undefined;
+  const isNamed = [policy, accepted, renames].some(
+    (file) => file !== undefined,
+  );
   if (!isNamed && !(await hasRules(reader, spec))) return found.done(noRules);
-  // The module is loaded here, since most comparisons of documents have neither file and need no YAML reader.
-  const { loadAccepted, loadPolicy } = await import("./load-policy.ts");
+  // The module is loaded here, since most comparisons of documents have none of the files and need no YAML reader.
+  const { loadAccepted, loadPolicy, loadRenames } =
+    await import("./load-policy.ts");
   const rules = await loadPolicy({ reader, spec, file: policy }, releases);
   const known = await loadAccepted({ reader, spec, file: accepted });
-  found.add(...rules.diagnostics, ...known.diagnostics);
-  return rules.value === null || known.value === null
+  const stated = await loadRenames({ reader, spec, file: renames }, releases);
+  found.add(...rules.diagnostics, ...known.diagnostics, ...stated.diagnostics);
+  return rules.value === null || known.value === null || stated.value === null
     ? found.failed()
     : found.done({
         policy: rules.value,
         accepted: known.value,
-        files: [rules.source, known.source],
+        renames: stated.value,
+        files: [rules.source, known.source, stated.source],
       });
 }
 
 const noRules: OpenedRules = {
   policy: presetPolicy("semver"),
   accepted: nothingAccepted,
+  renames: [],
   files: [],
 };
 
 async function hasRules(reader: FileReader, spec: string): Promise<boolean> {
-  const [policy, accepted] = await Promise.all([
-    reader.pathExists(join(spec, "change-policy.yaml")),
-    reader.pathExists(join(spec, "accepted-changes.yaml")),
-  ]);
-  return policy || accepted;
+  const existing = await Promise.all(
+    ["change-policy.yaml", "accepted-changes.yaml", "renames.yaml"].map(
+      (name) => reader.pathExists(join(spec, name)),
+    ),
+  );
+  return existing.includes(true);
 }

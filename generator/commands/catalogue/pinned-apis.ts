@@ -1,6 +1,6 @@
 import type { ReleaseComparisonInput } from "../../changes/releases/release-comparison.ts";
 
-/** The functions about documents that `compareCatalogueReleases` needs. */
+/** The functions about documents that `compareReleases` needs. */
 export type PinnedApis = Pick<
   ReleaseComparisonInput,
   "documents" | "compareApis" | "areAlike"

@@ -1,7 +1,10 @@
 import type { WitnessWish } from "../../changes/change/witness.ts";
 import { compareReleases } from "../../changes/compare-releases.ts";
 import { pinsOfRange } from "../../changes/releases/pins-of-range.ts";
-import type { AcceptedRename } from "../../changes/change/change.ts";
+import {
+  renamesBetween,
+  type RecordedRename,
+} from "../../changes/policy/recorded-renames.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import type { FileReader } from "../../io/read/file-reader.ts";
@@ -34,7 +37,7 @@ interface Labels {
   readonly spec: string;
   readonly opened: OpenedCatalogue;
   readonly range: LabelRange;
-  readonly renames: readonly AcceptedRename[];
+  readonly renames: readonly RecordedRename[];
   readonly witnesses: WitnessWish;
 }
 
@@ -74,7 +77,18 @@ export async function openLabels({
   return found.done({
     compare: ({ before, after }) => ({
       ...comparedReleases(
-        compareReleases({ model, pins, before, after, renames, ...apis }),
+        compareReleases({
+          model,
+          pins,
+          before,
+          after,
+          renames: renamesBetween(renames, {
+            releases: model.releases,
+            before,
+            after,
+          }),
+          ...apis,
+        }),
         model.service.title,
       ),
       operations,

@@ -1,7 +1,10 @@
 import type { Change } from "../../changes/change/change.ts";
 import type { ApiModel } from "../../model/api-model.ts";
 import type { Timeline } from "../../report/timeline.ts";
-import type { AcceptedRename } from "../../changes/change/change.ts";
+import {
+  renamesBetween,
+  type RecordedRename,
+} from "../../changes/policy/recorded-renames.ts";
 import type { WitnessWish } from "../../changes/change/witness.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
@@ -18,7 +21,7 @@ export interface PairSettings {
   readonly reader: FileReader;
   /** Folder of the catalogue. */
   readonly spec: string;
-  readonly renames: readonly AcceptedRename[];
+  readonly renames: readonly RecordedRename[];
   readonly steps: "each" | "none";
   readonly timeline: "wanted" | "not-wanted";
   readonly witnesses: WitnessWish;
@@ -102,7 +105,7 @@ async function compareApisOf(
 ): Promise<ComparedPair> {
   const { compared, sharesNothing } = await compareTwoApis(
     sides,
-    renames,
+    renamesBetween(renames, null),
     witnesses,
   );
   const { changes } = compared;

@@ -64,15 +64,16 @@ export async function compareSides(
     (before.kind !== "release" || after.kind !== "release")
   )
     return found.failed(stepsNeedReleases());
-  const { spec, policy, accepted } = options;
+  const { spec, policy, accepted, renames: stated } = options;
   const named = {
     ...(policy === undefined ? {} : { policy }),
     ...(accepted === undefined ? {} : { accepted }),
+    ...(stated === undefined ? {} : { renames: stated }),
   };
   const releases = opened?.catalogue.model.releases ?? null;
   const rules = found.take(await openRules(reader, spec, named, releases));
   if (rules === null) return found.failed();
-  const { renames } = rules.accepted;
+  const { renames } = rules;
   const compared = found.take(
     await progress.phase("Comparing", () =>
       comparePair(pair, {

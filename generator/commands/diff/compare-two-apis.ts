@@ -1,4 +1,4 @@
-import type { AcceptedRename } from "../../changes/change/change.ts";
+import type { StatedRename } from "../../changes/change/stated-rename.ts";
 import type { WitnessWish } from "../../changes/change/witness.ts";
 import type { ApiComparison } from "../../changes/apis/api-comparison.ts";
 import type { PlacedApi } from "../../changes/releases/place-comparison.ts";
@@ -33,7 +33,7 @@ export interface ComparedApis {
 /** Compares two sides that are not two releases of one catalogue. */
 export async function compareTwoApis(
   { before, after, remarks }: TwoSides,
-  renames: readonly AcceptedRename[],
+  renames: readonly StatedRename[],
   witnesses: WitnessWish,
 ): Promise<ComparedApis> {
   const [{ compareApis, areAlike }, { compareInPlace }] = await Promise.all([

@@ -18,6 +18,7 @@ export interface SideOptions extends DocumentOptions {
   /** Files that replace those of the catalogue. */
   readonly policy?: string;
   readonly accepted?: string;
+  readonly renames?: string;
   /** The ISO 8601 day up to which notice periods and acceptances are counted. */
   readonly today?: string;
   /** `false`: no proofs of breaking changes are made. */

@@ -94,7 +94,8 @@ async function describe(
     reading: { strict: strict === true, settings: settings.value },
     packageName: options.package ?? null,
     release: { id: release ?? unreleased, label: release ?? null },
-    names: side.names,
+    names: side.names ?? side.kept ?? null,
+    areKept: side.names === null,
   });
   return {
     value: described.value,

@@ -14,10 +14,15 @@ import { wishedName } from "../../model/described-operations.ts";
 import { nameDiagnostics } from "../../model/operation-names.ts";
 import type { DescribedModelInput } from "../../model/described-model.ts";
 import { packageNameOf } from "../../model/service-identity.ts";
-import { assignWishedNames } from "../../naming/assign-names.ts";
+import { assignWishedNames, type KeptName } from "../../naming/assign-names.ts";
 import { isWireName } from "../../naming/identifiers.ts";
+import type { PublicNames } from "../../catalogue/files/print-names.ts";
 import type { NameLedger } from "../../naming/name-ledger.ts";
-import type { EntryDocuments, TypeLedger } from "../../naming/type-ledger.ts";
+import {
+  typeIdentity,
+  type EntryDocuments,
+  type TypeLedger,
+} from "../../naming/type-ledger.ts";
 import type { ReadOptions } from "../../openapi/read-openapi.ts";
 import type { DocumentSet } from "../../source/document-set.ts";
 import type { SourceFile } from "../../source/source-file.ts";
@@ -31,6 +36,8 @@ export interface DescriptionInput {
   readonly packageName: string | null;
   /** The ledger of names; `null` when there is none yet. */
   readonly names: SourceFile | null;
+  /** Whether the names are those of an earlier output, and no ledger of the user. Default: no. */
+  readonly areKept?: boolean;
 }
 
 /** The model of a document, and the names of all its operations. */
@@ -42,6 +49,8 @@ export interface ReadDescription {
   readonly entries: EntryDocuments;
   /** The number of names of operations that the ledger did not have yet. */
   readonly newNames: number;
+  /** The names of methods that stay although the document would give others. Default: none. */
+  readonly keptMethods?: readonly KeptName[];
 }
 
 /**
@@ -57,8 +66,6 @@ export async function readDescription(
   ]);
   const description = readOpenapi(input.documents, input.reading);
   const diagnostics: Diagnostic[] = [...description.diagnostics];
-  const ledgerFile = input.names && (await parseLedger(input.names));
-  diagnostics.push(...(ledgerFile?.diagnostics ?? []));
   if (description.value === null || hasErrors(diagnostics))
     return { value: null, diagnostics };
   const { operations: described, webhooks } = description.value;
@@ -72,23 +79,79 @@ export async function readDescription(
     release: input.release,
   });
   const operations = operationsByKey(model);
-  const ledger = buildNames(ledgerFile?.value ?? null, operations, isWireName);
-  const types = buildTypeNames(ledgerFile?.value ?? null);
-  diagnostics.push(...ledger.diagnostics, ...types.diagnostics);
+  const isOutput = input.areKept === true;
+  const entries = new Map([[input.documents.entry.uri, ""]]);
+  const recorded = await readLedger(input.names, operations);
+  const ledger = isOutput ? ofPresent(recorded, model, entries) : recorded;
+  // Names that only the output has are told once for all.
+  if (!isOutput) diagnostics.push(...ledger.diagnostics);
   if (hasErrors(diagnostics)) return { value: null, diagnostics };
   const assigned = assignWishedNames(
     model.operations.map(wishedName),
-    ledger.value,
+    ledger.names,
   );
-  diagnostics.push(...nameDiagnostics(operations, assigned));
+  if (!isOutput) diagnostics.push(...nameDiagnostics(operations, assigned));
   if (hasErrors(diagnostics)) return { value: null, diagnostics };
   const names = assigned.ledger;
-  const newNames = names.size - ledger.value.size;
-  const entries = new Map([[input.documents.entry.uri, ""]]);
+  const newNames = names.size - ledger.names.size;
   return {
-    value: { model, names, types: types.value, entries, newNames },
+    value: {
+      model,
+      names,
+      types: ledger.types,
+      entries,
+      newNames,
+      keptMethods: assigned.kept,
+    },
     diagnostics,
   };
+}
+
+interface ReadLedger extends PublicNames {
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Reads a ledger and checks its names. There are no names without a ledger, or when its form is wrong. */
+export async function readLedger(
+  file: SourceFile | null,
+  operations: ReadonlyMap<string, unknown>,
+): Promise<ReadLedger> {
+  const parsed = file && (await parseLedger(file));
+  const names = buildNames(parsed?.value ?? null, operations, isWireName);
+  const types = buildTypeNames(parsed?.value ?? null);
+  return {
+    names: names.value,
+    types: types.value,
+    diagnostics: [
+      ...(parsed?.diagnostics ?? []),
+      ...names.diagnostics,
+      ...types.diagnostics,
+    ],
+  };
+}
+
+/**
+ * Leaves out the names of what the document no longer has. An operation that moves to another path keeps its name in
+ * this way, as it does in an empty folder; only a ledger reserves names.
+ */
+function ofPresent(
+  { names, types, diagnostics }: ReadLedger,
+  model: DirectModel,
+  entries: EntryDocuments,
+): ReadLedger {
+  const keys = operationsByKey(model);
+  const ids = new Set(
+    Array.from(model.schemas.keys(), (id) => typeIdentity(id, entries)),
+  );
+  return {
+    names: new Map([...names].filter(([key]) => keys.has(key))),
+    types: new Map([...types].filter(([id]) => ids.has(id) || isPayload(id))),
+    diagnostics,
+  };
+}
+
+function isPayload(id: string): boolean {
+  return /#\/(?:webhooks|callbacks)\//.test(id);
 }
 
 /** The module is loaded here, since only a ledger needs the readers of catalogues. */

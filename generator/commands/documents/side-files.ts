@@ -10,6 +10,8 @@ export interface SideFiles {
   readonly settings: SourceFile | null;
   /** `null` when there is no ledger yet. */
   readonly names: SourceFile | null;
+  /** The names of the SDK in the output folder, which count where no ledger is asked for. */
+  readonly kept?: SourceFile | null;
   /** The text of the license for the package. */
   readonly license: SourceFile | null;
 }

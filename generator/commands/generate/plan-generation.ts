@@ -7,7 +7,6 @@ import { sha256 } from "../../io/files/sha256.ts";
 import type { WritePlan } from "../../io/output/write-plan.ts";
 import type { ReleaseHistory } from "../../release/release-history.ts";
 import type { NameLedger } from "../../naming/name-ledger.ts";
-import { countNewTypes } from "../../naming/type-ledger.ts";
 import { printNames } from "../../catalogue/files/print-names.ts";
 import { quoteChecked } from "../../source/quote-files.ts";
 import type { Count } from "../ports.ts";
@@ -17,6 +16,7 @@ import { planSdkFiles } from "./plan-sdk-files.ts";
 import type { ChangesOutput, Generation, NamedSdk } from "./generation.ts";
 import { readLicenseText } from "./license-text.ts";
 import { runtimeFormOf } from "./runtime-form.ts";
+import { countNewNames } from "./new-names.ts";
 import { loadSdkTemplates } from "./sdk-templates.ts";
 import { versionAt } from "./version-at.ts";
 
@@ -68,7 +68,7 @@ async function planSdkOf(
   const found = collectFindings();
   const described = found.take(await describeGeneration(generation));
   if (described === null) return found.failed();
-  const { newNames, ...source } = described;
+  const { newNames: _, ...source } = described;
   const templates = found.take(
     await loadSdkTemplates(ports, generation.templates),
   );
@@ -116,8 +116,7 @@ async function planSdkOf(
     : found.done({
         ...facts,
         files: plan.files,
-        names: source.names,
-        newNames: newNames + countNewTypes(source.types, sdk.types),
+        newNames: countNewNames(described, sdk),
       });
 }
 

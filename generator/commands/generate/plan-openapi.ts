@@ -1,11 +1,11 @@
 import { basename, dirname, relative } from "node:path";
+import type { PublicNames } from "../../catalogue/files/print-names.ts";
 import type { SdkFormat } from "../../catalogue/schema/output-settings.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import type { OperationCounts } from "../../sdk/operation-counts.ts";
 import type { Release } from "../../model/release.ts";
 import { counted } from "../../changes/wording/counted.ts";
-import { countNewTypes } from "../../naming/type-ledger.ts";
 import { packageVersions } from "../../release/package-versions.ts";
 import type { RuntimeForm } from "../../model/service.ts";
 import type { OutputPlan } from "../../io/output/output-plan.ts";
@@ -17,13 +17,15 @@ import {
   type DescriptionOptions,
   type OpenedDescription,
 } from "../documents/open-description.ts";
-import type { ReadDescription } from "../documents/read-description.ts";
+import { readKeptNames } from "../documents/kept-names.ts";
 import { readSideFiles, type SideFiles } from "../documents/side-files.ts";
 import { isUpToDate, recordFile, settingsHash } from "./generation-record.ts";
 import { emittedFormat, formatPlan } from "./format-plan.ts";
 import { countsText } from "./counts-text.ts";
 import type { GeneratePlan } from "./generate-plan.ts";
 import { commandLine } from "../next-command.ts";
+import { tellKeptNames } from "./tell-kept-names.ts";
+import { countNewNames } from "./new-names.ts";
 import { nameWrites } from "./name-writes.ts";
 import { licenseTextOf } from "./license-text.ts";
 import { planSdkFiles } from "./plan-sdk-files.ts";
@@ -47,6 +49,8 @@ export interface GenerateOpenapiOptions extends DescriptionOptions {
   readonly absentNull: "none" | "lists" | "maps" | "all";
   /** The ledger of public names; it is created when it does not exist. */
   readonly names?: string;
+  /** All names are those of the document, whatever the SDK in the folder has. */
+  readonly freshNames?: true;
   /** Text of the license, which goes into the package as `LICENSE`; without it, there is none. */
   readonly licenseFile?: string;
   /** `prettier` uses the prettier of the project that contains the output. */
@@ -75,8 +79,11 @@ export async function planGenerateOpenapi(
   const { out, openapi } = options;
   const { reader, progress } = ports;
   const found = collectFindings();
-  const side = found.take(await readSideFiles(reader, options));
-  if (side === null) return found.failed();
+  const read = found.take(await readSideFiles(reader, options));
+  if (read === null) return found.failed();
+  const isFresh = options.names !== undefined || options.freshNames === true;
+  const kept = isFresh ? null : found.take(await readKeptNames(reader, out));
+  const side: SideFiles = { ...read, kept };
   const equipment = found.take(await loadEquipment(ports, options));
   if (equipment === null) return found.failed();
   const look = await formatterSettings(options);
@@ -126,8 +133,12 @@ export async function planGenerateOpenapi(
  * Whether the run can skip unchanged documents: remarks are found by reading, and a comparison needs the whole
  * output.
  */
-function canSkip({ check, verbose }: GenerateOpenapiOptions): boolean {
-  return check !== true && verbose !== true;
+function canSkip({
+  check,
+  verbose,
+  freshNames,
+}: GenerateOpenapiOptions): boolean {
+  return check !== true && verbose !== true && freshNames !== true;
 }
 
 function nothingToDo(options: GenerateOpenapiOptions): GeneratePlan {
@@ -187,6 +198,7 @@ function hashSettings(
     out: _out,
     check: _check,
     verbose: _verbose,
+    freshNames: _freshNames,
     templates: _templates,
     format = "oxfmt",
     ...others
@@ -254,13 +266,14 @@ async function planOutput(
     ),
   );
   if (sdk === null) return found.failed();
-  const { files, counts, types } = sdk;
-  const newNames =
-    description.newNames + countNewTypes(description.types, types);
+  const { files, counts, ...ledgers } = sdk;
+  if (side.kept)
+    found.add(
+      ...tellKeptNames(side.kept.file, description.keptMethods ?? [], sdk),
+    );
+  const newNames = countNewNames(description, ledgers);
   const names =
-    newNames === 0
-      ? side.names
-      : await plannedNames(options, side, { ...description, types });
+    newNames === 0 ? side.names : await plannedNames(options, side, ledgers);
   // The next run will find these files.
   const settings = hashSettings(options, { ...side, names, look }, equipment);
   const record =
@@ -290,11 +303,11 @@ function describedVersion(releases: readonly Release[]): string {
 async function plannedNames(
   { names }: GenerateOpenapiOptions,
   side: SideFiles,
-  description: ReadDescription,
+  ledgers: PublicNames,
 ): Promise<SourceFile | null> {
   if (names === undefined) return null;
   // The module is loaded here, as the formatter of the project is, since most runs do not need it.
   const { printNames } = await import("../../catalogue/files/print-names.ts");
-  const text = printNames(description, side.names?.text ?? null);
+  const text = printNames(ledgers, side.names?.text ?? null);
   return { file: withSlashes(names), text };
 }

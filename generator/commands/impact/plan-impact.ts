@@ -196,7 +196,7 @@ async function readByThisRun(
   { reader }: Ports,
 ): Promise<string | null> {
   const { project, facts = [], from, to, overlay = [] } = call.options;
-  const { policy, accepted, settings } = call.options;
+  const { policy, accepted, renames, settings } = call.options;
   const written = (call.outputs ?? [])
     .map((output) => destinationOf(output, call))
     .flatMap((each) => (each.kind === "file" ? [each.path] : []));
@@ -208,6 +208,7 @@ async function readByThisRun(
     ...overlay,
     policy,
     accepted,
+    renames,
     settings,
   ]
     // A folder means the manifest in it.

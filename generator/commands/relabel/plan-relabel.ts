@@ -75,6 +75,7 @@ async function rename(
       ...files.namespaces,
       ...files.documents,
       files.acceptedChanges,
+      files.renames,
       files.changePolicy,
     ]),
   );
@@ -95,6 +96,7 @@ function relabelFiles(catalogue: WorkingCatalogue): RelabelFiles | null {
     files && {
       ...files,
       acceptedChanges: workingFile(catalogue, "accepted-changes.yaml"),
+      renames: workingFile(catalogue, "renames.yaml"),
       changePolicy: workingFile(catalogue, "change-policy.yaml"),
     }
   );

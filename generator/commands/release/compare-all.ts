@@ -57,7 +57,9 @@ export async function compareAll(
   const records = found.take(await history.records());
   const newest = records?.releases.at(-1);
   if (newest?.kind !== "compared") return found.failed();
-  const isOwn = given.policy === undefined && given.accepted === undefined;
+  const isOwn = [given.policy, given.accepted, given.renames].every(
+    (file) => file === undefined,
+  );
   const opened = isOwn
     ? await history.rules()
     : await openRules(reader, spec, given, releases);

@@ -25,6 +25,7 @@ export interface ReleaseOptions {
   readonly changes: string;
   readonly policy?: string;
   readonly accepted?: string;
+  readonly renames?: string;
   readonly dryRun?: true;
   readonly strict?: true;
   readonly verbose?: true;

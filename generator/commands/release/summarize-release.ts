@@ -11,7 +11,11 @@ import type { PlannedOutputs } from "./plan-outputs.ts";
 export interface SummaryRequest {
   /** The documents of the release. */
   readonly documents: readonly ComparedDocument[];
-  readonly options: { readonly spec: string; readonly accepted?: string };
+  readonly options: {
+    readonly spec: string;
+    readonly accepted?: string;
+    readonly renames?: string;
+  };
 }
 
 /**
@@ -45,7 +49,7 @@ export function summarizeRelease(
 function acceptText(
   { forcedBy }: JudgedLabel,
   { opened, published }: PlannedOutputs,
-  { documents, options: { spec, accepted } }: SummaryRequest,
+  { documents, options: { spec, accepted, renames } }: SummaryRequest,
 ): readonly string[] {
   const operations = operationsByKey(opened.catalogue.model);
   return acceptLines(forcedBy, {
@@ -55,6 +59,7 @@ function acceptText(
     options: [
       ...(spec === "spec" ? [] : ["--spec", spec]),
       ...(accepted === undefined ? [] : ["--accepted", accepted]),
+      ...(renames === undefined ? [] : ["--renames", renames]),
     ],
   });
 }

@@ -8,6 +8,7 @@ import {
 import type { CompiledProject } from "../../io/project/compile-project.ts";
 import {
   openProject,
+  type Judge,
   type OpenedProject,
   type ProjectFiles,
 } from "../../io/project/open-project.ts";
@@ -174,14 +175,8 @@ function compileCode(
   const errorsWith = (
     files: ReadonlyMap<string, string>,
   ): readonly UsageError[] => {
-    const other = project.compile(unread, { folders, files }).program;
-    const own = project.files.filter((file) => !unread.has(file));
-    return compilerErrors(
-      other,
-      own.flatMap((file) => other.getSourceFile(file) ?? []),
-      nameOf,
-      watch,
-    );
+    const judges = project.judges({ program, unread }, { folders, files });
+    return compilerErrors(judges, nameOf, watch);
   };
   const done = attempt(() => {
     const installed = new Set(found.errors.map(placeText));
@@ -239,8 +234,8 @@ function readCode(
         tell({ kind: "checked", file: nameOf(file), errors });
       },
     };
-    const files = project.files.filter((file) => !unread.has(file));
-    const found = attempt(() => find(program, files, wish, watch));
+    const compiled = { program, unread };
+    const found = attempt(() => find(project, compiled, wish, watch));
     if (found.kind === "done")
       return { found: { ...found.value, unread: left }, program, unread };
     if (current === null || unread.has(current)) throw found.thrown;
@@ -260,12 +255,15 @@ function unreadIn(
 }
 
 function find(
-  program: OpenedProject["program"],
-  files: readonly string[],
+  { files, judges }: OpenedProject,
+  compiled: CompiledProject,
   { sdks, top, withText, part }: CodeWish,
   watch: FileWatch & ErrorWatch,
 ): Omit<FoundCode, "unread"> {
-  const own = files.flatMap((file) => program.getSourceFile(file) ?? []);
+  const { program, unread } = compiled;
+  const own = files
+    .filter((file) => !unread.has(file))
+    .flatMap((file) => program.getSourceFile(file) ?? []);
   const nameOf = (file: string): string => posix.relative(top, file);
   const named = (names: ReadonlySet<string>): ReadonlySet<(typeof own)[0]> =>
     new Set(
@@ -278,8 +276,6 @@ function find(
     files: named(part.files),
     followed: named(part.followed),
   };
-  const looked =
-    wanted === null ? own : own.filter((file) => wanted.files.has(file));
   return {
     ...collectFacts({
       program,
@@ -290,6 +286,25 @@ function find(
       withText,
       watch,
     }),
-    errors: compilerErrors(program, looked, nameOf, watch),
+    errors: compilerErrors(
+      lookedIn(judges(compiled), part && part.files, nameOf),
+      nameOf,
+      watch,
+    ),
   };
+}
+
+/** Leaves out the files that are not looked at. @param names `null`: all of them are */
+function* lookedIn(
+  judges: Iterable<Judge>,
+  names: ReadonlySet<string> | null,
+  nameOf: (file: string) => string,
+): Iterable<Judge> {
+  for (const { program, files } of judges)
+    yield {
+      program,
+      files: files.filter(
+        ({ fileName }) => names === null || names.has(nameOf(fileName)),
+      ),
+    };
 }

@@ -6,15 +6,17 @@ import { report } from "./report.ts";
  * The comparisons in which an entry matched no change. Between two releases of a catalogue this is no finding: the
  * entry may be meant for other releases, and has to stay as long as reports about those are made.
  */
-export type Unmet = "by-these-sides" | "by-these-releases" | "by-any-release";
+export type Unmet =
+  "by-these-sides" | "by-these-releases" | "by-its-releases" | "by-any-release";
 
-const unmetRanges: Readonly<Record<Unmet, string>> = {
+export const unmetRanges: Readonly<Record<Unmet, string>> = {
   "by-these-sides": "in this comparison",
   "by-these-releases": "between these releases",
+  "by-its-releases": "between its releases",
   "by-any-release": "in any release of the catalogue",
 };
 
-function unmetSeverity(unmet: Unmet): "warning" | "info" {
+export function unmetSeverity(unmet: Unmet): "warning" | "info" {
   return unmet === "by-these-releases" ? "info" : "warning";
 }
 
@@ -77,78 +79,6 @@ export function acceptedUntilUnknown(
         known,
         "Write a day such as 2027-03-31, or the label of a release.",
       ),
-    },
-  );
-}
-
-export function renameStale(
-  at: Location,
-  { from, to }: Renamed,
-  unmet: Unmet,
-): Diagnostic {
-  return report(
-    unmetSeverity(unmet),
-    "accepted-rename-stale",
-    at,
-    `Nothing ${unmetRanges[unmet]} was renamed from ${from} to ${to}.`,
-    { hint: "Remove the entry, or correct it if it was meant for a rename." },
-  );
-}
-
-interface Renamed {
-  readonly from: string;
-  readonly to: string;
-}
-
-export function renameForm(
-  at: Location | null,
-  from: string,
-  to: string,
-  problem: string,
-): Diagnostic {
-  return report(
-    "wrong-use",
-    "rename-form",
-    at,
-    `The rename from ${from} to ${to} cannot be used: ${problem}.`,
-    {
-      hint: 'Write operations as "GET /v1/pets" and fields as Pet.nick, with the name of their component.',
-    },
-  );
-}
-
-export function renameDuplicate(
-  at: Location | null,
-  from: string,
-  to: string,
-  first: Location,
-): Diagnostic {
-  return report(
-    "wrong-use",
-    "rename-duplicate",
-    at,
-    `The rename from ${from} to ${to} is already recorded.`,
-    {
-      hint: "One entry is enough.",
-      related: [{ message: "recorded here", location: first }],
-    },
-  );
-}
-
-export function renameContradicts(
-  at: Location | null,
-  { from, to }: Renamed,
-  other: Renamed,
-  first: Location,
-): Diagnostic {
-  return report(
-    "wrong-use",
-    "rename-contradicts",
-    at,
-    `The rename from ${from} to ${to} contradicts the rename from ${other.from} to ${other.to}.`,
-    {
-      hint: "An element can have only one new name, and a name only one old name: remove the wrong entry.",
-      related: [{ message: "recorded here", location: first }],
     },
   );
 }

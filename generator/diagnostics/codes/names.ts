@@ -94,6 +94,30 @@ export function staleName(at: Location, key: string): Diagnostic {
   );
 }
 
+export function keptNamesUnreadable(file: string): Diagnostic {
+  return report(
+    "warning",
+    "kept-names-unreadable",
+    null,
+    `${file} is no manifest with usable names. All names are those of the document.`,
+    { hint: "Keep names in a ledger, with --names FILE." },
+  );
+}
+
+export function namesKept(
+  file: string,
+  count: string,
+  examples: string,
+): Diagnostic {
+  return report(
+    "info",
+    "names-kept",
+    null,
+    `${count} as ${file} has them, where the document would give others now: ${examples}.`,
+    { hint: "--fresh-names takes those of the document." },
+  );
+}
+
 export function keptName(
   operation: Location,
   kept: string,

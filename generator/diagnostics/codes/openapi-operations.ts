@@ -1,20 +1,6 @@
 import type { Diagnostic, Location } from "../diagnostic.ts";
 import { report } from "./report.ts";
 
-export function openapiPath(
-  at: Location,
-  path: string,
-  problem: string,
-): Diagnostic {
-  return report(
-    "warning",
-    "openapi-path",
-    at,
-    `The path "${path}" ${problem} and is not served.`,
-    { hint: "Begin it with a slash, without empty and dot segments." },
-  );
-}
-
 export function openapiSamePath(
   at: Location,
   key: string,

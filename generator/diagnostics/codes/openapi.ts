@@ -39,20 +39,6 @@ export function openapiNothingDescribed(): Diagnostic {
   );
 }
 
-export function openapiForm(
-  at: Location,
-  expected: string,
-  leftOut: string,
-): Diagnostic {
-  return report(
-    "warning",
-    "openapi-form",
-    at,
-    `Expected ${expected}; ${leftOut} is left out.`,
-    { hint: "The rest of the document is served as it is." },
-  );
-}
-
 export function openapiNoOperations(at: Location): Diagnostic {
   return report(
     "warning",

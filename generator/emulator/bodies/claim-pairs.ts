@@ -1,7 +1,7 @@
 import { groupBy } from "../group-by.ts";
 import type { RawPair } from "../parameters/raw-pairs.ts";
 import { kindsOf, memberNames } from "../parameters/value-kinds.ts";
-import type { Api, ParameterRule } from "../route.ts";
+import type { ParameterRule } from "../route.ts";
 
 /**
  * Assigns the pairs of a form to its members. A pair belongs to the member with its name; otherwise to an exploded
@@ -11,19 +11,16 @@ import type { Api, ParameterRule } from "../route.ts";
 export function claimPairs(
   pairs: readonly RawPair[],
   rules: readonly ParameterRule[],
-  schemas: Api["schemas"],
 ): (rule: ParameterRule) => readonly RawPair[] {
   const names = new Set(rules.map(({ name }) => name));
   const free = pairs.filter(({ name }) => !names.has(name));
   const byName = groupBy(pairs, ({ name }) => name);
   const byStart = groupBy(free, startOf);
-  const open = rules.find((rule) => isOpen(rule, schemas));
-  const named = new Set(
-    rules.flatMap(({ schema }) => memberNames(schema, schemas)),
-  );
+  const open = rules.find((rule) => isOpen(rule));
+  const named = new Set(rules.flatMap(({ schema }) => memberNames(schema)));
   const unnamed = free.filter(({ name }) => !named.has(name));
   return (rule) => {
-    const inside = memberNames(rule.schema, schemas)
+    const inside = memberNames(rule.schema)
       .filter((name) => !names.has(name))
       .flatMap((name) => byName.get(name) ?? []);
     const others = rule === open ? unnamed : (byStart.get(rule.name) ?? []);
@@ -37,14 +34,11 @@ function startOf({ name }: RawPair): string {
   return name.split("[", 1)[0] ?? "";
 }
 
-function isOpen(
-  { form, schema }: ParameterRule,
-  schemas: Api["schemas"],
-): boolean {
+function isOpen({ form, schema }: ParameterRule): boolean {
   return (
     form.kind === "style" &&
     form.style !== "deepObject" &&
-    kindsOf(schema, schemas).has("object") &&
-    memberNames(schema, schemas).length === 0
+    kindsOf(schema).has("object") &&
+    memberNames(schema).length === 0
   );
 }

@@ -1,4 +1,5 @@
-import { meanings, type Judge } from "../parameters/check-parameters.ts";
+import { anySchema } from "../../wire/model/any-schema.ts";
+import { meanings } from "../parameters/check-parameters.ts";
 import { readDocumentText } from "../parameters/read-document.ts";
 import { readParameter } from "../parameters/read-parameter.ts";
 import {
@@ -15,33 +16,28 @@ import { writtenText } from "../parameters/written.ts";
 import { createTurns } from "../turns.ts";
 import { claimPairs } from "./claim-pairs.ts";
 import type { Validators } from "../schemas/validators.ts";
-import {
-  formStyle,
-  type Api,
-  type BodyRule,
-  type ParameterRule,
-} from "../route.ts";
+import { formStyle, type BodyRule, type ParameterRule } from "../route.ts";
 
 /** The object in a form of `application/x-www-form-urlencoded`. */
 export async function readForm(
   text: string,
   rule: BodyRule,
-  { schemas, validators }: Judge,
+  validators: Validators,
 ): Promise<Readonly<Record<string, unknown>>> {
   const pairs = readPairs(text);
   const takeTurns = createTurns();
   const members: [string, unknown][] = [];
-  const names = memberNames(rule.schema, schemas);
-  const rules = names.map((name) => memberRule(name, rule, schemas));
-  const pairsOf = claimPairs(pairs, rules, schemas);
+  const names = memberNames(rule.schema);
+  const rules = names.map((name) => memberRule(name, rule));
+  const pairsOf = claimPairs(pairs, rules);
   for (const member of rules) {
     const own = pairsOf(member);
     await takeTurns(own.length);
     if (own.length === 0) continue;
-    const written = valuesOf(member, own, schemas);
-    const documents = documentsOf(member, own, schemas);
+    const written = valuesOf(member, own);
+    const documents = documentsOf(member, own);
     // A pair with the name of an object is not also a member of an exploded object.
-    const values = kindsOf(member.schema, schemas).has("array")
+    const values = kindsOf(member.schema).has("array")
       ? [...written, ...documents]
       : [...documents, ...written];
     const [value] = values;
@@ -51,30 +47,22 @@ export async function readForm(
       : await firstValid(values, member, validators);
     members.push([member.name, chosen ?? value]);
   }
-  return Object.fromEntries([
-    ...othersOf(pairs, rules, rule, schemas),
-    ...members,
-  ]);
+  return Object.fromEntries([...othersOf(pairs, rules, rule), ...members]);
 }
 
-function memberRule(
-  name: string,
-  { schema, parts }: BodyRule,
-  schemas: Api["schemas"],
-): ParameterRule {
+function memberRule(name: string, { schema, parts }: BodyRule): ParameterRule {
   return {
     name,
     in: "query",
     isRequired: false,
     form: parts.get(name) ?? formStyle,
-    schema: memberSchema(schema, schemas, name),
+    schema: memberSchema(schema, name),
   };
 }
 
 function valuesOf(
   rule: ParameterRule,
   query: readonly RawPair[],
-  schemas: Api["schemas"],
 ): readonly unknown[] {
   const texts = {
     path: new Map<string, string>(),
@@ -83,7 +71,7 @@ function valuesOf(
     cookies: [],
     headers: new Headers(),
   };
-  const read = readParameter(rule, texts, schemas);
+  const read = readParameter(rule, texts);
   switch (read.kind) {
     case "absent":
       return [];
@@ -94,7 +82,7 @@ function valuesOf(
     case "document":
       return [readDocumentText(read.mediaType, read.text) ?? read.text];
     case "written":
-      return read.readings.flatMap((each) => meanings(each, rule, schemas));
+      return read.readings.flatMap((each) => meanings(each, rule));
   }
 }
 
@@ -102,9 +90,8 @@ function valuesOf(
 function documentsOf(
   { name, form, schema }: ParameterRule,
   pairs: readonly RawPair[],
-  schemas: Api["schemas"],
 ): readonly unknown[] {
-  const kinds = kindsOf(schema, schemas);
+  const kinds = kindsOf(schema);
   const isNested = kinds.has("object") || kinds.has("array");
   if (form.kind === "content" || kinds.has("string") || !isNested) return [];
   const [only, ...more] = pairs.filter((pair) => pair.name === name);
@@ -120,7 +107,7 @@ async function firstValid(
   validators: Validators,
 ): Promise<unknown> {
   for (const value of values)
-    if ((await validators.checkFirst(schema ?? true, value)) === null)
+    if ((await validators.checkFirst(schema ?? anySchema, value)) === null)
       return value;
   return undefined;
 }
@@ -130,16 +117,15 @@ function othersOf(
   pairs: readonly RawPair[],
   rules: readonly ParameterRule[],
   { schema }: BodyRule,
-  schemas: Api["schemas"],
 ): readonly (readonly [string, unknown])[] {
   const known = new Set(
-    rules.flatMap((rule) => [rule.name, ...memberNames(rule.schema, schemas)]),
+    rules.flatMap((rule) => [rule.name, ...memberNames(rule.schema)]),
   );
   return pairs
     .filter(({ name }) => !known.has(name.split("[", 1)[0] ?? ""))
     .map(({ name, raw }) => {
-      const member = { schema: memberSchema(schema, schemas, name) };
-      const [value] = meanings(writtenText(decodeForm(raw)), member, schemas);
+      const member = { schema: memberSchema(schema, name) };
+      const [value] = meanings(writtenText(decodeForm(raw)), member);
       return [name, value];
     });
 }

@@ -1,13 +1,7 @@
 import type { ListConvention } from "../../model/list-convention.ts";
-import {
-  entriesAt,
-  memberAt,
-  membersAt,
-  type Place,
-} from "../../openapi/document/place.ts";
+import { schemaOf } from "../../wire/model/any-schema.ts";
+import { jsonTypes, type WireSchema } from "../../wire/model/wire-schema.ts";
 import type { ParameterRule } from "../route.ts";
-import type { OpenapiDocument } from "./document.ts";
-import { schemaAt } from "./read-schema.ts";
 
 /*
  * A document says where parameters and members are, not what they mean. The names below are the usual ones; a
@@ -28,15 +22,13 @@ const sizeNames = [
 
 /** The list that the schema of a response describes, and how its pages are requested; `null` if it describes none. */
 export function listOf(
-  document: OpenapiDocument,
-  schema: Place,
+  schema: WireSchema | null,
   parameters: readonly ParameterRule[],
 ): ListConvention | null {
-  const found = schemaAt(document, schema);
-  if (found === null) return null;
-  const paths = isList(found)
+  if (schema === null) return null;
+  const paths = isList(schema)
     ? { items: [], total: null }
-    : (findItems(document, found) ?? findDeeper(document, found));
+    : (findItems(schema) ?? findDeeper(schema));
   if (paths === null) return null;
   const page = findRule(parameters, pageNames);
   const size = findRule(parameters, sizeNames);
@@ -57,71 +49,56 @@ export function listOf(
 type ListPaths = Pick<ListConvention, "items" | "total">;
 
 /** The only member that is a list, or the one of several that has the usual name, and the total beside it. */
-function findItems(document: OpenapiDocument, schema: Place): ListPaths | null {
-  const members = membersOf(document, schema);
-  const lists = [...members]
-    .filter(([, at]) => isList(schemaAt(document, at)))
-    .map(([name]) => name);
+function findItems(schema: WireSchema): ListPaths | null {
+  const { properties } = schema.shape.object;
+  const has = (
+    name: string,
+    test: (member: WireSchema) => boolean,
+  ): boolean => {
+    const member = properties.get(name);
+    return member !== undefined && test(schemaOf(member));
+  };
+  const lists = [...properties.keys()].filter((name) => has(name, isList));
   const found =
     lists.length === 1
       ? lists[0]
       : itemsNames.find((name) => lists.includes(name));
-  const total = totalNames.find((name) =>
-    isInteger(document, members.get(name)),
-  );
+  const total = totalNames.find((name) => has(name, isWholeNumber));
   return found === undefined
     ? null
     : { items: [found], total: total === undefined ? null : [total] };
 }
 
 /** The same in the member with a usual name, in an answer that has no list itself: `{ result: { items, total } }`. */
-function findDeeper(
-  document: OpenapiDocument,
-  schema: Place,
-): ListPaths | null {
-  const members = membersOf(document, schema);
-  const name = envelopeNames.find((each) => members.has(each));
-  const member = name === undefined ? undefined : members.get(name);
-  const inner = member && schemaAt(document, member);
-  const found = inner ? findItems(document, inner) : null;
+function findDeeper(schema: WireSchema): ListPaths | null {
+  const { properties } = schema.shape.object;
+  const name = envelopeNames.find((each) => properties.has(each));
+  const member = name === undefined ? undefined : properties.get(name);
+  const found = member ? findItems(schemaOf(member)) : null;
   if (found === null || name === undefined) return null;
   const { items, total } = found;
   return { items: [name, ...items], total: total && [name, ...total] };
 }
 
-function isList(schema: Place | null): boolean {
+/** Whether a schema names lists among its types. */
+function isList({ shape: { types } }: WireSchema): boolean {
+  return types.length < jsonTypes.length && types.includes("array");
+}
+
+/** Whether values are lists whose items are objects, or have no type. */
+export function isListOfObjects(schema: WireSchema | null): boolean {
   if (schema === null) return false;
-  const { value } = memberAt(schema, "type");
-  return value === "array" || (Array.isArray(value) && value.includes("array"));
+  const { types, array } = schema.shape;
+  if (types.length !== 1 || types[0] !== "array") return false;
+  const items = array.items;
+  return typeof items === "string"
+    ? items === "any"
+    : items.shape.types.includes("object");
 }
 
-function isInteger(
-  document: OpenapiDocument,
-  member: Place | undefined,
-): boolean {
-  const schema = member && schemaAt(document, member);
-  return schema ? memberAt(schema, "type").value === "integer" : false;
-}
-
-/** The members of an object and of its composed parts. Each part is visited once. */
-function membersOf(
-  document: OpenapiDocument,
-  schema: Place,
-): ReadonlyMap<string, Place> {
-  const members = new Map<string, Place>();
-  const seen = new Set([schema.value]);
-  const waiting = [schema];
-  for (const place of waiting) {
-    for (const [name, at] of membersAt(memberAt(place, "properties")))
-      if (!members.has(name)) members.set(name, at);
-    for (const part of entriesAt(memberAt(place, "allOf"))) {
-      const found = schemaAt(document, part);
-      if (found === null || seen.has(found.value)) continue;
-      seen.add(found.value);
-      waiting.push(found);
-    }
-  }
-  return members;
+export function isWholeNumber({ shape }: WireSchema): boolean {
+  const [type, more] = shape.types;
+  return type === "number" && more === undefined && shape.number.isInteger;
 }
 
 function findRule(
@@ -132,20 +109,20 @@ function findRule(
     ({ name, in: where, schema }) =>
       where === "query" &&
       names.includes(name) &&
-      typeof schema === "object" &&
-      schema?.["type"] === "integer",
+      schema !== null &&
+      isWholeNumber(schema),
   );
 }
 
 function startsAtZero({ schema }: ParameterRule): boolean {
   return (
-    typeof schema === "object" &&
-    (schema?.["minimum"] === 0 || schema?.["default"] === 0)
+    schema?.shape.number.minimum?.value === 0 ||
+    schema?.docs.defaultValue === "0"
   );
 }
 
 /** The maximum page size; `null` if the document has none. */
 export function maximumOf({ schema }: ParameterRule): number | null {
-  const most = typeof schema === "object" ? schema?.["maximum"] : undefined;
+  const most = schema?.shape.number.maximum?.value;
   return Number.isSafeInteger(most) && Number(most) > 0 ? Number(most) : null;
 }

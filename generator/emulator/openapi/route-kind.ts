@@ -6,9 +6,9 @@ import type { RouteKind } from "../route.ts";
 export interface OperationShape {
   readonly method: HttpMethod;
   readonly path: string;
-  /** Whether it answers with a list. */
+  /** Whether it is a GET that answers with a list. */
   readonly isList: boolean;
-  /** Whether it takes a list of objects. */
+  /** Whether it is a POST that takes a list of objects. */
   readonly takesList: boolean;
 }
 

@@ -2,7 +2,7 @@ import { didYouMean } from "../../diagnostics/suggest.ts";
 import type { Refusal } from "../answers/answer.ts";
 import type { Violation } from "../schemas/schema-work.ts";
 import type { Validators } from "../schemas/validators.ts";
-import type { Api, ParameterRule } from "../route.ts";
+import type { ParameterRule } from "../route.ts";
 import type { RawPair } from "./raw-pairs.ts";
 import { readDocumentText } from "./read-document.ts";
 import { readParameter, type ParameterTexts } from "./read-parameter.ts";
@@ -17,12 +17,6 @@ import {
 import { typedValue } from "./typed-value.ts";
 import { kindsOf, memberNames } from "./value-kinds.ts";
 import type { Written } from "./written.ts";
-
-/** The rules that values are checked against. */
-export interface Judge {
-  readonly schemas: Api["schemas"];
-  readonly validators: Validators;
-}
 
 export interface ParameterCheck {
   readonly rules: readonly ParameterRule[];
@@ -45,16 +39,15 @@ export interface CheckedParameters {
 export async function checkParameters(
   texts: ParameterTexts,
   check: ParameterCheck,
-  judge: Judge,
+  validators: Validators,
 ): Promise<Refusal | CheckedParameters> {
   const { rules, ofList, repeatable } = check;
-  const { schemas } = judge;
-  const free = unclaimed(texts, check, schemas);
-  const isTaken = rules.some((rule) => takesAny(rule, schemas));
+  const free = unclaimed(texts, check);
+  const isTaken = rules.some((rule) => takesAny(rule));
   const unknown = isTaken ? [] : namesOfPairs(free);
   const [first] = unknown;
   if (check.isStrict && first !== undefined)
-    return refuseUnknown(first, listedNames(check, schemas));
+    return refuseUnknown(first, listedNames(check));
   for (const name of ofList)
     if (
       name !== repeatable &&
@@ -63,11 +56,11 @@ export async function checkParameters(
       return refuseRepeated({ name, in: "query" }, texts.query);
   for (const rule of rules) {
     if (rule.in === "query" && ofList.has(rule.name)) continue;
-    const seen = takesAny(rule, schemas) ? { ...texts, query: free } : texts;
-    const refusal = await checkOne(rule, seen, judge);
+    const seen = takesAny(rule) ? { ...texts, query: free } : texts;
+    const refusal = await checkOne(rule, seen, validators);
     if (refusal !== null) return refusal;
   }
-  return { notes: notesOf(unknown, listedNames(check, schemas)) };
+  return { notes: notesOf(unknown, listedNames(check)) };
 }
 
 /** Number of unlisted parameters that are named. */
@@ -95,12 +88,12 @@ function namesOfPairs(pairs: readonly RawPair[]): readonly string[] {
 async function checkOne(
   rule: ParameterRule,
   texts: ParameterTexts,
-  { schemas, validators }: Judge,
+  validators: Validators,
 ): Promise<Refusal | null> {
-  const read = readParameter(rule, texts, schemas);
+  const read = readParameter(rule, texts);
   switch (read.kind) {
     case "absent":
-      return rule.isRequired ? refuseMissing(rule, schemas) : null;
+      return rule.isRequired ? refuseMissing(rule) : null;
     case "repeated":
       return refuseRepeated(rule, texts.query);
     case "document": {
@@ -112,9 +105,9 @@ async function checkOne(
       return reason && refuseValue(rule, texts, reason);
     }
     case "written": {
-      const values = read.readings.flatMap((each) =>
-        meanings(each, rule, schemas),
-      );
+      if (rule.mayBeEmpty === true && read.readings.some(isEmptyText))
+        return null;
+      const values = read.readings.flatMap((each) => meanings(each, rule));
       let reason: Reason = { form: formOf(rule) };
       for (const [index, value] of values.entries()) {
         const violation = await violationOf(value, rule, validators);
@@ -125,6 +118,11 @@ async function checkOne(
       return refuseValue(rule, texts, reason);
     }
   }
+}
+
+/** The empty text in a style, which is also a list without entries. */
+function isEmptyText(written: Written): boolean {
+  return written.kind === "text" && written.text === "";
 }
 
 /** For a value that does not have the form of its style. */
@@ -138,10 +136,9 @@ function formOf({ form }: ParameterRule): string {
 export function meanings(
   reading: Written,
   { schema }: Pick<ParameterRule, "schema">,
-  schemas: Api["schemas"],
 ): readonly unknown[] {
   return (["scalar", "text"] as const).map((preference) =>
-    typedValue(reading, schema, schemas, preference),
+    typedValue(reading, schema, preference),
   );
 }
 
@@ -157,13 +154,9 @@ async function violationOf(
 function unclaimed(
   { query }: ParameterTexts,
   { rules, ofList, others }: ParameterCheck,
-  schemas: Api["schemas"],
 ): readonly RawPair[] {
   const ofQuery = rules.filter(({ in: where }) => where === "query");
-  const known = new Set([
-    ...listedNames({ rules, ofList }, schemas),
-    ...others,
-  ]);
+  const known = new Set([...listedNames({ rules, ofList }), ...others]);
   const prefixes = ofQuery.filter(isDeep).map(({ name }) => `${name}[`);
   return query.filter(
     ({ name }) =>
@@ -172,35 +165,32 @@ function unclaimed(
 }
 
 /** The names that the query may have. */
-function listedNames(
-  { rules, ofList }: Pick<ParameterCheck, "rules" | "ofList">,
-  schemas: Api["schemas"],
-): readonly string[] {
+function listedNames({
+  rules,
+  ofList,
+}: Pick<ParameterCheck, "rules" | "ofList">): readonly string[] {
   const named = rules
     .filter(({ in: where }) => where === "query")
-    .flatMap((rule) => namesOf(rule, schemas));
+    .flatMap((rule) => namesOf(rule));
   return [...new Set([...named, ...ofList])];
 }
 
 /** Whether a rule covers names that the source does not list: the whole query, or an object with any members. */
-function takesAny(rule: ParameterRule, schemas: Api["schemas"]): boolean {
+function takesAny(rule: ParameterRule): boolean {
   if (rule.in === "querystring") return true;
   return (
     rule.in === "query" &&
     isExploded(rule) &&
-    !kindsOf(rule.schema, schemas).has("string") &&
-    kindsOf(rule.schema, schemas).has("object") &&
-    memberNames(rule.schema, schemas).length === 0
+    !kindsOf(rule.schema).has("string") &&
+    kindsOf(rule.schema).has("object") &&
+    memberNames(rule.schema).length === 0
   );
 }
 
 /** An exploded object has a parameter for each of its members. */
-function namesOf(
-  rule: ParameterRule,
-  schemas: Api["schemas"],
-): readonly string[] {
+function namesOf(rule: ParameterRule): readonly string[] {
   return isExploded(rule)
-    ? [rule.name, ...memberNames(rule.schema, schemas)]
+    ? [rule.name, ...memberNames(rule.schema)]
     : [rule.name];
 }
 

@@ -1,4 +1,4 @@
-import type { Api, ParameterForm, ParameterRule } from "../route.ts";
+import type { ParameterForm, ParameterRule } from "../route.ts";
 import { readDeepObject } from "./deep-object.ts";
 import {
   decodeForm,
@@ -61,11 +61,10 @@ export type ReadParameter =
 export function readParameter(
   rule: ParameterRule,
   texts: ParameterTexts,
-  schemas: Api["schemas"],
 ): ReadParameter {
   const { form } = rule;
   if (form.kind === "content") return readDocument(rule, texts, form.mediaType);
-  const kinds = writtenKinds(kindsOf(rule.schema, schemas));
+  const kinds = writtenKinds(kindsOf(rule.schema));
   switch (rule.in) {
     case "path":
       return readOne(texts.path.get(rule.name), { rule, form, kinds });
@@ -76,10 +75,10 @@ export function readParameter(
         kinds,
       });
     case "cookie":
-      return readPairsOf(texts.cookies, { rule, form, kinds }, schemas);
+      return readPairsOf(texts.cookies, { rule, form, kinds });
     case "query":
     case "querystring":
-      return readPairsOf(texts.query, { rule, form, kinds }, schemas);
+      return readPairsOf(texts.query, { rule, form, kinds });
   }
 }
 
@@ -116,20 +115,14 @@ function decoderOf({
   return where === "path" || where === "cookie" ? decodePercent : decodeForm;
 }
 
-function readPairsOf(
-  pairs: readonly RawPair[],
-  styled: Styled,
-  schemas: Api["schemas"],
-): ReadParameter {
+function readPairsOf(pairs: readonly RawPair[], styled: Styled): ReadParameter {
   const { rule, form, kinds } = styled;
   if (form.style === "deepObject") return readDeep(pairs, styled);
   const own = pairs.filter(({ name }) => name === rule.name);
   const isOneText = !form.explode || kinds.every((kind) => kind === "text");
   if (isOneText)
     return own.length > 1 ? { kind: "repeated" } : readOne(own[0]?.raw, styled);
-  const members = kinds.includes("members")
-    ? readMembers(pairs, rule, schemas)
-    : [];
+  const members = kinds.includes("members") ? readMembers(pairs, rule) : [];
   const ownReadings = own.length === 0 ? [] : readExploded(own, styled);
   return own.length === 0 && members.length === 0
     ? { kind: "absent" }
@@ -162,9 +155,8 @@ function readExploded(
 function readMembers(
   pairs: readonly RawPair[],
   rule: ParameterRule,
-  schemas: Api["schemas"],
 ): readonly Written[] {
-  const names = new Set(memberNames(rule.schema, schemas));
+  const names = new Set(memberNames(rule.schema));
   const own =
     names.size === 0 ? pairs : pairs.filter(({ name }) => names.has(name));
   const decode = decoderOf(rule);

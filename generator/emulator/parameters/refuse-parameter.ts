@@ -1,6 +1,7 @@
 import { refuse, type Refusal } from "../answers/answer.ts";
-import { isObject } from "../member-path.ts";
-import type { Api, JsonSchema, ParameterRule } from "../route.ts";
+import { jsonTypes, type WireSchema } from "../../wire/model/wire-schema.ts";
+import { typeNames } from "../../wire/text/type-text.ts";
+import type { ParameterRule } from "../route.ts";
 import type { Violation } from "../schemas/schema-work.ts";
 import { decodeForm, decodePercent, type RawPair } from "./raw-pairs.ts";
 import type { ParameterTexts } from "./read-parameter.ts";
@@ -24,11 +25,8 @@ export function refuseUnknown(name: string, known: readonly string[]): Refusal {
   );
 }
 
-export function refuseMissing(
-  rule: ParameterRule,
-  schemas: Api["schemas"],
-): Refusal {
-  const expected = describeSchema(rule.schema, schemas);
+export function refuseMissing(rule: ParameterRule): Refusal {
+  const expected = describeSchema(rule.schema);
   return refuseParameter("MISSING_PARAMETER", rule, {
     before: "This operation needs the",
     after: expected === null ? "" : `, which is ${expected}`,
@@ -93,17 +91,14 @@ function receivedText(
   rule: ParameterRule,
   texts: ParameterTexts,
 ): string | null {
-  return secretNames.test(rule.name) || hasFormat(rule.schema, "password")
+  return secretNames.test(rule.name) ||
+    rule.schema?.shape.string.format === "password"
     ? null
     : shorten(textOf(rule, texts), longestValue);
 }
 
 const secretNames =
   /pass(?:word|wd)?$|secret|token|api[-_]?key|authori[sz]|session|signature/i;
-
-function hasFormat(schema: JsonSchema | null, format: string): boolean {
-  return isObject(schema) && schema["format"] === format;
-}
 
 function textOf({ name, in: where }: Named, texts: ParameterTexts): string {
   switch (where) {
@@ -136,21 +131,12 @@ function textOfPairs(
 }
 
 /** `integer`, `string (date)`; `null` if the schema cannot be described in a few words. */
-function describeSchema(
-  schema: JsonSchema | null,
-  schemas: Api["schemas"],
-): string | null {
-  let found: JsonSchema | null | undefined = schema;
-  for (let steps = 0; isObject(found) && steps < 10; steps += 1) {
-    const reference: unknown = found["$ref"];
-    if (typeof reference !== "string") break;
-    found = schemas.get(reference);
-  }
-  if (!isObject(found)) return null;
-  const { type, format } = found;
-  const types = [type].flat().filter((name) => typeof name === "string");
-  if (types.length === 0) return null;
-  return `${types.join(" or ")}${typeof format === "string" ? ` (${shorten(format, longestName)})` : ""}`;
+function describeSchema(schema: WireSchema | null): string | null {
+  if (schema === null || schema.shape.types.length === jsonTypes.length)
+    return null;
+  const { number, string } = schema.shape;
+  const format = string.format ?? number.format;
+  return `${typeNames(schema).join(" or ")}${format === null ? "" : ` (${shorten(format, longestName)})`}`;
 }
 
 export function quoteName(name: string): string {

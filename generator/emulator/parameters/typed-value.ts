@@ -1,4 +1,4 @@
-import type { Api, JsonSchema } from "../route.ts";
+import type { WireSchema } from "../../wire/model/wire-schema.ts";
 import { readDocumentText } from "./read-document.ts";
 import {
   entrySchema,
@@ -14,43 +14,30 @@ export type Preference = "text" | "scalar";
 /** The JSON value that is meant, by the types that the schema accepts. */
 export function typedValue(
   written: Written,
-  schema: JsonSchema | null,
-  schemas: Api["schemas"],
+  schema: WireSchema | null,
   preference: Preference,
 ): unknown {
   switch (written.kind) {
     case "text": {
-      const kinds = kindsOf(schema, schemas);
+      const kinds = kindsOf(schema);
       const nested = nestedValue(written.text, kinds);
       if (nested !== undefined) return nested;
       // If names are repeated, a list of one looks like its entry.
       return kinds.size === 1 && kinds.has("array")
-        ? [
-            typedValue(
-              written,
-              entrySchema(schema, schemas),
-              schemas,
-              preference,
-            ),
-          ]
+        ? [typedValue(written, entrySchema(schema), preference)]
         : typedText(written.text, kinds, preference);
     }
     case "list": {
-      const items = entrySchema(schema, schemas);
+      const items = entrySchema(schema);
       return written.entries.map((entry) =>
-        typedValue(entry, items, schemas, preference),
+        typedValue(entry, items, preference),
       );
     }
     case "members":
       return Object.fromEntries(
         [...written.members].map(([name, member]) => [
           name,
-          typedValue(
-            member,
-            memberSchema(schema, schemas, name),
-            schemas,
-            preference,
-          ),
+          typedValue(member, memberSchema(schema, name), preference),
         ]),
       );
   }

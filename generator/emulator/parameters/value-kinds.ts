@@ -1,197 +1,157 @@
-import { isNumeric } from "../../json/exact-number.ts";
-import { isObject, type JsonObject } from "../member-path.ts";
-import type { Api, JsonSchema } from "../route.ts";
+import { jsonTypeOf } from "../../wire/model/json-type-of.ts";
+import {
+  jsonTypes,
+  type JsonType,
+  type WireProperty,
+  type WireSchema,
+  type WireShape,
+} from "../../wire/model/wire-schema.ts";
+import { anyOfSchemas } from "../schemas/made-schemas.ts";
 
 /** The types of JSON, whole numbers being numbers. */
-export type ValueKind =
-  "array" | "boolean" | "null" | "number" | "object" | "string";
+export type ValueKind = JsonType;
 
-const allKinds: ReadonlySet<ValueKind> = new Set([
-  "array",
-  "boolean",
-  "null",
-  "number",
-  "object",
-  "string",
-] as const);
+const allKinds: ReadonlySet<ValueKind> = new Set(jsonTypes);
 
-/** Limit of schemas that are visited for one question; the rest is ignored. A document could require any number. */
+/** Limit of alternatives within each other; a document could have any number. */
+const deepest = 20;
+
+/** Limit of schemas that are visited for one question; the rest is ignored. */
 const mostSchemas = 500;
+
+const knownKinds = new WeakMap<WireShape, ReadonlySet<ValueKind>>();
 
 /** The types that a schema accepts: the text of a URL has none of its own. */
 export function kindsOf(
-  schema: JsonSchema | null,
-  schemas: Api["schemas"],
+  schema: WireSchema | null,
+  depth = 0,
 ): ReadonlySet<ValueKind> {
-  return isObject(schema) ? knownKinds(schema, schemas) : allKinds;
+  if (schema === null || depth > deepest) return allKinds;
+  const { shape } = schema;
+  const known = knownKinds.get(shape);
+  if (known !== undefined) return known;
+  const own = ownKinds(shape);
+  // For an alternative that is the schema itself.
+  knownKinds.set(shape, own);
+  const offers = shape.unions.map(({ members }) =>
+    members.map((member) => kindsOf(member, depth + 1)),
+  );
+  const kinds = new Set(
+    [...own].filter((kind) =>
+      offers.every((offered) => offered.some((each) => each.has(kind))),
+    ),
+  );
+  knownKinds.set(shape, kinds);
+  return kinds;
 }
 
-const knownKinds = oncePerSchema(findKinds);
-
-function findKinds(
-  schema: JsonObject,
-  schemas: Api["schemas"],
-): ReadonlySet<ValueKind> {
-  let left = mostSchemas;
-  const find = (
-    part: JsonSchema | null | undefined,
-  ): ReadonlySet<ValueKind> => {
-    left -= 1;
-    if (!isObject(part) || left < 0) return allKinds;
-    const reference = part["$ref"];
-    const needed = [
-      ...(typeof reference === "string" ? [schemas.get(reference)] : []),
-      ...partsOf(part, "allOf"),
-    ].map(find);
-    const chosen = ["anyOf", "oneOf"]
-      .map((keyword) => partsOf(part, keyword))
-      .filter((parts) => parts.length > 0)
-      .map((parts) => new Set(parts.flatMap((each) => [...find(each)])));
-    return [ownKinds(part), ...needed, ...chosen].reduce(both);
-  };
-  return find(schema);
+/** Without a type, the values, members or entries say which one is meant. */
+function ownKinds({
+  types,
+  values,
+  object,
+  array,
+}: WireShape): ReadonlySet<ValueKind> {
+  if (values !== null)
+    return new Set(values.map(({ value }) => jsonTypeOf(value)));
+  if (types.length < jsonTypes.length) return new Set(types);
+  if (object.properties.size > 0) return new Set(["object"] as const);
+  return array.items === "any" ? allKinds : new Set(["array"] as const);
 }
 
-/** Called again for each member of a form, of which a request may have a million. */
-function oncePerSchema<Found>(
-  find: (schema: JsonObject, schemas: Api["schemas"]) => Found,
-): (schema: JsonObject, schemas: Api["schemas"]) => Found {
-  const found = new WeakMap<Api["schemas"], WeakMap<JsonObject, Found>>();
-  return (schema, schemas) => {
-    const known = found.get(schemas) ?? new WeakMap<JsonObject, Found>();
-    found.set(schemas, known);
-    const before = known.get(schema);
-    if (before !== undefined) return before;
-    const made = find(schema, schemas);
-    known.set(schema, made);
-    return made;
-  };
-}
-
-function both<T>(a: ReadonlySet<T>, b: ReadonlySet<T>): ReadonlySet<T> {
-  return new Set([...a].filter((each) => b.has(each)));
-}
-
-function ownKinds(schema: JsonObject): ReadonlySet<ValueKind> {
-  const { type } = schema;
-  const types: readonly unknown[] = Array.isArray(type) ? type : [type];
-  if (type !== undefined)
-    return new Set(types.map((name) => kindOfType(String(name))));
-  const values =
-    schema["const"] === undefined ? schema["enum"] : [schema["const"]];
-  if (Array.isArray(values)) return new Set(values.map(kindOfValue));
-  if (isObject(schema["properties"])) return new Set(["object"] as const);
-  return schema["items"] === undefined ? allKinds : new Set(["array"] as const);
-}
-
-function kindOfType(name: string): ValueKind {
-  // The reader accepts only the seven names.
-  return name === "integer" ? "number" : (name as ValueKind);
-}
-
-function kindOfValue(value: unknown): ValueKind {
-  if (value === null) return "null";
-  // A value of JSON has no other type.
-  if (isNumeric(value)) return "number";
-  return Array.isArray(value) ? "array" : (typeof value as ValueKind);
-}
-
-function partsOf(schema: JsonObject, keyword: string): readonly JsonSchema[] {
-  const parts = schema[keyword];
-  // The reader accepts only lists of schemas.
-  return Array.isArray(parts) ? (parts as readonly JsonSchema[]) : [];
-}
-
-/** The schemas for the content of a value, from a schema and its compositions. */
+/** The schemas for the content of a value, from a schema and its alternatives. */
 interface Insides {
   /** By the names of members, in the order of the text. */
-  readonly members: ReadonlyMap<string, JsonSchema>;
-  readonly otherMembers: JsonSchema;
-  readonly entries: JsonSchema;
+  readonly members: ReadonlyMap<string, Member>;
+  /** `null` for any value, as below. */
+  readonly otherMembers: WireSchema | null;
+  readonly entries: WireSchema | null;
+}
+
+interface Member {
+  /** Of several alternatives, as each of them describes it. */
+  readonly properties: readonly WireProperty[];
+  readonly schema: WireSchema | null;
 }
 
 const nothingInside: Insides = {
   members: new Map(),
-  otherMembers: true,
-  entries: true,
+  otherMembers: null,
+  entries: null,
 };
 
-function insidesOf(
-  schema: JsonSchema | null,
-  schemas: Api["schemas"],
-): Insides {
-  return isObject(schema) ? knownInsides(schema, schemas) : nothingInside;
-}
+const knownInsides = new WeakMap<WireShape, Insides>();
 
-const knownInsides = oncePerSchema((schema, schemas): Insides => {
-  const parts = composition(schema, schemas);
-  const members = new Map<string, unknown[]>();
-  for (const { properties } of parts)
-    for (const [name, member] of isObject(properties)
-      ? Object.entries(properties)
-      : []) {
+/** Asked again for each member of a form, of which a request may have a million. */
+function insidesOf(schema: WireSchema | null): Insides {
+  if (schema === null) return nothingInside;
+  const known = knownInsides.get(schema.shape);
+  if (known !== undefined) return known;
+  const parts = composition(schema.shape);
+  const members = new Map<string, WireProperty[]>();
+  for (const { object } of parts)
+    for (const [name, member] of object.properties) {
       const before = members.get(name);
       if (before === undefined) members.set(name, [member]);
       else before.push(member);
     }
-  return {
+  const insides = {
     members: new Map(
-      [...members].map(([name, said]) => [name, anyOfThese(said)]),
+      [...members].map(([name, properties]) => [
+        name,
+        {
+          properties,
+          schema: anyOfThese(properties.map((each) => each.schema)),
+        },
+      ]),
     ),
-    otherMembers: anyOfThese(
-      parts.flatMap(({ additionalProperties }) => additionalProperties ?? []),
-    ),
-    entries: anyOfThese(parts.flatMap(({ items }) => items ?? [])),
+    otherMembers: anyOfThese(parts.map(({ object }) => object.additional)),
+    entries: anyOfThese(parts.map(({ array }) => array.items)),
   };
-});
+  knownInsides.set(schema.shape, insides);
+  return insides;
+}
 
-/** The schema and its compositions, each once, in the order of the text. */
-function composition(
-  schema: JsonObject,
-  schemas: Api["schemas"],
-): readonly JsonObject[] {
-  const found = new Set<JsonObject>();
-  const waiting: (JsonSchema | null | undefined)[] = [schema];
-  for (const each of waiting) {
-    if (!isObject(each) || found.has(each)) continue;
-    found.add(each);
-    const reference = each["$ref"];
-    if (typeof reference === "string") waiting.push(schemas.get(reference));
-    for (const keyword of ["allOf", "anyOf", "oneOf"])
-      for (const part of partsOf(each, keyword)) waiting.push(part);
-  }
+/** The shape and those of its alternatives, each once. */
+function composition(shape: WireShape): readonly WireShape[] {
+  const found = new Set([shape]);
+  // The loop visits what it adds.
+  for (const each of found)
+    for (const { shape: inner } of each.unions.flatMap(
+      ({ members }) => members,
+    ))
+      if (found.size < mostSchemas) found.add(inner);
   return [...found];
 }
 
-/** Names of the members that a schema describes. */
-export function memberNames(
-  schema: JsonSchema | null,
-  schemas: Api["schemas"],
-): readonly string[] {
-  return [...insidesOf(schema, schemas).members.keys()];
+/** The members that a schema describes, by name. */
+export function membersOf(schema: WireSchema | null): Insides["members"] {
+  return insidesOf(schema).members;
+}
+
+/** Their names. */
+export function memberNames(schema: WireSchema | null): readonly string[] {
+  return [...membersOf(schema).keys()];
 }
 
 /** The schema of a member: by its name, else that of unnamed members. */
 export function memberSchema(
-  schema: JsonSchema | null,
-  schemas: Api["schemas"],
+  schema: WireSchema | null,
   name: string,
-): JsonSchema {
-  const { members, otherMembers } = insidesOf(schema, schemas);
-  return members.get(name) ?? otherMembers;
+): WireSchema | null {
+  const { members, otherMembers } = insidesOf(schema);
+  const own = members.get(name);
+  return own === undefined ? otherMembers : own.schema;
 }
 
 /** The schema of the entries of a list. */
-export function entrySchema(
-  schema: JsonSchema | null,
-  schemas: Api["schemas"],
-): JsonSchema {
-  return insidesOf(schema, schemas).entries;
+export function entrySchema(schema: WireSchema | null): WireSchema | null {
+  return insidesOf(schema).entries;
 }
 
-function anyOfThese(schemas: readonly unknown[]): JsonSchema {
-  const [only] = schemas;
-  if (schemas.length === 0) return true;
-  // The reader puts only schemas in these places.
-  return schemas.length === 1 ? (only as JsonSchema) : { anyOf: schemas };
+function anyOfThese(
+  schemas: readonly (WireSchema | "any" | "none")[],
+): WireSchema | null {
+  const said = schemas.filter((each) => typeof each === "object");
+  return anyOfSchemas([...new Set(said)]);
 }

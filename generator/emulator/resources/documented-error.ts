@@ -1,3 +1,4 @@
+import { anySchema } from "../../wire/model/any-schema.ts";
 import type { Refusal } from "../answers/answer.ts";
 import { isJsonMediaType } from "../media-type.ts";
 import { responseOf, type Route, type StatusRule } from "../route.ts";
@@ -25,7 +26,7 @@ export function createErrorWriter(
     const { schema, mediaType } = form;
     const facts = { ...refusal, status: listed.status };
     const isValid = async (value: unknown): Promise<boolean> =>
-      (await validators.checkFirst(schema ?? true, value)) === null;
+      (await validators.checkFirst(schema ?? anySchema, value)) === null;
     let value = await examples.response(form);
     if (value === undefined || !(await isValid(value))) return refusal;
     for (const edit of editsOfError(value, facts)) {

@@ -2,7 +2,9 @@ import type { ListConvention } from "../../model/list-convention.ts";
 import { isSequence } from "../bodies/json-lines.ts";
 import { isJsonMediaType } from "../media-type.ts";
 import type { Random } from "../random.ts";
-import type { AnswerRule, JsonSchema, Route } from "../route.ts";
+import { anySchema } from "../../wire/model/any-schema.ts";
+import type { WireSchema } from "../../wire/model/wire-schema.ts";
+import type { AnswerRule, Route } from "../route.ts";
 import { addMembers } from "./add-members.ts";
 import { formOfExample, ownForm, type ItemForm } from "./item-form.ts";
 import { followPath, isObject } from "../member-path.ts";
@@ -85,7 +87,7 @@ async function makeResponse(
     return examples[0] ?? textExample(mediaType, sampled[0]);
   const candidates = [...examples, ...sampled.map(fit), ...sampled];
   for (const candidate of schema === null ? [] : candidates) {
-    const mended = await completed(candidate, schema ?? true, validators);
+    const mended = await completed(candidate, schema ?? anySchema, validators);
     if (mended !== undefined) return mended;
   }
   return candidates[0];
@@ -94,7 +96,7 @@ async function makeResponse(
 /** The value, with members that the schema requires but does not describe; `undefined` if the schema still refuses it. */
 async function completed(
   value: unknown,
-  schema: JsonSchema,
+  schema: WireSchema,
   validators: Validators,
 ): Promise<unknown> {
   const violations = await validators.check(schema, value);
@@ -119,7 +121,7 @@ async function makeVaried(
 ): Promise<unknown> {
   const { mediaType, schema } = rule;
   if (schema === null || mediaType === null) return undefined;
-  const vary = async (part: JsonSchema) =>
+  const vary = async (part: WireSchema) =>
     fit(await work.vary(part, Math.floor(random() * 2 ** 32)));
   if (isSequence(mediaType))
     return makeSequence(mediaType, rule, (part) => vary(part));

@@ -2,7 +2,7 @@ import { refuse, type Answer, type Refusal } from "../answers/answer.ts";
 import { exhaustive } from "../../diagnostics/invariant.ts";
 import { parsePath } from "../../model/operation-path.ts";
 import type { ResolvedOptions } from "../settings/resolve-options.ts";
-import { checkParameters, type Judge } from "../parameters/check-parameters.ts";
+import { checkParameters } from "../parameters/check-parameters.ts";
 import { kindsOf } from "../parameters/value-kinds.ts";
 import { parameterTexts } from "../parameters/read-parameter.ts";
 import type { ResourceCall } from "../resource-call.ts";
@@ -52,8 +52,7 @@ export function createResources(
   api: Api,
   settings: ResolvedOptions,
 ): Resources {
-  const { schemas } = api;
-  const work = (settings.openSchemaWork ?? workOnSchemas)(schemas);
+  const work = settings.openSchemaWork?.(api.source) ?? workOnSchemas;
   const requests = createValidators(work.check, "request");
   const answers = createValidators(work.check, "response");
   const parts: ResourceParts = {
@@ -61,18 +60,16 @@ export function createResources(
     hasGateway: api.gateway !== null,
     map: createResourceMap(api.routes),
     examples: createExamples(work, createPathIds(api), settings.list, answers),
-    schemas,
-    sendableOf: createSendableFinder(schemas),
+    sendableOf: createSendableFinder(),
     store: createStore(),
   };
-  const judge = { schemas, validators: requests };
   let random = createRandom(settings.seed, "dynamic");
   const handle = async (call: ResourceCall): Promise<Answer> => {
     const preferred = readPreferred(parts, call);
     if (preferred !== null && "kind" in preferred) return preferred;
     const form = chooseAnswer(call, preferred);
     if (form !== null && "kind" in form) return form;
-    const request = await checkRequest(parts, call, judge);
+    const request = await checkRequest(parts, call, requests);
     if (request.kind === "refusal") return request;
     const { content, notes } = request;
     if (preferred !== null && !preferred.isUsual) {
@@ -123,13 +120,11 @@ interface CheckedRequest {
 async function checkRequest(
   parts: ResourceParts,
   call: ResourceCall,
-  judge: Judge,
+  validators: Validators,
 ): Promise<CheckedRequest | Refusal> {
   const cut = new Set<string>();
-  const judgeOf = (what: string): Judge => ({
-    ...judge,
-    validators: judge.validators.telling(() => cut.add(cutNote(what))),
-  });
+  const judgeOf = (what: string): Validators =>
+    validators.telling(() => cut.add(cutNote(what)));
   const content = await readContent(
     call,
     parts.settings.maxBodyBytes,
@@ -147,7 +142,7 @@ async function checkRequest(
 }
 
 function cutNote(what: string): string {
-  return `schema check of ${what} stopped early: too much work; the unchecked rest counts as valid`;
+  return `schema check of ${what} is not complete: too much work, or a schema that cannot be read; what is unchecked counts as valid`;
 }
 
 /** The call as one of the resource that it is about, whose path is that of the store. */
@@ -169,8 +164,7 @@ async function answerFromStore(
   const { route } = call;
   const example = await parts.examples.response(form);
   const sendable = parts.sendableOf(route);
-  const mayBeList =
-    form.schema !== null && kindsOf(form.schema, parts.schemas).has("array");
+  const mayBeList = form.schema !== null && kindsOf(form.schema).has("array");
   const display = {
     route,
     answer: form,

@@ -1,7 +1,8 @@
 import { anonymousPath, parsePath } from "../../model/operation-path.ts";
 import { singular } from "../../naming/words.ts";
-import { isObject, memberOf, type JsonObject } from "../member-path.ts";
-import type { AnswerRule, Api, JsonSchema, Route } from "../route.ts";
+import { toDouble } from "../../json/exact-number.ts";
+import type { WireSchema } from "../../wire/model/wire-schema.ts";
+import type { AnswerRule, Api, Route } from "../route.ts";
 import { formatText, type FormatText } from "../../wire/sample/format-texts.ts";
 
 /** The texts that a parameter takes: whether one is, and different ones by number. */
@@ -30,16 +31,11 @@ export interface PathIds {
  * parameter, that of the resource with `id`, and `id` itself where the answer is about the resource. A name without
  * `id` may mean anything elsewhere.
  */
-export function createPathIds({
-  routes,
-  schemas,
-}: Pick<Api, "routes" | "schemas">): PathIds {
+export function createPathIds({ routes }: Pick<Api, "routes">): PathIds {
   const byName = new Map<string, PathId>();
   const byPath = new Map<string, PathId>();
   const byResource = new Map<string, PathId>();
-  for (const { path, resource, ...id } of routes.flatMap((route) =>
-    idsOf(route, schemas),
-  )) {
+  for (const { path, resource, ...id } of routes.flatMap(idsOf)) {
     const own = plainName(id.parameter);
     if (!byPath.has(path)) byPath.set(path, id);
     for (const name of [own, `${resource}id`])
@@ -80,10 +76,10 @@ function rulesOf({ response, responses }: Route): readonly AnswerRule[] {
   return [response, ...response.others, ...listed];
 }
 
-function idsOf(
-  { path, parameters }: Route,
-  schemas: Api["schemas"],
-): readonly (PathId & { readonly path: string; readonly resource: string })[] {
+function idsOf({ path, parameters }: Route): readonly (PathId & {
+  readonly path: string;
+  readonly resource: string;
+})[] {
   const segments = parsePath(path);
   return segments.flatMap((segment, index) => {
     const above = segments[index - 1];
@@ -91,7 +87,7 @@ function idsOf(
     const rule = parameters.find(
       ({ in: where, name }) => where === "path" && name === segment.name,
     );
-    const texts = textsOf(factsOf(rule?.schema ?? true, schemas));
+    const texts = textsOf(rule?.schema ?? null);
     return [
       {
         path: anonymousPath(segments.slice(0, index)),
@@ -113,41 +109,20 @@ export function resourceOf(text: string): string {
   return plainName(singular(text.toLowerCase()));
 }
 
-const mostParts = 20;
-
-/** The keywords of a schema, of its references and of all its parts; those of the schema itself count first. */
-function factsOf(schema: JsonSchema, schemas: Api["schemas"]): JsonObject {
-  const facts = new Set<JsonObject>();
-  const waiting: unknown[] = [schema];
-  for (const part of waiting) {
-    if (!isObject(part) || facts.size === mostParts) continue;
-    facts.add(part);
-    const reference = memberOf(part, "$ref");
-    if (typeof reference === "string" && waiting.length < mostParts)
-      waiting.push(schemas.get(reference));
-    const parts = memberOf(part, "allOf");
-    if (Array.isArray(parts)) waiting.push(...parts.slice(0, mostParts));
-  }
-  return Object.assign({}, ...[...facts].toReversed()) as JsonObject;
-}
-
-function textsOf(facts: JsonObject): PathTexts | null {
-  const values =
-    facts["const"] === undefined ? facts["enum"] : [facts["const"]];
-  if (Array.isArray(values) && values.length > 0) {
-    const texts = values.map(String);
+function textsOf(schema: WireSchema | null): PathTexts | null {
+  if (schema === null) return null;
+  const { types, values, string, number } = schema.shape;
+  if (values !== null && values.length > 0) {
+    const texts = values.map(({ value }) => String(value));
     return {
       isText: (text) => texts.includes(text),
       // Beyond the last there is no other.
       nth: (n) => texts[Math.min(n, texts.length) - 1] ?? "",
     };
   }
-  const [type] = [facts["type"]].flat();
-  if (type !== "integer" && type !== "number")
-    return type === "string" || type === undefined
-      ? formatText(facts["format"])
-      : null;
-  const minimum = Number(facts["minimum"] ?? 1);
+  if (types.includes("string")) return formatText(string.format);
+  if (!types.includes("number")) return null;
+  const minimum = number.minimum === null ? 1 : toDouble(number.minimum.value);
   const least = Math.max(1, Math.ceil(minimum));
   return {
     // Services count from one, unless the document says otherwise.

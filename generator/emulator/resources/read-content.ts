@@ -3,7 +3,8 @@ import { isSequence, splitSequence } from "../bodies/json-lines.ts";
 import { readForm } from "../bodies/read-form.ts";
 import { maxParts } from "../bodies/multipart-parts.ts";
 import { readMultipart } from "../bodies/read-multipart.ts";
-import type { Judge } from "../parameters/check-parameters.ts";
+import type { WireSchema } from "../../wire/model/wire-schema.ts";
+import { listOfSchema } from "../schemas/made-schemas.ts";
 import {
   formMediaType,
   isJsonMediaType,
@@ -14,7 +15,6 @@ import type { ResourceCall } from "../resource-call.ts";
 import {
   anyBody,
   type BodyRule,
-  type JsonSchema,
   type RequestRule,
   type Route,
 } from "../route.ts";
@@ -41,7 +41,7 @@ export type Content =
 export async function readContent(
   call: ResourceCall,
   maxBodyBytes: number,
-  judge: Judge,
+  validators: Validators,
 ): Promise<Content | Refusal> {
   const { route, headers, body } = call;
   if (body.length === 0) return readNothing(route.request);
@@ -52,14 +52,14 @@ export async function readContent(
     return refuseMediaType(route, route.request, headers.get("content-type"));
   if (body.length > maxBodyBytes) return refuseSize(`${maxBodyBytes} bytes`);
   const rule = route.request.content.get(range) ?? anyBody;
-  return readBody(body, headers.get("content-type") ?? "", rule, judge);
+  return readBody(body, headers.get("content-type") ?? "", rule, validators);
 }
 
 async function readBody(
   body: Uint8Array,
   contentType: string,
   rule: BodyRule,
-  { schemas, validators }: Judge,
+  validators: Validators,
 ): Promise<Content | Refusal> {
   const sent = mediaTypeOf(contentType);
   const check = async (value: unknown): Promise<Content | Refusal> => {
@@ -80,11 +80,10 @@ async function readBody(
       return refuseSize(`${maxFormLength} characters`);
     return hasMore(text, "&", maxPairs)
       ? refuseSize(`${maxPairs} pairs`)
-      : check(await readForm(text, rule, { schemas, validators }));
+      : check(await readForm(text, rule, validators));
   }
   if (sent === "multipart/form-data") {
-    const judge = { schemas, validators };
-    const read = await readMultipart(body, contentType, rule, judge);
+    const read = await readMultipart(body, contentType, rule, validators);
     if (read === null)
       return refuse(400, "BAD_FORM", "The parts of the form cannot be read.");
     if (read === "too-many") return refuseSize(`${maxParts} parts`);
@@ -120,24 +119,13 @@ async function checkSequence(
     values.push(read.value);
   }
   const violation =
-    schema && (await validators.checkFirst(listOf(schema), values));
+    schema && (await validators.checkFirst(listOfSchema(schema), values));
   // The pointer is one into the line.
   return violation
     ? refuseViolations([
         { ...violation, pointer: violation.pointer.replace(/^\/\d+/, "") },
       ])
     : { kind: "other" };
-}
-
-const lists = new WeakMap<object, JsonSchema>();
-
-/** Made once for a schema, so that it is read once. */
-function listOf(schema: JsonSchema): JsonSchema {
-  const list = { items: schema };
-  if (typeof schema === "boolean") return list;
-  const known = lists.get(schema) ?? list;
-  lists.set(schema, known);
-  return known;
 }
 
 /** Limits of a form that is one text: clients send files as multipart. */
@@ -241,7 +229,7 @@ const bytesForAllViolations = 64 * 1024;
 
 async function violationsOf(
   body: Uint8Array,
-  schema: JsonSchema | null,
+  schema: WireSchema | null,
   value: unknown,
   validators: Validators,
 ): Promise<readonly Violation[]> {

@@ -7,7 +7,7 @@ import {
 } from "./collection-state.ts";
 import type { Examples } from "./examples.ts";
 import type { ItemForm } from "./item-form.ts";
-import type { Api, Route } from "../route.ts";
+import type { Route } from "../route.ts";
 import type { Collection, ResourceMap } from "./resource-map.ts";
 import type { Store } from "./store.ts";
 
@@ -23,7 +23,6 @@ export interface ResourceParts {
   readonly examples: Examples;
   /** Members that a body of a route may have. */
   readonly sendableOf: (route: Route) => ReadonlySet<string>;
-  readonly schemas: Api["schemas"];
   readonly store: Store;
 }
 

@@ -1,10 +1,14 @@
 import { writeJson } from "../../json/write-json.ts";
 import { writeEvent } from "../bodies/event-stream.ts";
 import { writeSequence } from "../bodies/json-lines.ts";
-import type { AnswerRule, EventRule, JsonSchema } from "../route.ts";
+import { anySchema } from "../../wire/model/any-schema.ts";
+import type { WireSchema } from "../../wire/model/wire-schema.ts";
+import type { WireEvent } from "../../wire/model/wire-api.ts";
+import type { AnswerRule } from "../route.ts";
+import { textSchema } from "../schemas/made-schemas.ts";
 
 /** Makes a value of a schema. */
-type Sample = (schema: JsonSchema) => Promise<unknown>;
+type Sample = (schema: WireSchema) => Promise<unknown>;
 
 /**
  * The body of a response that is a sequence: each of the events that the source distinguishes, else two values, so
@@ -16,7 +20,10 @@ export async function makeSequence(
   sample: Sample,
 ): Promise<string> {
   if (events.length === 0) {
-    const values = [await sample(schema ?? true), await sample(schema ?? true)];
+    const values = [
+      await sample(schema ?? anySchema),
+      await sample(schema ?? anySchema),
+    ];
     return writeSequence(mediaType, values);
   }
   const texts: string[] = [];
@@ -26,10 +33,12 @@ export async function makeSequence(
 }
 
 async function makeEvent(
-  { event, id, data, form }: EventRule,
+  { event, id, data, form }: WireEvent,
   sample: Sample,
 ): Promise<string> {
-  const value = await sample(data);
+  const value = await sample(
+    data ?? (form === "text" ? textSchema : anySchema),
+  );
   return writeEvent({
     event: event === null ? null : await textOf(event, sample),
     id: id === null ? null : await textOf(id, sample),
@@ -39,12 +48,16 @@ async function makeEvent(
   /** Data that are text, although the schema does not say so. */
   async function other(): Promise<string> {
     return form === "text"
-      ? textOf({ type: "string" }, sample)
+      ? textOf(textSchema, sample)
       : (writeJson(value) ?? "null");
   }
 }
 
-async function textOf(schema: JsonSchema, sample: Sample): Promise<string> {
+async function textOf(
+  schema: WireSchema | string,
+  sample: Sample,
+): Promise<string> {
+  if (typeof schema === "string") return schema;
   const value = await sample(schema);
   return typeof value === "string" ? value : (writeJson(value) ?? "");
 }

@@ -5,9 +5,7 @@ import type { Reason } from "../../wire/accept/reason.ts";
 import type { WireSchema } from "../../wire/model/wire-schema.ts";
 import type { PayloadSide } from "../../model/payload-side.ts";
 import { createJudging } from "../../wire/accept/run.ts";
-import type { Api } from "../route.ts";
-import type { Judgement, SchemaWork, Violation } from "./schema-work.ts";
-import { createWireSchemas } from "./wire-schemas.ts";
+import type { Judgement, SchemaCheck, Violation } from "./schema-work.ts";
 
 /** Budget for one value: it takes about a second. */
 const mostWork = 1_000_000;
@@ -16,20 +14,21 @@ const mostWork = 1_000_000;
  * Checks values with the acceptor of the comparison. What it cannot read counts as valid, and what exceeds the budget does
  * too.
  */
-export function createSchemaCheck(
-  schemas: Api["schemas"],
-): SchemaWork["check"] {
-  const wireOf = createWireSchemas(schemas, "double");
-  return async ({ side, schema, value }) => {
-    try {
-      // Bodies and answers are JSON.
-      return judged(wireOf(schema), asDoubles(value) as JsonValue, side);
-    } catch (thrown) {
-      // Thousands of schemas within each other exhaust the stack.
-      if (!(thrown instanceof RangeError)) throw thrown;
-      return nothingKnown;
-    }
-  };
+export function checkSchema({ side, schema, value }: SchemaCheck): Judgement {
+  try {
+    // Bodies and answers are JSON.
+    return judged(schema, asDoubles(value) as JsonValue, side);
+  } catch (thrown) {
+    // Thousands of schemas within each other exhaust the stack.
+    if (!(thrown instanceof RangeError)) throw thrown;
+    return nothingKnown;
+  }
+}
+
+/** Numbers are those that programs read, and patterns are not judged. */
+function judgingOf(side: PayloadSide, most: number) {
+  const judging = createJudging(side, "checked", most);
+  return { ...judging, numbers: "double", patterns: "open" } as const;
 }
 
 function judged(
@@ -37,11 +36,11 @@ function judged(
   value: JsonValue,
   side: PayloadSide,
 ): Judgement {
-  const first = createJudging(side, "checked", mostWork);
+  const first = judgingOf(side, mostWork);
   // Reasons are searched only for refused values: most are valid, and it is slower.
   if (accepts(shape, value, first) !== "no")
     return { violations: [], isWhole: !first.isCut() };
-  const search = createJudging(side, "checked", mostWorkOfReasons);
+  const search = judgingOf(side, mostWorkOfReasons);
   const verdict = judge(shape, value, search);
   const violations =
     verdict.kind === "refused"

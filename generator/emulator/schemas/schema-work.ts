@@ -1,10 +1,10 @@
 import type { PayloadSide } from "../../model/payload-side.ts";
-import type { JsonSchema } from "../route.ts";
+import type { WireSchema } from "../../wire/model/wire-schema.ts";
 
 export interface SchemaCheck {
   /** Whether the value is of a request or of an answer. */
   readonly side: PayloadSide;
-  readonly schema: JsonSchema;
+  readonly schema: WireSchema;
   readonly value: unknown;
 }
 
@@ -31,7 +31,7 @@ export interface Judgement {
 export interface SchemaWork {
   check(check: SchemaCheck): Promise<Judgement>;
   /** Examples, the best one first; see `samplePayload`. The second one uses no values of the source. */
-  sample(schema: JsonSchema): Promise<readonly unknown[]>;
+  sample(schema: WireSchema): Promise<readonly unknown[]>;
   /** A random example; `undefined` if there is none. */
-  vary(schema: JsonSchema, seed: number): Promise<unknown>;
+  vary(schema: WireSchema, seed: number): Promise<unknown>;
 }

@@ -1,12 +1,12 @@
 import type { PayloadSide } from "../../model/payload-side.ts";
-import type { JsonSchema } from "../route.ts";
+import type { WireSchema } from "../../wire/model/wire-schema.ts";
 import type { SchemaWork, Violation } from "./schema-work.ts";
 
 export interface Validators {
   /** The violations of a value; empty if it is valid. */
-  check(schema: JsonSchema, value: unknown): Promise<readonly Violation[]>;
+  check(schema: WireSchema, value: unknown): Promise<readonly Violation[]>;
   /** The first violation; `null` if the value is valid. */
-  checkFirst(schema: JsonSchema, value: unknown): Promise<Violation | null>;
+  checkFirst(schema: WireSchema, value: unknown): Promise<Violation | null>;
   /** The same, and whether a value was too large to check completely. */
   telling(onCut: () => void): Validators;
 }

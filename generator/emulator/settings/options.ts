@@ -89,7 +89,7 @@ export interface EmulatorOptions {
 /** With what only the command gives: users of the library have no use for the types of the inside. */
 export interface EmulatorSetup extends EmulatorOptions {
   /** Opens the place where work on the schemas of the source is done. Default: here. */
-  readonly openSchemaWork?: (schemas: Api["schemas"]) => SchemaWork;
+  readonly openSchemaWork?: (source: Api["source"]) => SchemaWork;
 }
 
 /** Requests in a window for each context. */

@@ -8,8 +8,8 @@ import { usesNear } from "./elements.ts";
 import { met, type Meet, type Met } from "./met.ts";
 
 /**
- * One value is not valid any more, and the service refuses requests that contain it. Responses no longer contain it
- * either, and a comparison with it no longer compiles.
+ * One value is not valid any more, or has another name, and the service refuses requests that contain it. Responses no
+ * longer contain it either, and a comparison with it no longer compiles.
  */
 export const meetValueGone: Meet = (target, uses) =>
   usesNear(target, uses)
@@ -25,10 +25,15 @@ function goneValue({ change }: Target): string {
   return change.kind === "null-forbidden" ? "null" : valueKey(change.before);
 }
 
+/** The new name of a value that is renamed. */
+function newValue({ change }: Target): string | null {
+  return change.kind === "enum-value-renamed" ? valueKey(change.after) : null;
+}
+
 function metWritten(target: Target, use: Use, nearness: Nearness): Met {
   const { value } = use.fact;
   const urgency = target.urgency.request;
-  const gone = goneValue(target);
+  const [gone, next] = [goneValue(target), newValue(target)];
   if (value === undefined)
     return met(use, atMost(urgency, "should-look"), {
       isSure: false,
@@ -38,13 +43,17 @@ function metWritten(target: Target, use: Use, nearness: Nearness): Met {
   return value === gone
     ? met(use, urgency, {
         ...nearness,
-        todo: prose`Use another value than ${code(gone)}.`,
+        todo:
+          next === null
+            ? prose`Use another value than ${code(gone)}.`
+            : prose`Use ${code(next)} instead of ${code(gone)}.`,
       })
     : met(use, "nothing-to-do");
 }
 
 function metCompared(target: Target, use: Use, nearness: Nearness): Met {
   const { access, value } = use.fact;
+  const next = newValue(target);
   const isMet =
     target.change.kind !== "null-forbidden" &&
     access === "compare" &&
@@ -52,7 +61,10 @@ function metCompared(target: Target, use: Use, nearness: Nearness): Met {
   return isMet
     ? met(use, worstOf([target.urgency.response, "must-act"]), {
         ...nearness,
-        todo: prose`Remove this: ${code(value)} no longer occurs, and the comparison no longer compiles.`,
+        todo:
+          next === null
+            ? prose`Remove this: ${code(value)} no longer occurs, and the comparison no longer compiles.`
+            : prose`Compare with ${code(next)}: ${code(value)} no longer occurs, and the comparison no longer compiles.`,
       })
     : met(use, "nothing-to-do");
 }

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { ts } from "ts-morph";
+import { compareText } from "../../diagnostics/sort.ts";
 import { createCodeSystem, type CodeSystem } from "./code-system.ts";
 import { otherLanguages } from "./imported-names.ts";
 import { mostEntries } from "./list-code-folders.ts";
@@ -25,6 +26,8 @@ export interface ListedProject {
   /** Absolute paths. */
   readonly files: readonly string[];
   readonly parts: readonly ProjectPart[];
+  /** The parts by what their options say about code: errors of a file are those that its own part has. */
+  readonly judging: readonly Pick<ProjectPart, "options" | "files">[];
   readonly problems: readonly ProjectProblem[];
   /** What they name and may not be read, sorted. */
   readonly refused: readonly string[];
@@ -106,6 +109,7 @@ export function listProject(
       files: each.fileNames,
       sources: projects.length > 1 ? declaredSources(each) : new Map(),
     })),
+    judging: alikeProjects(projects),
     problems,
     refused: [
       ...new Set([
@@ -184,6 +188,37 @@ function placeOf(
   if (file === undefined || start === undefined) return null;
   const { line, character } = file.getLineAndCharacterOfPosition(start);
   return { line: line + 1, column: character + 1, length };
+}
+
+/** Joins projects whose options say the same about code. A file that several list belongs to the first. */
+function alikeProjects(
+  projects: readonly ts.ParsedCommandLine[],
+): ListedProject["judging"] {
+  const listed = new Set<string>();
+  const alike = new Map<
+    string,
+    { options: ts.CompilerOptions[]; files: string[] }
+  >();
+  for (const { options, fileNames } of projects) {
+    const files = fileNames.filter((file) => !listed.has(file));
+    for (const file of files) listed.add(file);
+    const key = JSON.stringify(
+      Object.entries({
+        ...mergeOptions([options]),
+        configFilePath: undefined,
+        pathsBasePath: undefined,
+      }).toSorted(([a], [b]) => compareText(a, b)),
+    );
+    const found = alike.get(key);
+    if (found === undefined) alike.set(key, { options: [options], files });
+    else {
+      found.options.push(options);
+      found.files.push(...files);
+    }
+  }
+  return [...alike.values()]
+    .filter(({ files }) => files.length > 0)
+    .map(({ options, files }) => ({ options: mergeOptions(options), files }));
 }
 
 /**

@@ -1,7 +1,11 @@
 import { isBuiltin } from "node:module";
 import { dirname, resolve } from "node:path";
 import type { ts } from "ts-morph";
-import { compileProject, type CompiledProject } from "./compile-project.ts";
+import {
+  compileProject,
+  type CompiledProject,
+  type CompilerSettings,
+} from "./compile-project.ts";
 import { createDeclarationFinder } from "./declared-packages.ts";
 import { importedNames, isOtherLanguage } from "./imported-names.ts";
 import type { ListedProject } from "./list-project.ts";
@@ -34,10 +38,21 @@ export type Unseen = "other-language" | "declarations";
 
 export interface OpenedProject extends ProjectFiles, CompiledProject {
   /** Compiles it again, with these files as empty ones. */
-  readonly compile: (
-    unread: CompiledProject["unread"],
+  readonly compile: (unread: CompiledProject["unread"]) => CompiledProject;
+  /**
+   * The programs that say which errors code has, one after the other. The files of all projects stand in one program to be
+   * followed; what is an error in a file follows from the options of its own project.
+   */
+  readonly judges: (
+    compiled: CompiledProject,
     replaced?: ReplacedPackage,
-  ) => CompiledProject;
+  ) => Iterable<Judge>;
+}
+
+/** A program, and the files that it judges, which it was able to read. */
+export interface Judge {
+  readonly program: ts.Program;
+  readonly files: readonly ts.SourceFile[];
 }
 
 interface Imports {
@@ -56,6 +71,7 @@ export function openProject(
     options,
     files,
     parts,
+    judging,
     system,
   }: Omit<ListedProject, "problems" | "refused">,
   packageOf: (file: string) => string | null,
@@ -75,6 +91,9 @@ export function openProject(
   );
   // It grows while it is read: what a listed file imports belongs to the project too.
   const own = new Set(files.filter((file) => packageOf(file) === null));
+  const judgeOf = new Map(
+    judging.flatMap((each) => each.files.map((file) => [file, each] as const)),
+  );
   const unresolved = new Set<string>();
   const unread = new Map<string, Unreadable>();
   const unseen = new Map<string, Unseen>();
@@ -100,6 +119,10 @@ export function openProject(
       else if (own.has(target) || isSource(resolvedModule)) {
         own.add(target);
         imported.push(target);
+        // A file that no project lists is judged like the file that imports it.
+        const judge = judgeOf.get(file);
+        if (judge !== undefined && !judgeOf.has(target))
+          judgeOf.set(target, judge);
       } else if (isDeclaration(target) && givesPackage(target))
         unseen.set(target, "declarations");
       if (unseen.has(target)) found.push(null);
@@ -131,20 +154,22 @@ export function openProject(
   // What a project declares for all of its files is imported by none.
   const declared = [...own].filter(isDeclaration);
   const listed = [...new Set([...read, ...declared])];
-  const parsed = new Map<string, ts.SourceFile>();
-  const compile: OpenedProject["compile"] = (known, replaced) => {
-    const shared = { options, known, parsed };
+  const compileFiles = (
+    names: readonly string[],
+    settings: Pick<CompilerSettings, "options" | "known" | "parsed">,
+    replaced: ReplacedPackage | undefined,
+  ): CompiledProject => {
     if (replaced === undefined)
-      return compileProject(listed, {
-        ...shared,
+      return compileProject(names, {
+        ...settings,
         system,
         resolveImport,
         replaced: null,
       });
     const other = replaceFiles(replaced);
     const otherSystem = replacedSystem(system, other);
-    return compileProject(listed, {
-      ...shared,
+    return compileProject(names, {
+      ...settings,
       system: otherSystem,
       resolveImport: createImportResolver(
         parts.map((part) => ({
@@ -157,11 +182,45 @@ export function openProject(
       replaced: other,
     });
   };
+  const parsed = new Map<string, ts.SourceFile>();
+  const compile = (
+    known: CompiledProject["unread"],
+    replaced?: ReplacedPackage,
+  ): CompiledProject =>
+    compileFiles(listed, { options, known, parsed }, replaced);
+  const judges: OpenedProject["judges"] = function* (made, replaced) {
+    const known = made.unread;
+    const readable = read.filter((file) => !known.has(file));
+    const sourcesIn = (
+      { program }: CompiledProject,
+      names = readable,
+    ): Judge => ({
+      program,
+      files: names.flatMap((file) => program.getSourceFile(file) ?? []),
+    });
+    if (judging.length <= 1) {
+      yield sourcesIn(replaced === undefined ? made : compile(known, replaced));
+      return;
+    }
+    for (const judge of judging) {
+      const judged = readable.filter(
+        (file) => (judgeOf.get(file) ?? judging[0]) === judge,
+      );
+      if (judged.length === 0) continue;
+      const names = [
+        ...judged,
+        ...declared.filter((file) => judgeOf.get(file) === judge),
+      ];
+      const settings = { options: judge.options, known, parsed: new Map() };
+      yield sourcesIn(compileFiles(names, settings, replaced), judged);
+    }
+  };
   const compiled = compile(unread);
   const isDeclared = ambientModules(compiled.program);
   return {
     ...compiled,
     compile,
+    judges,
     files: read,
     imports,
     unresolved: [...unresolved].filter((name) => !isDeclared(name)).toSorted(),

@@ -7,6 +7,7 @@ import { shapeIn } from "../../model/operation-call.ts";
 import { compareText } from "../../diagnostics/sort.ts";
 import { jsonText, type JsonValue } from "../../render/json-text.ts";
 import type { CalledMethod } from "../plan/called-method.ts";
+import { typeEntry } from "../../naming/type-ledger.ts";
 import { isAlias } from "../plan/name-tree.ts";
 import { callText } from "../../naming/name-ledger.ts";
 import { operationTitle } from "../plan/operation-text.ts";
@@ -50,6 +51,7 @@ export function manifestJson(context: SdkContext): string {
     },
     operations: Object.fromEntries(entries) as Record<string, JsonValue>,
     types: typesOf(context),
+    names: namesOf(context),
   });
 }
 
@@ -76,6 +78,14 @@ function typesOf({ input, printing }: SdkContext): JsonValue {
   ) as Record<string, JsonValue>;
 }
 
+/** Returns the names of types by identity, as the ledger has them: the next SDK in this folder keeps them. */
+function namesOf({ printing }: SdkContext): JsonValue {
+  const entries = [...printing.plan.names.ledger]
+    .toSorted(([a], [b]) => compareText(a, b))
+    .map(([id, names]) => [id, typeEntry(names)]);
+  return Object.fromEntries(entries) as Record<string, JsonValue>;
+}
+
 function entryOf(
   context: SdkContext,
   operation: Operation,
@@ -99,6 +109,8 @@ function entryOf(
     module: place?.module.file ?? null,
     interface: place?.type ?? null,
     parameters,
+    // The words after the name of the method, by the place of each inline type.
+    types: Object.fromEntries(called?.inline.recorded ?? []),
     // These are the parameters of a call, by their names in `params`; empty for an operation that the SDK cannot
     // call.
     inputs: Object.fromEntries(

@@ -4,6 +4,7 @@ import type {
   OperationShape,
 } from "../../model/operation-shape.ts";
 import type { NamedSchemas } from "../../model/type-expr.ts";
+import { inlineNames, type InlineNames } from "./inline-names.ts";
 import type { SdkMethod } from "./name-tree.ts";
 import { answersOf, type Answers } from "./answers.ts";
 import {
@@ -20,22 +21,27 @@ export interface CalledMethod {
   readonly list: DescribedList | null;
   readonly properties: readonly RequestProperty[];
   readonly answers: Answers;
+  readonly inline: InlineNames;
   /** The member of the request body that asks the service to stream; `null` when there is none. */
   readonly streamFlag: StreamFlag | null;
 }
 
+/** @param recorded see `inlineNames` */
 export function calledMethod(
   schemas: NamedSchemas,
   method: SdkMethod,
+  recorded: ReadonlyMap<string, string> | null,
 ): CalledMethod {
   const { shape, list } = shapeOf(method.operation);
   const flag = streamFlag(schemas, shape.body);
+  const answers = answersOf(method.operation.method, shape, flag);
   return {
     method,
     shape,
     list,
     properties: requestProperties(method, shape, schemas),
-    answers: answersOf(method.operation.method, shape, flag),
+    answers,
+    inline: inlineNames({ shape, answers }, recorded),
     streamFlag: flag,
   };
 }

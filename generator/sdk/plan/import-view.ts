@@ -28,7 +28,7 @@ export type ImportKind = "type" | "value";
 /** Returns the statement for the names of one module, as a list: without names there is none. */
 export function importView(
   from: string,
-  names: Iterable<readonly [name: string, kind: ImportKind]>,
+  names: Iterable<readonly [name: string, kind: ImportKind, local?: string]>,
 ): readonly ImportView[] {
   const used = [...names];
   if (used.length === 0) return [];
@@ -36,10 +36,10 @@ export function importView(
   return [
     {
       typesOnly,
-      names: used.map(([name, kind]) => ({
+      names: used.map(([name, kind, local = name]) => ({
         type: kind === "type" && !typesOnly,
         name: ident(name),
-        local: null,
+        local: local === name ? null : ident(local),
       })),
       from: str(from),
     },

@@ -1,5 +1,4 @@
 import type { ScopeLevel } from "../../model/operation.ts";
-import type { NamePath } from "../../naming/natural-name.ts";
 import { isVersion } from "../../naming/versions.ts";
 import { levelsOf } from "./group-reach.ts";
 import { withFiles } from "./file-names.ts";
@@ -20,16 +19,24 @@ export interface RootPlan {
   readonly scopes: readonly ScopeLevel[];
 }
 
+/** Names that modules avoid. */
+export interface TakenByPackage {
+  /** Names that every package of this kind has for something else. */
+  readonly reserved: ReadonlySet<string>;
+  /** Names of schemas in the ledger, beside which the main module exports the interfaces of members. */
+  readonly schemas: Iterable<string>;
+}
+
 /**
  * Plans the members of the client, in the order of the groups. A member that has more below it than methods and
- * versions becomes a folder, with a module for each group. `reserved` are names that the package uses for something
- * else.
+ * versions becomes a folder, with a module for each group. Names in a module do not depend on schemas: a schema that is
+ * added must not rename what other modules export.
  */
 export function planRoots(
   groups: readonly NameGroup[],
-  reserved: ReadonlySet<string>,
+  { reserved, schemas }: TakenByPackage,
 ): readonly RootPlan[] {
-  const importing = createModuleNames(reserved);
+  const importing = createModuleNames(new Set([...reserved, ...schemas]));
   const wishes = withFiles(groups, ({ path }) => path[0] ?? "", reservedFiles);
   const modules = wishes.map(([group, file]) => ({
     group,
@@ -55,18 +62,27 @@ export function modulesOf({ module }: RootPlan): readonly ModulePlan[] {
 }
 
 function isFolder({ groups }: NameGroup): boolean {
-  return groups.some(({ path }) => !isVersion(path.at(-1) ?? ""));
+  return !groups.every(isOfVersion);
 }
 
-/** Plans the module of a folder under its usual name, with the modules of the groups in it. */
+function isOfVersion({ path }: NameGroup): boolean {
+  return isVersion(path.at(-1) ?? "");
+}
+
+/**
+ * Plans the module of a folder under its usual name, with the modules of the groups in it. Versions stay in the module
+ * of the folder, where they are in a member without other groups: a group that is added must not move their types.
+ */
 function planFolder(index: ModuleInput): ModulePlan {
   const { group, file: folder, reserved, made } = index;
   const importing = createModuleNames(reserved, [made.type, made.factory]);
-  const wishes = withFiles(group.groups, memberOf, new Set(["index"]));
+  const versions = group.groups.filter(isOfVersion);
+  const others = group.groups.filter((each) => !isOfVersion(each));
+  const wishes = withFiles(others, memberOf, new Set(["index"]));
   const modules = wishes.map(([child, file]) => ({
     group: child,
     file: `${folder}/${file}`,
-    typePath: typePathOf(child),
+    typePath: child.path.slice(1),
   }));
   const members = withMadeNames(modules, importing).map((module) =>
     planModule({ ...module, members: [], taken: [], reserved, importing }),
@@ -74,7 +90,7 @@ function planFolder(index: ModuleInput): ModulePlan {
   return planModule({
     ...index,
     file: `${folder}/index`,
-    group: { ...group, groups: [] },
+    group: { ...group, groups: versions },
     members,
     taken: importing.taken(),
   });
@@ -82,9 +98,4 @@ function planFolder(index: ModuleInput): ModulePlan {
 
 function memberOf({ path }: NameGroup): string {
   return path[1] ?? "";
-}
-
-/** Returns `CheckIn` for `client.pro.checkIn`, but `ProV1` for `client.pro.v1`, since `V1` alone would say nothing. */
-function typePathOf({ path }: NameGroup): NamePath {
-  return isVersion(path[1] ?? "") ? path : path.slice(1);
 }

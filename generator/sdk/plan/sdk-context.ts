@@ -12,26 +12,32 @@ import type {
   DirectAccess,
   GatewayAccess,
 } from "../../model/service.ts";
-import { typeIdentity } from "../../naming/type-ledger.ts";
+import {
+  allNames,
+  typeIdentity,
+  type TypeLedger,
+} from "../../naming/type-ledger.ts";
 import { sentTypes } from "../../model/sent-types.ts";
+import { planTypeNames, type NamingOptions } from "../types/type-names.ts";
 import { planTypes } from "../types/type-plan.ts";
 import type { EmitInput } from "../emit-input.ts";
 import { calledMethod, type CalledMethod } from "./called-method.ts";
 import { findEmptyRoots, type EmptyRoot } from "./empty-roots.ts";
 import { importedNames } from "./imported-names.ts";
 import { findPlaces, type MethodPlace } from "./method-place.ts";
-import type { ModulePlan } from "./module-plan.ts";
+import { typesOf, type ModulePlan } from "./module-plan.ts";
 import { buildNameTree, methodsBelow, type SdkMethod } from "./name-tree.ts";
 import { findOwnServers, type OwnServers } from "./own-servers.ts";
 import { modulesOf, planRoots, type RootPlan } from "./plan-modules.ts";
 import { reservedExports, webhookExports } from "./reserved-names.ts";
 import { runtimeModule } from "./runtime-module.ts";
+import { namedPayloads } from "./sent-payloads.ts";
 import type { ScopeInput } from "./type-scope.ts";
 
 /** Everything that the views of an SDK need. It is computed once for a generation. */
 export interface SdkContext<A extends Access = Access> extends ScopeInput {
   readonly input: EmitInput<A>;
-  /** The names of the package other than those of modules: its own exports and all schemas. */
+  /** The names that the package itself has, and modules import. */
   readonly reserved: ReadonlySet<string>;
   /** The members of the client. */
   readonly roots: readonly RootPlan[];
@@ -44,6 +50,8 @@ export interface SdkContext<A extends Access = Access> extends ScopeInput {
   /** The facts about the calls of each method. */
   readonly called: ReadonlyMap<SdkMethod, CalledMethod>;
   readonly ownServers: OwnServers;
+  /** Names the types as if there were no ledger. */
+  readonly freshTypes: () => TypeLedger;
   readonly hasSchemas: boolean;
   readonly hasWebhooks: boolean;
   readonly replacementOf: ReplacementFinder;
@@ -73,6 +81,14 @@ export function gatewayOf({ input }: SdkContext): GatewayAccess {
   return access;
 }
 
+function namedMethod(
+  { model, names }: EmitInput,
+  method: SdkMethod,
+): CalledMethod {
+  const { inline = null } = names.get(method.operation.key) ?? {};
+  return calledMethod(model.schemas, method, inline);
+}
+
 export function createSdkContext<A extends Access>(
   input: EmitInput<A>,
 ): SdkContext<A> {
@@ -81,7 +97,7 @@ export function createSdkContext<A extends Access>(
   const called = new Map(
     groups
       .flatMap(methodsBelow)
-      .map((method) => [method, calledMethod(model.schemas, method)]),
+      .map((method) => [method, namedMethod(input, method)]),
   );
   const imported = importedNames(
     [...called.values()],
@@ -90,19 +106,24 @@ export function createSdkContext<A extends Access>(
   const hasWebhooks =
     model.webhooks.length > 0 ||
     model.operations.some((each) => (shapeIn(each)?.callbacks.length ?? 0) > 0);
-  const plan = planTypes(model.schemas, {
+  const reserved = new Set([
+    ...imported,
+    ...reservedExports(model.service.access.kind, input.runtime),
+  ]);
+  const roots = planRoots(groups, {
+    reserved,
+    schemas: [...input.types.values()].flatMap(allNames),
+  });
+  const naming: NamingOptions = {
     taken: hasWebhooks ? [...imported, ...webhookExports] : imported,
+    payloads: namedPayloads(model),
+    spared: roots.flatMap(({ module }) => typesOf(module)),
     sent: sentTypes(model.operations.flatMap((each) => shapeIn(each) ?? [])),
     absentNull: input.typePolicy.absentNull,
     ledger: input.types,
     identityOf: (id) => typeIdentity(id, input.entries),
-  });
-  const reserved = new Set([
-    ...imported,
-    ...plan.names.all,
-    ...reservedExports(model.service.access.kind, input.runtime),
-  ]);
-  const roots = planRoots(groups, reserved);
+  };
+  const plan = planTypes(model.schemas, naming);
   const modules = roots.flatMap(modulesOf);
   const titleOf = (release: ReleaseIndex): string => {
     const found = model.releases[release];
@@ -119,6 +140,8 @@ export function createSdkContext<A extends Access>(
     places: findPlaces(modules),
     called,
     ownServers: findOwnServers(model),
+    freshTypes: () =>
+      planTypeNames(model.schemas, { ...naming, ledger: new Map() }).ledger,
     hasSchemas: model.schemas.size > 0,
     hasWebhooks,
     replacementOf: createReplacementFinder(model),

@@ -1,6 +1,6 @@
 import { compareText } from "../../diagnostics/sort.ts";
 import { noDocs, type TypeExpr } from "../../model/type-expr.ts";
-import { takeName, type NameScope } from "../../naming/free-names.ts";
+import type { NameScope } from "../../naming/free-names.ts";
 import { ident, type Name, type TypeText } from "../../render/typescript.ts";
 import {
   declarationView,
@@ -20,8 +20,8 @@ export interface DeclarationView {
 
 /** The beginnings of the names of the types of a payload. */
 export interface PayloadNames {
-  /** The name of an inline type: `IssuesGetResponse`. */
-  readonly wished: string;
+  /** The name of an inline type: `IssuesGetResponse`; `null` if there is none. */
+  readonly wished: string | null;
   /** The operation, `GET /issues/{id}`, for a payload about which nothing is known. */
   readonly operation: string;
 }
@@ -98,16 +98,20 @@ export interface ScopeInput {
   readonly runtimeFrom: (file: SourceFile) => string;
 }
 
-/** `names` are the names that are free in the file. */
+/**
+ * `names` are the names that are free in the file, and `toLocal` gives the name under which it imports a schema:
+ * default: its own.
+ */
 export function createTypeScope(
   { printing, runtimeFrom }: ScopeInput,
   file: SourceFile,
   names: NameScope,
+  toLocal?: (name: string) => string,
 ): TypeScope {
   const runtime = new Map<string, ImportKind>();
   const payloads = new Map<string, ImportKind>();
   const declarations: DeclarationView[] = [];
-  const printer = createTypePrinter(printing);
+  const printer = createTypePrinter(printing, toLocal);
   const print = (
     type: TypeExpr,
     wished: string | null,
@@ -115,7 +119,7 @@ export function createTypeScope(
   ): TypeText | Name => {
     if (wished === null || type.kind !== "object")
       return printer.type(type, direction);
-    const name = takeName(wished, [names]);
+    const name = takeInline(wished, names, printing);
     declarations.push({
       params: null,
       type: declarationView(printer, { name, type, docs: noDocs, direction }),
@@ -144,7 +148,7 @@ export function createTypeScope(
     imports: () => {
       for (const name of printer.usedInputs()) runtime.set(name, "type");
       const schemas = [...printer.used()].map(
-        (name) => [name, "type"] as const,
+        ([name, local]) => [name, "type", local] as const,
       );
       return [
         ...importView(runtimeFrom(file), sortedNames([...runtime])),
@@ -155,8 +159,21 @@ export function createTypeScope(
   };
 }
 
-function sortedNames(
-  names: readonly (readonly [string, ImportKind])[],
-): readonly (readonly [string, ImportKind])[] {
+/** Takes the wished name, under which no schema is imported. A number must not make the name of one. */
+function takeInline(
+  wished: string,
+  names: NameScope,
+  { plan }: PrinterInput,
+): string {
+  const isFree = (name: string): boolean =>
+    names.isFree(name) && !plan.names.all.has(name);
+  const name = names.isFree(wished) ? wished : names.numbered(wished, isFree);
+  names.add(name);
+  return name;
+}
+
+type ImportedAs = readonly [name: string, kind: ImportKind, local?: string];
+
+function sortedNames(names: readonly ImportedAs[]): readonly ImportedAs[] {
   return names.toSorted(([a], [b]) => compareText(a, b));
 }

@@ -22,7 +22,8 @@ export interface PrintContext {
   readonly policy: TypePolicy;
   readonly direction: Direction;
   print(type: TypeExpr): Printed;
-  onReference(name: string): void;
+  /** Returns the name that the module has for a name of `schemas.ts`. */
+  localOf(name: string): string;
   onRuntimeType(name: InputType): void;
 }
 
@@ -46,10 +47,8 @@ export function operand({ text, binding }: Printed): Printed["text"] {
 }
 
 export function nameOf(
-  { plan, direction, onReference }: PrintContext,
+  { plan, direction, localOf }: PrintContext,
   id: SchemaId,
 ): string {
-  const name = plan.names.typeName(id, direction);
-  onReference(name);
-  return name;
+  return localOf(plan.names.typeName(id, direction));
 }

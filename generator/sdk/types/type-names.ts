@@ -5,7 +5,11 @@ import type {
   TypeExpr,
 } from "../../model/type-expr.ts";
 import { reservedTypeNames } from "../../naming/reserved-type-names.ts";
-import { nameSchemas, wishedTypeName } from "../../naming/schema-names.ts";
+import {
+  nameSchemas,
+  wishedTypeName,
+  type NameableSchema,
+} from "../../naming/schema-names.ts";
 import type { TypeLedger, TypeName } from "../../naming/type-ledger.ts";
 import { isBindingName } from "../../render/typescript.ts";
 import type { AbsentNull } from "../../model/absent-null.ts";
@@ -19,6 +23,8 @@ export interface TypeNames {
   hasRequestForm(id: SchemaId): boolean;
   /** The names by their former names, which the package exports too. */
   readonly aliases: ReadonlyMap<string, string>;
+  /** The same of types of payloads. */
+  readonly payloadAliases: ReadonlyMap<string, string>;
   /** Every name, including those of request forms and former ones. No two names differ only in case. */
   readonly all: ReadonlySet<string>;
   /** The ledger with the names of all schemas. */
@@ -28,6 +34,10 @@ export interface TypeNames {
 export interface NamingOptions {
   /** Names that are used for something else: imports of modules, and exports of the package other than schemas. */
   readonly taken: Iterable<string>;
+  /** Types of other modules that the main module exports beside the schemas. Default: none. */
+  readonly payloads?: readonly NameableSchema[];
+  /** The interfaces of the client's members, which only schemas of the ledger come before. Default: none. */
+  readonly spared?: Iterable<string>;
   /** All types that callers send, see `sentTypes`: only schemas that these lead to have a request form. */
   readonly sent: Iterable<TypeExpr>;
   /** See `TypePolicy`; default: `none`. */
@@ -43,6 +53,8 @@ export function planTypeNames(
   schemas: NamedSchemas,
   {
     taken,
+    payloads = [],
+    spared = [],
     sent,
     absentNull = "none",
     ledger = new Map(),
@@ -53,8 +65,9 @@ export function planTypeNames(
     names: responses,
     take,
     keep,
-  } = nameSchemas(schemas.values(), {
+  } = nameSchemas([...schemas.values(), ...payloads], {
     taken,
+    spared,
     isRefused: (name) => !isBindingName(name),
     ledger,
     identityOf,
@@ -69,13 +82,15 @@ export function planTypeNames(
   }
   const recorded = new Map<string, TypeName>();
   const aliases = new Map<string, string>();
+  const payloadAliases = new Map<string, string>();
   for (const [id, name] of responses) {
     const identity = identityOf(id);
     const request = requests.get(id);
     const names = namesOf(name, request, ledger.get(identity));
     recorded.set(identity, names);
+    const ownAliases = schemas.has(id) ? aliases : payloadAliases;
     for (const alias of names.aliases)
-      if (keep(alias) !== null) aliases.set(alias, name);
+      if (keep(alias) !== null) ownAliases.set(alias, name);
     // Without the form its former names are those of the schema.
     for (const alias of names.requestAliases)
       if (keep(alias) !== null) aliases.set(alias, request ?? name);
@@ -90,10 +105,12 @@ export function planTypeNames(
     },
     hasRequestForm: (id) => requests.has(id),
     aliases,
+    payloadAliases,
     all: new Set([
       ...responses.values(),
       ...requests.values(),
       ...aliases.keys(),
+      ...payloadAliases.keys(),
     ]),
     ledger: new Map([...ledger, ...recorded]),
   };

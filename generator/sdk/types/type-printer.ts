@@ -14,8 +14,8 @@ export interface TypePrinter {
   isAbsentNull(expr: TypeExpr, direction: Direction): boolean;
   /** Prints the type of a query parameter, see `printQuery`. */
   query(expr: TypeExpr): TypeText;
-  /** Returns the names of `schemas.ts` that the printed types use. */
-  used(): ReadonlySet<string>;
+  /** Returns the names of `schemas.ts` that the printed types use, with those that the module has for them. */
+  used(): ReadonlyMap<string, string>;
   /** Returns the types of the runtime that the printed ones use. */
   usedInputs(): ReadonlySet<InputType>;
 }
@@ -25,15 +25,23 @@ export interface PrinterInput {
   readonly policy: TypePolicy;
 }
 
-export function createTypePrinter(input: PrinterInput): TypePrinter {
-  const used = new Set<string>();
+/** `toLocal` gives the name that the module takes for a name of `schemas.ts`; default: the same. */
+export function createTypePrinter(
+  input: PrinterInput,
+  toLocal: (name: string) => string = (name) => name,
+): TypePrinter {
+  const used = new Map<string, string>();
   const inputs = new Set<InputType>();
   const contextFor = (direction: Direction): PrintContext => {
     const context: PrintContext = {
       ...input,
       direction,
       print: (type) => printType(type, context),
-      onReference: (name) => void used.add(name),
+      localOf: (name) => {
+        const local = used.get(name) ?? toLocal(name);
+        used.set(name, local);
+        return local;
+      },
       onRuntimeType: (name) => void inputs.add(name),
     };
     return context;

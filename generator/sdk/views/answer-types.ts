@@ -41,7 +41,7 @@ interface StatusType {
 /** `base` is the beginning of the names of inline types: `IssuesGet`. */
 export function answerTypes(
   scope: TypeScope,
-  { method, answers }: CalledMethod,
+  { method, answers, inline }: CalledMethod,
   base: string,
 ): AnswerTypes {
   const failures = answers.failures.flatMap((answer) => {
@@ -52,12 +52,12 @@ export function answerTypes(
     );
     return type === null ? [] : [{ status: answer.status, type }];
   });
-  const types = createContentTypes(scope, method);
+  const types = createContentTypes(scope, method, { base, inline });
   return {
-    usual: successTypes(types, answers.successes, base),
+    usual: successTypes(types, answers.successes),
     choices: answers.choices.map((choice) => ({
       choice,
-      ...successTypes(types, choice.successes, base),
+      ...successTypes(types, choice.successes),
     })),
     errors: failures.length === 0 ? null : statusMap(failures),
   };
@@ -66,16 +66,12 @@ export function answerTypes(
 function successTypes(
   types: ContentTypes,
   answers: readonly Answer[],
-  base: string,
 ): SuccessTypes {
   const successes = distinct(answers);
   const isOne = successes.length <= 1;
   const typed = successes.map((answer) => ({
     status: answer.status,
-    type: types.typeOf(
-      answer.contents,
-      `${base}Response${isOne ? "" : answer.status}`,
-    ),
+    type: types.typeOf(answer.contents),
   }));
   return {
     data: isOne ? onlyType(answers, typed, types.canHaveBody) : unionOf(typed),

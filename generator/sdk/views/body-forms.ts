@@ -9,9 +9,10 @@ import {
   type TypeText,
 } from "../../render/typescript.ts";
 import { fullMediaType } from "../plan/body-entry.ts";
+import type { InlineNames } from "../plan/inline-names.ts";
 import { partHeaders } from "./part-headers.ts";
 import type { BodyView, ParamView } from "../plan/params-view.ts";
-import type { PayloadNames, TypeScope } from "../plan/type-scope.ts";
+import type { TypeScope } from "../plan/type-scope.ts";
 
 /** Media types whose body has one type. */
 interface BodyChoice {
@@ -22,11 +23,20 @@ interface BodyChoice {
   readonly headers: readonly ParamView[];
 }
 
+/** The names of the types of a body. */
+interface BodyNames {
+  /** The beginning of those of inline types: `IssuesCreate`. */
+  readonly base: string;
+  readonly inline: InlineNames;
+  /** The operation, for a body about which nothing is known. */
+  readonly operation: string;
+}
+
 /** Returns the forms of a body, one for each of its types. */
 export function bodyForms(
   scope: TypeScope,
   { contents, isRequired, description }: RequestBodyShape,
-  names: PayloadNames,
+  names: BodyNames,
 ): readonly BodyView[] {
   const lines =
     description === null ? [] : docLines(proseParagraphs(description));
@@ -54,7 +64,7 @@ export function bodyForms(
 function bodyChoices(
   scope: TypeScope,
   contents: readonly Content[],
-  names: PayloadNames,
+  names: BodyNames,
 ): readonly BodyChoice[] {
   const byType = new Map<string, Content[]>();
   for (const content of contents) {
@@ -89,13 +99,17 @@ function isOpen(contents: readonly Content[]): boolean {
 function bodyType(
   scope: TypeScope,
   content: Content,
-  { wished, operation }: PayloadNames,
+  { base, inline, operation }: BodyNames,
 ): TypeText | Name {
+  const words = inline.words.get(content);
   switch (writtenAs(content)) {
     case "anything":
       return typeText`${scope.payloadType("RequestBody")}<${str(operation)}>`;
     case "data":
-      return scope.sent(content.type, wished);
+      return scope.sent(
+        content.type,
+        words === undefined ? null : `${base}${words}`,
+      );
     case "text":
       return typeText`string`;
     case "bytes":

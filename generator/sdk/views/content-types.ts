@@ -1,5 +1,4 @@
 import type { Content, EventShape } from "../../model/operation-shape.ts";
-import { pascalCase } from "../../naming/words.ts";
 import {
   distinctTypes,
   joinTypes,
@@ -9,6 +8,7 @@ import {
   type Name,
   type TypeText,
 } from "../../render/typescript.ts";
+import { eventWords, type InlineNames } from "../plan/inline-names.ts";
 import type { SdkMethod } from "../plan/name-tree.ts";
 import { operationTitle } from "../plan/operation-text.ts";
 import type { PayloadNames, TypeScope } from "../plan/type-scope.ts";
@@ -17,32 +17,36 @@ import type { PayloadNames, TypeScope } from "../plan/type-scope.ts";
 export interface ContentTypes {
   /** Not that of HEAD. */
   readonly canHaveBody: boolean;
-  /** `wished` is the beginning of the names of inline types: `IssuesGetResponse`. */
-  typeOf(contents: readonly Content[], wished: string): TypeText;
+  typeOf(contents: readonly Content[]): TypeText;
 }
 
-/** Creates the types. An inline type is declared once, even when several choices of a caller lead to it. */
+/**
+ * Creates the types. An inline type is declared once, even when several choices of a caller lead to it.
+ *
+ * @param base is the beginning of the names of inline types: `IssuesGet`
+ */
 export function createContentTypes(
   scope: TypeScope,
   method: SdkMethod,
+  { base, inline }: { readonly base: string; readonly inline: InlineNames },
 ): ContentTypes {
   const operation = operationTitle(method);
-  const known = new Map<Content, TypeText | Name>();
-  const typeOf = (content: Content, wished: string): TypeText | Name => {
+  const known = new Map<Content | string, TypeText | Name>();
+  const typeOf = (content: Content): TypeText | Name => {
+    const words = inline.words.get(content);
+    const key = words === undefined ? content : `${content.format} ${words}`;
+    const wished = words === undefined ? null : `${base}${words}`;
     const found =
-      known.get(content) ?? contentType(scope, content, { wished, operation });
-    known.set(content, found);
+      known.get(key) ?? contentType(scope, content, { wished, operation });
+    known.set(key, found);
     return found;
   };
   return {
     canHaveBody: method.operation.method !== "HEAD",
-    typeOf: (contents, wished) =>
+    typeOf: (contents) =>
       contents.length === 0
         ? typeText`undefined`
-        : joinTypes(
-            distinctTypes(contents.map((content) => typeOf(content, wished))),
-            " | ",
-          ),
+        : joinTypes(distinctTypes(contents.map(typeOf)), " | "),
   };
 }
 
@@ -65,17 +69,20 @@ function contentType(
     case "events":
       return eventStream(scope, events, wished);
     case "json-lines":
-      return typeText`${scope.runtimeType("JsonLines")}<${scope.received(type, `${wished}Line`)}>`;
+      return typeText`${scope.runtimeType("JsonLines")}<${scope.received(type, wished === null ? null : `${wished}Line`)}>`;
   }
 }
 
 function eventStream(
   scope: TypeScope,
   events: readonly EventShape[],
-  wished: string,
+  wished: string | null,
 ): TypeText {
   const typeOf = ({ name, type }: EventShape): TypeText | Name =>
-    scope.received(type, `${wished}${pascalCase(name ?? "")}Event`);
+    scope.received(
+      type,
+      wished === null ? null : `${wished}${eventWords(name)}`,
+    );
   const [first] = events;
   if (events.length === 1 && first?.name === null)
     return typeText`${scope.runtimeType("EventStream")}<${typeOf(first)}>`;

@@ -32,13 +32,13 @@ export function declareParams(
   { base, params }: MethodNames,
 ): void {
   if (takesNothing(called)) return;
-  const { method, shape, properties } = called;
+  const { method, shape, properties, inline } = called;
   const operation = operationTitle(method);
   const members = properties.map((property) => paramView(scope, property));
   const bodies =
     shape.body === null
       ? []
-      : bodyForms(scope, shape.body, { wished: `${base}Body`, operation });
+      : bodyForms(scope, shape.body, { base, inline, operation });
   const hasChoice = bodies.length > 1;
   scope.declareParams({
     name: ident(params),
@@ -50,7 +50,7 @@ export function declareParams(
   });
 }
 
-function takesNothing({ shape, properties }: CalledMethod): boolean {
+export function takesNothing({ shape, properties }: CalledMethod): boolean {
   return properties.length === 0 && shape.body === null;
 }
 

@@ -26,8 +26,9 @@ export interface IndexView {
     readonly file: Literal;
   }[];
   /**
-   * Names of the client that a schema has too. The main module has those of the client, since programs cannot do without
-   * them; the schema keeps its name in `./schemas`. Naming the one settles which of two `export *` counts.
+   * Names that a schema has too. Programs cannot do without the client and the classes and functions of the runtime, so these
+   * keep theirs, and the schema has its own in `./schemas`. A type of the runtime gives way: it is exported with `Sdk`
+   * before its name. Naming the one settles which of two `export *` counts.
    */
   readonly preferred: readonly PreferredExport[];
 }
@@ -37,12 +38,16 @@ export interface PreferredExport {
   /** It can be used only in types. */
   readonly isType: boolean;
   readonly name: Name;
+  /** Under which name it is exported; `null`: its own. */
+  readonly as: Name | null;
   readonly from: Literal;
 }
 
 /** What a module beside the schemas exports. */
 export interface ModuleExports {
   readonly from: string;
+  /** Whether its types leave their names to schemas. */
+  readonly givesWay: boolean;
   readonly names: Iterable<readonly [name: string, kind: ExportKind]>;
 }
 
@@ -69,15 +74,25 @@ function preferredExports(
   exported: readonly ModuleExports[],
 ): readonly PreferredExport[] {
   const schemas = printing.plan.names.all;
+  const taken = new Set([
+    ...schemas,
+    ...exported.flatMap(({ names }) => [...names].map(([name]) => name)),
+  ]);
   return exported
-    .flatMap(({ from, names }) =>
-      [...names].map(([name, kind]) => ({ name, kind, from })),
+    .flatMap(({ from, givesWay, names }) =>
+      [...names].map(([name, kind]) => ({ name, kind, from, givesWay })),
     )
     .filter(({ name }) => schemas.has(name))
     .toSorted((a, b) => compareText(a.name, b.name))
-    .map(({ name, kind, from }) => ({
-      isType: kind === "type",
-      name: ident(name),
-      from: str(from),
-    }));
+    .flatMap(({ name, kind, from, givesWay }) => {
+      const own = { isType: kind === "type", name: ident(name), as: null };
+      if (kind === "value" || !givesWay) return [{ ...own, from: str(from) }];
+      const other = `Sdk${name}`;
+      return [
+        { ...own, from: str("./schemas.ts") },
+        ...(taken.has(other)
+          ? []
+          : [{ ...own, as: ident(other), from: str(from) }]),
+      ];
+    });
 }

@@ -16,13 +16,16 @@ export interface ModuleLinks {
  * Creates the links. A link to an interface of another module needs a type import under a name that is free in this
  * module.
  */
-export function createLinks(module: ModulePlan, free: NameScope): ModuleLinks {
+export function createLinks(
+  module: ModulePlan,
+  free: readonly [NameScope, ...NameScope[]],
+): ModuleLinks {
   const imports = new Map<ModulePlan, Map<string, string>>();
   const linkTo: LinkTo = (place) => {
     if (place.module === module) return place.type;
     const names = imports.get(place.module) ?? new Map<string, string>();
     imports.set(place.module, names);
-    const local = names.get(place.type) ?? takeName(place.type, [free]);
+    const local = names.get(place.type) ?? takeName(place.type, free);
     names.set(place.type, local);
     return local;
   };

@@ -1,5 +1,4 @@
 import type { Webhook } from "../../model/operation-shape.ts";
-import { shapeIn } from "../../model/operation-call.ts";
 import { compareText } from "../../diagnostics/sort.ts";
 import {
   codeSpan,
@@ -25,14 +24,17 @@ import {
   type TypeScope,
 } from "../plan/type-scope.ts";
 import type { SdkContext } from "../plan/sdk-context.ts";
-import { wishedTypeName } from "../../naming/schema-names.ts";
+import { aliasView } from "../types/declaration-view.ts";
+import {
+  payloadType,
+  sentCallbacks,
+  sentWebhooks,
+  type SentRequest,
+} from "../plan/sent-payloads.ts";
 
-/** A request that the service sends to the caller, with its name in the types. */
-interface NamedRequest {
+/** A request with its name in the types. */
+interface NamedRequest extends SentRequest {
   readonly name: string;
-  readonly webhook: Webhook;
-  /** The method that requests it. */
-  readonly asked: string | null;
 }
 
 /** The view of `sdk/webhooks.ts.hbs`: what the service sends by itself. */
@@ -68,42 +70,35 @@ export function webhooksView(context: SdkContext): WebhooksView | null {
   if (!context.hasWebhooks) return null;
   const names = createModuleNames(context.reserved);
   const scope = createTypeScope(context, { file: "webhooks" }, names);
-  const webhooks = context.input.model.webhooks.map((webhook) => ({
-    name: webhook.name,
-    webhook,
-    asked: null,
-  }));
-  const payloads = (requests: readonly NamedRequest[]) =>
-    unique(requests).map((request) => payloadView(scope, request));
+  const { model } = context.input;
+  const payloads = (requests: readonly SentRequest[]) =>
+    unique(requests).map((request) => payloadView(context, scope, request));
+  const webhooks = payloads(sentWebhooks(model));
+  const callbacks = payloads(sentCallbacks(model));
+  const { payloadAliases } = context.printing.plan.names;
   return {
     header: headerView(context),
-    webhooks: payloads(webhooks),
-    callbacks: payloads(callbacksOf(context)),
-    // This comes last, when all types are printed.
+    webhooks,
+    callbacks,
     imports: scope.imports(),
-    declarations: scope.declarations(),
+    declarations: [
+      ...scope.declarations(),
+      ...[...payloadAliases].map((alias) => ({
+        params: null,
+        type: aliasView(alias),
+      })),
+    ],
   };
 }
 
-function callbacksOf({
-  input,
-}: Pick<SdkContext, "input">): readonly NamedRequest[] {
-  return input.model.operations.flatMap((operation) =>
-    (shapeIn(operation)?.callbacks ?? []).map((webhook) => ({
-      name: webhook.name,
-      webhook,
-      asked: callText(input.names.get(operation.key)?.path ?? []),
-    })),
-  );
-}
-
 /** Makes names unique. Requests that share a name get their method, and a number if needed, to tell them apart. */
-function unique(requests: readonly NamedRequest[]): readonly NamedRequest[] {
+function unique(requests: readonly SentRequest[]): readonly NamedRequest[] {
   const taken = new Set<string>();
   return requests
-    .toSorted((a, b) => compareText(a.name, b.name))
+    .toSorted((a, b) => compareText(a.webhook.name, b.webhook.name))
     .map((request) => {
-      const { name, webhook } = request;
+      const { webhook } = request;
+      const { name } = webhook;
       let free = taken.has(name) ? `${name} ${webhook.method}` : name;
       for (let count = 2; taken.has(free); count += 1)
         free = `${name} ${webhook.method} ${count}`;
@@ -113,20 +108,24 @@ function unique(requests: readonly NamedRequest[]): readonly NamedRequest[] {
 }
 
 function payloadView(
+  { input, printing }: SdkContext,
   scope: TypeScope,
-  { name, webhook, asked }: NamedRequest,
+  { id, name, webhook, operation }: NamedRequest,
 ): PayloadView {
-  const content = webhook.body?.contents.find(
-    ({ format }) => format === "json",
-  );
-  const wished = wishedTypeName(`${name} payload`);
+  const type = payloadType(webhook);
+  const path = operation && input.names.get(operation.key)?.path;
   return {
-    doc: payloadDoc(webhook, asked),
+    doc: payloadDoc(webhook, path ? callText(path) : null),
     name: propertyKey(name),
     type:
-      content === undefined
+      type === null
         ? typeText`unknown`
-        : scope.received(content.type, wished),
+        : scope.received(
+            type,
+            type.kind === "object"
+              ? printing.plan.names.typeName(id, "response")
+              : null,
+          ),
   };
 }
 

@@ -1,3 +1,4 @@
+import { asDoubles } from "../../json/as-doubles.ts";
 import { isNumeric } from "../../json/exact-number.ts";
 import type { JsonValue } from "../../model/json-value.ts";
 import { isList, valueKey } from "../../model/value-key.ts";
@@ -61,7 +62,14 @@ export function accepts(
 function ask(
   shape: WireShape,
   value: JsonValue,
-  { side, formats, spend, leaveOut = () => undefined }: Judging,
+  {
+    side,
+    formats,
+    numbers = "exact",
+    patterns = "run",
+    spend,
+    leaveOut = () => undefined,
+  }: Judging,
   reasons: Reason[] | null,
 ): Answer {
   let depth = 0;
@@ -70,6 +78,8 @@ function ask(
   const run: Run = {
     side,
     formats,
+    numbers,
+    patterns,
     spend,
     leaveOut,
     reasons,
@@ -138,21 +148,32 @@ function judgeValues(shape: WireShape, value: JsonValue, at: At): Answer {
   if (shape.values === null) return "yes";
   const key = valueKey(value);
   if (!at.run.spend(workOfKey(key.length))) return "unknown";
-  return keysOf(shape).has(key)
+  return keysOf(shape, at.run.numbers).has(key)
     ? "yes"
     : refuse(at, "enum", () => valuesText(shape));
 }
 
-const keys = new WeakMap<WireShape, ReadonlySet<string>>();
+type Keys = WeakMap<WireShape, ReadonlySet<string>>;
+
+const keys: Readonly<Record<Run["numbers"], Keys>> = {
+  double: new WeakMap(),
+  exact: new WeakMap(),
+};
 
 /** Computed once for each shape: an enum may be long. */
-function keysOf(shape: WireShape): ReadonlySet<string> {
-  const found = keys.get(shape);
+function keysOf(
+  shape: WireShape,
+  numbers: Run["numbers"],
+): ReadonlySet<string> {
+  const found = keys[numbers].get(shape);
   if (found !== undefined) return found;
-  const made = new Set(
-    (shape.values ?? []).map(({ value }) => valueKey(value)),
-  );
-  keys.set(shape, made);
+  const values = (shape.values ?? []).map(({ value }) => value);
+  // Doubles are JSON values too.
+  const read = (
+    numbers === "exact" ? values : asDoubles(values)
+  ) as JsonValue[];
+  const made = new Set(read.map(valueKey));
+  keys[numbers].set(shape, made);
   return made;
 }
 

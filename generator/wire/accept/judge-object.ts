@@ -1,8 +1,8 @@
 import type { JsonObject } from "../model/children.ts";
-import { fitsPattern } from "../../patterns/fits-pattern.ts";
 import { isVisible } from "../model/is-visible.ts";
 import type { WireObject, WireSchema } from "../model/wire-schema.ts";
 import type { Answer } from "./answer.ts";
+import { judgePattern } from "./judge-scalar.ts";
 import {
   below,
   judgeAll,
@@ -127,7 +127,7 @@ function judgeMember(
   const fitting = [...object.patterns]
     .map(([pattern, schema]) => ({
       schema,
-      answer: fitsPattern(pattern, name),
+      answer: judgePattern(pattern, name, at),
     }))
     .filter(({ answer }) => answer !== "no");
   return judgeAll(at, [

@@ -39,7 +39,8 @@ export function judgeRule(rule: WireKeyword, value: JsonValue, at: At): Answer {
       at.run.leaveOut();
       return "unknown";
     default:
-      return "unknown";
+      // What contents and formats say of other types, and the form of XML.
+      return at.run.formats === "checked" ? "yes" : "unknown";
   }
 }
 

@@ -18,8 +18,8 @@ export function judgeNumber(
   value: JsonNumber,
   at: At,
 ): Answer {
-  const isBelow = minimum !== null && isBeyond(value, minimum, -1);
-  const isAbove = maximum !== null && isBeyond(value, maximum, 1);
+  const isBelow = minimum !== null && isBeyond(value, minimum, -1, at);
+  const isAbove = maximum !== null && isBeyond(value, maximum, 1, at);
   return judgeAll(at, [
     () =>
       refuseIf(
@@ -51,9 +51,17 @@ function isBeyond(
   value: JsonNumber,
   { value: bound, isExclusive }: ExactBound,
   outwards: 1 | -1,
+  { run }: At,
 ): boolean {
-  const order = compareNumbers(value, bound) * outwards;
+  const read = run.numbers === "double" ? asDouble(bound) : bound;
+  const order = compareNumbers(value, read) * outwards;
   return order > 0 || (order === 0 && isExclusive);
+}
+
+/** A bound beyond all doubles stays. */
+function asDouble(number: JsonNumber): JsonNumber {
+  const double = toDouble(number);
+  return Number.isFinite(double) ? double : number;
 }
 
 function boundText(sign: "<" | ">", bound: ExactBound | null): string {
@@ -61,7 +69,8 @@ function boundText(sign: "<" | ">", bound: ExactBound | null): string {
 }
 
 /** Fractions that are almost multiples are `unknown`. */
-function judgeMultiple(value: JsonNumber, divisor: JsonNumber, at: At): Answer {
+function judgeMultiple(value: JsonNumber, written: JsonNumber, at: At): Answer {
+  const divisor = at.run.numbers === "double" ? asDouble(written) : written;
   if (isMultiple(value, divisor)) return "yes";
   if (![value, divisor].every(Number.isSafeInteger)) return "unknown";
   return refuse(
@@ -107,12 +116,17 @@ export function judgeText(string: WireString, value: string, at: At): Answer {
       ),
     () => judgeTextFormat(string, value, at),
     ...patterns.map((pattern) => (): Answer => {
-      const answer = fitsPattern(pattern, value);
+      const answer = judgePattern(pattern, value, at);
       return answer === "no"
         ? refuse(at, "pattern", () => `must match pattern "${pattern}"`)
         : answer;
     }),
   ]);
+}
+
+/** Whether a text or the name of a member matches. */
+export function judgePattern(pattern: string, text: string, at: At): Answer {
+  return at.run.patterns === "open" ? "unknown" : fitsPattern(pattern, text);
 }
 
 function judgeTextFormat(

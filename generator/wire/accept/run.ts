@@ -19,6 +19,13 @@ export interface Judging {
    * others accept it, as validators do. `open`: they are `unknown`, because services read them in different ways.
    */
   readonly formats: "checked" | "open";
+  /**
+   * `double`: the bounds and values of a schema count as a program reads them, as the numbers of the value do. Default:
+   * exact.
+   */
+  readonly numbers?: "double" | "exact";
+  /** `open`: what a pattern says of a text or name is `unknown`. Default: patterns are run. */
+  readonly patterns?: "open" | "run";
 }
 
 /** The same for a value of which a text was made, which takes longer. */
@@ -30,6 +37,8 @@ export function workOfKey(length: number): number {
 export interface Run {
   readonly side: PayloadSide;
   readonly formats: Judging["formats"];
+  readonly numbers: "double" | "exact";
+  readonly patterns: "open" | "run";
   readonly spend: Judging["spend"];
   readonly leaveOut: () => void;
   /** Receives the reasons; `null` while only the answer is wanted, so that the first refusal ends the search. */
@@ -44,14 +53,15 @@ export function createJudging(
   most: number,
 ): Judging & { readonly isCut: () => boolean } {
   let left = most;
+  let isLeftOut = false;
   return {
     side,
     formats,
     spend: (work) => (left -= work) >= 0,
     leaveOut: () => {
-      left = -1;
+      isLeftOut = true;
     },
-    isCut: () => left < 0,
+    isCut: () => isLeftOut || left < 0,
   };
 }
 

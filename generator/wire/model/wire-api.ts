@@ -4,6 +4,7 @@ import type {
   AnnouncedLife,
   DescribedLife,
   DescribedList,
+  EventData,
   PartEncoding,
   SecurityRequirement,
   SecurityScheme,
@@ -224,12 +225,27 @@ export interface WireContent {
   readonly schema: WireSchema | null;
   /** The schema of each item when the body is a stream of items (OpenAPI 3.2). */
   readonly itemSchema: WireSchema | null;
+  /** The events of `text/event-stream`, read when first needed; empty for other media types. */
+  readonly events: readonly WireEvent[];
   readonly encodings: readonly WireEncoding[];
   /**
    * The examples of whole bodies. They are read when first needed, since they are the larger part of many documents.
    */
   readonly examples: readonly WireExample[];
+  /** The place in the order of the document, whose first media type is the default. */
+  readonly position: number;
   readonly place: WirePlace;
+}
+
+/** An event as it is written. */
+export interface WireEvent {
+  /** The value of its field `event`, or the schema of that; `null` for an event without one. */
+  readonly event: WireSchema | string | null;
+  readonly id: WireSchema | null;
+  /** The schema of its data; `null` for any data. */
+  readonly data: WireSchema | null;
+  /** How data are written. */
+  readonly form: EventData;
 }
 
 /** How a part of a form is written. */
@@ -242,6 +258,8 @@ export interface WireExample {
   readonly name: string;
   /** The data as in the document. */
   readonly value: unknown;
+  /** Whether the value is not the data, but their text, or the address of that. Default: it is the data. */
+  readonly isText?: boolean;
   /** The JSON text in canonical form. It is made when needed. */
   readonly text: string;
   /** The place where it is written: an example that many bodies reference is one cause. */

@@ -1,6 +1,7 @@
 import { dataKeywords, nameMaps } from "../../source/document-keywords.ts";
 import type { LoadedDocument } from "../../source/document-set.ts";
 import { nameSchemas, wishedTypeName } from "../../naming/schema-names.ts";
+import { capitalise } from "../../naming/words.ts";
 import type { ReachedComponents, WireComponent } from "../model/wire-api.ts";
 import {
   isMapping,
@@ -62,11 +63,13 @@ export function reachedComponents(
 /**
  * The names of the types of components, with the component of each. Names that two components want are only given to
  * those that an SDK exports. The types of the runtime are not among the taken names: which of them an SDK has depends on
- * its operations, and both sides of a comparison give a component that wants such a name the same one.
+ * its operations, and both sides of a comparison give a component that wants such a name the same one. The interfaces of
+ * the client's members come before components.
  */
 export function nameComponents(
   root: Place,
   exported: () => ReadonlySet<string>,
+  methods: readonly string[],
 ): ReadonlyMap<string, string> {
   const components = componentsOf(root).map(([name]) => name);
   const wished = new Set(
@@ -78,11 +81,16 @@ export function nameComponents(
       : components.filter(keeps(exported()));
   const { names } = nameSchemas(
     named.map((name) => ({ id: componentId(name), name })),
-    { taken: [] },
+    { taken: [], spared: methods.map(memberType) },
   );
   return new Map(
     named.map((name) => [names.get(componentId(name)) ?? name, name]),
   );
+}
+
+/** The interface of the client's member that has a method: `OrdersApi` for `client.orders.list`. */
+function memberType(method: string): string {
+  return `${capitalise(method.split(".")[1] ?? "")}Api`;
 }
 
 function keeps(names: ReadonlySet<string>): (name: string) => boolean {

@@ -44,6 +44,8 @@ export interface WireOptions {
   readonly settings: OpenapiSettings;
   /** A prefix in front of all paths, removed from the end of the servers. Default: none. */
   readonly pathPrefix?: string;
+  /** `calls`: without webhooks and callbacks, which the service sends. Default: all. */
+  readonly reads?: "all" | "calls";
 }
 
 /**
@@ -53,18 +55,30 @@ export interface WireOptions {
  */
 export function readWireApi(
   documents: DocumentSet,
-  { settings, pathPrefix = "" }: WireOptions,
+  options: WireOptions,
 ): Checked<WireApi> {
+  const { value, diagnostics } = readWithContext(documents, options);
+  return { value: value && value.api, diagnostics };
+}
+
+/** The same, with what the reading has found. */
+export function readWithContext(
+  documents: DocumentSet,
+  { settings, pathPrefix = "", reads = "all" }: WireOptions,
+): Checked<{ readonly api: WireApi; readonly context: WireContext }> {
   const root = rootPlace(documents.entry);
   const wrongVersion = checkVersion(root);
   if (wrongVersion !== null)
     return { value: null, diagnostics: [wrongVersion] };
   const context = createWireContext(documents, settings);
-  const api = readApi(documents, pathPrefix, context);
+  const api = readApi(documents, { pathPrefix, reads }, context);
   reportBrokenSchemas(api, documents, context);
   const { findings } = context.read;
   const leftOut = [...(documents.leftOut ?? []), ...findings.partsLeftOut()];
-  return { value: { ...api, leftOut }, diagnostics: findings.brokenParts() };
+  return {
+    value: { api: { ...api, leftOut }, context },
+    diagnostics: findings.brokenParts(),
+  };
 }
 
 export function createWireContext(
@@ -96,7 +110,7 @@ export function createWireContext(
 
 function readApi(
   documents: DocumentSet,
-  pathPrefix: string,
+  { pathPrefix, reads }: Required<Omit<WireOptions, "settings">>,
   context: WireContext,
 ): WireApi {
   const { read, registry } = context;
@@ -114,6 +128,7 @@ function readApi(
     security,
     isSecurityUnread,
     pathPrefix,
+    reads,
     namesOf: (draft: OperationDraft) => names().get(draft) ?? null,
   };
   const operations = drafts.map((draft) =>
@@ -152,13 +167,19 @@ function readApi(
         methodFacts(drafts, read.settings.names),
         ...components.keys(),
       ]),
-    webhooks: readWireWebhooks(root, context),
+    webhooks: reads === "all" ? readWireWebhooks(root, context) : [],
     components,
     componentsOf: (asked, unknown) =>
       asked === operations && unknown === undefined
         ? reachedByAll()
         : reached(asked, unknown),
-    typeNames: once(() => nameComponents(root, () => reachedByAll().exported)),
+    typeNames: once(() =>
+      nameComponents(
+        root,
+        () => reachedByAll().exported,
+        operations.flatMap(({ sdkNames }) => sdkNames?.method ?? []),
+      ),
+    ),
     requestForms: once(() =>
       componentsWithRequestForm(documents, read.settings),
     ),

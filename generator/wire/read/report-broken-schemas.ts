@@ -4,24 +4,21 @@ import {
 } from "../../diagnostics/codes.ts";
 import { compareText } from "../../diagnostics/sort.ts";
 import type { DocumentSet } from "../../source/document-set.ts";
-import { dataKeywords, nameMaps } from "../../source/document-keywords.ts";
 import type { WireApi } from "../model/wire-api.ts";
 import {
-  entriesAt,
   isMapping,
-  membersAt,
   pointerOf,
   type Place,
 } from "../../openapi/document/place.ts";
 import type { Findings } from "../../openapi/document/findings.ts";
 import { reportMapping } from "../../openapi/schema-keywords/discriminator-keyword.ts";
 import { referenceIn } from "../../openapi/schema-keywords/written-reference.ts";
-import { asDocumentSchema } from "./document-schema.ts";
 import { looksSound } from "./looks-sound.ts";
 import { mappedPlace, mappingAt } from "./discriminators.ts";
 import { isNoSchema, misformedIn, type Misformed } from "./misformed.ts";
 import { aliasTarget } from "./resolve-schema.ts";
 import { schemasOfApi } from "./schemas-of-api.ts";
+import { walkSchemas } from "./walk-schemas.ts";
 import type { WireContext } from "./wire-context.ts";
 
 /**
@@ -35,33 +32,18 @@ export function reportBrokenSchemas(
   context: WireContext,
 ): void {
   if (looksSound(documents)) return;
-  const look: Look = { context, visited: new Set(), followed: new Set() };
-  const pending: Visit[] = [];
-  for (const schema of schemasOfApi(api))
-    for (const place of asDocumentSchema(schema)?.docParts ?? [])
-      pending.push({ place, isNameMap: false });
-  for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
-    if (look.visited.has(at.place.value)) continue;
-    look.visited.add(at.place.value);
-    if (!at.isNameMap) reportIn(look, at.place);
-    for (const added of below(at, context)) pending.push(added);
-  }
+  const followed = new Set<unknown>();
+  walkSchemas(schemasOfApi(api), context.registry, (place) =>
+    reportIn(place, context, followed),
+  );
 }
 
-interface Look {
-  readonly context: WireContext;
-  readonly visited: Set<unknown>;
-  /** Schemas whose targets are known. */
-  readonly followed: Set<unknown>;
-}
-
-interface Visit {
-  readonly place: Place;
-  /** Whether the names of members are those of users. */
-  readonly isNameMap: boolean;
-}
-
-function reportIn({ context, followed }: Look, place: Place): void {
+/** @param followed schemas whose targets are known */
+function reportIn(
+  place: Place,
+  context: WireContext,
+  followed: Set<unknown>,
+): void {
   if (!isMapping(place.value)) return;
   const { findings, references } = context.read;
   const written = referenceIn(place.value);
@@ -119,50 +101,4 @@ function findCycle(
     : passed
         .slice(start)
         .toSorted((a, b) => compareText(pointerOf(a), pointerOf(b)));
-}
-
-function below(
-  { place, isNameMap }: Visit,
-  { read: { references }, registry }: WireContext,
-): readonly Visit[] {
-  if (!isMapping(place.value))
-    return entriesAt(place)
-      .filter(({ value }) => isHolder(value))
-      .map((entry) => ({ place: entry, isNameMap: false }));
-  const written = isNameMap ? null : referenceIn(place.value);
-  const target = written === null ? null : references.target(place, written);
-  const members = membersAt(place)
-    .filter(
-      ([name, { value }]) => isHolder(value) && (isNameMap || isFollowed(name)),
-    )
-    .map(([name, at]) => ({
-      place: at,
-      isNameMap: !isNameMap && nameMaps.has(name),
-    }));
-  const targets = [
-    target,
-    ...mappingAt(place).map(([, at]) => mappedPlace(registry, at)),
-  ];
-  return [
-    ...members,
-    ...targets.flatMap((each) =>
-      each === null ? [] : { place: each, isNameMap: false },
-    ),
-  ];
-}
-
-/** Definitions are checked if something refers to them. */
-function isFollowed(name: string): boolean {
-  return (
-    !dataKeywords.has(name) &&
-    !name.startsWith("x-") &&
-    name !== "$defs" &&
-    name !== "definitions" &&
-    // Lists of names by name.
-    name !== "dependentRequired"
-  );
-}
-
-function isHolder(value: unknown): value is object {
-  return typeof value === "object" && value !== null;
 }

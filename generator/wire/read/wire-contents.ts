@@ -25,6 +25,7 @@ import {
 import { readOnce } from "../../openapi/read/read-context.ts";
 import { isUnreadMap } from "../../openapi/read/unread-fields.ts";
 import type { WireContext } from "./wire-context.ts";
+import { readWireEvents } from "./wire-events.ts";
 import { readWireExamples } from "./wire-examples.ts";
 import { readWireHeaders } from "./wire-headers.ts";
 
@@ -80,22 +81,23 @@ export function readWireContents(
   for (const { mediaType } of found)
     variants.set(mediaType, (variants.get(mediaType) ?? 0) + 1);
   return found
-    .map((media) => {
+    .map((media, position) => {
       const isOnly = variants.get(media.mediaType) === 1;
       const name = isOnly ? media.mediaType : mediaTypeKey(media);
-      return readContent(name, media, context);
+      return readContent({ name, position }, media, context);
     })
     .toSorted((a, b) => compareText(a.mediaType, b.mediaType));
 }
 
 function readContent(
-  name: string,
+  { name, position }: { readonly name: string; readonly position: number },
   media: MediaTypePlace,
   context: WireContext,
 ): WireContent {
   const { read, registry } = context;
   const { mediaType, place } = media;
   let examples: WireContent["examples"] | undefined;
+  let events: WireContent["events"] | undefined;
   const format = formatOf(mediaType);
   isNoSchema(place, "schema", read);
   const item = schemaIn(place, "itemSchema");
@@ -106,6 +108,10 @@ function readContent(
     parameters: parametersOf(media),
     schema: schema && registry.schemaAt(schema),
     itemSchema: item && registry.schemaAt(item),
+    get events() {
+      events ??= format === "events" ? readWireEvents(place, context) : [];
+      return events;
+    },
     encodings:
       format === "multipart" || format === "form"
         ? readWireEncodings(place, format, context)
@@ -114,6 +120,7 @@ function readContent(
       examples ??= readWireExamples(place, context);
       return examples;
     },
+    position,
     place: registry.placeOf(place),
   };
 }

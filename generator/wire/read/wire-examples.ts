@@ -34,20 +34,20 @@ export function readWireExamples(
         const example = resolvedObject(place, read);
         if (example === null)
           return [{ ...exampleOf(name, null, place, context), isUnread: true }];
-        const value = shownBy(example);
-        return value === undefined
-          ? []
-          : [exampleOf(name, value, example, context)];
+        const field = fieldOf(example);
+        if (field === undefined) return [];
+        const value = valueAt(example, field);
+        const isText = !dataFields.has(field);
+        return [exampleOf(name, value, example, context, isText)];
       },
     ),
   ];
 }
 
-function shownBy(example: Place): unknown {
-  const field = valueFields.find(
-    (name) => valueAt(example, name) !== undefined,
-  );
-  return field && valueAt(example, field);
+const dataFields: ReadonlySet<string> = new Set(["value", "dataValue"]);
+
+function fieldOf(example: Place): string | undefined {
+  return valueFields.find((name) => valueAt(example, name) !== undefined);
 }
 
 function exampleOf(
@@ -55,10 +55,12 @@ function exampleOf(
   value: unknown,
   place: Place,
   { registry }: WireContext,
+  isText = false,
 ): WireExample {
   return {
     name,
     value,
+    ...(isText ? { isText } : {}),
     get text() {
       return jsonText(value);
     },

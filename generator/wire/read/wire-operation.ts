@@ -26,6 +26,8 @@ export interface OperationSurroundings {
   readonly isSecurityUnread: boolean;
   /** The prefix of the path. */
   readonly pathPrefix: string;
+  /** Whether callbacks are read. */
+  readonly reads: "all" | "calls";
   /** The names of the method; `null` when an SDK has none. */
   readonly namesOf: (draft: OperationDraft) => MethodNames | null;
 }
@@ -62,7 +64,7 @@ export function wireOperation(
 
 function readDetails(
   draft: OperationDraft,
-  { security, isSecurityUnread, pathPrefix }: OperationSurroundings,
+  { security, isSecurityUnread, pathPrefix, reads }: OperationSurroundings,
   context: WireContext,
 ): WireDetails {
   const { operation, place } = draft;
@@ -82,7 +84,7 @@ function readDetails(
     responses: readWireResponses(place, context),
     security: shape.security ?? security,
     servers: shape.servers && withoutServerPath(shape.servers, pathPrefix),
-    callbacks: readWireCallbacks(place, context),
+    callbacks: reads === "all" ? readWireCallbacks(place, context) : [],
     unread: unreadDetails(
       place,
       {

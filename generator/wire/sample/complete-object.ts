@@ -1,4 +1,3 @@
-import type { JsonValue } from "../../model/json-value.ts";
 import type {
   WireObject,
   WireSchema,
@@ -6,12 +5,17 @@ import type {
 } from "../model/wire-schema.ts";
 import { isVisible } from "../model/is-visible.ts";
 import { memberOf, type JsonObject } from "../model/children.ts";
-import type { Sampler } from "./sampler.ts";
+import type { MemberForm, Sampler } from "./sampler.ts";
 
 interface Start {
   readonly given: JsonObject;
   /** Names that must not be set. */
   readonly without: ReadonlySet<string>;
+  /** The alternative that the given members are of. */
+  readonly chosen?: WireSchema;
+  /** Default: the first one. */
+  readonly form?: MemberForm | undefined;
+  readonly variant?: number;
 }
 
 /** Limit of alternatives of one union that are tried. */
@@ -21,24 +25,28 @@ const mostAlternatives = 40;
 export function completeObject(
   schema: WireSchema,
   other: WireSchema | null,
-  { given, without }: Start,
+  start: Start,
   sampler: Sampler,
 ): JsonObject | null {
   const { object, unions } = schema.shape;
-  const members = new Map(Object.entries(given));
-  for (const name of neededNames(object, other, sampler)) {
+  const { without, chosen, variant = 0 } = start;
+  const members = new Map(Object.entries(start.given));
+  const needed = neededNames(object, other, sampler);
+  for (const name of namesOf(object, needed, start, sampler)) {
     if (without.has(name) || members.has(name)) continue;
     const own = memberOf(object, name);
     const beside = other === null ? null : memberOf(other.shape.object, name);
-    const made = sampleOf(own, beside, sampler);
-    if (made === undefined) return null;
-    members.set(name, made);
+    const isNeeded = needed.has(name);
+    const made = sampler.part(own, beside, variant, isNeeded);
+    if (made !== undefined) members.set(name, made);
+    else if (isNeeded) return null;
   }
   let value: JsonObject = Object.fromEntries(members);
   for (const union of unions) {
-    const chosen = completeUnion(union, value, without, sampler);
-    if (chosen === null) return null;
-    value = chosen;
+    if (chosen !== undefined && union.members.includes(chosen)) continue;
+    const completed = completeUnion(union, value, start, sampler);
+    if (completed === null && sampler.options.isStrict) return null;
+    value = completed ?? value;
   }
   return filledUp(value, schema, without, sampler);
 }
@@ -47,43 +55,63 @@ export function completeObject(
 function neededNames(
   object: WireObject,
   other: WireSchema | null,
-  { side }: Sampler,
-): readonly string[] {
+  { options: { side } }: Sampler,
+): ReadonlySet<string> {
   const others = other?.shape.object.properties;
-  const names = [...object.properties]
-    .filter(
-      ([name, member]) =>
-        isVisible(member, side) &&
-        (member.isRequired || others?.get(name)?.isRequired === true),
+  const names = new Set<string>();
+  for (const [name, member] of object.properties)
+    if (
+      isVisible(member, side) &&
+      (member.isRequired || others?.get(name)?.isRequired === true)
     )
-    .map(([name]) => name);
+      names.add(name);
   const companions = object.dependentRequired
-    .filter(([name]) => names.includes(name))
+    .filter(([name]) => names.has(name))
     .flatMap(([, needed]) => needed);
-  return [...new Set([...names, ...companions])];
+  return new Set([...names, ...companions]);
 }
 
-function sampleOf(
-  own: WireSchema | null,
-  beside: WireSchema | null,
-  sampler: Sampler,
-): JsonValue | undefined {
-  if (own !== null) return sampler.sample(own, beside);
-  return beside === null ? "a" : sampler.sample(beside, null);
+/** The names in the order of the schema, without optional ones for which there is no room. */
+function namesOf(
+  object: WireObject,
+  needed: ReadonlySet<string>,
+  { form }: Start,
+  { options }: Sampler,
+): Iterable<string> {
+  const chosen = form ?? options.forms[0];
+  const visible = visibleNames(object, options.side);
+  const optional = visible.filter((name) => !needed.has(name));
+  const room = Math.max((object.maxProperties ?? Infinity) - needed.size, 0);
+  const added = new Set(chosen?.(optional).slice(0, room));
+  if (added.size === 0) return needed;
+  const own = visible.filter((name) => needed.has(name) || added.has(name));
+  return new Set([...own, ...needed]);
+}
+
+function visibleNames(
+  { properties }: WireObject,
+  side: Sampler["options"]["side"],
+): readonly string[] {
+  return [...properties]
+    .filter(([, member]) => isVisible(member, side))
+    .map(([name]) => name);
 }
 
 /** The first alternative that the object can be made to fit, with its discriminator value. */
 function completeUnion(
   union: WireUnion,
   value: JsonObject,
-  without: ReadonlySet<string>,
+  { without, form, variant = 0 }: Start,
   sampler: Sampler,
 ): JsonObject | null {
   for (const member of union.members.slice(0, mostAlternatives)) {
     if (!member.shape.types.includes("object")) continue;
-    const named = { ...tagOf(union, member, value, sampler), ...value };
-    const made = sampler.complete(member, null, named, without);
-    if (made === null) continue;
+    const given = { ...tagOf(union, member, value, sampler), ...value };
+    const start = { given, without, form, variant };
+    const made = sampler.within(member.shape, () =>
+      completeObject(member, null, start, sampler),
+    );
+    if (made === null || made === undefined) continue;
     const reasons = sampler.reasonsAgainst(member, made);
     const isOnly =
       union.mode === "anyOf" ||
@@ -113,27 +141,26 @@ function tagOf(
   return isTag ? { [property]: tag } : {};
 }
 
-/** Optional and invented members, until there are enough. */
+/** Optional and invented members, until there are enough; one for a map of which examples are made. */
 function filledUp(
   value: JsonObject,
   { shape: { object } }: WireSchema,
   without: ReadonlySet<string>,
-  sampler: Sampler,
-): JsonObject | null {
+  { options, part }: Sampler,
+): JsonObject {
+  const { properties, additional, minProperties } = object;
+  const isMap = properties.size === 0 && typeof additional === "object";
+  const least = Math.max(minProperties, isMap ? options.ofMap : 0);
+  if (Object.keys(value).length >= least) return value;
   const members = new Map(Object.entries(value));
-  const known = [...object.properties]
-    .filter(([, member]) => isVisible(member, sampler.side))
-    .map(([name]) => name);
-  const free = object.additional === "none" ? [] : madeUpNames;
-  for (const name of [...known, ...free]) {
-    if (members.size >= object.minProperties) break;
+  const free = additional === "none" ? [] : madeUpNames;
+  for (const name of [...visibleNames(object, options.side), ...free]) {
+    if (members.size >= least) break;
     if (without.has(name) || members.has(name)) continue;
-    const made = sampleOf(memberOf(object, name), null, sampler);
+    const made = part(memberOf(object, name), null, 0, false);
     if (made !== undefined) members.set(name, made);
   }
-  return members.size < object.minProperties
-    ? null
-    : Object.fromEntries(members);
+  return Object.fromEntries(members);
 }
 
 export const madeUpNames: readonly string[] = [

@@ -1,5 +1,6 @@
 import type { WireString } from "../model/wire-schema.ts";
 import { formatExamples, formatText } from "./format-texts.ts";
+import { randomWord, type Random } from "./random-text.ts";
 
 /** Short texts, one of which fits most patterns. */
 const short = ["a", "1", "A", "ab", "a1", "aa-1", "#a", "/a", "", "0.1", "é"];
@@ -7,11 +8,17 @@ const short = ["a", "1", "A", "ab", "a1", "aa-1", "#a", "/a", "", "0.1", "é"];
 /** Longer texts are not written into a report. */
 const longest = 5000;
 
+/** The same for an example, and for a text that only shows where two schemas differ. */
+const longestExample = 100;
+const longestAtBound = 300;
+const usualExample = "string";
+
 /** Texts to try, the plausible ones first; for a format that is not known, a letter. */
 export function textsFor({
   format,
   minLength,
   maxLength,
+  patterns,
 }: WireString): readonly string[] {
   const own = formatText(format)?.example;
   const start = own ?? "a";
@@ -22,7 +29,50 @@ export function textsFor({
       ? ofLength(start, maxLength)
       : []),
     ...short,
+    ...patterns.map((pattern) => pattern.replaceAll(/[\^$]|\.[*+]/g, "")),
     ...formatExamples,
+  ];
+}
+
+/** For examples, a word comes first. */
+export function* payloadTexts(
+  string: WireString,
+  random: Random | null,
+): Iterable<string> {
+  const format = formatText(string.format);
+  const plausible =
+    random === null
+      ? (format?.example ?? usualExample)
+      : (format?.varied(random) ?? randomWords(string, random));
+  yield plausible;
+  const { minLength, maxLength } = string;
+  const length = Math.min(
+    Math.max([...plausible].length, minLength),
+    maxLength ?? longestExample,
+    longestExample,
+  );
+  if (format === null) yield* ofLength(plausible, length);
+  yield* textsFor(string);
+}
+
+function randomWords({ minLength }: WireString, random: Random): string {
+  let text = randomWord(random);
+  while (text.length < Math.min(minLength, longestExample))
+    text += ` ${randomWord(random)}`;
+  return text;
+}
+
+/** The shortest and the longest texts, and for patterns all. */
+export function textsAtBounds(string: WireString): readonly string[] {
+  const { minLength, maxLength, patterns } = string;
+  const lengths = [minLength, minLength + 1, maxLength ?? 0].filter(
+    (length) => length <= longestAtBound,
+  );
+  return [
+    ...lengths.flatMap((length) => ofLength("a", length)),
+    ...(patterns.length === 0 && string.format === null
+      ? []
+      : [...textsFor(string), "x", "y", "xy", "0"]),
   ];
 }
 

@@ -1,9 +1,7 @@
 import { compareApis } from "../../../generator/changes/apis/compare-apis.ts";
 import type { ApiComparison } from "../../../generator/changes/apis/api-comparison.ts";
-import type {
-  AcceptedRename,
-  Change,
-} from "../../../generator/changes/change/change.ts";
+import type { Change } from "../../../generator/changes/change/change.ts";
+import type { StatedRename } from "../../../generator/changes/change/stated-rename.ts";
 import type { WireApi } from "../../../generator/wire/model/wire-api.ts";
 import { defaultOpenapiSettings } from "../../../generator/openapi/settings/settings.ts";
 import { readWireApi } from "../../../generator/wire/read/read-wire-api.ts";
@@ -27,7 +25,7 @@ export function apiOf(text: string): WireApi {
 export function compareTexts(
   before: string,
   after: string,
-  renames: readonly AcceptedRename[] = [],
+  renames: readonly StatedRename[] = [],
 ): ApiComparison {
   return compareApis({
     before: apiOf(before),

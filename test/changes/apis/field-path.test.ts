@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { joinSteps } from "../../../generator/changes/apis/causes/field-path.ts";
+import { joinSteps } from "../../../generator/changes/apis/field-path.ts";
 
 it.each([
   [["items", "[]", "owner", "name"], "items[].owner.name"],

@@ -35,7 +35,7 @@ const groups: Readonly<Record<string, readonly KindCase[]>> = {
 /** Covered in tests of their own, or only where something else changes too. */
 const elsewhere = new Set([
   "operation-moved",
-  "operation-fixed-query-changed",
+  "parameter-name-changed",
   "list-paging-added",
   "list-paging-removed",
   "list-paging-changed",

@@ -250,101 +250,29 @@ it("a fingerprint that changes of several namespaces have accepts none of them",
   expect(told([one, other], ", namespace: pets")).toEqual([1]);
 });
 
-describe("a rename", () => {
-  const text = `renames:
-  - operation: { from: "GET /v1/pets/{id}", to: "GET /v2/pets/{id}" }
-  - field: { from: Pet.nick, to: Pet.nickname }
-`;
-  const stale = (changes: readonly Change[], given = {}) =>
-    accept(changes, text, given).diagnostics.map(({ code, message }) => {
-      expect(code).toBe("accepted-rename-stale");
-      return message;
-    });
-
-  it("that nothing was renamed by is stale", () => {
-    expect(stale([change])).toEqual([
-      "Nothing between these releases was renamed from GET /v1/pets/{id} to GET /v2/pets/{id}.",
-      "Nothing between these releases was renamed from Pet.nick to Pet.nickname.",
-    ]);
+it("an entry for another release is a remark; for no release, or between documents, a warning", () => {
+  const text = entry("name: lost");
+  const severities = (given: Partial<AcceptanceContext>) =>
+    accept([change], text, given).diagnostics.map(({ severity }) => severity);
+  expect(severities({})).toEqual(["info"]);
+  expect(severities({ releases: [] })).toEqual(["warning"]);
+  const { value } = readAcceptedChanges({
+    file: "accepted-changes.yaml",
+    text: text + entry("name: sold").replace("accepted:\n", ""),
   });
-
-  it("is found among the changes", () => {
-    const moved = anyChange({
-      action: "moved",
-      before: "GET /v1/pets/{petId}",
-      after: "GET /v2/pets/{petId}",
-    });
-    const renamed = anyChange({
-      action: "moved",
-      before: "nick",
-      after: "nickname",
-    });
-    expect(stale([moved, renamed])).toEqual([]);
-    expect(stale([moved])).toHaveLength(1);
-    // Neither another thing, nor something that did not move.
-    for (const other of [
-      { ...renamed, action: "changed" as const },
-      { ...renamed, before: null },
-      { ...renamed, after: 1 },
-      { ...renamed, before: "nickname" },
-      { ...renamed, after: "nick" },
-      { ...renamed, before: "ck" },
-    ])
-      expect(stale([moved, other])).toHaveLength(1);
-    for (const other of [
-      { ...moved, before: "PUT /v1/pets/{id}" },
-      { ...moved, after: "GET /v3/pets/{id}" },
-      { ...moved, before: "GET v1/pets/{id}" },
-    ])
-      expect(stale([other, renamed])).toHaveLength(1);
-    expect(
-      stale([{ ...moved, before: "GET /shop/v1/pets/{id}" }, renamed]),
-    ).toEqual([]);
-  });
-
-  it("of another release is a remark; of no release, or between documents, a warning", () => {
-    const severities = (given: Partial<AcceptanceContext>) =>
-      accept([change], text, given).diagnostics.map(({ severity }) => severity);
-    expect(severities({})).toEqual(["info", "info"]);
-    expect(severities({ releases: [] })).toEqual(["warning", "warning"]);
-    const renamed = anyChange({
-      action: "moved",
-      before: "nick",
-      after: "nickname",
-    });
-    const { value } = readAcceptedChanges({
-      file: "accepted-changes.yaml",
-      text: text + entry("name: sold"),
-    });
-    if (value === null) throw new Error("Expected a sound file.");
-    expect(
-      unusedEntries(
-        [usedEntries([change], value), usedEntries([renamed], value)],
-        value,
-      ).map(({ severity, message }) => [severity, message]),
-    ).toEqual([
-      [
-        "warning",
-        "Nothing in any release of the catalogue was renamed from GET /v1/pets/{id} to GET /v2/pets/{id}.",
-      ],
-    ]);
-    expect(unusedEntries([], value)).toHaveLength(3);
-  });
-
-  it("is what the comparison says it used", () => {
-    const usedRenames = [
-      { kind: "field", from: "Pet.nick", to: "Pet.nickname" },
-    ] as const;
-    expect(stale([], { usedRenames })).toEqual([
-      "Nothing between these releases was renamed from GET /v1/pets/{id} to GET /v2/pets/{id}.",
-    ]);
-    for (const other of [
-      { from: "Pet.name" },
-      { to: "Pet.name" },
-      { kind: "operation" as const },
-    ])
-      expect(
-        stale([], { usedRenames: [{ ...usedRenames[0], ...other }] }),
-      ).toHaveLength(2);
-  });
+  if (value === null) throw new Error("Expected a sound file.");
+  const used = usedEntries([change], value);
+  expect(used).toEqual([1]);
+  expect(
+    unusedEntries(new Set(used), value).map(({ severity, message }) => [
+      severity,
+      message,
+    ]),
+  ).toEqual([
+    [
+      "warning",
+      "No change in any release of the catalogue matches the accepted one: name lost.",
+    ],
+  ]);
+  expect(unusedEntries(new Set(), value)).toHaveLength(2);
 });

@@ -4,8 +4,11 @@ import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { readAcceptedChanges } from "../../../generator/catalogue/policy/read-accepted-changes.ts";
 import { readChangePolicy } from "../../../generator/catalogue/policy/read-change-policy.ts";
+import { readRenames } from "../../../generator/catalogue/policy/read-renames.ts";
 import { presets } from "../../../generator/changes/policy/presets.ts";
 import { printDiagnostics } from "../../../generator/diagnostics/print.ts";
+import type { Checked } from "../../../generator/diagnostics/diagnostic.ts";
+import type { SourceFile } from "../../../generator/source/source-file.ts";
 import type { Release } from "../../../generator/model/release.ts";
 import { casePath, casesIn } from "../../support/case-folders.ts";
 import { repository } from "../../support/catalogue-folder.ts";
@@ -18,20 +21,28 @@ const releases: readonly Release[] = [
   { id: "later", label: null, date: null, summary: null },
 ];
 
+const readers: Readonly<
+  Record<string, (file: SourceFile) => Checked<unknown>>
+> = {
+  "change-policy.yaml": (file) => readChangePolicy(file, releases),
+  "accepted-changes.yaml": readAcceptedChanges,
+  "renames.yaml": (file) => readRenames(file, releases),
+};
+
 /** Each folder has one file with mistakes; `diagnostics.txt` is all that is said of it. */
 describe("a file with mistakes", () => {
   it.each(casesIn(cases))("%s", async (name) => {
-    const isPolicy = existsSync(casePath(cases, name, "change-policy.yaml"));
-    const file = isPolicy ? "change-policy.yaml" : "accepted-changes.yaml";
+    const file = Object.keys(readers).find((each) =>
+      existsSync(casePath(cases, name, each)),
+    );
+    if (file === undefined) throw new Error(`Nothing in ${name} is read.`);
     const text = readFileSync(casePath(cases, name, file), "utf8");
-    const { value, diagnostics } = isPolicy
-      ? readChangePolicy({ file, text }, releases)
-      : readAcceptedChanges({ file, text });
+    const { value, diagnostics } = readers[file]?.({ file, text }) ?? {};
     expect(value).toBeNull();
     const sources = new Map([[file, text]]);
-    await expect(printDiagnostics(diagnostics, sources)).toMatchFileSnapshot(
-      casePath(cases, name, "diagnostics.txt"),
-    );
+    await expect(
+      printDiagnostics(diagnostics ?? [], sources),
+    ).toMatchFileSnapshot(casePath(cases, name, "diagnostics.txt"));
   });
 });
 
@@ -42,6 +53,7 @@ describe("any other text", () => {
       for (const read of [
         readChangePolicy({ file: "a.yaml", text }, null),
         readAcceptedChanges({ file: "a.yaml", text }),
+        readRenames({ file: "a.yaml", text }, null),
       ]) {
         expect(read.value).toBeNull();
         expect(read.diagnostics.length).toBeGreaterThan(0);
@@ -210,9 +222,6 @@ it("an acceptance is read whole", () => {
     text: `accepted:
   - { name: n, field: a.b, operation: "get /a/{b}", kind: [operation-removed, operation-added], namespace: s, fingerprint: abcdefabcdefabcd, reason: r, owner: o, until: "2026-11-20" }
   - { kind: operation-added, reason: r, owner: o }
-renames:
-  - { operation: { from: "GET /a/{b}", to: GET /b }, reason: r, owner: o }
-  - { field: { from: A.b, to: A.c } }
 `,
   });
   expect(diagnostics).toEqual([]);
@@ -232,21 +241,35 @@ renames:
         origin: at(3),
       },
     ],
-    renames: [
-      {
-        ...parse(
-          '{ kind: operation, from: "GET /a/{b}", to: GET /b, reason: r, owner: o }',
-        ),
-        origin: at(5),
-      },
-      {
-        ...parse(
-          "{ kind: field, from: A.b, to: A.c, reason: null, owner: null }",
-        ),
-        origin: at(6),
-      },
-    ],
   });
+});
+
+it("a rename is read whole", () => {
+  const { value, diagnostics } = readRenames(
+    {
+      file: "a.yaml",
+      text: `renames:
+  - { operation: { from: "GET /a/{b}", to: GET /b }, releases: { from: 10.29.0, to: later }, reason: r, owner: o }
+  - { field: { from: A.b, to: A.c } }
+  - { parameter: { from: GET /a query b, to: GET /a header b } }
+  - { value: { from: A.b=c, to: A.b=d } }
+  - { component: { from: A, to: B } }
+`,
+    },
+    releases,
+  );
+  expect(diagnostics).toEqual([]);
+  const unsaid =
+    "releases: { from: null, to: null }, reason: null, owner: null";
+  expect(value).toEqual(
+    [
+      '{ kind: operation, from: "GET /a/{b}", to: GET /b, releases: { from: 10.29.0, to: later }, reason: r, owner: o }',
+      `{ kind: field, from: A.b, to: A.c, ${unsaid} }`,
+      `{ kind: parameter, from: GET /a query b, to: GET /a header b, ${unsaid} }`,
+      `{ kind: value, from: A.b=c, to: A.b=d, ${unsaid} }`,
+      `{ kind: component, from: A, to: B, ${unsaid} }`,
+    ].map((text, index) => ({ ...parse(text), origin: at(index + 2) })),
+  );
 });
 
 it("the examples of docs/explanation/changes.md are sound", () => {
@@ -254,12 +277,14 @@ it("the examples of docs/explanation/changes.md are sound", () => {
     join(repository, "docs/explanation/changes.md"),
     "utf8",
   );
-  const [policy, accepted] = codeBlocks(page, "yaml").map(({ code }) => ({
-    file: "docs/explanation/changes.md",
-    text: code,
-  }));
-  if (policy === undefined || accepted === undefined)
-    throw new Error("Expected two examples.");
+  const [policy, accepted, renames] = codeBlocks(page, "yaml").map(
+    ({ code }) => ({
+      file: "docs/explanation/changes.md",
+      text: code,
+    }),
+  );
+  if (!policy || !accepted || !renames)
+    throw new Error("Expected three examples.");
   expect(readChangePolicy(policy, null)).toMatchObject({
     value: { preset: "semver" },
     diagnostics: [],
@@ -267,4 +292,8 @@ it("the examples of docs/explanation/changes.md are sound", () => {
   const read = readAcceptedChanges(accepted);
   expect(read.diagnostics).toEqual([]);
   expect(read.value?.accepted).toHaveLength(2);
+  expect(readRenames(renames, null)).toMatchObject({
+    value: [{}, {}, {}, {}, {}],
+    diagnostics: [],
+  });
 });

@@ -1,6 +1,6 @@
 import { pinnedApi } from "../../../generator/catalogue/pins/place-wire-api.ts";
 import { compareApis } from "../../../generator/changes/apis/compare-apis.ts";
-import type { AcceptedRename } from "../../../generator/changes/change/change.ts";
+import type { StatedRename } from "../../../generator/changes/change/stated-rename.ts";
 import type {
   ReleaseComparison,
   PinnedApi,
@@ -120,7 +120,7 @@ export function compareLabels(
   { model, pins, documents }: DescribedCatalogue,
   from: string,
   to: string,
-  renames: readonly AcceptedRename[] = [],
+  renames: readonly StatedRename[] = [],
 ): ReleaseComparison {
   const at = (label: string) => {
     const release = label === "start" ? -1 : findRelease(model.releases, label);

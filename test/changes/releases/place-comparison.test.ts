@@ -4,7 +4,7 @@ import {
   compareInPlace,
   type PlacedApi,
 } from "../../../generator/changes/releases/place-comparison.ts";
-import type { AcceptedRename } from "../../../generator/changes/change/change.ts";
+import type { StatedRename } from "../../../generator/changes/change/stated-rename.ts";
 import { apiOf } from "../apis/compare-documents.ts";
 
 /** A document, and its operations below `/v1` in the namespace `shop`. */
@@ -23,7 +23,7 @@ const operations = (list: string): string => `paths: { ${list} }`;
 const pet = '"/pets/{id}": { get: { operationId: getPet, summary: A pet } }';
 const compare = (
   [before, after]: readonly [PlacedApi, PlacedApi],
-  renames: readonly AcceptedRename[] = [],
+  renames: readonly StatedRename[] = [],
 ) => compareInPlace(compareApis, { before, after, areAlike: null, renames });
 const both = (before: string, after: string) =>
   [placed(operations(before)), placed(operations(after))] as const;
@@ -76,11 +76,8 @@ it("tells both names of what moved, by either name of a rename", () => {
         kind: "operation-moved",
         before: "GET /v1/pets/{id}",
         after: "GET /v1/cats/{id}",
-      },
-      {
-        kind: "method-renamed",
-        before: "client.pets.getPet",
-        after: "client.cats.getPet",
+        source: "breaks",
+        rename: { from: `GET ${base}/pets/{id}`, to: `GET ${base}/cats/{id}` },
       },
     ]);
     expect(proposals).toEqual([]);

@@ -5,7 +5,7 @@ import type {
   SchemaFinding,
 } from "../../../generator/changes/schemas/schema-comparison.ts";
 import { severityOf } from "../../../generator/changes/change/severity.ts";
-import type { AcceptedRename } from "../../../generator/changes/change/change.ts";
+import type { StatedRename } from "../../../generator/changes/change/stated-rename.ts";
 import {
   readPairs,
   wireSchemas,
@@ -18,7 +18,7 @@ export interface Compared {
   readonly after: JsonSchema;
   readonly beforeComponents?: Components;
   readonly afterComponents?: Components;
-  readonly renames?: readonly AcceptedRename[];
+  readonly renames?: readonly StatedRename[];
 }
 
 interface Found {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { isDescribed } from "../../../generator/changes/witness/described-names.ts";
 import { isTakenAsText } from "../../../generator/changes/witness/is-taken-as-text.ts";
-import { createSampler } from "../../../generator/wire/sample/create-sampler.ts";
+import { leastSampler } from "../../../generator/wire/sample/least-sampler.ts";
 import type { JsonValue } from "../../../generator/model/json-value.ts";
 import { wireSchemas, type Keywords } from "../schemas/wire-schemas.ts";
 
@@ -79,7 +79,7 @@ const taken: readonly (readonly [JsonValue, Keywords, boolean])[] = [
 
 it("takes values as the texts that they are on the wire", () => {
   for (const [value, schema, is] of taken) {
-    const sampler = createSampler("request");
+    const sampler = leastSampler("request");
     sampler.start();
     expect(
       isTakenAsText(value, inPlace(schema), sampler),

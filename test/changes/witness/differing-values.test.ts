@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { ChangeKind } from "../../../generator/changes/change/kind-ids.ts";
 import { differingValues } from "../../../generator/changes/witness/differing-values.ts";
-import { createSampler } from "../../../generator/wire/sample/create-sampler.ts";
+import { leastSampler } from "../../../generator/wire/sample/least-sampler.ts";
 import type { JsonValue } from "../../../generator/model/json-value.ts";
 import { wireSchemas, type Keywords } from "../schemas/wire-schemas.ts";
 
@@ -141,7 +141,7 @@ function differ(
     kind = "type-changed" as ChangeKind,
   },
 ): readonly JsonValue[] {
-  const sampler = createSampler("request");
+  const sampler = leastSampler("request");
   sampler.start();
   const opposed = {
     accepting: inPlace(accepting),

@@ -12,7 +12,7 @@ import {
   proveSchema,
   type SchemaProof,
 } from "../../../generator/changes/witness/prove-schema.ts";
-import { createSampler } from "../../../generator/wire/sample/create-sampler.ts";
+import { leastSampler } from "../../../generator/wire/sample/least-sampler.ts";
 import type { WireOperation } from "../../../generator/wire/model/wire-api.ts";
 import { runs, seed } from "../../support/random-input.ts";
 import { arbitraryPair, arbitrarySchema } from "../schemas/arbitrary-schema.ts";
@@ -37,7 +37,7 @@ function proofsOf(
     wireSchemas({ Node: node }).inPlace(after),
     side,
   );
-  const sampler = createSampler(side);
+  const sampler = leastSampler(side);
   const seen = new Set<SchemaComparison>();
   const proofs: SchemaProof[] = [];
   let breaking = 0;

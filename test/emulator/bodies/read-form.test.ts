@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { readForm } from "../../../generator/emulator/bodies/read-form.ts";
-import type { JsonSchema } from "../../../generator/emulator/route.ts";
-import { createSchemaCheck } from "../../../generator/emulator/schemas/check-schemas.ts";
+import type { JsonSchema } from "../../support/plain-schemas/read-schema.ts";
+import { wireSchema } from "../wire-schemas.ts";
+import { workOnSchemas } from "../../../generator/emulator/work-on-schemas.ts";
 import { createValidators } from "../../../generator/emulator/schemas/validators.ts";
 
 function read(text: string, schema: JsonSchema): Promise<unknown> {
-  const schemas = new Map<string, JsonSchema>();
-  const validators = createValidators(createSchemaCheck(schemas), "request");
-  return readForm(text, { schema, parts: new Map() }, { schemas, validators });
+  const validators = createValidators(workOnSchemas.check, "request");
+  const rule = { schema: wireSchema(schema), parts: new Map() };
+  return readForm(text, rule, validators);
 }
 
 const whole = { type: "integer" };

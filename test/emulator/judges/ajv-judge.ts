@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { isObject } from "../../../generator/emulator/member-path.ts";
-import type { Api, JsonSchema } from "../../../generator/emulator/route.ts";
+import type { JsonSchema } from "../../support/plain-schemas/read-schema.ts";
 import { asDoubles } from "../../../generator/json/as-doubles.ts";
 import { textFormats } from "../../../generator/json/text-formats.ts";
 import type { PayloadSide } from "../../../generator/model/payload-side.ts";
@@ -17,7 +17,7 @@ const int32 = {
 };
 
 export function createAjvJudge(
-  schemas: Api["schemas"],
+  referred: () => ReadonlyMap<string, JsonSchema>,
   side: PayloadSide,
 ): AjvJudge {
   const ajv = new Ajv2020({
@@ -30,9 +30,15 @@ export function createAjvJudge(
     code: { optimize: false },
   });
   const forAjv = (schema: JsonSchema): JsonSchema =>
-    withoutOtherSide(asDoubles(schema), side, schemas) as JsonSchema;
-  for (const [id, schema] of schemas) ajv.addSchema(forAjv(schema), id);
+    withoutOtherSide(asDoubles(schema), side, referred()) as JsonSchema;
+  const added = new Set<string>();
+  const addReferred = (): void => {
+    for (const [id, schema] of referred())
+      if (!added.has(id)) ajv.addSchema(forAjv(schema), id);
+    for (const id of referred().keys()) added.add(id);
+  };
   const compile = (schema: JsonSchema): ValidateFunction | null => {
+    addReferred();
     try {
       return ajv.compile(forAjv(schema));
     } catch {
@@ -58,7 +64,7 @@ export function createAjvJudge(
 function withoutOtherSide(
   schema: unknown,
   side: PayloadSide,
-  schemas: Api["schemas"],
+  schemas: ReadonlyMap<string, JsonSchema>,
 ): unknown {
   const inside = (part: unknown): unknown =>
     withoutOtherSide(part, side, schemas);
@@ -82,7 +88,7 @@ function withoutOtherSide(
 export function isMarked(
   property: unknown,
   mark: string,
-  schemas: Api["schemas"],
+  schemas: ReadonlyMap<string, JsonSchema>,
   depth = 10,
 ): boolean {
   if (!isObject(property) || depth === 0) return false;

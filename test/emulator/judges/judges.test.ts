@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { JsonSchema } from "../../../generator/emulator/route.ts";
+import type { JsonSchema } from "../../support/plain-schemas/read-schema.ts";
+import { wireSchema } from "../wire-schemas.ts";
 import { readOpenapi } from "../../../generator/emulator/openapi/read-openapi.ts";
 import type { PayloadSide } from "../../../generator/model/payload-side.ts";
 import { readCorpusDocument } from "../../correctness/support/described-sdk.ts";
@@ -66,7 +67,11 @@ describe("what ajv alone refuses, since the reader of schemas reads what writers
     ]],
   ])("%s", (_, rows) => {
     for (const [schema, side, value] of rows) {
-      const judged = judgesOf(new Map())({ side, schema, value });
+      const judged = judgesOf({ plainOf: () => schema, referred: () => new Map() })({
+        side,
+        schema: wireSchema(schema),
+        value,
+      });
       expect([schema, judged?.acceptor.kind === "refused"]).toEqual([schema, false]);
       expect(judged?.ajv).not.toEqual([]);
     }

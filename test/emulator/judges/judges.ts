@@ -1,5 +1,5 @@
 import { createApiEmulator } from "../../../generator/emulator/create-emulator.ts";
-import type { Api, JsonSchema } from "../../../generator/emulator/route.ts";
+import type { Api } from "../../../generator/emulator/route.ts";
 import type {
   SchemaCheck,
   SchemaWork,
@@ -17,12 +17,21 @@ import { rawOperations } from "../../correctness/support/raw-operations.ts";
 import { rawRequest } from "../../correctness/support/raw-request.ts";
 import { createAjvJudge } from "./ajv-judge.ts";
 import { changedValues } from "./changed-values.ts";
-import { createWireSchemas } from "../../../generator/emulator/schemas/wire-schemas.ts";
+import {
+  memberAt,
+  rootPlace,
+} from "../../../generator/openapi/document/place.ts";
+import type { WireSchema } from "../../../generator/wire/model/wire-schema.ts";
+import { addressOf } from "../../../generator/wire/read/schema-address.ts";
+import {
+  createPlainReader,
+  type JsonSchema,
+} from "../../support/plain-schemas/read-schema.ts";
 
 /** What both judges say of a value. */
 export interface Difference {
   readonly side: PayloadSide;
-  readonly schema: JsonSchema;
+  readonly schema: WireSchema;
   readonly value: unknown;
   readonly ajv: readonly string[];
   readonly acceptor: Verdict;
@@ -34,31 +43,67 @@ export interface Comparison {
   readonly differences: Difference[];
 }
 
+/** The schemas of a service as they are written, for ajv. */
+interface PlainSchemas {
+  /** `null` for a schema that no document has written. */
+  plainOf(schema: WireSchema): JsonSchema | null;
+  referred(): ReadonlyMap<string, JsonSchema>;
+}
+
+/** Another reading of the documents, so that ajv judges the reading of the generator too. */
+function plainSchemasOf({ source }: Api): PlainSchemas {
+  if (source === null) throw new Error("Expected documents.");
+  const { documents } = source.documents;
+  const reader = createPlainReader(source.documents);
+  const known = new Map<WireSchema, JsonSchema | null>();
+  const read = (schema: WireSchema): JsonSchema | null => {
+    const places = (addressOf(schema) ?? []).flatMap(({ uri, path }) => {
+      const document = documents.get(uri);
+      return document === undefined
+        ? []
+        : [path.reduce(memberAt, rootPlace(document))];
+    });
+    return places.length === 0 ? null : { allOf: places.map(reader.read) };
+  };
+  return {
+    plainOf: (schema) => {
+      const before = known.get(schema);
+      const plain = before === undefined ? read(schema) : before;
+      known.set(schema, plain);
+      return plain;
+    },
+    referred: reader.referred,
+  };
+}
+
 /** Both judges of a service; `null` for a schema that ajv cannot make a function of. */
 export function judgesOf(
-  schemas: Api["schemas"],
+  schemas: PlainSchemas,
 ): (check: SchemaCheck) => Difference | null {
-  const wire = createWireSchemas(schemas, "double");
   const ajv = {
-    request: createAjvJudge(schemas, "request"),
-    response: createAjvJudge(schemas, "response"),
+    request: createAjvJudge(schemas.referred, "request"),
+    response: createAjvJudge(schemas.referred, "response"),
   };
   return ({ side, schema, value }) => {
-    const errors = ajv[side](schema, asDoubles(value));
+    const plain = schemas.plainOf(schema);
+    const errors = plain === null ? null : ajv[side](plain, asDoubles(value));
     if (errors === null) return null;
-    const judging = createJudging(side, "checked", 1_000_000);
+    const judging = {
+      ...createJudging(side, "checked", 1_000_000),
+      numbers: "double",
+      patterns: "open",
+    } as const;
     // Bodies and answers are JSON.
-    const acceptor = judge(wire(schema).shape, value as JsonValue, judging);
+    const acceptor = judge(schema.shape, value as JsonValue, judging);
     return { side, schema, value, ajv: errors, acceptor };
   };
 }
 
 /** Judges each value that is checked, and changes of it. */
-function comparing(schemas: Api["schemas"], seen: Comparison): SchemaWork {
-  const work = workOnSchemas(schemas);
-  const judges = judgesOf(schemas);
+function comparing(api: Api, seen: Comparison): SchemaWork {
+  const judges = judgesOf(plainSchemasOf(api));
   const done = new Set<string>();
-  const numbers = new Map<JsonSchema, number>();
+  const numbers = new Map<WireSchema, number>();
   const compare = (check: SchemaCheck, value: unknown): void => {
     const judged = judges({ ...check, value });
     if (judged === null) return;
@@ -69,7 +114,7 @@ function comparing(schemas: Api["schemas"], seen: Comparison): SchemaWork {
       seen.differences.push(judged);
   };
   return {
-    ...work,
+    ...workOnSchemas,
     check: async (check) => {
       const { side, schema, value } = check;
       const number = numbers.get(schema) ?? numbers.size;
@@ -79,7 +124,7 @@ function comparing(schemas: Api["schemas"], seen: Comparison): SchemaWork {
         for (const each of [value, ...changedValues(value)])
           compare(check, each);
       done.add(key);
-      return work.check(check);
+      return workOnSchemas.check(check);
     },
   };
 }
@@ -103,7 +148,7 @@ export async function compareJudges(
   };
   const emulator = createApiEmulator(api, {
     strictQuery: true,
-    openSchemaWork: (schemas) => comparing(schemas, seen),
+    openSchemaWork: () => comparing(api, seen),
   });
   const parts = {
     root: raw.root,

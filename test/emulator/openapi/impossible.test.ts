@@ -80,12 +80,11 @@ const odd = oneof(
 
 describe("what no request or answer can hold", () => {
   it.each<[keyof Names, string, string]>([
-    ["header", "X Trace\u0000", "a name that a header can have"],
-    ["cookie", "a;b", "a name that a cookie can have"],
-    ["key", "schlüssel", "a name that a header can have"],
-    ["mediaType", "text/plain\nx: y", "the key to be a media type"],
-    ["status", "600", "a status from 100 to 599"],
-    ["status", "OK", "a status from 100 to 599"],
+    ["header", "X Trace\u0000", "openapi-unhandled"],
+    ["key", "schlüssel", "openapi-unhandled"],
+    ["mediaType", "text/plain\nx: y", "openapi-media-type"],
+    ["status", "600", "openapi-status"],
+    ["status", "OK", "openapi-status"],
   ])("is left out with a warning: %s %j", async (name, value, expected) => {
     const { emulator, diagnostics } = serve(documentWith({ [name]: value }));
     const answer = await emulator(
@@ -95,8 +94,7 @@ describe("what no request or answer can hold", () => {
     const warnings = diagnostics.filter(
       ({ severity }) => severity === "warning",
     );
-    expect(warnings.map(({ code }) => code)).toContain("openapi-form");
-    expect(JSON.stringify(diagnostics)).toContain(expected);
+    expect(warnings.map(({ code }) => code)).toContain(expected);
   });
 
   it("never makes the emulator fail", async () => {

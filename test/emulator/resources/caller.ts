@@ -13,12 +13,13 @@ import {
   type BodyRule,
   type Example,
   type Gateway,
-  type JsonSchema,
   type ParameterRule,
   type Route,
 } from "../../../generator/emulator/route.ts";
 import type { HttpMethod } from "../../../generator/model/operation.ts";
+import type { JsonSchema } from "../../support/plain-schemas/read-schema.ts";
 import { exampleApi } from "../example-api.ts";
+import { wireSchema } from "../wire-schemas.ts";
 
 /** What a test says of a request; a body that is neither text nor bytes is sent as JSON. */
 interface Sent {
@@ -50,9 +51,10 @@ export function createCaller(api: Api, options: EmulatorOptions = {}): Caller {
   const call = async (request: string, sent: Sent = {}): Promise<Seen> => {
     const [method, target = ""] = request.split(" ");
     const path = target.split("/").slice(1).map(decodeURIComponent);
+    const route = findRoute(api, method, path);
     const answer = await resources.handle({
-      route: findRoute(api, method, path),
-      rawParams: new Map(),
+      route,
+      rawParams: paramsOf(route, path),
       path,
       query: new URLSearchParams(sent.query ?? ""),
       rawQuery: sent.query ?? "",
@@ -70,6 +72,20 @@ export function createCaller(api: Api, options: EmulatorOptions = {}): Caller {
     return see(answer);
   };
   return Object.assign(call, { reset: resources.reset });
+}
+
+function paramsOf(
+  route: Route,
+  path: readonly string[],
+): ReadonlyMap<string, string> {
+  const segments = route.path.split("/").slice(1);
+  return new Map(
+    segments.flatMap((segment, at) =>
+      segment.startsWith("{")
+        ? [[segment.slice(1, -1), encodeURIComponent(path[at] ?? "")] as const]
+        : [],
+    ),
+  );
 }
 
 function findRoute(
@@ -164,7 +180,7 @@ export function inQuery(
     in: "query",
     isRequired: false,
     form: formStyle,
-    schema,
+    schema: schema === null ? null : wireSchema(schema),
     ...more,
   };
 }
@@ -173,8 +189,9 @@ export function exampleOf(value: unknown): Example {
   return { name: null, value };
 }
 
-export function bodyOf(schema: JsonSchema): BodyRule {
-  return { schema, parts: new Map() };
+/** @param read reads it, if it refers to others */
+export function bodyOf(schema: JsonSchema, read = wireSchema): BodyRule {
+  return { schema: read(schema), parts: new Map() };
 }
 
 export function answers(
@@ -194,7 +211,7 @@ export function answers(
 
 /** Routes with nothing known of payloads, as of a catalogue, behind a gateway. */
 export function apiOf(routes: readonly Route[], more: Partial<Api> = {}): Api {
-  return { gateway, routes, schemas: new Map(), ...more };
+  return { gateway, routes, source: null, ...more };
 }
 
 /** Everything that can be done with a list and its items. */

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { maxJsonDepth } from "../../../generator/emulator/json-problem.ts";
-import { anyBody, type JsonSchema } from "../../../generator/emulator/route.ts";
+import { anyBody } from "../../../generator/emulator/route.ts";
+import type { JsonSchema } from "../../support/plain-schemas/read-schema.ts";
+import { createWireSchemas } from "../wire-schemas.ts";
 import {
   answers,
   apiOf,
@@ -21,58 +23,57 @@ const schema = {
   additionalProperties: false,
 };
 
-const call = createCaller(
-  apiOf(
+const circle = createWireSchemas(
+  new Map<string, JsonSchema>([
+    ["schema:1", { type: "array", items: { $ref: "schema:2" } }],
     [
-      route("GET /v1/settings"),
-      route("PUT /v1/settings"),
-      route("PATCH /v1/settings", {
-        request: {
-          isRequired: true,
-          content: new Map([["application/merge-patch+json", anyBody]]),
-        },
-      }),
-      route("POST /v1/things", {
-        kind: "action",
-        request: {
-          isRequired: false,
-          content: new Map([
-            ["application/json", bodyOf(schema)],
-            ["text/*", anyBody],
-          ]),
-        },
-      }),
-      route("GET /v1/text", {
-        response: answers(200, {
-          mediaType: "text/plain",
-          examples: [exampleOf("hello")],
-        }),
-      }),
-      route("POST /v1/refs", {
-        kind: "action",
-        request: {
-          isRequired: true,
-          content: new Map([
-            ["application/json", bodyOf({ $ref: "schema:1" })],
-          ]),
-        },
-      }),
-      route("DELETE /v1/things"),
+      "schema:2",
+      {
+        type: "object",
+        properties: { next: { $ref: "schema:1" } },
+        required: ["next"],
+      },
     ],
-    {
-      schemas: new Map([
-        ["schema:1", { type: "array", items: { $ref: "schema:2" } }],
-        [
-          "schema:2",
-          {
-            type: "object",
-            properties: { next: { $ref: "schema:1" } },
-            required: ["next"],
-          },
-        ],
-      ]),
-    },
-  ),
+  ]),
+);
+
+const call = createCaller(
+  apiOf([
+    route("GET /v1/settings"),
+    route("PUT /v1/settings"),
+    route("PATCH /v1/settings", {
+      request: {
+        isRequired: true,
+        content: new Map([["application/merge-patch+json", anyBody]]),
+      },
+    }),
+    route("POST /v1/things", {
+      kind: "action",
+      request: {
+        isRequired: false,
+        content: new Map([
+          ["application/json", bodyOf(schema)],
+          ["text/*", anyBody],
+        ]),
+      },
+    }),
+    route("GET /v1/text", {
+      response: answers(200, {
+        mediaType: "text/plain",
+        examples: [exampleOf("hello")],
+      }),
+    }),
+    route("POST /v1/refs", {
+      kind: "action",
+      request: {
+        isRequired: true,
+        content: new Map([
+          ["application/json", bodyOf({ $ref: "schema:1" }, circle)],
+        ]),
+      },
+    }),
+    route("DELETE /v1/things"),
+  ]),
   { maxBodyBytes: 100_000 },
 );
 
@@ -244,23 +245,25 @@ describe("the schema", () => {
 
   it("may be a long chain of references, or one that leads to itself", async () => {
     const names = Array.from({ length: 900 }, (_, at) => `s${at}`);
+    const read = createWireSchemas(
+      new Map<string, JsonSchema>([
+        ...names.map((name, at) => [name, { $ref: `s${at + 1}` }] as const),
+        ["s900", { type: "object" }],
+        ["self", { $ref: "self" }],
+      ]),
+    );
     const chained = createCaller(
       apiOf(
         ["s0", "self"].map((name) =>
           route(`PUT /v1/${name}`, {
             request: {
               isRequired: true,
-              content: new Map([["application/json", bodyOf({ $ref: name })]]),
+              content: new Map([
+                ["application/json", bodyOf({ $ref: name }, read)],
+              ]),
             },
           }),
         ),
-        {
-          schemas: new Map<string, JsonSchema>([
-            ...names.map((name, at) => [name, { $ref: `s${at + 1}` }] as const),
-            ["s900", { type: "object" }],
-            ["self", { $ref: "self" }],
-          ]),
-        },
       ),
     );
     expect((await chained("PUT /v1/s0", { body: {} })).status).toBe(200);

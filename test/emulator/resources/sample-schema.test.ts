@@ -1,14 +1,14 @@
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { workOnSchemas } from "../../../generator/emulator/work-on-schemas.ts";
-import type { JsonSchema } from "../../../generator/emulator/route.ts";
+import type { JsonSchema } from "../../support/plain-schemas/read-schema.ts";
+import { createWireSchemas } from "../wire-schemas.ts";
 
 async function sample(
   schema: JsonSchema,
   schemas: Readonly<Record<string, JsonSchema>> = {},
 ): Promise<unknown> {
-  const [best] = await workOnSchemas(new Map(Object.entries(schemas))).sample(
-    schema,
-  );
+  const read = createWireSchemas(new Map(Object.entries(schemas)));
+  const [best] = await workOnSchemas.sample(read(schema));
   return best;
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { JsonSchema } from "../../../generator/emulator/route.ts";
+import type { JsonSchema } from "../../support/plain-schemas/read-schema.ts";
+import { createWireSchemas } from "../wire-schemas.ts";
 import { workOnSchemas } from "../../../generator/emulator/work-on-schemas.ts";
 import { readJsonNumber } from "../../../generator/json/exact-number.ts";
 import { writeJson } from "../../../generator/json/write-json.ts";
@@ -8,9 +9,8 @@ async function sampled(
   schema: JsonSchema,
   schemas: Readonly<Record<string, JsonSchema>> = {},
 ): Promise<unknown> {
-  const [best] = await workOnSchemas(new Map(Object.entries(schemas))).sample(
-    schema,
-  );
+  const read = createWireSchemas(new Map(Object.entries(schemas)));
+  const [best] = await workOnSchemas.sample(read(schema));
   return best;
 }
 
@@ -188,8 +188,8 @@ describe("examples without end", () => {
     for (let at = 0; at < 11; at += 1)
       schema = { type: "array", items: schema };
     const start = performance.now();
-    const example = await workOnSchemas(new Map()).vary(
-      schema as JsonSchema,
+    const example = await workOnSchemas.vary(
+      createWireSchemas()(schema as JsonSchema),
       1,
     );
     expect(JSON.stringify(example).length).toBeLessThan(longest);

@@ -9,6 +9,7 @@ import {
   thingRoutes,
   type Caller,
 } from "./caller.ts";
+import { wireSchema } from "../wire-schemas.ts";
 
 const things = apiOf(thingRoutes("/v1/things"));
 
@@ -282,7 +283,9 @@ describe("answers by schema", () => {
   const pets = apiOf([
     route("GET /pets", {
       kind: "collection",
-      response: answers(200, { schema: { type: "array", items: schema } }),
+      response: answers(200, {
+        schema: wireSchema({ type: "array", items: schema }),
+      }),
       list: {
         items: [],
         total: null,
@@ -301,7 +304,7 @@ describe("answers by schema", () => {
     }),
     route("GET /pets/{petId}", {
       kind: "item",
-      response: answers(200, { schema }),
+      response: answers(200, { schema: wireSchema(schema) }),
     }),
     route("GET /pets/{petId}/photo", {
       response: answers(200, { mediaType: "image/png" }),
@@ -360,7 +363,7 @@ describe("answers by schema", () => {
         route("GET /v1/keys", { kind: "collection" }),
         route("GET /v1/keys/{id}", {
           kind: "item",
-          response: answers(200, { schema: item }),
+          response: answers(200, { schema: wireSchema(item) }),
         }),
       ]),
       { itemsPerList: 2 },

@@ -57,7 +57,7 @@ describe("docs/reference/emulator.md", () => {
     const { control } = createApiEmulator({
       gateway: null,
       routes: [],
-      schemas: new Map(),
+      source: null,
     });
     const keys = controlRoutes(control).map(
       ({ method, path }) => `${method} ${path}`,

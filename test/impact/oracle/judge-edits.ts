@@ -306,7 +306,7 @@ function errorsIn(
   root: string,
 ): readonly UsageError[] {
   const nameOf = (file: string): string => posix.relative(root, file);
-  return compilerErrors(program, files, nameOf, unwatched);
+  return compilerErrors([{ program, files }], nameOf, unwatched);
 }
 
 function errorText({ file, line, column, message }: UsageError): string {

@@ -6,10 +6,10 @@ import {
 import type { DocumentSet } from "../../../generator/source/document-set.ts";
 import {
   allowsNullAsType,
-  emulatorFacts,
+  plainFacts,
   hasNullInTypes,
   hasTypeBesideOthers,
-} from "./emulator-facts.ts";
+} from "./plain-facts.ts";
 import { boundsOfTypes, type Facts } from "./facts.ts";
 import type { Difference } from "./forms.ts";
 import type { Reading, Readings } from "./read-all.ts";
@@ -36,55 +36,55 @@ export function compare(
       if (others.some((other) => other !== first))
         problems.push(`${at} ${what}: ${[first, ...others].join(" and ")}`);
     };
-    const { type, wire, emulator } = factsOf(readings, reading);
-    const asType = allowsNullAsType(reading.emulated, readings.referred);
+    const { type, wire, plain } = factsOf(readings, reading);
+    const asType = allowsNullAsType(reading.plain, readings.referred);
     if (isText(reading.wire)) {
       differences.add("too much to be folded");
       continue;
     }
-    if (wire.allowsNull !== emulator.allowsNull && wire.allowsNull) {
-      if (hasNullInTypes(reading.emulated, readings.referred))
+    if (wire.allowsNull !== plain.allowsNull && wire.allowsNull) {
+      if (hasNullInTypes(reading.plain, readings.referred))
         differences.add("null in a list of types");
-      else says("null", type.allowsNull, wire.allowsNull, emulator.allowsNull);
-    } else says("null", wire.allowsNull, emulator.allowsNull);
-    if (asType !== emulator.allowsNull) differences.add("no type");
+      else says("null", type.allowsNull, wire.allowsNull, plain.allowsNull);
+    } else says("null", wire.allowsNull, plain.allowsNull);
+    if (asType !== plain.allowsNull) differences.add("no type");
     if (
       type.allowsNull &&
       !asType &&
-      hasTypeBesideOthers(reading.emulated, readings.referred)
+      hasTypeBesideOthers(reading.plain, readings.referred)
     )
       differences.add("a type beside references");
     else says("null in the type", type.allowsNull, asType);
-    says("values", wire.values, emulator.values);
-    says("required", wire.required, emulator.required);
-    if (emulator.values?.some((value) => /^[[{]/.test(value)))
+    says("values", wire.values, plain.values);
+    says("required", wire.required, plain.required);
+    if (plain.values?.some((value) => /^[[{]/.test(value)))
       differences.add("objects as values");
     else {
       const untagged = (names: readonly string[]) =>
         names.filter((name) => !tags.has(name));
       if (untagged(type.required).length < type.required.length)
         differences.add("tags of a discriminator");
-      says("values of the type", type.values, emulator.values);
+      says("values of the type", type.values, plain.values);
       says(
         "required by the type",
         untagged(type.required),
-        untagged(emulator.required),
+        untagged(plain.required),
       );
     }
-    says("one way", type.oneWay, wire.oneWay, emulator.oneWay);
-    says("bounds", wire.bounds, emulator.bounds);
+    says("one way", type.oneWay, wire.oneWay, plain.oneWay);
+    says("bounds", wire.bounds, plain.bounds);
     if (type.bounds === null) differences.add("bounds of composed schemas");
     else says("bounds in the docs", type.bounds, wire.bounds);
     if (isReference(reading))
-      says("target", ...targets(reading, type, wire, emulator));
+      says("target", ...targets(reading, type, wire, plain));
   }
   return { problems, differences };
 }
 
 export function factsOf(
   { named, referred }: Readings,
-  { type, docs, wire, emulated, place: { value } }: Reading,
-): Readonly<Record<"type" | "wire" | "emulator", Facts>> {
+  { type, docs, wire, plain, place: { value } }: Reading,
+): Readonly<Record<"type" | "wire" | "plain", Facts>> {
   const isComposed =
     isMapping(value) &&
     ["$ref", "$dynamicRef", "allOf", "anyOf", "oneOf"].some(
@@ -98,7 +98,7 @@ export function factsOf(
       bounds: told.bounds && boundsOfTypes(told.bounds, types),
     },
     wire: wireFacts(wire),
-    emulator: emulatorFacts(emulated, referred),
+    plain: plainFacts(plain, referred),
   };
 }
 
@@ -112,22 +112,22 @@ function isReference({ place: { value } }: Reading): boolean {
  */
 function createTargets() {
   const ofTypes = new Map<string, readonly (string | null)[]>();
-  const ofEmulator = new Map<string, string>();
+  const ofPlain = new Map<string, string>();
   return (
-    { place, emulated }: Reading,
+    { place, plain: written }: Reading,
     type: Facts,
     wire: Facts,
-    emulator: Facts,
+    plain: Facts,
   ) => {
-    // The emulator writes the schema `false` in place.
-    if (typeof emulated === "object" && "not" in emulated) return [];
-    if (type.target === null || emulator.target === null)
-      return [type.target, emulator.target];
-    const others = [wire.target, emulator.target];
+    // The plain reading writes the schema `false` in place.
+    if (typeof written === "object" && "not" in written) return [];
+    if (type.target === null || plain.target === null)
+      return [type.target, plain.target];
+    const others = [wire.target, plain.target];
     const first = ofTypes.get(type.target) ?? others;
     ofTypes.set(type.target, first);
-    const from = ofEmulator.get(emulator.target) ?? type.target;
-    ofEmulator.set(emulator.target, from);
+    const from = ofPlain.get(plain.target) ?? type.target;
+    ofPlain.set(plain.target, from);
     return [
       [type.target, type.target, ...others],
       [writtenTarget(place) ?? type.target, from, ...first],

@@ -455,7 +455,7 @@ export const differing: Readonly<
       readonly schema: unknown;
       readonly type: Partial<Facts>;
       readonly wire: Partial<Facts>;
-      readonly emulator: Partial<Facts>;
+      readonly plain: Partial<Facts>;
     }
   >
 > = {
@@ -463,25 +463,25 @@ export const differing: Readonly<
     schema: { type: ["string", "null"], enum: ["a"] },
     type: { allowsNull: false },
     wire: { allowsNull: true },
-    emulator: { allowsNull: false },
+    plain: { allowsNull: false },
   },
   "no type": {
     schema: { properties: { a: text } },
     type: { allowsNull: false },
     wire: { allowsNull: true },
-    emulator: { allowsNull: true },
+    plain: { allowsNull: true },
   },
   "a type beside references": {
     schema: { type: "object", oneOf: [refer("MaybePet"), refer("Pet")] },
     type: { allowsNull: true },
     wire: { allowsNull: false },
-    emulator: { allowsNull: false },
+    plain: { allowsNull: false },
   },
   "objects as values": {
     schema: { enum: [{ a: 1 }] },
     type: { values: null },
     wire: { values: ['{"a":1}'] },
-    emulator: { values: ['{"a":1}'] },
+    plain: { values: ['{"a":1}'] },
   },
   "tags of a discriminator": {
     schema: {
@@ -490,18 +490,18 @@ export const differing: Readonly<
     },
     type: { required: ["kind"] },
     wire: { required: [] },
-    emulator: { required: [] },
+    plain: { required: [] },
   },
   "bounds of composed schemas": {
     schema: { $ref: "#anchored", maximum: 4 },
     type: { bounds: null },
     wire: { bounds: { minimum: ">= 2", maximum: "<= 4" } },
-    emulator: { bounds: { minimum: ">= 2", maximum: "<= 4" } },
+    plain: { bounds: { minimum: ">= 2", maximum: "<= 4" } },
   },
   "too much to be folded": {
     schema: refer("Round"),
     type: { values: null },
     wire: { values: null },
-    emulator: { values: null },
+    plain: { values: null },
   },
 };

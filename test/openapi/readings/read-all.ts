@@ -1,6 +1,3 @@
-import { openDocument } from "../../../generator/emulator/openapi/document.ts";
-import { createSchemaReader as createEmulatorReader } from "../../../generator/emulator/openapi/read-schema.ts";
-import type { Api, JsonSchema } from "../../../generator/emulator/route.ts";
 import type {
   NamedSchemas,
   SchemaDocs,
@@ -22,23 +19,27 @@ import { createReferences } from "../../../generator/openapi/document/references
 import { createSchemaReader } from "../../../generator/openapi/schema/read-schema.ts";
 import { createRegistry } from "../../../generator/wire/read/create-registry.ts";
 import type { DocumentSet } from "../../../generator/source/document-set.ts";
+import {
+  createPlainReader,
+  type JsonSchema,
+} from "../../support/plain-schemas/read-schema.ts";
 
-/** One schema in all three readings. */
+/** One schema in both readings, and as it is written. */
 export interface Reading {
   readonly place: Place;
   readonly type: TypeExpr;
   readonly docs: SchemaDocs;
   readonly wire: WireSchema;
-  readonly emulated: JsonSchema;
+  readonly plain: JsonSchema;
 }
 
 export interface Readings {
   readonly schemas: readonly Reading[];
   readonly named: NamedSchemas;
-  readonly referred: Api["schemas"];
+  readonly referred: ReadonlyMap<string, JsonSchema>;
 }
 
-/** Reads the schemas of documents as an SDK, a comparison and the emulator do. */
+/** Reads the schemas of documents as an SDK does, as comparisons and the emulator do, and as they are written. */
 export function readAll(documents: DocumentSet): Readings {
   const findings = createFindings();
   const references = createReferences(documents, findings);
@@ -49,15 +50,15 @@ export function readAll(documents: DocumentSet): Readings {
     defaultOpenapiSettings.extensions,
   );
   const root = rootPlace(documents.entry);
-  const emulator = createEmulatorReader(openDocument(documents, root));
+  const plain = createPlainReader(documents);
   const schemas = schemasOf(root).map((place) => ({
     place,
     type: types.read(place),
     docs: types.docs(place),
     wire: registry.schemaAt(place),
-    emulated: emulator.read(place),
+    plain: plain.read(place),
   }));
-  return { schemas, named: types.named(), referred: emulator.referred() };
+  return { schemas, named: types.named(), referred: plain.referred() };
 }
 
 /** The schemas of the first document, each with those in it; pointers order them. */

@@ -112,7 +112,7 @@ async function readings(files: Readonly<Record<string, unknown>>) {
         withoutPlaces({
           sdk: sdk.value,
           wire: wire.value,
-          emulated: emulated.value,
+          emulated: emulated.value?.routes,
           messages,
         }),
       ),

@@ -121,7 +121,7 @@ describe("the page", () => {
     expect(html).toContain(
       String.raw`sdkwright accept-rename &#39;Pet.o&#39;\&#39;&#39;x&#39; &#39;Pet.b&#39;`,
     );
-    expect(html).toContain("Nothing to record");
+    expect(html).toContain("sdkwright accept-rename &#39;A&#39; &#39;B&#39;");
   });
 });
 

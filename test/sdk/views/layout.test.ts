@@ -19,7 +19,12 @@ function modules(
   groups: readonly NameGroup[],
   reserved: readonly string[] = [],
 ): readonly string[] {
-  return planRoots(groups, new Set(reserved)).flatMap(modulesOf).map(summary);
+  return planRoots(groups, {
+    reserved: new Set(reserved),
+    schemas: [],
+  })
+    .flatMap(modulesOf)
+    .map(summary);
 }
 
 function summary({ file, factory, groups }: ModulePlan): string {
@@ -48,9 +53,8 @@ describe("the modules of a client", () => {
       ],
     );
     expect(modules([group(["pro"], [checkIn, group(["pro", "v1"])])])).toEqual([
-      "pro/index.ts: createPro ProApi",
+      "pro/index.ts: createPro ProApi ProV1Api",
       "pro/check-in.ts: createCheckIn CheckInApi CheckInV2Api CheckInV2HistoryApi",
-      "pro/v1.ts: createProV1 ProV1Api",
     ]);
   });
 
@@ -87,9 +91,8 @@ describe("the modules of a client", () => {
       [group(["pro", "v1"]), group(["pro", "proV1"])],
     );
     expect(modules([folder])).toEqual([
-      "pro/index.ts: createPro ProApi",
-      "pro/v1.ts: createProV1 ProV1Api",
-      "pro/pro-v1.ts: createProV12 ProV1Api2",
+      "pro/index.ts: createPro ProApi ProV1Api2",
+      "pro/pro-v1.ts: createProV1 ProV1Api",
     ]);
   });
 

@@ -87,6 +87,7 @@ export async function openForms({
       files,
       system: createCodeSystem(() => true),
       parts: [{ options: formsOptions, files, sources: new Map() }],
+      judging: [{ options: formsOptions, files }],
     },
     createPackageFinder(isManifestText, () => true),
   );
@@ -120,7 +121,7 @@ export async function openForms({
         .flatMap((file) =>
           expectedFacts(nameOf(file), readFileSync(file, "utf8")),
         ),
-    errors: compilerErrors(program, sources, nameOf, unwatched),
+    errors: compilerErrors([{ program, files: sources }], nameOf, unwatched),
     sdks: packages,
   };
 }

@@ -14,6 +14,7 @@ import {
   type JsonSchema,
   type Keywords,
 } from "../../changes/schemas/wire-schemas.ts";
+import { wireSchema } from "../../emulator/wire-schemas.ts";
 
 const { inPlace } = wireSchemas({});
 const object = (more: Keywords): Keywords => ({ type: "object", ...more });
@@ -164,6 +165,41 @@ it("gives up where a value is too deep, or takes too long", () => {
       accepts(shape, many(count), createJudging("request", "open", 100)),
     ),
   ).toEqual(["yes", "unknown"]);
+});
+
+it("leaves open what a pattern says that is not run, wherever it is", () => {
+  const digits = { ...text, pattern: "^[0-9]+$" };
+  const letters = { ...text, pattern: "^[a-z]+$" };
+  const named = object({
+    patternProperties: { "^x-": integer },
+    additionalProperties: false,
+  });
+  const asked: readonly (readonly [JsonSchema, JsonValue])[] = [
+    [digits, "a"],
+    [{ not: digits }, "1"],
+    [{ oneOf: [digits, letters] }, "1"],
+    [named, { "x-a": "a" }],
+    [named, { b: 1 }],
+    [object({ propertyNames: digits }), { a: 1 }],
+  ];
+  for (const [schema, value] of asked) {
+    const { shape } = inPlace(schema);
+    const open = { ...judging("checked"), patterns: "open" } as const;
+    expect([schema, accepts(shape, value, open)]).toEqual([schema, "unknown"]);
+  }
+});
+
+it("reads numbers of a schema as doubles where the values are", () => {
+  // 9007199254740993 of a text is the double 9007199254740992.
+  const exact = readJsonNumber("9007199254740993");
+  const double = { ...judging("checked"), numbers: "double" } as const;
+  for (const schema of [{ minimum: exact }, { enum: [exact] }]) {
+    const { shape } = wireSchema(schema);
+    const value = 9007199254740992;
+    expect(accepts(shape, value, judging("checked"))).toBe("no");
+    expect(accepts(shape, value, double)).toBe("yes");
+    expect(accepts(shape, 1, double)).toBe("no");
+  }
 });
 
 it("points to places and lists values", () => {

@@ -108,18 +108,22 @@ operations:
             - mediaType: application/json
               essence: application/json
               schema: string
+              position: 2
               place: '#/paths/~1find~1{id}?kind=cat&flag&b=/delete/responses/204/content/application~1json'
             - mediaType: application/jsonl
               essence: application/jsonl
               schema: string
               itemSchema: string
+              position: 0
               place: '#/paths/~1find~1{id}?kind=cat&flag&b=/delete/responses/204/content/application~1jsonl'
             - mediaType: 'application/vnd.a+json'
               essence: 'application/vnd.a+json'
+              position: 3
               place: '#/paths/~1find~1{id}?kind=cat&flag&b=/delete/responses/204/content/application~1vnd.a+json'
             - mediaType: image/png
               essence: image/png
               schema: string
+              position: 1
               place: '#/paths/~1find~1{id}?kind=cat&flag&b=/delete/responses/204/content/Image~1PNG'
           place: '#/paths/~1find~1{id}?kind=cat&flag&b=/delete/responses/204'
       security: [[{ scheme: h }], []]
@@ -205,16 +209,19 @@ operations:
             schema: number
             itemSchema: number
             examples: [{ name: '', text: 'null', place: 'post/requestBody/content/application~1json; v=1 ; charset=x/example' }]
+            position: 2
             place: 'post/requestBody/content/application~1json; v=1 ; charset=x'
           - mediaType: 'application/json;v=2'
             essence: application/json
             parameters: [[v, '2']]
             schema: string
+            position: 1
             place: 'post/requestBody/content/application~1json;v=2'
           - mediaType: multipart/form-data
             essence: multipart/form-data
             schema: object
             encodings: [{ name: a, contentType: image/png }]
+            position: 0
             place: post/requestBody/content/multipart~1form-data
           - mediaType: text/plain
             essence: text/plain
@@ -223,9 +230,11 @@ operations:
               - name: one
                 value: 'https://e.example'
                 text: '"https://e.example"'
+                isText: true
                 place: post/requestBody/content/text~1plain/examples/one
               - { name: three, text: 'null', place: post/requestBody/content/text~1plain/examples/three, isUnread: true }
               - { name: four, value: 4, text: '4', place: post/requestBody/content/text~1plain/examples/four }
+            position: 3
             place: post/requestBody/content/text~1plain
         place: post/requestBody
       responses:
@@ -245,7 +254,7 @@ operations:
         - { status: '201', description: Unread, place: post/responses/201, isUnread: true }
         - status: '202'
           description: Unread too
-          contents: [{ mediaType: text/plain, essence: text/plain, place: post/responses/202/content/text~1plain }]
+          contents: [{ mediaType: text/plain, essence: text/plain, position: 0, place: post/responses/202/content/text~1plain }]
           place: post/responses/202
           isUnread: true
         - { status: '5XX', place: post/responses/5xx, isUnread: true }
@@ -289,7 +298,7 @@ webhooks:
   - name: aa
     method: POST
     body:
-      contents: [{ mediaType: text/plain, essence: text/plain, place: '#/x-webhooks/aa/post/requestBody/content/text~1plain' }]
+      contents: [{ mediaType: text/plain, essence: text/plain, position: 0, place: '#/x-webhooks/aa/post/requestBody/content/text~1plain' }]
       place: '#/x-webhooks/aa/post/requestBody'
     place: '#/x-webhooks/aa/post'
   - { name: b, method: POST, summary: Of b, description: All b, place: '#/webhooks/b/post' }

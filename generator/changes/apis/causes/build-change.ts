@@ -79,6 +79,7 @@ export function buildChange(cause: Cause, ranks: OperationRanks): BuiltChange {
     replacement: null,
     witness: null,
     folded: [],
+    ...(finding.rename === undefined ? {} : { rename: finding.rename }),
   };
   return { change, known: { element, operation: operationOf(near) } };
 }

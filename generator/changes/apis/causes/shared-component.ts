@@ -1,6 +1,6 @@
 import { nameOfToken } from "../../../json/pointer-token.ts";
 import type { ChangeElement } from "../../change/change.ts";
-import { joinSteps } from "./field-path.ts";
+import { joinSteps } from "../field-path.ts";
 import type { Places } from "../finding.ts";
 
 /**

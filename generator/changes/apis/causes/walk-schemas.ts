@@ -3,7 +3,7 @@ import type {
   SchemaComparison,
   SchemaFinding,
 } from "../../schemas/schema-comparison.ts";
-import { joinSteps } from "./field-path.ts";
+import { joinSteps } from "../field-path.ts";
 
 /** A finding below a schema and the shortest path to it; of equally short paths the first in text order. */
 export interface Reached {

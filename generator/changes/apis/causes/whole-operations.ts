@@ -19,6 +19,7 @@ import type { OperationIdentity } from "../../change/operation-identity.ts";
 import type { WireEffect } from "../../change/severity.ts";
 import { wireEffectOf } from "../../change/wire-effect.ts";
 import { changeCauses } from "./build-change.ts";
+import { isStillNamed } from "../still-named.ts";
 import { stateOf, type FindReplacement } from "../match/find-replacement.ts";
 import type { OperationPair } from "../match/match-operations.ts";
 import { endpointText } from "../../../model/endpoint-text.ts";
@@ -103,15 +104,17 @@ function livingOf({ life }: WireOperation): Living {
   return { isDeprecated: life.isDeprecated, life };
 }
 
-/** An accepted rename says that it is the same operation under another path, so callers have to change the path. */
+/** A stated rename says that it is the same operation under another path, so callers have to change the path. */
 export function operationMoved(
-  { before, after }: OperationPair,
+  { before, after, rename }: OperationPair,
   { identityOf }: Context,
 ): Change {
-  return buildOperationChange({
+  const change = buildOperationChange({
     kind: "operation-moved",
-    // Names that are known are compared by themselves.
-    isTyped: !before.sdkNames || !after.sdkNames,
+    isTyped:
+      !before.sdkNames ||
+      !after.sdkNames ||
+      !isStillNamed(before.sdkNames, after.sdkNames),
     wire: { effect: "narrows", direction: "request", guards: [] },
     identity: identityOf(after),
     sides: { before, after },
@@ -126,6 +129,7 @@ export function operationMoved(
     },
     grace: null,
   });
+  return rename === null ? change : { ...change, rename };
 }
 
 interface OperationChange {

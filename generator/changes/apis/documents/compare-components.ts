@@ -5,6 +5,7 @@ import type {
   WireComponent,
   WireOperation,
 } from "../../../wire/model/wire-api.ts";
+import type { StatedRename } from "../../change/stated-rename.ts";
 import type { Reporter } from "../finding.ts";
 import { reportGoneType } from "./compare-listed-types.ts";
 import { takeBest } from "../take-best.ts";
@@ -20,6 +21,7 @@ interface ComponentsOfBoth {
   readonly areAlike: AreWrittenAlike | null;
   /** Whether a type that both sides export has one name. */
   readonly areNamedAlike: boolean;
+  readonly renames: readonly StatedRename[];
 }
 
 /**
@@ -54,9 +56,11 @@ export function compareComponents(
   );
   if (gone.length === 0) return;
   const old = typesOf(before, isExported);
-  const renamed = findRenamed(gone, { ...sides, old, now });
+  const stated = findStated(gone, sides, now);
+  const renamed = findRenamed(gone, { ...sides, old, now, stated });
   for (const type of gone) {
     const to = renamed.get(type) ?? null;
+    const rename = stated.get(type)?.rename;
     reportGoneType(reporter, {
       name: type.name,
       to: to && to.name,
@@ -65,6 +69,7 @@ export function compareComponents(
         before: type.described.place,
         after: to && to.described.place,
       },
+      ...(rename === undefined ? {} : { rename }),
     });
   }
 }
@@ -125,32 +130,68 @@ function isStillExported(
   };
 }
 
+interface StatedType {
+  readonly to: ComponentType;
+  readonly rename: StatedRename;
+}
+
+type Stated = ReadonlyMap<ComponentType, StatedType>;
+
+/** The types whose components are renamed as somebody has stated, however different their content is. */
+function findStated(
+  gone: readonly ComponentType[],
+  { before, after, renames }: ComponentsOfBoth,
+  now: TypesByName,
+): Stated {
+  const stated = new Map<ComponentType, StatedType>();
+  const ofComponents = renames.filter(({ kind }) => kind === "component");
+  if (ofComponents.length === 0) return stated;
+  const later = new Map(
+    [...now.values()].map((type) => [type.component, type] as const),
+  );
+  for (const type of gone)
+    for (const rename of ofComponents) {
+      const to = later.get(rename.to);
+      const isRenamed =
+        rename.from === type.component &&
+        after.components?.has(rename.from) !== true &&
+        before.components?.has(rename.to) !== true;
+      if (isRenamed && to !== undefined && !stated.has(type))
+        stated.set(type, { to, rename });
+    }
+  return stated;
+}
+
 interface Candidates extends Pick<ComponentsOfBoth, "areAlike"> {
   /** The types that the earlier SDK exports. */
   readonly old: TypesByName;
   /** The types that the later SDK exports. */
   readonly now: TypesByName;
+  readonly stated: Stated;
 }
 
 type Renamed = ReadonlyMap<ComponentType, ComponentType>;
 
 /**
- * Finds the types under their new names: the same component, else one that is new and has the same definition; if there
+ * Finds the types under their new names: as stated, else the same component, else one that is new and has the same definition; if there
  * are several, the one with the most similar name.
  */
 function findRenamed(
   gone: readonly ComponentType[],
-  { old, now, areAlike }: Candidates,
+  { old, now, areAlike, stated }: Candidates,
 ): Renamed {
   const later = new Map(
     [...now.values()].map((type) => [type.component, type]),
   );
   const renamed = new Map<ComponentType, ComponentType>();
   for (const type of gone) {
-    const to = later.get(type.component);
+    const to = stated.get(type)?.to ?? later.get(type.component);
     if (to !== undefined) renamed.set(type, to);
   }
-  const fresh = [...now.values()].filter(({ name }) => !old.has(name));
+  const taken = new Set([...stated.values()].map(({ to }) => to));
+  const fresh = [...now.values()].filter(
+    (type) => !old.has(type.name) && !taken.has(type),
+  );
   const scored = gone
     .filter((type) => !renamed.has(type))
     .flatMap((from) =>

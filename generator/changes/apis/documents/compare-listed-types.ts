@@ -1,4 +1,5 @@
 import type { WireApi } from "../../../wire/model/wire-api.ts";
+import type { StatedRename } from "../../change/stated-rename.ts";
 import type { Places, Reporter } from "../finding.ts";
 
 /** A type that code does not find under its name any more. */
@@ -9,11 +10,13 @@ export interface GoneType {
   /** Whether another type has the name now. */
   readonly isReused: boolean;
   readonly places: Places;
+  /** As `Change.rename`. */
+  readonly rename?: StatedRename;
 }
 
 export function reportGoneType(
   reporter: Reporter,
-  { name, to, isReused, places }: GoneType,
+  { name, to, isReused, places, rename }: GoneType,
 ): void {
   reporter.report({
     kind: to === null ? "schema-removed" : "schema-renamed",
@@ -27,6 +30,7 @@ export function reportGoneType(
     places,
     cause: `schema ${name}`,
     isOfApi: true,
+    ...(rename === undefined ? {} : { rename }),
   });
 }
 

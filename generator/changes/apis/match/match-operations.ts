@@ -1,6 +1,6 @@
 import { groupBy } from "../../change/group-by.ts";
 import type { WireApi, WireOperation } from "../../../wire/model/wire-api.ts";
-import type { AcceptedRename } from "../../change/change.ts";
+import type { StatedRename } from "../../change/stated-rename.ts";
 import { keyOfText } from "./operation-text.ts";
 import { serverPrefix } from "./server-prefix.ts";
 import { withoutEndSlash } from "./without-end-slash.ts";
@@ -8,8 +8,8 @@ import { withoutEndSlash } from "./without-end-slash.ts";
 export interface OperationPair {
   readonly before: WireOperation;
   readonly after: WireOperation;
-  /** Whether an accepted rename says that they are the same operation. */
-  readonly isMoved: boolean;
+  /** The stated rename that says that they are the same operation; `null` where none is needed. */
+  readonly rename: StatedRename | null;
 }
 
 export interface MatchedOperations {
@@ -37,19 +37,13 @@ interface Pass {
 export function matchOperations(
   before: WireApi,
   after: WireApi,
-  renames: readonly AcceptedRename[],
+  renames: readonly StatedRename[],
 ): MatchedOperations {
   const byPath = matchBy(before, after.operations, [
     same(({ key, path }) => `${key} ${path}`),
     same(({ key }) => key),
   ]);
-  const accepted = acceptedKeys(renames);
-  const moved = matchBy({ operations: byPath.removed }, byPath.added, [
-    {
-      before: ({ key }) => accepted.get(key) ?? "",
-      after: ({ key }) => key,
-    },
-  ]);
+  const moved = matchStated(byPath, renames);
   const prefixes = [serverPrefix(before.servers), serverPrefix(after.servers)];
   const [prefixBefore = "", prefixAfter = ""] = prefixes;
   const prefixed =
@@ -67,8 +61,8 @@ export function matchOperations(
   const silent = [...byPath.pairs, ...prefixed.pairs, ...slashed.pairs];
   return {
     pairs: [
-      ...silent.map((pair) => ({ ...pair, isMoved: false })),
-      ...moved.pairs.map((pair) => ({ ...pair, isMoved: true })),
+      ...silent.map((pair) => ({ ...pair, rename: null })),
+      ...moved.pairs,
     ],
     removed: slashed.removed,
     added: slashed.added,
@@ -77,7 +71,7 @@ export function matchOperations(
 }
 
 interface Matched {
-  readonly pairs: readonly Omit<OperationPair, "isMoved">[];
+  readonly pairs: readonly Omit<OperationPair, "rename">[];
   readonly removed: readonly WireOperation[];
   readonly added: readonly WireOperation[];
 }
@@ -88,7 +82,7 @@ function matchBy(
   passes: readonly Pass[],
 ): Matched {
   let left: Sides = { before: operations, after: candidates };
-  const pairs: Omit<OperationPair, "isMoved">[] = [];
+  const pairs: Omit<OperationPair, "rename">[] = [];
   for (const pass of passes) {
     const found = matchOnce(left, pass);
     pairs.push(...found.pairs);
@@ -104,7 +98,7 @@ function matchBy(
 function matchOnce({ before, after }: Sides, pass: Pass): Matched {
   const waiting = groupBy(after, pass.after);
   const taken = new Set<WireOperation>();
-  const pairs: Omit<OperationPair, "isMoved">[] = [];
+  const pairs: Omit<OperationPair, "rename">[] = [];
   const removed: WireOperation[] = [];
   const positions = new Map<string, number>();
   for (const operation of before) {
@@ -138,16 +132,24 @@ function withPrefix(prefix: string): Name {
   };
 }
 
-function acceptedKeys(
-  renames: readonly AcceptedRename[],
-): ReadonlyMap<string, string> {
-  return new Map(
-    renames.flatMap(({ kind, from, to }) => {
-      const keys = [keyOfText(from), keyOfText(to)];
-      const [before, after] = keys;
-      return kind !== "operation" || !before || !after
-        ? []
-        : [[before, after] as const];
-    }),
-  );
+/** Each rename in turn, so that an operation that was renamed twice is found under the name that the side has. */
+function matchStated(
+  { removed, added }: Matched,
+  renames: readonly StatedRename[],
+): Omit<MatchedOperations, "hasMovedPrefix"> {
+  const pairs: OperationPair[] = [];
+  let left: Omit<Matched, "pairs"> = { removed, added };
+  for (const rename of renames) {
+    const [from, to] = [keyOfText(rename.from), keyOfText(rename.to)];
+    if (rename.kind !== "operation" || from === null || to === null) continue;
+    const found = matchBy({ operations: left.removed }, left.added, [
+      {
+        before: ({ key }) => (key === from ? to : ""),
+        after: ({ key }) => key,
+      },
+    ]);
+    pairs.push(...found.pairs.map((pair) => ({ ...pair, rename })));
+    left = found;
+  }
+  return { ...left, pairs };
 }

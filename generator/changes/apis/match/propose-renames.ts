@@ -1,7 +1,9 @@
 import { compareText } from "../../../diagnostics/sort.ts";
+import type { WireApi } from "../../../wire/model/wire-api.ts";
 import type { Change, RenameProposal } from "../../change/change.ts";
 import type { MatchedOperations } from "./match-operations.ts";
-import { proposeFields } from "./propose-fields.ts";
+import { proposeComponents } from "./propose-components.ts";
+import { proposeElements } from "./propose-elements.ts";
 import { proposeOperations } from "./propose-operations.ts";
 
 /**
@@ -11,10 +13,12 @@ import { proposeOperations } from "./propose-operations.ts";
 export function proposeRenames(
   { removed, added }: Pick<MatchedOperations, "removed" | "added">,
   changes: readonly Change[],
+  sides: Readonly<Record<"before" | "after", WireApi>>,
 ): readonly RenameProposal[] {
   return [
     ...proposeOperations(removed, added),
-    ...proposeFields(changes),
+    ...proposeElements(changes, sides),
+    ...proposeComponents(changes, sides),
   ].toSorted(
     (a, b) =>
       b.score - a.score ||

@@ -32,11 +32,8 @@ export function compareLists(
     });
 }
 
-/**
- * Compares properties that affect more than one request: whether calls may be retried, and the fixed query of the
- * path.
- */
-export function compareRepeats(
+/** Compares whether calls may be retried. */
+export function compareIdempotency(
   reporter: Reporter,
   before: WireDetails,
   after: WireDetails,
@@ -50,16 +47,6 @@ export function compareRepeats(
       direction: "request",
       before: before.isIdempotent,
       after: after.isIdempotent,
-    });
-  const queryBefore = queryText(before.fixedQuery);
-  const queryAfter = queryText(after.fixedQuery);
-  if (queryBefore !== queryAfter)
-    reporter.report({
-      kind: "operation-fixed-query-changed",
-      effect: "incomparable",
-      direction: "request",
-      before: queryBefore,
-      after: queryAfter,
     });
 }
 
@@ -96,13 +83,4 @@ function inputText(input: PageInput): string {
   return "name" in input
     ? input.name
     : `${input.body.join(".")} of the request body`;
-}
-
-function queryText(query: WireDetails["fixedQuery"]): string | null {
-  return query.length === 0
-    ? null
-    : query
-        .map(([name, value]) => `${name}=${value}`)
-        .toSorted()
-        .join("&");
 }

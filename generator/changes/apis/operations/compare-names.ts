@@ -1,11 +1,12 @@
 import type { NamedMember } from "../../../model/parameter-members.ts";
 import type {
-  MethodNames,
   WireDetails,
   WireOperation,
 } from "../../../wire/model/wire-api.ts";
 import type { WirePlace } from "../../../wire/model/wire-place.ts";
+import type { StatedRename } from "../../change/stated-rename.ts";
 import type { Reporter } from "../finding.ts";
+import { isStillNamed } from "../still-named.ts";
 import { isUnread } from "../known-parts.ts";
 import { placeOfParameter } from "./parameter-text.ts";
 
@@ -14,11 +15,12 @@ export function compareNames(
   reporter: Reporter,
   { sdkNames: before, details: from }: WireOperation,
   { sdkNames: after, details: to }: WireOperation,
+  rename: StatedRename | null,
 ): void {
   const areTagsUnread = isUnread("hasTags", from, to);
   if (!before || !after) return;
-  // A method is named after the first tag.
-  if (!areTagsUnread && !isStillNamed(before, after))
+  // A method is named after the first tag. The change of a renamed operation also tells that of its method.
+  if (rename === null && !areTagsUnread && !isStillNamed(before, after))
     reporter.report({
       kind: "method-renamed",
       effect: "none",
@@ -55,10 +57,4 @@ function placeIn(
     (parameter) => parameter.in === place && parameter.name === name,
   );
   return found?.place ?? null;
-}
-
-function isStillNamed(before: MethodNames, after: MethodNames): boolean {
-  return (
-    before.method === after.method || after.aliases.includes(before.method)
-  );
 }

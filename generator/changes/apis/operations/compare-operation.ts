@@ -1,7 +1,4 @@
-import type {
-  WireDetails,
-  WireOperation,
-} from "../../../wire/model/wire-api.ts";
+import type { WireDetails } from "../../../wire/model/wire-api.ts";
 import type { Server } from "../../../model/operation-shape.ts";
 import { changeKinds } from "../../kinds/change-kinds.ts";
 import { compareBody } from "./compare-body.ts";
@@ -12,18 +9,18 @@ import {
   compareOperationNames,
 } from "./compare-operation-docs.ts";
 import { compareAccess } from "./compare-access.ts";
-import { compareLists, compareRepeats } from "./compare-lists.ts";
+import { compareLists, compareIdempotency } from "./compare-lists.ts";
 import { compareNames } from "./compare-names.ts";
 import { compareParameters } from "./compare-parameters.ts";
+import type { ParameterRename } from "./parameter-renames.ts";
 import { compareResponses } from "./compare-responses.ts";
 import { compareOwnServers } from "./compare-servers.ts";
 import type { Reporter } from "../finding.ts";
 import { compareSecurity } from "./compare-security.ts";
+import type { OperationPair } from "../match/match-operations.ts";
 import { isUnread, showsLists } from "../known-parts.ts";
 
-interface Operations {
-  readonly before: WireOperation;
-  readonly after: WireOperation;
+interface Operations extends OperationPair {
   /** Schemes that have another name on the later side: their earlier ids by the later name. */
   readonly schemeNames: ReadonlyMap<string, string>;
   /** Ids of schemes that cannot be read on one side. */
@@ -34,6 +31,8 @@ interface Operations {
   > | null;
   /** Whether the names of methods and members follow from the same facts on both sides. */
   readonly areNamedAlike: boolean;
+  /** The stated renames of its parameters. */
+  readonly renames: readonly ParameterRename[];
 }
 
 /**
@@ -42,14 +41,14 @@ interface Operations {
  */
 export function compareOperation(
   reporter: Reporter,
-  { before, after, ...surroundings }: Operations,
+  { before, after, rename, ...surroundings }: Operations,
 ): void {
   // Sides of different kinds leave out different things.
   if ((before.details === null) !== (after.details === null)) return;
   compareLife(reporter, { before: before.life, after: after.life });
   compareAccess(reporter, before, after);
   if (!(surroundings.areNamedAlike && before.key === after.key))
-    compareNames(reporter, before, after);
+    compareNames(reporter, before, after, rename);
   if (before.details === null || after.details === null) return;
   compareOperationNames(reporter, before, after);
   compareDetails(
@@ -69,12 +68,16 @@ function compareDetails(
   reporter: Reporter,
   before: Described,
   after: Described,
-  { servers, ...schemes }: Omit<Operations, "before" | "after">,
+  {
+    servers,
+    renames,
+    ...schemes
+  }: Omit<Operations, "before" | "after" | "rename">,
 ): void {
   const from = before.details;
   const to = after.details;
   const watched = watch(reporter);
-  compareParameters(watched.reporter, before, after);
+  compareParameters(watched.reporter, before, after, renames);
   compareBody(reporter, {
     before: from.body,
     after: to.body,
@@ -107,7 +110,7 @@ function compareDetails(
   const mayDiffer = watched.hasFound() || from.listText !== to.listText;
   if (mayDiffer && showsLists(from) && showsLists(to))
     compareLists(reporter, from, to);
-  compareRepeats(reporter, from, to);
+  compareIdempotency(reporter, from, to);
   compareOperationDocs(reporter, from, to);
 }
 

@@ -9,7 +9,13 @@ import { compareParameter, kindsOfPlace } from "./compare-parameter.ts";
 import { graceOf } from "../../change/element-life.ts";
 import { explodedObjects } from "./exploded-objects.ts";
 import { withoutTexts, type Reporter } from "../finding.ts";
+import type { StatedRename } from "../../change/stated-rename.ts";
 import { pairBy } from "../pair-by.ts";
+import {
+  keyOf,
+  renamesThatHold,
+  type ParameterRename,
+} from "./parameter-renames.ts";
 import {
   hasDefault,
   parameterText,
@@ -27,10 +33,21 @@ export function compareParameters(
   reporter: Reporter,
   before: Side,
   after: Side,
+  renames: readonly ParameterRename[],
 ): void {
+  const [old, now] = [namedParameters(before), namedParameters(after)];
+  const holding = renamesThatHold(renames, namesIn(old), namesIn(now));
+  const laterName = ({ name }: NamedParameter): string => {
+    const rename = holding.get(name);
+    return rename === undefined ? name : keyOf(rename.to);
+  };
   const pairs = pairBy(
-    namedParameters(before),
-    namedParameters(after),
+    old.map((each) => ({
+      ...each,
+      name: laterName(each),
+      rename: holding.get(each.name),
+    })),
+    now.map((each) => ({ ...each, rename: undefined })),
     ({ name }) => name,
   );
   const removed: WireParameter[] = [];
@@ -39,8 +56,11 @@ export function compareParameters(
     const earlier = pair.before?.parameter;
     const later = pair.after?.parameter;
     if (earlier?.isUnread === true || later?.isUnread === true) continue;
-    if (earlier && later) compareParameter(reporter, earlier, later);
-    else if (earlier) removed.push(earlier);
+    if (earlier && later) {
+      const rename = pair.before?.rename;
+      if (rename) reportRenamed(reporter, earlier, later, rename.stated);
+      compareParameter(reporter, earlier, later);
+    } else if (earlier) removed.push(earlier);
     else if (later) added.push(later);
   }
   // A parameter that cannot be read may be any parameter of the other side.
@@ -57,10 +77,16 @@ export function compareParameters(
     if (!come.has(parameter)) reportAdded(reporter, parameter);
 }
 
-function namedParameters({
-  path,
-  details,
-}: Side): readonly { name: string; parameter: WireParameter }[] {
+interface NamedParameter {
+  readonly name: string;
+  readonly parameter: WireParameter;
+}
+
+function namesIn(parameters: readonly NamedParameter[]): ReadonlySet<string> {
+  return new Set(parameters.map(({ name }) => name));
+}
+
+function namedParameters({ path, details }: Side): readonly NamedParameter[] {
   const inPath = namesInPath(path);
   return details.parameters.map((parameter) => ({
     name: memberKey(parameter, inPath),
@@ -164,6 +190,27 @@ function reportMoved(
     before: placeOfParameter(before),
     after: placeOfParameter(after),
     places: { before: before.place, after: after.place },
+  });
+}
+
+/** With the places if they differ too. */
+function reportRenamed(
+  reporter: Reporter,
+  before: WireParameter,
+  after: WireParameter,
+  rename: StatedRename,
+): void {
+  const text = (parameter: WireParameter): string =>
+    before.in === after.in ? parameter.name : placeOfParameter(parameter);
+  reporter.report({
+    kind: "parameter-name-changed",
+    effect: "incomparable",
+    direction: "request",
+    ...standsAt(after),
+    before: text(before),
+    after: text(after),
+    places: { before: before.place, after: after.place },
+    rename,
   });
 }
 

@@ -2,7 +2,6 @@
 export const operationKindIds = [
   "operation-moved",
   "scope-level-removed",
-  "operation-fixed-query-changed",
   "operation-idempotency-removed",
   "operation-stability-lowered",
   "operation-sunset-earlier",

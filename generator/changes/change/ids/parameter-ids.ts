@@ -7,6 +7,7 @@ export const parameterKindIds = [
   "header-parameter-required",
   "cookie-parameter-required",
   "parameter-moved",
+  "parameter-name-changed",
   "parameter-renamed",
   "parameter-type-changed",
   "parameter-serialisation-changed",

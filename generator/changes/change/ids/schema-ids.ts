@@ -16,6 +16,7 @@ export const schemaKindIds = [
   "null-forbidden",
   "null-allowed",
   "enum-value-removed",
+  "enum-value-renamed",
   "enum-added",
   "enum-value-added",
   "enum-removed",

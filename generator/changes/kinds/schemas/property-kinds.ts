@@ -231,14 +231,14 @@ export const propertyKinds: Readonly<Record<PropertyKind, KindRow>> = {
     attribute: "property",
     source: "member",
     impact: "gone",
-    why: "An accepted rename says that it is the same field, but servers and clients do not find it under its old name.",
+    why: "A stated rename says that it is the same field, but servers and clients do not find it under its old name.",
     ways: onBothSides.incomparable,
     example: [
       "properties:\n  nick:\n    type: string",
       "properties:\n  nickname:\n    type: string",
     ],
     fix: "Send both names in responses, and accept either in requests, until callers have moved.",
-    message: (told) => prose`Renamed from ${before(told)} to ${after(told)}`,
+    message: (told) => prose`${before(told)} is now ${after(told)}`,
     advice: {
       sending: "Send the new name.",
       reading: "Read the new name.",

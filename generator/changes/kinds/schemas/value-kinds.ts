@@ -14,6 +14,7 @@ import { onBothSides } from "../ways.ts";
 
 export type ValueKind =
   | "enum-value-removed"
+  | "enum-value-renamed"
   | "enum-value-added"
   | "enum-added"
   | "enum-removed"
@@ -36,6 +37,27 @@ export const valueKinds: Readonly<Record<ValueKind, KindRow>> = {
     advice: {
       sending: "Stop sending this value.",
       reading: noWork("Nothing to do: the value no longer occurs."),
+    },
+  }),
+  "enum-value-renamed": schemaRow({
+    title: "Enum values renamed",
+    action: "moved",
+    attribute: "enum-value",
+    source: "values",
+    impact: "value-gone",
+    why: "A stated rename says that it is the same value, but a request with its old name is refused, and clients get one that they do not know: as bad as a value that is removed and one that is added.",
+    ways: [
+      ["narrows", "request"],
+      ["widens", "response", "nothing-of-before-left"],
+      ["widens", "response"],
+      ["widens", "response", "more-values-expected"],
+    ],
+    example: ["enum: [small, large]", "enum: [small, big]"],
+    fix: "Accept both in requests until callers have moved.",
+    message: (told) => prose`${before(told)} is now ${after(told)}`,
+    advice: {
+      sending: "Send the new value.",
+      reading: "Expect the new value.",
     },
   }),
   "enum-value-added": schemaRow({

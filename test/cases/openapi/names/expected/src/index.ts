@@ -8,3 +8,5 @@ export type { ToysApi } from "./toys.ts";
 export * from "./runtime/index.ts";
 export { ApiError } from "./runtime/index.ts";
 export type { Client } from "./client.ts";
+export type { Problem } from "./schemas.ts";
+export type { Problem as SdkProblem } from "./runtime/index.ts";

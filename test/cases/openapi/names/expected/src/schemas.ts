@@ -9,3 +9,7 @@ export interface ApiError {
 export interface Client {
   name?: string;
 }
+
+export interface Problem {
+  code?: number;
+}

@@ -9,7 +9,7 @@ import {
   bodies,
   parameters,
 } from "./runtime/index.ts";
-import type { ApiCall2, ApiError, Client } from "./schemas.ts";
+import type { ApiCall2, ApiError, Client, Problem } from "./schemas.ts";
 
 /**
  * `client.toys`
@@ -34,6 +34,7 @@ export interface ToysListResponse {
   call?: ApiCall2;
   client?: Client;
   error?: ApiError;
+  problem?: Problem;
 }
 
 /**

@@ -1,0 +1,44 @@
+import type { RenamedKind } from "./stated-rename.ts";
+
+/** A parameter of operations. The name of a path parameter is never sent, so it has none here. */
+export interface ParameterName {
+  /** `GET /v1/pets`; a star matches any text. */
+  readonly operation: string;
+  readonly in: "query" | "header" | "cookie";
+  readonly name: string;
+}
+
+/** `GET /v1/pets query limit`, `* query limit`; `null` for any other form. */
+export function parseParameterName(text: string): ParameterName | null {
+  const [, operation, place, name] =
+    /^(\S+ \/\S*|\*) (query|header|cookie) (\S(?:.*\S)?)$/.exec(text) ?? [];
+  if (operation === undefined || name === undefined) return null;
+  return {
+    operation,
+    in: place === "header" || place === "cookie" ? place : "query",
+    name,
+  };
+}
+
+/** An enum value, with the component, field or parameter that has it. */
+export interface ValueName {
+  readonly owner: string;
+  readonly value: string;
+}
+
+/** `Pet.status=sold`; `null` for any other form. */
+export function parseValueName(text: string): ValueName | null {
+  // The path of an operation may have a query.
+  const [operation = ""] = /^\S+ \/\S* /.exec(text) ?? [];
+  const at = text.indexOf("=", operation.length);
+  if (at < 1) return null;
+  return { owner: text.slice(0, at), value: text.slice(at + 1) };
+}
+
+/** The kind of element that a name means by its form. A name with a dot is that of a field. */
+export function kindOfName(text: string): RenamedKind {
+  if (/^\S+\s+\/\S*$/.test(text)) return "operation";
+  if (parseValueName(text) !== null) return "value";
+  if (parseParameterName(text) !== null) return "parameter";
+  return text.includes(".") ? "field" : "component";
+}

@@ -1,0 +1,43 @@
+import { objectOf, textOf, textsOf } from "./manifest-values.ts";
+
+/**
+ * Returns the names in the manifest of an SDK as the text of a ledger; `null` for what is no such manifest. Nothing is
+ * checked here: the readers of ledgers do.
+ */
+export function namesOfManifest(text: string): string | null {
+  const root = objectOf(parsed(text));
+  const operations = objectOf(root?.["operations"]);
+  const types = objectOf(root?.["names"]);
+  if (operations === null || types === null) return null;
+  const names = Object.entries(operations).flatMap(([key, value]) => {
+    const entry = objectOf(value);
+    const symbol = textOf(entry?.["symbol"]);
+    if (entry === null || symbol === null) return [];
+    return [
+      [
+        key,
+        {
+          name: nameIn(symbol),
+          parameters: textsOf(entry["parameters"]),
+          aliases: textsOf(entry["aliases"]).map(nameIn),
+          types: objectOf(entry["types"]) ?? {},
+        },
+      ] as const,
+    ];
+  });
+  // `fromEntries` takes a key such as `__proto__` as any other.
+  return JSON.stringify({ names: Object.fromEntries(names), types });
+}
+
+/** `client.pets.list` -> `pets.list`. */
+function nameIn(call: string): string {
+  return call.replace(/^client\./, "");
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

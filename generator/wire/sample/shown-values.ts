@@ -1,0 +1,28 @@
+import type { JsonValue } from "../../model/json-value.ts";
+import type { WireSchema } from "../model/wire-schema.ts";
+
+/** The examples and the default of a schema. */
+export function shownValues(
+  { docs: { examples, defaultValue } }: WireSchema,
+  read: (text: string) => unknown,
+): readonly JsonValue[] {
+  return [...examples.slice(0, 3), defaultValue].flatMap((text) => {
+    if (text === null) return [];
+    try {
+      return [read(text) as JsonValue];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/** A complete example of an object is more than the minimum. */
+export function exampleValues(schema: WireSchema): readonly JsonValue[] {
+  const isNested = schema.shape.types.some(
+    (type) => type === "object" || type === "array",
+  );
+  // Null is a poor example.
+  return isNested
+    ? []
+    : shownValues(schema, JSON.parse).filter((value) => value !== null);
+}
