@@ -34,6 +34,8 @@ export interface GenerateOptions {
   readonly out?: string;
   /** Folder of the change reports; default: `generated/changes`, and none with `out` alone. */
   readonly changes?: string;
+  /** The file of stated renames; default: `renames.yaml` of the catalogue. */
+  readonly renames?: string;
   /** Label; default: the newest release. */
   readonly release?: string;
   /**
@@ -80,7 +82,16 @@ export async function planGenerate(
   const use = check ? "compare" : "take";
   const kept =
     directory === null ? null : ({ directory, equipment, use } as const);
-  const history = openHistory({ reader, spec, catalogue, files, today, kept });
+  const { renames } = options;
+  const history = openHistory({
+    reader,
+    spec,
+    catalogue,
+    files,
+    today,
+    rules: renames === undefined ? {} : { renames },
+    kept,
+  });
   const changes = directory === null ? null : { directory };
   const { packageVersion } = options;
   const policy =

@@ -1,6 +1,7 @@
 import { basename, dirname, relative } from "node:path";
 import type { PublicNames } from "../../catalogue/files/print-names.ts";
 import type { SdkFormat } from "../../catalogue/schema/output-settings.ts";
+import type { StatedRename } from "../../changes/change/stated-rename.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import type { OperationCounts } from "../../sdk/operation-counts.ts";
@@ -11,6 +12,7 @@ import type { RuntimeForm } from "../../model/service.ts";
 import type { OutputPlan } from "../../io/output/output-plan.ts";
 import { withSlashes } from "../../io/files/output-folder.ts";
 import { isAddress } from "../../source/address.ts";
+import { quoteChecked } from "../../source/quote-files.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import {
   openDescription,
@@ -49,6 +51,8 @@ export interface GenerateOpenapiOptions extends DescriptionOptions {
   readonly absentNull: "none" | "lists" | "maps" | "all";
   /** The ledger of public names; it is created when it does not exist. */
   readonly names?: string;
+  /** The file of stated renames, whose old names the SDK keeps. */
+  readonly renames?: string;
   /** All names are those of the document, whatever the SDK in the folder has. */
   readonly freshNames?: true;
   /** Text of the license, which goes into the package as `LICENSE`; without it, there is none. */
@@ -216,6 +220,7 @@ function hashSettings(
     side.overlays,
     side.settings,
     side.names,
+    side.renames,
     side.license,
   ]);
 }
@@ -240,13 +245,21 @@ async function planOutput(
 ): Promise<Checked<PlannedOutput>> {
   const { out, format = "oxfmt" } = options;
   const found = collectFindings();
+  const renames = found.take(await statedRenames(side));
+  if (renames === null) return found.failed();
+  const { names: known, types, recorded } = description;
   const sdk = found.take(
     await planSdkFiles(
       {
         ...equipment,
         model: description.model,
-        names: description.names,
-        types: description.types,
+        names: known,
+        types,
+        former: {
+          renames,
+          names: recorded?.names ?? known,
+          types: recorded?.types ?? types,
+        },
         entries: description.entries,
         release: 0,
         packageVersion: describedVersion(description.model.releases),
@@ -283,6 +296,20 @@ async function planOutput(
   return formatted === null
     ? found.failed()
     : found.done({ plan: formatted, counts, names, newNames });
+}
+
+/** A document alone knows no order of releases: old names are kept as long as their renames are stated. */
+async function statedRenames({
+  renames: file,
+}: SideFiles): Promise<Checked<readonly StatedRename[]>> {
+  if (file === null) return { value: [], diagnostics: [] };
+  // The modules are loaded here, since most runs do not need them.
+  const [{ readRenames }, { withSums }] = await Promise.all([
+    import("../../catalogue/policy/read-renames.ts"),
+    import("../../changes/change/stated-rename.ts"),
+  ]);
+  const { value, diagnostics } = quoteChecked(readRenames(file, null), [file]);
+  return { value: value && withSums(value), diagnostics };
 }
 
 /**

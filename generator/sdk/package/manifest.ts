@@ -9,7 +9,7 @@ import { jsonText, type JsonValue } from "../../render/json-text.ts";
 import type { CalledMethod } from "../plan/called-method.ts";
 import { typeEntry } from "../../naming/type-ledger.ts";
 import { isAlias } from "../plan/name-tree.ts";
-import { callText } from "../../naming/name-ledger.ts";
+import { callText, type FormerMethod } from "../../naming/name-ledger.ts";
 import { operationTitle } from "../plan/operation-text.ts";
 import type { SdkContext } from "../plan/sdk-context.ts";
 
@@ -79,8 +79,11 @@ function typesOf({ input, printing }: SdkContext): JsonValue {
 }
 
 /** Returns the names of types by identity, as the ledger has them: the next SDK in this folder keeps them. */
-function namesOf({ printing }: SdkContext): JsonValue {
-  const entries = [...printing.plan.names.ledger]
+function namesOf({ formerTypes, printing }: SdkContext): JsonValue {
+  const former = formerTypes.flatMap(({ formerIdentity, recorded }) =>
+    recorded === null ? [] : [[formerIdentity, recorded] as const],
+  );
+  const entries = [...new Map([...former, ...printing.plan.names.ledger])]
     .toSorted(([a], [b]) => compareText(a, b))
     .map(([id, names]) => [id, typeEntry(names)]);
   return Object.fromEntries(entries) as Record<string, JsonValue>;
@@ -105,7 +108,11 @@ function entryOf(
     operationId: shape?.operationId ?? null,
     tags: shape?.tags ?? [],
     symbol: name === undefined ? null : callText(name.path),
-    aliases: name?.aliases.map(callText) ?? [],
+    aliases: [
+      ...(name?.aliases ?? []),
+      ...(name?.former ?? []).map(({ path }) => path),
+    ].map(callText),
+    ...formerEntry(name?.former ?? []),
     module: place?.module.file ?? null,
     interface: place?.type ?? null,
     parameters,
@@ -128,6 +135,18 @@ function entryOf(
     ...lifeOf(context, operation),
     list: list && listEntry(list),
   };
+}
+
+/** Returns the methods of stated renames by the key that the operation had: the next SDK in this folder needs them. */
+function formerEntry(
+  former: readonly FormerMethod[],
+): Readonly<Record<string, JsonValue>> {
+  if (former.length === 0) return {};
+  const entries = former.map(({ key, path, parameters }) => [
+    key,
+    { symbol: callText(path), parameters },
+  ]);
+  return { former: Object.fromEntries(entries) as Record<string, JsonValue> };
 }
 
 /** Returns the alternatives, each with the schemes that it needs together. */
