@@ -80,7 +80,7 @@ function schemasIn(schema: WireSchema | null): readonly WireSchema[] {
 /** Whether the name of a parameter is about this operation; the names of its path parameters do not matter. */
 export function isOperationOf(
   { operation }: ParameterName,
-  of: WireOperation,
+  of: Pick<WireOperation, "key" | "method" | "path">,
 ): boolean {
   return matchesGlob(withoutNames(endpointText(of)), withoutNames(operation));
 }

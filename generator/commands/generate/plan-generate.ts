@@ -1,5 +1,8 @@
 import { join } from "node:path";
-import type { SdkFormat } from "../../catalogue/schema/output-settings.ts";
+import type {
+  Compat,
+  SdkFormat,
+} from "../../catalogue/schema/output-settings.ts";
 import type { RuntimeForm } from "../../model/service.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
@@ -48,6 +51,8 @@ export interface GenerateOptions {
   readonly templatesNamedBy?: TemplateFolder["namedBy"];
   /** The formatter of the SDK; default: the setting of the service, else `oxfmt`. */
   readonly format?: SdkFormat;
+  /** Whether answers have renamed fields under their old names too; default: the setting of the service, else `none`. */
+  readonly compat?: Compat;
   /** The place of the runtime in this run; default: the setting of the service. */
   readonly runtime?: RuntimeForm;
   /**

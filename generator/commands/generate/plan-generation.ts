@@ -97,6 +97,7 @@ async function planSdkOf(
             release,
             policy: rules.policy,
           }),
+          answers: generation.compat === "fields",
           names: described.names,
           types: described.types,
         },

@@ -1,6 +1,9 @@
 import { basename, dirname, relative } from "node:path";
 import type { PublicNames } from "../../catalogue/files/print-names.ts";
-import type { SdkFormat } from "../../catalogue/schema/output-settings.ts";
+import type {
+  Compat,
+  SdkFormat,
+} from "../../catalogue/schema/output-settings.ts";
 import type { StatedRename } from "../../changes/change/stated-rename.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
@@ -53,6 +56,8 @@ export interface GenerateOpenapiOptions extends DescriptionOptions {
   readonly names?: string;
   /** The file of stated renames, whose old names the SDK keeps. */
   readonly renames?: string;
+  /** `fields`: answers have renamed fields under their old names too. Default: they have not. */
+  readonly compat?: Compat;
   /** All names are those of the document, whatever the SDK in the folder has. */
   readonly freshNames?: true;
   /** Text of the license, which goes into the package as `LICENSE`; without it, there is none. */
@@ -257,6 +262,7 @@ async function planOutput(
         types,
         former: {
           renames,
+          answers: options.compat === "fields",
           names: recorded?.names ?? known,
           types: recorded?.types ?? types,
         },

@@ -121,10 +121,12 @@ function entryOf(
     // These are the parameters of a call, by their names in `params`; empty for an operation that the SDK cannot
     // call.
     inputs: Object.fromEntries(
-      called?.properties.map(({ name: property, parameter }) => [
-        property,
-        { in: parameter.in, name: parameter.name },
-      ]) ?? [],
+      called?.properties.flatMap(({ name: property, parameter, former }) =>
+        [property, ...former].map((each) => [
+          each,
+          { in: parameter.in, name: parameter.name },
+        ]),
+      ) ?? [],
     ),
     // These are the statuses with which a call may succeed, as the document describes them.
     answers: called?.answers.successes.map(({ status }) => status) ?? [],

@@ -26,6 +26,7 @@ import {
   formerTypeNames,
   type FormerType,
 } from "../types/former-types.ts";
+import { withFormerMembers } from "./former-members.ts";
 import { withFormerMethods } from "./former-methods.ts";
 import { calledMethod, type CalledMethod } from "./called-method.ts";
 import { findEmptyRoots, type EmptyRoot } from "./empty-roots.ts";
@@ -100,7 +101,7 @@ function namedMethod(
 export function createSdkContext<A extends Access>(
   given: EmitInput<A>,
 ): SdkContext<A> {
-  const input = withFormerMethods(given);
+  const input = withFormerMembers(withFormerMethods(given));
   const { model } = input;
   const groups = buildNameTree(input);
   const called = new Map(
@@ -111,6 +112,7 @@ export function createSdkContext<A extends Access>(
   const imported = importedNames(
     [...called.values()],
     model.service.access.kind,
+    input.former,
   );
   const hasWebhooks =
     model.webhooks.length > 0 ||

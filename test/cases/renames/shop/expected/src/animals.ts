@@ -4,11 +4,11 @@ import {
   type ApiCall,
   type ApiConnection,
   type CallOptions,
-  bindMethods,
+  bindRenamed,
   bodies,
   lazyMembers,
 } from "./runtime/index.ts";
-import type { Animal } from "./schemas.ts";
+import type { Animal, AnimalInput } from "./schemas.ts";
 
 /**
  * `client.animals`
@@ -48,7 +48,7 @@ export interface AnimalsV1Api {
  * Parameters of `POST /v1/animals`.
  */
 export interface AnimalsV1CreateAnimalParams {
-  readonly body: Animal;
+  readonly body: AnimalInput;
 }
 
 /**
@@ -62,8 +62,16 @@ export interface AnimalsV1GetAnimalParams {
  * Parameters of `GET /v1/animals`.
  */
 export interface AnimalsV1ListAnimalsParams {
-  readonly customerId: string;
+  readonly customerId?: string | undefined;
+  /**
+   * @deprecated Renamed: use customerId.
+   */
+  readonly customer_id?: string | undefined;
   readonly page_size?: number | undefined;
+  /**
+   * @deprecated Renamed: use page_size.
+   */
+  readonly limit?: number | undefined;
 }
 
 /**
@@ -77,7 +85,7 @@ export function createAnimals(connection: ApiConnection): AnimalsApi {
 }
 
 function createAnimalsV1(connection: ApiConnection): AnimalsV1Api {
-  return bindMethods<AnimalsV1Api>(
+  return bindRenamed<AnimalsV1Api>(
     connection,
     {
       createAnimal: "POST /v1/animals",
@@ -85,5 +93,21 @@ function createAnimalsV1(connection: ApiConnection): AnimalsV1Api {
       listAnimals: "GET /v1/animals{?customerId,page_size}",
     },
     { bodies },
+    {
+      shapes: [
+        {
+          renamed: { nick: "nickname" },
+          required: ["nickname"],
+          members: { children: 0, owner: 1 },
+        },
+        { renamed: { phone: "mobile" } },
+        { members: { body: 0 } },
+        {
+          renamed: { customer_id: "customerId", limit: "page_size" },
+          required: ["customerId"],
+        },
+      ],
+      methods: { createAnimal: { params: 2 }, listAnimals: { params: 3 } },
+    },
   );
 }

@@ -4,11 +4,11 @@ import {
   type ApiCall,
   type ApiConnection,
   type CallOptions,
-  bindMethods,
+  bindRenamed,
   bodies,
   lazyMembers,
 } from "./runtime/index.ts";
-import type { Animal } from "./schemas.ts";
+import type { Animal, AnimalInput } from "./schemas.ts";
 import type { AnimalsV1Api } from "./animals.ts";
 
 /**
@@ -54,7 +54,7 @@ export interface PetsV1Api {
  * Parameters of `POST /v1/animals`.
  */
 export interface PetsV1CreatePetParams {
-  readonly body: Animal;
+  readonly body: AnimalInput;
 }
 
 /**
@@ -68,8 +68,16 @@ export interface PetsV1GetPetParams {
  * Parameters of `GET /v1/animals`.
  */
 export interface PetsV1ListPetsParams {
-  readonly customerId: string;
+  readonly customerId?: string | undefined;
+  /**
+   * @deprecated Renamed: use customerId.
+   */
+  readonly customer_id?: string | undefined;
   readonly page_size?: number | undefined;
+  /**
+   * @deprecated Renamed: use page_size.
+   */
+  readonly limit?: number | undefined;
 }
 
 /**
@@ -83,7 +91,7 @@ export function createPets(connection: ApiConnection): PetsApi {
 }
 
 function createPetsV1(connection: ApiConnection): PetsV1Api {
-  return bindMethods<PetsV1Api>(
+  return bindRenamed<PetsV1Api>(
     connection,
     {
       createPet: "POST /v1/animals",
@@ -91,5 +99,21 @@ function createPetsV1(connection: ApiConnection): PetsV1Api {
       listPets: "GET /v1/animals{?customerId,page_size}",
     },
     { bodies },
+    {
+      shapes: [
+        {
+          renamed: { nick: "nickname" },
+          required: ["nickname"],
+          members: { children: 0, owner: 1 },
+        },
+        { renamed: { phone: "mobile" } },
+        { members: { body: 0 } },
+        {
+          renamed: { customer_id: "customerId", limit: "page_size" },
+          required: ["customerId"],
+        },
+      ],
+      methods: { createPet: { params: 2 }, listPets: { params: 3 } },
+    },
   );
 }

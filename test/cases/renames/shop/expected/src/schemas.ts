@@ -9,6 +9,23 @@ export interface Animal {
   status?: "gone" | "free";
 }
 
+export interface AnimalInput {
+  children?: AnimalInput[];
+  nickname?: string;
+  /**
+   * @deprecated Renamed: use nickname.
+   */
+  nick?: string;
+  owner?: {
+    mobile?: string;
+    /**
+     * @deprecated Renamed: use mobile.
+     */
+    phone?: string;
+  };
+  status?: "gone" | "free";
+}
+
 /**
  * @deprecated Renamed: use {@link Animal | Animal}.
  */
