@@ -79,6 +79,7 @@ export const runtimeValues = [
   "forms",
   "lazyMembers",
   "lists",
+  "parameters",
   "partForms",
   "reachedAt",
   "streams",
