@@ -7,6 +7,7 @@ import {
   bindRenamed,
   bodies,
   lazyMembers,
+  parameters,
 } from "./runtime/index.ts";
 import type { Animal, AnimalInput } from "./schemas.ts";
 
@@ -92,7 +93,7 @@ function createAnimalsV1(connection: ApiConnection): AnimalsV1Api {
       getAnimal: "GET /v1/animals/{animalId}",
       listAnimals: "GET /v1/animals{?customerId,page_size}",
     },
-    { bodies },
+    { bodies, parameters },
     {
       shapes: [
         {

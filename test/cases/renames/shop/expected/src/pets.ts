@@ -7,6 +7,7 @@ import {
   bindRenamed,
   bodies,
   lazyMembers,
+  parameters,
 } from "./runtime/index.ts";
 import type { Animal, AnimalInput } from "./schemas.ts";
 import type { AnimalsV1Api } from "./animals.ts";
@@ -98,7 +99,7 @@ function createPetsV1(connection: ApiConnection): PetsV1Api {
       getPet: "GET /v1/animals/{petId}",
       listPets: "GET /v1/animals{?customerId,page_size}",
     },
-    { bodies },
+    { bodies, parameters },
     {
       shapes: [
         {
