@@ -15,7 +15,6 @@ import type { RuntimeForm } from "../../model/service.ts";
 import type { OutputPlan } from "../../io/output/output-plan.ts";
 import { withSlashes } from "../../io/files/output-folder.ts";
 import { isAddress } from "../../source/address.ts";
-import { quoteChecked } from "../../source/quote-files.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import {
   openDescription,
@@ -309,13 +308,9 @@ async function statedRenames({
   renames: file,
 }: SideFiles): Promise<Checked<readonly StatedRename[]>> {
   if (file === null) return { value: [], diagnostics: [] };
-  // The modules are loaded here, since most runs do not need them.
-  const [{ readRenames }, { withSums }] = await Promise.all([
-    import("../../catalogue/policy/read-renames.ts"),
-    import("../../changes/change/stated-rename.ts"),
-  ]);
-  const { value, diagnostics } = quoteChecked(readRenames(file, null), [file]);
-  return { value: value && withSums(value), diagnostics };
+  // The module is loaded here, since most runs do not need it.
+  const { readStated } = await import("../catalogue/load-policy.ts");
+  return readStated(file);
 }
 
 /**
