@@ -1,6 +1,8 @@
-import { parseParameterName } from "../../changes/change/renamed-name.ts";
+import {
+  isOperationOf,
+  parseParameterName,
+} from "../../changes/change/renamed-name.ts";
 import type { StatedRename } from "../../changes/change/stated-rename.ts";
-import { isOperationOf } from "../../changes/schemas/schema-renames.ts";
 import { shapeIn } from "../../model/operation-call.ts";
 import type { Operation } from "../../model/operation.ts";
 import type { Parameter } from "../../model/operation-shape.ts";
