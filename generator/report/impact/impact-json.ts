@@ -83,6 +83,7 @@ function siteJson(site: ImpactSite, told: ReportedChange): JsonValue {
 
 export function coverageJson({
   unread,
+  templates,
   unresolved,
   errors,
   compiled,
@@ -93,6 +94,7 @@ export function coverageJson({
   return {
     ...coverage,
     unread: { ...unread },
+    templates: { ...templates },
     unresolved: { ...unresolved },
     errors: { ...errors },
     compiled: { ...compiled },

@@ -2,7 +2,7 @@ import type { Change } from "../../changes/change/change.ts";
 import { plainText, prose } from "../../changes/wording/prose.ts";
 import { invariant } from "../../diagnostics/invariant.ts";
 import { compareText } from "../../diagnostics/sort.ts";
-import { joinedCompiled, notCompiled } from "../../impact/compiled-code.ts";
+import { joinedCompiled } from "../../impact/compiled-code.ts";
 import {
   sdkId,
   type CoveredSdk,
@@ -153,13 +153,7 @@ export function mergeImpacts(results: readonly ImpactResult[]): ImpactReport {
     untouched: left("untouched"),
     notShown: left("notShown"),
     owners: joinedOwners(results.flatMap(({ owners }) => owners)),
-    coverage: results
-      // Earlier versions have written results without this key.
-      .map(({ coverage: each }) => ({
-        ...each,
-        compiled: { ...notCompiled, ...each.compiled },
-      }))
-      .reduce(joinedCoverage),
+    coverage: results.map(({ coverage }) => coverage).reduce(joinedCoverage),
     sdks: results.flatMap(({ sdk }) => sdk ?? []),
   });
 }
@@ -237,6 +231,10 @@ function joinedCoverage(a: ImpactCoverage, b: ImpactCoverage): ImpactCoverage {
     unread: {
       projects: a.unread.projects + b.unread.projects,
       files: a.unread.files + b.unread.files,
+    },
+    templates: {
+      projects: a.templates.projects + b.templates.projects,
+      files: a.templates.files + b.templates.files,
     },
     unresolved: {
       projects: a.unresolved.projects + b.unresolved.projects,
