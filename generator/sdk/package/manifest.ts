@@ -7,7 +7,7 @@ import { shapeIn } from "../../model/operation-call.ts";
 import { compareText } from "../../diagnostics/sort.ts";
 import { jsonText, type JsonValue } from "../../render/json-text.ts";
 import type { CalledMethod } from "../plan/called-method.ts";
-import { typeEntry } from "../../naming/type-ledger.ts";
+import { allNames, typeEntry, typePointer } from "../../naming/type-ledger.ts";
 import { isAlias } from "../plan/name-tree.ts";
 import { callText } from "../../naming/name-ledger.ts";
 import { operationTitle } from "../plan/operation-text.ts";
@@ -78,9 +78,23 @@ function typesOf({ input, printing }: SdkContext): JsonValue {
   ) as Record<string, JsonValue>;
 }
 
-/** Returns the names of types by identity, as the ledger has them: the next SDK in this folder keeps them. */
-function namesOf({ printing }: SdkContext): JsonValue {
-  const entries = [...printing.plan.names.ledger]
+/**
+ * Returns the names of types by identity, as the ledger has them: the next SDK in this folder keeps them. Names that
+ * follow from `types` are left out, see `namesOfManifest`.
+ */
+function namesOf({ input, printing }: SdkContext): JsonValue {
+  const { ledger, typeName } = printing.plan.names;
+  const told = new Map(
+    Array.from(input.model.schemas.keys(), (id) => [
+      typePointer(id),
+      typeName(id, "response"),
+    ]),
+  );
+  const entries = [...ledger]
+    .filter(
+      ([id, names]) =>
+        allNames(names).length > 1 || told.get(id) !== names.name,
+    )
     .toSorted(([a], [b]) => compareText(a, b))
     .map(([id, names]) => [id, typeEntry(names)]);
   return Object.fromEntries(entries) as Record<string, JsonValue>;
