@@ -1,7 +1,7 @@
 import type { Content } from "../../model/operation-shape.ts";
 import type { Access } from "../../model/service.ts";
 import type { TypeExpr } from "../../model/type-expr.ts";
-import type { AnswerChoice } from "./answer-choices.ts";
+import type { AnswerChoice } from "../../model/answer-choices.ts";
 import type { CalledMethod } from "./called-method.ts";
 import { differInLevels } from "./group-reach.ts";
 import type { SdkMethod } from "./name-tree.ts";
