@@ -34,7 +34,7 @@ import {
  * and changes that need no action come last. Chapters without rows are left out.
  */
 export function reportChapters(report: ChangeReport): readonly Chapter[] {
-  const { changes, proposals, limits, remarks } = report;
+  const { changes, limits, remarks } = report;
   const accepted = changes.filter(({ change }) => change.accepted !== null);
   const open = changes.filter(({ change }) => change.accepted === null);
   const columns = changeColumns(report);
@@ -75,7 +75,7 @@ export function reportChapters(report: ChangeReport): readonly Chapter[] {
       ...plainChapter("Possible renames"),
       remark:
         "These are guesses and change nothing above. To confirm one, run its command and compare again.",
-      sections: [proposalSection(proposals)],
+      sections: [proposalSection(report)],
     },
     {
       ...plainChapter("Cancelled out"),

@@ -1,5 +1,5 @@
-import type { RenameProposal } from "../changes/change/change.ts";
 import { scoreText } from "../model/replacement.ts";
+import type { ChangeReport } from "./change-report.ts";
 import { row, type Section } from "./markdown-document.ts";
 import type { Column } from "./markdown-table.ts";
 import { markdownCode, markdownText } from "./markdown-text.ts";
@@ -19,18 +19,18 @@ const columns: readonly Column[] = [
 /** Longer lines are left out, because a code span would cut them and they could not be copied. */
 const longestCommand = 250;
 
-export function proposalSection(proposals: readonly RenameProposal[]): Section {
+export function proposalSection(report: ChangeReport): Section {
   return {
     headings: [],
     remark: "",
     columns,
-    rows: proposals.map((proposal) =>
+    rows: report.proposals.map((proposal) =>
       row("proposal", () => [
         markdownCode(proposal.from),
         markdownCode(proposal.to),
         markdownText(proposal.reasons.join(" ")) || "not said",
         `${Math.round(proposal.score * 100)} %`,
-        commandCell(settleCommand(proposal)),
+        commandCell(settleCommand(proposal, report)),
       ]),
     ),
   };

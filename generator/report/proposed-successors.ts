@@ -15,15 +15,15 @@ export interface ProposedSuccessor {
 }
 
 /** Returns the proposed successors of a comparison, in its order. */
-export function proposedSuccessors({
-  changes,
-}: Pick<ChangeReport, "changes">): readonly ProposedSuccessor[] {
-  return changes.flatMap(({ change, endpoint }) => {
+export function proposedSuccessors(
+  report: Pick<ChangeReport, "changes" | "from" | "to" | "releases">,
+): readonly ProposedSuccessor[] {
+  return report.changes.flatMap(({ change, endpoint }) => {
     const { replacement, since } = change;
     if (endpoint === null || replacement?.source !== "proposed") return [];
     const names = { from: endpoint, to: replacement.endpoint };
     // There is no catalogue when two files are compared.
-    const command = since.length === 0 ? null : settleCommand(names);
+    const command = since.length === 0 ? null : settleCommand(names, report);
     return [{ ...names, score: replacement.score, command }];
   });
 }

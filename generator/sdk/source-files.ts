@@ -2,10 +2,12 @@ import type { Viewable } from "../render/view.ts";
 import type { SdkFile } from "./emit-input.ts";
 import { gatewayClientView } from "./gateway/client-view.ts";
 import { gatewayConnectView } from "./gateway/connect-view.ts";
+import { gatewayLeanView } from "./gateway/lean-view.ts";
 import { operationsView } from "./gateway/operations-view.ts";
 import { clientView } from "./views/client-view.ts";
 import { connectView } from "./views/connect-view.ts";
 import { indexView } from "./views/index-view.ts";
+import { leanView } from "./views/lean-view.ts";
 import { moduleView } from "./views/module-view.ts";
 import { payloadsView } from "./views/payloads-view.ts";
 import { exportedNames, type ExportKind } from "./plan/runtime-exports.ts";
@@ -61,6 +63,7 @@ function directFiles(
   return [
     ...render("client", "client.ts.hbs", clientView(context)),
     ...render("connect", "connect.ts.hbs", connectView(context)),
+    ...render("lean", "lean.ts.hbs", leanView(context)),
   ];
 }
 
@@ -71,6 +74,7 @@ function gatewayFiles(
   return [
     ...render("client", "gateway/client.ts.hbs", gatewayClientView(context)),
     ...render("connect", "gateway/connect.ts.hbs", gatewayConnectView(context)),
+    ...render("lean", "gateway/lean.ts.hbs", gatewayLeanView(context)),
     ...render(
       "operations",
       "gateway/operations.ts.hbs",

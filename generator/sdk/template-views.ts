@@ -2,6 +2,7 @@ import type { Templates } from "../render/templates.ts";
 import type { Viewable } from "../render/view.ts";
 import type { GatewayClientView } from "./gateway/client-view.ts";
 import type { GatewayConnectView } from "./gateway/connect-view.ts";
+import type { GatewayLeanView } from "./gateway/lean-view.ts";
 import type { OperationsView } from "./gateway/operations-view.ts";
 import type { ChangelogView } from "./package/changelog-view.ts";
 import type { PackageJsonView } from "./package/package-json-view.ts";
@@ -9,6 +10,7 @@ import type { ReadmeView } from "./package/readme-view.ts";
 import type { ClientView } from "./views/client-view.ts";
 import type { ConnectView } from "./views/connect-view.ts";
 import type { IndexView } from "./views/index-view.ts";
+import type { LeanView } from "./views/lean-view.ts";
 import type { ModuleView } from "./views/module-view.ts";
 import type { PayloadsView } from "./views/payloads-view.ts";
 import type { SchemasView } from "./views/schemas-view.ts";
@@ -27,10 +29,14 @@ export interface TemplateViews {
   readonly "gateway/client.ts.hbs": GatewayClientView;
   /** `src/connect.ts` of a gateway. */
   readonly "gateway/connect.ts.hbs": GatewayConnectView;
+  /** `src/lean.ts` of a gateway. */
+  readonly "gateway/lean.ts.hbs": GatewayLeanView;
   /** `src/operations.ts` of a gateway: what its raw requests know. */
   readonly "gateway/operations.ts.hbs": OperationsView;
   /** `src/index.ts` */
   readonly "index.ts.hbs": IndexView;
+  /** `src/lean.ts` of a service that is called with servers and security schemes. */
+  readonly "lean.ts.hbs": LeanView;
   /** A module of the client, such as `src/pet.ts`: the methods of a resource or tag. */
   readonly "module.ts.hbs": ModuleView;
   /** `CHANGELOG.md` */

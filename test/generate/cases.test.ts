@@ -61,8 +61,8 @@ describe.each(casesIn(cases))("generate %s", (name) => {
 const agentLine = /^ {2}userAgent: ".*",$/m;
 
 function agentOf(files: readonly SdkFile[]): string {
-  const connect = files.find(({ path }) => path === "src/connect.ts");
-  return agentLine.exec(connect?.text ?? "")?.[0] ?? "";
+  const lean = files.find(({ path }) => path === "src/lean.ts");
+  return agentLine.exec(lean?.text ?? "")?.[0] ?? "";
 }
 
 const firstAgent = '  userAgent: "sdkwright-device-gateway/3.0.0-next.0",';

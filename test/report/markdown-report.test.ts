@@ -179,10 +179,12 @@ describe("a report of two documents", () => {
     expect(told("/v2/")).toMatchObject({
       chapter: "Possible renames",
       Score: "83 %",
-      "To confirm": "sdkwright accept-rename 'GET /v1/pets' 'GET /v2/pets'",
+      "To confirm":
+        "sdkwright accept-rename 'GET /v1/pets' 'GET /v2/pets' --from before.yaml --to after.yaml --renames renames.yaml",
     });
     expect(told("Animal")).toMatchObject({
-      "To confirm": "sdkwright accept-rename 'Pet' 'Animal'",
+      "To confirm":
+        "sdkwright accept-rename 'Pet' 'Animal' --from before.yaml --to after.yaml --renames renames.yaml",
     });
   });
 

@@ -7,6 +7,7 @@ import {
   createApiConnection,
   type ParameterEntry,
 } from "../../templates/runtime/api/index.ts";
+import { everyPolicy } from "../../templates/runtime/core/policies.ts";
 import { resolveCommonSettings } from "../../templates/runtime/core/settings.ts";
 import * as runtime from "../../templates/runtime/gateway/index.ts";
 import { repository } from "../support/catalogue-folder.ts";
@@ -64,7 +65,7 @@ describe("options", () => {
 
   it("the page has their defaults", () => {
     const settings = new Map(
-      Object.entries(resolveCommonSettings({}, new Set())),
+      Object.entries(resolveCommonSettings({}, new Set(), everyPolicy({}))),
     );
     const said = tableBelow("Options of a client").flatMap(
       ([name, value = ""]) =>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createRetryBudget } from "../../templates/runtime/core/root.ts";
+import { createRetryBudget } from "../../templates/runtime/core/retry.ts";
 
 it("pays for 20 retries at 5, and no more", () => {
   const budget = createRetryBudget();

@@ -12,6 +12,7 @@ import {
   type ListCall,
   type ListOptions,
   lists,
+  parameters,
   type RouteDetails,
   type ScopeLevel,
   type ServiceDescriptor,
@@ -90,7 +91,7 @@ export function callable<Level extends ScopeLevel>(
 }
 
 /** What entries of these tests need. */
-const parts = { bodies, formats };
+const parts = { bodies, formats, parameters };
 
 /** Calls an operation as a list, whose pages are unknown where the entry does not say how they look. */
 export function callList<T, Item = JsonValue>(

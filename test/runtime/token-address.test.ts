@@ -259,11 +259,16 @@ describe("a token of another host", () => {
     const fake = fakeService();
     const root = createGatewayRoot(
       serviceWith("regional"),
-      resolveConnectionSettings(serviceWith("regional"), {
-        credentials: { clientId: "c", clientSecret: "s" },
-        fetch: fake.fetch,
-      }),
+      resolveConnectionSettings(
+        serviceWith("regional"),
+        {
+          credentials: { clientId: "c", clientSecret: "s" },
+          fetch: fake.fetch,
+        },
+        [],
+      ),
       undefined,
+      [],
     );
     const issuer = { origin: "https://us.api.example.com", pathPrefix: "" };
     const origin = "https://api.example.com";

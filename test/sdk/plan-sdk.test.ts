@@ -38,6 +38,7 @@ it("files are sorted, and the runtime is that of the kind of service", async () 
     "src/client.ts",
     "src/connect.ts",
     "src/index.ts",
+    "src/lean.ts",
     "tsconfig.json",
   ]);
   const folders = (all: readonly string[]) => [

@@ -8,6 +8,7 @@ import {
   bindMethods,
   lazyMembers,
   lists,
+  parameters,
 } from "./runtime/index.ts";
 import type { ResponseBody } from "./payloads.ts";
 
@@ -79,6 +80,6 @@ function createDevicesV1(connection: Connection<"environment">): DevicesV1Api {
         paging: "unknown",
       },
     },
-    { lists },
+    { lists, parameters },
   );
 }

@@ -8,7 +8,8 @@ import { settleCommand } from "../rename-command.ts";
 import { countText } from "./page-words.ts";
 
 /** Returns `null` instead of an empty list, so that the template leaves the heading out as well. */
-export function proposalSection({ proposals }: ChangeReport): View | null {
+export function proposalSection(report: ChangeReport): View | null {
+  const { proposals } = report;
   if (proposals.length === 0) return null;
   return {
     count: htmlText(countText(proposals.length)),
@@ -18,7 +19,7 @@ export function proposalSection({ proposals }: ChangeReport): View | null {
       to: htmlText(proposal.to),
       score: htmlText(`${Math.round(proposal.score * 100)} %`),
       reasons: htmlText(proposal.reasons.join(" ")),
-      ...commandView(proposal),
+      ...commandView(proposal, report),
     })),
   };
 }
@@ -42,8 +43,8 @@ export function successorSection(report: ChangeReport): View | null {
  * Returns the command, or a note when it must not be copied: the page would not show what hidden characters do in a
  * shell.
  */
-function commandView(proposal: RenameProposal): View {
-  const command = settleCommand(proposal);
+function commandView(proposal: RenameProposal, report: ChangeReport): View {
+  const command = settleCommand(proposal, report);
   if (command !== null)
     return { command: { text: htmlText(command) }, note: null };
   const note = "The name has unusual characters: record it by hand.";

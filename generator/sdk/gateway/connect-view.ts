@@ -6,7 +6,6 @@ import {
   ident,
   literal,
   member,
-  num,
   str,
   type Literal,
   type Name,
@@ -19,30 +18,13 @@ import {
   type ScopeLevelView,
 } from "../views/scope-level-view.ts";
 import type { GatewayContext } from "../plan/sdk-context.ts";
-import { userAgent } from "../views/user-agent.ts";
 
-/** The view of `sdk/gateway/connect.ts.hbs`: the service, and the options of a client for each scope level. */
+/** The view of `sdk/gateway/connect.ts.hbs`: the options of a client for each scope level. */
 export interface GatewayConnectView {
   readonly header: HeaderView;
   readonly imports: readonly ImportView[];
-  /** What the client calls itself: `pets/1.2.0` */
-  readonly userAgent: Literal;
   /** At least one. */
   readonly regions: readonly Literal[];
-  /** The host, or `null` where the source does not say. */
-  readonly host: Literal;
-  /** Templates of addresses, without and with a region. */
-  readonly addresses: { readonly bare: Literal; readonly regional: Literal };
-  /** Months for which an integration is valid; `null` where the source does not say. */
-  readonly integrationMonths: Literal | null;
-  readonly token: {
-    readonly path: Literal;
-    readonly lifetime: Literal;
-    /** Which of the addresses it is requested from; `null` for that of the calls. */
-    readonly address: Literal | null;
-    /** The region of a client that has none; `null` where none is needed. */
-    readonly region: Literal | null;
-  };
   readonly levels: readonly LevelOptionsView[];
 }
 
@@ -76,42 +58,30 @@ export function gatewayConnectView(
   context: GatewayContext,
 ): GatewayConnectView {
   const { access } = context.input.model.service;
-  const { bare, regional } = access.baseAddresses;
-  const { validityMonths } = access.integration;
   return {
     header: headerView(context),
-    userAgent: userAgent(context),
-    imports: importView(context.runtimeFrom({ file: "connect" }), [
-      ["createConnection", "value"],
-      ["unusable", "value"],
-      ["Connection", "type"],
-      ["ConnectionOptions", "type"],
-      ["NotAllowed", "type"],
-      ["ServiceDescriptor", "type"],
-    ]),
+    imports: [
+      ...importView("./lean.ts", [
+        ["LeanOptions", "type"],
+        ["connectWith", "value"],
+      ]),
+      ...importView(context.runtimeFrom({ file: "connect" }), [
+        ["everyPolicy", "value"],
+        ["Connection", "type"],
+        ["ConnectionOptions", "type"],
+        ["NotAllowed", "type"],
+      ]),
+    ],
     regions: access.regions.map(str),
-    host: literal(access.host),
-    addresses: { bare: str(bare.template), regional: str(regional.template) },
-    integrationMonths: validityMonths === null ? null : num(validityMonths),
-    token: tokenView(access),
     levels: scopeLevels.map((level) => levelView(access, level)),
   };
 }
 
-function tokenView({
-  token: { path, lifetimeSeconds, baseAddress },
-  baseAddresses,
-}: GatewayAccess): GatewayConnectView["token"] {
-  const { region } = baseAddresses.bare;
-  return {
-    path: str(path),
-    lifetime: num(lifetimeSeconds),
-    address: baseAddress === "of-request" ? null : str(baseAddress),
-    region: baseAddress === "regional" && region !== null ? str(region) : null,
-  };
-}
-
-function levelView(access: GatewayAccess, level: ScopeLevel): LevelOptionsView {
+/** Returns the options of one level. */
+export function levelView(
+  access: GatewayAccess,
+  level: ScopeLevel,
+): LevelOptionsView {
   const { baseAddress, header } = access.scopeLevels[level];
   const id = contextId(access, level);
   const also = contextLevels(access, level).filter((other) => other !== level);

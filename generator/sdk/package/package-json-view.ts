@@ -27,6 +27,7 @@ export interface PackageJsonView {
 const offered: readonly (readonly [subpath: string, module: string])[] = [
   [".", "index"],
   ["./connect", "connect"],
+  ["./lean", "lean"],
   ["./payloads", "payloads"],
   ["./rsql", "runtime/rsql/index"],
   ["./runtime", "runtime/index"],

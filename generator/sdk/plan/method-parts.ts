@@ -10,6 +10,7 @@ export const methodParts = [
   "formats",
   "forms",
   "lists",
+  "parameters",
   "partForms",
   "streams",
   "styles",
@@ -37,6 +38,8 @@ export function needsPart(called: CalledMethod, part: MethodPart): boolean {
     }
     case "lists":
       return list !== null;
+    case "parameters":
+      return properties.length > 0;
     case "styles":
       return (
         properties.some((property) => !isInTemplate(property)) ||

@@ -15,6 +15,7 @@ export const reservedFiles: ReadonlySet<string> = new Set([
   "client",
   "connect",
   "index",
+  "lean",
   "manifest",
   "operations",
   "package",

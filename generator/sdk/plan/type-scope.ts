@@ -78,6 +78,7 @@ export const runtimeValues = [
   "forms",
   "lazyMembers",
   "lists",
+  "parameters",
   "partForms",
   "reachedAt",
   "streams",

@@ -1,3 +1,4 @@
+import type { DirectAccess } from "../../model/service.ts";
 import { exhaustive } from "../../diagnostics/invariant.ts";
 import type { SecurityScheme } from "../../model/operation-shape.ts";
 import {
@@ -109,3 +110,27 @@ const typeNames = {
   "client-credentials": "OauthCredential",
   "openid-connect": "OauthCredential",
 } as const;
+
+const noDescription = { description: null, isDeprecated: false };
+
+/** Schemes that a document without schemes may still need. */
+const usualSchemes: readonly SecurityScheme[] = [
+  { ...noDescription, id: "basic", kind: "basic" },
+  { ...noDescription, id: "bearer", kind: "bearer", scopes: [] },
+];
+
+/** What operations need of them. */
+export const usualSecurity: readonly (readonly string[])[] = [
+  ["bearer"],
+  ["basic"],
+  [],
+];
+
+/** The schemes of the document, or those that a document without any may still need. */
+export function securitySchemes(
+  access: DirectAccess,
+): readonly SecurityScheme[] {
+  return access.securitySchemes.length === 0
+    ? usualSchemes
+    : access.securitySchemes;
+}

@@ -64,11 +64,14 @@ export function payloadTypes({
   return {
     names,
     areContested: () => {
-      const wished = (name: string): string =>
-        wishedTypeName(name).toLowerCase();
       const all = [...components, ...sent.map(payloadName)].map(wished);
       const payloads = new Set(sent.map((each) => wished(payloadName(each))));
       return all.filter((name) => payloads.has(name)).length > payloads.size;
     },
   };
+}
+
+/** Names that differ in case alone are wished twice too. */
+function wished(name: string): string {
+  return wishedTypeName(name).toLowerCase();
 }

@@ -7,6 +7,8 @@ import {
 import type { Operation } from "../core/route.ts";
 import { ownHeaders } from "../core/check-options.ts";
 import { own } from "../core/objects.ts";
+import { everyPolicy } from "../core/policies.ts";
+import type { PolicyOptions } from "../core/policy.ts";
 import { createRoot } from "../core/root.ts";
 import { callTransport } from "../core/run-call.ts";
 import { compose } from "../core/transport.ts";
@@ -38,10 +40,22 @@ export function createApiConnection(
   options: ApiConnectionOptions,
   parts: ConnectionParts = {},
 ): ApiConnection {
-  const root = createRoot(
-    resolveCommonSettings(options, reservedHeaders),
-    own(api, "userAgent"),
-  );
+  const use = everyPolicy(options);
+  return openApiConnection(api, { ...options, use }, parts);
+}
+
+/**
+ * The same with the policies of the option `use` alone.
+ * @throws ConfigurationError, ValidationError
+ */
+export function openApiConnection(
+  api: ApiDescriptor,
+  options: ApiConnectionOptions & PolicyOptions,
+  parts: ConnectionParts = {},
+): ApiConnection {
+  const policies = own(options, "use") ?? [];
+  const settings = resolveCommonSettings(options, reservedHeaders, policies);
+  const root = createRoot(settings, policies, own(api, "userAgent"));
   const base = resolveServer(options);
   const provers = readProvers(api, options, parts, root);
   const given = new Set(provers.keys());

@@ -1,4 +1,4 @@
-import { encodeStrictly } from "../core/expand.ts";
+import { encodeStrictly } from "../core/text-of.ts";
 import type {
   CredentialPart,
   GivenCredential,

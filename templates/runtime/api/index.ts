@@ -8,7 +8,7 @@
  */
 export * from "../core/index.ts";
 export { basic } from "./basic-credentials.ts";
-export { createApiConnection } from "./connection.ts";
+export { createApiConnection, openApiConnection } from "./connection.ts";
 export type { ApiConnection } from "./connection.ts";
 export { bearer, cookieKey, headerKey, queryKey } from "./credentials.ts";
 export { oauth } from "./oauth.ts";

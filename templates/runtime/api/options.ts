@@ -1,5 +1,5 @@
 import type { CommonOptions } from "../core/common-options.ts";
-import type { Root } from "../core/root.ts";
+import type { Root } from "../core/policy.ts";
 import type { Interceptor } from "../core/transport.ts";
 
 /**

@@ -8,7 +8,7 @@ import type {
 } from "./options.ts";
 import { own } from "../core/objects.ts";
 import { requirePart } from "../core/parts.ts";
-import type { Root } from "../core/root.ts";
+import type { Root } from "../core/policy.ts";
 import type { Message } from "../core/run-call.ts";
 import type { ErrorDetails } from "../core/sdk-error.ts";
 

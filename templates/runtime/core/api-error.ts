@@ -17,6 +17,7 @@ import {
 } from "./api-errors.ts";
 import { mediaTypeOf, retryAfterMs } from "./header-fields.ts";
 import { readErrorBody } from "./problem.ts";
+import type { Redactor } from "./redactor.ts";
 import { printable } from "./sdk-error.ts";
 import type { HttpRequest, HttpResponse } from "./transport.ts";
 
@@ -55,21 +56,22 @@ const requestIdHeaders = ["x-request-id", "x-correlation-id"];
 export interface ApiErrorContext {
   readonly request: Pick<HttpRequest, "method" | "progress">;
   readonly nowMs: number;
-  readonly redact: (text: string) => string;
+  readonly redactor: Pick<Redactor, "parse" | "redact">;
 }
 
 /** Makes the error of a failure response. Secrets that the service echoes are taken out. */
 export function toApiError(
   response: HttpResponse,
-  { request, nowMs, redact }: ApiErrorContext,
+  { request, nowMs, redactor }: ApiErrorContext,
 ): ApiError {
   const { status, headers } = response;
+  const { redact } = redactor;
   const type = classes[status] ?? familyOf(status);
   const text = new TextDecoder().decode(response.body);
   const { problem, vendor, body, summary } = readErrorBody(
     text,
     mediaTypeOf(headers),
-    redact,
+    redactor,
   );
   const bodyText = redact(text).slice(0, 4_096);
   const { progress } = request;

@@ -1,4 +1,4 @@
-import { join } from "./fetch-transport.ts";
+import { join } from "./receive-body.ts";
 import { ResponseTooLargeError } from "./response-errors.ts";
 import type { BinaryBody } from "./binary-body.ts";
 import { type ChunkSource, toStream } from "./chunk-source.ts";

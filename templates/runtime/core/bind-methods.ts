@@ -6,7 +6,7 @@ import type { RouteEntry, ListSource } from "./entries.ts";
 import { type Operation, toOperation } from "./route.ts";
 import { type MethodParts, requirePart } from "./parts.ts";
 import { own } from "./objects.ts";
-import { givenInQuery } from "./parameters.ts";
+import { givenInQuery } from "./extra-query.ts";
 
 /** What methods are made of: an entry for each, and no other. */
 export type MethodTable<T> = { readonly [Name in keyof T]: RouteEntry };

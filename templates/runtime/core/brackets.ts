@@ -1,4 +1,4 @@
-import type { ToText } from "./expand.ts";
+import type { ToText } from "./text-of.ts";
 import { isPlainObject } from "./objects.ts";
 
 const MAX_DEPTH = 50;

@@ -4,8 +4,7 @@ import type { PageRequest } from "./entries.ts";
 import type { Operation } from "./route.ts";
 import { toSdkError } from "./sdk-error.ts";
 import { own } from "./objects.ts";
-import type { Redactor } from "./redactor.ts";
-import type { Root } from "./root.ts";
+import type { Root } from "./policy.ts";
 import { type Call, runCall } from "./run-call.ts";
 import type { Transport } from "./transport.ts";
 import { type RequestRules, writeRequest } from "./write-request.ts";
@@ -61,21 +60,18 @@ export function openOperation(
       transport,
       authenticate,
       write: (settings, progress) => {
-        rememberSecrets(settings.headers, root.redactor);
-        const source = { rules, params, options, page, settings, progress };
-        return writeRequest(operation, source);
+        root.redactor.rememberHeaders(settings.headers);
+        const { inForm } = root;
+        return writeRequest(operation, {
+          rules,
+          params,
+          options,
+          page,
+          settings,
+          progress,
+          inForm,
+        });
       },
     });
   };
-}
-
-/** Headers of the caller that are secrets whatever the service says; it may repeat them without their scheme. */
-function rememberSecrets(
-  { authorization, cookie }: Readonly<Record<string, string>>,
-  redactor: Redactor,
-): void {
-  if (authorization !== undefined) {
-    redactor.remember(authorization.slice(authorization.indexOf(" ") + 1));
-  }
-  if (cookie !== undefined) redactor.remember(cookie);
 }

@@ -1,4 +1,5 @@
-import { encodeStrictly, expand, textOf } from "./expand.ts";
+import { expand } from "./expand.ts";
+import { encodeStrictly, textOf } from "./text-of.ts";
 import type { ErrorDetails } from "./sdk-error.ts";
 import { toJson } from "./json-text.ts";
 import { isPlainObject } from "./objects.ts";

@@ -5,12 +5,13 @@
  *     lazyMembers<T>({ pet: () => createPet(connection), ... }, hidden?: Record<string, () => never>): T
  *     unusable(reason): the getter of a hidden member, one that cannot be used
  *
- * Parts keep out of a bundle what nobody uses: `bindMethods(connection, table, { bodies, choices, formats, lists, styles,
- * forms, streams })` with
+ * Parts keep out of a bundle what nobody uses: `bindMethods(connection, table, { bodies, choices, formats, lists,
+ * parameters, styles, forms, streams })` with
  *     bodies   when the method of an entry is none of GET and HEAD
  *     choices  when one has `choices` or `stream`
  *     formats  when one has `choices`, `stream` or `accept`, other than `any`
  *     lists    when an entry of the table has `paging`
+ *     parameters  when one has `params`, or braces in its route
  *     styles   when one has `params`
  *     forms    when a body is application/x-www-form-urlencoded or multipart; `partForms` too when parts have styles
  *     streams  when a type of `accept`, `choices` or `stream` has the format events, json-lines, binary or multipart
@@ -74,8 +75,25 @@ export { lazyMembers } from "./bind-methods.ts";
 export { linkTo } from "./header-fields.ts";
 export { lists } from "./lists.ts";
 export { streams } from "./open-stream.ts";
+export { parameters } from "./route-parameters.ts";
 export * from "./pagination-errors.ts";
 export type { MethodParts } from "./parts.ts";
+export {
+  deprecations,
+  events,
+  everyPolicy,
+  limits,
+  redaction,
+  responseTypes,
+  retries,
+} from "./policies.ts";
+export type {
+  DeprecationOptions,
+  LimitOptions,
+  PolicyOption,
+  RetryOptions,
+} from "./policies.ts";
+export type { Policy, PolicyOptions } from "./policy.ts";
 export type { Problem } from "./problem.ts";
 export * from "./response-errors.ts";
 export { isSdkError, SdkError } from "./sdk-error.ts";

@@ -3,7 +3,7 @@ import type { ErrorDetails } from "./sdk-error.ts";
 import { toJson } from "./json-text.ts";
 import type { PartEntry } from "./entries.ts";
 import { formatOf } from "./media-types.ts";
-import { textOf } from "./expand.ts";
+import { textOf } from "./text-of.ts";
 import type { FormDetails, WrittenForm } from "./parts.ts";
 
 /** One part: its content, and what its headers say of it. */

@@ -7,10 +7,12 @@ import type {
   EventData,
   ParameterEntry,
   RouteDetails,
+  RouteEntry,
 } from "./entries.ts";
 import type { CallOptions, ResponseBodyType } from "./common-options.ts";
 import type { ErrorDetails } from "./sdk-error.ts";
-import type { Root } from "./root.ts";
+import type { Redactor } from "./redactor.ts";
+import type { CommonSettings } from "./settings.ts";
 import type {
   Extent,
   HttpRequest,
@@ -29,6 +31,7 @@ export interface MethodParts {
   readonly choices?: Choices | undefined;
   readonly formats?: Formats | undefined;
   readonly lists?: Lists | undefined;
+  readonly parameters?: ParametersPart | undefined;
   readonly styles?: Styles | undefined;
   readonly forms?: Forms | undefined;
   /** In the place of `forms`. */
@@ -60,6 +63,55 @@ export interface Parameter {
   readonly content: string | undefined;
   /** Whether what its style has no place for is written as JSON. */
   readonly nested: boolean;
+}
+
+/** A route with its template taken apart. */
+export interface Route {
+  readonly method: string;
+  /** Method and path without query; the only name in errors. */
+  readonly key: string;
+  /** Texts and parameters, in their order. */
+  readonly path: readonly (string | Parameter)[];
+  /** Query that is sent with every call, without `?`; may be empty. */
+  readonly fixedQuery: string;
+  /** Those outside of the path, in their order. */
+  readonly parameters: readonly Parameter[];
+  /** Every parameter that `params` may have. */
+  readonly properties: ReadonlySet<string>;
+}
+
+/** What an operation with parameters needs. */
+export interface ParametersPart {
+  /** Takes apart what generated code says of the address of an operation. */
+  readonly parseRoute: (entry: RouteEntry) => Route;
+  /** @throws ValidationError */
+  readonly writePath: (path: Route["path"], source: PathSource) => string;
+  /**
+   * Writes a parameter outside of the path.
+   * @returns undefined for a value that is left out
+   * @throws ValidationError, FilterTooLongError
+   */
+  readonly writeParameter: (
+    parameter: Parameter,
+    value: unknown,
+    styles: Styles | undefined,
+    details: ErrorDetails,
+  ) => string | undefined;
+}
+
+/**
+ * What a value of a path may be: what its parameter is documented as, encoded
+ * whatever it holds, or one text without slash and backslash. Some servers and
+ * proxies refuse `%2F` and `%5C`, or take them for the end of a segment.
+ */
+export type PathValues = "encoded" | "one-segment";
+
+/** What a path is written from. */
+export interface PathSource {
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly values: PathValues;
+  readonly styles: Styles | undefined;
+  readonly details: ErrorDetails;
 }
 
 /**
@@ -110,7 +162,13 @@ export interface AnswerPlan {
   /** The header `Accept`. */
   readonly accept: (responseType: ResponseBodyType) => string;
   readonly extent: Extent;
-  readonly read: (root: Root) => ReadBody;
+  readonly read: (root: AnswerReader) => ReadBody;
+}
+
+/** What of a client the reading of answers needs. */
+export interface AnswerReader {
+  readonly settings: Pick<CommonSettings, "clock" | "bodyIdleTimeoutMs">;
+  readonly redactor: Pick<Redactor, "redact">;
 }
 
 /** Makes data of the body of a success. */
@@ -181,7 +239,7 @@ export interface Arrival {
   readonly events: EventData | undefined;
   readonly response: HttpResponse;
   readonly request: HttpRequest;
-  readonly root: Root;
+  readonly root: AnswerReader;
 }
 
 /** Makes data of a body that is still to be read. */

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonValue, own } from "./objects.ts";
+import type { Redactor } from "./redactor.ts";
 
 /** A problem document (RFC 9457). Members of a wrong type are absent. */
 export interface Problem {
@@ -33,14 +34,14 @@ const members: ReadonlyMap<string, string> = new Map([
 /**
  * Reads a failure body: problem document, OAuth error, other JSON, anything.
  * What a service does not say of its error bodies is not asked of them: every shape is accepted.
- * @param redact takes secrets out of every text
+ * @param redactor takes secrets out of every text
  */
 export function readErrorBody(
   text: string,
   mediaType: string,
-  redact: (text: string) => string,
+  { parse, redact }: Pick<Redactor, "parse" | "redact">,
 ): ErrorBody {
-  const parsed = parseRedacted(text, redact);
+  const parsed = parse(text);
   const body = isDeep([parsed]) ? undefined : parsed;
   // Markup and JSON that was cut come as plain text, too.
   const isProse = mediaType === "text/plain" && !/^\s*[<{[]/.test(text);
@@ -54,37 +55,6 @@ export function readErrorBody(
     body,
     summary: sum(parsed ?? (isProse ? redact(text) : undefined)),
   };
-}
-
-function parseRedacted(
-  text: string,
-  redact: (text: string) => string,
-): JsonValue | undefined {
-  try {
-    // Few bodies have a secret in them, and to look at each text costs.
-    if (redact(text) === text) return JSON.parse(text) as JsonValue;
-    return JSON.parse(text, (_name, value: unknown) => {
-      if (typeof value === "string") return redact(value);
-      if (typeof value === "number") return redactNumber(value, redact);
-      if (!isJsonObject(value)) return value;
-      const members = Object.entries(value);
-      return Object.fromEntries(
-        members.map(([name, each]) => [redact(name), each]),
-      );
-    }) as JsonValue; // JSON.parse gives JSON, and the reviver keeps the types
-  } catch {
-    return undefined;
-  }
-}
-
-/** A secret of digits may come as a number, and of a long one the last digits are lost. */
-function redactNumber(
-  value: number,
-  redact: (text: string) => string,
-): number | string {
-  const digits = String(value);
-  const redacted = Math.abs(value) < 2 ** 53 ? redact(digits) : "[redacted]";
-  return redacted === digits ? value : redacted;
 }
 
 const MAX_DEPTH = 100;

@@ -1,3 +1,5 @@
+import { isJsonObject, type JsonValue, parseJson } from "./objects.ts";
+
 /** Knows the secrets in use and takes them out of texts. Holds them in a closure only. */
 export interface Redactor {
   /**
@@ -5,6 +7,10 @@ export interface Redactor {
    * characters is not looked for: it stands in innocent words, which would be damaged.
    */
   remember(secret: string): void;
+  /** Headers of the caller that are secrets whatever the service says; it may repeat them without their scheme. */
+  rememberHeaders(headers: Readonly<Record<string, string>>): void;
+  /** JSON without the secrets; undefined for what is no JSON. */
+  parse(text: string): JsonValue | undefined;
   /**
    * Replaces every known secret, also where it is written with the escapes of
    * JSON, addresses, forms or HTML, or several of them, and the beginning of one at the
@@ -40,27 +46,36 @@ const entities: Readonly<Record<string, string>> = {
 export function createRedactor(): Redactor {
   let secrets: readonly string[] = [];
   let writings: readonly string[] | undefined;
-  return {
-    remember(given) {
-      const secret = given.trim(); // as a server may
-      if (secret.length < SHORTEST) return;
-      secrets = [...new Set([secret, ...secrets])].slice(0, REMEMBERED);
-      writings = undefined;
-    },
-    redact(text) {
-      writings ??= [...new Set(secrets.flatMap(writingsOf))];
-      if (writings.length === 0) return text;
-      const shown = text.split("");
-      for (const [plain, starts] of readEscapes(text)) {
-        for (const [from, to] of find(plain, writings)) {
-          const start = starts[from] ?? 0;
-          // What is hidden already belongs to a secret that has its mark.
-          shown[start] &&= "[redacted]";
-          shown.fill("", start + 1, starts[to]);
-        }
+  const remember = (given: string): void => {
+    const secret = given.trim(); // as a server may
+    if (secret.length < SHORTEST) return;
+    secrets = [...new Set([secret, ...secrets])].slice(0, REMEMBERED);
+    writings = undefined;
+  };
+  const redact = (text: string): string => {
+    writings ??= [...new Set(secrets.flatMap(writingsOf))];
+    if (writings.length === 0) return text;
+    const shown = text.split("");
+    for (const [plain, starts] of readEscapes(text)) {
+      for (const [from, to] of find(plain, writings)) {
+        const start = starts[from] ?? 0;
+        // What is hidden already belongs to a secret that has its mark.
+        shown[start] &&= "[redacted]";
+        shown.fill("", start + 1, starts[to]);
       }
-      return shown.join("");
+    }
+    return shown.join("");
+  };
+  return {
+    remember,
+    redact,
+    rememberHeaders({ authorization, cookie }) {
+      if (authorization !== undefined) {
+        remember(authorization.slice(authorization.indexOf(" ") + 1));
+      }
+      if (cookie !== undefined) remember(cookie);
     },
+    parse: (text) => parseRedacted(text, redact),
   };
 }
 
@@ -129,4 +144,33 @@ function* find(text: string, writings: readonly string[]): Generator<Span> {
       if (at >= 0) yield [at, text.length];
     }
   }
+}
+
+/** JSON whose texts and numbers are redacted; undefined for what is no JSON. */
+export function parseRedacted(
+  text: string,
+  redact: (text: string) => string,
+): JsonValue | undefined {
+  const parsed = parseJson(text);
+  // Few bodies have a secret in them, and to look at each text costs.
+  if (parsed === undefined || redact(text) === text) return parsed;
+  return JSON.parse(text, (_name, value: unknown) => {
+    if (typeof value === "string") return redact(value);
+    if (typeof value === "number") return redactNumber(value, redact);
+    if (!isJsonObject(value)) return value;
+    const members = Object.entries(value);
+    return Object.fromEntries(
+      members.map(([name, each]) => [redact(name), each]),
+    );
+  }) as JsonValue; // JSON.parse gives JSON, and the reviver keeps the types
+}
+
+/** A secret of digits may come as a number, and of a long one the last digits are lost. */
+function redactNumber(
+  value: number,
+  redact: (text: string) => string,
+): number | string {
+  const digits = String(value);
+  const redacted = Math.abs(value) < 2 ** 53 ? redact(digits) : "[redacted]";
+  return redacted === digits ? value : redacted;
 }

@@ -1,117 +1,41 @@
-import type {
-  ParameterEntry,
-  RouteEntry,
-  RouteDetails,
-  PageShape,
-} from "./entries.ts";
+import type { RouteEntry, RouteDetails, PageShape } from "./entries.ts";
 import {
-  type Parameter,
   type AnswerPlan,
   type BodyWriter,
   type ChooseAnswer,
   type MethodParts,
+  type Route,
   requirePart,
 } from "./parts.ts";
 import { RemovedEndpointError } from "./call-errors.ts";
-import { toParameter } from "./parameters.ts";
 import type { Described } from "./deprecation.ts";
 import { slots } from "./objects.ts";
 import { jsonAnswer } from "./decode-response.ts";
 
-/** A route with its template taken apart. */
-export interface Route {
-  readonly method: string;
-  /** Method and path without query; the only name in errors. */
-  readonly key: string;
-  /** Texts and parameters, in their order. */
-  readonly path: readonly (string | Parameter)[];
-  /** Query that is sent with every call, without `?`; may be empty. */
-  readonly fixedQuery: string;
-  /** Those outside of the path, in their order. */
-  readonly parameters: readonly Parameter[];
-  /** Every parameter that `params` may have. */
-  readonly properties: ReadonlySet<string>;
+/** Method and path without query. */
+export function keyOf(route: string): string {
+  return route
+    .slice(0, queryStart(route))
+    .replaceAll(/\{[.;]?([^{}*]+)\*?\}/g, "{$1}");
 }
 
-type Entries = Readonly<Record<string, ParameterEntry>>;
+/** Where the query of a route begins. */
+export function queryStart(route: string): number {
+  return route.search(/\{?[?]|\{&|$/);
+}
 
-const pathExpression = /\{([.;]?)([^{}]+)\}/g;
-const queryExpression = /\{[?&]([^{}]+)\}/g;
-const pathStyles = { "": "simple", ".": "label", ";": "matrix" } as const;
-
-/** Takes apart what generated code says of the address of an operation. */
-export function parseRoute(entry: RouteEntry): Route {
-  const { route, params = {} } =
-    typeof entry === "string" ? { route: entry } : entry;
+/** The route of an operation without parameters. */
+function plainRoute({ route }: RouteDetails): Route {
   const [method = "", target = ""] = route.split(" ");
-  const pathEnd = target.search(/\{?[?]|\{&|$/);
-  const pathText = target.slice(0, pathEnd);
-  const queryText = target.slice(pathEnd);
-  const path = readPath(pathText, params);
-  const others = Object.entries(params).filter(
-    ([, each]) => each.in !== "path",
-  );
-  const parameters = [
-    ...readQuery(queryText),
-    ...others.map(([property, each]) => toParameter(property, each)),
-  ];
-  const inPath = path.filter((piece) => typeof piece !== "string");
+  const [path = "", ...query] = target.split("?");
   return {
     method,
-    key: `${method} ${pathText.replaceAll(/\{[.;]?([^{}*]+)\*?\}/g, "{$1}")}`,
-    path,
-    fixedQuery: queryText.replaceAll(queryExpression, "").slice(1),
-    parameters,
-    properties: new Set(
-      [...inPath, ...parameters].map(({ property }) => property),
-    ),
+    key: `${method} ${path}`,
+    path: [path],
+    fixedQuery: query.join("?"),
+    parameters: [],
+    properties: new Set(),
   };
-}
-
-/** An entry of `params` says how a parameter is written whose place the template shows. */
-function readPath(
-  text: string,
-  params: Entries,
-): readonly (string | Parameter)[] {
-  const pieces: (string | Parameter)[] = [];
-  let end = 0;
-  for (const match of text.matchAll(pathExpression)) {
-    const [whole, operator = "", name = ""] = match;
-    const { property, explode } = readName(name);
-    const style = pathStyles[operator as keyof typeof pathStyles]; // the pattern has no others
-    const entry = Object.hasOwn(params, property)
-      ? params[property]
-      : undefined;
-    pieces.push(
-      text.slice(end, match.index),
-      toParameter(property, { in: "path", style, explode, ...entry }),
-    );
-    end = match.index + whole.length;
-  }
-  return [...pieces, text.slice(end)];
-}
-
-function readQuery(text: string): readonly Parameter[] {
-  return [...text.matchAll(queryExpression)]
-    .flatMap(([, names = ""]) => names.split(","))
-    .map(readName)
-    .map(({ property, name, explode }) =>
-      toParameter(property, { in: "query", name, explode }),
-    );
-}
-
-/** A name as a template has it: `labels*`, `pageSize=page-size`. */
-function readName(text: string): {
-  readonly property: string;
-  readonly name: string;
-  readonly explode: boolean;
-} {
-  const explode = text.endsWith("*");
-  const [property = "", name = property] = text
-    .replace(/\*$/, "")
-    .split("=")
-    .map(decodeURIComponent);
-  return { property, name, explode };
 }
 
 /** An entry of generated code with everything said. */
@@ -136,9 +60,14 @@ export interface Operation extends Described {
  */
 export function toOperation(entry: RouteEntry, parts: MethodParts): Operation {
   const details = readEntry(entry);
-  const route = parseRoute(details);
   const { removed } = details;
-  if (removed !== undefined) throw new RemovedEndpointError(route.key, removed);
+  if (removed !== undefined) {
+    throw new RemovedEndpointError(keyOf(details.route), removed);
+  }
+  const route =
+    details.params || details.route.includes("{")
+      ? requirePart(parts.parameters, "parameters").parseRoute(details)
+      : plainRoute(details);
   const answer = planOf(details, parts);
   return {
     key: route.key,

@@ -1,11 +1,6 @@
 import { ValidationError } from "./call-errors.ts";
-import {
-  encodeStrictly,
-  expand,
-  listTexts,
-  textOf,
-  type ToText,
-} from "./expand.ts";
+import { expand } from "./expand.ts";
+import { encodeStrictly, listTexts, textOf, type ToText } from "./text-of.ts";
 import type { ErrorDetails } from "./sdk-error.ts";
 import { toJson } from "./json-text.ts";
 import { brackets } from "./brackets.ts";

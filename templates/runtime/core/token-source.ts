@@ -1,11 +1,10 @@
-import { retry } from "./retry.ts";
-import { createRetryBudget, type Root } from "./root.ts";
+import type { Root } from "./policy.ts";
 import { createTokenIssuer, type TokenGrant } from "./token-issuer.ts";
 import { createTokenManager, type TokenManager } from "./token-manager.ts";
 
 /** Makes the manager of the tokens of one grant; no I/O, no timer. */
 export function createTokenSource(root: Root, grant: TokenGrant): TokenManager {
-  const { settings, redactor, transport } = root;
+  const { settings, redactor, transport, observe } = root;
   const { origin, advice } = grant;
   return createTokenManager({
     settings,
@@ -16,7 +15,8 @@ export function createTokenSource(root: Root, grant: TokenGrant): TokenManager {
       redactor,
       grant,
       transport,
-      retry: retry(settings, createRetryBudget()),
+      observe,
+      retry: root.attempts(),
     }),
   });
 }

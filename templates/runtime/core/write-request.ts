@@ -6,17 +6,11 @@ import { own, slots } from "./objects.ts";
 import { readHeaders } from "./check-options.ts";
 import type { Message } from "./run-call.ts";
 import type { CallProgress } from "./transport.ts";
-import { inForm } from "./response-form.ts";
+import type { Hooks } from "./policy.ts";
 import type { Operation } from "./route.ts";
 import type { CallOptions } from "./common-options.ts";
-import type { PreparedBody } from "./parts.ts";
-import {
-  type PathValues,
-  writePath,
-  extraQuery,
-  writeForm,
-  writeParameter,
-} from "./parameters.ts";
+import type { PathValues, PreparedBody } from "./parts.ts";
+import { extraQuery, writeExtra } from "./extra-query.ts";
 
 /** What a connection makes of the requests to an address. */
 export interface RequestRules {
@@ -37,6 +31,7 @@ export interface RequestSource {
   readonly page: PageRequest | undefined;
   readonly settings: CallSettings;
   readonly progress: CallProgress;
+  readonly inForm: Hooks["inForm"];
 }
 
 /** What the parameters outside of the path come to. */
@@ -64,7 +59,8 @@ export function writeRequest(
     route.properties.has(name) ? undefined : params[name];
   const chosen = operation.choose?.(source.options, given("body"), progress);
   const form = settings.responseType;
-  const answer = inForm(chosen?.answer ?? operation.answer, form);
+  const usual = chosen?.answer ?? operation.answer;
+  const answer = source.inForm(usual, form, progress);
   const said = {
     body: chosen ? chosen.body : given("body"),
     given,
@@ -79,12 +75,9 @@ export function writeRequest(
   );
   const { styles } = parts;
   const values = rules.pathValues;
-  const pathText = writePath(route.path, {
-    params,
-    values,
-    styles,
-    details: progress,
-  });
+  const pathSource = { params, values, styles, details: progress };
+  const pathText =
+    parts.parameters?.writePath(route.path, pathSource) ?? route.path.join("");
   const path = base.pathPrefix + pathText;
   const turn = page && own(page, "search");
   const search = turn?.(base.origin + path) ?? joinQuery(query);
@@ -139,22 +132,27 @@ function writeParameters(
   const query = route.fixedQuery === "" ? [] : [route.fixedQuery];
   const headers: Record<string, string> = {};
   const cookies: string[] = [];
-  const writeExtra = (name: string): string | undefined =>
-    writeForm(name, extra[name], true, name, progress);
   for (const parameter of route.parameters) {
     const { name, property } = parameter;
     const isReplaced = parameter.in === "query" && name in extra;
     if (isReplaced) replaced.add(name);
     const text = isReplaced
-      ? writeExtra(name)
-      : writeParameter(parameter, params[property], parts.styles, progress);
+      ? writeExtra(name, extra[name], progress)
+      : parts.parameters?.writeParameter(
+          parameter,
+          params[property],
+          parts.styles,
+          progress,
+        );
     if (text === undefined) continue;
     if (parameter.in === "header") headers[name] = text;
     else if (parameter.in === "cookie") cookies.push(text);
     else query.push(text);
   }
   for (const name of Object.keys(extra)) {
-    const text = replaced.has(name) ? undefined : writeExtra(name);
+    const text = replaced.has(name)
+      ? undefined
+      : writeExtra(name, extra[name], progress);
     if (text !== undefined) query.push(text);
   }
   const { reservedHeaders } = rules;

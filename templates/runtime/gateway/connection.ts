@@ -7,6 +7,9 @@ import {
   type Send,
   openOperation,
 } from "../core/connection.ts";
+import { everyPolicy } from "../core/policies.ts";
+import { own } from "../core/objects.ts";
+import type { PolicyOptions } from "../core/policy.ts";
 import type { Operation } from "../core/route.ts";
 import { callTransport } from "../core/run-call.ts";
 import type { Interceptor, Transport } from "../core/transport.ts";
@@ -58,8 +61,22 @@ export function createConnection<Level extends ScopeLevel>(
   scope: ConnectionScope<Level>,
   options: ConnectionOptions,
 ): Connection<Level> {
-  const settings = resolveConnectionSettings(service, options);
-  const root = createGatewayRoot(service, settings, scope.region);
+  const use = everyPolicy(options);
+  return openConnection(service, scope, { ...options, use });
+}
+
+/**
+ * The same with the policies of the option `use` alone.
+ * @throws ConfigurationError, ValidationError
+ */
+export function openConnection<Level extends ScopeLevel>(
+  service: ServiceDescriptor,
+  scope: ConnectionScope<Level>,
+  options: ConnectionOptions & PolicyOptions,
+): Connection<Level> {
+  const policies = own(options, "use") ?? [];
+  const settings = resolveConnectionSettings(service, options, policies);
+  const root = createGatewayRoot(service, settings, scope.region, policies);
   return connect(root, scope.level, scope.contextId);
 }
 

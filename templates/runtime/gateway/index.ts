@@ -7,7 +7,7 @@
  *     verifyConnection(connection, example: string | null, options?): Promise<Verification>
  */
 export * from "../core/index.ts";
-export { createConnection } from "./connection.ts";
+export { createConnection, openConnection } from "./connection.ts";
 export type { Connection, ConnectionScope } from "./connection.ts";
 export type * from "./descriptors.ts";
 export type * from "./options.ts";

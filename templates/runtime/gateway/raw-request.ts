@@ -6,7 +6,7 @@ import type { Connection } from "./connection.ts";
 import type { CallOptions, QueryValue } from "../core/common-options.ts";
 import { type Operation, toOperation } from "../core/route.ts";
 import { own, slots } from "../core/objects.ts";
-import { writePath } from "../core/parameters.ts";
+import { parameters } from "../core/route-parameters.ts";
 import type { ScopeLevel } from "./descriptors.ts";
 
 /** A method and a path with `{name}` for parameters: `GET /pro/v1/things/{id}`. */
@@ -97,9 +97,9 @@ function describe(
   }
   const raw = toOperation(
     { route: key, body: "any", accept: ["any"], scopes: [connection.scope] },
-    { bodies },
+    { bodies, parameters },
   );
-  const path = writePath(raw.route.path, {
+  const path = parameters.writePath(raw.route.path, {
     params,
     values: "one-segment",
     styles: undefined,

@@ -5,6 +5,7 @@ import {
   bindMethods,
   bodies,
   formats,
+  parameters,
   createApiConnection,
   type RouteEntry,
 } from "../../../templates/runtime/api/index.ts";
@@ -257,6 +258,12 @@ describe("a connection", () => {
   });
 
   it.each<[string, RouteEntry, object]>([
+    ["parameters", "GET /{v}", { v: 1 }],
+    [
+      "parameters",
+      { route: "GET /a", params: { v: { in: "header" } } },
+      { v: 1 },
+    ],
     ["styles", { route: "GET /a", params: { v: { in: "header" } } }, { v: 1 }],
     [
       "styles",
@@ -279,7 +286,7 @@ describe("a connection", () => {
     const { call } = bindMethods<{ call(params: object): Promise<unknown> }>(
       connection,
       { call: entry },
-      { bodies, formats, [part]: undefined },
+      { bodies, formats, parameters, [part]: undefined },
     );
     const called = Promise.resolve().then(() => call(params));
     expect(await errorOf(called)).toMatchObject({

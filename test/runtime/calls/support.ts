@@ -19,6 +19,7 @@ import {
   type ListCall,
   type ListOptions,
   lists,
+  parameters,
   partForms,
   type RouteEntry,
   streams,
@@ -91,7 +92,17 @@ export function apiBench(
     bindMethods<{ call: M }>(
       connection,
       { call: entry },
-      { bodies, choices, formats, lists, styles, forms, partForms, streams },
+      {
+        bodies,
+        choices,
+        formats,
+        lists,
+        parameters,
+        styles,
+        forms,
+        partForms,
+        streams,
+      },
     ).call;
   return { clock, seen, connection, method: bind, list: bind };
 }

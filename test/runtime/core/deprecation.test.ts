@@ -1,10 +1,14 @@
 import { expect, it, onTestFinished, vi } from "vitest";
-import type { DeprecationInfo } from "../../../templates/runtime/core/common-options.ts";
+import type {
+  CommonOptions,
+  DeprecationInfo,
+} from "../../../templates/runtime/core/common-options.ts";
 import {
   createDeprecationNotice,
   type Described,
   refuseDeprecated,
 } from "../../../templates/runtime/core/deprecation.ts";
+import { everyPolicy } from "../../../templates/runtime/core/policies.ts";
 import { resolveCommonSettings } from "../../../templates/runtime/core/settings.ts";
 import { fakeClock, messageOf } from "../support.ts";
 
@@ -29,15 +33,14 @@ function tell(
   onTestFinished(() => emitWarning.mockRestore());
   const infos: DeprecationInfo[] = [];
   const events: unknown[] = [];
-  const settings = resolveCommonSettings(
-    {
-      clock: fakeClock(),
-      deprecations: isSilent ? "silent" : "warn",
-      onDeprecation: (info) => infos.push(info),
-      hooks: { deprecation: (fields) => events.push(fields) },
-    },
-    new Set(),
-  );
+  const options: CommonOptions = {
+    clock: fakeClock(),
+    deprecations: isSilent ? "silent" : "warn",
+    onDeprecation: (info) => infos.push(info),
+    hooks: { deprecation: (fields) => events.push(fields) },
+  };
+  const policies = everyPolicy(options);
+  const settings = resolveCommonSettings(options, new Set(), policies);
   const note = createDeprecationNotice(settings, (text) =>
     text.replace("secret", "-"),
   );

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { toApiError } from "../../../templates/runtime/core/api-error.ts";
+import { parseRedacted } from "../../../templates/runtime/core/redactor.ts";
 import {
   AbortError,
   ConfigurationError,
@@ -373,6 +374,8 @@ it("what has no code is told by its text, without address and secrets", () => {
   expect(network(deep)[3]).toBe("1: 2: 3: 4: 5");
 });
 
+const redact = (text: string) => text.replaceAll("secret", "-");
+
 /** What is made of an answer that is no success. */
 function api(
   status: number,
@@ -396,7 +399,7 @@ function api(
         },
       },
       nowMs: 0,
-      redact: (each) => each.replaceAll("secret", "-"),
+      redactor: { redact, parse: (each) => parseRedacted(each, redact) },
     },
   );
 }

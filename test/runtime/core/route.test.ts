@@ -1,3 +1,4 @@
+import { parameters } from "../../../templates/runtime/core/route-parameters.ts";
 import { expect, it } from "vitest";
 import type { RouteEntry } from "../../../templates/runtime/core/entries.ts";
 import {
@@ -5,10 +6,7 @@ import {
   type Parameter,
   requirePart,
 } from "../../../templates/runtime/core/parts.ts";
-import {
-  parseRoute,
-  toOperation,
-} from "../../../templates/runtime/core/route.ts";
+import { toOperation } from "../../../templates/runtime/core/route.ts";
 import {
   bodies,
   choices,
@@ -123,7 +121,7 @@ it("a route is written as a template of RFC 6570", () => {
     ],
   ];
   for (const [entry, expected] of cases) {
-    const { properties, ...route } = parseRoute(entry);
+    const { properties, ...route } = parameters.parseRoute(entry);
     expect({ ...route, properties: [...properties] }).toEqual({
       method: "GET",
       fixedQuery: "",

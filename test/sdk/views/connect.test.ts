@@ -1,14 +1,13 @@
 import { expect, it } from "vitest";
 import { planTextSdk } from "../../correctness/support/described-sdk.ts";
 
-/** The descriptor of the API that `src/connect.ts` hands to the runtime. */
+/** The descriptor of the API that `src/lean.ts` hands to the runtime. */
 async function descriptorOf(text: string): Promise<string> {
   const files = await planTextSdk({ file: "openapi.yaml", text });
-  const connect = files.find(({ path }) => path === "src/connect.ts");
+  const lean = files.find(({ path }) => path === "src/lean.ts");
   return (
-    /^const api: ApiDescriptor = \{[^]*?^\};$/m.exec(
-      connect?.text ?? "",
-    )?.[0] ?? ""
+    /^const api: ApiDescriptor = \{[^]*?^\};$/m.exec(lean?.text ?? "")?.[0] ??
+    ""
   );
 }
 

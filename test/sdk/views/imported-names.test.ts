@@ -45,6 +45,7 @@ const always = [
   "forms",
   "lazyMembers",
   "lists",
+  "parameters",
   "streams",
   "styles",
 ];

@@ -13,6 +13,7 @@ import {
   bodies,
   lazyMembers,
   lists,
+  parameters,
 } from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
 
@@ -291,6 +292,6 @@ function createCheckInV2History(
           "GET /pro/v2/check-in/history has been deprecated since later (label not known); no replacement is known",
       },
     },
-    { bodies, lists },
+    { bodies, lists, parameters },
   );
 }

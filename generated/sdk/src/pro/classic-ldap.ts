@@ -6,6 +6,7 @@ import {
   type Connection,
   bindMethods,
   lazyMembers,
+  parameters,
 } from "../runtime/index.ts";
 import type { ResponseBody } from "../payloads.ts";
 
@@ -56,11 +57,15 @@ export function createClassicLdap(
 function createClassicLdapV1(
   connection: Connection<"environment" | "tenant">,
 ): ClassicLdapV1Api {
-  return bindMethods<ClassicLdapV1Api>(connection, {
-    get: {
-      route: "GET /pro/v1/classic-ldap/{id}",
-      scopes: ["environment", "tenant"],
-      accept: ["any"],
+  return bindMethods<ClassicLdapV1Api>(
+    connection,
+    {
+      get: {
+        route: "GET /pro/v1/classic-ldap/{id}",
+        scopes: ["environment", "tenant"],
+        accept: ["any"],
+      },
     },
-  });
+    { parameters },
+  );
 }

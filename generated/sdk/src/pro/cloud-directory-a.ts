@@ -8,6 +8,7 @@ import {
   bindMethods,
   bodies,
   lazyMembers,
+  parameters,
 } from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
 
@@ -155,7 +156,7 @@ function createCloudDirectoryAV1(
           accept: ["any"],
         },
       },
-      { bodies },
+      { bodies, parameters },
     ),
     defaults: createCloudDirectoryAV1Defaults(connection),
   };

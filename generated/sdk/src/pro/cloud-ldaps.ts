@@ -7,6 +7,7 @@ import {
   bindMethods,
   bodies,
   lazyMembers,
+  parameters,
 } from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
 
@@ -144,7 +145,7 @@ function createCloudLdapsV1(
         accept: ["any"],
       },
     },
-    { bodies },
+    { bodies, parameters },
   );
 }
 
@@ -167,6 +168,6 @@ function createCloudLdapsV2(
         accept: ["any"],
       },
     },
-    { bodies },
+    { bodies, parameters },
   );
 }

@@ -8,6 +8,7 @@ import {
   bindMethods,
   bodies,
   lazyMembers,
+  parameters,
 } from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
 
@@ -185,6 +186,6 @@ function createComputerInventoryCollectionSettingsV1CustomPath(
           "DELETE /pro/v1/computer-inventory-collection-settings/custom-path/{id} has been deprecated since later (label not known); no replacement is known",
       },
     },
-    { bodies },
+    { bodies, parameters },
   );
 }

@@ -6,6 +6,7 @@ import {
   type Connection,
   bindMethods,
   lazyMembers,
+  parameters,
 } from "../runtime/index.ts";
 import type { ResponseBody } from "../payloads.ts";
 
@@ -61,13 +62,18 @@ export function createComputersInventory(
 function createComputersInventoryV1(
   connection: Connection<"environment" | "tenant">,
 ): ComputersInventoryV1Api {
-  return bindMethods<ComputersInventoryV1Api>(connection, {
-    viewRecoveryLockPassword: {
-      route: "GET /pro/v1/computers-inventory/{id}/view-recovery-lock-password",
-      scopes: ["environment", "tenant"],
-      accept: ["any"],
-      deprecated:
-        "GET /pro/v1/computers-inventory/{id}/view-recovery-lock-password has been deprecated since later (label not known); no replacement is known",
+  return bindMethods<ComputersInventoryV1Api>(
+    connection,
+    {
+      viewRecoveryLockPassword: {
+        route:
+          "GET /pro/v1/computers-inventory/{id}/view-recovery-lock-password",
+        scopes: ["environment", "tenant"],
+        accept: ["any"],
+        deprecated:
+          "GET /pro/v1/computers-inventory/{id}/view-recovery-lock-password has been deprecated since later (label not known); no replacement is known",
+      },
     },
-  });
+    { parameters },
+  );
 }

@@ -6,6 +6,7 @@ import {
   type Connection,
   bindMethods,
   lazyMembers,
+  parameters,
 } from "../runtime/index.ts";
 import type { ResponseBody } from "../payloads.ts";
 
@@ -136,6 +137,7 @@ function createConditionalAccessV1DeviceComplianceInformationComputer(
         accept: ["any"],
       },
     },
+    { parameters },
   );
 }
 
@@ -152,5 +154,6 @@ function createConditionalAccessV1DeviceComplianceInformationMobile(
         accept: ["any"],
       },
     },
+    { parameters },
   );
 }

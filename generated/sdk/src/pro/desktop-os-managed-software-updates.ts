@@ -11,6 +11,7 @@ import {
   bodies,
   lazyMembers,
   lists,
+  parameters,
 } from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
 
@@ -147,6 +148,6 @@ function createDesktopOsManagedSoftwareUpdatesV1AvailableUpdates(
         paging: "unknown",
       },
     },
-    { lists },
+    { lists, parameters },
   );
 }

@@ -8,6 +8,7 @@ import {
   bindMethods,
   bodies,
   lazyMembers,
+  parameters,
 } from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
 
@@ -164,7 +165,7 @@ function createDirectoryAMigrationV1Reports(
             "GET /pro/v1/directory-a-migration/reports/{id} has been deprecated since later (label not known); no replacement is known",
         },
       },
-      { bodies },
+      { bodies, parameters },
     ),
     pending: createDirectoryAMigrationV1ReportsPending(connection),
   };

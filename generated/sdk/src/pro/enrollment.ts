@@ -12,6 +12,7 @@ import {
   bodies,
   lazyMembers,
   lists,
+  parameters,
 } from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
 
@@ -241,7 +242,7 @@ function createEnrollmentV2AccessGroups(
         accept: ["any"],
       },
     },
-    { bodies, lists },
+    { bodies, lists, parameters },
   );
 }
 

@@ -7,6 +7,7 @@ import {
   bindMethods,
   bodies,
   lazyMembers,
+  parameters,
 } from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
 
@@ -92,6 +93,6 @@ function createIconV1(
         accept: ["any"],
       },
     },
-    { bodies },
+    { bodies, parameters },
   );
 }

@@ -11,6 +11,7 @@ import {
   bodies,
   lazyMembers,
   lists,
+  parameters,
 } from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
 
@@ -136,6 +137,6 @@ function createInventoryPreloadV2History(
         paging: "unknown",
       },
     },
-    { lists },
+    { lists, parameters },
   );
 }

@@ -8,6 +8,7 @@ import {
   bindMethods,
   lazyMembers,
   lists,
+  parameters,
 } from "../runtime/index.ts";
 import type { ResponseBody } from "../payloads.ts";
 
@@ -185,7 +186,7 @@ function createLdapV1Groups(
         paging: "unknown",
       },
     },
-    { lists },
+    { lists, parameters },
   );
 }
 
@@ -203,7 +204,7 @@ function createLdapV1LdapServers(
         paging: "unknown",
       },
     },
-    { lists },
+    { lists, parameters },
   );
 }
 
@@ -220,6 +221,6 @@ function createLdapV1Servers(
         paging: "unknown",
       },
     },
-    { lists },
+    { lists, parameters },
   );
 }

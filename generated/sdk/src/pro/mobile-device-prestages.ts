@@ -11,6 +11,7 @@ import {
   bodies,
   lazyMembers,
   lists,
+  parameters,
 } from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
 
@@ -167,6 +168,6 @@ function createMobileDevicePrestagesV2(
         accept: ["any"],
       },
     },
-    { bodies, lists },
+    { bodies, lists, parameters },
   );
 }

@@ -6,6 +6,7 @@ import {
   type Connection,
   bindMethods,
   lazyMembers,
+  parameters,
 } from "../runtime/index.ts";
 import type { ResponseBody } from "../payloads.ts";
 
@@ -105,13 +106,17 @@ function createMobileDevicesV1(
 function createMobileDevicesV1Detail(
   connection: Connection<"environment" | "tenant">,
 ): MobileDevicesV1DetailApi {
-  return bindMethods<MobileDevicesV1DetailApi>(connection, {
-    get: {
-      route: "GET /pro/v1/mobile-devices/{id}/detail",
-      scopes: ["environment", "tenant"],
-      accept: ["any"],
+  return bindMethods<MobileDevicesV1DetailApi>(
+    connection,
+    {
+      get: {
+        route: "GET /pro/v1/mobile-devices/{id}/detail",
+        scopes: ["environment", "tenant"],
+        accept: ["any"],
+      },
     },
-  });
+    { parameters },
+  );
 }
 
 function createMobileDevicesV2(
@@ -125,11 +130,15 @@ function createMobileDevicesV2(
 function createMobileDevicesV2Detail(
   connection: Connection<"environment" | "tenant">,
 ): MobileDevicesV2DetailApi {
-  return bindMethods<MobileDevicesV2DetailApi>(connection, {
-    get: {
-      route: "GET /pro/v2/mobile-devices/{id}/detail",
-      scopes: ["environment", "tenant"],
-      accept: ["any"],
+  return bindMethods<MobileDevicesV2DetailApi>(
+    connection,
+    {
+      get: {
+        route: "GET /pro/v2/mobile-devices/{id}/detail",
+        scopes: ["environment", "tenant"],
+        accept: ["any"],
+      },
     },
-  });
+    { parameters },
+  );
 }

@@ -11,6 +11,7 @@ import {
   bodies,
   lazyMembers,
   lists,
+  parameters,
 } from "../runtime/index.ts";
 import type { ResponseBody } from "../payloads.ts";
 
@@ -134,7 +135,7 @@ function createNotificationsAlerts(
         accept: ["any"],
       },
     },
-    { bodies },
+    { bodies, parameters },
   );
 }
 
@@ -157,6 +158,6 @@ function createNotificationsV1(
         paging: "unknown",
       },
     },
-    { bodies, lists },
+    { bodies, lists, parameters },
   );
 }

@@ -12,6 +12,7 @@ import {
   bodies,
   lazyMembers,
   lists,
+  parameters,
 } from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
 
@@ -153,6 +154,6 @@ function createParentAppV1History(
         paging: "unknown",
       },
     },
-    { lists },
+    { lists, parameters },
   );
 }

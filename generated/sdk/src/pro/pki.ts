@@ -7,6 +7,7 @@ import {
   type NoParams,
   bindMethods,
   lazyMembers,
+  parameters,
 } from "../runtime/index.ts";
 import type { ResponseBody } from "../payloads.ts";
 
@@ -92,13 +93,17 @@ function createPkiV1CertificateAuthority(
   connection: Connection<"environment" | "tenant">,
 ): PkiV1CertificateAuthorityApi {
   return {
-    ...bindMethods<Omit<PkiV1CertificateAuthorityApi, "active">>(connection, {
-      get: {
-        route: "GET /pro/v1/pki/certificate-authority/{id}",
-        scopes: ["environment", "tenant"],
-        accept: ["any"],
+    ...bindMethods<Omit<PkiV1CertificateAuthorityApi, "active">>(
+      connection,
+      {
+        get: {
+          route: "GET /pro/v1/pki/certificate-authority/{id}",
+          scopes: ["environment", "tenant"],
+          accept: ["any"],
+        },
       },
-    }),
+      { parameters },
+    ),
     active: createPkiV1CertificateAuthorityActive(connection),
   };
 }

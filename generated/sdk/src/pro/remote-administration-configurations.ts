@@ -11,6 +11,7 @@ import {
   bodies,
   lazyMembers,
   lists,
+  parameters,
 } from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
 
@@ -233,7 +234,7 @@ function createRemoteAdministrationConfigurationsPreviewRemoteToolSessions(
           accept: ["any"],
         },
       },
-      { bodies, lists },
+      { bodies, lists, parameters },
     ),
     status:
       createRemoteAdministrationConfigurationsPreviewRemoteToolSessionsStatus(
@@ -255,5 +256,6 @@ function createRemoteAdministrationConfigurationsPreviewRemoteToolSessionsStatus
         accept: ["any"],
       },
     },
+    { parameters },
   );
 }

@@ -7,6 +7,7 @@ import {
   bindMethods,
   bodies,
   lazyMembers,
+  parameters,
 } from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
 
@@ -75,6 +76,6 @@ function createVendorManagementFrameworkV1(
         accept: ["any"],
       },
     },
-    { bodies },
+    { bodies, parameters },
   );
 }

@@ -11,6 +11,7 @@ import {
   bodies,
   lazyMembers,
   lists,
+  parameters,
 } from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
 
@@ -300,7 +301,7 @@ function createVolumePurchasingLocationsV1(
           accept: ["any"],
         },
       },
-      { bodies, lists },
+      { bodies, lists, parameters },
     ),
     history: createVolumePurchasingLocationsV1History(connection),
   };
@@ -320,6 +321,6 @@ function createVolumePurchasingLocationsV1History(
         paging: "unknown",
       },
     },
-    { lists },
+    { lists, parameters },
   );
 }

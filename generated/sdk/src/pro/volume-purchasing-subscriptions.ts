@@ -11,6 +11,7 @@ import {
   bodies,
   lazyMembers,
   lists,
+  parameters,
 } from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
 
@@ -206,6 +207,6 @@ function createVolumePurchasingSubscriptionsV1(
           "PUT /pro/v1/volume-purchasing-subscriptions/{id} has been deprecated since later (label not known); no replacement is known",
       },
     },
-    { bodies, lists },
+    { bodies, lists, parameters },
   );
 }

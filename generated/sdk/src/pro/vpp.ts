@@ -10,6 +10,7 @@ import {
   bindMethods,
   lazyMembers,
   lists,
+  parameters,
 } from "../runtime/index.ts";
 import type { ResponseBody } from "../payloads.ts";
 
@@ -115,6 +116,6 @@ function createVppSubscriptions(
           "GET /pro/vpp/subscriptions has been deprecated since later (label not known); no replacement is known",
       },
     },
-    { lists },
+    { lists, parameters },
   );
 }

@@ -51,8 +51,25 @@ export type { JsonArray, JsonObject, JsonValue } from "./core/objects.ts";
 export { lazyMembers } from "./core/bind-methods.ts";
 export { linkTo } from "./core/header-fields.ts";
 export { lists } from "./core/lists.ts";
+export { parameters } from "./core/route-parameters.ts";
 export * from "./core/pagination-errors.ts";
 export type { MethodParts } from "./core/parts.ts";
+export {
+  deprecations,
+  events,
+  everyPolicy,
+  limits,
+  redaction,
+  responseTypes,
+  retries,
+} from "./core/policies.ts";
+export type {
+  DeprecationOptions,
+  LimitOptions,
+  PolicyOption,
+  RetryOptions,
+} from "./core/policies.ts";
+export type { Policy, PolicyOptions } from "./core/policy.ts";
 export type { Problem } from "./core/problem.ts";
 export * from "./core/response-errors.ts";
 export { isSdkError, SdkError } from "./core/sdk-error.ts";
@@ -60,7 +77,7 @@ export type { Attempt, ErrorDetails, PagePosition } from "./core/sdk-error.ts";
 export { bodies } from "./core/write-body.ts";
 export * from "./core/token-errors.ts";
 export { unusable } from "./core/unusable.ts";
-export { createConnection } from "./gateway/connection.ts";
+export { createConnection, openConnection } from "./gateway/connection.ts";
 export type { Connection, ConnectionScope } from "./gateway/connection.ts";
 export type * from "./gateway/descriptors.ts";
 export type * from "./gateway/options.ts";

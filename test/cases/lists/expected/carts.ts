@@ -12,6 +12,7 @@ import {
   bodies,
   lazyMembers,
   lists,
+  parameters,
 } from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
 
@@ -114,6 +115,6 @@ function createCartsV1(connection: Connection<"tenant">): CartsV1Api {
         },
       },
     },
-    { bodies, lists },
+    { bodies, lists, parameters },
   );
 }

@@ -9,6 +9,7 @@ import {
   bindMethods,
   lazyMembers,
   lists,
+  parameters,
 } from "../runtime/index.ts";
 import type { ResponseBody } from "../payloads.ts";
 
@@ -89,6 +90,6 @@ function createCustomersV1(connection: Connection<"tenant">): CustomersV1Api {
         },
       },
     },
-    { lists },
+    { lists, parameters },
   );
 }

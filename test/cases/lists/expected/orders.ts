@@ -9,6 +9,7 @@ import {
   bindMethods,
   lazyMembers,
   lists,
+  parameters,
 } from "../runtime/index.ts";
 import type { ResponseBody } from "../payloads.ts";
 
@@ -152,7 +153,7 @@ function createOrdersV1(connection: Connection<"tenant">): OrdersV1Api {
           },
         },
       },
-      { lists },
+      { lists, parameters },
     ),
     notes: createOrdersV1Notes(connection),
   };
@@ -185,6 +186,6 @@ function createOrdersV1NotesLines(
         },
       },
     },
-    { lists },
+    { lists, parameters },
   );
 }

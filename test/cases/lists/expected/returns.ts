@@ -9,6 +9,7 @@ import {
   bindMethods,
   lazyMembers,
   lists,
+  parameters,
 } from "../runtime/index.ts";
 import type { ResponseBody } from "../payloads.ts";
 
@@ -73,6 +74,6 @@ function createReturnsV1(connection: Connection<"tenant">): ReturnsV1Api {
         paging: { items: [], offsetParameter: "skip" },
       },
     },
-    { lists },
+    { lists, parameters },
   );
 }

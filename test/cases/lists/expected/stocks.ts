@@ -10,6 +10,7 @@ import {
   bodies,
   lazyMembers,
   lists,
+  parameters,
 } from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
 
@@ -112,6 +113,6 @@ function createStocksV1(connection: Connection<"tenant">): StocksV1Api {
         },
       },
     },
-    { bodies, lists },
+    { bodies, lists, parameters },
   );
 }

@@ -1,4 +1,5 @@
 import { ValidationError } from "./call-errors.ts";
+import { own } from "./objects.ts";
 import type { ErrorDetails } from "./sdk-error.ts";
 import type {
   CallOptions,
@@ -28,6 +29,24 @@ export function checkNumber(
   }
   if (Number.isSafeInteger(value) && (value as number) >= 0) return; // an integer is a number
   throw new ValidationError(name, "must be a whole number, 0 or more", details);
+}
+
+/**
+ * The numbers of these names that the caller gives, and the usual ones in the place of the others.
+ * @throws ValidationError
+ */
+export function readNumbers<Name extends string>(
+  options: { readonly [Each in NoInfer<Name>]?: number | undefined },
+  usual: Readonly<Record<Name, number>>,
+): Readonly<Record<Name, number>> {
+  const numbers: Record<Name, number> = { ...usual };
+  for (const name of Object.keys(usual) as Name[]) {
+    const given = own(options, name);
+    if (given === undefined) continue;
+    checkNumber(name, given);
+    numbers[name] = given;
+  }
+  return numbers;
 }
 
 const choices: {

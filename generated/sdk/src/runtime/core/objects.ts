@@ -37,3 +37,12 @@ export type JsonArray = readonly JsonValue[];
 export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
+
+/** JSON of any shape; undefined for what is none. */
+export function parseJson(text: string): JsonValue | undefined {
+  try {
+    return JSON.parse(text) as JsonValue; // JSON.parse gives nothing else
+  } catch {
+    return undefined;
+  }
+}

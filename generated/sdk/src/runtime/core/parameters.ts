@@ -1,14 +1,16 @@
-import {
-  encodeStrictly,
-  expand,
-  textOf,
-  type TemplateStyle,
-} from "./expand.ts";
+import { expand, type TemplateStyle } from "./expand.ts";
+import { isFilter } from "./extra-query.ts";
+import { encodeStrictly, textOf } from "./text-of.ts";
 import type { ErrorDetails } from "./sdk-error.ts";
 import { slots, own, isPlainObject } from "./objects.ts";
 import type { ParameterEntry } from "./entries.ts";
-import { type CallOptions, type Filter, filterText } from "./common-options.ts";
-import { type Parameter, type Styles, requirePart } from "./parts.ts";
+import { filterText } from "./common-options.ts";
+import {
+  type Parameter,
+  type PathSource,
+  type Styles,
+  requirePart,
+} from "./parts.ts";
 import { ValidationError } from "./call-errors.ts";
 
 /** Fills in what an entry leaves to its defaults (OpenAPI 3.1, Parameter Object). */
@@ -29,37 +31,6 @@ export function toParameter(
     content: entry.content,
     nested: entry.nested === true,
   };
-}
-
-/** Parameters by wire name, on an object without prototype. */
-export type ExtraQuery = Readonly<Record<string, unknown>>;
-
-/**
- * What goes before the parameters of a method: those of the caller's options,
- * and those that lead to a page.
- */
-export function extraQuery(
-  options: CallOptions,
-  ofPage: Readonly<Record<string, unknown>> = {},
-): ExtraQuery {
-  return slots({ ...own(options, "query"), ...ofPage });
-}
-
-/** What the caller gave for a query parameter, by its wire name. */
-export function givenInQuery(
-  parameters: readonly Parameter[],
-  params: object,
-  options: CallOptions,
-  name: string,
-): unknown {
-  const extra = extraQuery(options);
-  if (Object.hasOwn(extra, name)) return extra[name];
-  const listed = parameters.find((each) => isQuery(each, name));
-  return listed && own(params, listed.property as keyof object);
-}
-
-function isQuery(parameter: Parameter, name: string): boolean {
-  return parameter.in === "query" && parameter.name === name;
 }
 
 /**
@@ -106,32 +77,9 @@ export function writeForm(
     : expand(value, { style: "form", explode, name: encoded, toText });
 }
 
-function isFilter(value: unknown): value is Filter {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    Object.hasOwn(value, filterText)
-  );
-}
-
 // A slash of a value is %2F, which some servers decode before they look at the
 // segments; so a dot segment must not be made of values either.
 const dotSegment = /(?:\/|%2F|%5C)(?:\.|%(?:25)?2e){1,2}(?:\/|%2F|%5C|$)/i;
-
-/**
- * What a value of a path may be: what its parameter is documented as, encoded
- * whatever it holds, or one text without slash and backslash. Some servers and
- * proxies refuse `%2F` and `%5C`, or take them for the end of a segment.
- */
-export type PathValues = "encoded" | "one-segment";
-
-/** What a path is written from. */
-export interface PathSource {
-  readonly params: Readonly<Record<string, unknown>>;
-  readonly values: PathValues;
-  readonly styles: Styles | undefined;
-  readonly details: ErrorDetails;
-}
 
 /**
  * Fills the parameters into the path, each encoded into its place: whatever the

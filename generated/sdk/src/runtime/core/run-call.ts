@@ -1,4 +1,3 @@
-import { admit } from "./limits.ts";
 import { toApiError } from "./api-error.ts";
 import type { Answer } from "./api-call.ts";
 import { toSdkError, type PagePosition } from "./sdk-error.ts";
@@ -7,11 +6,9 @@ import { type CallSettings, resolveCallSettings } from "./settings.ts";
 import type { CallOptions } from "./common-options.ts";
 import { decode } from "./decode-response.ts";
 import type { AnswerPlan, ReadBody } from "./parts.ts";
-import { type Described, refuseDeprecated } from "./deprecation.ts";
-import { observe, requestFields } from "./events.ts";
+import type { Described } from "./deprecation.ts";
 import { own } from "./objects.ts";
-import { retry } from "./retry.ts";
-import type { Root } from "./root.ts";
+import type { Root } from "./policy.ts";
 import { totalTimeout } from "./timeouts.ts";
 import {
   type CallProgress,
@@ -79,15 +76,15 @@ export async function runCall<T>(root: Root, call: Call): Promise<Answer<T>> {
     phase: "queue",
   };
   try {
-    refuseDeprecated(operation, root.settings);
+    root.refuse(operation);
     const settings = resolveCallSettings(call.options, root.settings, progress);
     const request = toRequest(root, call, settings, progress);
     const response = await send(root, call, settings, request);
-    root.noteDeprecation(operation, request, response.headers);
+    root.note(operation, request, response.headers);
     if (!response.raw.ok) {
       const nowMs = root.settings.clock.now();
-      const { redact } = root.redactor;
-      throw toApiError(response, { request, nowMs, redact });
+      const { redactor } = root;
+      throw toApiError(response, { request, nowMs, redactor });
     }
     // T is what the source says of the response; it is not validated.
     const data = own(response, "data") as T;
@@ -131,14 +128,13 @@ function toRequest(
 }
 
 function send(
-  { settings: { clock, emit } }: Root,
+  { settings: { clock }, observe }: Root,
   { transport }: Call,
   { timeoutMs }: CallSettings,
   request: HttpRequest,
 ): Promise<HttpResponse> {
   const { signals = [] } = request;
-  emit("request.start", () => requestFields(request));
-  return observe({ clock, emit }, "request.end", request, () =>
+  return observe("request.end", request, () =>
     totalTimeout({ clock, timeoutMs, signals }, request, () =>
       transport(request),
     ),
@@ -150,16 +146,13 @@ export function callTransport(
   { root, origin, context, read }: CallPath,
   innermost: Transport = root.transport,
 ): Transport {
-  const { settings } = root;
-  const { queue, gate, budget } = root.laneOf(origin);
-  const { clock, emit } = settings;
   return compose(
     innermost,
-    retry(settings, budget),
+    root.attempts(origin),
     decode(read),
-    admit({ clock, emit, queue, gate, context }),
+    root.turn(origin, context),
     (next) => (request) => (request.authenticate?.(next) ?? next)(request),
     (next) => (request) =>
-      observe(settings, "request.attempt", request, () => next(request)),
+      root.observe("request.attempt", request, () => next(request)),
   );
 }

@@ -1,12 +1,17 @@
-import { checkChoice, checkNumber, readHeaders } from "./check-options.ts";
-import { type Clock, systemClock } from "./clock.ts";
+import {
+  checkChoice,
+  checkNumber,
+  readHeaders,
+  readNumbers,
+} from "./check-options.ts";
+import { type Clock, ignore, systemClock } from "./clock.ts";
 import type {
   CommonOptions,
   DeprecationMode,
   ResponseBodyType,
   CallOptions,
 } from "./common-options.ts";
-import { createEmit, type Emit } from "./events.ts";
+import type { Emit } from "./events.ts";
 import { own } from "./objects.ts";
 import type { ErrorDetails } from "./sdk-error.ts";
 
@@ -33,55 +38,47 @@ export interface CommonSettings {
   readonly onDeprecation: CommonOptions["onDeprecation"];
 }
 
-const limits = {
-  timeoutMs: 60_000,
-  attemptTimeoutMs: 30_000,
-  bodyIdleTimeoutMs: 15_000,
-  maxConcurrency: 64,
-  maxRetries: 2,
-  maxRetryAfterMs: 60_000,
-  maxResponseBytes: 67_108_864,
-};
-
+/** What the policies of a client leave as it is. */
 const defaults = {
-  ...limits,
+  attemptTimeoutMs: Infinity,
+  bodyIdleTimeoutMs: 15_000,
+  maxConcurrency: Infinity,
+  maxRetries: 0,
+  maxRetryAfterMs: 60_000,
+  maxResponseBytes: Infinity,
+  retryUnsafe503: false,
+  responseType: "described",
+  deprecations: "silent",
   // An own member, though undefined: nothing is to be inherited.
   onDeprecation: undefined,
-  responseType: "described",
-  deprecations: "warn",
-  // Looked up per call, so that a global replaced later is used.
-  fetch: (input, init) => globalThis.fetch(input, init),
-  clock: systemClock,
+  emit: ignore,
 } satisfies Partial<CommonSettings>;
 
 /**
- * Reads the options that every connection has; the only place with their
- * defaults. Members of `options` beside them are kept.
+ * Reads the options that every connection has, and those that its policies have read.
  * @param reservedHeaders names that callers may not set, in lower case
  * @throws ValidationError
  */
 export function resolveCommonSettings(
   options: CommonOptions,
   reservedHeaders: ReadonlySet<string>,
+  policies: readonly { readonly settings?: Partial<CommonSettings> }[],
 ): CommonSettings {
-  const given = Object.fromEntries(
-    Object.entries(options).filter(([, value]) => value !== undefined),
+  return Object.assign(
+    {
+      ...defaults,
+      ...readNumbers(options, { timeoutMs: 60_000 }),
+      allowInsecureLoopback: own(options, "allowInsecureLoopback") === true,
+      headers: readHeaders(own(options, "headers") ?? {}, reservedHeaders),
+      reservedHeaders,
+      // Looked up per call, so that a global replaced later is used.
+      fetch:
+        own(options, "fetch") ??
+        ((input, init) => globalThis.fetch(input, init)),
+      clock: own(options, "clock") ?? systemClock,
+    },
+    ...policies.map(({ settings }) => settings),
   );
-  const settings: CommonSettings = {
-    ...defaults,
-    ...given,
-    allowInsecureLoopback: own(options, "allowInsecureLoopback") === true,
-    retryUnsafe503: own(options, "retryUnsafe503") === true,
-    headers: readHeaders(own(options, "headers") ?? {}, reservedHeaders),
-    reservedHeaders,
-    emit: createEmit(own(options, "hooks")),
-  };
-  for (const name of Object.keys(limits) as (keyof typeof limits)[]) {
-    checkNumber(name, settings[name]);
-  }
-  checkChoice("responseType", settings.responseType);
-  checkChoice("deprecations", settings.deprecations);
-  return settings;
 }
 
 /** The options of a call with every default in place. */
@@ -110,7 +107,6 @@ export function resolveCallSettings(
   checkNumber("timeoutMs", timeoutMs, details);
   checkNumber("maxRetries", maxRetries, details);
   const responseType = own(options, "responseType") ?? connection.responseType;
-  checkChoice("responseType", responseType, details);
   const credentials = own(options, "credentials");
   if (credentials !== undefined) {
     checkChoice("credentials", credentials, details);

@@ -2,7 +2,7 @@ import { toApiError } from "./api-error.ts";
 import { toSdkError, type SdkError } from "./sdk-error.ts";
 import { createCancellation, ignore } from "./clock.ts";
 import type { CommonSettings } from "./settings.ts";
-import { observe } from "./events.ts";
+import type { Hooks } from "./policy.ts";
 import type { Redactor } from "./redactor.ts";
 import { momentOf, type Token, type TokenOutcome } from "./token.ts";
 import { isRefusal, TokenError } from "./token-errors.ts";
@@ -45,7 +45,8 @@ export interface ClientProof {
 
 /** What a token request is made of. */
 export interface TokenIssuerOptions {
-  readonly settings: Pick<CommonSettings, "clock" | "emit">;
+  readonly settings: Pick<CommonSettings, "clock">;
+  readonly observe: Hooks["observe"];
   readonly redactor: Redactor;
   readonly grant: TokenGrant;
   /** Sends one request, without token, retry or limit. */
@@ -71,7 +72,7 @@ interface Refusal {
 export function createTokenIssuer(
   options: TokenIssuerOptions,
 ): () => Promise<TokenOutcome> {
-  const { settings, redactor, grant, transport, retry } = options;
+  const { settings, observe, redactor, grant, transport, retry } = options;
   const { clock } = settings;
   let refusal: Refusal | undefined;
 
@@ -80,9 +81,7 @@ export function createTokenIssuer(
     let requestedAt = momentOf(clock);
     const send = retry((attempt) => {
       requestedAt = momentOf(clock);
-      return observe(settings, "token.request", attempt, () =>
-        transport(attempt),
-      );
+      return observe("token.request", attempt, () => transport(attempt));
     });
     const { headers, fields } = grant.present(secret);
     const form = { grant_type: "client_credentials", ...fields };
@@ -105,7 +104,7 @@ export function createTokenIssuer(
     const response = await send(request);
     if (response.status !== 200) {
       const nowMs = clock.now();
-      throw toApiError(response, { request, nowMs, redact: redactor.redact });
+      throw toApiError(response, { request, nowMs, redactor });
     }
     const issued = readTokenResponse(
       response.body,

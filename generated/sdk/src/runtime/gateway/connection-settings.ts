@@ -10,6 +10,7 @@ import type {
   IntegrationOptions,
 } from "./options.ts";
 import { own } from "../core/objects.ts";
+import type { Policy } from "../core/policy.ts";
 import { ownHeaders } from "../core/check-options.ts";
 
 /** The options of a connection with every default in place. */
@@ -29,12 +30,13 @@ export interface ConnectionSettings extends CommonSettings {
 export function resolveConnectionSettings(
   service: ServiceDescriptor,
   options: ConnectionOptions,
+  policies: readonly Policy[],
 ): ConnectionSettings {
   const given = own(options, "credentials");
   const isAnonymous = given === "none";
   const reserved = reservedHeaders(service, isAnonymous);
   return {
-    ...resolveCommonSettings(options, reserved),
+    ...resolveCommonSettings(options, reserved, policies),
     credentials: isAnonymous ? noCredentials : readCredentials(given),
     isAnonymous,
     host: own(options, "host"),

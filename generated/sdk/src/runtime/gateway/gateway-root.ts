@@ -2,7 +2,8 @@ import type { BaseUrl } from "../core/address.ts";
 import type { ConnectionSettings } from "./connection-settings.ts";
 import type { ServiceDescriptor } from "./descriptors.ts";
 import { createIntegrationNotice } from "./integration-notice.ts";
-import { createRoot, type Root } from "../core/root.ts";
+import type { Policy, Root } from "../core/policy.ts";
+import { createRoot } from "../core/root.ts";
 import { createTokenSource } from "../core/token-source.ts";
 import type { TokenManager } from "../core/token-manager.ts";
 
@@ -26,8 +27,9 @@ export function createGatewayRoot(
   service: ServiceDescriptor,
   settings: ConnectionSettings,
   region: string | undefined,
+  policies: readonly Policy[],
 ): GatewayRoot {
-  const root = createRoot(settings, service.userAgent);
+  const root = createRoot(settings, policies, service.userAgent);
   const { integration, clock, credentials } = settings;
   const { clientId, clientSecret } = credentials;
   const { path, lifetimeSeconds } = service.token;

@@ -1,4 +1,4 @@
-import { encodeStrictly } from "../core/expand.ts";
+import { encodeStrictly } from "../core/text-of.ts";
 import { FilterError } from "./errors.ts";
 import { type FilterValue, operandOf } from "./operand.ts";
 import { printOperand } from "./print.ts";

@@ -1,4 +1,4 @@
-import { encodeStrictly } from "../core/expand.ts";
+import { encodeStrictly } from "../core/text-of.ts";
 import { type Filter, filterText } from "../core/common-options.ts";
 import type { ErrorDetails } from "../core/sdk-error.ts";
 import { FilterError, FilterTooLongError } from "./errors.ts";

@@ -16,6 +16,7 @@ import {
   formats,
   forms,
   lists,
+  parameters,
   streams,
   styles,
 } from "./runtime/index.ts";
@@ -184,6 +185,6 @@ export function createThings(connection: ApiConnection): ThingsApi {
         accept: ["text/plain"],
       },
     },
-    { bodies, formats, forms, lists, streams, styles },
+    { bodies, formats, forms, lists, parameters, streams, styles },
   );
 }

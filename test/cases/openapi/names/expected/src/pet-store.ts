@@ -7,6 +7,7 @@ import {
   type NoParams,
   bindMethods,
   bodies,
+  parameters,
 } from "./runtime/index.ts";
 
 /**
@@ -73,7 +74,7 @@ export function createPetStore(connection: ApiConnection): PetStoreApi {
     ...bindMethods<Omit<PetStoreApi, "v1" | "v2">>(
       connection,
       { constructor_: "DELETE /pets/{id}", v1_: "GET /pets/{id}" },
-      { bodies },
+      { bodies, parameters },
     ),
     v1: createPetStoreV1(connection),
     v2: createPetStoreV2(connection),

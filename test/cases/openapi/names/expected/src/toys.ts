@@ -7,6 +7,7 @@ import {
   type NoParams,
   bindMethods,
   bodies,
+  parameters,
 } from "./runtime/index.ts";
 import type { ApiCall2, ApiError, Client, Problem } from "./schemas.ts";
 
@@ -52,6 +53,6 @@ export function createToys(connection: ApiConnection): ToysApi {
   return bindMethods<ToysApi>(
     connection,
     { list: "GET /toys", updateParts: "PUT /toys/{id}/parts/{part-id}" },
-    { bodies },
+    { bodies, parameters },
   );
 }

@@ -5,6 +5,7 @@ import {
   type ApiConnection,
   type CallOptions,
   bindMethods,
+  parameters,
   styles,
 } from "./runtime/index.ts";
 import type { Maß } from "./schemas.ts";
@@ -42,6 +43,6 @@ export function createGröße(connection: ApiConnection): GrößeApi {
         params: { session: { in: "cookie", style: "cookie", explode: true } },
       },
     },
-    { styles },
+    { parameters, styles },
   );
 }

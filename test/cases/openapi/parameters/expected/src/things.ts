@@ -5,6 +5,7 @@ import {
   type ApiConnection,
   type CallOptions,
   bindMethods,
+  parameters,
   styles,
 } from "./runtime/index.ts";
 
@@ -96,6 +97,6 @@ export function createThings(connection: ApiConnection): ThingsApi {
       fixed: "GET /things?action=list{&page}",
       plain: "GET /plain/{id}{?filter%5Bname%5D,labels*}",
     },
-    { styles },
+    { parameters, styles },
   );
 }

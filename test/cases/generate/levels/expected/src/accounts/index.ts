@@ -12,6 +12,7 @@ import {
   bodies,
   lazyMembers,
   lists,
+  parameters,
   reachedAt,
 } from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
@@ -188,7 +189,7 @@ function createAccountsV1<Level extends keyof AccountsV1ByScope>(
             paging: "unknown",
           },
         },
-        { bodies, lists },
+        { bodies, lists, parameters },
       ),
     {
       environment: {

@@ -8,6 +8,7 @@ import {
   bindMethods,
   lazyMembers,
   lists,
+  parameters,
 } from "../runtime/index.ts";
 import type { ResponseBody } from "../payloads.ts";
 
@@ -82,6 +83,6 @@ function createMembersV1(
         paging: "unknown",
       },
     },
-    { lists },
+    { lists, parameters },
   );
 }

@@ -11,6 +11,7 @@ import {
   bodies,
   lazyMembers,
   lists,
+  parameters,
 } from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
 
@@ -107,6 +108,6 @@ function createLicensesV1(
         paging: "unknown",
       },
     },
-    { bodies, lists },
+    { bodies, lists, parameters },
   );
 }

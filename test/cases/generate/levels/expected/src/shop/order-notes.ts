@@ -7,6 +7,7 @@ import {
   type ListOptions,
   bindMethods,
   lists,
+  parameters,
 } from "../runtime/index.ts";
 import type { ResponseBody } from "../payloads.ts";
 import type { OrdersV1NotesApi } from "./orders.ts";
@@ -71,6 +72,6 @@ export function createOrderNotes(
         paging: "unknown",
       },
     },
-    { lists },
+    { lists, parameters },
   );
 }

@@ -13,6 +13,7 @@ import {
   bodies,
   lazyMembers,
   lists,
+  parameters,
   reachedAt,
 } from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
@@ -339,7 +340,7 @@ function createOrdersV1<Level extends keyof OrdersV1ByScope>(
               "PUT /shop/v1/orders/{id} has been deprecated since 1.1.0; no replacement is known",
           },
         },
-        { bodies, lists },
+        { bodies, lists, parameters },
       ),
       notes: createOrdersV1Notes(connection),
     }),
@@ -373,7 +374,7 @@ function createOrdersV1Notes(
         paging: "unknown",
       },
     },
-    { lists },
+    { lists, parameters },
   );
 }
 
@@ -390,6 +391,6 @@ function createOrdersV2(
         paging: "unknown",
       },
     },
-    { lists },
+    { lists, parameters },
   );
 }

@@ -11,6 +11,7 @@ import {
   bodies,
   lazyMembers,
   lists,
+  parameters,
 } from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
 
@@ -152,6 +153,6 @@ function createCartsV1(connection: Connection<"tenant">): CartsV1Api {
         paging: "unknown",
       },
     },
-    { bodies, lists },
+    { bodies, lists, parameters },
   );
 }

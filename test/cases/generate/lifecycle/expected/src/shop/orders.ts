@@ -12,6 +12,7 @@ import {
   bodies,
   lazyMembers,
   lists,
+  parameters,
 } from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
 import type { CartsV1Api } from "./carts.ts";
@@ -359,7 +360,7 @@ function createOrdersV1(connection: Connection<"tenant">): OrdersV1Api {
           accept: ["any"],
         },
       },
-      { bodies },
+      { bodies, parameters },
     ),
     notes: createOrdersV1Notes(connection),
   };
@@ -385,7 +386,7 @@ function createOrdersV1Notes(
         paging: "unknown",
       },
     },
-    { bodies, lists },
+    { bodies, lists, parameters },
   );
 }
 
@@ -402,7 +403,7 @@ function createOrdersV2(connection: Connection<"tenant">): OrdersV2Api {
           "GET /shop/v2/orders has been deprecated since next (label not known); use client.shop.orders.v3.list (inferred: the same path in a higher version)",
       },
     },
-    { lists },
+    { lists, parameters },
   );
 }
 
@@ -417,6 +418,6 @@ function createOrdersV3(connection: Connection<"tenant">): OrdersV3Api {
         paging: "unknown",
       },
     },
-    { lists },
+    { lists, parameters },
   );
 }

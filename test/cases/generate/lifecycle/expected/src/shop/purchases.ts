@@ -7,6 +7,7 @@ import {
   bindMethods,
   bodies,
   lazyMembers,
+  parameters,
 } from "../runtime/index.ts";
 import type { ResponseBody } from "../payloads.ts";
 import type { OrdersV1Api } from "./orders.ts";
@@ -64,6 +65,6 @@ function createPurchasesV1(connection: Connection<"tenant">): PurchasesV1Api {
         accept: ["any"],
       },
     },
-    { bodies },
+    { bodies, parameters },
   );
 }

@@ -1,0 +1,92 @@
+import type { ParameterEntry, RouteEntry } from "./entries.ts";
+import { toParameter, writeParameter, writePath } from "./parameters.ts";
+import type { Parameter, ParametersPart, Route } from "./parts.ts";
+import { keyOf, queryStart } from "./route.ts";
+
+/** Part for operations with parameters: takes their route apart, and writes what callers give. */
+export const parameters: ParametersPart = {
+  parseRoute,
+  writePath,
+  writeParameter,
+};
+
+type Entries = Readonly<Record<string, ParameterEntry>>;
+
+const pathExpression = /\{([.;]?)([^{}]+)\}/g;
+const queryExpression = /\{[?&]([^{}]+)\}/g;
+const pathStyles = { "": "simple", ".": "label", ";": "matrix" } as const;
+
+/** Takes apart what generated code says of the address of an operation. */
+export function parseRoute(entry: RouteEntry): Route {
+  const { route, params = {} } =
+    typeof entry === "string" ? { route: entry } : entry;
+  const [method = "", target = ""] = route.split(" ");
+  const pathEnd = queryStart(target);
+  const pathText = target.slice(0, pathEnd);
+  const queryText = target.slice(pathEnd);
+  const path = readPath(pathText, params);
+  const others = Object.entries(params).filter(
+    ([, each]) => each.in !== "path",
+  );
+  const parameters = [
+    ...readQuery(queryText),
+    ...others.map(([property, each]) => toParameter(property, each)),
+  ];
+  const inPath = path.filter((piece) => typeof piece !== "string");
+  return {
+    method,
+    key: keyOf(route),
+    path,
+    fixedQuery: queryText.replaceAll(queryExpression, "").slice(1),
+    parameters,
+    properties: new Set(
+      [...inPath, ...parameters].map(({ property }) => property),
+    ),
+  };
+}
+
+/** An entry of `params` says how a parameter is written whose place the template shows. */
+function readPath(
+  text: string,
+  params: Entries,
+): readonly (string | Parameter)[] {
+  const pieces: (string | Parameter)[] = [];
+  let end = 0;
+  for (const match of text.matchAll(pathExpression)) {
+    const [whole, operator = "", name = ""] = match;
+    const { property, explode } = readName(name);
+    const style = pathStyles[operator as keyof typeof pathStyles]; // the pattern has no others
+    const entry = Object.hasOwn(params, property)
+      ? params[property]
+      : undefined;
+    pieces.push(
+      text.slice(end, match.index),
+      toParameter(property, { in: "path", style, explode, ...entry }),
+    );
+    end = match.index + whole.length;
+  }
+  return [...pieces, text.slice(end)];
+}
+
+function readQuery(text: string): readonly Parameter[] {
+  return [...text.matchAll(queryExpression)]
+    .flatMap(([, names = ""]) => names.split(","))
+    .map(readName)
+    .map(({ property, name, explode }) =>
+      toParameter(property, { in: "query", name, explode }),
+    );
+}
+
+/** A name as a template has it: `labels*`, `pageSize=page-size`. */
+function readName(text: string): {
+  readonly property: string;
+  readonly name: string;
+  readonly explode: boolean;
+} {
+  const explode = text.endsWith("*");
+  const [property = "", name = property] = text
+    .replace(/\*$/, "")
+    .split("=")
+    .map(decodeURIComponent);
+  return { property, name, explode };
+}
