@@ -3,11 +3,7 @@ import type { NamesContent } from "../../catalogue/files/document.ts";
 import type { PublicNames } from "../../catalogue/files/print-names.ts";
 import { withSlashes } from "../../io/files/output-folder.ts";
 import { keptNamesUnreadable } from "../../diagnostics/codes.ts";
-import {
-  hasErrors,
-  type Checked,
-  type Location,
-} from "../../diagnostics/diagnostic.ts";
+import { hasErrors, type Checked } from "../../diagnostics/diagnostic.ts";
 import type { FileReader } from "../../io/read/file-reader.ts";
 import { namesOfManifest } from "../../manifest/names-of-manifest.ts";
 import type { SourceFile } from "../../source/source-file.ts";
@@ -44,11 +40,9 @@ async function checkedNames({
 }: SourceFile): Promise<PublicNames | null> {
   const value = namesOfManifest(text);
   if (value === null) return null;
-  const { checkDocument } =
-    await import("../../catalogue/files/check-document.ts");
-  const at = (): Location => ({ file, line: 1, column: 1, length: 1 });
-  const source = { value, locate: at, locateKey: at };
-  const checked = checkDocument<NamesContent>("names", { file, text }, source);
+  const { checkValue } =
+    await import("../../catalogue/files/parse-document.ts");
+  const checked = checkValue<NamesContent>("names", { file, text }, value);
   const ledger = buildLedger(checked, new Map());
   return hasErrors(ledger.diagnostics) ? null : ledger;
 }
