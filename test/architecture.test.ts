@@ -20,7 +20,7 @@ const allowed: Readonly<Record<string, string>> = {
   render: "diagnostics html-text json naming",
   catalogue: "diagnostics json source naming model wire changes",
   openapi: "diagnostics json patterns source naming model",
-  manifest: "diagnostics json source model wire",
+  manifest: "diagnostics json source naming model wire",
   // The compiler is given by io: facts are found in a program that is open.
   usage: "diagnostics model manifest",
   checks: "diagnostics naming model",

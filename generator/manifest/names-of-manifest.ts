@@ -1,14 +1,15 @@
-import { objectOf, textOf, textsOf } from "./manifest-values.ts";
+import { typePointer } from "../naming/type-ledger.ts";
+import { objectOf, textOf, textsOf, type Entry } from "./manifest-values.ts";
 
 /**
- * Returns the names in the manifest of an SDK as the text of a ledger; `null` for what is no such manifest. Nothing is
+ * Returns the names in the manifest of an SDK in the form of a ledger; `null` for what is no such manifest. Nothing is
  * checked here: the readers of ledgers do.
  */
-export function namesOfManifest(text: string): string | null {
+export function namesOfManifest(text: string): Entry | null {
   const root = objectOf(parsed(text));
   const operations = objectOf(root?.["operations"]);
   const types = objectOf(root?.["names"]);
-  if (operations === null || types === null) return null;
+  if (root === null || operations === null || types === null) return null;
   const names = Object.entries(operations).flatMap(([key, value]) => {
     const entry = objectOf(value);
     const symbol = textOf(entry?.["symbol"]);
@@ -31,7 +32,33 @@ export function namesOfManifest(text: string): string | null {
     ];
   });
   // `fromEntries` takes a key such as `__proto__` as any other.
-  return JSON.stringify({ names: Object.fromEntries(names), types });
+  return {
+    names: Object.fromEntries(names),
+    types: { ...types, ...plainTypes(root, types) },
+  };
+}
+
+/** The types that have one name each, in the first document: `types` tells them, and `names` does not. */
+function plainTypes(root: Entry, told: Entry): Entry {
+  const known = new Set(
+    Object.values(told).flatMap((value) => namesIn(objectOf(value) ?? {})),
+  );
+  const plain = Object.entries(objectOf(root["types"]) ?? {}).flatMap(
+    ([name, value]) => {
+      const id = textOf(value);
+      return id === null || known.has(name)
+        ? []
+        : [[typePointer(id), { name }] as const];
+    },
+  );
+  return Object.fromEntries(plain);
+}
+
+/** All names of an entry. */
+function namesIn(entry: Entry): readonly string[] {
+  return Object.values(entry).flatMap((value) =>
+    typeof value === "string" ? [value] : textsOf(value),
+  );
 }
 
 /** Returns the entries of operations under the keys that they had before stated renames. */

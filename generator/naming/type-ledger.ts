@@ -23,9 +23,13 @@ export type EntryDocuments = ReadonlyMap<string, string>;
  * `models/pet.yaml#/Pet` in another file. Names of releases in the path of a file do not count.
  */
 export function typeIdentity(id: string, entries: EntryDocuments): string {
-  const at = Math.max(id.indexOf("#"), 0);
-  const uri = id.slice(0, at);
-  return `${entries.get(uri) ?? withoutReleases(uri)}${id.slice(at)}`;
+  const uri = id.slice(0, Math.max(id.indexOf("#"), 0));
+  return `${entries.get(uri) ?? withoutReleases(uri)}${typePointer(id)}`;
+}
+
+/** `pets.yaml#/components/schemas/Pet` -> `#/components/schemas/Pet`: its identity in the first document. */
+export function typePointer(id: string): string {
+  return id.slice(Math.max(id.indexOf("#"), 0));
 }
 
 /** `toys/v1.2/pet.yaml` -> `toys/pet.yaml`. */

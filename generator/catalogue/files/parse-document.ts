@@ -1,4 +1,8 @@
-import { failed, type Checked } from "../../diagnostics/diagnostic.ts";
+import {
+  failed,
+  type Checked,
+  type Location,
+} from "../../diagnostics/diagnostic.ts";
 import { parseYaml } from "../../source/parse-yaml.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import {
@@ -26,4 +30,20 @@ export function parseDocument<Content>(
   return source === null
     ? failed(diagnostics)
     : checkDocument<Content>(kind, file, source);
+}
+
+/** The same for a value that has been parsed already, and of which no mistake is told: all have one place. */
+export function checkValue<Content>(
+  kind: DocumentKind,
+  file: SourceFile,
+  value: unknown,
+): Checked<Document<Content>> {
+  const at = (): Location => ({
+    file: file.file,
+    line: 1,
+    column: 1,
+    length: 1,
+  });
+  const source = { value, locate: at, locateKey: at };
+  return checkDocument<Content>(kind, file, source);
 }

@@ -40,6 +40,7 @@ import {
 } from "./match/match-operations.ts";
 import { identityOf, webhookIdentity } from "./match/operation-text.ts";
 import { compareListedTypes } from "./documents/compare-listed-types.ts";
+import { comparePayloadTypes } from "./documents/compare-payload-types.ts";
 import { compareRequestForms } from "./documents/compare-request-forms.ts";
 import { isAbout, parameterRenames } from "./operations/parameter-renames.ts";
 import { proposeRenames } from "./match/propose-renames.ts";
@@ -183,6 +184,7 @@ function compareInside(inside: Inside): void {
     areAlike: inside.areAlike,
     renames,
   });
+  comparePayloadTypes(collector.reporterOfApi([]), inside);
   compareRequestForms(collector.reporterOfApi([]), collector.kinds(), inside);
 }
 

@@ -93,8 +93,8 @@ async function describe(
     reading: { strict: strict === true, settings: settings.value },
     packageName: options.package ?? null,
     release: { id: release ?? unreleased, label: release ?? null },
-    names: side.names ?? side.kept ?? null,
-    areKept: side.names === null,
+    names: side.names,
+    kept: side.names === null ? (side.kept ?? null) : null,
   });
   return {
     value: described.value,

@@ -1,8 +1,3 @@
-import {
-  buildNames,
-  buildTypeNames,
-} from "../../catalogue/build/build-names.ts";
-import type { Document, NamesContent } from "../../catalogue/files/document.ts";
 import { openapiNothingDescribed } from "../../diagnostics/codes.ts";
 import {
   hasErrors,
@@ -15,7 +10,6 @@ import { nameDiagnostics } from "../../model/operation-names.ts";
 import type { DescribedModelInput } from "../../model/described-model.ts";
 import { packageNameOf } from "../../model/service-identity.ts";
 import { assignWishedNames, type KeptName } from "../../naming/assign-names.ts";
-import { isWireName } from "../../naming/identifiers.ts";
 import type { PublicNames } from "../../catalogue/files/print-names.ts";
 import type { NameLedger } from "../../naming/name-ledger.ts";
 import {
@@ -23,6 +17,7 @@ import {
   type EntryDocuments,
   type TypeLedger,
 } from "../../naming/type-ledger.ts";
+import { readLedger, type ReadLedger } from "./read-ledger.ts";
 import type { ReadOptions } from "../../openapi/read-openapi.ts";
 import type { DocumentSet } from "../../source/document-set.ts";
 import type { SourceFile } from "../../source/source-file.ts";
@@ -36,8 +31,8 @@ export interface DescriptionInput {
   readonly packageName: string | null;
   /** The ledger of names; `null` when there is none yet. */
   readonly names: SourceFile | null;
-  /** Whether the names are those of an earlier output, and no ledger of the user. Default: no. */
-  readonly areKept?: boolean;
+  /** Without a ledger: the names of an earlier output. Default: none. */
+  readonly kept?: PublicNames | null;
 }
 
 /** The model of a document, and the names of all its operations. */
@@ -81,18 +76,20 @@ export async function readDescription(
     release: input.release,
   });
   const operations = operationsByKey(model);
-  const isOutput = input.areKept === true;
+  const { kept = null } = input;
   const entries = new Map([[input.documents.entry.uri, ""]]);
-  const recorded = await readLedger(input.names, operations);
-  const ledger = isOutput ? ofPresent(recorded, model, entries) : recorded;
-  // Names that only the output has are told once for all.
-  if (!isOutput) diagnostics.push(...ledger.diagnostics);
+  const ledger =
+    kept === null
+      ? await readLedger(input.names, operations)
+      : ofPresent(kept, model, entries);
+  diagnostics.push(...ledger.diagnostics);
   if (hasErrors(diagnostics)) return { value: null, diagnostics };
   const assigned = assignWishedNames(
     model.operations.map(wishedName),
     ledger.names,
   );
-  if (!isOutput) diagnostics.push(...nameDiagnostics(operations, assigned));
+  // Names that only the output has are told once for all.
+  if (kept === null) diagnostics.push(...nameDiagnostics(operations, assigned));
   if (hasErrors(diagnostics)) return { value: null, diagnostics };
   const names = assigned.ledger;
   const newNames = names.size - ledger.names.size;
@@ -110,35 +107,12 @@ export async function readDescription(
   };
 }
 
-interface ReadLedger extends PublicNames {
-  readonly diagnostics: readonly Diagnostic[];
-}
-
-/** Reads a ledger and checks its names. There are no names without a ledger, or when its form is wrong. */
-export async function readLedger(
-  file: SourceFile | null,
-  operations: ReadonlyMap<string, unknown>,
-): Promise<ReadLedger> {
-  const parsed = file && (await parseLedger(file));
-  const names = buildNames(parsed?.value ?? null, operations, isWireName);
-  const types = buildTypeNames(parsed?.value ?? null);
-  return {
-    names: names.value,
-    types: types.value,
-    diagnostics: [
-      ...(parsed?.diagnostics ?? []),
-      ...names.diagnostics,
-      ...types.diagnostics,
-    ],
-  };
-}
-
 /**
  * Leaves out the names of what the document no longer has. An operation that moves to another path keeps its name in
  * this way, as it does in an empty folder; only a ledger reserves names.
  */
 function ofPresent(
-  { names, types, diagnostics }: ReadLedger,
+  { names, types }: PublicNames,
   model: DirectModel,
   entries: EntryDocuments,
 ): ReadLedger {
@@ -149,19 +123,10 @@ function ofPresent(
   return {
     names: new Map([...names].filter(([key]) => keys.has(key))),
     types: new Map([...types].filter(([id]) => ids.has(id) || isPayload(id))),
-    diagnostics,
+    diagnostics: [],
   };
 }
 
 function isPayload(id: string): boolean {
   return /#\/(?:webhooks|callbacks)\//.test(id);
-}
-
-/** The module is loaded here, since only a ledger needs the readers of catalogues. */
-async function parseLedger(
-  file: SourceFile,
-): Promise<Checked<Document<NamesContent>>> {
-  const { parseDocument } =
-    await import("../../catalogue/files/parse-document.ts");
-  return parseDocument("names", file);
 }

@@ -3,6 +3,7 @@ import { collectFindings } from "../../diagnostics/findings.ts";
 import type { FileReader } from "../../io/read/file-reader.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import type { DocumentOptions } from "./document-options.ts";
+import type { KeptNames } from "./kept-names.ts";
 
 /** The files beside the document that options name. */
 export interface SideFiles {
@@ -13,7 +14,7 @@ export interface SideFiles {
   /** The stated renames; `null` where no option names a file. */
   readonly renames: SourceFile | null;
   /** The names of the SDK in the output folder, which count where no ledger is asked for. */
-  readonly kept?: SourceFile | null;
+  readonly kept?: KeptNames | null;
   /** The text of the license for the package. */
   readonly license: SourceFile | null;
 }

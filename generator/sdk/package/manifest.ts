@@ -8,7 +8,7 @@ import { compareText } from "../../diagnostics/sort.ts";
 import type { JsonValue } from "../../json/json-value.ts";
 import { jsonText } from "../../render/json-text.ts";
 import type { CalledMethod } from "../plan/called-method.ts";
-import { typeEntry } from "../../naming/type-ledger.ts";
+import { allNames, typeEntry, typePointer } from "../../naming/type-ledger.ts";
 import { isAlias } from "../plan/name-tree.ts";
 import { callText, type FormerMethod } from "../../naming/name-ledger.ts";
 import { operationTitle } from "../plan/operation-text.ts";
@@ -79,12 +79,26 @@ function typesOf({ input, printing }: SdkContext): JsonValue {
   ) as Record<string, JsonValue>;
 }
 
-/** Returns the names of types by identity, as the ledger has them: the next SDK in this folder keeps them. */
-function namesOf({ formerTypes, printing }: SdkContext): JsonValue {
+/**
+ * Returns the names of types by identity, as the ledger has them: the next SDK in this folder keeps them. Names that
+ * follow from `types` are left out, see `namesOfManifest`.
+ */
+function namesOf({ input, formerTypes, printing }: SdkContext): JsonValue {
+  const { ledger, typeName } = printing.plan.names;
+  const told = new Map(
+    Array.from(input.model.schemas.keys(), (id) => [
+      typePointer(id),
+      typeName(id, "response"),
+    ]),
+  );
   const former = formerTypes.flatMap(({ formerIdentity, recorded }) =>
     recorded === null ? [] : [[formerIdentity, recorded] as const],
   );
-  const entries = [...new Map([...former, ...printing.plan.names.ledger])]
+  const entries = [...new Map([...former, ...ledger])]
+    .filter(
+      ([id, names]) =>
+        allNames(names).length > 1 || told.get(id) !== names.name,
+    )
     .toSorted(([a], [b]) => compareText(a, b))
     .map(([id, names]) => [id, typeEntry(names)]);
   return Object.fromEntries(entries) as Record<string, JsonValue>;

@@ -1,9 +1,9 @@
 import type { LiteralData } from "../../render/typescript.ts";
 import type { Content, EventData } from "../../model/operation-shape.ts";
-import type { Answer, AnswerChoice } from "./answer-choices.ts";
-import type { Answers } from "./answers.ts";
+import type { Answer, AnswerChoice } from "../../model/answer-choices.ts";
+import type { Answers } from "../../model/answers.ts";
 import { formattedType, type EntryData } from "./body-entry.ts";
-import type { StreamFlag } from "./stream-flag.ts";
+import type { StreamFlag } from "../../model/stream-flag.ts";
 
 /** Returns `accept` of an entry: the media types of successes, unless these are only JSON. */
 export function acceptEntry({ successes }: Answers): readonly string[] | null {

@@ -1,3 +1,4 @@
+import { fullMediaType } from "../../model/full-media-type.ts";
 import type {
   BodyFormat,
   Content,
@@ -51,11 +52,6 @@ export function formattedType(content: Content): string {
   if (format === "any") return format;
   const name = fullMediaType(content);
   return formatOfName(mediaType) === format ? name : `${format} ${name}`;
-}
-
-/** Returns a media type with its parameters, as headers and callers name it. */
-export function fullMediaType({ mediaType, parameters }: Content): string {
-  return mediaType + parameters;
 }
 
 /** Returns the format that the runtime assumes for a media type. */

@@ -4,14 +4,14 @@ import type {
   OperationShape,
 } from "../../model/operation-shape.ts";
 import type { NamedSchemas } from "../../model/type-expr.ts";
-import { inlineNames, type InlineNames } from "./inline-names.ts";
+import { inlineNames, type InlineNames } from "../../model/inline-names.ts";
 import type { SdkMethod } from "./name-tree.ts";
-import { answersOf, type Answers } from "./answers.ts";
+import { answersOf, type Answers } from "../../model/answers.ts";
 import {
   requestProperties,
   type RequestProperty,
 } from "./request-properties.ts";
-import { streamFlag, type StreamFlag } from "./stream-flag.ts";
+import { streamFlag, type StreamFlag } from "../../model/stream-flag.ts";
 
 /** A method with the facts that are known about its requests and responses. */
 export interface CalledMethod {

@@ -6,7 +6,7 @@ import {
   renamesMembers,
   type FormerNames,
 } from "../former-names.ts";
-import type { AnswerChoice } from "./answer-choices.ts";
+import type { AnswerChoice } from "../../model/answer-choices.ts";
 import type { CalledMethod } from "./called-method.ts";
 import { differInLevels } from "./group-reach.ts";
 import type { SdkMethod } from "./name-tree.ts";

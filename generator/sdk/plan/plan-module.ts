@@ -4,6 +4,7 @@ import {
   type NameScope,
 } from "../../naming/free-names.ts";
 import type { NamePath } from "../../naming/natural-name.ts";
+import { joinedName } from "../../naming/type-path.ts";
 import { capitalise } from "../../naming/words.ts";
 import { createModuleNames } from "./module-names.ts";
 import {
@@ -47,7 +48,7 @@ export function withMadeNames(
   importing: NameScope,
 ): readonly (ModuleWish & { readonly made: MadeNames })[] {
   const wishOf = ({ typePath }: ModuleWish): MadeNames =>
-    wishedNames(pascal(typePath));
+    wishedNames(joinedName(typePath));
   const typed = takeNames(modules, (each) => wishOf(each).type, importing);
   return takeNames(typed, ([each]) => wishOf(each).factory, importing).map(
     ([[module, type], factory]) => ({ ...module, made: { type, factory } }),
@@ -74,7 +75,7 @@ export function planModule({
   const plain = new Map<NameGroup, PlainNames>();
   const methods = new Map<SdkMethod, MethodNames>();
   const nameGroup = (each: NameGroup, path: NamePath): void => {
-    const words = pascal(path);
+    const words = joinedName(path);
     const { type, factory } =
       each === group ? made : mapNames(wishedNames(words), take);
     plain.set(each, { words, type, factory });
@@ -128,9 +129,4 @@ function mapNames(
   take: (wished: string) => string,
 ): MadeNames {
   return { type: take(type), factory: take(factory) };
-}
-
-/** Joins member names, which are identifiers already, into one identifier. */
-function pascal(path: NamePath): string {
-  return path.map(capitalise).join("");
 }

@@ -1,4 +1,5 @@
 import type { ScopeLevel } from "../../model/operation.ts";
+import { typePathOf } from "../../naming/type-path.ts";
 import { isVersion } from "../../naming/versions.ts";
 import { levelsOf } from "./group-reach.ts";
 import { withFiles } from "./file-names.ts";
@@ -41,7 +42,7 @@ export function planRoots(
   const modules = wishes.map(([group, file]) => ({
     group,
     file,
-    typePath: group.path,
+    typePath: typePathOf(group.path),
   }));
   return withMadeNames(modules, importing).map((root) => {
     const { group } = root;
@@ -82,7 +83,7 @@ function planFolder(index: ModuleInput): ModulePlan {
   const modules = wishes.map(([child, file]) => ({
     group: child,
     file: `${folder}/${file}`,
-    typePath: child.path.slice(1),
+    typePath: typePathOf(child.path),
   }));
   const members = withMadeNames(modules, importing).map((module) =>
     planModule({ ...module, members: [], taken: [], reserved, importing }),

@@ -2,7 +2,11 @@ import { shapeIn } from "../../model/operation-call.ts";
 import type { ApiModel } from "../../model/api-model.ts";
 import type { Operation } from "../../model/operation.ts";
 import type { Webhook } from "../../model/operation-shape.ts";
-import type { TypeExpr } from "../../model/type-expr.ts";
+import {
+  callbackId,
+  nameablePayload,
+  webhookId,
+} from "../../model/payload-types.ts";
 import type { NameableSchema } from "../../naming/schema-names.ts";
 
 /** A request that the service sends to the caller. */
@@ -19,7 +23,7 @@ type Sending = Pick<ApiModel, "webhooks" | "operations">;
 /** Returns what the service sends by itself. */
 export function sentWebhooks({ webhooks }: Sending): readonly SentRequest[] {
   return webhooks.map((webhook) => ({
-    id: `#/webhooks/${webhook.name}/${webhook.method}`,
+    id: webhookId(webhook),
     webhook,
     operation: null,
   }));
@@ -29,25 +33,16 @@ export function sentWebhooks({ webhooks }: Sending): readonly SentRequest[] {
 export function sentCallbacks({ operations }: Sending): readonly SentRequest[] {
   return operations.flatMap((operation) =>
     (shapeIn(operation)?.callbacks ?? []).map((webhook) => ({
-      id: `${operation.key}#/callbacks/${webhook.name}/${webhook.method}`,
+      id: callbackId(operation.key, webhook),
       webhook,
       operation,
     })),
   );
 }
 
-/** Returns the type of the payload; `null` if the document does not describe it in JSON. */
-export function payloadType({ body }: Webhook): TypeExpr | null {
-  const content = body?.contents.find(({ format }) => format === "json");
-  return content?.type ?? null;
-}
-
 /** Returns the payloads that get a type of their own. */
 export function namedPayloads(model: Sending): readonly NameableSchema[] {
   return [...sentWebhooks(model), ...sentCallbacks(model)].flatMap(
-    ({ id, webhook }) =>
-      payloadType(webhook)?.kind === "object"
-        ? [{ id, name: `${webhook.name} payload` }]
-        : [],
+    ({ id, webhook }) => nameablePayload(id, webhook),
   );
 }

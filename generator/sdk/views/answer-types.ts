@@ -9,7 +9,7 @@ import {
   type Name,
   type TypeText,
 } from "../../render/typescript.ts";
-import type { Answer, AnswerChoice } from "../plan/answer-choices.ts";
+import type { Answer, AnswerChoice } from "../../model/answer-choices.ts";
 import { hasNoBody } from "../plan/accept-entry.ts";
 import type { CalledMethod } from "../plan/called-method.ts";
 import { createContentTypes, type ContentTypes } from "./content-types.ts";

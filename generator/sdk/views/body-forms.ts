@@ -8,8 +8,8 @@ import {
   type Name,
   type TypeText,
 } from "../../render/typescript.ts";
-import { fullMediaType } from "../plan/body-entry.ts";
-import type { InlineNames } from "../plan/inline-names.ts";
+import { fullMediaType } from "../../model/full-media-type.ts";
+import type { InlineNames } from "../../model/inline-names.ts";
 import { partHeaders } from "./part-headers.ts";
 import type { BodyView, ParamView } from "../plan/params-view.ts";
 import type { TypeScope } from "../plan/type-scope.ts";

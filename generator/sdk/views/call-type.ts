@@ -7,13 +7,13 @@ import {
   type Name,
   type TypeText,
 } from "../../render/typescript.ts";
-import { dataKey, type AnswerChoice } from "../plan/answer-choices.ts";
+import { dataKey, type AnswerChoice } from "../../model/answer-choices.ts";
 import {
   answerTypes,
   type AnswerTypes,
   type SuccessTypes,
 } from "./answer-types.ts";
-import { fullMediaType } from "../plan/body-entry.ts";
+import { fullMediaType } from "../../model/full-media-type.ts";
 import type { CalledMethod } from "../plan/called-method.ts";
 import { itemType } from "./item-type.ts";
 import type { SdkContext } from "../plan/sdk-context.ts";

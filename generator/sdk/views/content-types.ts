@@ -8,7 +8,7 @@ import {
   type Name,
   type TypeText,
 } from "../../render/typescript.ts";
-import { eventWords, type InlineNames } from "../plan/inline-names.ts";
+import { eventWords, type InlineNames } from "../../model/inline-names.ts";
 import type { SdkMethod } from "../plan/name-tree.ts";
 import { operationTitle } from "../plan/operation-text.ts";
 import type { PayloadNames, TypeScope } from "../plan/type-scope.ts";

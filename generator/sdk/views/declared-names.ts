@@ -1,7 +1,7 @@
 import { capitalise } from "../../naming/words.ts";
 import type { CalledMethod } from "../plan/called-method.ts";
 import { takesNothing } from "./declare-params.ts";
-import { eventWords } from "../plan/inline-names.ts";
+import { eventWords } from "../../model/inline-names.ts";
 import type { MethodNames, ModulePlan } from "../plan/module-plan.ts";
 import type { SdkContext } from "../plan/sdk-context.ts";
 

@@ -1,4 +1,5 @@
 import type { Webhook } from "../../model/operation-shape.ts";
+import { payloadType } from "../../model/payload-types.ts";
 import { compareText } from "../../diagnostics/sort.ts";
 import {
   codeSpan,
@@ -26,7 +27,6 @@ import {
 import type { SdkContext } from "../plan/sdk-context.ts";
 import { aliasView } from "../types/declaration-view.ts";
 import {
-  payloadType,
   sentCallbacks,
   sentWebhooks,
   type SentRequest,

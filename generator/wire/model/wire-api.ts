@@ -60,6 +60,8 @@ export interface WireApi {
    * Absent when types are unknown.
    */
   readonly typeNames?: () => ReadonlyMap<string, string>;
+  /** The types of payloads that the document describes in place. Absent when types are unknown. */
+  readonly payloads?: PayloadTypes;
   /** Finds the components that are sent in another form than they are received, `PetInput`. Absent when types are unknown. */
   readonly requestForms?: () => ReadonlySet<string>;
   /** The place of the whole description, for findings that have no place of their own. */
@@ -74,6 +76,14 @@ export interface WireApi {
 export interface WireComponent {
   readonly schema: WireSchema;
   readonly place: WirePlace;
+}
+
+/** The types of what the service sends by itself. */
+export interface PayloadTypes {
+  /** Gives their names, by `#/webhooks/petAdded/POST`. Their types are read for this. */
+  names(): ReadonlyMap<string, string>;
+  /** Whether something else wishes one of their names. */
+  areContested(): boolean;
 }
 
 /** The components that references reach. */
@@ -143,6 +153,8 @@ export interface MethodNames {
   readonly aliases: readonly string[];
   /** The members of `params`, by their parameters, see `memberKey`. */
   readonly members: ReadonlyMap<string, NamedMember>;
+  /** The types of what its document describes in place, by these places; absent when they are unknown. */
+  readonly inline?: ReadonlyMap<string, string>;
 }
 
 export interface WireDetails {
@@ -232,6 +244,8 @@ export interface WireContent {
    * The examples of whole bodies. They are read when first needed, since they are the larger part of many documents.
    */
   readonly examples: readonly WireExample[];
+  /** The keywords that say whether an SDK has a type of its own for the schema. Absent when they are unknown. */
+  readonly form?: readonly string[];
   /** The place in the order of the document, whose first media type is the default. */
   readonly position: number;
   readonly place: WirePlace;

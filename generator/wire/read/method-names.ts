@@ -11,6 +11,7 @@ import type { MethodNames } from "../model/wire-api.ts";
 import { assignWishedNames } from "../../naming/assign-names.ts";
 import { callText } from "../../naming/name-ledger.ts";
 import { nameMethods } from "../../openapi/name-methods.ts";
+import type { InlineTypes } from "./inline-types.ts";
 import type { OperationDraft } from "../../openapi/operations/read-operation.ts";
 import { callableDrafts } from "../../openapi/operations/read-paths.ts";
 import type { NameSettings } from "../../openapi/settings/name-settings.ts";
@@ -22,6 +23,7 @@ import type { NameSettings } from "../../openapi/settings/name-settings.ts";
 export function methodNames(
   drafts: readonly OperationDraft[],
   settings: NameSettings,
+  inlineTypes: InlineTypes,
 ): ReadonlyMap<OperationDraft, MethodNames> {
   // The readers of SDKs report what is left out here.
   const described = callableDrafts(drafts, () => undefined);
@@ -45,6 +47,9 @@ export function methodNames(
       aliases: [],
       get members() {
         return membersOf(draft, name.parameters);
+      },
+      get inline() {
+        return inlineTypes(draft, name.path);
       },
     });
   }

@@ -29,7 +29,9 @@ import {
   reachedComponents,
   readComponents,
 } from "./exported-components.ts";
+import { createInlineTypes, typedContext } from "./inline-types.ts";
 import { methodNames, methodFacts } from "./method-names.ts";
+import { payloadTypes } from "./payload-types.ts";
 import { createReferenceReader } from "./reference-reader.ts";
 import { componentsWithRequestForm } from "./request-forms.ts";
 import { reportBrokenSchemas } from "./report-broken-schemas.ts";
@@ -122,7 +124,10 @@ function readApi(
   const servers = readServers(root, read) ?? [];
   const components = readComponents(root, registry);
   const isSecurityUnread = isUnreadSecurity(root);
-  const names = once(() => methodNames(drafts, read.settings.names));
+  const typed = once(() => typedContext(documents, read));
+  const names = once(() =>
+    methodNames(drafts, read.settings.names, createInlineTypes(typed)),
+  );
   const surroundings = {
     security,
     isSecurityUnread,
@@ -150,6 +155,14 @@ function readApi(
     );
   // Following the references of a large document takes a tenth of the time of comparing it.
   const reachedByAll = once(() => reached(operations));
+  const webhooks = reads === "all" ? readWireWebhooks(root, context) : [];
+  const typeNames = once(() =>
+    nameComponents(
+      root,
+      () => reachedByAll().exported,
+      operations.flatMap(({ sdkNames }) => sdkNames?.method ?? []),
+    ),
+  );
   return {
     title: textAt(info, "title", read) ?? "",
     version: textAt(info, "version", read),
@@ -166,19 +179,24 @@ function readApi(
         methodFacts(drafts, read.settings.names),
         ...components.keys(),
       ]),
-    webhooks: reads === "all" ? readWireWebhooks(root, context) : [],
+    webhooks,
+    payloads: payloadTypes({
+      root,
+      drafts,
+      sent: [
+        ...webhooks,
+        ...operations.flatMap(({ details }) => details?.callbacks ?? []),
+      ],
+      components: [...components.keys()],
+      exported: () => reachedByAll().exported,
+      typed,
+    }),
     components,
     componentsOf: (asked, unknown) =>
       asked === operations && unknown === undefined
         ? reachedByAll()
         : reached(asked, unknown),
-    typeNames: once(() =>
-      nameComponents(
-        root,
-        () => reachedByAll().exported,
-        operations.flatMap(({ sdkNames }) => sdkNames?.method ?? []),
-      ),
-    ),
+    typeNames,
     requestForms: once(() =>
       componentsWithRequestForm(documents, read.settings),
     ),

@@ -117,6 +117,7 @@ function readContent(
       examples ??= readWireExamples(place, context);
       return examples;
     },
+    form: formIn(schema),
     position,
     place: registry.placeOf(place),
   };
@@ -137,6 +138,19 @@ function readWireEncodings(
             context,
           ),
   }));
+}
+
+/** An SDK has a type for what is written as an object, and none for what is composed of others. */
+function formIn(schema: Place | null): readonly string[] {
+  const value = schema?.value;
+  if (!isMapping(value)) return [];
+  const { type } = value;
+  return [
+    ...["$ref", "allOf", "anyOf", "oneOf", "enum", "properties"].filter(
+      (keyword) => Object.hasOwn(value, keyword),
+    ),
+    JSON.stringify(type) ?? "",
+  ];
 }
 
 function schemaIn(place: Place, field: string): Place | null {

@@ -12,6 +12,8 @@ export interface CompiledSdk {
   readonly webhooks: ts.Type | null;
   /** Everything that its entry exports; as a type, if it is one. */
   readonly exports: ReadonlyMap<string, ts.Type>;
+  /** What the other modules of the package export, `orders#OrdersApi`; without the runtime and the clients. */
+  readonly modules: ReadonlyMap<string, ts.Type>;
 }
 
 const root = "/sdks";
@@ -100,16 +102,7 @@ function compiledSdk(
   const file = program.getSourceFile(entryOf(name));
   const module = file && checker.getSymbolAtLocation(file);
   if (module === undefined) throw new Error(`${name} has no entry.`);
-  const symbols = checker.getExportsOfModule(module);
-  const exports = new Map(
-    symbols.map((symbol) => {
-      const target =
-        (symbol.flags & ts.SymbolFlags.Alias) === 0
-          ? symbol
-          : checker.getAliasedSymbol(symbol);
-      return [symbol.name, checker.getDeclaredTypeOfSymbol(target)];
-    }),
-  );
+  const exports = exportsOf(module, checker);
   const client = exports.get("Client");
   const clientOptions = exports.get("ClientOptions");
   if (client === undefined || clientOptions === undefined)
@@ -120,5 +113,40 @@ function compiledSdk(
     options: clientOptions,
     webhooks: exports.get("Webhooks") ?? null,
     exports,
+    modules: modulesOf(name, program, checker),
   };
+}
+
+function modulesOf(
+  name: string,
+  program: ts.Program,
+  checker: ts.TypeChecker,
+): ReadonlyMap<string, ts.Type> {
+  const folder = `${root}/${name}/src/`;
+  const found = new Map<string, ts.Type>();
+  for (const file of program.getSourceFiles()) {
+    if (!file.fileName.startsWith(folder)) continue;
+    const module = file.fileName.slice(folder.length).replace(/\.ts$/, "");
+    const symbol = checker.getSymbolAtLocation(file);
+    if (/^(?:runtime\/|client$|connect$|index$)/.test(module) || !symbol)
+      continue;
+    for (const [exported, type] of exportsOf(symbol, checker))
+      found.set(`${module.replace(/\/index$/, "")}#${exported}`, type);
+  }
+  return found;
+}
+
+function exportsOf(
+  module: ts.Symbol,
+  checker: ts.TypeChecker,
+): ReadonlyMap<string, ts.Type> {
+  return new Map(
+    checker.getExportsOfModule(module).map((symbol) => {
+      const target =
+        (symbol.flags & ts.SymbolFlags.Alias) === 0
+          ? symbol
+          : checker.getAliasedSymbol(symbol);
+      return [symbol.name, checker.getDeclaredTypeOfSymbol(target)];
+    }),
+  );
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { dataKey } from "../../../generator/sdk/plan/answer-choices.ts";
-import { answersOf } from "../../../generator/sdk/plan/answers.ts";
+import { dataKey } from "../../../generator/model/answer-choices.ts";
+import { answersOf } from "../../../generator/model/answers.ts";
 import type { HttpMethod } from "../../../generator/model/operation.ts";
 import type {
   BodyFormat,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { streamFlag } from "../../../generator/sdk/plan/stream-flag.ts";
+import { streamFlag } from "../../../generator/model/stream-flag.ts";
 import type {
   BodyFormat,
   Content,

@@ -7,7 +7,7 @@ import type {
 } from "../../../wire/model/wire-api.ts";
 import type { StatedRename } from "../../change/stated-rename.ts";
 import type { Reporter } from "../finding.ts";
-import { reportGoneType } from "./compare-listed-types.ts";
+import { reportGoneType } from "../report-gone-type.ts";
 import { takeBest } from "../take-best.ts";
 
 interface ComponentsOfBoth {
@@ -189,8 +189,13 @@ function findRenamed(
     if (to !== undefined) renamed.set(type, to);
   }
   const taken = new Set([...stated.values()].map(({ to }) => to));
+  const known = new Set([...old.values()].map(({ component }) => component));
+  // A new component may have the name of a type that is gone too.
+  const left = new Set(gone.map(({ name }) => name));
+  const isStill = ({ name }: ComponentType): boolean =>
+    old.has(name) && !left.has(name);
   const fresh = [...now.values()].filter(
-    (type) => !old.has(type.name) && !taken.has(type),
+    (type) => !known.has(type.component) && !isStill(type) && !taken.has(type),
   );
   const scored = gone
     .filter((type) => !renamed.has(type))

@@ -1,6 +1,6 @@
 import type { WireApi } from "../../../wire/model/wire-api.ts";
 import type { ChangeKind } from "../../change/kind-ids.ts";
-import { reportGoneType } from "./compare-listed-types.ts";
+import { reportGoneType } from "../report-gone-type.ts";
 import type { Reporter } from "../finding.ts";
 
 /**

@@ -3,6 +3,7 @@ import type { Server } from "../../../model/operation-shape.ts";
 import { changeKinds } from "../../kinds/change-kinds.ts";
 import { compareBody } from "./compare-body.ts";
 import { compareCallbacks } from "./compare-webhooks.ts";
+import { compareInlineTypes } from "./compare-inline-types.ts";
 import { compareLife } from "./compare-life.ts";
 import {
   compareOperationDocs,
@@ -51,6 +52,12 @@ export function compareOperation(
     compareNames(reporter, before, after, rename);
   if (before.details === null || after.details === null) return;
   compareOperationNames(reporter, before, after);
+  if (before.sdkNames && after.sdkNames)
+    compareInlineTypes(
+      reporter,
+      { names: before.sdkNames, details: before.details },
+      { names: after.sdkNames, details: after.details },
+    );
   compareDetails(
     reporter,
     { path: before.path, details: before.details },

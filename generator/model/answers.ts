@@ -2,8 +2,8 @@ import type {
   Content,
   OperationShape,
   ResponseShape,
-} from "../../model/operation-shape.ts";
-import type { HttpMethod } from "../../model/operation.ts";
+} from "./operation-shape.ts";
+import type { HttpMethod } from "./operation.ts";
 import {
   answerChoices,
   dataKey,

@@ -1,9 +1,5 @@
-import type { RequestBodyShape } from "../../model/operation-shape.ts";
-import type {
-  NamedSchemas,
-  Property,
-  TypeExpr,
-} from "../../model/type-expr.ts";
+import type { RequestBodyShape } from "./operation-shape.ts";
+import type { NamedSchemas, Property, TypeExpr } from "./type-expr.ts";
 
 /** The name of the member by which services are asked to stream. */
 const flagName = "stream";

@@ -1,5 +1,5 @@
-import type { Content, ResponseShape } from "../../model/operation-shape.ts";
-import { fullMediaType } from "./body-entry.ts";
+import type { Content, ResponseShape } from "./operation-shape.ts";
+import { fullMediaType } from "./full-media-type.ts";
 
 /** A response that callers request by an option of the call. */
 export interface AnswerChoice {

@@ -1,9 +1,9 @@
-import { compareText } from "../../diagnostics/sort.ts";
-import type { Content, OperationShape } from "../../model/operation-shape.ts";
-import { capitalise, pascalCase } from "../../naming/words.ts";
+import { compareText } from "../diagnostics/sort.ts";
+import type { Content, OperationShape } from "./operation-shape.ts";
+import { capitalise, pascalCase } from "../naming/words.ts";
 import type { Answers } from "./answers.ts";
 import { dataKey } from "./answer-choices.ts";
-import { fullMediaType } from "./body-entry.ts";
+import { fullMediaType } from "./full-media-type.ts";
 
 /** The words after the name of a method that name the types that its document describes in place. */
 export interface InlineNames {
