@@ -2,7 +2,8 @@ import { plainText } from "../../changes/wording/prose.ts";
 import type { ImpactCoverage } from "../../impact/coverage.ts";
 import type { ImpactSite } from "../../impact/impact-site.ts";
 import { urgencies } from "../../impact/urgency.ts";
-import { jsonText, type JsonValue } from "../../render/json-text.ts";
+import type { JsonValue } from "../../json/json-value.ts";
+import { jsonText } from "../../render/json-text.ts";
 import type { ReportedChange } from "../change-report.ts";
 import { createReachJson } from "../json-reach.ts";
 import { changeJson, sideJson } from "../json-report.ts";
@@ -83,6 +84,7 @@ function siteJson(site: ImpactSite, told: ReportedChange): JsonValue {
 
 export function coverageJson({
   unread,
+  templates,
   unresolved,
   errors,
   compiled,
@@ -93,6 +95,7 @@ export function coverageJson({
   return {
     ...coverage,
     unread: { ...unread },
+    templates: { ...templates },
     unresolved: { ...unresolved },
     errors: { ...errors },
     compiled: { ...compiled },
