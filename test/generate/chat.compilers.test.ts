@@ -201,8 +201,8 @@ describe("a service that decides by the body", () => {
     asked.length = 0;
     expect(await program.mistakes(options)).toEqual([
       "POST /chat/completions -> 200: expected application/json (the option stream: true asks for another), got text/event-stream",
-      "POST /chat/completions: body.stream is true: give the option stream: true instead",
-      "POST /chat/completions: body.stream is false, and the option stream is true",
+      "POST /chat/completions: body.stream is true: give stream: true",
+      "POST /chat/completions: body.stream is false beside stream: true",
     ]);
     expect(asked).toHaveLength(1);
   });

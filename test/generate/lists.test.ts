@@ -94,7 +94,7 @@ it("a program with such lists compiles, and pages without options", async () => 
     numbers: [7],
     lines: [],
     audit:
-      "GET /shop/v1/audits: paging needs a paging descriptor: give options.paging",
+      "GET /shop/v1/audits: paging needs options.paging",
     asked: [
       "/shop/v1/orders?page=0&page-size=2&sort=name&sort=id",
       "/shop/v1/orders?page=1&page-size=2&sort=name&sort=id",

@@ -218,7 +218,7 @@ describe("what is typed is sent, and read as it was", () => {
       !one.explode &&
       JSON.stringify(value).includes(" ")
     )
-      return expect(call).rejects.toThrow("must not hold the character");
+      return expect(call).rejects.toThrow("must not hold its separator");
     await call;
     const sent = sentText({ name, id, value, ...one });
     const written = writtenStyle("v", value, one);

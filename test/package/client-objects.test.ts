@@ -87,9 +87,9 @@ describe.each(nodeVersions(node24))("under $name", ({ node }) => {
 
   it("an API without operations throws, with the levels that reach it", () => {
     const said = [
-      "ConfigurationError: client.licensing is declared without operations: client.request of a client with scope organization calls any path",
-      "ConfigurationError: client.blueprints is declared without operations: client.request of a client with scope environment calls any path",
-      "ConfigurationError: client.securityCloud is declared without operations: client.request of a client with scope environment or tenant calls any path",
+      "ConfigurationError: client.licensing has no operations: use client.request with scope organization",
+      "ConfigurationError: client.blueprints has no operations: use client.request with scope environment",
+      "ConfigurationError: client.securityCloud has no operations: use client.request with scope environment or tenant",
     ];
     expect(report.withoutOperations).toEqual({
       organization: said,

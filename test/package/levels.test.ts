@@ -59,11 +59,11 @@ it("an integration of level tenant calls product APIs of its tenant", async () =
     otherTenant: { rejected: unknownContext },
     securityCloud: {
       thrown:
-        "ConfigurationError: client.securityCloud is declared without operations: client.request of a client with scope environment or tenant calls any path",
+        "ConfigurationError: client.securityCloud has no operations: use client.request with scope environment or tenant",
     },
     auditEvents: {
       thrown:
-        "ConfigurationError: client.auditEvents is declared without operations: client.request of a client with scope organization or environment calls any path",
+        "ConfigurationError: client.auditEvents has no operations: use client.request with scope organization or environment",
     },
     removed: { thrown: removedGet },
     removedList: {
@@ -105,11 +105,11 @@ it("an integration of level environment calls platform APIs and the product APIs
     foreignTenant: { rejected: unknownContext },
     blueprints: {
       thrown:
-        "ConfigurationError: client.blueprints is declared without operations: client.request of a client with scope environment calls any path",
+        "ConfigurationError: client.blueprints has no operations: use client.request with scope environment",
     },
     licensing: {
       thrown:
-        "ConfigurationError: client.licensing is declared without operations: client.request of a client with scope organization calls any path",
+        "ConfigurationError: client.licensing has no operations: use client.request with scope organization",
     },
     removed: { thrown: removedGet },
   });
@@ -148,11 +148,11 @@ it("an integration of level organization gets its token from the bare host, and 
     },
     licensing: {
       thrown:
-        "ConfigurationError: client.licensing is declared without operations: client.request of a client with scope organization calls any path",
+        "ConfigurationError: client.licensing has no operations: use client.request with scope organization",
     },
     blueprints: {
       thrown:
-        "ConfigurationError: client.blueprints is declared without operations: client.request of a client with scope environment calls any path",
+        "ConfigurationError: client.blueprints has no operations: use client.request with scope environment",
     },
     raw: {
       rejected:

@@ -64,7 +64,7 @@ describe("the modules of the runtime", () => {
     const { code: one } = await programOf("createApiConnection, bindMethods");
     const marks = {
       basic: "must be text without a colon",
-      choices: "must not be given beside",
+      choices: "cannot be beside",
       oauth: "client_credentials",
       forms: "form-data; name=",
       parameters: "must not form a dot segment",

@@ -35,16 +35,16 @@ describe("path", () => {
     ["\ud800", "must not have a lone surrogate"],
     [Number.NaN, "must be a finite number"],
     [Infinity, "must be a finite number"],
-    [null, "must not be null"],
+    [null, "must be a string, number, boolean or bigint"],
     [undefined, "is missing"],
     [{}, "must be a string, number, boolean or bigint"],
     [["a"], "must be a string, number, boolean or bigint"],
     [Symbol("s"), "must be a string, number, boolean or bigint"],
-    ["a/../b", "must not have a slash or backslash"],
-    ["\\", "must not have a slash or backslash"],
-    ["//evil.example", "must not have a slash or backslash"],
-    ["/\\evil.example", "must not have a slash or backslash"],
-    ["https://evil.example", "must not have a slash or backslash"],
+    ["a/../b", "must be one segment"],
+    ["\\", "must be one segment"],
+    ["//evil.example", "must be one segment"],
+    ["/\\evil.example", "must be one segment"],
+    ["https://evil.example", "must be one segment"],
   ])("refuses %j", async (id, problem) => {
     const { service, client } = bench();
     const error = await errorOf(client.call(getThing, { id }));

@@ -180,7 +180,7 @@ describe("error", () => {
       expect(error).toBeInstanceOf(PaginationError);
       expect(error).toMatchObject({ code: "pagination" });
       expect(error.message).toBe(
-        `${listThings.key}: paging needs a paging descriptor: give options.paging`,
+        `${listThings.key}: paging needs options.paging`,
       );
     }
   });

@@ -23,11 +23,10 @@ const details = { operation: "GET /x", status: 200 };
 const almostOne = 0.999_999;
 
 const response = (status: number, retryAfterMs?: number): Failure => ({
-  kind: "response",
   status,
   retryAfterMs,
 });
-const error = (thrown: unknown): Failure => ({ kind: "error", error: thrown });
+const error = (thrown: unknown): Failure => ({ error: thrown });
 const network = (requestMayHaveBeenSent: boolean, retryable = true): Failure =>
   error(
     new NetworkError("X", { ...details, requestMayHaveBeenSent, retryable }),

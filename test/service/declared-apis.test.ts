@@ -46,7 +46,7 @@ it.for(declaredApis)(
       expect(Object.keys(client)).not.toContain(name);
       expect(() => Reflect.get(client, name)).toThrow(
         new sdk.ConfigurationError(
-          `client.${name} is declared without operations: client.request of a client with scope ${levels.join(" or ")} calls any path`,
+          `client.${name} has no operations: use client.request with scope ${levels.join(" or ")}`,
         ),
       );
     }

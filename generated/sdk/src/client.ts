@@ -66,77 +66,77 @@ interface WithoutOperations {
    * The catalogue declares it without operations. `client.request` of a client with scope
    * `environment` calls any path.
    */
-  readonly actions: NoOperations<"client.actions is declared without operations: client.request of a client with scope environment calls any path">;
+  readonly actions: NoOperations<"client.actions has no operations: use client.request with scope environment">;
   /**
    * `client.aiPolicies`: AI policies.
    *
    * The catalogue declares it without operations. `client.request` of a client with scope
    * `environment` calls any path.
    */
-  readonly aiPolicies: NoOperations<"client.aiPolicies is declared without operations: client.request of a client with scope environment calls any path">;
+  readonly aiPolicies: NoOperations<"client.aiPolicies has no operations: use client.request with scope environment">;
   /**
    * `client.auditEvents`: Audit events.
    *
    * The catalogue declares it without operations. `client.request` of a client with scope
    * `organization` or `environment` calls any path.
    */
-  readonly auditEvents: NoOperations<"client.auditEvents is declared without operations: client.request of a client with scope organization or environment calls any path">;
+  readonly auditEvents: NoOperations<"client.auditEvents has no operations: use client.request with scope organization or environment">;
   /**
    * `client.blueprints`: Blueprints.
    *
    * The catalogue declares it without operations. `client.request` of a client with scope
    * `environment` calls any path.
    */
-  readonly blueprints: NoOperations<"client.blueprints is declared without operations: client.request of a client with scope environment calls any path">;
+  readonly blueprints: NoOperations<"client.blueprints has no operations: use client.request with scope environment">;
   /**
    * `client.complianceBenchmarks`: Compliance benchmarks.
    *
    * The catalogue declares it without operations. `client.request` of a client with scope
    * `environment` calls any path.
    */
-  readonly complianceBenchmarks: NoOperations<"client.complianceBenchmarks is declared without operations: client.request of a client with scope environment calls any path">;
+  readonly complianceBenchmarks: NoOperations<"client.complianceBenchmarks has no operations: use client.request with scope environment">;
   /**
    * `client.declarationReporting`: Declaration reporting.
    *
    * The catalogue declares it without operations. `client.request` of a client with scope
    * `environment` calls any path.
    */
-  readonly declarationReporting: NoOperations<"client.declarationReporting is declared without operations: client.request of a client with scope environment calls any path">;
+  readonly declarationReporting: NoOperations<"client.declarationReporting has no operations: use client.request with scope environment">;
   /**
    * `client.deviceGroups`: Device groups.
    *
    * The catalogue declares it without operations. `client.request` of a client with scope
    * `environment` calls any path.
    */
-  readonly deviceGroups: NoOperations<"client.deviceGroups is declared without operations: client.request of a client with scope environment calls any path">;
+  readonly deviceGroups: NoOperations<"client.deviceGroups has no operations: use client.request with scope environment">;
   /**
    * `client.licensing`: Licensing.
    *
    * The catalogue declares it without operations. `client.request` of a client with scope
    * `organization` calls any path.
    */
-  readonly licensing: NoOperations<"client.licensing is declared without operations: client.request of a client with scope organization calls any path">;
+  readonly licensing: NoOperations<"client.licensing has no operations: use client.request with scope organization">;
   /**
    * `client.partners`: Partners.
    *
    * The catalogue declares it without operations. `client.request` of a client with scope
    * `organization` calls any path.
    */
-  readonly partners: NoOperations<"client.partners is declared without operations: client.request of a client with scope organization calls any path">;
+  readonly partners: NoOperations<"client.partners has no operations: use client.request with scope organization">;
   /**
    * `client.securityCloud`: Security-cloud product API.
    *
    * The catalogue declares it without operations. `client.request` of a client with scope
    * `environment` or `tenant` calls any path.
    */
-  readonly securityCloud: NoOperations<"client.securityCloud is declared without operations: client.request of a client with scope environment or tenant calls any path">;
+  readonly securityCloud: NoOperations<"client.securityCloud has no operations: use client.request with scope environment or tenant">;
   /**
    * `client.singleSignOn`: Single sign-on.
    *
    * The catalogue declares it without operations. `client.request` of a client with scope
    * `organization` calls any path.
    */
-  readonly singleSignOn: NoOperations<"client.singleSignOn is declared without operations: client.request of a client with scope organization calls any path">;
+  readonly singleSignOn: NoOperations<"client.singleSignOn has no operations: use client.request with scope organization">;
 }
 
 /**
@@ -263,37 +263,37 @@ function commonMembers(
 function withoutOperations(): Readonly<Record<string, () => never>> {
   return {
     actions: unusable(
-      "client.actions is declared without operations: client.request of a client with scope environment calls any path",
+      "client.actions has no operations: use client.request with scope environment",
     ),
     aiPolicies: unusable(
-      "client.aiPolicies is declared without operations: client.request of a client with scope environment calls any path",
+      "client.aiPolicies has no operations: use client.request with scope environment",
     ),
     auditEvents: unusable(
-      "client.auditEvents is declared without operations: client.request of a client with scope organization or environment calls any path",
+      "client.auditEvents has no operations: use client.request with scope organization or environment",
     ),
     blueprints: unusable(
-      "client.blueprints is declared without operations: client.request of a client with scope environment calls any path",
+      "client.blueprints has no operations: use client.request with scope environment",
     ),
     complianceBenchmarks: unusable(
-      "client.complianceBenchmarks is declared without operations: client.request of a client with scope environment calls any path",
+      "client.complianceBenchmarks has no operations: use client.request with scope environment",
     ),
     declarationReporting: unusable(
-      "client.declarationReporting is declared without operations: client.request of a client with scope environment calls any path",
+      "client.declarationReporting has no operations: use client.request with scope environment",
     ),
     deviceGroups: unusable(
-      "client.deviceGroups is declared without operations: client.request of a client with scope environment calls any path",
+      "client.deviceGroups has no operations: use client.request with scope environment",
     ),
     licensing: unusable(
-      "client.licensing is declared without operations: client.request of a client with scope organization calls any path",
+      "client.licensing has no operations: use client.request with scope organization",
     ),
     partners: unusable(
-      "client.partners is declared without operations: client.request of a client with scope organization calls any path",
+      "client.partners has no operations: use client.request with scope organization",
     ),
     securityCloud: unusable(
-      "client.securityCloud is declared without operations: client.request of a client with scope environment or tenant calls any path",
+      "client.securityCloud has no operations: use client.request with scope environment or tenant",
     ),
     singleSignOn: unusable(
-      "client.singleSignOn is declared without operations: client.request of a client with scope organization calls any path",
+      "client.singleSignOn has no operations: use client.request with scope organization",
     ),
   };
 }

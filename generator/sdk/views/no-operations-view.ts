@@ -50,8 +50,8 @@ function reasonOf({ name, namespace, removedIn }: EmptyRoot): string {
   if (removedIn !== null)
     return `${call} has no operations any more: the last of them was removed in ${removedIn}`;
   const { scopes } = namespace;
-  const declared = `${call} is declared without operations`;
+  const declared = `${call} has no operations`;
   return scopes.length === 0
     ? declared
-    : `${declared}: client.request of a client with scope ${scopes.join(" or ")} calls any path`;
+    : `${declared}: use client.request with scope ${scopes.join(" or ")}`;
 }

@@ -1,18 +1,14 @@
 import { resolveCommonSettings } from "../core/settings.ts";
-import {
-  type Connection,
-  openOperation,
-  type Place,
-} from "../core/connection.ts";
+import { type Connection, openOperation } from "../core/connection.ts";
 import type { Operation } from "../core/route.ts";
 import { ownHeaders } from "../core/check-options.ts";
 import { own } from "../core/objects.ts";
 import { everyPolicy } from "../core/policies.ts";
 import type { PolicyOptions } from "../core/policy.ts";
 import { createRoot } from "../core/root.ts";
-import { callTransport } from "../core/run-call.ts";
+import { callTransport, type Place } from "../core/run-call.ts";
 import { compose } from "../core/transport.ts";
-import type { Message } from "../core/run-call.ts";
+import type { Message } from "../core/write-request.ts";
 import type {
   ApiDescriptor,
   ConnectionParts,
@@ -26,9 +22,6 @@ export interface ApiConnection extends Connection {
   /** What the document calls the API. */
   readonly title: string;
 }
-
-// A document may name any header for a parameter, and a caller any for credentials.
-const reservedHeaders: ReadonlySet<string> = new Set(ownHeaders);
 
 /**
  * Opens a connection to an API that a document describes: no I/O and no timer
@@ -54,7 +47,7 @@ export function openApiConnection(
   parts: ConnectionParts = {},
 ): ApiConnection {
   const policies = own(options, "use") ?? [];
-  const settings = resolveCommonSettings(options, reservedHeaders, policies);
+  const settings = resolveCommonSettings(options, ownHeaders, policies);
   const root = createRoot(settings, policies, own(api, "userAgent"));
   const base = resolveServer(options);
   const provers = readProvers(api, options, parts, root);
@@ -81,12 +74,7 @@ export function openApiConnection(
         : resolveOwnServer(server, { api, options, base, details });
     const alternatives = security ?? own(api, "security");
     return {
-      rules: {
-        base: target,
-        reservedHeaders,
-        headers: {},
-        pathValues: "encoded",
-      },
+      rules: { base: target, headers: {}, pathValues: "encoded" },
       transport: callTransport({
         root,
         origin: target.origin,

@@ -9,7 +9,7 @@ import type {
 import { own } from "../core/objects.ts";
 import { requirePart } from "../core/parts.ts";
 import type { Root } from "../core/policy.ts";
-import type { Message } from "../core/run-call.ts";
+import type { Message } from "../core/write-request.ts";
 import type { ErrorDetails } from "../core/sdk-error.ts";
 
 /**
@@ -31,11 +31,11 @@ export function readProvers(
     const name = scheme && partOf(scheme);
     if (!name) {
       throw new ConfigurationError(
-        `credentials.${id} is for ${scheme ? "a scheme that fetch, or the option headers, has to serve" : "no security scheme of this API"}`,
+        `credentials.${id} is for ${scheme ? "fetch or headers to serve" : "no security scheme"}`,
       );
     }
     const key = scheme.kind === "api-key" ? scheme.name : "";
-    const part = requirePart(parts[name], name);
+    const part = requirePart(parts, name);
     provers.set(id, part({ id, credential, key, root }));
   }
   return provers;

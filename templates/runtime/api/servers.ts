@@ -16,7 +16,7 @@ export function resolveServer(options: ApiConnectionOptions): BaseUrl {
   const baseUrl = own(options, "baseUrl");
   const server = own(options, "server");
   if ((baseUrl === undefined) === (server === undefined)) {
-    throw new ConfigurationError("Give one of the options server and baseUrl");
+    throw new ConfigurationError("Give server or baseUrl");
   }
   return parse(baseUrl ?? fill({ url: String(server) }, options), options);
 }
@@ -46,7 +46,7 @@ export function resolveOwnServer(
   const address = own(own(api.servers ?? {}, key) ?? {}, server);
   if (address === undefined) {
     throw new ConfigurationError(
-      `${details.operation} has a server of its own: give its address as the option ${name}`,
+      `${details.operation} needs the option ${name}`,
       details,
     );
   }

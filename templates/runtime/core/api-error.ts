@@ -36,8 +36,8 @@ const classes: Readonly<Record<number, typeof ApiError>> = {
   503: UnavailableError,
 };
 /** Classes whose name says less than the status. */
-const nameless: ReadonlySet<typeof ApiError> = new Set([ApiError, ClientError]);
-const retryable = new Set([408, 429, 500, 502, 503, 504]);
+const nameless: readonly (typeof ApiError)[] = [ApiError, ClientError];
+const retryable = [408, 429, 500, 502, 503, 504];
 
 /** Headers that carry neither secrets nor identities. */
 const keptHeaders = [
@@ -78,14 +78,14 @@ export function toApiError(
   return new type(messageOf(progress.operation, status, summary), {
     ...progress,
     status,
-    code: nameless.has(type) ? `http-${status}` : undefined,
+    code: nameless.includes(type) ? `http-${status}` : undefined,
     problem,
     vendor,
     body: body ?? bodyText,
     headers: pickHeaders(headers, redact),
     bodyText,
     requestId: requestIdOf(headers, redact),
-    retryable: retryable.has(status),
+    retryable: retryable.includes(status),
     retryAfterMs: retryAfterMs(headers, nowMs),
     ambiguous:
       status === 404 &&

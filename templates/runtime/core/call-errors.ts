@@ -10,7 +10,7 @@ export class ConfigurationError extends SdkError {
 /** An argument is not acceptable; nothing was sent. The error does not repeat the value. */
 export class ValidationError extends SdkError {
   /** Name of the parameter, header or option. */
-  readonly parameter: string;
+  declare readonly parameter: string;
 
   constructor(parameter: string, problem: string, details: ErrorDetails = {}) {
     const subject = details.operation ? `${details.operation}: ` : "";
@@ -51,9 +51,9 @@ export type TimeoutPhase =
 
 /** The whole call, an attempt, or a pause within a body took too long. */
 export class TimeoutError extends SdkError {
-  readonly phase: TimeoutPhase;
-  readonly timeoutMs: number;
-  readonly requestMayHaveBeenSent: boolean;
+  declare readonly phase: TimeoutPhase;
+  declare readonly timeoutMs: number;
+  declare readonly requestMayHaveBeenSent: boolean;
 
   constructor(
     limit: "call" | "attempt" | "pause",
@@ -78,7 +78,7 @@ export class TimeoutError extends SdkError {
 /** There was no response. `code` is the system's, for example ECONNRESET, or `network`. */
 export class NetworkError extends SdkError {
   /** False only when it is certain that no byte reached the service. */
-  readonly requestMayHaveBeenSent: boolean;
+  declare readonly requestMayHaveBeenSent: boolean;
 
   constructor(
     code: string,
@@ -98,7 +98,7 @@ export class NetworkError extends SdkError {
 /** The service responded with a redirect. The client never follows it, because the token is for one host. */
 export class RedirectError extends SdkError {
   /** 0 where the platform hides it (browsers). */
-  readonly status: number;
+  declare readonly status: number;
 
   constructor(status: number, details: ErrorDetails) {
     super(

@@ -27,7 +27,7 @@ export const choices: Choices = (entry, usual, plan) => {
       throw new ValidationError(option, problem, details);
     };
     if (isStream && accept !== undefined)
-      fail("accept", "must not be given beside stream: true");
+      fail("accept", "cannot be beside stream: true");
     if (isStream && !streamed) fail("stream", "is not offered here");
     const chosen = isStream ? streamed : plans.get(mediaTypeKey(`${accept}`));
     if (accept !== undefined && !chosen)
@@ -98,8 +98,8 @@ function withFlag(
   const said = own(members, flag);
   if (said === !isStream) {
     const problem = isStream
-      ? "is false, and the option stream is true"
-      : "is true: give the option stream: true instead";
+      ? "is false beside stream: true"
+      : "is true: give stream: true";
     throw new ValidationError(`body.${flag}`, problem, details);
   }
   const isSaid = isStream ? said === true : said === false || !isDefault;

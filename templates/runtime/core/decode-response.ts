@@ -85,17 +85,13 @@ export function unexpectedType(
 }
 
 /** Of these no media type is wrong. */
-const rawForms: ReadonlySet<ResponseBodyType> = new Set([
-  "text",
-  "bytes",
-  "stream",
-]);
+const rawForms: readonly ResponseBodyType[] = ["text", "bytes", "stream"];
 
 /** Successes are JSON; those of which nobody says anything are as well. */
 export function jsonAnswer(isAny: boolean): AnswerPlan {
   const json = "application/json";
   return {
-    accept: (form) => (isAny && rawForms.has(form) ? "*/*" : json),
+    accept: (form) => (isAny && rawForms.includes(form) ? "*/*" : json),
     extent: (response, request) =>
       isJson(response, request) ? "all" : "beginning",
     read: (root) => (response, request) => {

@@ -1,8 +1,10 @@
 import { ConfigurationError } from "./call-errors.ts";
+import type { CommonOptions, DeprecationMode } from "./common-options.ts";
 import type { CommonSettings } from "./settings.ts";
 import { parseHttpDate } from "./header-fields.ts";
 import { type Observable, requestFields, runHook, warn } from "./events.ts";
 import { own } from "./objects.ts";
+import type { Redactor } from "./redactor.ts";
 
 /** What of an operation is known beside what a response says of it. */
 export interface Described {
@@ -19,6 +21,12 @@ export type NoteDeprecation = (
   headers: Headers,
 ) => void;
 
+/** What of a client notices need; they look for its redactor when they are made. */
+interface NoticeRoot {
+  readonly settings: Pick<CommonSettings, "clock" | "emit">;
+  readonly redactor: Pick<Redactor, "redact">;
+}
+
 /** Raw requests may have any number of keys, and those told of are remembered. */
 const MAX_OPERATIONS = 1_000;
 
@@ -31,20 +39,22 @@ const warned = new Set<string>();
  * only a response says comes too late for that: the work is done.
  * @throws ConfigurationError
  */
-export function refuseDeprecated(
-  operation: Described,
-  { deprecations }: Pick<CommonSettings, "deprecations">,
-): void {
+export function refuseDeprecated(operation: Described): void {
   const reason = own(operation, "deprecated");
-  if (reason === undefined || deprecations !== "throw") return;
+  if (reason === undefined) return;
   throw new ConfigurationError(reason, { operation: operation.key });
 }
 
-/** Makes the function that each response of a client goes through. */
+/**
+ * Makes the function that each response of a client goes through.
+ * @param tell is told of each operation
+ */
 export function createDeprecationNotice(
-  { clock, emit, deprecations, onDeprecation }: CommonSettings,
-  redact: (text: string) => string,
+  root: NoticeRoot,
+  mode: DeprecationMode,
+  tell: CommonOptions["onDeprecation"],
 ): NoteDeprecation {
+  const { clock, emit } = root.settings;
   const told = new Set<string>();
   return (operation, request, headers) => {
     const { key } = operation;
@@ -65,14 +75,14 @@ export function createDeprecationNotice(
       dated("sunset", sunsetAtMs, nowMs);
     if (text === key || !isNew(key, told)) return;
     emit("deprecation", () => requestFields(request));
-    if (deprecations !== "silent" && isNew(key, warned)) {
+    if (mode !== "silent" && isNew(key, warned)) {
       warn(text, "DeprecationWarning", "SDK_DEPRECATED");
     }
-    if (!onDeprecation) return;
-    const link = redact(headers.get("link") ?? "");
+    if (!tell) return;
+    const link = root.redactor.redact(headers.get("link") ?? "");
     const dates = { deprecatedAtMs, sunsetAtMs };
     const info = { operation: key, text, stated, ...dates, link };
-    runHook(() => onDeprecation(info));
+    runHook(() => tell(info));
   };
 }
 

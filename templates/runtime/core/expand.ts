@@ -13,22 +13,14 @@ export interface Expansion {
   readonly toText: ToText;
 }
 
-interface StyleRules {
-  /** In front of the first value. */
-  readonly lead: string;
-  /** Between exploded values. */
-  readonly joint: string;
-  readonly isNamed: boolean;
-  /** Behind the name of an empty value. */
-  readonly empty: string;
-}
-
 // RFC 6570, appendix A.
-const rules: Readonly<Record<TemplateStyle, StyleRules>> = {
-  simple: { lead: "", joint: ",", isNamed: false, empty: "=" },
-  label: { lead: ".", joint: ".", isNamed: false, empty: "=" },
-  matrix: { lead: ";", joint: ";", isNamed: true, empty: "" },
-  form: { lead: "", joint: "&", isNamed: true, empty: "=" },
+const rules: Readonly<
+  Record<TemplateStyle, readonly [lead: string, joint: string]>
+> = {
+  simple: ["", ","],
+  label: [".", "."],
+  matrix: [";", ";"],
+  form: ["", "&"],
 };
 
 /**
@@ -42,9 +34,11 @@ export function expand(
   { style, explode, name, toText }: Expansion,
 ): string | undefined {
   if (value === undefined) return undefined;
-  const { lead, joint, isNamed, empty } = rules[style];
+  const [lead, joint] = rules[style];
+  const isMatrix = style === "matrix";
+  const isNamed = isMatrix || style === "form";
   const pair = (left: string, right: string): string =>
-    left + (right === "" ? empty : `=${right}`);
+    left + (isMatrix && right === "" ? "" : `=${right}`);
   const own = (text: string): string => (isNamed ? pair(name, text) : text);
   if (Array.isArray(value)) {
     const items = listTexts(value, toText);

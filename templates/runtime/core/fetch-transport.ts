@@ -1,3 +1,4 @@
+import { noBytes } from "./objects.ts";
 import { RedirectError } from "./call-errors.ts";
 import { type Cancellation, ignore } from "./clock.ts";
 import { isSdkError } from "./sdk-error.ts";
@@ -7,7 +8,7 @@ import { ResponseBodyError } from "./response-errors.ts";
 import type { Root } from "./policy.ts";
 import type { HttpRequest, HttpResponse, Transport } from "./transport.ts";
 
-const redirects = new Set([301, 302, 303, 307, 308]);
+const redirects = [301, 302, 303, 307, 308];
 
 /**
  * The innermost transport: one request, one response with its body.
@@ -45,7 +46,7 @@ export function createFetchTransport(
       progress.phase = "body";
       hear();
       const { status, headers } = raw;
-      if (raw.type === "opaqueredirect" || redirects.has(status)) {
+      if (raw.type === "opaqueredirect" || redirects.includes(status)) {
         discardBody(raw);
         throw new RedirectError(status, progress);
       }
@@ -58,7 +59,7 @@ export function createFetchTransport(
           discardBody(raw);
         });
         const open = { stream: raw.body, abort };
-        return { status, headers, body: new Uint8Array(), open, raw };
+        return { status, headers, body: noBytes, open, raw };
       }
       const isShown = extent === "beginning";
       const reception = { cancellation, onChunk: hear, isShown };
@@ -85,7 +86,7 @@ export function createFetchTransport(
     } catch (thrown) {
       reception.cancellation.check();
       // The status is known and says enough: what cannot be read counts as empty.
-      if (!ok) return { body: new Uint8Array() };
+      if (!ok) return { body: noBytes };
       throw isSdkError(thrown)
         ? thrown
         : new ResponseBodyError({ ...request.progress, status });

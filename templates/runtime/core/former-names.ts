@@ -1,10 +1,11 @@
 import type { CallOptions } from "./common-options.ts";
-import type { CallRequest, Connection } from "./connection.ts";
+import type { Connection } from "./connection.ts";
 import { bindMethods, type MethodTable } from "./bind-methods.ts";
 import { ValidationError } from "./call-errors.ts";
 import { isPlainObject, slots } from "./objects.ts";
 import type { MethodParts } from "./parts.ts";
 import { toSdkError } from "./sdk-error.ts";
+import type { CallRequest } from "./write-request.ts";
 
 /*
  * Names of parameters and fields from before a rename. Only packages with such names have this module, and nothing

@@ -71,7 +71,7 @@ function toPart(
     };
   }
   if (value instanceof ReadableStream) {
-    const problem = "cannot be a stream within a form: give a Blob";
+    const problem = "must be a Blob, not a stream";
     throw new ValidationError(subject, problem, details);
   }
   const isObject = typeof value === "object" && !(value instanceof Date);

@@ -14,6 +14,9 @@ export function slots(source: object): Readonly<Record<string, unknown>> {
   return Object.assign(Object.create(null), source);
 }
 
+/** The body of a message without one. */
+export const noBytes: Uint8Array<ArrayBuffer> = new Uint8Array();
+
 /** Whether a value is an object whose members are its meaning: no array, no Date, nothing of the platform. */
 export function isPlainObject(
   value: unknown,

@@ -8,7 +8,7 @@ import { filterText } from "./common-options.ts";
 import {
   type Parameter,
   type PathSource,
-  type Styles,
+  type StyleParts,
   requirePart,
 } from "./parts.ts";
 import { ValidationError } from "./call-errors.ts";
@@ -21,16 +21,12 @@ export function toParameter(
   const entry = slots(written) as unknown as ParameterEntry; // the same members
   const inPath = entry.in === "path" || entry.in === "header";
   const style = entry.style ?? (inPath ? "simple" : "form");
-  return {
+  return Object.assign(entry, {
     property,
     name: entry.name ?? property,
-    in: entry.in,
     style,
     explode: entry.explode ?? (style === "form" || style === "deepObject"),
-    allowReserved: entry.allowReserved === true,
-    content: entry.content,
-    nested: entry.nested === true,
-  };
+  });
 }
 
 /**
@@ -42,7 +38,7 @@ export function toParameter(
 export function writeParameter(
   parameter: Parameter,
   value: unknown,
-  styles: Styles | undefined,
+  parts: StyleParts,
   details: ErrorDetails,
 ): string | undefined {
   const { property, name, style, explode } = parameter;
@@ -53,7 +49,7 @@ export function writeParameter(
     !parameter.nested &&
     parameter.content === undefined;
   if (!isPlain) {
-    return requirePart(styles, "styles")(parameter, value, details);
+    return requirePart(parts, "styles")(parameter, value, details);
   }
   return writeForm(name, value, explode, property, details);
 }
@@ -109,7 +105,7 @@ export function writePath(
 function writePiece(
   parameter: Parameter,
   value: unknown,
-  { values, styles, details }: PathSource,
+  { values, parts, details }: PathSource,
 ): string {
   const { property, content, nested, style, explode } = parameter;
   const isStrict = values === "one-segment";
@@ -117,18 +113,18 @@ function writePiece(
     throw new ValidationError(property, problem, details);
   };
   if (value === undefined) fail("is missing");
-  if (isStrict && (Array.isArray(value) || isPlainObject(value))) {
-    fail("must be a string, number, boolean or bigint");
-  }
+  const toText = textOf(property, details, encodeStrictly);
+  // It refuses both.
+  if (isStrict && (Array.isArray(value) || isPlainObject(value))) toText(value);
   const text =
     content === undefined && !nested
       ? expand(value, {
           style: style as TemplateStyle, // a path has no others
           explode,
           name: encodeStrictly(parameter.name),
-          toText: textOf(property, details, encodeStrictly),
+          toText,
         })
-      : requirePart(styles, "styles")(parameter, value, details);
+      : requirePart(parts, "styles")(parameter, value, details);
   if (!text || (style === "label" && text === ".")) {
     return fail("must not be empty");
   }
@@ -136,7 +132,7 @@ function writePiece(
     fail("must not have control characters");
   }
   if (isStrict && /%(?:2F|5C)/.test(text)) {
-    fail("must not have a slash or backslash");
+    fail("must be one segment");
   }
   return text;
 }

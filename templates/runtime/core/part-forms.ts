@@ -26,7 +26,7 @@ export const partForms: Forms = (value, entry, details) => {
 };
 
 /** What the runtime writes itself. */
-const reserved = new Set(["content-disposition", "content-type"]);
+const reserved = ["content-disposition", "content-type"];
 
 /** @throws ValidationError */
 function linesOf(

@@ -7,7 +7,6 @@ import type {
   EventData,
   ParameterEntry,
   RouteDetails,
-  RouteEntry,
 } from "./entries.ts";
 import type { CallOptions, ResponseBodyType } from "./common-options.ts";
 import type { ErrorDetails } from "./sdk-error.ts";
@@ -39,6 +38,9 @@ export interface MethodParts {
   readonly streams?: Streams | undefined;
 }
 
+/** What the writing of parameters needs of them. */
+export type StyleParts = Pick<MethodParts, "styles">;
+
 /**
  * Starts a list: its first page at once, the others as they are asked for.
  * @param paging what is known of the pages
@@ -50,19 +52,14 @@ export type Lists = <T>(
   options: ListOptions<unknown>,
 ) => ListCall<T, unknown>;
 
-/** A parameter with everything said. */
-export interface Parameter {
+/** A parameter with the defaults of its entry in place. */
+export interface Parameter extends Omit<ParameterEntry, "style"> {
   /** Property of `params`. */
   readonly property: string;
   /** Wire name. */
   readonly name: string;
-  readonly in: ParameterEntry["in"];
   readonly style: NonNullable<ParameterEntry["style"]>;
   readonly explode: boolean;
-  readonly allowReserved: boolean;
-  readonly content: string | undefined;
-  /** Whether what its style has no place for is written as JSON. */
-  readonly nested: boolean;
 }
 
 /** A route with its template taken apart. */
@@ -77,13 +74,13 @@ export interface Route {
   /** Those outside of the path, in their order. */
   readonly parameters: readonly Parameter[];
   /** Every parameter that `params` may have. */
-  readonly properties: ReadonlySet<string>;
+  readonly properties: readonly string[];
 }
 
 /** What an operation with parameters needs. */
 export interface ParametersPart {
   /** Takes apart what generated code says of the address of an operation. */
-  readonly parseRoute: (entry: RouteEntry) => Route;
+  readonly parseRoute: (entry: RouteDetails) => Route;
   /** @throws ValidationError */
   readonly writePath: (path: Route["path"], source: PathSource) => string;
   /**
@@ -94,7 +91,7 @@ export interface ParametersPart {
   readonly writeParameter: (
     parameter: Parameter,
     value: unknown,
-    styles: Styles | undefined,
+    parts: StyleParts,
     details: ErrorDetails,
   ) => string | undefined;
 }
@@ -110,7 +107,7 @@ export type PathValues = "encoded" | "one-segment";
 export interface PathSource {
   readonly params: Readonly<Record<string, unknown>>;
   readonly values: PathValues;
-  readonly styles: Styles | undefined;
+  readonly parts: StyleParts;
   readonly details: ErrorDetails;
 }
 
@@ -249,7 +246,11 @@ export type Streams = (arrival: Arrival) => unknown;
  * A part that generated code has to hand in.
  * @throws ConfigurationError when it did not
  */
-export function requirePart<T>(part: T | undefined, name: string): T {
-  if (part !== undefined) return part;
+export function requirePart<T extends object, K extends keyof T & string>(
+  parts: T,
+  name: K,
+): T[K] & {} {
+  const part = parts[name];
+  if (part) return part;
   throw new ConfigurationError(`The part ${name} is missing`);
 }

@@ -13,14 +13,14 @@ import {
   type MediaFormat,
   parseFormatted,
 } from "./media-types.ts";
-import { type Arrival, type Formats, requirePart } from "./parts.ts";
+import { type Formats, requirePart } from "./parts.ts";
 
-const streamFormats: ReadonlySet<BodyFormat> = new Set<Arrival["format"]>([
+const streamFormats: readonly BodyFormat[] = [
   "binary",
   "multipart",
   "events",
   "json-lines",
-]);
+];
 
 /** Part for answers that are not JSON alone. */
 export const formats: Formats = (accept, streams, events) => {
@@ -41,7 +41,7 @@ export const formats: Formats = (accept, streams, events) => {
       if (accepted.length === 0) return "all";
       const format = formatHere(response, request);
       if (format === undefined) return "beginning";
-      return streamFormats.has(format) ? "none" : "all";
+      return streamFormats.includes(format) ? "none" : "all";
     },
     read: (root) => (response, request) => {
       const { redact } = root.redactor;
@@ -58,7 +58,7 @@ export const formats: Formats = (accept, streams, events) => {
           throw unexpectedType(types, response, request, redact);
         default:
           return requirePart(
-            streams,
+            { streams },
             "streams",
           )({ format, events, response, request, root });
       }

@@ -1,3 +1,4 @@
+import { noBytes } from "./objects.ts";
 import { type Clock, createCancellation, ignore } from "./clock.ts";
 import { discardBody } from "./fetch-transport.ts";
 import type { Receive, Reception } from "./policy.ts";
@@ -7,7 +8,7 @@ import { ResponseError, ResponseTooLargeError } from "./response-errors.ts";
 const MAX_FAILURE_BYTES = 65_536;
 /** Milliseconds in which a body that nobody can use shows what it is. */
 const SHOW_MS = 250;
-const bodiless = new Set([204, 205, 304]);
+const bodiless = [204, 205, 304];
 
 /**
  * Reads a body piece by piece, up to a number of bytes.
@@ -16,9 +17,9 @@ const bodiless = new Set([204, 205, 304]);
 export function receiveWithin(clock: Clock): Receive {
   return async (raw, { method, progress, maxResponseBytes }, reception) => {
     const { ok, status, headers, body } = raw;
-    if (body === null || method === "HEAD" || bodiless.has(status)) {
+    if (body === null || method === "HEAD" || bodiless.includes(status)) {
       discardBody(raw);
-      return { body: new Uint8Array() };
+      return { body: noBytes };
     }
     const details = { ...progress, status };
     // Each coding may blow a body up a thousandfold, and nobody needs two.

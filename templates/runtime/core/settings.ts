@@ -1,13 +1,7 @@
-import {
-  checkChoice,
-  checkNumber,
-  readHeaders,
-  readNumbers,
-} from "./check-options.ts";
+import { checkChoice, readHeaders, readNumbers } from "./check-options.ts";
 import { type Clock, ignore, systemClock } from "./clock.ts";
 import type {
   CommonOptions,
-  DeprecationMode,
   ResponseBodyType,
   CallOptions,
 } from "./common-options.ts";
@@ -19,38 +13,27 @@ import type { ErrorDetails } from "./sdk-error.ts";
 export interface CommonSettings {
   readonly allowInsecureLoopback: boolean;
   readonly timeoutMs: number;
-  readonly attemptTimeoutMs: number;
   readonly bodyIdleTimeoutMs: number;
-  readonly maxConcurrency: number;
   readonly maxRetries: number;
   readonly maxRetryAfterMs: number;
-  readonly retryUnsafe503: boolean;
   readonly maxResponseBytes: number;
   readonly responseType: ResponseBodyType;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   /** Names in lower case that callers may not set. */
-  readonly reservedHeaders: ReadonlySet<string>;
+  readonly reservedHeaders: readonly string[];
   readonly fetch: typeof globalThis.fetch;
   readonly clock: Clock;
   readonly emit: Emit;
-  readonly deprecations: DeprecationMode;
-  readonly onDeprecation: CommonOptions["onDeprecation"];
 }
 
 /** What the policies of a client leave as it is. */
 const defaults = {
-  attemptTimeoutMs: Infinity,
   bodyIdleTimeoutMs: 15_000,
-  maxConcurrency: Infinity,
   maxRetries: 0,
   maxRetryAfterMs: 60_000,
   maxResponseBytes: Infinity,
-  retryUnsafe503: false,
   responseType: "described",
-  deprecations: "silent",
-  // An own member, though undefined: nothing is to be inherited.
-  onDeprecation: undefined,
   emit: ignore,
 } satisfies Partial<CommonSettings>;
 
@@ -61,7 +44,7 @@ const defaults = {
  */
 export function resolveCommonSettings(
   options: CommonOptions,
-  reservedHeaders: ReadonlySet<string>,
+  reservedHeaders: readonly string[],
   policies: readonly { readonly settings?: Partial<CommonSettings> }[],
 ): CommonSettings {
   return Object.assign(
@@ -102,19 +85,15 @@ export function resolveCallSettings(
   connection: CommonSettings,
   details: ErrorDetails,
 ): CallSettings {
-  const timeoutMs = own(options, "timeoutMs") ?? connection.timeoutMs;
-  const maxRetries = own(options, "maxRetries") ?? connection.maxRetries;
-  checkNumber("timeoutMs", timeoutMs, details);
-  checkNumber("maxRetries", maxRetries, details);
+  const { timeoutMs, maxRetries } = connection;
   const responseType = own(options, "responseType") ?? connection.responseType;
   const credentials = own(options, "credentials");
   if (credentials !== undefined) {
-    checkChoice("credentials", credentials, details);
+    checkChoice("credentials", credentials, ["none"], details);
   }
   return {
     signal: own(options, "signal"),
-    timeoutMs,
-    maxRetries,
+    ...readNumbers(options, { timeoutMs, maxRetries }, details),
     headers: joinHeaders(options, connection, details),
     responseType,
     isAnonymous: credentials !== undefined,

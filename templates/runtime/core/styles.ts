@@ -61,7 +61,7 @@ function writeStyled(
       const joint = joints[style];
       if (!texts.some((text) => text.includes(joint)))
         return texts.length === 0 ? undefined : `${name}=${texts.join(joint)}`;
-      const problem = "must not hold the character that separates its values";
+      const problem = "must not hold its separator";
       throw new ValidationError(property, problem, details);
     }
     return expand(value, { style: "form", explode, name, toText });

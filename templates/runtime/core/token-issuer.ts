@@ -144,18 +144,15 @@ export function createTokenIssuer(
       cancellation: createCancellation(),
       deadlineMs: clock.monotonic() + FLIGHT_TIMEOUT_MS,
       progress,
+      signals: [],
     };
     try {
-      return await totalTimeout(
-        { clock, timeoutMs: FLIGHT_TIMEOUT_MS, signals: [] },
-        flight,
-        async () => {
-          const outcome = await ask(flight);
-          // The secret may just have been regenerated, so it is read again.
-          const isRefused = outcome === refusal?.cause;
-          return isRefused ? ask(flight) : outcome;
-        },
-      );
+      return await totalTimeout(clock, FLIGHT_TIMEOUT_MS, flight, async () => {
+        const outcome = await ask(flight);
+        // The secret may just have been regenerated, so it is read again.
+        const isRefused = outcome === refusal?.cause;
+        return isRefused ? ask(flight) : outcome;
+      });
     } catch (thrown) {
       return toSdkError(thrown, progress);
     }

@@ -84,7 +84,7 @@ function writeBody(
     return { body, contentType: type, isReplayable };
   const isForm = range.format === "form" || range.format === "multipart";
   if (isForm && typeof body === "object" && body !== null) {
-    const write = requirePart(forms, "forms");
+    const write = requirePart({ forms }, "forms");
     const partHeaders = given("partHeaders");
     return {
       ...write(body, { ...entry, type, partHeaders }, details),

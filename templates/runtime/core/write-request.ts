@@ -4,9 +4,8 @@ import type { CallSettings } from "./settings.ts";
 import type { PageRequest } from "./entries.ts";
 import { own, slots } from "./objects.ts";
 import { readHeaders } from "./check-options.ts";
-import type { Message } from "./run-call.ts";
-import type { CallProgress } from "./transport.ts";
-import type { Hooks } from "./policy.ts";
+import type { CallProgress, HttpRequest } from "./transport.ts";
+import type { Root } from "./policy.ts";
 import type { Operation } from "./route.ts";
 import type { CallOptions } from "./common-options.ts";
 import type { PathValues, PreparedBody } from "./parts.ts";
@@ -15,24 +14,32 @@ import { extraQuery, writeExtra } from "./extra-query.ts";
 /** What a connection makes of the requests to an address. */
 export interface RequestRules {
   readonly base: BaseUrl;
-  /** Names in lower case of headers that no parameter may set: a document may name any. */
-  readonly reservedHeaders: ReadonlySet<string>;
   /** Sent with every request; they go before all others. */
   readonly headers: Readonly<Record<string, string>>;
   readonly pathValues: PathValues;
 }
 
-/** What a request is written from. */
-export interface RequestSource {
-  readonly rules: RequestRules;
-  /** Only own properties are read. */
+/** One call, as the caller gave it. Only own properties are read. */
+export interface CallRequest {
   readonly params: object;
   readonly options: CallOptions;
-  readonly page: PageRequest | undefined;
+  readonly page?: PageRequest | undefined;
+}
+
+/** What a request is written from. */
+export interface RequestSource {
+  readonly root: Root;
+  readonly rules: RequestRules;
+  readonly call: CallRequest;
   readonly settings: CallSettings;
   readonly progress: CallProgress;
-  readonly inForm: Hooks["inForm"];
 }
+
+/** What sets the request of a call apart from others of its operation. */
+export type Message = Pick<
+  HttpRequest,
+  "method" | "url" | "headers" | "body" | "isReplayable" | "extent" | "read"
+>;
 
 /** What the parameters outside of the path come to. */
 interface Written {
@@ -49,18 +56,18 @@ export function writeRequest(
   operation: Operation,
   source: RequestSource,
 ): Message {
-  const { route, bodies, isIdempotent, parts } = operation;
-  const { rules, page, settings, progress } = source;
+  const { route, bodies, parts } = operation;
+  const { root, rules, call, settings, progress } = source;
   const { base } = rules;
   const { method } = route;
-  const params = slots(source.params);
+  const params = slots(call.params);
   checkProperties(operation, params, progress);
   const given = (name: string): unknown =>
-    route.properties.has(name) ? undefined : params[name];
-  const chosen = operation.choose?.(source.options, given("body"), progress);
+    route.properties.includes(name) ? undefined : params[name];
+  const chosen = operation.choose?.(call.options, given("body"), progress);
   const form = settings.responseType;
   const usual = chosen?.answer ?? operation.answer;
-  const answer = source.inForm(usual, form, progress);
+  const answer = root.inForm(usual, form, progress);
   const said = {
     body: chosen ? chosen.body : given("body"),
     given,
@@ -73,16 +80,15 @@ export function writeRequest(
     params,
     source,
   );
-  const { styles } = parts;
   const values = rules.pathValues;
-  const pathSource = { params, values, styles, details: progress };
+  const pathSource = { params, values, parts, details: progress };
   const pathText =
     parts.parameters?.writePath(route.path, pathSource) ?? route.path.join("");
   const path = base.pathPrefix + pathText;
+  const page = own(call, "page");
   const turn = page && own(page, "search");
   const search = turn?.(base.origin + path) ?? joinQuery(query);
   const { cookie } = settings.headers;
-  const isUsual = answer === operation.answer;
   const allCookies = [cookie, ...cookies].filter((each) => each !== undefined);
   return {
     method,
@@ -97,9 +103,9 @@ export function writeRequest(
     },
     body,
     isReplayable,
-    isIdempotent,
-    ...(!isUsual && { answer }),
-    ...(method !== "HEAD" && { extent: answer.extent }),
+    // The transport of the operation reads the usual answer.
+    read: answer === operation.answer ? undefined : answer.read(root),
+    extent: method === "HEAD" ? undefined : answer.extent,
   };
 }
 
@@ -112,12 +118,11 @@ function checkProperties(
   for (const [name, value] of Object.entries(params)) {
     const isKnown =
       value === undefined ||
-      properties.has(name) ||
+      properties.includes(name) ||
       name === "body" ||
       bodies?.takes(name);
     if (isKnown) continue;
-    const problem =
-      "is no parameter of the operation; options.query takes unlisted ones";
+    const problem = "is no parameter";
     throw new ValidationError(JSON.stringify(name), problem, progress);
   }
 }
@@ -125,23 +130,24 @@ function checkProperties(
 function writeParameters(
   { route, parts }: Operation,
   params: Readonly<Record<string, unknown>>,
-  { rules, options, page, progress }: RequestSource,
+  { root, call, progress }: RequestSource,
 ): Written {
-  const extra = extraQuery(options, page && own(page, "query"));
-  const replaced = new Set<string>();
+  const page = own(call, "page");
+  const extra = extraQuery(call.options, page && own(page, "query"));
+  const replaced: string[] = [];
   const query = route.fixedQuery === "" ? [] : [route.fixedQuery];
   const headers: Record<string, string> = {};
   const cookies: string[] = [];
   for (const parameter of route.parameters) {
     const { name, property } = parameter;
     const isReplaced = parameter.in === "query" && name in extra;
-    if (isReplaced) replaced.add(name);
+    if (isReplaced) replaced.push(name);
     const text = isReplaced
       ? writeExtra(name, extra[name], progress)
       : parts.parameters?.writeParameter(
           parameter,
           params[property],
-          parts.styles,
+          parts,
           progress,
         );
     if (text === undefined) continue;
@@ -150,12 +156,13 @@ function writeParameters(
     else query.push(text);
   }
   for (const name of Object.keys(extra)) {
-    const text = replaced.has(name)
+    const text = replaced.includes(name)
       ? undefined
       : writeExtra(name, extra[name], progress);
     if (text !== undefined) query.push(text);
   }
-  const { reservedHeaders } = rules;
+  // A document may name any header.
+  const { reservedHeaders } = root.settings;
   return {
     query,
     headers: readHeaders(headers, reservedHeaders, progress),

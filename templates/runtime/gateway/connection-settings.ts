@@ -54,12 +54,12 @@ const noCredentials: Credentials = { clientId: "", clientSecret: "" };
 function reservedHeaders(
   { levels }: ServiceDescriptor,
   isAnonymous: boolean,
-): ReadonlySet<string> {
+): readonly string[] {
   const contexts = Object.values(levels).flatMap(({ header }) =>
     header === null ? [] : [header.toLowerCase()],
   );
   const proofs = isAnonymous ? [] : ["authorization"];
-  return new Set([...ownHeaders, "cookie", ...proofs, ...contexts]);
+  return [...ownHeaders, "cookie", ...proofs, ...contexts];
 }
 
 function readCredentials(given: Credentials | undefined): Credentials {

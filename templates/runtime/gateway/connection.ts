@@ -117,11 +117,10 @@ function open(
   operation: Operation,
   innermost?: Transport,
 ): Send {
-  const { reservedHeaders } = root.settings;
   const send = openOperation(root, operation, () => {
     checkScope(operation, level, root.service);
     return {
-      rules: { base, reservedHeaders, headers, pathValues: "one-segment" },
+      rules: { base, headers, pathValues: "one-segment" },
       transport: callTransport(
         {
           root,

@@ -1,3 +1,4 @@
+import { noBytes } from "../core/objects.ts";
 import type { Answer } from "../core/api-call.ts";
 import type { Connection } from "./connection.ts";
 import { explainFailure } from "./explain-failure.ts";
@@ -64,7 +65,7 @@ export async function verifyConnection(
 // A call that gets its token like any other and goes no further.
 const answerAtOnce: Transport = async () => {
   const raw = new Response(null, { status: 200 });
-  return { status: 200, headers: raw.headers, body: new Uint8Array(), raw };
+  return { status: 200, headers: raw.headers, body: noBytes, raw };
 };
 
 function describe({ scope }: Connection, name: string): Operation {

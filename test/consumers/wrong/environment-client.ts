@@ -7,5 +7,5 @@ const client = createClient({
   credentials: { clientId: "id", clientSecret: "secret" },
 });
 
-// error: client.blueprints is declared without operations: client.request of a client with scope environment calls any path
+// error: client.blueprints has no operations: use client.request with scope environment
 await client.blueprints.v1.list();

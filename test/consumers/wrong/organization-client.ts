@@ -14,5 +14,5 @@ await client.devices.v1.list();
 // error: Property 'forTenant' does not exist on type 'OrganizationClient'
 client.forTenant("t-1");
 
-// error: client.auditEvents is declared without operations: client.request of a client with scope organization or environment calls any path
+// error: client.auditEvents has no operations: use client.request with scope organization or environment
 await client.auditEvents.v1.list();

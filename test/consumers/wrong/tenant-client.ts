@@ -12,8 +12,8 @@ const client = createClient({
 await client.devices.v1.list();
 
 // error: Property 'v1' does not exist on type
-// error: client.blueprints is declared without operations: client.request of a client with scope environment calls any path
+// error: client.blueprints has no operations: use client.request with scope environment
 await client.blueprints.v1.list();
 
-// error: client.securityCloud is declared without operations: client.request of a client with scope environment or tenant calls any path
+// error: client.securityCloud has no operations: use client.request with scope environment or tenant
 client.securityCloud();

@@ -499,10 +499,7 @@ describe("options", () => {
   };
 
   it.each([
-    [
-      { nobody: "s3cret" },
-      "credentials.nobody is for no security scheme of this API",
-    ],
+    [{ nobody: "s3cret" }, "credentials.nobody is for no security scheme"],
     [{ head: "" }, "credentials.head is missing"],
     [{ head: { s3cret: 1 } }, "credentials.head is missing"],
     [{ bearer: null }, "credentials.bearer is missing"],

@@ -101,9 +101,7 @@ describe("params", () => {
       const params = JSON.parse(`{"${name}":1}`) as object;
       const error = await errorOf(method("GET /a{?v}")(params));
       expect(error.name).toBe("ValidationError");
-      expect(error.message).toBe(
-        `GET /a: "${name}" is no parameter of the operation; options.query takes unlisted ones`,
-      );
+      expect(error.message).toBe(`GET /a: "${name}" is no parameter`);
       expect(seen).toEqual([]);
     },
   );

@@ -22,9 +22,6 @@ function parameter(property: string, more: Partial<Parameter>): Parameter {
     in: "query",
     style: "form",
     explode: false,
-    allowReserved: false,
-    content: undefined,
-    nested: false,
     ...more,
   };
 }
@@ -121,7 +118,9 @@ it("a route is written as a template of RFC 6570", () => {
     ],
   ];
   for (const [entry, expected] of cases) {
-    const { properties, ...route } = parameters.parseRoute(entry);
+    const { properties, ...route } = parameters.parseRoute(
+      typeof entry === "string" ? { route: entry } : entry,
+    );
     expect({ ...route, properties: [...properties] }).toEqual({
       method: "GET",
       fixedQuery: "",
@@ -145,7 +144,7 @@ it("an operation has what its entry says, and the parts that it needs", () => {
     server: undefined,
     scopes: undefined,
     paging: undefined,
-    isIdempotent: false,
+    isIdempotent: true,
     parts: {},
   });
   const said = {
@@ -187,7 +186,7 @@ it("an operation has what its entry says, and the parts that it needs", () => {
     undefined,
     "The part choices is missing",
   ]);
-  expect(requirePart(0, "zero")).toBe(0);
+  expect(requirePart({ lists }, "lists")).toBe(lists);
 });
 
 it("what is asked for is JSON, unless text of any kind is", () => {

@@ -13,7 +13,7 @@ function written(entry: Partial<ParameterEntry>, value: unknown) {
   return writeParameter(
     toParameter("p", { in: "query", ...entry }),
     value,
-    styles,
+    { styles },
     details,
   );
 }
@@ -32,10 +32,10 @@ it("delimited values leave out what is not given", () => {
     expect(written({ style, explode: true }, ["a", "b"])).toBe("p=a&p=b");
     expect(written({ style }, "a")).toBe("p=a");
     expect(messageOf(() => written({ style }, ["a b", "a|b", "a\tb"]))).toBe(
-      "GET /a: p must not hold the character that separates its values",
+      "GET /a: p must not hold its separator",
     );
     expect(messageOf(() => written({ style }, { a: null }))).toBe(
-      "GET /a: p.a must not be null",
+      "GET /a: p.a must be a string, number, boolean or bigint",
     );
   }
 });
@@ -76,14 +76,14 @@ it("values that are none are refused by name", () => {
     refused({ a: null }),
     refused({ a: [null] }, { style: "deepObject" }),
   ]).toEqual([
-    "p must not be null",
+    "p must be a string, number, boolean or bigint",
     "p must be a finite number",
     "p must not have a lone surrogate",
     "p must be a string, number, boolean or bigint",
     "p must be a valid date",
-    "p[1] must not be null",
-    "p.a must not be null",
-    "p.a[0] must not be null",
+    "p[1] must be a string, number, boolean or bigint",
+    "p.a must be a string, number, boolean or bigint",
+    "p.a[0] must be a string, number, boolean or bigint",
   ]);
   expect([
     written({}, new Date(0)),

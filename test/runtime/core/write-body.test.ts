@@ -160,7 +160,7 @@ it("a part of a form has the type that its content or the document says", async 
   const refused = (value: object) =>
     messageOf(() => written(type, { body: value }));
   expect(refused({ a: new ReadableStream() })).toBe(
-    "POST /a: body.a cannot be a stream within a form: give a Blob",
+    "POST /a: body.a must be a Blob, not a stream",
   );
   expect(refused({ a: [1, NaN] })).toBe(
     "POST /a: body.a[1] must be a finite number",

@@ -43,7 +43,7 @@ const clients = {
 const withoutOperations = {
   gateway: {
     plans:
-      "client.plans is declared without operations: client.request of a client with scope environment or tenant calls any path",
+      "client.plans has no operations: use client.request with scope environment or tenant",
     empty: {
       all: ["not callable", "GET /older/v1/logs was removed in 2.0"],
       last: [
@@ -53,7 +53,7 @@ const withoutOperations = {
     },
   },
   direct: {
-    plans: "client.plans is declared without operations",
+    plans: "client.plans has no operations",
     // Its namespaces are the first segments of paths.
     empty: {
       all: ["Property 'older' does not exist"],

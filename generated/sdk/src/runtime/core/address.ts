@@ -31,18 +31,20 @@ export function parseBaseUrl(
     new ConfigurationError(`${subject} ${problem}`);
   const url = shape.test(text) ? parse(text) : undefined;
   if (url === undefined) {
-    throw refusal("must be https://host/path without user, query or fragment");
+    throw refusal("must be https://host/path");
   }
   const path = withoutEndSlashes(text.replace(/^[^/]*\/\/[^/]*/, ""));
   const isRewritten = withoutEndSlashes(url.pathname) !== path;
   if (path.split("/").some((part) => dotSegment.test(part)) || isRewritten) {
-    throw refusal("must not have a path with dot segments");
+    throw refusal("must not have dot segments");
   }
   if (url.hostname.endsWith(".")) throw refusal("must not end in a dot");
   if (url.protocol !== "https:") {
-    if (!isLoopback(url.hostname)) throw refusal("must use https");
-    if (!allowInsecureLoopback) {
-      throw refusal("must use https, or set allowInsecureLoopback: true");
+    const isLocal = isLoopback(url.hostname);
+    if (!isLocal || !allowInsecureLoopback) {
+      throw refusal(
+        `must use https${isLocal ? ", or allowInsecureLoopback" : ""}`,
+      );
     }
   }
   return { origin: url.origin, pathPrefix: path };

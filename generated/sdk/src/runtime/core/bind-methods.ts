@@ -57,7 +57,7 @@ function toMethod(
     if (!paging || isOther) return createApiCall(send({ params, options }));
     const source = toSource(operation, send, params, options);
     const known = paging === "unknown" ? undefined : paging;
-    return requirePart(parts.lists, "lists")(source, known, options);
+    return requirePart(parts, "lists")(source, known, options);
   };
 }
 

@@ -1,11 +1,6 @@
 import { ValidationError } from "./call-errors.ts";
 import { own } from "./objects.ts";
 import type { ErrorDetails } from "./sdk-error.ts";
-import type {
-  CallOptions,
-  DeprecationMode,
-  ResponseBodyType,
-} from "./common-options.ts";
 
 /** Largest delay that timers keep; more would fire at once. */
 const MAX_TIMEOUT_MS = 2_147_483_647;
@@ -20,15 +15,17 @@ export function checkNumber(
   value: unknown,
   details: ErrorDetails = {},
 ): void {
-  if (name.endsWith("Ms")) {
-    const isDelay =
-      typeof value === "number" && value > 0 && value <= MAX_TIMEOUT_MS;
-    if (isDelay) return;
-    const problem = `must be milliseconds above 0, at most ${MAX_TIMEOUT_MS}`;
-    throw new ValidationError(name, problem, details);
-  }
-  if (Number.isSafeInteger(value) && (value as number) >= 0) return; // an integer is a number
-  throw new ValidationError(name, "must be a whole number, 0 or more", details);
+  const isTime = name.endsWith("Ms");
+  const isGood =
+    typeof value === "number" &&
+    (isTime
+      ? value > 0 && value <= MAX_TIMEOUT_MS
+      : Number.isSafeInteger(value) && value >= 0);
+  if (isGood) return;
+  const problem = isTime
+    ? `above 0, at most ${MAX_TIMEOUT_MS}`
+    : "a whole number, 0 or more";
+  throw new ValidationError(name, `must be ${problem}`, details);
 }
 
 /**
@@ -38,44 +35,28 @@ export function checkNumber(
 export function readNumbers<Name extends string>(
   options: { readonly [Each in NoInfer<Name>]?: number | undefined },
   usual: Readonly<Record<Name, number>>,
+  details?: ErrorDetails,
 ): Readonly<Record<Name, number>> {
   const numbers: Record<Name, number> = { ...usual };
   for (const name of Object.keys(usual) as Name[]) {
     const given = own(options, name);
     if (given === undefined) continue;
-    checkNumber(name, given);
+    checkNumber(name, given, details);
     numbers[name] = given;
   }
   return numbers;
 }
-
-const choices: {
-  readonly responseType: readonly ResponseBodyType[];
-  readonly deprecations: readonly DeprecationMode[];
-  readonly credentials: readonly CallOptions["credentials"][];
-} = {
-  responseType: [
-    "described",
-    "json",
-    "lenient-json",
-    "text",
-    "bytes",
-    "stream",
-  ],
-  deprecations: ["warn", "throw", "silent"],
-  credentials: ["none"],
-};
 
 /**
  * Checks an option that is one of a few words.
  * @throws ValidationError naming them
  */
 export function checkChoice(
-  name: keyof typeof choices,
+  name: string,
   value: string,
+  known: readonly string[],
   details: ErrorDetails = {},
 ): void {
-  const known: readonly unknown[] = choices[name];
   if (known.includes(value)) return;
   const problem = `must be one of ${known.join(", ")}`;
   throw new ValidationError(name, problem, details);
@@ -91,7 +72,7 @@ export const ownHeaders: readonly string[] = [
   "trailer",
   "upgrade",
 ];
-const token = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
+const token = /^[!#$%&'*+.^_`|~0-9a-z-]+$/;
 const value = /^[\t\x20-\x7e]*$/;
 
 /**
@@ -103,37 +84,30 @@ const value = /^[\t\x20-\x7e]*$/;
  */
 export function readHeaders(
   headers: Readonly<Record<string, string>>,
-  reserved: ReadonlySet<string>,
+  reserved: readonly string[],
   details: ErrorDetails = {},
 ): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(headers).map(([name, text]) => {
-      checkHeader(name, text, reserved, details);
-      return [name.toLowerCase(), text];
+      const lower = name.toLowerCase();
+      const problem = problemOf(lower, text, reserved);
+      if (problem === undefined) return [lower, text];
+      // A name may be hostile too.
+      const subject = `header ${JSON.stringify(name.slice(0, 64))}`;
+      throw new ValidationError(subject, problem, details);
     }),
   );
 }
 
-function checkHeader(
-  name: string,
+function problemOf(
+  lower: string,
   text: unknown,
-  reserved: ReadonlySet<string>,
-  details: ErrorDetails,
-): void {
-  const fail = (problem: string): never => {
-    throw new ValidationError(`header ${printable(name)}`, problem, details);
-  };
-  if (!token.test(name)) fail("has a name that is not a token");
-  const lower = name.toLowerCase();
-  if (reserved.has(lower) || lower.startsWith("proxy-")) {
-    fail("is set by the client itself");
+  reserved: readonly string[],
+): string | undefined {
+  if (!token.test(lower)) return "has no valid name";
+  if (reserved.includes(lower) || lower.startsWith("proxy-")) {
+    return "is set by the client";
   }
-  if (typeof text !== "string" || !value.test(text)) {
-    fail("must have a value of printable ASCII");
-  }
-}
-
-// A name may be hostile too.
-function printable(name: string): string {
-  return JSON.stringify(name.slice(0, 64));
+  const isPrintable = typeof text === "string" && value.test(text);
+  return isPrintable ? undefined : "must be printable ASCII";
 }

@@ -95,16 +95,13 @@ export function race<T>(
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     const unlisten = cancellation.listen(reject);
-    work.then(
-      (value) => {
+    const after =
+      <Value>(settle: (value: Value) => void) =>
+      (value: Value): void => {
         unlisten();
-        resolve(value);
-      },
-      (thrown) => {
-        unlisten();
-        reject(thrown);
-      },
-    );
+        settle(value);
+      };
+    work.then(after(resolve), after(reject));
   });
 }
 

@@ -4,7 +4,7 @@ import { ignore } from "./clock.ts";
 import type { PagePosition } from "./sdk-error.ts";
 import { queryOfLink } from "./header-fields.ts";
 import type { PageRules } from "./page-rules.ts";
-import { isPlainObject, own } from "./objects.ts";
+import { slots, isPlainObject, own } from "./objects.ts";
 import type {
   ListSource,
   MemberPath,
@@ -75,12 +75,9 @@ async function* walk<T, Each>(
 ): AsyncGenerator<Each, void, undefined> {
   const { details } = source;
   if (!paging) {
-    throw new PaginationError(
-      "paging needs a paging descriptor: give options.paging",
-      details,
-    );
+    throw new PaginationError("paging needs options.paging", details);
   }
-  const rules: PageRules = Object.assign(Object.create(null), paging);
+  const rules: PageRules = slots(paging) as unknown as PageRules; // the same members
   const start = startOf(source, rules);
   const pages = paginate<T>(
     {

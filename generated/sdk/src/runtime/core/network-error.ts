@@ -4,14 +4,14 @@ import { printable } from "./sdk-error.ts";
 import type { HttpRequest } from "./transport.ts";
 
 // Node, undici and Bun: the connection never stood, so no byte was sent.
-const unsentCodes = new Set([
+const unsentCodes = [
   "ECONNREFUSED",
   "ENOTFOUND",
   "EAI_AGAIN",
   "UND_ERR_CONNECT_TIMEOUT",
   "ConnectionRefused",
   "FailedToOpenSocket",
-]);
+];
 
 // Deno has no codes; so it words what failed before the connection stood.
 const unsentText = /client error \(Connect\)/;
@@ -40,7 +40,7 @@ export function toNetworkError(
   );
   const isTls = tls.test(code ?? text);
   const isUnsent =
-    code === undefined ? unsentText.test(text) : unsentCodes.has(code);
+    code === undefined ? unsentText.test(text) : unsentCodes.includes(code);
   return new NetworkError(code ?? "network", {
     ...progress,
     cause:

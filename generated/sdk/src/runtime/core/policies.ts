@@ -1,5 +1,5 @@
 import { checkChoice, readNumbers } from "./check-options.ts";
-import type { CommonOptions } from "./common-options.ts";
+import type { CommonOptions, ResponseBodyType } from "./common-options.ts";
 import { createDeprecationNotice, refuseDeprecated } from "./deprecation.ts";
 import { createEmit, observe, requestFields } from "./events.ts";
 import {
@@ -76,18 +76,16 @@ export type LimitOptions = Pick<
  * @throws ValidationError
  */
 export function limits(options: LimitOptions = {}): Policy {
-  const { maxConcurrency, maxRetryAfterMs, ...settings } = readNumbers(
-    options,
-    {
+  const { attemptTimeoutMs, maxConcurrency, maxRetryAfterMs, ...settings } =
+    readNumbers(options, {
       attemptTimeoutMs: 30_000,
       bodyIdleTimeoutMs: 15_000,
       maxConcurrency: 64,
       maxResponseBytes: 67_108_864,
       maxRetryAfterMs: 60_000,
-    },
-  );
+    });
   return {
-    settings: { ...settings, maxConcurrency },
+    settings,
     hooks(root) {
       const { clock, emit } = root.settings;
       const lanes = new Map<string, Pick<Admission, "queue" | "gate">>();
@@ -101,7 +99,7 @@ export function limits(options: LimitOptions = {}): Policy {
           lanes.set(origin, lane);
           return admit({ clock, emit, context, ...lane });
         },
-        guard: (request, work) => attemptTimeout(root.settings, request, work),
+        guard: attemptTimeout(root.settings, attemptTimeoutMs),
         receive: receiveWithin(clock),
       };
     },
@@ -120,19 +118,15 @@ export type RetryOptions = Pick<
  */
 export function retries(options: RetryOptions = {}): Policy {
   const retryUnsafe503 = own(options, "retryUnsafe503") === true;
-  const numbers = readNumbers(options, {
-    maxRetries: 2,
-    maxRetryAfterMs: 60_000,
-  });
   return {
-    settings: { ...numbers, retryUnsafe503 },
+    settings: readNumbers(options, { maxRetries: 2, maxRetryAfterMs: 60_000 }),
     hooks({ settings }) {
       const budgets = new Map<string | undefined, RetryBudget>();
       return {
         attempts(lane) {
           const budget = budgets.get(lane) ?? createRetryBudget();
           if (lane !== undefined) budgets.set(lane, budget);
-          return retry(settings, budget);
+          return retry({ ...settings, retryUnsafe503 }, budget);
         },
       };
     },
@@ -151,20 +145,24 @@ export type DeprecationOptions = Pick<
  */
 export function deprecations(options: DeprecationOptions = {}): Policy {
   const mode = own(options, "deprecations") ?? "warn";
-  checkChoice("deprecations", mode);
+  checkChoice("deprecations", mode, ["warn", "throw", "silent"]);
+  const tell = own(options, "onDeprecation");
   return {
-    settings: {
-      deprecations: mode,
-      onDeprecation: own(options, "onDeprecation"),
-    },
     hooks: (root) => ({
-      refuse: (operation) => refuseDeprecated(operation, root.settings),
-      note: createDeprecationNotice(root.settings, (text) =>
-        root.redactor.redact(text),
-      ),
+      ...(mode === "throw" && { refuse: refuseDeprecated }),
+      note: createDeprecationNotice(root, mode, tell),
     }),
   };
 }
+
+const forms: readonly ResponseBodyType[] = [
+  "described",
+  "json",
+  "lenient-json",
+  "text",
+  "bytes",
+  "stream",
+];
 
 /**
  * Reads successes in the form that a caller wants, see `ResponseBodyType`.
@@ -174,12 +172,12 @@ export function responseTypes(
   options: Pick<CommonOptions, "responseType"> = {},
 ): Policy {
   const responseType = own(options, "responseType") ?? "described";
-  checkChoice("responseType", responseType);
+  checkChoice("responseType", responseType, forms);
   return {
     settings: { responseType },
     hooks: () => ({
       inForm(answer, form, details) {
-        checkChoice("responseType", form, details);
+        checkChoice("responseType", form, forms, details);
         return inForm(answer, form);
       },
     }),

@@ -22,14 +22,8 @@ export interface ErrorBody {
   readonly summary: string;
 }
 
-/** The type of each member, as `typeof` says it. */
-const members: ReadonlyMap<string, string> = new Map([
-  ["type", "string"],
-  ["title", "string"],
-  ["status", "number"],
-  ["detail", "string"],
-  ["instance", "string"],
-]);
+/** The members of a problem; the status is a number, the others are texts. */
+const known = ["type", "title", "status", "detail", "instance"];
 
 /**
  * Reads a failure body: problem document, OAuth error, other JSON, anything.
@@ -76,10 +70,14 @@ function toProblem(body: Readonly<Record<string, JsonValue>>): Problem {
   const entries = Object.entries(body);
   return {
     ...Object.fromEntries(
-      entries.filter(([name, value]) => typeof value === members.get(name)),
+      entries.filter(
+        ([name, value]) =>
+          known.includes(name) &&
+          typeof value === (name === "status" ? "number" : "string"),
+      ),
     ),
     extensions: Object.fromEntries(
-      entries.filter(([name]) => !members.has(name)),
+      entries.filter(([name]) => !known.includes(name)),
     ),
   };
 }
@@ -104,7 +102,7 @@ const codes = ["code", "error", "errors"];
 function sum(body: JsonValue | undefined): string {
   const code = findText(body, codes);
   const text = findText(body, texts);
-  return [...new Set([code, text])].filter(Boolean).join(" ");
+  return [code, text === code ? undefined : text].filter(Boolean).join(" ");
 }
 
 const MAX_NESTED = 4;

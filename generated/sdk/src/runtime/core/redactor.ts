@@ -49,11 +49,11 @@ export function createRedactor(): Redactor {
   const remember = (given: string): void => {
     const secret = given.trim(); // as a server may
     if (secret.length < SHORTEST) return;
-    secrets = [...new Set([secret, ...secrets])].slice(0, REMEMBERED);
+    secrets = unique([secret, ...secrets]).slice(0, REMEMBERED);
     writings = undefined;
   };
   const redact = (text: string): string => {
-    writings ??= [...new Set(secrets.flatMap(writingsOf))];
+    writings ??= unique(secrets.flatMap(writingsOf));
     if (writings.length === 0) return text;
     const shown = text.split("");
     for (const [plain, starts] of readEscapes(text)) {
@@ -77,6 +77,10 @@ export function createRedactor(): Redactor {
     },
     parse: (text) => parseRedacted(text, redact),
   };
+}
+
+function unique(texts: readonly string[]): readonly string[] {
+  return [...new Set(texts)];
 }
 
 /** A secret may look as if it had escapes, which are read with those of the text around it. */
@@ -129,7 +133,7 @@ function readEscape(escape: string): string {
 function* find(text: string, writings: readonly string[]): Generator<Span> {
   const rest = text.replace(cutEscape, "");
   // What is cut of an escape may be an escape itself.
-  const ends = new Set([text, rest, rest.replace(cutEscape, "")]);
+  const ends = unique([text, rest, rest.replace(cutEscape, "")]);
   for (const writing of writings) {
     let at = 0;
     while ((at = text.indexOf(writing, at)) >= 0)

@@ -4,7 +4,7 @@ type ResponseErrorDetails = ErrorDetails & { readonly status: number };
 
 /** The service responded with a success that cannot be used. */
 export class ResponseError extends SdkError {
-  readonly status: number;
+  declare readonly status: number;
 
   constructor(code: string, problem: string, details: ResponseErrorDetails) {
     super(`${details.operation} -> ${details.status}: ${problem}`, {
@@ -48,9 +48,9 @@ export class ResponseParseError extends ResponseError {
 /** The body has an unexpected media type, often because it is the page of a proxy. */
 export class UnexpectedContentTypeError extends ResponseError {
   /** Empty if the response has no `Content-Type`. */
-  readonly contentType: string;
+  declare readonly contentType: string;
   /** The first 200 characters, without secrets. */
-  readonly bodyText: string;
+  declare readonly bodyText: string;
 
   constructor(
     contentType: string,
@@ -77,7 +77,7 @@ export class UnexpectedContentTypeError extends ResponseError {
 
 /** The body is larger than `maxResponseBytes`; reading stopped there. */
 export class ResponseTooLargeError extends ResponseError {
-  readonly maxResponseBytes: number;
+  declare readonly maxResponseBytes: number;
 
   constructor(maxResponseBytes: number, details: ResponseErrorDetails) {
     super(

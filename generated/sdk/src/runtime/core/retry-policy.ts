@@ -6,14 +6,14 @@ export type Failure = FailureResponse | FailureError;
 
 /** The service answered with a failure status. */
 export interface FailureResponse {
-  readonly kind: "response";
   readonly status: number;
   readonly retryAfterMs: number | undefined;
+  readonly error?: undefined;
 }
 
 /** There is no answer, or none that can be used. */
 export interface FailureError {
-  readonly kind: "error";
+  readonly status?: undefined;
   readonly error: unknown;
 }
 
@@ -37,7 +37,7 @@ const BASE_DELAY_MS = 500;
 const MAX_DELAY_MS = 8_000;
 /** A 429 that does not say how long is treated as if it said this. */
 export const RATE_LIMIT_DELAY_MS = 1_000;
-const transient = new Set([408, 500, 502, 503, 504]);
+const transient = [408, 500, 502, 503, 504];
 
 /**
  * Whether and when to repeat. Repeats only what is safe to repeat.
@@ -60,9 +60,8 @@ export function decideRetry(question: RetryQuestion): number | undefined {
 
 /** Whether the service may have done the work although the attempt failed. */
 export function mayHaveBeenProcessed(failure: Failure): boolean {
-  if (failure.kind === "response") {
-    return failure.status === 408 || failure.status >= 500;
-  }
+  const { status } = failure;
+  if (status) return status === 408 || status >= 500;
   const { error } = failure;
   if (error instanceof NetworkError || error instanceof TimeoutError) {
     return error.requestMayHaveBeenSent;
@@ -73,9 +72,7 @@ export function mayHaveBeenProcessed(failure: Failure): boolean {
 
 /** What a retry takes from the budget: a timeout has cost the service more. */
 export function retryCost(failure: Failure): number {
-  return failure.kind === "error" && failure.error instanceof TimeoutError
-    ? 10
-    : 5;
+  return !failure.status && failure.error instanceof TimeoutError ? 10 : 5;
 }
 
 /** At least as long as asked, and up to a tenth longer (at most 1 s), so that not all come back at once. */
@@ -89,12 +86,14 @@ function isRepeatable({
   retriesDone,
   retryUnsafe503,
 }: RetryQuestion): boolean {
-  if (failure.kind === "response") {
+  if (failure.status) {
     const { status } = failure;
     const isAskedBack =
       status === 503 && retryUnsafe503 && failure.retryAfterMs !== undefined;
     return (
-      status === 429 || isAskedBack || (isIdempotent && transient.has(status))
+      status === 429 ||
+      isAskedBack ||
+      (isIdempotent && transient.includes(status))
     );
   }
   const { error } = failure;
@@ -119,7 +118,7 @@ function delayBefore({ failure, retriesDone, random }: RetryQuestion): number {
 }
 
 function askedDelayMs(failure: Failure): number | undefined {
-  if (failure.kind === "error") return undefined;
+  if (!failure.status) return undefined;
   const fallback = failure.status === 429 ? RATE_LIMIT_DELAY_MS : undefined;
   return failure.retryAfterMs ?? fallback;
 }

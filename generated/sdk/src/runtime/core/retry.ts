@@ -7,6 +7,7 @@ import {
   type FailureError,
   type FailureResponse,
   mayHaveBeenProcessed,
+  type RetryQuestion,
   retryCost,
 } from "./retry-policy.ts";
 import type { HttpResponse, Interceptor } from "./transport.ts";
@@ -14,8 +15,9 @@ import type { HttpResponse, Interceptor } from "./transport.ts";
 /** What retries go by. */
 export type RetrySettings = Pick<
   CommonSettings,
-  "clock" | "emit" | "maxRetryAfterMs" | "retryUnsafe503"
->;
+  "clock" | "emit" | "maxRetryAfterMs"
+> &
+  Pick<RetryQuestion, "retryUnsafe503">;
 
 type FailedAttempt =
   (FailureResponse & { readonly response: HttpResponse }) | FailureError;
@@ -39,11 +41,10 @@ export function retry(
         }
         failure = toFailure(response, clock.now());
       } catch (error) {
-        failure = { kind: "error", error };
+        failure = { error };
       }
       cancellation.check();
-      const outcome =
-        failure.kind === "response" ? failure.status : codeOf(failure.error);
+      const outcome = failure.status || codeOf(failure.error);
       const cost = retryCost(failure);
       const delayMs = decideRetry({
         ...settings,
@@ -77,7 +78,6 @@ export function retry(
 function toFailure(response: HttpResponse, nowMs: number): FailedAttempt {
   const { status, headers } = response;
   return {
-    kind: "response",
     status,
     retryAfterMs: retryAfterMs(headers, nowMs),
     response,
@@ -85,7 +85,7 @@ function toFailure(response: HttpResponse, nowMs: number): FailedAttempt {
 }
 
 function giveUp(failure: FailedAttempt): HttpResponse {
-  if (failure.kind === "response") return failure.response;
+  if (failure.status) return failure.response;
   throw failure.error;
 }
 

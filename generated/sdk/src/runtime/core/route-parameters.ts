@@ -1,4 +1,5 @@
-import type { ParameterEntry, RouteEntry } from "./entries.ts";
+import { own } from "./objects.ts";
+import type { ParameterEntry, RouteDetails } from "./entries.ts";
 import { toParameter, writeParameter, writePath } from "./parameters.ts";
 import type { Parameter, ParametersPart, Route } from "./parts.ts";
 import { keyOf, queryStart } from "./route.ts";
@@ -17,9 +18,7 @@ const queryExpression = /\{[?&]([^{}]+)\}/g;
 const pathStyles = { "": "simple", ".": "label", ";": "matrix" } as const;
 
 /** Takes apart what generated code says of the address of an operation. */
-export function parseRoute(entry: RouteEntry): Route {
-  const { route, params = {} } =
-    typeof entry === "string" ? { route: entry } : entry;
+export function parseRoute({ route, params = {} }: RouteDetails): Route {
   const [method = "", target = ""] = route.split(" ");
   const pathEnd = queryStart(target);
   const pathText = target.slice(0, pathEnd);
@@ -39,9 +38,7 @@ export function parseRoute(entry: RouteEntry): Route {
     path,
     fixedQuery: queryText.replaceAll(queryExpression, "").slice(1),
     parameters,
-    properties: new Set(
-      [...inPath, ...parameters].map(({ property }) => property),
-    ),
+    properties: [...inPath, ...parameters].map(({ property }) => property),
   };
 }
 
@@ -56,9 +53,7 @@ function readPath(
     const [whole, operator = "", name = ""] = match;
     const { property, explode } = readName(name);
     const style = pathStyles[operator as keyof typeof pathStyles]; // the pattern has no others
-    const entry = Object.hasOwn(params, property)
-      ? params[property]
-      : undefined;
+    const entry = own(params, property);
     pieces.push(
       text.slice(end, match.index),
       toParameter(property, { in: "path", style, explode, ...entry }),

@@ -1,4 +1,4 @@
-import type { RouteEntry, RouteDetails, PageShape } from "./entries.ts";
+import type { RouteEntry, RouteDetails } from "./entries.ts";
 import {
   type AnswerPlan,
   type BodyWriter,
@@ -34,22 +34,24 @@ function plainRoute({ route }: RouteDetails): Route {
     path: [path],
     fixedQuery: query.join("?"),
     parameters: [],
-    properties: new Set(),
+    properties: [],
   };
 }
 
+const idempotentMethods = ["GET", "HEAD", "PUT", "DELETE", "OPTIONS"];
+
 /** An entry of generated code with everything said. */
-export interface Operation extends Described {
+export interface Operation
+  extends
+    Described,
+    Pick<RouteDetails, "paging" | "scopes" | "security" | "server"> {
   readonly route: Route;
   /** None for methods without bodies. */
   readonly bodies: BodyWriter | undefined;
   readonly answer: AnswerPlan;
   /** None where callers have nothing to choose. */
   readonly choose: ChooseAnswer | undefined;
-  readonly security: readonly (readonly string[])[] | undefined;
-  readonly server: string | undefined;
-  readonly scopes: readonly string[] | undefined;
-  readonly paging: PageShape | "unknown" | undefined;
+  /** The method, or its description, says that repeating does no harm. */
   readonly isIdempotent: boolean;
   readonly parts: MethodParts;
 }
@@ -66,23 +68,20 @@ export function toOperation(entry: RouteEntry, parts: MethodParts): Operation {
   }
   const route =
     details.params || details.route.includes("{")
-      ? requirePart(parts.parameters, "parameters").parseRoute(details)
+      ? requirePart(parts, "parameters").parseRoute(details)
       : plainRoute(details);
   const answer = planOf(details, parts);
-  return {
+  // Without a prototype, as the entry is.
+  return Object.assign(details as Omit<RouteDetails, "route">, {
     key: route.key,
-    deprecated: details.deprecated,
     route,
     bodies: writerOf(details, route, parts),
     answer,
     choose: chooserOf(details, parts, answer),
-    security: details.security,
-    server: details.server,
-    scopes: details.scopes,
-    paging: details.paging,
-    isIdempotent: details.idempotent === true,
+    isIdempotent:
+      details.idempotent === true || idempotentMethods.includes(route.method),
     parts,
-  };
+  });
 }
 
 /** An entry that inherits nothing: a polluted prototype must not add to what generated code says. */
@@ -97,19 +96,17 @@ function writerOf(
   parts: MethodParts,
 ): BodyWriter | undefined {
   const isBodiless = method === "GET" || method === "HEAD";
-  return isBodiless
-    ? undefined
-    : requirePart(parts.bodies, "bodies")(body, parts);
+  return isBodiless ? undefined : requirePart(parts, "bodies")(body, parts);
 }
 
 function planOf(
   { accept, events }: RouteDetails,
-  { formats, streams }: MethodParts,
+  parts: MethodParts,
 ): AnswerPlan {
   const isAny = accept?.[0] === "any";
   return accept === undefined || isAny
     ? jsonAnswer(isAny)
-    : requirePart(formats, "formats")(accept, streams, events);
+    : requirePart(parts, "formats")(accept, parts.streams, events);
 }
 
 function chooserOf(
@@ -119,8 +116,7 @@ function chooserOf(
 ): ChooseAnswer | undefined {
   const { choices, stream } = details;
   if (!choices && !stream) return undefined;
-  const { formats, streams } = parts;
-  return requirePart(parts.choices, "choices")(details, usual, (accept) =>
-    requirePart(formats, "formats")(accept, streams, details.events),
+  return requirePart(parts, "choices")(details, usual, (accept) =>
+    requirePart(parts, "formats")(accept, parts.streams, details.events),
   );
 }

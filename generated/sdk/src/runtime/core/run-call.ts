@@ -1,42 +1,31 @@
 import { toApiError } from "./api-error.ts";
 import type { Answer } from "./api-call.ts";
-import { toSdkError, type PagePosition } from "./sdk-error.ts";
+import { toSdkError } from "./sdk-error.ts";
 import { createCancellation } from "./clock.ts";
-import { type CallSettings, resolveCallSettings } from "./settings.ts";
-import type { CallOptions } from "./common-options.ts";
+import { resolveCallSettings } from "./settings.ts";
 import { decode } from "./decode-response.ts";
-import type { AnswerPlan, ReadBody } from "./parts.ts";
-import type { Described } from "./deprecation.ts";
+import type { ReadBody } from "./parts.ts";
 import { own } from "./objects.ts";
 import type { Root } from "./policy.ts";
+import type { Operation } from "./route.ts";
 import { totalTimeout } from "./timeouts.ts";
 import {
   type CallProgress,
   compose,
   type HttpRequest,
-  type HttpResponse,
   type Interceptor,
   type Transport,
 } from "./transport.ts";
+import {
+  type CallRequest,
+  type Message,
+  type RequestRules,
+  writeRequest,
+} from "./write-request.ts";
 
-/** What sets the request of a call apart from others of its operation. */
-export interface Message extends Pick<
-  HttpRequest,
-  "method" | "url" | "headers" | "body" | "isReplayable" | "extent"
-> {
-  /** What is described as safe to repeat, though its method is not. */
-  readonly isIdempotent: boolean;
-  /** What the caller chose instead of the usual answer. */
-  readonly answer?: AnswerPlan | undefined;
-}
-
-/** One call, of whatever service. */
-export interface Call {
-  readonly operation: Described;
-  readonly options: CallOptions;
-  readonly position?: PagePosition | undefined;
-  /** Ends the call besides the caller's own signal. */
-  readonly stop?: AbortSignal | undefined;
+/** Where the calls of an operation go, and through what. */
+export interface Place {
+  readonly rules: RequestRules;
   readonly transport: Transport;
   /**
    * What proves who calls; not asked where the caller wants no credentials.
@@ -46,8 +35,6 @@ export interface Call {
     message: Message,
     progress: CallProgress,
   ) => Interceptor | undefined;
-  /** Checks the call and writes its request; does no I/O. */
-  readonly write: (settings: CallSettings, progress: CallProgress) => Message;
 }
 
 /** What calls pass through, see `callTransport`. */
@@ -59,17 +46,22 @@ export interface CallPath {
   readonly read: ReadBody;
 }
 
-const idempotentMethods = new Set(["GET", "HEAD", "PUT", "DELETE", "OPTIONS"]);
-
 /**
  * Checks, writes, sends and decodes one call.
  * @throws SdkError only
  */
-export async function runCall<T>(root: Root, call: Call): Promise<Answer<T>> {
-  const { operation } = call;
+export async function runCall<T>(
+  root: Root,
+  operation: Operation,
+  place: Place,
+  call: CallRequest,
+): Promise<Answer<T>> {
+  const { settings, redactor } = root;
+  const { clock } = settings;
+  const page = own(call, "page");
   const progress: CallProgress = {
     operation: operation.key,
-    position: own(call, "position"),
+    position: page && own(page, "position"),
     attempts: [],
     sends: 0,
     isReplay: false,
@@ -77,14 +69,35 @@ export async function runCall<T>(root: Root, call: Call): Promise<Answer<T>> {
   };
   try {
     root.refuse(operation);
-    const settings = resolveCallSettings(call.options, root.settings, progress);
-    const request = toRequest(root, call, settings, progress);
-    const response = await send(root, call, settings, request);
+    const chosen = resolveCallSettings(call.options, settings, progress);
+    redactor.rememberHeaders(chosen.headers);
+    const { rules } = place;
+    const source = { root, rules, call, settings: chosen, progress };
+    const message = writeRequest(operation, source);
+    // A spread with more after it takes several microseconds; this does not, and nobody else has the message.
+    const request: HttpRequest = Object.assign(message, {
+      isIdempotent: operation.isIdempotent,
+      maxRetries: chosen.maxRetries,
+      maxResponseBytes: settings.maxResponseBytes,
+      responseType: chosen.responseType,
+      authenticate: chosen.isAnonymous
+        ? undefined
+        : place.authenticate(message, progress),
+      signals: [chosen.signal, page && own(page, "stop")].filter(
+        (each) => each !== undefined,
+      ),
+      cancellation: createCancellation(),
+      deadlineMs: clock.monotonic() + chosen.timeoutMs,
+      progress,
+    });
+    const response = await root.observe("request.end", request, () =>
+      totalTimeout(clock, chosen.timeoutMs, request, () =>
+        place.transport(request),
+      ),
+    );
     root.note(operation, request, response.headers);
     if (!response.raw.ok) {
-      const nowMs = root.settings.clock.now();
-      const { redactor } = root;
-      throw toApiError(response, { request, nowMs, redactor });
+      throw toApiError(response, { request, nowMs: clock.now(), redactor });
     }
     // T is what the source says of the response; it is not validated.
     const data = own(response, "data") as T;
@@ -92,53 +105,6 @@ export async function runCall<T>(root: Root, call: Call): Promise<Answer<T>> {
   } catch (thrown) {
     throw toSdkError(thrown, progress);
   }
-}
-
-function toRequest(
-  root: Root,
-  call: Call,
-  settings: CallSettings,
-  progress: CallProgress,
-): HttpRequest {
-  const { clock, maxResponseBytes } = root.settings;
-  const message = call.write(settings, progress);
-  // Written out: a spread with more after it takes several microseconds.
-  return {
-    method: message.method,
-    url: message.url,
-    headers: message.headers,
-    body: message.body,
-    isReplayable: message.isReplayable,
-    isIdempotent: message.isIdempotent || idempotentMethods.has(message.method),
-    maxRetries: settings.maxRetries,
-    maxResponseBytes,
-    responseType: settings.responseType,
-    read: own(message, "answer")?.read(root),
-    extent: own(message, "extent"),
-    authenticate: settings.isAnonymous
-      ? undefined
-      : call.authenticate(message, progress),
-    signals: [settings.signal, own(call, "stop")].filter(
-      (each) => each !== undefined,
-    ),
-    cancellation: createCancellation(),
-    deadlineMs: clock.monotonic() + settings.timeoutMs,
-    progress,
-  };
-}
-
-function send(
-  { settings: { clock }, observe }: Root,
-  { transport }: Call,
-  { timeoutMs }: CallSettings,
-  request: HttpRequest,
-): Promise<HttpResponse> {
-  const { signals = [] } = request;
-  return observe("request.end", request, () =>
-    totalTimeout({ clock, timeoutMs, signals }, request, () =>
-      transport(request),
-    ),
-  );
 }
 
 /** What every call passes through, the outermost first. */

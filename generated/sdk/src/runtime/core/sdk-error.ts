@@ -1,3 +1,5 @@
+import { slots } from "./objects.ts";
+
 /** The outcome of one attempt of a call. */
 export interface Attempt {
   /** The HTTP status, or the code of the error. */
@@ -41,32 +43,39 @@ const brand: symbol = Symbol.for("sdkwright.SdkError");
  */
 export class SdkError extends Error {
   /** A stable name of the cause in kebab case; for NetworkError the system's code. */
-  readonly code: string;
+  declare readonly code: string;
   /** Whether the same call may succeed later without a change. */
-  readonly retryable: boolean;
+  declare readonly retryable: boolean;
   /** The key of the operation: method and path with unexpanded parameters. */
-  readonly operation: string | undefined;
+  declare readonly operation: string | undefined;
   /** The request id that the service sent, if it did. */
-  readonly requestId: string | undefined;
-  readonly attempts: readonly Attempt[];
+  declare readonly requestId: string | undefined;
+  declare readonly attempts: readonly Attempt[];
   /** Set if the call was for a page of a list. */
-  readonly position: PagePosition | undefined;
+  declare readonly position: PagePosition | undefined;
 
   constructor(message: string, given: ErrorDetails = {}) {
     // No prototype: a polluted one must not fill in what is not given.
-    const details: ErrorDetails = Object.assign(Object.create(null), given);
-    super(
-      printable(message),
-      details.cause === undefined ? undefined : details,
-    );
+    const {
+      cause,
+      code,
+      retryable = false,
+      operation,
+      requestId,
+      attempts = [],
+      position,
+    } = slots(given) as ErrorDetails; // the same members
+    super(printable(message), cause === undefined ? undefined : { cause });
     // Neither listed nor logged.
     Object.defineProperty(this, brand, { value: true });
-    this.code = details.code ?? codeOf(this.name);
-    this.retryable = details.retryable ?? false;
-    this.operation = details.operation;
-    this.requestId = details.requestId;
-    this.attempts = details.attempts ?? [];
-    this.position = details.position;
+    Object.assign(this, {
+      code: code ?? codeOf(this.name),
+      retryable,
+      operation,
+      requestId,
+      attempts,
+      position,
+    });
   }
 
   /**

@@ -40,7 +40,6 @@ export function scalarText(
     case "bigint":
       return String(value);
     default:
-      if (value === null) throw refusal("must not be null");
       throw refusal("must be a string, number, boolean or bigint");
   }
 }

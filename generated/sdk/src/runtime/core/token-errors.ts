@@ -44,18 +44,18 @@ export class TokenEndpointError extends TokenError {
   }
 }
 
-const permanent = new Set<unknown>([
+const permanent: readonly unknown[] = [
   "invalid_client",
   "unauthorized_client",
   "invalid_grant",
   "unsupported_grant_type",
-]);
+];
 
 /** Whether a token request failed in a way that will not pass by itself (RFC 6749 section 5.2). */
 export function isRefusal(cause: SdkError): boolean {
   if (!(cause instanceof ApiError)) return false;
   const body = cause.vendor ?? cause.problem?.extensions;
-  return isJsonObject(body) && permanent.has(own(body, "error"));
+  return isJsonObject(body) && permanent.includes(own(body, "error"));
 }
 
 /**

@@ -90,10 +90,7 @@ function describe(
   params: Readonly<Record<string, unknown>>,
 ): Operation {
   if (!shape.test(key)) {
-    throw new ValidationError(
-      "operation",
-      "must be a method and a path with named parameters other than query and body: GET /v1/things/{id}",
-    );
+    throw new ValidationError("operation", "must be like GET /v1/things/{id}");
   }
   const raw = toOperation(
     { route: key, body: "any", accept: ["any"], scopes: [connection.scope] },
@@ -102,12 +99,12 @@ function describe(
   const path = parameters.writePath(raw.route.path, {
     params,
     values: "one-segment",
-    styles: undefined,
+    parts: {},
     details: { operation: key },
   });
   const found = findKnown(known, `${raw.route.method} ${path}`);
   if (found?.removal === undefined) {
-    return { ...raw, scopes: found?.scopes ?? raw.scopes };
+    return { ...raw, scopes: found?.scopes ?? [connection.scope] };
   }
   if (own(options, "allowRemoved") === true) return raw;
   throw new RemovedEndpointError(found.key, found.removal);

@@ -66,7 +66,7 @@ interface WithoutOperations {
    * The catalogue declares it without operations. `client.request` of a client with scope
    * `organization` calls any path.
    */
-  readonly billing: NoOperations<"client.billing is declared without operations: client.request of a client with scope organization calls any path">;
+  readonly billing: NoOperations<"client.billing has no operations: use client.request with scope organization">;
 }
 
 /**
@@ -197,7 +197,7 @@ function commonMembers(
 function withoutOperations(): Readonly<Record<string, () => never>> {
   return {
     billing: unusable(
-      "client.billing is declared without operations: client.request of a client with scope organization calls any path",
+      "client.billing has no operations: use client.request with scope organization",
     ),
   };
 }
