@@ -74,8 +74,7 @@ async function decide(
       isWanted: { workflow: false, script: given.script },
     });
   const chosen = await chooseDocument(given, say, ask);
-  if (chosen.value === null)
-    return { value: null, diagnostics: chosen.diagnostics };
+  if (chosen.value === null) return failed(chosen.diagnostics);
   const { path, title } = chosen.value;
   const isCatalogue =
     given.catalogue === true ||

@@ -17,11 +17,8 @@ import {
   resolvedObject,
   textAt,
 } from "../../openapi/read/fields.ts";
-import {
-  isMapping,
-  memberAt,
-  type Place,
-} from "../../openapi/document/place.ts";
+import { isObject } from "../../json/json-value.ts";
+import { memberAt, type Place } from "../../openapi/document/place.ts";
 import { readOnce } from "../../openapi/read/read-context.ts";
 import { isUnreadMap } from "../../openapi/read/unread-fields.ts";
 import type { WireContext } from "./wire-context.ts";
@@ -63,7 +60,7 @@ function readBodyAt(body: Place, context: WireContext): WireBody | null {
 
 /** Whether some media types of a body or response cannot be read. */
 export function isUnreadContent(above: Place): boolean {
-  return isUnreadMap(above, "content", isMapping);
+  return isUnreadMap(above, "content", isObject);
 }
 
 /**
