@@ -42,7 +42,7 @@ export function ruleFileUnnamed(
     null,
     `There is no catalogue in ${spec}, so no file to write to.`,
     {
-      hint: `Name one: --${option} ${option === "accepted" ? "accepted-changes.yaml" : "renames.yaml"}. diff and impact read it with the same option, or with the key \`${option}\` of sdkwright.yaml.`,
+      hint: `Name one: --${option} ${option === "accepted" ? "accepted-changes.yaml" : "renames.yaml"}. diff and impact read it with the same option, or with the key \`diff.${option}\` or \`impact.${option}\` of sdkwright.yaml.`,
     },
   );
 }
