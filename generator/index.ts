@@ -38,6 +38,7 @@ export {
   renderImpacts,
   type ImpactInput,
 } from "./library/find-impacts.ts";
+export { findUsage, type UsageInput } from "./library/find-usage.ts";
 export {
   generateSdk,
   type CatalogueSdkOptions,

@@ -1,4 +1,5 @@
 import { compareText } from "../diagnostics/sort.ts";
+import { partUnread } from "../usage/usage-file.ts";
 import type { OperationKey } from "../model/operation.ts";
 import {
   isExplained,
@@ -27,6 +28,8 @@ export interface ImpactCoverage {
   readonly modified: number;
   /** The number of projects with files that were not read, and the number of those files. */
   readonly unread: { readonly projects: number; readonly files: number };
+  /** The number of projects with components whose templates were not read, and the number of those components. */
+  readonly templates: { readonly projects: number; readonly files: number };
   /** The number of projects with unresolved imports, and the number of those imports. */
   readonly unresolved: { readonly projects: number; readonly imports: number };
   /** The number of projects with compiler errors, and the number of those errors. */
@@ -75,6 +78,7 @@ export function createCoverage(): CoverageCounter {
   const foreign = new Set<OperationKey>();
   const commits = new Map<string, number>();
   const unread = { projects: 0, files: 0 };
+  const templates = { projects: 0, files: 0 };
   const unresolved = { projects: 0, imports: 0 };
   const errors = { projects: 0, errors: 0 };
   return {
@@ -97,10 +101,9 @@ export function createCoverage(): CoverageCounter {
       }
       // A facts file without a repository name counts as a repository of its own.
       repositories.add(repository ?? `${sum.projects} ${project}`);
-      if (coverage.unread.length > 0) {
-        unread.projects += 1;
-        unread.files += coverage.unread.length;
-      }
+      const parts = partUnread(coverage.unread);
+      countFiles(unread, parts.files);
+      countFiles(templates, parts.templates);
       if (coverage.unresolved.length > 0) {
         unresolved.projects += 1;
         unresolved.imports += coverage.unresolved.length;
@@ -129,6 +132,7 @@ export function createCoverage(): CoverageCounter {
       read: sum.read,
       modified: sum.modified,
       unread,
+      templates,
       unresolved,
       errors,
       compiled: notCompiled,
@@ -147,12 +151,22 @@ export function createCoverage(): CoverageCounter {
   };
 }
 
+function countFiles(
+  sum: { projects: number; files: number },
+  files: readonly unknown[],
+): void {
+  if (files.length > 0) sum.projects += 1;
+  sum.files += files.length;
+}
+
 /** Whether every possible use was read. */
 export function isComplete(coverage: ImpactCoverage): boolean {
-  const { using, unread, unresolved, errors, unknown, foreign } = coverage;
+  const { using, unread, templates, unresolved, errors, unknown, foreign } =
+    coverage;
   return (
     using > 0 &&
     unread.files === 0 &&
+    templates.files === 0 &&
     unresolved.imports === 0 &&
     errors.errors === 0 &&
     isExplained(coverage.compiled) &&

@@ -17,7 +17,7 @@ import type { UsageFile } from "../usage/usage-file.ts";
 export interface ImpactInput {
   /** What `compare` gives. */
   readonly report: ChangeReport;
-  /** What `sdkwright usage --facts` writes, of as many projects as wanted. */
+  /** What `findUsage` gives or `sdkwright usage --facts` writes, of as many projects as wanted. */
   readonly facts: readonly UsageFile[];
   /** The package that the comparison is about, where the facts are of several. */
   readonly sdk?: string;

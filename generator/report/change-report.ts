@@ -164,7 +164,20 @@ export function comparedReleases(
  * input is.
  */
 export function buildReport(compared: Compared): ChangeReport {
-  const { changes, releases, direction, cancelled, limits } = compared;
+  const { changes, releases, direction } = compared;
+  return reportOf(
+    compared,
+    changes.map((change) => reportedChange(change, releases, direction)),
+  );
+}
+
+/** Builds the report of a comparison whose changes have their sentences. */
+export function reportOf(
+  compared: Omit<Compared, "changes">,
+  told: readonly ReportedChange[],
+): ChangeReport {
+  const { releases, cancelled, limits } = compared;
+  const changes = told.map(({ change }) => change);
   const open = changes.filter(({ accepted }) => accepted === null);
   return {
     ...compared,
@@ -172,9 +185,7 @@ export function buildReport(compared: Compared): ChangeReport {
     ofPackage: reportedVerdict(open, limits, "package"),
     accepted: changes.length - open.length,
     kinds: countKinds(changes),
-    changes: changes.map((change) =>
-      reportedChange(change, releases, direction),
-    ),
+    changes: told,
     cancelled: cancelled.map((entry) => ({
       cancelled: entry,
       endpoint: endpointOf(entry.operation),

@@ -139,6 +139,10 @@ const checks: Readonly<Record<string, Check>> = {
     if (Array.isArray(at.value) && at.value.length < limit(at, "minItems"))
       refuse(at, "minItems");
   },
+  maxItems: (at) => {
+    if (Array.isArray(at.value) && at.value.length > limit(at, "maxItems"))
+      refuse(at, "maxItems");
+  },
   uniqueItems: (at) => {
     if (!Array.isArray(at.value)) return;
     const texts = at.value.map((item) => JSON.stringify(item));

@@ -7,7 +7,7 @@ import { createPathGlob } from "./path-glob.ts";
 export type OwnersOf = (file: string) => readonly string[];
 
 /** The places where hosts look for the rules, in this order. */
-export const codeOwnersFiles = [
+export const codeOwnersFiles: readonly string[] = [
   ".github/CODEOWNERS",
   "CODEOWNERS",
   "docs/CODEOWNERS",

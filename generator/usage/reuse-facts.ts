@@ -5,7 +5,7 @@ import {
 } from "./affected-files.ts";
 import { compareText } from "../diagnostics/sort.ts";
 import type { NamedOperation, UsageFact } from "./usage-fact.ts";
-import type { UsageFile, UsedSdk } from "./usage-file.ts";
+import { partUnread, type UsageFile, type UsedSdk } from "./usage-file.ts";
 
 /** The current state of a project, as far as known facts depend on it. */
 export interface PresentProject {
@@ -70,7 +70,8 @@ function unlike(
     return now.withText
       ? "the facts do not contain the source text"
       : "the facts contain the source text";
-  if (coverage.unread.length > 0) return "some files were not read";
+  if (partUnread(coverage.unread).files.length > 0)
+    return "some files were not read";
   return coverage.errorCount > coverage.errors.length
     ? "the compiler had too many errors"
     : null;
@@ -88,7 +89,7 @@ function unfollowed(file: string, { gone }: PresentProject): string | null {
   if (/\.json$|\block\b/i.test(file.slice(file.lastIndexOf("/") + 1)))
     return `${file} has changed`;
   if (/\.d\.[cm]?ts$/.test(file)) return `${file} has changed`;
-  return /\.[cm]?[jt]sx?$/.test(file) && gone.has(file)
+  return /\.(?:[cm]?[jt]sx?|vue|svelte|astro)$/.test(file) && gone.has(file)
     ? `${file} is gone`
     : null;
 }

@@ -92,6 +92,7 @@ export const unreadReasons = {
   "too-large": "too large",
   missing: "no file that can be read",
   "other-language": "in a language that is not understood",
+  template: "only its scripts were read, not its template",
   failed: "an error of the compiler or of sdkwright ended the reading",
   declarations: "only declarations of its code are there",
   "out-of-time": "the time was over",
@@ -106,13 +107,25 @@ export interface UnreadFile {
   readonly reason: UnreadReason;
 }
 
+/** Parts files that were not read from those of which the template was not: what their scripts use is known. */
+export function partUnread(unread: readonly UnreadFile[]): {
+  readonly files: readonly UnreadFile[];
+  readonly templates: readonly UnreadFile[];
+} {
+  const isTemplate = ({ reason }: UnreadFile): boolean => reason === "template";
+  return {
+    files: unread.filter((each) => !isTemplate(each)),
+    templates: unread.filter(isTemplate),
+  };
+}
+
 /** What was looked at, and what was not. */
 export interface UsageCoverage {
   /** Files that the configurations list, without those of SDKs. */
   readonly files: number;
   /** Those of them that import an SDK or a file that does, with what these import: only they can have facts. */
   readonly read: number;
-  /** Files that may use an SDK and were not read, sorted: their uses are not known. */
+  /** Files that may use an SDK and were not read, or only in part, sorted: not all of their uses are known. */
   readonly unread: readonly UnreadFile[];
   /** Packages and files that are imported and were not found, sorted: what goes through them is not known. */
   readonly unresolved: readonly string[];

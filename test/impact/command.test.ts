@@ -11,6 +11,10 @@ import { afterAll, describe, expect, it } from "vitest";
 import type { ImpactFile } from "../../generator/impact/impact-fact.ts";
 import { builtInSpec, repository } from "../support/catalogue-folder.ts";
 import { callCli, type Called } from "../support/command-line.ts";
+import {
+  impactFormIds,
+  impactForms,
+} from "../../generator/report/impact/impact-forms.ts";
 import { fact, factsFile, shopSdk } from "./facts.ts";
 import { appFacts, laterShop, shop, webFacts } from "./sample-reports.ts";
 
@@ -385,8 +389,13 @@ export const list = (devices: DevicesApi): unknown => devices.v1.list();
         code,
         "not-known",
       ]);
-      const merged = await impact("merge", write("part.json", called.out));
-      expect(merged.out).toBe(called.out);
+      const merged = await impact(
+        "merge",
+        write("part.json", called.out),
+        "--format json --fail-on",
+        gate,
+      );
+      expect([merged.code, merged.out]).toEqual([code, called.out]);
     },
   );
 });
@@ -468,6 +477,22 @@ describe("input that cannot be used", () => {
   });
 });
 
+/** Sentences of a JSON report are plain text: what is code in them is not marked, so tables have other widths. */
+function withoutMarks(text: string): string {
+  // Where a sentence of the page begins or ends with code, a line of it is empty.
+  return text.replaceAll(/`|\\n| +(?=\|)|(?<=\| )-+/g, "");
+}
+
+/** The page quotes documents, which a JSON report does not have. Its other data are these. */
+function withoutExcerpts(page: string): string {
+  return page.replace(/(?<=id="data">).*/, (text) => {
+    const data = JSON.parse(text.replace("</script>", "")) as {
+      readonly changes: readonly (readonly unknown[])[];
+    };
+    return JSON.stringify(data.changes.map((each) => each.slice(12, 14)));
+  });
+}
+
 describe("impact merge", () => {
   const json = async (
     name: string,
@@ -487,12 +512,49 @@ describe("impact merge", () => {
     const web = await json("web.json", "facts/web.json");
     const app = await json("app.json", "facts/app.json");
     const both = await impact("--facts", "facts", sides, "--format", "json");
-    const merged = await impact("merge", web, app);
-    expect([merged.code, merged.err]).toEqual([0, ""]);
-    expect(JSON.parse(merged.out)).toEqual(JSON.parse(both.out));
-    const back = await impact("merge", app, web, "--out", "merged.json");
+    const merged = await impact("merge", web, app, "--format json");
+    expect([merged.code, merged.err]).toEqual([both.code, ""]);
+    expect(merged.out).toBe(both.out);
+    const back = await impact(
+      "merge",
+      app,
+      web,
+      "--format json --out merged.json --fail-on never",
+    );
     expect([back.code, back.out]).toEqual([0, ""]);
     expect(readFileSync(join(work, "merged.json"), "utf8")).toBe(merged.out);
+  });
+
+  it("has every form that a single run has, with the same text", async () => {
+    const web = await json("web.json", "facts/web.json");
+    const app = await json("app.json", "facts/app.json");
+    const formsOf = (): readonly string[] =>
+      impactFormIds.map((id) =>
+        withoutMarks(
+          withoutExcerpts(
+            readFileSync(join(work, "out", impactForms[id].fileName), "utf8"),
+          ),
+        ),
+      );
+    await impact("--facts", "facts", sides, "--out-dir out");
+    const single = formsOf();
+    const { code } = await impact("merge", web, app, "--out-dir out");
+    expect(code).toBe(1);
+    for (const [at, text] of formsOf().entries())
+      expect(text, impactFormIds[at]).toBe(single[at]);
+  });
+
+  it("refuses a result whose changes have no place in the comparison", async () => {
+    const { out } = await impact("--facts facts", sides, "--format json");
+    const result = { ...JSON.parse(out), positions: {} } as object;
+    const positions = { impacts: [], untouched: [], notShown: [] };
+    for (const bad of [result, { ...result, positions }]) {
+      const called = await impact(
+        "merge",
+        write("bad.json", JSON.stringify(bad)),
+      );
+      expect([called.code, called.out]).toEqual([3, ""]);
+    }
   });
 
   it("refuses results of another comparison", async () => {

@@ -99,6 +99,7 @@ describe("facts files", () => {
       read: 1,
       modified: 1,
       unread: { projects: 1, files: 1 },
+      templates: { projects: 0, files: 0 },
       unresolved: { projects: 1, imports: 2 },
       compiled: notCompiled,
       errors: { projects: 1, errors: 3 },

@@ -1,6 +1,7 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
+import { impactForms } from "../../generator/report/impact/impact-forms.ts";
 import type { SdkFile } from "../../generator/sdk/emit-input.ts";
 import type { UsageFile } from "../../generator/usage/usage-file.ts";
 import { callCli } from "../support/command-line.ts";
@@ -26,6 +27,7 @@ function project(files: Readonly<Record<string, string>>): string {
         strict: true,
         noEmit: true,
         types: [],
+        paths: { "@/*": ["./src/*"] },
       },
       include: ["src"],
     }),
@@ -67,8 +69,37 @@ const cases = {
         '<script setup>\nimport { createClient } from "shelter";\n</script>',
       "src/Plain.vue": "<template>Import nothing from 'here'.</template>",
     },
+    read: 2,
+    unread: [{ file: "src/App.vue", reason: "template" }],
+  },
+  "a component whose script is in a language that is not understood": {
+    files: {
+      "src/main.ts": client,
+      "src/App.vue":
+        '<script lang="coffee">\nimport { createClient } from "shelter"\n</script>',
+    },
     read: 1,
     unread: [{ file: "src/App.vue", reason: "other-language" }],
+  },
+  "components that code imports, by the names that its settings allow": {
+    files: {
+      "src/client.ts": client,
+      "src/main.ts": `import Page from "./Page.vue";
+import Row, { client as same } from "@/Row.svelte";
+export const all: { page: Page; row: typeof Row; same: string } | null = null;
+export const made = [Page.name, new Row({ target: same })];
+`,
+      // Only the compilers of these languages know what is an error in them.
+      "src/Page.vue":
+        '<script setup lang="ts">\nimport Row from "@/Row.svelte";\nconst n: number = auto("text");\n</script>',
+      "src/Row.svelte":
+        '<script context="module">export { client } from "./client";</script><script>$: n = m;</script>',
+    },
+    read: 4,
+    unread: ["Page.vue", "Row.svelte"].map((name) => ({
+      file: `src/${name}`,
+      reason: "template",
+    })),
   },
   "components that come to the SDK through code and each other": {
     files: {
@@ -80,9 +111,12 @@ const cases = {
       "src/index.astro":
         "---\nconst { client } = await import('./client');\n---",
     },
-    read: 1,
+    read: 4,
     unread: ["Inner.svelte", "Outer.svelte", "index.astro", "page.mdx"].map(
-      (name) => ({ file: `src/${name}`, reason: "other-language" }),
+      (name) => ({
+        file: `src/${name}`,
+        reason: name === "page.mdx" ? "other-language" : "template",
+      }),
     ),
   },
   "a package whose declarations give the client": {
@@ -112,7 +146,7 @@ it.each(Object.entries(cases))("%s", async (_, { files, read, unread }) => {
   expect(code).toBe(0);
   // `usage --format json` prints this form.
   const { coverage } = JSON.parse(out) as UsageFile;
-  expect(coverage).toMatchObject({ read, unread, unresolved: [] });
+  expect(coverage).toMatchObject({ read, unread, unresolved: [], errors: [] });
   const side = join(import.meta.dirname, "support/shelter.yaml");
   const impact = await callCli(
     [
@@ -125,6 +159,47 @@ it.each(Object.entries(cases))("%s", async (_, { files, read, unread }) => {
   );
   expect(JSON.parse(impact.out)).toMatchObject({
     verdict: unread.length > 0 ? "not-known" : "nothing-to-do",
-    coverage: { unread: { files: unread.length } },
+    coverage: {
+      unread: {
+        files: unread.filter(({ reason }) => reason !== "template").length,
+      },
+      templates: {
+        files: unread.filter(({ reason }) => reason === "template").length,
+      },
+    },
   });
+});
+
+it("tells in every form that templates were not read, beside the places in scripts", async () => {
+  const folder = project({
+    "src/client.ts": client,
+    "src/Pet.vue": `<template>{{ pet.name }}</template>
+<script setup lang="ts">
+import { client } from "./client";
+const pet = await client.pets.getPet({ id: 1 });
+console.log(pet.name);
+</script>`,
+  });
+  const side = join(import.meta.dirname, "support/shelter.yaml");
+  const later = readFileSync(side, "utf8").replaceAll(
+    "name: { type: string }",
+    "title: { type: string }",
+  );
+  writeFileSync(join(folder, "later.yaml"), later);
+  const { code } = await callCli(
+    ["impact", "--from", side, "--to", "later.yaml", "--out-dir", "out"],
+    folder,
+  );
+  expect(code).toBe(1);
+  const text = await callCli(["usage"], folder);
+  expect(text.out).toContain("Only the scripts were read");
+  expect(text.err).toContain("[usage-templates]");
+  for (const { fileName } of Object.values(impactForms)) {
+    const form = readFileSync(join(folder, "out", fileName), "utf8");
+    expect(form.replaceAll(/\s+/g, " ")).toContain("read without its template");
+    expect(form).toContain("src/Pet.vue");
+  }
+  expect(readFileSync(join(folder, "out/impact.md"), "utf8")).toContain(
+    "src/Pet.vue:5:17",
+  );
 });

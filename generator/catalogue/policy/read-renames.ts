@@ -32,7 +32,7 @@ export function readRenames(
   );
   const diagnostics = [
     ...parsed.diagnostics,
-    ...checkRenames(renames),
+    ...checkRenames(renames, releases),
     ...entries.flatMap((entry, index) =>
       checkReleases(document.source, entry, index, releases),
     ),

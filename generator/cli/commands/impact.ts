@@ -4,20 +4,24 @@ import {
   readsFile,
   readsProject,
   readsSide,
-  writesFile,
   readsFolder,
 } from "../options/path-use.ts";
 import type { Surroundings } from "../../commands/diff/diff-options.ts";
 import {
   impactGates,
   type ImpactOptions,
+  type PrintOptions,
 } from "../../commands/impact/impact-options.ts";
-import type { MergeOptions } from "../../commands/impact/plan-impact-merge.ts";
+import type { ImpactPrinting } from "../../commands/impact/print-impact.ts";
 import {
   impactFormIds,
   impactForms,
+  type ImpactFormId,
 } from "../../report/impact/impact-forms.ts";
-import { createOutputCollector } from "../options/collect-outputs.ts";
+import {
+  createOutputCollector,
+  type OutputCollector,
+} from "../options/collect-outputs.ts";
 import { isGiven } from "../options/given-options.ts";
 import { createPorts } from "../create-ports.ts";
 import { addExamples } from "../terminal/examples.ts";
@@ -38,11 +42,7 @@ export function addImpact(
   session: Session,
   setExitCode: SetExitCode,
 ): void {
-  const outputs = createOutputCollector({
-    ids: impactFormIds,
-    usual: "md",
-    appended: null,
-  });
+  const outputs = collectForms();
   const command = program
     .command("impact")
     .description(
@@ -97,25 +97,11 @@ export function addImpact(
     { heading: "Report:", options: formOptions(impactFormIds, outputs) },
     {
       heading: "Judgement:",
-      options: [
-        new CliOption(
-          "--fail-on <urgency>",
-          "exit 1 if code must change (breaking), should be checked (risky), or uses deprecated parts (deprecated)",
-          noPath,
-        )
-          .choices(impactGates)
-          .default("breaking"),
-        ...judgingOptions(),
-      ],
+      options: [gateOption(), ...judgingOptions()],
     },
   ]);
   command.action(async (given: ImpactOptions) => {
-    const { outDir = null } = given;
-    const isNamed =
-      outDir !== null ||
-      ["format", "out"].some((name) => isGiven(command, name));
-    const problem = outputs.problem(outDir);
-    if (problem !== null) command.error(`error: ${problem}`);
+    const printed = wantedForms(command, outputs, given);
     optimiseLate();
     const { planImpact } = await import("../../commands/impact/plan-impact.ts");
     const surroundings: Surroundings = currentSurroundings();
@@ -124,7 +110,7 @@ export function addImpact(
         given.facts === undefined
           ? { project: "tsconfig.json", ...given }
           : given,
-      outputs: isNamed ? outputs.outputs(outDir) : null,
+      outputs: printed,
       surroundings,
       window: session.window(),
     };
@@ -148,39 +134,75 @@ export function addImpact(
   ]);
 }
 
+function collectForms(): OutputCollector<ImpactFormId> {
+  return createOutputCollector({
+    ids: impactFormIds,
+    usual: "md",
+    appended: null,
+  });
+}
+
+function gateOption(): CliOption {
+  return new CliOption(
+    "--fail-on <urgency>",
+    "exit 1 if code must change (breaking), should be checked (risky), or uses deprecated parts (deprecated)",
+    noPath,
+  )
+    .choices(impactGates)
+    .default("breaking");
+}
+
+/** Gives the forms that a command line names; `null` where it names none. */
+function wantedForms(
+  command: CliCommand,
+  outputs: OutputCollector<ImpactFormId>,
+  { outDir = null }: { readonly outDir?: string | null },
+): ImpactPrinting["outputs"] {
+  const isNamed =
+    outDir !== null || ["format", "out"].some((name) => isGiven(command, name));
+  const problem = outputs.problem(outDir);
+  if (problem !== null) command.error(`error: ${problem}`);
+  return isNamed ? outputs.outputs(outDir) : null;
+}
+
 function addMerge(
   impact: CliCommand,
   session: Session,
   setExitCode: SetExitCode,
 ): void {
+  const outputs = collectForms();
   const merge = impact
     .command("merge")
     .description(
       "Join JSON reports of one comparison, such as those of several CI jobs.",
     )
-    .argument("<results...>", "files that impact --format json wrote")
-    .addOption(
-      new CliOption(
-        "--out <file>",
-        "write to this file instead of standard output",
-        writesFile,
+    .argument("<results...>", "files that impact --format json wrote");
+  addOptionGroups(merge, [
+    { heading: "Report:", options: formOptions(impactFormIds, outputs) },
+    { heading: "Judgement:", options: [gateOption()] },
+  ]);
+  merge.action(async (results: readonly string[], options: PrintOptions) => {
+    const call = {
+      options,
+      outputs: wantedForms(merge, outputs, options),
+      window: session.window(),
+    };
+    const { planImpactMerge } =
+      await import("../../commands/impact/plan-impact-merge.ts");
+    setExitCode(
+      await runCommand(
+        await planImpactMerge(results, call, createPorts(session)),
+        session,
+        { failed: exitCodes.unreadable },
       ),
-    )
-    .action(async (results: readonly string[], options: MergeOptions) => {
-      const { planImpactMerge } =
-        await import("../../commands/impact/plan-impact-merge.ts");
-      setExitCode(
-        await runCommand(
-          await planImpactMerge(results, options, createPorts(session)),
-          session,
-          { failed: exitCodes.unreadable },
-        ),
-      );
-    });
+    );
+  });
+  addFormsHelp(merge, impactFormIds, (id) => impactForms[id].description);
   addExamples(merge, [
+    ["Join the reports of two jobs", "impact merge a.json b.json"],
     [
-      "Join the reports of two jobs",
-      "impact merge a.json b.json --out all.json",
+      "Join them into one for programs",
+      "impact merge a.json b.json --format json --out all.json",
     ],
   ]);
 }

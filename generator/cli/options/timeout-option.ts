@@ -1,11 +1,6 @@
 import { InvalidArgumentError } from "commander";
+import { usualCodeSeconds } from "../../commands/usage/code-timeout.ts";
 import { CliOption, noPath } from "./cli-option.ts";
-
-/**
- * A project of 3,500 files takes a minute. Types can be written that take forever, so there is an end whoever wrote the
- * code.
- */
-const usualSeconds = 300;
 
 /** A timer of Node.js takes no more than 24 days. */
 const mostSeconds = 24 * 60 * 60;
@@ -17,7 +12,7 @@ export function timeoutOption(): CliOption {
     noPath,
   )
     .argParser(seconds)
-    .default(usualSeconds);
+    .default(usualCodeSeconds);
 }
 
 function seconds(text: string): number {

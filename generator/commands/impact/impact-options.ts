@@ -10,7 +10,13 @@ export const impactGates = [
 
 export type ImpactGate = (typeof impactGates)[number];
 
-export interface ImpactOptions extends SideOptions {
+/** How the report is printed and judged. */
+export interface PrintOptions {
+  readonly outDir?: string;
+  readonly failOn: ImpactGate;
+}
+
+export interface ImpactOptions extends SideOptions, PrintOptions {
   /** The configuration of a project that this run reads. */
   readonly project?: string;
   /** `false`: the project is not compiled with the SDK of the newer side. */
@@ -24,6 +30,4 @@ export interface ImpactOptions extends SideOptions {
   readonly to?: string;
   /** The package that the comparison is about. */
   readonly sdk?: string;
-  readonly outDir?: string;
-  readonly failOn: ImpactGate;
 }

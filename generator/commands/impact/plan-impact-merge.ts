@@ -14,26 +14,26 @@ import {
   mergeImpacts,
   type ImpactResult,
 } from "../../report/impact/merge-impacts.ts";
-import { object, text } from "../../report/schema-parts.ts";
+import { readableChange } from "../../report/impact/read-change.ts";
 import { schemaErrors } from "../../source/schema-errors.ts";
 import type { CommandPlan } from "../command-plan.ts";
 import { writtenAndRead } from "../documents/written-and-read.ts";
-import { planPrinted } from "../plan-printed.ts";
 import type { Ports } from "../ports.ts";
-
-export interface MergeOptions {
-  readonly out?: string;
-}
+import {
+  planImpactReport,
+  writtenFiles,
+  type ImpactPrinting,
+} from "./print-impact.ts";
 
 /** `impact merge`: merges several results for one comparison. */
 export async function planImpactMerge(
   paths: readonly string[],
-  { out }: MergeOptions,
-  { reader }: Ports,
+  call: ImpactPrinting,
+  ports: Ports,
 ): Promise<Checked<CommandPlan>> {
   const found = collectFindings();
-  const written = out === undefined ? [] : [out];
-  const overwritten = await writtenAndRead(written, paths, reader);
+  const { reader } = ports;
+  const overwritten = await writtenAndRead(writtenFiles(call), paths, reader);
   if (overwritten !== null) return found.failed(outputIsInput(overwritten));
   const read = await Promise.all(
     paths.map(async (path) => readResult(path, reader)),
@@ -54,25 +54,12 @@ export async function planImpactMerge(
       );
   }
   const planned = found.take(
-    planPrinted([
-      {
-        destination:
-          out === undefined
-            ? { kind: "standard-output" }
-            : { kind: "file", path: out },
-        text: mergeImpacts(results),
-      },
-    ]),
+    await planImpactReport(mergeImpacts(results), call, ports),
   );
-  return planned === null
-    ? found.failed()
-    : found.done({ ...planned, outIs: "data", outcome: "passed", notes: [] });
+  return planned === null ? found.failed() : found.done(planned);
 }
 
-/** The parts of changes that a merge reads. */
-const resultSchema = impactSchemaWith(
-  object({ fingerprint: text, severity: text }),
-);
+const resultSchema = impactSchemaWith(readableChange);
 
 async function readResult(
   path: string,
@@ -86,6 +73,15 @@ async function readResult(
     : failed(impactReportForm(withSlashes(path)));
 }
 
+/** Whether each change has its place in the comparison. */
+function isPlaced(value: unknown): boolean {
+  // The schema has been checked.
+  const result = value as ImpactResult;
+  return (["impacts", "untouched", "notShown"] as const).every(
+    (of) => result[of].length === result.positions[of].length,
+  );
+}
+
 function isResult(value: unknown): value is ImpactResult {
-  return schemaErrors(resultSchema, {}, value).length === 0;
+  return schemaErrors(resultSchema, {}, value).length === 0 && isPlaced(value);
 }

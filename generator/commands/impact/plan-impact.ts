@@ -4,41 +4,28 @@ import { hasErrors, type Checked } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import type { ImpactFile } from "../../impact/impact-fact.ts";
 import type { JoinedImpacts } from "../../impact/join-impacts.ts";
-import type { Urgency } from "../../impact/urgency.ts";
 import type { ChangeReport } from "../../report/change-report.ts";
-import {
-  impactForms,
-  type ImpactFormId,
-} from "../../report/impact/impact-forms.ts";
-import {
-  buildImpactReport,
-  type ImpactReport,
-} from "../../report/impact/impact-report.ts";
-import { verdictSentences } from "../../report/impact/impact-words.ts";
-import type { TerminalWindow } from "../../report/terminal/styled-text.ts";
+import { buildImpactReport } from "../../report/impact/impact-report.ts";
 import type { CommandPlan } from "../command-plan.ts";
 import { compareSides } from "../diff/compare-sides.ts";
-import type { Output, Surroundings } from "../diff/diff-options.ts";
+import type { Surroundings } from "../diff/diff-options.ts";
 import { writtenAndRead } from "../documents/written-and-read.ts";
-import type { ImpactGate, ImpactOptions } from "./impact-options.ts";
+import type { ImpactOptions } from "./impact-options.ts";
 import { createUsageJoin } from "./join-usage.ts";
 import { readFacts } from "../usage/read-facts.ts";
 import { compileProject } from "./compile-project.ts";
 import { installedSide, withProject } from "./read-project.ts";
 import {
-  planPrinted,
-  type Destination,
-  type Printed,
-} from "../plan-printed.ts";
+  planImpactReport,
+  writtenFiles,
+  type ImpactPrinting,
+} from "./print-impact.ts";
 import type { Ports } from "../ports.ts";
 import type { OpenUsage } from "../usage/collect-usage.ts";
 
-export interface ImpactCall {
+export interface ImpactCall extends ImpactPrinting {
   readonly options: ImpactOptions;
-  /** The requested forms; `null`: none was requested. */
-  readonly outputs: readonly Output<ImpactFormId>[] | null;
   readonly surroundings: Surroundings;
-  readonly window: TerminalWindow;
 }
 
 /** `impact`: reports the effects of a comparison on code that uses the API. */
@@ -100,15 +87,12 @@ async function planReport(
           ports,
         );
   const report = buildImpactReport(whole, compiled);
-  const isGated = lapses.length > 0 || reaches(report, options.failOn);
-  const planned = found.take(planPrinted(await printAll(report, call, ports)));
+  const planned = found.take(await planImpactReport(report, call, ports));
   if (planned === null) return found.failed();
   return found.done({
     ...planned,
-    outIs: "data",
     findings: lapses,
-    outcome: isGated ? "findings" : "passed",
-    notes: writtenNote(report, planned.writes),
+    outcome: lapses.length > 0 ? "findings" : planned.outcome,
   });
 }
 
@@ -136,60 +120,6 @@ async function joinUsage(
   return joined === null ? found.failed() : found.done(joined);
 }
 
-const gated: Readonly<Record<ImpactGate, readonly Urgency[]>> = {
-  breaking: ["must-act"],
-  risky: ["must-act", "should-look", "not-known"],
-  deprecated: ["must-act", "should-look", "not-known", "deprecated"],
-  never: [],
-};
-
-function reaches({ verdict }: ImpactReport, gate: ImpactGate): boolean {
-  return gated[gate].includes(verdict);
-}
-
-async function printAll(
-  report: ImpactReport,
-  call: ImpactCall,
-  { equipment }: Ports,
-): Promise<readonly Printed[]> {
-  const { outputs, window } = call;
-  const usual = window.isTerminal ? "terminal" : "md";
-  const printed: Printed[] = [];
-  for (const output of outputs ?? [{ form: usual, file: null } as const]) {
-    const print = await impactForms[output.form].load();
-    printed.push({
-      destination: destinationOf(output, call),
-      text: await print(report, {
-        window,
-        full: fullReport(call),
-        loadPage: () => equipment.loadReportPage(),
-      }),
-    });
-  }
-  return printed;
-}
-
-/** Finds the file with the complete report for people: Markdown, else the page. */
-function fullReport(call: ImpactCall): string | null {
-  const files = (["md", "html"] as const)
-    .flatMap((wanted) =>
-      (call.outputs ?? []).filter(({ form }) => form === wanted),
-    )
-    .map((output) => destinationOf(output, call))
-    .flatMap((each) => (each.kind === "file" ? [each.path] : []));
-  return files[0] ?? null;
-}
-
-function destinationOf(
-  { form, file }: Output<ImpactFormId>,
-  { options: { outDir } }: ImpactCall,
-): Destination {
-  if (file !== null) return { kind: "file", path: file };
-  return outDir === undefined
-    ? { kind: "standard-output" }
-    : { kind: "file", path: join(outDir, impactForms[form].fileName) };
-}
-
 /** Finds the first file that would be both read and written; gives `null` where there is none. */
 async function readByThisRun(
   call: ImpactCall,
@@ -197,9 +127,6 @@ async function readByThisRun(
 ): Promise<string | null> {
   const { project, facts = [], from, to, overlay = [] } = call.options;
   const { policy, accepted, renames, settings } = call.options;
-  const written = (call.outputs ?? [])
-    .map((output) => destinationOf(output, call))
-    .flatMap((each) => (each.kind === "file" ? [each.path] : []));
   const read = [
     project,
     ...facts,
@@ -215,18 +142,5 @@ async function readByThisRun(
     .flatMap((path) =>
       path === undefined ? [] : [path, join(path, "manifest.json")],
     );
-  return writtenAndRead(written, read, reader);
-}
-
-/** One line with the result and the written files. */
-function writtenNote(
-  report: ImpactReport,
-  writes: CommandPlan["writes"],
-): readonly string[] {
-  const names = writes.flatMap((plan) =>
-    plan.kind === "files" ? plan.files.map(({ path }) => path) : [],
-  );
-  return names.length === 0
-    ? []
-    : [`${verdictSentences(report).join(" ")} Written: ${names.join(", ")}`];
+  return writtenAndRead(writtenFiles(call), read, reader);
 }

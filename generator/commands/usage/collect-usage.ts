@@ -7,6 +7,7 @@ import {
   usageProjectOutside,
   usageReadAgain,
   usageSdkMissing,
+  usageTemplates,
   usageUnread,
   usageUnresolved,
   usageWithoutRepository,
@@ -38,6 +39,7 @@ import {
 } from "../../usage/repository-name.ts";
 import { summariseSdk } from "../../usage/summarise-sdk.ts";
 import {
+  partUnread,
   unreadReasons,
   usageFormat,
   type UnreadFile,
@@ -182,7 +184,15 @@ async function collectIn(
     async () => findUses(project, wish.known, code.reader),
   );
   if (reason !== null) found.add(usageReadAgain(reason));
-  if (unread.length > 0) found.add(usageUnread(shown, inWords(unread)));
+  const { files: left, templates } = partUnread(unread);
+  if (left.length > 0) found.add(usageUnread(shown, inWords(left)));
+  if (templates.length > 0)
+    found.add(
+      usageTemplates(
+        shown,
+        templates.map((each) => each.file),
+      ),
+    );
   if (errors.length > 0) found.add(usageErrors(shown, errors.length));
   if (packages.length > 0 && unresolved.length > 0)
     found.add(usageUnresolved(unresolved));
@@ -191,7 +201,7 @@ async function collectIn(
   );
   if (owners === null) return found.failed();
   const own = opened.files.map((each) => posix.relative(top, each));
-  const left = new Set(unread.map((each) => each.file));
+  const isLeft = new Set(left.map((each) => each.file));
   const file: UsageFile = {
     format: usageFormat,
     tool: project.tool,
@@ -214,7 +224,7 @@ async function collectIn(
       ),
     coverage: {
       files: opened.imports.size,
-      read: own.filter((each) => !left.has(each)).length,
+      read: own.filter((each) => !isLeft.has(each)).length,
       unread,
       unresolved,
       errors: errors.slice(0, mostErrors),

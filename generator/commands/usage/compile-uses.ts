@@ -38,5 +38,5 @@ export async function compileUses(
 
 /** Whether the compiler would try to read a file that it did not come to the end of. */
 function isLeft(file: UnreadFile): file is LeftFile {
-  return file.reason !== "other-language" && file.reason !== "declarations";
+  return !["other-language", "template", "declarations"].includes(file.reason);
 }

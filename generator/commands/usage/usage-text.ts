@@ -12,6 +12,7 @@ import {
 } from "../../report/terminal/styled-text.ts";
 import { isOfSdk, type UsageFact } from "../../usage/usage-fact.ts";
 import {
+  partUnread,
   unreadReasons,
   type DeprecatedUse,
   type FormerNameUse,
@@ -315,15 +316,34 @@ function unreadLines(
   unread: UsageFile["coverage"]["unread"],
   look: TerminalLook,
 ): readonly string[] {
-  if (unread.length === 0) return [];
-  const more = unread.length - mostPlaces;
-  const shown = unread
-    .slice(0, mostPlaces)
-    .map(({ file, reason }) => `${file} (${unreadReasons[reason]})`);
+  const { files, templates } = partUnread(unread);
+  return [
+    ...listedFiles(
+      files.map(({ file, reason }) => `${file} (${unreadReasons[reason]})`),
+      (them) => `Not read, so uses in ${them} are not known`,
+      look,
+    ),
+    ...listedFiles(
+      templates.map(({ file }) => file),
+      (them) =>
+        `Only the scripts were read, so uses in ${them === "it" ? "its template" : "their templates"} are not known`,
+      look,
+    ),
+  ];
+}
+
+function listedFiles(
+  files: readonly string[],
+  toldOf: (them: "it" | "them") => string,
+  look: TerminalLook,
+): readonly string[] {
+  if (files.length === 0) return [];
+  const more = files.length - mostPlaces;
+  const shown = files.slice(0, mostPlaces);
   const all = more > 0 ? [...shown, `and ${more} more`] : shown;
   return item(
     "risky",
-    `Not read, so uses in ${unread.length === 1 ? "it" : "them"} are not known: ${all.join(", ")}.`,
+    `${toldOf(files.length === 1 ? "it" : "them")}: ${all.join(", ")}.`,
     look,
   );
 }

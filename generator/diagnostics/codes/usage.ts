@@ -125,6 +125,22 @@ export function usageUnread(
   );
 }
 
+export function usageTemplates(
+  project: string,
+  files: readonly string[],
+): Diagnostic {
+  const one = files.length === 1;
+  return report(
+    "warning",
+    "usage-templates",
+    null,
+    `${one ? "One component" : `${files.length} components`} of ${project} ${one ? "was" : "were"} read without ${one ? "its template" : "their templates"}, so uses in ${one ? "it" : "them"} are not known: ${files.slice(0, 5).join(", ")}${files.length > 5 ? ", …" : ""}.`,
+    {
+      hint: "The scripts of the components were read. coverage.unread of the facts lists all of them.",
+    },
+  );
+}
+
 export function usageNotOpened(
   project: string,
   reason: "out-of-time" | "out-of-memory",

@@ -40,8 +40,17 @@ export interface CompilerSettings {
 /** Compiles files of the disk, and what they import, with the declarations of the language that ts-morph brings. */
 export function compileProject(
   files: readonly string[],
-  { options, system, resolveImport, known, parsed, replaced }: CompilerSettings,
+  {
+    system,
+    resolveImport,
+    known,
+    parsed,
+    replaced,
+    ...settings
+  }: CompilerSettings,
 ): CompiledProject {
+  // Scripts of components stand in files with names of their own.
+  const options = { ...settings.options, allowNonTsExtensions: true };
   const disk = ts.createCompilerHost(options);
   const libraryOf = openLibraries(options);
   const unread = new Map(known);

@@ -1,16 +1,23 @@
 import { extname } from "node:path";
 import { ts } from "ts-morph";
 import { readCode, type Unreadable } from "./parse-code.ts";
+import { scriptLanguageOf, scriptLanguages } from "./script-languages.ts";
+import { componentScript } from "./script-parts.ts";
 
-/** Languages with code in them that the compiler does not understand. */
-export const otherLanguages = [".vue", ".svelte", ".astro", ".mdx"];
+/** Languages with code in them that the compiler does not understand as it stands. */
+export const otherLanguages: readonly string[] = [...scriptLanguages, ".mdx"];
 
 export function isOtherLanguage(file: string): boolean {
-  return otherLanguages.includes(extname(file));
+  return otherLanguages.some((each) => each === extname(file));
 }
 
 type ImportedNames =
-  | { readonly kind: "names"; readonly names: readonly string[] }
+  | {
+      readonly kind: "names";
+      readonly names: readonly string[];
+      /** What of the file is not understood; `null`: all of it is. */
+      readonly unseen: "other-language" | "template" | null;
+    }
   | { readonly kind: "unread"; readonly reason: Unreadable };
 
 /** What a file imports, exports from and requires, as it is written; in JavaScript also what its comments import types from. */
@@ -19,15 +26,29 @@ export function importedNames(file: string, system: ts.System): ImportedNames {
   if (read.kind === "unread") return read;
   if (read.kind === "missing") return { kind: "unread", reason: "missing" };
   const { text } = read;
-  if (isOtherLanguage(file)) return { kind: "names", names: namesIn(text) };
+  if (isOtherLanguage(file)) {
+    const language = scriptLanguageOf(file);
+    const script = language && componentScript(language, text);
+    return script === null
+      ? { kind: "names", names: namesIn(text), unseen: "other-language" }
+      : {
+          kind: "names",
+          names: namesInCode(script.text, isJavaScript(script.kind)),
+          unseen: "template",
+        };
+  }
+  const names = namesInCode(text, /\.[cm]?jsx?$/.test(file));
+  return { kind: "names", names, unseen: null };
+}
+
+function isJavaScript(kind: ts.ScriptKind): boolean {
+  return kind === ts.ScriptKind.JS || kind === ts.ScriptKind.JSX;
+}
+
+function namesInCode(text: string, isScript: boolean): readonly string[] {
   const { importedFiles } = ts.preProcessFile(text, true, true);
   const names = importedFiles.map(({ fileName }) => fileName);
-  return {
-    kind: "names",
-    names: /\.[cm]?jsx?$/.test(file)
-      ? [...new Set([...names, ...namesInComments(text)])]
-      : names,
-  };
+  return isScript ? [...new Set([...names, ...namesInComments(text)])] : names;
 }
 
 /** Returns the names of imports in a text that is not all code, and may take other text for one. */

@@ -30,7 +30,7 @@ type MatchFiles = (
 ) => string[];
 
 /** Lists the files of configurations as `ts.sys.readDirectory` does, with a bound for all of them together. */
-export function createFolderLister(most = mostEntries): {
+export function createFolderLister(most: number = mostEntries): {
   readonly list: ts.System["readDirectory"];
   /** Whether the bound was reached, so that files are missing. */
   readonly isCut: () => boolean;

@@ -17,6 +17,7 @@ import {
   type ReplacedPackage,
 } from "./replaced-package.ts";
 import { createImportResolver } from "./resolve-imports.ts";
+import { scriptLanguageOf } from "./script-languages.ts";
 import { createWorkspaceProjects } from "./workspace-sources.ts";
 
 /** A TypeScript or JavaScript project as it stands on the disk. */
@@ -33,8 +34,11 @@ export interface ProjectFiles {
   readonly unseen: ReadonlyMap<string, Unseen>;
 }
 
-/** Why a file is not understood: it has another language, or declarations stand for it. */
-export type Unseen = "other-language" | "declarations";
+/**
+ * Why a file is not understood: it has another language, or declarations stand for it. Of a component, the scripts are
+ * read and the template is not.
+ */
+export type Unseen = "other-language" | "template" | "declarations";
 
 export interface OpenedProject extends ProjectFiles, CompiledProject {
   /** Compiles it again, with these files as empty ones. */
@@ -60,6 +64,8 @@ interface Imports {
   readonly own: readonly string[];
   /** The folders of the packages that were asked for; `null` for declarations that give what one has. */
   readonly packages: readonly (string | null)[];
+  /** What of the file is not understood. */
+  readonly unseen: Unseen | null;
 }
 
 /**
@@ -100,16 +106,22 @@ export function openProject(
   const importsOf = (file: string): Imports => {
     const imported: string[] = [];
     const found: (string | null)[] = [];
-    const names = importedNames(file, system);
-    if (names.kind === "unread") unread.set(file, names.reason);
-    for (const name of names.kind === "names" ? names.names : []) {
+    const read = importedNames(file, system);
+    if (read.kind === "unread") unread.set(file, read.reason);
+    const { names, unseen: part } =
+      read.kind === "names" ? read : { names: [], unseen: null };
+    for (const name of names) {
       const resolvedModule = resolveImport(name, file);
       if (resolvedModule === undefined) {
         const asset = assetOf(name, file, system);
         if (asset !== null && isOtherLanguage(asset)) {
           own.add(asset);
           imported.push(asset);
-        } else if (asset === null && !isBuiltin(name) && !isOtherLanguage(file))
+        } else if (
+          asset === null &&
+          !isBuiltin(name) &&
+          part !== "other-language"
+        )
           unresolved.add(name);
         continue;
       }
@@ -127,8 +139,9 @@ export function openProject(
         unseen.set(target, "declarations");
       if (unseen.has(target)) found.push(null);
     }
-    return { own: imported, packages: found };
+    return { own: imported, packages: found, unseen: part };
   };
+  const notUnderstood = new Map<string, Unseen>();
   const imports = new Map<string, readonly string[]>();
   const importers = new Map<string, string[]>();
   const packages = new Set<string>();
@@ -136,6 +149,7 @@ export function openProject(
   for (const file of own) {
     const found = importsOf(file);
     imports.set(file, found.own);
+    if (found.unseen !== null) notUnderstood.set(file, found.unseen);
     if (found.packages.length > 0) reached.push(file);
     for (const each of found.packages) if (each !== null) packages.add(each);
     for (const each of found.own)
@@ -148,9 +162,11 @@ export function openProject(
   // What they import may be handed what an SDK gives.
   for (const file of looked)
     for (const each of imports.get(file) ?? []) looked.add(each);
-  for (const file of looked)
-    if (isOtherLanguage(file)) unseen.set(file, "other-language");
-  const read = [...looked].filter((file) => !unseen.has(file)).toSorted();
+  for (const [file, each] of notUnderstood)
+    if (looked.has(file)) unseen.set(file, each);
+  const read = [...looked]
+    .filter((file) => (unseen.get(file) ?? "template") === "template")
+    .toSorted();
   // What a project declares for all of its files is imported by none.
   const declared = [...own].filter(isDeclaration);
   const listed = [...new Set([...read, ...declared])];
@@ -190,7 +206,10 @@ export function openProject(
     compileFiles(listed, { options, known, parsed }, replaced);
   const judges: OpenedProject["judges"] = function* (made, replaced) {
     const known = made.unread;
-    const readable = read.filter((file) => !known.has(file));
+    // What a component's language adds to its scripts is no error, and only its own compiler knows all of that.
+    const readable = read.filter(
+      (file) => !known.has(file) && scriptLanguageOf(file) === null,
+    );
     const sourcesIn = (
       { program }: CompiledProject,
       names = readable,
@@ -269,6 +288,7 @@ function isSource({
   return (
     isExternalLibraryImport !== true &&
     !isDeclaration(resolvedFileName) &&
-    /\.[cm]?[jt]sx?$/.test(resolvedFileName)
+    (/\.[cm]?[jt]sx?$/.test(resolvedFileName) ||
+      scriptLanguageOf(resolvedFileName) !== null)
   );
 }

@@ -1,5 +1,7 @@
 import { statSync } from "node:fs";
 import { ts } from "ts-morph";
+import { scriptLanguageOf } from "./script-languages.ts";
+import { componentScript } from "./script-parts.ts";
 import { mostCodeBytes } from "./plain-system.ts";
 import { withinLimits } from "../process/within-limits.ts";
 
@@ -58,7 +60,11 @@ export function parseCode(
   text: string,
   { target = ts.ScriptTarget.Latest }: ts.CompilerOptions,
 ): ts.SourceFile {
-  return ts.createSourceFile(file, text, target, true);
+  const language = scriptLanguageOf(file);
+  const script = language && componentScript(language, text);
+  return script === null
+    ? ts.createSourceFile(file, text, target, true)
+    : ts.createSourceFile(file, script.text, target, true, script.kind);
 }
 
 /** Looks at one level of nodes after the other. No form has more than two levels for a character. */

@@ -3,7 +3,7 @@ import { readBytesNow } from "../files/read-bytes.ts";
 import { isWorldError } from "../files/world-error.ts";
 
 /** Nobody writes larger code, and few programs do. */
-export const mostCodeBytes = 16 * 1024 * 1024;
+export const mostCodeBytes: number = 16 * 1024 * 1024;
 
 /**
  * The disk as the compiler sees it. The compiler takes what cannot be read for absent. Its own way to read waits for whoever

@@ -1,4 +1,5 @@
 import { ts } from "ts-morph";
+import { scriptLanguageOf } from "./script-languages.ts";
 
 /** One of the projects that a configuration is about: each has settings of its own. */
 export interface ProjectPart {
@@ -69,6 +70,9 @@ export function createImportResolver(
     if (found === undefined) return undefined;
     if (/\.d\.[cm]?ts$/.test(found.resolvedFileName))
       takeProject(found.resolvedFileName);
+    const component = componentOf(found.resolvedFileName, system);
+    if (component !== null)
+      return { ...found, resolvedFileName: component, extension: ".ts" };
     const source = sources.get(found.resolvedFileName);
     const resolvedFileName = source ?? found.resolvedFileName;
     // A file that no project lists is read with the settings of the file that imports it.
@@ -101,11 +105,28 @@ function hostWith(
     (path.includes("/node_modules/") && known.has(realPath(path, system)));
   return {
     ...system,
-    fileExists: (path) => isIn(sources, path) || system.fileExists(path),
+    fileExists: (path) =>
+      isIn(sources, path) ||
+      system.fileExists(path) ||
+      componentOf(path, system) !== null,
     directoryExists: (path) =>
       isIn(folders, path) || system.directoryExists(path),
     realpath: (path) => realPath(path, system),
   };
+}
+
+/**
+ * The compiler looks for `Card.vue.ts` or `Card.d.vue.ts` where code imports `Card.vue`, wherever the settings of the project
+ * lead it. Where there is only the component, its scripts stand for these.
+ */
+function componentOf(path: string, system: ts.System): string | null {
+  if (system.fileExists(path)) return null;
+  const component = path.replace(/\.ts$/, "").replace(/\.d(?=\.[a-z]+$)/, "");
+  return component !== path &&
+    scriptLanguageOf(component) !== null &&
+    system.fileExists(component)
+    ? component
+    : null;
 }
 
 /** Follows links, also those above a file that has not been built yet. */

@@ -4,7 +4,7 @@ import type { TemplateTexts } from "../../render/templates.ts";
 import { code, prose, type Prose } from "../../changes/wording/prose.ts";
 import type { ImpactSite } from "../../impact/impact-site.ts";
 import { counted } from "../../changes/wording/counted.ts";
-import { buildReport, type ReportedChange } from "../change-report.ts";
+import { reportOf, type ReportedChange } from "../change-report.ts";
 import { htmlReport } from "../html/html-report.ts";
 import { proseLines } from "../html/page-change.ts";
 import type { PageSite, PageSites } from "../html/page-data.ts";
@@ -31,18 +31,18 @@ export async function impactHtml(
       .map((impact) => [impact.told.change, impact]),
   );
   const { compared } = report;
-  const shown = compared.changes
-    .map(({ change }) => change)
-    .filter((change) => met.has(change));
-  const page = buildReport({
-    ...compared,
-    changes: shown,
-    proposals: [],
-    cancelled: [],
-    timeline: null,
-    limits: [],
-    remarks: remarksOf(report, compared.changes.length - shown.length),
-  });
+  const shown = compared.changes.filter(({ change }) => met.has(change));
+  const page = reportOf(
+    {
+      ...compared,
+      proposals: [],
+      cancelled: [],
+      timeline: null,
+      limits: [],
+      remarks: remarksOf(report, compared.changes.length - shown.length),
+    },
+    shown,
+  );
   return htmlReport(page, texts, ({ change }) => {
     const impact = met.get(change);
     return impact === undefined ? null : pageSites(impact, report);

@@ -84,6 +84,7 @@ function siteJson(site: ImpactSite, told: ReportedChange): JsonValue {
 
 export function coverageJson({
   unread,
+  templates,
   unresolved,
   errors,
   compiled,
@@ -94,6 +95,7 @@ export function coverageJson({
   return {
     ...coverage,
     unread: { ...unread },
+    templates: { ...templates },
     unresolved: { ...unresolved },
     errors: { ...errors },
     compiled: { ...compiled },

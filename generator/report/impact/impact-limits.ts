@@ -15,7 +15,7 @@ export function impactLimits(
   { from, notShown }: Circumstances,
 ): readonly string[] {
   const { using, unread, unresolved, errors, unknown, foreign } = coverage;
-  const { sdks, severalCommits, modified } = coverage;
+  const { sdks, severalCommits, modified, templates } = coverage;
   const others = sdks.filter(
     ({ release }) =>
       from.label !== null &&
@@ -30,6 +30,11 @@ export function impactLimits(
       ? []
       : [
           `${counted(unread.files, "file")} of ${counted(unread.projects, "project")} could not be read: uses in ${unread.files === 1 ? "it" : "them"} are not known.`,
+        ]),
+    ...(templates.files === 0
+      ? []
+      : [
+          `${counted(templates.files, "component")} of ${counted(templates.projects, "project")} ${templates.files === 1 ? "was" : "were"} read without ${templates.files === 1 ? "its template" : "their templates"}, and the compiler did not judge ${templates.files === 1 ? "its" : "their"} scripts: uses in templates are not known.`,
         ]),
     ...(unresolved.imports === 0
       ? []

@@ -80,6 +80,10 @@ const coverage = object({
     object({ projects: count, files: count }),
     "Projects with files that could not be read, and the number of those files.",
   ),
+  templates: described(
+    object({ projects: count, files: count }),
+    "Projects with components of which only the scripts were read, and the number of those components.",
+  ),
   unresolved: object({ projects: count, imports: count }),
   errors: object({ projects: count, errors: count }),
   compiled: described(

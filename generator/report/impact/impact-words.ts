@@ -94,9 +94,10 @@ function nothingText({ verdict, compared, untouched }: ImpactReport): string {
 /** States what was looked at, as a sentence. */
 export function coverageText({ coverage, sdk }: ImpactReport): string {
   const { projects, repositories, files, read, facts, sdks } = coverage;
+  const { unread, templates } = coverage;
   const others =
-    coverage.unread.files > 0
-      ? `; ${counted(coverage.unread.files, "file")} could not be read`
+    unread.files > 0
+      ? `; ${counted(unread.files, "file")} could not be read`
       : read === files
         ? ""
         : coverage.unresolved.imports > 0
@@ -113,7 +114,11 @@ export function coverageText({ coverage, sdk }: ImpactReport): string {
     repositories > 1
       ? ` in ${counted(repositories, "repository", "repositories")}`
       : "";
-  return `Checked ${counted(facts, "use")}${named}, from ${read} of ${counted(files, "file")} of ${counted(projects, "project")}${where}${others}.${compiledText(coverage.compiled)}`;
+  const without =
+    templates.files > 0
+      ? `; ${counted(templates.files, "template was", "templates were")} not read`
+      : "";
+  return `Checked ${counted(facts, "use")}${named}, from ${read} of ${counted(files, "file")} of ${counted(projects, "project")}${where}${others}${without}.${compiledText(coverage.compiled)}`;
 }
 
 /** States what the compiler says with the SDK of the later side; empty where it was not asked. */

@@ -1,56 +1,52 @@
+import type { Change } from "../../changes/change/change.ts";
+import { plainText, prose } from "../../changes/wording/prose.ts";
+import { invariant } from "../../diagnostics/invariant.ts";
 import { compareText } from "../../diagnostics/sort.ts";
+import { joinedCompiled } from "../../impact/compiled-code.ts";
 import {
-  isComplete,
   sdkId,
   type CoveredSdk,
   type ImpactCoverage,
 } from "../../impact/coverage.ts";
-import { joinedCompiled, notCompiled } from "../../impact/compiled-code.ts";
 import { compareSites, type ImpactSite } from "../../impact/impact-site.ts";
+import type { Impact } from "../../impact/join-impacts.ts";
 import { compareCounts, type OwnerCount } from "../../impact/owner-counts.ts";
 import {
   compareUrgency,
-  urgencies,
   worstOf,
   type SiteUrgency,
   type Urgency,
 } from "../../impact/urgency.ts";
-import type { JsonObject } from "../../json/json-value.ts";
-import { jsonText } from "../../render/json-text.ts";
-import type { ReportedSide } from "../change-report.ts";
-import { isWhole } from "./impact-report.ts";
-import { impactLimits } from "./impact-limits.ts";
-import { coverageJson } from "./impact-json.ts";
-import type { UrgencyCount } from "./impact-report.ts";
+import {
+  reportOf,
+  type ChangeReport,
+  type ReportedChange,
+  type ReportedSide,
+} from "../change-report.ts";
+import { buildImpactReport, type ImpactReport } from "./impact-report.ts";
+import { readChange, type ChangeResult } from "./read-change.ts";
 
-/** The JSON form of an impact report, as it is read from a file. */
-export interface ImpactResult {
-  readonly format: number;
-  readonly service: string;
-  readonly from: ReportedSide & JsonObject;
-  readonly to: JsonObject;
-  readonly direction: string;
+/** What a merge reads of the JSON form of an impact report. */
+export interface ImpactResult extends Pick<
+  ChangeReport,
+  "service" | "from" | "to" | "direction" | "remarks"
+> {
   readonly sdk: string | null;
-  readonly verdict: Urgency;
-  readonly summary: Readonly<Record<Urgency, UrgencyCount>>;
-  readonly accepted: number;
   readonly impacts: readonly ResultImpact[];
-  readonly untouched: readonly JsonObject[];
-  readonly notShown: readonly JsonObject[];
+  readonly untouched: readonly ChangeResult[];
+  readonly notShown: readonly ChangeResult[];
   readonly positions: Readonly<
     Record<"impacts" | "untouched" | "notShown", readonly number[]>
   >;
   readonly reachSets: readonly (readonly string[])[];
   readonly owners: readonly OwnerCount[];
   readonly coverage: ImpactCoverage;
-  readonly limits: readonly string[];
-  readonly remarks: readonly string[];
 }
 
 type ResultSite = Omit<ImpactSite, "todo"> & { readonly todo: string };
 
 interface ResultImpact {
-  readonly change: JsonObject;
+  readonly change: ChangeResult;
   readonly urgency: Urgency;
   readonly sites: readonly ResultSite[];
   readonly unconcerned: number;
@@ -73,14 +69,14 @@ export function comparisonDifference(
     : "they list different changes or severities";
 }
 
-function textOf(a: JsonObject, b: JsonObject): string | null {
+function textOf(a: ReportedSide, b: ReportedSide): string | null {
   return JSON.stringify(a) === JSON.stringify(b)
     ? null
-    : `${String(a["title"])} and at ${String(b["title"])}`;
+    : `${a.title} and at ${b.title}`;
 }
 
 /** Lists all changes of a result in the order of the comparison. */
-function changesOf(result: ImpactResult): ReadonlyMap<number, JsonObject> {
+function changesOf(result: ImpactResult): ReadonlyMap<number, ChangeResult> {
   const { impacts, untouched, notShown, positions } = result;
   const entries = [
     ...impacts.map(
@@ -101,9 +97,9 @@ function changesOf(result: ImpactResult): ReadonlyMap<number, JsonObject> {
 }
 
 /** Merges results of one comparison into what a single run over all their projects would have given. */
-export function mergeImpacts(results: readonly ImpactResult[]): string {
+export function mergeImpacts(results: readonly ImpactResult[]): ImpactReport {
   const [first] = results;
-  if (first === undefined) return "";
+  invariant(first !== undefined, "a result to merge");
   const parts = new Map<number, ResultImpact[]>();
   for (const { impacts, positions } of results)
     for (const [at, impact] of impacts.entries()) {
@@ -112,80 +108,76 @@ export function mergeImpacts(results: readonly ImpactResult[]): string {
       if (known === undefined) parts.set(position, [impact]);
       else known.push(impact);
     }
-  const met = [...parts]
-    .toSorted(([a], [b]) => a - b)
-    .map(([position, own]) => [position, joinedImpact(own)] as const)
-    .toSorted(([, a], [, b]) => compareUrgency(a.urgency, b.urgency));
-  const left = (of: "untouched" | "notShown"): readonly number[] =>
+  const { service, from, to, direction, remarks, reachSets } = first;
+  const told = new Map(
+    [...changesOf(first)].map(([position, change]) => [
+      position,
+      readChange(change, reachSets),
+    ]),
+  );
+  const changeAt = <T>(
+    position: number,
+    take: (change: ReportedChange) => T,
+  ): readonly T[] => {
+    const found = told.get(position);
+    return found === undefined ? [] : [take(found)];
+  };
+  const left = (of: "untouched" | "notShown"): readonly Change[] =>
     [...new Set(results.flatMap(({ positions }) => positions[of]))]
       .filter((each) => !parts.has(each))
-      .toSorted((a, b) => a - b);
-  const changes = new Map(results.flatMap((each) => [...changesOf(each)]));
-  const open = met.filter(([, { change }]) => change["accepted"] === null);
-  const coverage = results
-    // Earlier versions have written results without this key.
-    .map(({ coverage: each }) => ({
-      ...each,
-      compiled: { ...notCompiled, ...each.compiled },
-    }))
-    .reduce(joinedCoverage);
-  const [untouched, notShown] = [left("untouched"), left("notShown")];
-  const { format, service, from, to, direction, reachSets, remarks } = first;
-  return jsonText({
-    format,
-    service,
-    from,
-    to,
-    direction,
-    sdk: results.map(({ sdk }) => sdk).find((sdk) => sdk !== null) ?? null,
-    verdict: worstOf([
-      ...open.map(([, { urgency }]) => urgency),
-      ...(isComplete(coverage) && isWhole(first)
-        ? []
-        : (["not-known"] as const)),
-    ]),
-    summary: summaryOf(open.map(([, impact]) => impact)),
-    accepted: met.length - open.length,
-    impacts: met.map(([, { change, urgency, sites, unconcerned }]) => ({
-      change,
-      urgency,
-      sites: sites.map((site) => ({ ...site })),
-      unconcerned,
-    })),
-    untouched: untouched.map((each) => changes.get(each) ?? null),
-    notShown: notShown.map((each) => changes.get(each) ?? null),
-    positions: {
-      impacts: met.map(([position]) => position),
-      untouched,
-      notShown,
+      .toSorted((a, b) => a - b)
+      .flatMap((position) => changeAt(position, ({ change }) => change));
+  const compared = reportOf(
+    {
+      service,
+      from,
+      to,
+      direction,
+      releases: [],
+      cancelled: [],
+      proposals: [],
+      limits: [],
+      remarks,
+      notKnownBefore: 0,
+      timeline: null,
     },
-    reachSets,
-    owners: joinedOwners(results.flatMap(({ owners }) => owners)).map(
-      ({ repository, owner, sites }) => ({
-        repository,
-        owner,
-        sites: { ...sites },
-      }),
-    ),
-    coverage: coverageJson(coverage),
-    limits: impactLimits(coverage, { from, notShown: notShown.length }),
-    remarks,
+    [...told.values()],
+  );
+  return buildImpactReport(compared, {
+    impacts: [...parts]
+      .toSorted(([a], [b]) => a - b)
+      .flatMap(([position, own]) =>
+        changeAt(position, (change) => joinedImpact(change, own)),
+      )
+      .toSorted((a, b) => compareUrgency(a.urgency, b.urgency)),
+    untouched: left("untouched"),
+    notShown: left("notShown"),
+    owners: joinedOwners(results.flatMap(({ owners }) => owners)),
+    coverage: results.map(({ coverage }) => coverage).reduce(joinedCoverage),
+    sdks: results.flatMap(({ sdk }) => sdk ?? []),
   });
 }
 
 /** Joins the sites of all, each once: a project may be in several results. */
-function joinedImpact(all: readonly ResultImpact[]): ResultImpact {
+function joinedImpact(
+  { change, advice }: ReportedChange,
+  all: readonly ResultImpact[],
+): Impact {
+  const advised = plainText(advice.text);
   const sites = new Map(
     all.flatMap((impact) =>
       impact.sites.map((site) => [placeOf(site), site] as const),
     ),
   );
   return {
-    change: all[0]?.change ?? {},
+    change,
     urgency: worstOf(all.map(({ urgency }) => urgency)),
-    sites: [...sites.values()].toSorted((one, other) =>
-      compareSites({ ...one, todo: null }, { ...other, todo: null }),
-    ),
+    sites: [...sites.values()]
+      .map((site) => ({
+        ...site,
+        todo: site.todo === advised ? null : prose`${site.todo}`,
+      }))
+      .toSorted(compareSites),
     unconcerned: all.reduce((sum, { unconcerned }) => sum + unconcerned, 0),
   };
 }
@@ -198,32 +190,6 @@ function placeOf({
   column,
 }: ResultSite): string {
   return JSON.stringify([repository, project, file, line, column]);
-}
-
-function summaryOf(open: readonly ResultImpact[]): JsonObject {
-  return Object.fromEntries(
-    urgencies.map((urgency) => {
-      const sites = open
-        .flatMap((impact) => impact.sites)
-        .filter((site) => site.urgency === urgency);
-      return [
-        urgency,
-        {
-          changes: open.filter(
-            (each) =>
-              each.urgency === urgency ||
-              each.sites.some((site) => site.urgency === urgency),
-          ).length,
-          sites:
-            urgency === "nothing-to-do"
-              ? open.reduce((sum, { unconcerned }) => sum + unconcerned, 0)
-              : sites.length,
-          certain: sites.filter(({ certainty }) => certainty === "certain")
-            .length,
-        },
-      ];
-    }),
-  );
 }
 
 function joinedOwners(all: readonly OwnerCount[]): readonly OwnerCount[] {
@@ -265,6 +231,10 @@ function joinedCoverage(a: ImpactCoverage, b: ImpactCoverage): ImpactCoverage {
     unread: {
       projects: a.unread.projects + b.unread.projects,
       files: a.unread.files + b.unread.files,
+    },
+    templates: {
+      projects: a.templates.projects + b.templates.projects,
+      files: a.templates.files + b.templates.files,
     },
     unresolved: {
       projects: a.unresolved.projects + b.unresolved.projects,

@@ -50,7 +50,7 @@ export function tellCalls(
       sent.follow(params, used, type, binding);
   }
   for (const fact of sent.facts) {
-    said.add(fact.node);
+    if (!fact.isTyped) said.add(fact.node);
     tellSent(telling, fact);
   }
   return said;
@@ -58,15 +58,17 @@ export function tellCalls(
 
 function tellSent(
   { facts }: Telling,
-  { node, isWhole, value, members, ...fact }: SentFact,
+  { node, isWhole, isTyped, value, members, ...fact }: SentFact,
 ): void {
   facts.say(node, {
     ...fact,
     ...(value !== null && { value }),
     ...(members !== null && { members }),
-    ...(isWhole
-      ? certain
-      : { certainty: "probable", reason: "Members may be spread into it." }),
+    ...(isTyped
+      ? { certainty: "probable", reason: "The type of what is sent has it." }
+      : isWhole
+        ? certain
+        : { certainty: "probable", reason: "Members may be spread into it." }),
   });
 }
 

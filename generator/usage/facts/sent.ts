@@ -13,6 +13,7 @@ import type { Tracer } from "../trace/tracer.ts";
 import type { Built, Filled } from "../origin.ts";
 import type { Binding } from "../way.ts";
 import { namedSymbol } from "../type-symbol.ts";
+import { setAfter, typedMembers } from "./typed-members.ts";
 
 export interface SentParts {
   readonly checker: ts.TypeChecker;
@@ -35,6 +36,8 @@ export interface SentFact {
   readonly members: readonly string[] | null;
   /** Whether all members of the object are known. */
   readonly isWhole: boolean;
+  /** Whether the type of a value says that it has the member, and nothing that was found gives it. */
+  readonly isTyped: boolean;
 }
 
 /** The requirement for a value: the part of the request of an operation that it becomes. */
@@ -88,6 +91,36 @@ export function createSentFollower(parts: SentParts): SentFollower {
     for (const place of objectPlaces(checker, wanted.place)) {
       for (const each of built) object(each, { ...wanted, place });
       for (const each of filled) fill(each, { ...wanted, place });
+      if (built.length === 0) typed(node, { ...wanted, place });
+    }
+  };
+
+  /** Takes the members that the type of a value has, where nobody knows how the value is built. */
+  const typed = (
+    value: ts.Expression,
+    wanted: Wanted,
+    set: ReadonlySet<string> = new Set(),
+  ): void => {
+    for (const each of typedMembers(checker, value)) {
+      const { name, declaration, field, literal } = each;
+      if (!set.has(name))
+        for (const { element, member } of below(wanted, name)) {
+          // Code that has the type of the request does not compile once the member is gone.
+          if (member === null || declaration === member) continue;
+          const before = links.enter(field ?? value, "forwards");
+          facts.push({
+            node: field ?? value,
+            used: wanted.used,
+            element,
+            access: "write",
+            member,
+            value: literal,
+            members: null,
+            isWhole: true,
+            isTyped: true,
+          });
+          links.leave(before);
+        }
     }
   };
 
@@ -111,6 +144,7 @@ export function createSentFollower(parts: SentParts): SentFollower {
             )
           : names,
       isWhole,
+      isTyped: false,
     });
     members(built, wanted);
   };
@@ -129,6 +163,8 @@ export function createSentFollower(parts: SentParts): SentFollower {
         const { built, filled } = tracer.expression(each.expression, binding);
         for (const one of built) members(one, wanted);
         for (const one of filled) fill(one, wanted);
+        if (built.length === 0)
+          typed(each.expression, wanted, setAfter(checker, each));
         continue;
       }
       const name = keyName(checker, each.name);
@@ -177,6 +213,7 @@ export function createSentFollower(parts: SentParts): SentFollower {
         value: value && literalOf(value),
         members: null,
         isWhole: true,
+        isTyped: false,
       });
     if (value !== null) follow(value, wanted, binding);
   };

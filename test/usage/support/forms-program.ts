@@ -72,7 +72,9 @@ export async function writeForms(): Promise<FormsFolder> {
   for (const [name, plan] of Object.entries(sdks))
     writeInstalled(await plan(), join(folder, "node_modules", name));
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((path) => /^(?!node_modules).*\.[jt]sx?$/.test(path))
+    .filter((path) =>
+      /^(?!node_modules).*\.(?:[jt]sx?|vue|svelte|astro)$/.test(path),
+    )
     .map((path) => join(folder, path));
   return { folder, files };
 }
@@ -121,7 +123,11 @@ export async function openForms({
         .flatMap((file) =>
           expectedFacts(nameOf(file), readFileSync(file, "utf8")),
         ),
-    errors: compilerErrors([{ program, files: sources }], nameOf, unwatched),
+    errors: compilerErrors(
+      opened.judges({ program, unread: opened.unread }),
+      nameOf,
+      unwatched,
+    ),
     sdks: packages,
   };
 }

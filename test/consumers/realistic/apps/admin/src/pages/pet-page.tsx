@@ -22,7 +22,7 @@ function Details({ pet }: { readonly pet: Pet }) {
       <Photos urls={pet.photoUrls} />
       {/*= GET /pet/{} response.200.photoUrls read */}
       <Badge text={statusText(pet.status ?? "sold")} isStrong />
-      {/*= GET /pet/{} response.200.status read; GET /pet/findByStatus response.200[].status compare probable = "sold" at "sold"; GET /pet/findByTags response.200[].status compare probable = "sold" at "sold"; GET /pet/{} response.200.status compare probable = "sold" at "sold"; POST /pet request.status compare probable = "sold" at "sold"; POST /pet response.200.status compare probable = "sold" at "sold"; POST /pet/{} response.200.status compare probable = "sold" at "sold"; PUT /pet request.status compare probable = "sold" at "sold"; PUT /pet response.200.status compare probable = "sold" at "sold" */}
+      {/*= GET /pet/{} response.200.status read; GET /pet/findByStatus response.200[].status compare probable = "sold" at "sold"; GET /pet/findByTags response.200[].status compare probable = "sold" at "sold"; GET /pet/{} response.200.status compare = "sold" at "sold"; POST /pet request.status compare probable = "sold" at "sold"; POST /pet response.200.status compare probable = "sold" at "sold"; POST /pet/{} response.200.status compare probable = "sold" at "sold"; PUT /pet request.status compare probable = "sold" at "sold"; PUT /pet response.200.status compare probable = "sold" at "sold" */}
     </Card>
   );
 }

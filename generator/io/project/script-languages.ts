@@ -1,0 +1,11 @@
+import { extname } from "node:path";
+
+/** Languages of components whose scripts are code as it stands, beside a template. */
+export const scriptLanguages = [".vue", ".svelte", ".astro"] as const;
+
+export type ScriptLanguage = (typeof scriptLanguages)[number];
+
+export function scriptLanguageOf(file: string): ScriptLanguage | null {
+  const extension = extname(file);
+  return scriptLanguages.find((each) => each === extension) ?? null;
+}

@@ -1,0 +1,53 @@
+import { ts } from "ts-morph";
+import { literalOf } from "../literal.ts";
+import { keyName } from "../pattern-member.ts";
+
+/** A member that a value has by its type. */
+export interface TypedMember {
+  readonly name: string;
+  readonly declaration: ts.Node | undefined;
+  /** Its name in a class of the program: there it gets its value. `null` in other types. */
+  readonly field: ts.Node | null;
+  /** The value that a class gives it, as JSON. */
+  readonly literal: string | null;
+}
+
+/** Lists the members of a value that its own type has: of a class, of an answer, of an interface. */
+export function typedMembers(
+  checker: ts.TypeChecker,
+  value: ts.Expression,
+): readonly TypedMember[] {
+  const type = checker.getNonNullableType(checker.getTypeAtLocation(value));
+  if ((type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) === 0)
+    return [];
+  return checker.getPropertiesOfType(type).map(({ name, declarations }) => {
+    const [declaration] = declarations ?? [];
+    const isField =
+      declaration !== undefined && ts.isPropertyDeclaration(declaration);
+    const isOwn = isField && !declaration.getSourceFile().isDeclarationFile;
+    return {
+      name,
+      declaration,
+      field: isOwn ? declaration.name : null,
+      literal:
+        isField && declaration.initializer !== undefined
+          ? literalOf(declaration.initializer)
+          : null,
+    };
+  });
+}
+
+/** The members that an object sets after a spread: they do not come from the value that is spread. */
+export function setAfter(
+  checker: ts.TypeChecker,
+  spread: ts.SpreadAssignment,
+): ReadonlySet<string> {
+  const { properties } = spread.parent;
+  return new Set(
+    properties
+      .slice(properties.indexOf(spread) + 1)
+      .flatMap((each) =>
+        ts.isSpreadAssignment(each) ? [] : (keyName(checker, each.name) ?? []),
+      ),
+  );
+}

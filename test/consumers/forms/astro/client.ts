@@ -1,0 +1,3 @@
+import { createClient } from "shelter"; //= - export.createClient reference
+
+export const client = createClient({ baseUrl: "https://shelter.example" });
