@@ -70,8 +70,12 @@ export function isMemberName(text: string): boolean {
   );
 }
 
+/** Generated code nests as deep as a name; no document leads to so many members. */
+const maxMembers = 64;
+
 /** Says what is wrong with a path of member names, as the end of a sentence; `null` when all of them are valid. */
 export function memberPathProblem(path: readonly string[]): string | null {
+  if (path.length > maxMembers) return `it has more than ${maxMembers} members`;
   const wrong = path.find(
     (name, index) =>
       !isMemberName(name) || (index === 0 && rootMembers.has(name)),

@@ -122,6 +122,13 @@ it.each([
     }),
   ],
   [
+    "a name of too many members",
+    JSON.stringify({
+      operations: { "GET /orders": { symbol: `client.${"a.".repeat(3000)}b` } },
+      names: {},
+    }),
+  ],
+  [
     "words that are code",
     JSON.stringify({
       operations: {
@@ -142,4 +149,41 @@ it.each([
   expect(err).toContain("[kept-names-unreadable]");
   expect(err).not.toContain("[ledger-name]");
   expect(schemas()).toBe(before);
+});
+
+it("frees the name of a payload that is gone", async () => {
+  const sending = (webhook: string): string =>
+    JSON.stringify({
+      ...JSON.parse(document("PetAddedPayload")),
+      webhooks: {
+        [webhook]: {
+          post: {
+            requestBody: {
+              content: {
+                "application/json": {
+                  schema: {
+                    type: "object",
+                    properties: { sent: { type: "string" } },
+                  },
+                },
+              },
+            },
+            responses: { "200": { description: "" } },
+          },
+        },
+      },
+    });
+  const names = (): readonly string[] =>
+    Object.keys(
+      JSON.parse(readFileSync(join(work, "sdk/manifest.json"), "utf8")).names,
+    );
+  write("openapi.json", sending("orderPaid"));
+  await generate();
+  expect(names()).toContain("#/webhooks/orderPaid/POST");
+  write("openapi.json", sending("orderSent"));
+  await generate();
+  expect(names()).toEqual([
+    "#/components/schemas/PetAddedPayload",
+    "#/webhooks/orderSent/POST",
+  ]);
 });

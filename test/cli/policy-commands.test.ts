@@ -2,6 +2,7 @@ import {
   appendFileSync,
   cpSync,
   existsSync,
+  mkdirSync,
   readFileSync,
   writeFileSync,
 } from "node:fs";
@@ -328,6 +329,33 @@ describe("accept-rename", () => {
     expect(nowhere.err).toContain("accept-without-comparison");
   });
 
+  it.each([
+    ["accept-rename", "Pet.nick", "Pet.nickname"],
+    ["renames", "propose", "a.json", "b.json"],
+    ["accept", "0123456789abcdef"],
+  ])("begins no catalogue: %s", async (command, ...words) => {
+    writeFileSync(at("a.json"), petDocument("/v1/pets", "nick"));
+    writeFileSync(at("b.json"), petDocument("/v1/pets", "nickname"));
+    const report = await run("diff", "a.json", "b.json", "--format", "json");
+    const [change] = JSON.parse(report.out).changes;
+    const said =
+      command === "renames"
+        ? []
+        : "--from a.json --to b.json --reason r --owner o".split(" ");
+    const { code, err } = await run(
+      command,
+      ...(command === "accept" ? [change.fingerprint] : words),
+      ...said,
+      "--spec",
+      "none",
+    );
+    expect([code, existsSync(at("none"))]).toEqual([2, false]);
+    expect(err).toContain("rule-file-unnamed");
+    expect(err).toMatch(
+      /--(?:renames renames|accepted accepted-changes)\.yaml/,
+    );
+  });
+
   it("takes only what was removed and added, and names the nearest", async () => {
     writeFileSync(at("a.json"), petDocument("/v1/pets", "nick"));
     writeFileSync(at("b.json"), petDocument("/v1/pets", "nickname"));
@@ -374,6 +402,9 @@ describe("accept-rename", () => {
     ]);
     const sides = ["--from", "a.json", "--to", "b.json"];
     const moved = ["GET /v1/pets", "GET /v2/pets"];
+    // Where the file is there already, comparisons read it without an option.
+    mkdirSync(at("spec"), { recursive: true });
+    writeFileSync(at("spec/renames.yaml"), "renames: []\n");
     expect((await run("accept-rename", ...moved, ...sides)).code).toBe(0);
     const renamed = ["Pet.nick", "Pet.nickname"];
     expect((await run("accept-rename", ...renamed, ...sides)).code).toBe(0);

@@ -293,3 +293,20 @@ it("an inherited list of policies is none of the client's", async () => {
     delete prototype.use;
   }
 });
+
+it.each([
+  ["a function that was not called", [redaction]],
+  ["a policy without a list", retries()],
+  ["a word", "retries"],
+  ["a list in a list", [[redaction()]]],
+  ["nothing in the list", [null]],
+  ["options in the place of a policy", [{ maxRetries: 2 }]],
+])("refuses %s in the place of policies", (_, use) => {
+  const options = { baseUrl: "https://a.example", use };
+  const problem = "use must be a list of policies, such as [retries()]";
+  expect(() => openApiConnection(api, options as object)).toThrow(problem);
+  const scope = { level: "tenant", contextId: "a", region: "us" } as const;
+  expect(() => openConnection(service, scope, { use } as never)).toThrow(
+    problem,
+  );
+});

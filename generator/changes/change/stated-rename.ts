@@ -17,7 +17,7 @@ export interface StatedRename {
   readonly kind: RenamedKind;
   readonly from: string;
   readonly to: string;
-  /** The renames of which it is the sum, for an element that was renamed more than once. Default: it is one itself. */
+  /** The entries that it follows from, if it is not one itself: it may be the sum of several, or have other owners. */
   readonly through?: readonly StatedRename[];
 }
 
@@ -39,10 +39,19 @@ export function withSums(
       through.push(rename);
       // What was taken back is no rename.
       if (rename.to !== first.from)
-        found.push({ ...first, to: rename.to, through: [...through] });
+        found.push({
+          ...first,
+          to: rename.to,
+          through: through.flatMap(linksOf),
+        });
     }
   });
   return sums.length === 0 ? renames : [...renames, ...sums];
+}
+
+/** The stated renames that one of a comparison stands for. */
+export function linksOf(rename: StatedRename): readonly StatedRename[] {
+  return rename.through ?? [rename];
 }
 
 function keyOf({ kind }: StatedRename, name: string): string {

@@ -1,10 +1,13 @@
 import { renameStale, type Unmet } from "../../diagnostics/codes.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { Change } from "../change/change.ts";
-import type { RenamedKind, StatedRename } from "../change/stated-rename.ts";
+import {
+  linksOf,
+  type RenamedKind,
+  type StatedRename,
+} from "../change/stated-rename.ts";
 import {
   happenedIn,
-  linksOf,
   type ComparedRange,
   type RecordedRename,
 } from "./recorded-renames.ts";

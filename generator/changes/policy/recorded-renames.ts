@@ -1,7 +1,12 @@
 import type { Location } from "../../diagnostics/diagnostic.ts";
 import type { Release, ReleaseIndex } from "../../model/release.ts";
 import { findRelease } from "../../model/api-model.ts";
-import { withSums, type StatedRename } from "../change/stated-rename.ts";
+import { withOwners } from "../change/renamed-owners.ts";
+import {
+  linksOf,
+  withSums,
+  type StatedRename,
+} from "../change/stated-rename.ts";
 
 /** A rename as written in `renames.yaml`. */
 export interface RecordedRename extends StatedRename {
@@ -31,11 +36,11 @@ export function renamesBetween(
   renames: readonly RecordedRename[],
   range: ComparedRange | null,
 ): readonly StatedRename[] {
-  const known = withSums(
+  const stated =
     range === null
       ? renames
-      : renames.filter((rename) => happenedIn(rename, range)),
-  );
+      : renames.filter((rename) => happenedIn(rename, range));
+  const known = withSums(withOwners(stated));
   return range !== null && range.after < range.before
     ? known.map((rename) => ({
         kind: rename.kind,
@@ -44,11 +49,6 @@ export function renamesBetween(
         through: linksOf(rename),
       }))
     : known;
-}
-
-/** The stated renames that one of a comparison stands for. */
-export function linksOf(rename: StatedRename): readonly StatedRename[] {
-  return rename.through ?? [rename];
 }
 
 export function happenedIn(

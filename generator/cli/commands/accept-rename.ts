@@ -55,7 +55,7 @@ export function addAcceptRename(
     ],
     [
       "A field of two documents got another name",
-      'accept-rename Pet.nick Pet.nickname --from old.yaml --to new.yaml --reason "Typo." --owner api-team',
+      'accept-rename Pet.nick Pet.nickname --from old.yaml --to new.yaml --renames renames.yaml --reason "Typo." --owner api-team',
     ],
   ]);
   command.action(

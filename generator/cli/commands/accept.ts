@@ -76,7 +76,7 @@ export function addAccept(
     ],
     [
       "Accept a change of two documents until a day",
-      'accept 4c1f0a9e2b7d --from old.yaml --to new.yaml --until 2027-03-31 --reason "Agreed." --owner api-team',
+      'accept 4c1f0a9e2b7d --from old.yaml --to new.yaml --accepted accepted.yaml --until 2027-03-31 --reason "Agreed." --owner api-team',
     ],
   ]);
   command.action(

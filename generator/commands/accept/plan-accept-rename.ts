@@ -8,7 +8,7 @@ import { acceptIncomplete, renameUnknown } from "../../diagnostics/codes.ts";
 import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import { editListFile } from "./edit-list-file.ts";
-import { renamesPath } from "../catalogue/load-policy.ts";
+import { fileToWrite } from "./file-to-write.ts";
 import { kindOfName } from "../../changes/change/renamed-name.ts";
 import { isCalled, type KnownChanges } from "./known-changes.ts";
 import {
@@ -61,10 +61,13 @@ export async function planAcceptRename(
   const known = found.take(await openComparison(options, surroundings, ports));
   if (known === null) return found.failed();
   const kind = kindOf(oldName, known);
+  const problems = problemsOf({ kind, from: oldName, to: newName }, known);
+  const path = found.take(await fileToWrite(ports.reader, "renames", options));
+  if (path === null) return found.failed(...problems);
   // The file is checked first: a rename that is already recorded is no longer reported as removed and added.
   const planned = found.take(
     await editListFile(
-      renamesPath({ spec: options.spec, file: options.renames }),
+      path,
       `${oldName} is now ${newName}`,
       ports.reader,
       (existing) =>
@@ -78,7 +81,6 @@ export async function planAcceptRename(
     ),
   );
   if (planned === null) return found.failed();
-  const problems = problemsOf({ kind, from: oldName, to: newName }, known);
   return problems.length > 0 ? found.failed(...problems) : found.done(planned);
 }
 

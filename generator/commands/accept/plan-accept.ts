@@ -6,8 +6,8 @@ import {
 } from "../../diagnostics/codes.ts";
 import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
-import { acceptedPath } from "../catalogue/load-policy.ts";
 import { editListFile } from "./edit-list-file.ts";
+import { fileToWrite } from "./file-to-write.ts";
 import type { KnownChanges } from "./known-changes.ts";
 import {
   knownReleases,
@@ -52,21 +52,19 @@ export async function planAccept(
   );
   if (problems.length > 0) return found.failed(...problems);
   const { reader, today } = ports;
+  const path = found.take(await fileToWrite(reader, "accepted", options));
+  if (path === null) return found.failed();
   const { planAcceptance } =
     await import("../../catalogue/policy/edit-accepted.ts");
   const releases = await knownReleases(reader, options.spec);
   const said = `${fingerprints.length} ${fingerprints.length === 1 ? "change" : "changes"} accepted`;
   const planned = found.take(
-    await editListFile(
-      acceptedPath({ spec: options.spec, file: options.accepted }),
-      said,
-      reader,
-      (existing) =>
-        planAcceptance(
-          existing,
-          { fingerprints, reason, owner, until, namespace },
-          { today, releases },
-        ),
+    await editListFile(path, said, reader, (existing) =>
+      planAcceptance(
+        existing,
+        { fingerprints, reason, owner, until, namespace },
+        { today, releases },
+      ),
     ),
   );
   return planned === null ? found.failed() : found.done(planned);

@@ -9,8 +9,8 @@ import type { Checked } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import { withSlashes } from "../../io/files/output-folder.ts";
 import { quoteChecked } from "../../source/quote-files.ts";
-import { renamesPath } from "../catalogue/load-policy.ts";
 import type { CommandPlan } from "../command-plan.ts";
+import { fileToWrite } from "./file-to-write.ts";
 import { compareSides, type SidesCall } from "../diff/compare-sides.ts";
 import type { Ports } from "../ports.ts";
 
@@ -29,8 +29,9 @@ export async function planProposeRenames(
 ): Promise<Checked<CommandPlan>> {
   const found = collectFindings();
   const { reader } = ports;
-  const { spec, renames, ...options } = call.options;
-  const path = renamesPath({ spec, file: renames });
+  const { renames: _renames, ...options } = call.options;
+  const path = found.take(await fileToWrite(reader, "renames", call.options));
+  if (path === null) return found.failed();
   const isThere = await reader.pathExists(path);
   const existing = isThere ? found.take(await reader.readSource(path)) : null;
   if (isThere && existing === null) return found.failed();
@@ -38,7 +39,7 @@ export async function planProposeRenames(
     await compareSides(
       {
         ...call,
-        options: { ...options, spec, ...(isThere ? { renames: path } : {}) },
+        options: { ...options, ...(isThere ? { renames: path } : {}) },
       },
       { steps: "none", timeline: "not-wanted" },
       ports,

@@ -19,6 +19,7 @@ import {
 } from "../../naming/type-ledger.ts";
 import { readLedger, type ReadLedger } from "./read-ledger.ts";
 import type { ReadOptions } from "../../openapi/read-openapi.ts";
+import { namedPayloads } from "../../sdk/plan/sent-payloads.ts";
 import type { DocumentSet } from "../../source/document-set.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 
@@ -100,7 +101,7 @@ export async function readDescription(
       types: ledger.types,
       entries,
       newNames,
-      recorded,
+      recorded: kept ?? ledger,
       keptMethods: assigned.kept,
     },
     diagnostics,
@@ -118,15 +119,13 @@ function ofPresent(
 ): ReadLedger {
   const keys = operationsByKey(model);
   const ids = new Set(
-    Array.from(model.schemas.keys(), (id) => typeIdentity(id, entries)),
+    [...model.schemas.keys(), ...namedPayloads(model).map(({ id }) => id)].map(
+      (id) => typeIdentity(id, entries),
+    ),
   );
   return {
     names: new Map([...names].filter(([key]) => keys.has(key))),
-    types: new Map([...types].filter(([id]) => ids.has(id) || isPayload(id))),
+    types: new Map([...types].filter(([id]) => ids.has(id))),
     diagnostics: [],
   };
-}
-
-function isPayload(id: string): boolean {
-  return /#\/(?:webhooks|callbacks)\//.test(id);
 }

@@ -32,6 +32,21 @@ export function acceptWithoutComparison(spec: string): Diagnostic {
   );
 }
 
+export function ruleFileUnnamed(
+  spec: string,
+  option: "accepted" | "renames",
+): Diagnostic {
+  return report(
+    "wrong-use",
+    "rule-file-unnamed",
+    null,
+    `There is no catalogue in ${spec}, so no file to write to.`,
+    {
+      hint: `Name one: --${option} ${option === "accepted" ? "accepted-changes.yaml" : "renames.yaml"}. diff and impact read it with the same option, or with the key \`diff.${option}\` or \`impact.${option}\` of sdkwright.yaml.`,
+    },
+  );
+}
+
 export function fingerprintUnknown(
   fingerprint: string,
   where: string,

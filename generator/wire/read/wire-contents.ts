@@ -143,7 +143,7 @@ function readWireEncodings(
 /** An SDK has a type for what is written as an object, and none for what is composed of others. */
 function formIn(schema: Place | null): readonly string[] {
   const value = schema?.value;
-  if (!isMapping(value)) return [];
+  if (!isObject(value)) return [];
   const { type } = value;
   return [
     ...["$ref", "allOf", "anyOf", "oneOf", "enum", "properties"].filter(

@@ -3,7 +3,7 @@ import { type Connection, openOperation } from "../core/connection.ts";
 import type { Operation } from "../core/route.ts";
 import { ownHeaders } from "../core/check-options.ts";
 import { own } from "../core/objects.ts";
-import { everyPolicy } from "../core/policies.ts";
+import { everyPolicy, readPolicies } from "../core/policies.ts";
 import type { PolicyOptions } from "../core/policy.ts";
 import { createRoot } from "../core/root.ts";
 import { callTransport, type Place } from "../core/run-call.ts";
@@ -46,7 +46,7 @@ export function openApiConnection(
   options: ApiConnectionOptions & PolicyOptions,
   parts: ConnectionParts = {},
 ): ApiConnection {
-  const policies = own(options, "use") ?? [];
+  const policies = readPolicies(options);
   const settings = resolveCommonSettings(options, ownHeaders, policies);
   const root = createRoot(settings, policies, own(api, "userAgent"));
   const base = resolveServer(options);

@@ -7,8 +7,7 @@ import {
   type Send,
   openOperation,
 } from "../core/connection.ts";
-import { everyPolicy } from "../core/policies.ts";
-import { own } from "../core/objects.ts";
+import { everyPolicy, readPolicies } from "../core/policies.ts";
 import type { PolicyOptions } from "../core/policy.ts";
 import type { Operation } from "../core/route.ts";
 import { callTransport } from "../core/run-call.ts";
@@ -74,7 +73,7 @@ export function openConnection<Level extends ScopeLevel>(
   scope: ConnectionScope<Level>,
   options: ConnectionOptions & PolicyOptions,
 ): Connection<Level> {
-  const policies = own(options, "use") ?? [];
+  const policies = readPolicies(options);
   const settings = resolveConnectionSettings(service, options, policies);
   const root = createGatewayRoot(service, settings, scope.region, policies);
   return connect(root, scope.level, scope.contextId);

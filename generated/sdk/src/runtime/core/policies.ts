@@ -1,3 +1,4 @@
+import { ValidationError } from "./call-errors.ts";
 import { checkChoice, readNumbers } from "./check-options.ts";
 import type { CommonOptions, ResponseBodyType } from "./common-options.ts";
 import { createDeprecationNotice, refuseDeprecated } from "./deprecation.ts";
@@ -9,7 +10,7 @@ import {
   createRateGate,
 } from "./limits.ts";
 import { own } from "./objects.ts";
-import type { Policy } from "./policy.ts";
+import type { Policy, PolicyOptions } from "./policy.ts";
 import { receiveWithin } from "./receive-body.ts";
 import { createRedactor } from "./redactor.ts";
 import { inForm } from "./response-form.ts";
@@ -37,6 +38,27 @@ export function everyPolicy(options: CommonOptions): readonly Policy[] {
     deprecations(options),
     responseTypes(options),
   ];
+}
+
+/**
+ * The option `use` of a client.
+ * @throws ValidationError for what is no list of policies: a client must not go without one in silence
+ */
+export function readPolicies(options: PolicyOptions): readonly Policy[] {
+  const use: unknown = own(options, "use") ?? [];
+  if (Array.isArray(use) && use.every(isPolicy)) return use;
+  throw new ValidationError(
+    "use",
+    "must be a list of policies, such as [retries()]",
+  );
+}
+
+function isPolicy(value: unknown): value is Policy {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    typeof (value as Policy).hooks === "function"
+  );
 }
 
 /** Takes secrets that the service repeats out of errors and events. */
