@@ -11,21 +11,21 @@ const allowed: Readonly<Record<string, string>> = {
   json: "",
   patterns: "",
   source: "diagnostics json",
-  configuration: "diagnostics source",
+  configuration: "diagnostics json source",
   naming: "diagnostics",
   model: "diagnostics json naming",
   wire: "diagnostics json patterns model",
   // The reader of the wire stands on the readers of documents. Nothing else in the folder knows documents.
   "wire/read": "diagnostics json source naming model openapi wire",
   render: "diagnostics html-text json naming",
-  catalogue: "diagnostics source naming model wire changes",
+  catalogue: "diagnostics json source naming model wire changes",
   openapi: "diagnostics json patterns source naming model",
-  manifest: "diagnostics source model wire",
+  manifest: "diagnostics json source model wire",
   // The compiler is given by io: facts are found in a program that is open.
   usage: "diagnostics model manifest",
   checks: "diagnostics naming model",
   changes: "diagnostics html-text json patterns source model wire",
-  sdk: "diagnostics html-text naming model changes render",
+  sdk: "diagnostics html-text json naming model changes render",
   // Facts as data: nothing that reads them.
   impact: "diagnostics model changes usage",
   report: "diagnostics json model wire changes usage impact render",
@@ -34,7 +34,7 @@ const allowed: Readonly<Record<string, string>> = {
   io: "diagnostics source",
   // Of io the types, and the functions in `ioFunctions`.
   commands:
-    "diagnostics source configuration naming model wire wire/read render catalogue openapi manifest usage checks changes sdk impact report release emulator io",
+    "diagnostics json source configuration naming model wire wire/read render catalogue openapi manifest usage checks changes sdk impact report release emulator io",
 };
 
 /**

@@ -1,4 +1,4 @@
-import type { Checked } from "../diagnostics/diagnostic.ts";
+import { failed, type Checked } from "../diagnostics/diagnostic.ts";
 import {
   createSchemaChecks,
   type DefinitionsSchema,
@@ -22,17 +22,17 @@ export async function parseConfiguration(
   schema: DefinitionsSchema,
 ): Promise<Checked<Configuration>> {
   const { value: source, diagnostics } = await loadSource(file, sourceLimits);
-  if (source === null) return { value: null, diagnostics };
+  if (source === null) return failed(diagnostics);
   const check = createSchemaChecks<"configuration">(schema, {
     whole: "the file",
     describedIn: "sdkwright schema --of config",
   });
-  const violations = check("configuration", source);
+  const refused = check("configuration", source);
   return {
-    value: violations.length === 0 ? { source } : null,
+    value: refused.length === 0 ? { source } : null,
     diagnostics: [
       ...diagnostics,
-      ...violations.map(({ diagnostic }) => diagnostic),
+      ...refused.map(({ diagnostic }) => diagnostic),
     ],
   };
 }

@@ -1,6 +1,6 @@
 import type { Location } from "../diagnostics/diagnostic.ts";
 import type { PathStep } from "../source/located-source.ts";
-import { isMapping } from "../source/schema-values.ts";
+import { isObject } from "../json/json-value.ts";
 import type { Configuration } from "./parse-configuration.ts";
 import { sharedKeys } from "./shared-keys.ts";
 
@@ -31,7 +31,7 @@ export function settingsOf(
     above: readonly PathStep[],
     from: Setting["from"],
   ): readonly Setting[] =>
-    isMapping(holder)
+    isObject(holder)
       ? Object.entries(holder)
           .filter(([key]) => keys.has(key))
           .map(([key, value]) => {
@@ -50,7 +50,7 @@ export function settingsOf(
 function memberOf(value: unknown, path: readonly string[]): unknown {
   let at = value;
   for (const step of path) {
-    if (!isMapping(at) || !Object.hasOwn(at, step)) return undefined;
+    if (!isObject(at) || !Object.hasOwn(at, step)) return undefined;
     at = at[step];
   }
   return at;

@@ -1,6 +1,21 @@
 /** Whether a parsed JSON value has a given form. It checks our own files, which somebody may have edited. */
 export type Check<T> = (value: unknown) => value is T;
 
+/** Parses a text of which no place is needed; gives `undefined` for a text that is not JSON. */
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The same for a text of one form; gives `null` for any other text. */
+export function checkedJson<T>(text: string, check: Check<T>): T | null {
+  const value = parsedJson(text);
+  return check(value) ? value : null;
+}
+
 export const isString: Check<string> = (value) => typeof value === "string";
 
 export const isNumber: Check<number> = (value) => typeof value === "number";
@@ -32,7 +47,7 @@ export function isPairOf<A, B>(
 }
 
 /** Checks the named keys and ignores all others. */
-export function isObject<T extends object>(checks: {
+export function isObjectOf<T extends object>(checks: {
   readonly [K in keyof T]: Check<T[K]>;
 }): Check<{ readonly [K in keyof T]: T[K] }> {
   const entries = Object.entries<Check<unknown>>(checks);

@@ -1,4 +1,4 @@
-import { ExactNumber } from "../json/exact-number.ts";
+import { isObject, type JsonRecord } from "../json/json-value.ts";
 import type { MemberPath } from "../model/list-convention.ts";
 
 /** The value at the path; `undefined` if a member is absent. */
@@ -40,25 +40,13 @@ export function withoutMember(value: unknown, path: MemberPath): unknown {
 
 /** A copy with these members, at their old positions if they existed. Safe for a member named `__proto__`. */
 export function withMembers(
-  holder: JsonObject,
+  holder: JsonRecord,
   members: Iterable<readonly [string, unknown]>,
-): JsonObject {
+): JsonRecord {
   return Object.fromEntries(new Map([...Object.entries(holder), ...members]));
 }
 
-export type JsonObject = Readonly<Record<string, unknown>>;
-
-/** Whether a value is a JSON object; a list is not. */
-export function isObject(value: unknown): value is JsonObject {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    !Array.isArray(value) &&
-    !(value instanceof ExactNumber)
-  );
-}
-
 /** Only own members: `constructor` is not a member of an object that does not have it. */
-export function memberOf(holder: JsonObject, name: string): unknown {
+export function memberOf(holder: JsonRecord, name: string): unknown {
   return Object.hasOwn(holder, name) ? holder[name] : undefined;
 }

@@ -4,7 +4,7 @@ import {
   type ListOptions,
 } from "../commands/list/plan-list.ts";
 import type { OperationEntry } from "../commands/list/operation-entry.ts";
-import { hasErrors, type Checked } from "../diagnostics/diagnostic.ts";
+import { failed, hasErrors, type Checked } from "../diagnostics/diagnostic.ts";
 import type { CatalogueInput } from "./inputs.ts";
 import { createInputReader, placeCatalogue } from "./place-inputs.ts";
 
@@ -29,8 +29,7 @@ export async function checkCatalogue(
   );
   if (value === null) return { value, diagnostics };
   const { findings, catalogue: read } = value;
-  if (read === null || hasErrors(findings))
-    return { value: null, diagnostics: findings };
+  if (read === null || hasErrors(findings)) return failed(findings);
   const { namespaces, operations, releases } = read.model;
   const summary = {
     namespaces: namespaces.length,

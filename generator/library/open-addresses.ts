@@ -39,7 +39,7 @@ function headerTexts({
   );
 }
 
-/** A reader whose documents all fail, for a wish that cannot be. */
+/** A reader whose documents all fail, for options that cannot be. */
 export function failingReader(
   reader: FileReader,
   diagnostics: readonly Diagnostic[],

@@ -1,3 +1,4 @@
+import { isObject } from "../json/json-value.ts";
 /** A JSON object. */
 export type Entry = Readonly<Record<string, unknown>>;
 
@@ -13,8 +14,4 @@ export function textOf(value: unknown): string | null {
 
 export function objectOf(value: unknown): Entry | null {
   return isObject(value) ? value : null;
-}
-
-export function isObject(value: unknown): value is Entry {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

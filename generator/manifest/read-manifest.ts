@@ -1,5 +1,5 @@
 import { manifestForm } from "../diagnostics/codes.ts";
-import type { Checked } from "../diagnostics/diagnostic.ts";
+import { failed, type Checked } from "../diagnostics/diagnostic.ts";
 import { compareByPath } from "../model/operation.ts";
 import { isToken } from "../model/token.ts";
 import {
@@ -16,13 +16,8 @@ import type {
   WireOperation,
 } from "../wire/model/wire-api.ts";
 import type { LocatedSource, PathStep } from "../source/located-source.ts";
-import {
-  isObject,
-  objectOf,
-  textOf,
-  textsOf,
-  type Entry,
-} from "./manifest-values.ts";
+import { isObject } from "../json/json-value.ts";
+import { objectOf, textOf, textsOf, type Entry } from "./manifest-values.ts";
 
 /** Whether a JSON document is a manifest rather than an OpenAPI document. */
 export function isManifest({ value }: LocatedSource): boolean {
@@ -46,10 +41,8 @@ export interface ReadManifest {
  * It contains no payloads. Operations that the release no longer has are left out.
  */
 export function readManifest(source: LocatedSource): Checked<ReadManifest> {
-  const fail = (path: readonly PathStep[], what: string): Checked<never> => ({
-    value: null,
-    diagnostics: [manifestForm(source.locate(path), what)],
-  });
+  const fail = (path: readonly PathStep[], what: string): Checked<never> =>
+    failed(manifestForm(source.locate(path), what));
   const root = objectOf(source.value);
   if (root === null) return fail([], "it is not an object");
   if (![1, 2, 3].includes(root["format"] as number))

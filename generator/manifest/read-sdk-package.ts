@@ -1,15 +1,10 @@
 import { manifestForm } from "../diagnostics/codes.ts";
-import type { Checked } from "../diagnostics/diagnostic.ts";
+import { failed, type Checked } from "../diagnostics/diagnostic.ts";
 import { permissionModes } from "../model/permission-mode.ts";
 import { defaultTypePolicy, type TypePolicy } from "../model/type-policy.ts";
 import type { LocatedSource } from "../source/located-source.ts";
-import {
-  isObject,
-  objectOf,
-  textOf,
-  textsOf,
-  type Entry,
-} from "./manifest-values.ts";
+import { isObject } from "../json/json-value.ts";
+import { objectOf, textOf, textsOf, type Entry } from "./manifest-values.ts";
 import type { SdkInput, SdkOperation, SdkPackage } from "./sdk-package.ts";
 
 /** The first format that contains parameters, responses and types. */
@@ -39,10 +34,7 @@ export function readSdkPackage(
     entries === null ||
     problem !== null
   )
-    return {
-      value: null,
-      diagnostics: [manifestForm(source.locate(["format"]), problem ?? "")],
-    };
+    return failed(manifestForm(source.locate(["format"]), problem ?? ""));
   const release = objectOf(root?.["release"]) ?? {};
   const operations = Object.entries(entries).flatMap(([key, value]) => {
     const entry = objectOf(value);

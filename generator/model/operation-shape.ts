@@ -47,6 +47,8 @@ export interface Parameter {
   readonly name: string;
   /** The name of the property, when it is not the wire name: `pageSize` for `page-size`. */
   readonly property?: string;
+  /** The names from before stated renames, which the SDK takes too. Default: none. */
+  readonly former?: readonly string[];
   /** `querystring` (3.2): the value is the whole query. */
   readonly in: (typeof parameterPlaces)[number];
   readonly isRequired: boolean;

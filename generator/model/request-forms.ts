@@ -3,7 +3,7 @@ import { isAbsentNull, type AbsentNull } from "./absent-null.ts";
 
 /** The facts about a type that can be found without following its references. */
 interface Look {
-  /** Whether it contains `readOnly`, `writeOnly`, bytes, or what only answers have as null. */
+  /** Whether it contains `readOnly`, `writeOnly`, bytes, former names, or what only answers have as null. */
   isTwofold: boolean;
   readonly absentNull: AbsentNull;
   readonly references: Set<SchemaId>;
@@ -78,7 +78,8 @@ function lookAt(type: TypeExpr, look: Look): void {
       return;
     case "object":
       for (const property of type.properties) {
-        if (property.access !== "both") look.isTwofold = true;
+        if (property.access !== "both" || property.former !== undefined)
+          look.isTwofold = true;
         lookAt(property.type, look);
       }
       if (type.additional !== null) lookAt(type.additional, look);

@@ -1,3 +1,4 @@
+import { isObject } from "../json/json-value.ts";
 import { ExactNumber } from "../json/exact-number.ts";
 
 /** Whether two values of documents are the same data, whatever the order of their members. */
@@ -11,21 +12,12 @@ export function isSameData(a: unknown, b: unknown): boolean {
       a.length === b.length &&
       a.every((entry, index) => isSameData(entry, b[index]))
     );
-  if (!isMapping(a) || !isMapping(b)) return false;
+  if (!isObject(a) || !isObject(b)) return false;
   const names = Object.keys(a);
   return (
     names.length === Object.keys(b).length &&
     names.every(
       (name) => Object.hasOwn(b, name) && isSameData(a[name], b[name]),
     )
-  );
-}
-
-function isMapping(value: unknown): value is Readonly<Record<string, unknown>> {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    !Array.isArray(value) &&
-    !(value instanceof ExactNumber)
   );
 }

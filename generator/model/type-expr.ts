@@ -92,6 +92,10 @@ export interface Property {
   readonly isRequired: boolean;
   /** `read`: only in responses (`readOnly`); `write`: only in requests (`writeOnly`). */
   readonly access: "both" | "read" | "write";
+  /** The names from before stated renames, which the SDK takes too. Default: none. */
+  readonly former?: readonly string[];
+  /** Whether answers have the former names too. Default: no. */
+  readonly answersFormer?: true;
   readonly docs: SchemaDocs;
 }
 

@@ -1,5 +1,5 @@
 import { ExactNumber } from "../json/exact-number.ts";
-import type { JsonValue } from "./json-value.ts";
+import type { JsonValue } from "../json/json-value.ts";
 
 /** JSON text with sorted keys: equal for equal values. */
 export function valueKey(value: JsonValue): string {

@@ -10,11 +10,22 @@ export interface OperationName {
   readonly parameters: readonly string[];
   /** The former names, oldest first. The SDK keeps them as deprecated aliases. */
   readonly aliases: readonly NamePath[];
+  /** The methods from before stated renames, which the SDK keeps in the same way. They are not recorded. */
+  readonly former?: readonly FormerMethod[];
   /**
    * The words that name inline types and that do not follow from their places, by place: `201`, `Response`. Absent
    * before the types get their names.
    */
   readonly inline?: ReadonlyMap<string, string>;
+}
+
+/** The method of an operation before a stated rename. */
+export interface FormerMethod {
+  /** The former key of the operation. */
+  readonly key: string;
+  readonly path: NamePath;
+  /** The former names of the path parameters, by position. */
+  readonly parameters: readonly string[];
 }
 
 /** The names by operation key. Names of removed operations stay in it, so that no other operation gets them. */

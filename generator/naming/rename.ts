@@ -5,7 +5,7 @@ import {
   nameTaken,
   typeNotFound,
 } from "../diagnostics/codes.ts";
-import type { Checked } from "../diagnostics/diagnostic.ts";
+import { failed, type Checked } from "../diagnostics/diagnostic.ts";
 import { memberPathProblem } from "./identifiers.ts";
 import {
   parseName,
@@ -29,11 +29,9 @@ export function renameInLedger(
   const from = parseName(oldName);
   const to = parseName(newName);
   const problem = newNameProblem(from, to);
-  if (problem !== null)
-    return { value: null, diagnostics: [nameNotUsable(newName, problem)] };
+  if (problem !== null) return failed(nameNotUsable(newName, problem));
   const moved = [...ledger].filter(([, { path }]) => startsWith(path, from));
-  if (moved.length === 0)
-    return { value: null, diagnostics: [notFound(ledger, oldName)] };
+  if (moved.length === 0) return failed(notFound(ledger, oldName));
 
   const others = new Map(ledger);
   for (const [key] of moved) others.delete(key);
@@ -43,8 +41,7 @@ export function renameInLedger(
   );
   for (const [, { path, aliases }] of renamed) {
     for (const wanted of [path, ...aliases]) {
-      if (!taken.canTake(wanted))
-        return { value: null, diagnostics: [nameTaken(printName(wanted))] };
+      if (!taken.canTake(wanted)) return failed(nameTaken(printName(wanted)));
       taken.take(wanted);
     }
   }
@@ -101,7 +98,7 @@ export function renameType(
       request === null ? [name] : [name, request],
     );
     const hint = didYouMean(oldName, known, "The ledger has all names.");
-    return { value: null, diagnostics: [typeNotFound(oldName, hint)] };
+    return failed(typeNotFound(oldName, hint));
   }
   const [id, names] = found;
   const own = new Set([...names.aliases, ...names.requestAliases]);
@@ -111,8 +108,7 @@ export function renameType(
       (name) =>
         name.toLowerCase() === newName.toLowerCase() && !own.has(newName),
     );
-  if (isTaken)
-    return { value: null, diagnostics: [nameTaken(newName, "schema")] };
+  if (isTaken) return failed(nameTaken(newName, "schema"));
   const former = (aliases: readonly string[]): readonly string[] =>
     [...aliases, oldName].filter((alias) => alias !== newName);
   const renamed =

@@ -2,6 +2,7 @@ import { mapUnreadNames } from "../model/unread-names.ts";
 import { isNumeric } from "../json/exact-number.ts";
 import { notOpenapi, openapiVersion } from "../diagnostics/codes.ts";
 import {
+  failed,
   warningsAsErrors,
   type Checked,
   type Diagnostic,
@@ -58,8 +59,7 @@ export function readOpenapi(
 ): Checked<ApiDescription> {
   const root = rootPlace(documents.entry);
   const wrongVersion = checkVersion(root);
-  if (wrongVersion !== null)
-    return { value: null, diagnostics: [wrongVersion] };
+  if (wrongVersion !== null) return failed(wrongVersion);
   const context = createContext(documents, settings);
   const { value, unread } = readDescription(root, context);
   const found = [

@@ -4,7 +4,7 @@ import { groupBy } from "../changes/change/group-by.ts";
 import type { Change } from "../changes/change/change.ts";
 import type { Prose } from "../changes/wording/prose.ts";
 import { enumerate } from "../changes/wording/wording.ts";
-import type { JsonValue } from "../model/json-value.ts";
+import type { JsonValue } from "../json/json-value.ts";
 import { breaksCode } from "../report/change-sections.ts";
 import type { ChangeReport, ReportedChange } from "../report/change-report.ts";
 import {

@@ -77,7 +77,7 @@ export function packageVersions(
       course,
     );
     diagnostics.push(...found);
-    if (value === null) return { value: null, diagnostics };
+    if (value === null) return failed(diagnostics);
     versions.push(printNpmVersion(value));
     course = follow(course, each, value);
   }
@@ -96,18 +96,15 @@ function versionOf(
   const chosen = chosenVersion(each, policy, course);
   if (chosen.value === null || last === null) return chosen;
   if (compareVersionLabels(chosen.value, last.version) > 0) return chosen;
-  return {
-    value: null,
-    diagnostics: [
-      packageVersionOrder(
-        at,
-        release.label ?? release.id,
-        printNpmVersion(chosen.value),
-        last.release.label ?? last.release.id,
-        printNpmVersion(last.version),
-      ),
-    ],
-  };
+  return failed(
+    packageVersionOrder(
+      at,
+      release.label ?? release.id,
+      printNpmVersion(chosen.value),
+      last.release.label ?? last.release.id,
+      printNpmVersion(last.version),
+    ),
+  );
 }
 
 /** The version in the entry of a release overrides the policy. */

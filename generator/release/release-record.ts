@@ -6,11 +6,13 @@ import type { ChangelogChange } from "../changes/wording/changelog/changelog-cha
 import type { FoldableElement } from "../changes/wording/folded-row.ts";
 import { changelogHeads } from "../changes/wording/changelog/heads.ts";
 import type { Prose } from "../changes/wording/prose.ts";
-import { jsonText, type JsonValue } from "../render/json-text.ts";
+import type { JsonValue } from "../json/json-value.ts";
+import { jsonText } from "../render/json-text.ts";
 import {
+  checkedJson,
   isListOf,
   isNumber,
-  isObject,
+  isObjectOf,
   isOneOf,
   isPairOf,
   isString,
@@ -97,8 +99,8 @@ function proseJson(prose: Prose): JsonValue {
  * Parses a record; gives `null` for anything that is no record of this format, so that the release is compared again.
  */
 export function parseRecord(text: string): RecordedRelease | null {
-  const value = parseJson(text);
-  if (!isRecord(value)) return null;
+  const value = checkedJson(text, isRecord);
+  if (value === null) return null;
   const { inputs, verdict, files, calls, used, besides, sections } = value;
   return {
     inputs,
@@ -118,14 +120,6 @@ export function parseRecord(text: string): RecordedRelease | null {
     ),
     namespaces: new Map(value.namespaces),
   };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 function toldOf({
@@ -177,7 +171,7 @@ const isProse: Check<readonly ProseJson[]> = isListOf(
   (part): part is ProseJson => isString(part) || isMarked(part),
 );
 
-const isTold = isObject({
+const isTold = isObjectOf({
   kind: isOneOf(changeKindIds),
   area: isOneOf(changeAreas),
   action: isOneOf([
@@ -192,9 +186,9 @@ const isTold = isObject({
   package: isOneOf(changeSeverities),
   operation: nullOr(isString),
   accepted: nullOr(
-    isObject({ reason: isString, owner: isString, until: nullOr(isString) }),
+    isObjectOf({ reason: isString, owner: isString, until: nullOr(isString) }),
   ),
-  element: isObject({
+  element: isObjectOf({
     kind: isOneOf([...changeAreas, "fields"]),
     at: nullOr(isString),
     atName: nullOr(isString),
@@ -212,14 +206,17 @@ const isTold = isObject({
 
 type ToldJson = typeof isTold extends Check<infer T> ? T : never;
 
-const isRecord = isObject({
+const isRecord = isObjectOf({
   format: isOneOf([format]),
   inputs: isString,
   verdict: isOneOf(bumps),
-  files: isListOf(isObject({ path: isString, sha256: isString })),
-  used: isObject({ accepted: isListOf(isNumber), renames: isListOf(isNumber) }),
+  files: isListOf(isObjectOf({ path: isString, sha256: isString })),
+  used: isObjectOf({
+    accepted: isListOf(isNumber),
+    renames: isListOf(isNumber),
+  }),
   sections: isListOf(
-    isObject({ head: isOneOf(changelogHeads), changes: isListOf(isTold) }),
+    isObjectOf({ head: isOneOf(changelogHeads), changes: isListOf(isTold) }),
   ),
   besides: isNumber,
   counts: isListOf(isPairOf(isString, isListOf(isPairOf(isString, isNumber)))),

@@ -1,8 +1,9 @@
 import { renderedNotReadable } from "../diagnostics/codes.ts";
-import type {
-  Checked,
-  Diagnostic,
-  Location,
+import {
+  failed,
+  type Checked,
+  type Diagnostic,
+  type Location,
 } from "../diagnostics/diagnostic.ts";
 import { invariant } from "../diagnostics/invariant.ts";
 import { quoteSources } from "../diagnostics/quote-sources.ts";
@@ -68,8 +69,7 @@ async function formatFile<File extends FormattableFile>(
     sortPackageJson: false,
   });
   const [error] = errors;
-  if (error !== undefined)
-    return { value: null, diagnostics: [problemIn(file, error)] };
+  if (error !== undefined) return failed(problemIn(file, error));
   const text = file.path.endsWith(".ts") ? joinUnions(code) : code;
   return { value: { ...file, text }, diagnostics: [] };
 }

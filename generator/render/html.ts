@@ -1,6 +1,6 @@
 import { showHidden } from "../diagnostics/hidden-characters.ts";
 import { printed, type CodeText } from "./code-text.ts";
-import type { JsonValue } from "./json-text.ts";
+import type { JsonValue } from "../json/json-value.ts";
 
 /*
  * The only printers of HTML. Text of a document must not become markup, wherever a template uses it: between tags, in

@@ -1,15 +1,8 @@
 import { displayWidth } from "./display-width.ts";
 import { showHidden } from "../diagnostics/hidden-characters.ts";
-import { ExactNumber, type JsonNumber } from "../json/exact-number.ts";
+import { ExactNumber } from "../json/exact-number.ts";
+import type { JsonValue } from "../json/json-value.ts";
 import { printed, type CodeText } from "./code-text.ts";
-
-export type JsonValue =
-  | string
-  | JsonNumber
-  | boolean
-  | null
-  | readonly JsonValue[]
-  | { readonly [key: string]: JsonValue };
 
 const lineWidth = 80;
 
@@ -50,14 +43,16 @@ function printList(
   const inner = `${indent}  `;
   if (list.length === 0) return "[]";
   const items = list.map((item) => print(item, inner, inner.length));
-  const isScalar = (item: JsonValue) =>
-    typeof item !== "object" || item instanceof ExactNumber;
   if (list.every(isScalar)) {
     const line = `[${items.join(", ")}]`;
     // One column is reserved for a comma after it.
     if (used + displayWidth(line) < lineWidth) return line;
   }
   return `[\n${items.map((item) => inner + item).join(",\n")}\n${indent}]`;
+}
+
+function isScalar(item: JsonValue): boolean {
+  return typeof item !== "object" || item instanceof ExactNumber;
 }
 
 function scalar(value: string | number | boolean | null): string {

@@ -1,6 +1,6 @@
 import { ExactNumber } from "../json/exact-number.ts";
 import { writeJson } from "../json/write-json.ts";
-import type { JsonValue } from "../model/json-value.ts";
+import type { JsonValue } from "../json/json-value.ts";
 import type { Change, Reach } from "../changes/change/change.ts";
 import {
   code,

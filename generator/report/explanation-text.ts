@@ -14,7 +14,8 @@ import {
   type TerminalWindow,
 } from "./terminal/styled-text.ts";
 import { tableLines } from "./terminal/terminal-table.ts";
-import { jsonText, type JsonValue } from "../render/json-text.ts";
+import type { JsonValue } from "../json/json-value.ts";
+import { jsonText } from "../render/json-text.ts";
 
 /** Prints one kind of change in the width of a terminal. For a pipe, lines are not wrapped. */
 export function explanationText(

@@ -8,7 +8,7 @@ import {
 import { componentText } from "../changes/wording/element-words.ts";
 import { foldRows } from "../changes/wording/fold-rows.ts";
 import type { FoldedRow } from "../changes/wording/folded-row.ts";
-import type { JsonValue } from "../model/json-value.ts";
+import type { JsonValue } from "../json/json-value.ts";
 import type { ReportedChange } from "./change-report.ts";
 
 export type FoldedChange = FoldedRow<ReportedChange>;

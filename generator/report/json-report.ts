@@ -10,7 +10,8 @@ import { guards } from "../changes/change/guards.ts";
 import type { Witness, WitnessBody } from "../changes/change/witness.ts";
 import { limitText } from "../changes/wording/limit-text.ts";
 import { plainText } from "../changes/wording/prose.ts";
-import { jsonText, type JsonValue } from "../render/json-text.ts";
+import type { JsonValue } from "../json/json-value.ts";
+import { jsonText } from "../render/json-text.ts";
 import type {
   ChangeReport,
   ReportedCancelled,

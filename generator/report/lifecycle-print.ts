@@ -10,7 +10,8 @@ import type {
 import { counted } from "../changes/wording/counted.ts";
 import { releaseTitle } from "../model/release.ts";
 import { scoreText } from "../model/replacement.ts";
-import { jsonText, type JsonValue } from "../render/json-text.ts";
+import type { JsonValue } from "../json/json-value.ts";
+import { jsonText } from "../render/json-text.ts";
 import { markdownTable } from "./markdown-table.ts";
 import { markdownCode, markdownText } from "./markdown-text.ts";
 

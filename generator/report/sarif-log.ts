@@ -1,7 +1,8 @@
 import { capitalised } from "../changes/wording/capitalised.ts";
 import { changeKindIds, type ChangeKind } from "../changes/change/kind-ids.ts";
 import { explainKind } from "../changes/kinds/explain-kind.ts";
-import { jsonText, type JsonValue } from "../render/json-text.ts";
+import type { JsonValue } from "../json/json-value.ts";
+import { jsonText } from "../render/json-text.ts";
 import { explanationMarkdown } from "./explanation-markdown.ts";
 import { explanationText } from "./explanation-text.ts";
 import type { SarifLevel } from "./sarif-level.ts";

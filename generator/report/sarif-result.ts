@@ -2,15 +2,13 @@ import type { ChangeArea } from "../changes/change/change.ts";
 import { plainText } from "../changes/wording/prose.ts";
 import type { Location } from "../diagnostics/diagnostic.ts";
 import { showHidden } from "../diagnostics/hidden-characters.ts";
-import type { JsonValue } from "../render/json-text.ts";
+import type { JsonObject, JsonValue } from "../json/json-value.ts";
 import { oneLine } from "../render/markdown-escape.ts";
 import { placeOf } from "./change-place.ts";
 import type { ReportedChange } from "./change-report.ts";
 import { findingText, placeProse, wholeApi } from "./change-words.ts";
 import { sarifLevels } from "./sarif-level.ts";
 import { witnessProse } from "./witness-words.ts";
-
-type JsonObject = { readonly [key: string]: JsonValue };
 
 export function sarifResult(
   reported: ReportedChange,

@@ -1,4 +1,4 @@
-import type { JsonValue } from "../render/json-text.ts";
+import type { JsonValue } from "../json/json-value.ts";
 
 export type Schema = { readonly [key: string]: JsonValue };
 

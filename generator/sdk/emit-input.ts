@@ -7,6 +7,7 @@ import type { NameLedger } from "../naming/name-ledger.ts";
 import type { EntryDocuments, TypeLedger } from "../naming/type-ledger.ts";
 import type { Templates } from "../render/templates.ts";
 import type { TypePolicy } from "../model/type-policy.ts";
+import type { FormerNames } from "./former-names.ts";
 
 /** A file of the SDK; the path is relative to the output folder. */
 export interface SdkFile {
@@ -64,6 +65,7 @@ export interface EmitInput<A extends Access = Access> {
   readonly types: TypeLedger;
   /** The first documents, which identify schemas in the ledger. */
   readonly entries: EntryDocuments;
+  readonly former: FormerNames;
   readonly tombstones: Tombstones;
   readonly templates: Templates;
   /**

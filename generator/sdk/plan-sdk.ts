@@ -1,4 +1,4 @@
-import type { Checked } from "../diagnostics/diagnostic.ts";
+import { failed, type Checked } from "../diagnostics/diagnostic.ts";
 import { movedTypeName } from "../diagnostics/codes.ts";
 import { compareText } from "../diagnostics/sort.ts";
 import type { NameLedger } from "../naming/name-ledger.ts";
@@ -62,7 +62,7 @@ export async function planSdk(
           ),
         )),
   ];
-  if (mistakes.length > 0) return { value: null, diagnostics: mistakes };
+  if (mistakes.length > 0) return failed(mistakes);
   const formatted: Checked<readonly SdkFile[]> =
     input.format === "none"
       ? { value: rendered, diagnostics: [] }

@@ -8,7 +8,8 @@ import {
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { LocatedSource, PathStep } from "./located-source.ts";
 import { schemaErrors, type SchemaError } from "./schema-errors.ts";
-import { isMapping, type JsonSchema } from "./schema-values.ts";
+import { isObject } from "../json/json-value.ts";
+import { type JsonSchema } from "./schema-values.ts";
 
 /** A JSON Schema with a definition for each kind of file. */
 export interface DefinitionsSchema {
@@ -18,7 +19,7 @@ export interface DefinitionsSchema {
 }
 
 /** A value that the schema refuses, and the path of the value to leave out when the rest is still read. */
-export interface Violation {
+export interface RefusedValue {
   readonly diagnostic: Diagnostic;
   readonly path: readonly PathStep[];
 }
@@ -27,7 +28,7 @@ export interface Violation {
 export type SchemaChecks<Kind extends string> = (
   kind: Kind,
   source: LocatedSource,
-) => readonly Violation[];
+) => readonly RefusedValue[];
 
 /** The words for messages. */
 export interface SchemaWords {
@@ -51,7 +52,7 @@ export function createSchemaChecks<Kind extends string>(
       source,
     )
       .flatMap((error) => errorsOfEntries(error, schema.$defs) ?? [error])
-      .map((error) => toViolation(error, { source, ...words }));
+      .map((error) => toRefusedValue(error, { source, ...words }));
 }
 
 /**
@@ -66,7 +67,7 @@ function ownErrors(
   const unknown = atTop.filter(
     ({ keyword }) => keyword === "additionalProperties",
   );
-  const keys = isMapping(value) ? Object.keys(value).length : 0;
+  const keys = isObject(value) ? Object.keys(value).length : 0;
   return unknown.length * 2 > keys ? atTop : errors;
 }
 
@@ -86,7 +87,7 @@ function errorsOfEntries(
   return errors.map((error) => ({ ...error, path: [...path, ...error.path] }));
 }
 
-function toViolation(error: SchemaError, checking: Checking): Violation {
+function toRefusedValue(error: SchemaError, checking: Checking): RefusedValue {
   const { keyword, path, key } = error;
   const isUnknown = keyword === "additionalProperties" && key !== null;
   return {
@@ -212,7 +213,7 @@ function knownValues(schema: JsonSchema): readonly string[] {
 }
 
 function alternativesOf({ anyOf }: JsonSchema): readonly JsonSchema[] {
-  return Array.isArray(anyOf) ? anyOf.filter(isMapping) : [];
+  return Array.isArray(anyOf) ? anyOf.filter(isObject) : [];
 }
 
 function placeName(path: readonly PathStep[], whole: string): string {

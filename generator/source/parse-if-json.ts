@@ -1,5 +1,5 @@
 import { tooLarge } from "../diagnostics/codes.ts";
-import type { Checked } from "../diagnostics/diagnostic.ts";
+import { failed, type Checked } from "../diagnostics/diagnostic.ts";
 import type { LocatedSource } from "./located-source.ts";
 import { parseJson } from "./parse-json.ts";
 import type { SourceFile } from "./source-file.ts";
@@ -17,10 +17,7 @@ export function parseIfJson(
   const { text, file } = source;
   if (text.length > limits.characters) {
     const at = createTextPlaces(source)(0, 1);
-    return {
-      value: null,
-      diagnostics: [tooLarge(at, text.length, limits.characters)],
-    };
+    return failed(tooLarge(at, text.length, limits.characters));
   }
   if (!/^[\t\n\r ]*[{[]/.test(text)) return null;
   const json = parseJson(source, limits);

@@ -51,7 +51,7 @@ export function parseJson(
     countMembers(value) === measure.members
       ? []
       : explainDuplicates(text, place, limits);
-  if (hasErrors(diagnostics)) return { value: null, diagnostics };
+  if (hasErrors(diagnostics)) return failed(diagnostics);
   const exact = withExactNumbers(text, value, measure.inexactAt, place);
   let locator: Locator | null = null;
   const located = () => (locator ??= createLocator(treeOf(text), place));

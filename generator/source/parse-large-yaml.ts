@@ -105,7 +105,7 @@ function locate(
   const diagnostics = refusals.flatMap((refusal) =>
     explain(refusal, tree, place, limits),
   );
-  if (hasErrors(diagnostics)) return { value: null, diagnostics };
+  if (hasErrors(diagnostics)) return failed(diagnostics);
   const told = createInexactNumbers();
   for (const { number, keys, node } of inexact) {
     const start = tree.starts[node] ?? 0;

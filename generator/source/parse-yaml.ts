@@ -102,11 +102,11 @@ export function parseYaml(
       ),
     ),
   ];
-  if (hasErrors(diagnostics)) return { value: null, diagnostics };
+  if (hasErrors(diagnostics)) return failed(diagnostics);
   const reader = createReader(document, place, start, gravity);
   const value = reader.read();
   const findings = [...diagnostics, ...reader.findings()];
-  if (hasErrors(findings)) return { value: null, diagnostics: findings };
+  if (hasErrors(findings)) return failed(findings);
   const { locate, locateKey } = reader;
   const isRepeated = reader.repeats();
   return {

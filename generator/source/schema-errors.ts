@@ -1,9 +1,9 @@
 import { invariant } from "../diagnostics/invariant.ts";
 import type { PathStep } from "./located-source.ts";
+import { isObject } from "../json/json-value.ts";
 import {
   fitsPattern,
   hasType,
-  isMapping,
   isNumber,
   isText,
   lengthOf,
@@ -115,7 +115,7 @@ const checks: Readonly<Record<string, Check>> = {
   $ref: (at) => {
     const name = String(at.schema["$ref"]).replace("#/$defs/", "");
     const schema = at.run.definitions[name];
-    invariant(isMapping(schema), `a definition of ${name}`);
+    invariant(isObject(schema), `a definition of ${name}`);
     check({ ...at, schema });
   },
   const: (at) => {
@@ -150,31 +150,31 @@ const checks: Readonly<Record<string, Check>> = {
       checkMember(at, index, at.schema["items"]);
   },
   minProperties: (at) => {
-    if (!isMapping(at.value)) return;
+    if (!isObject(at.value)) return;
     if (Object.keys(at.value).length < limit(at, "minProperties"))
       refuse(at, "minProperties");
   },
   required: (at) => {
-    if (!isMapping(at.value)) return;
+    if (!isObject(at.value)) return;
     for (const key of listOf(at, "required"))
       if (!Object.hasOwn(at.value, String(key)))
         refuse(at, "required", String(key));
   },
   propertyNames: (at) => {
-    if (!isMapping(at.value)) return;
+    if (!isObject(at.value)) return;
     const { propertyNames: schema } = at.schema;
     for (const name of Object.keys(at.value)) {
-      invariant(isMapping(schema), "a schema for names");
+      invariant(isObject(schema), "a schema for names");
       const before = at.run.errors.length;
       check({ ...at, value: name, schema });
       if (at.run.errors.length > before) refuse(at, "propertyNames");
     }
   },
   additionalProperties: (at) => {
-    if (!isMapping(at.value)) return;
+    if (!isObject(at.value)) return;
     const schema = at.schema["additionalProperties"];
     const { properties = {} } = at.schema;
-    invariant(isMapping(properties), "properties by name");
+    invariant(isObject(properties), "properties by name");
     for (const key of Object.keys(at.value)) {
       if (Object.hasOwn(properties, key)) continue;
       if (schema === false) refuse(at, "additionalProperties", key);
@@ -182,40 +182,40 @@ const checks: Readonly<Record<string, Check>> = {
     }
   },
   properties: (at) => {
-    if (!isMapping(at.value)) return;
+    if (!isObject(at.value)) return;
     const { properties } = at.schema;
-    invariant(isMapping(properties), "properties by name");
+    invariant(isObject(properties), "properties by name");
     for (const key of Object.keys(properties))
       if (Object.hasOwn(at.value, key)) checkMember(at, key, properties[key]);
   },
   discriminator: (at) => {
-    if (!isMapping(at.value)) return;
+    if (!isObject(at.value)) return;
     const { discriminator } = at.schema;
-    invariant(isMapping(discriminator), "a discriminator with its property");
+    invariant(isObject(discriminator), "a discriminator with its property");
     const name = String(discriminator["propertyName"]);
     const tag = Object.hasOwn(at.value, name) ? at.value[name] : undefined;
     const schema = listOf(at, "oneOf").find((one) => tagOf(one, name) === tag);
-    if (isMapping(schema)) check({ ...at, schema });
+    if (isObject(schema)) check({ ...at, schema });
     else refuse(at, "discriminator");
   },
 };
 
 /** Gives the constant that identifies an alternative. */
 function tagOf(schema: unknown, name: string): unknown {
-  const properties = isMapping(schema) ? schema["properties"] : null;
-  const property = isMapping(properties) ? properties[name] : null;
-  return isMapping(property) ? property["const"] : null;
+  const properties = isObject(schema) ? schema["properties"] : null;
+  const property = isObject(properties) ? properties[name] : null;
+  return isObject(property) ? property["const"] : null;
 }
 
 function checkMember(above: Visit, step: PathStep, schema: unknown): void {
-  invariant(isMapping(schema), `a schema for ${step}`);
+  invariant(isObject(schema), `a schema for ${step}`);
   // A list has only its entries as members, and the keys of an object have been checked before.
   const value = (above.value as Readonly<Record<PathStep, unknown>>)[step];
   check({ value, schema, above, step, run: above.run });
 }
 
 function fits({ value, run }: Visit, schema: unknown): boolean {
-  invariant(isMapping(schema), "a schema as alternative");
+  invariant(isObject(schema), "a schema as alternative");
   return schemaErrors(schema, run.definitions, value).length === 0;
 }
 

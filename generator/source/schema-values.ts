@@ -1,3 +1,4 @@
+import { isObject } from "../json/json-value.ts";
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /** Whether a value has a type of JSON Schema. */
@@ -8,7 +9,7 @@ export function hasType(value: unknown, type: unknown): boolean {
     case "array":
       return Array.isArray(value);
     case "object":
-      return isMapping(value);
+      return isObject(value);
     case "integer":
       return Number.isInteger(value);
     case "number":
@@ -38,8 +39,4 @@ export function isNumber(value: unknown): value is number {
 
 export function isText(value: unknown): value is string {
   return typeof value === "string";
-}
-
-export function isMapping(value: unknown): value is JsonSchema {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -11,7 +11,7 @@ import type { Location } from "../../generator/diagnostics/diagnostic.ts";
 import { changeSeverities } from "../../generator/changes/change/effect.ts";
 import { verdictPair } from "../../generator/report/verdict-words.ts";
 import type { Prose } from "../../generator/changes/wording/prose.ts";
-import type { JsonValue } from "../../generator/model/json-value.ts";
+import type { JsonValue } from "../../generator/json/json-value.ts";
 import type {
   ChangeReport,
   ReportedCancelled,

@@ -6,7 +6,8 @@ import { format } from "prettier";
 import { expect, it } from "vitest";
 import { reportFacts } from "./compare-facts.ts";
 import { jsonReport } from "../../generator/report/json-report.ts";
-import { jsonText, type JsonValue } from "../../generator/render/json-text.ts";
+import type { JsonValue } from "../../generator/json/json-value.ts";
+import { jsonText } from "../../generator/render/json-text.ts";
 import { markdownReport } from "../../generator/report/markdown-report.ts";
 import { markdownTable } from "../../generator/report/markdown-table.ts";
 import {

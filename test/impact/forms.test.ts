@@ -5,7 +5,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
 import { loadReportPage } from "../../generator/cli/load-templates.ts";
 import { factsFile, compareTexts } from "./facts.ts";
-import type { JsonValue } from "../../generator/render/json-text.ts";
+import type { JsonValue } from "../../generator/json/json-value.ts";
 import {
   impactForms,
   type ImpactFormId,

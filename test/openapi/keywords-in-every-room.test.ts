@@ -3,7 +3,7 @@ import { createFindings } from "../../generator/openapi/document/findings.ts";
 import { createReferences } from "../../generator/openapi/document/references.ts";
 import { keywordUses } from "../../generator/openapi/schema/keywords.ts";
 import { createSchemaReader } from "../../generator/openapi/schema/read-schema.ts";
-import type { JsonValue } from "../../generator/model/json-value.ts";
+import type { JsonValue } from "../../generator/json/json-value.ts";
 import { accepts } from "../../generator/wire/accept/accept.ts";
 import { createJudging } from "../../generator/wire/accept/run.ts";
 import { samplePayload } from "../../generator/wire/sample/sample-payload.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
 import { elementOf } from "../../generator/changes/change/element.ts";
-import type { JsonValue } from "../../generator/render/json-text.ts";
+import type { JsonValue } from "../../generator/json/json-value.ts";
 import type { ChangeReport } from "../../generator/report/change-report.ts";
 import { jsonReport } from "../../generator/report/json-report.ts";
 import {

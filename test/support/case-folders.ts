@@ -15,6 +15,7 @@ const names = {
     "by-hand gateway history meets-tables methods on-conflict-error on-conflict-keep prefix refused returns scopes tables-last unread unversioned within-release",
   "test/cases/import-tables":
     "contradictions endpoint-keys existing-errors flow-file fresh heading-errors headings hostile-keys long-lines merge-keeps-hand-written row-errors styles title-of-a-range unusual-yaml",
+  "test/cases/renames": "shop",
   "test/cases/openapi":
     "bodies-and-answers life-and-webhooks names openapi-32 parameters servers-and-credentials",
   "test/changes/refactoring/silent":

@@ -4,6 +4,7 @@ import {
 } from "../../generator/cli/load-templates.ts";
 import { hasErrors } from "../../generator/diagnostics/diagnostic.ts";
 import type { EmitInput, SdkFile } from "../../generator/sdk/emit-input.ts";
+import { noFormerNames } from "../../generator/sdk/former-names.ts";
 import { planSdk, type PlannedSdk } from "../../generator/sdk/plan-sdk.ts";
 import { defaultTypePolicy } from "../../generator/model/type-policy.ts";
 import { defaultOpenapiSettings } from "../../generator/openapi/settings/settings.ts";
@@ -16,7 +17,10 @@ import type { DocumentSet } from "../../generator/source/document-set.ts";
 
 /** What differs from how the command line would do it. */
 export type PlanOptions = Partial<
-  Pick<EmitInput, "format" | "typePolicy" | "packageVersion" | "templates">
+  Pick<
+    EmitInput,
+    "format" | "former" | "typePolicy" | "packageVersion" | "templates"
+  >
 >;
 
 /** The SDK of documents as the command line would write it, without hashes of their texts. */
@@ -56,6 +60,7 @@ export async function planNamed(
     names,
     types,
     entries,
+    former: noFormerNames,
     release: 0,
     packageVersion: "1.0.0",
     history: [],

@@ -6,6 +6,7 @@ import {
 import type { CatalogueFiles } from "../../generator/catalogue/files/document.ts";
 import { hasErrors } from "../../generator/diagnostics/diagnostic.ts";
 import type { EmitInput, SdkFile } from "../../generator/sdk/emit-input.ts";
+import { noFormerNames } from "../../generator/sdk/former-names.ts";
 import { planSdk } from "../../generator/sdk/plan-sdk.ts";
 import { defaultTypePolicy } from "../../generator/model/type-policy.ts";
 import { isGatewayModel } from "../../generator/model/api-model.ts";
@@ -53,6 +54,7 @@ export async function planSdkOf(
     names,
     types: new Map(),
     entries: new Map(),
+    former: noFormerNames,
     release,
     packageVersion: version,
     history: records.value.releases

@@ -1,5 +1,5 @@
 import { invariant } from "../../diagnostics/invariant.ts";
-import type { Checked } from "../../diagnostics/diagnostic.ts";
+import { failed, type Checked } from "../../diagnostics/diagnostic.ts";
 import { endpointText } from "../../model/endpoint-text.ts";
 import type { Operation } from "../../model/operation.ts";
 import type { Release } from "../../model/release.ts";
@@ -33,8 +33,7 @@ export function declareReplacement(
     "an operation of a catalogue has a standard method",
   );
   const existing = readExistingNamespace(file, namespace, releases);
-  if (existing.value === null)
-    return { value: null, diagnostics: existing.diagnostics };
+  if (existing.value === null) return failed(existing.diagnostics);
   const path = below(operation, prefix);
   const key = endpointKey(method, path);
   const value =

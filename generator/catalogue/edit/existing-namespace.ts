@@ -1,3 +1,4 @@
+import { isObject } from "../../json/json-value.ts";
 import {
   importExistingNamespace,
   unknownRelease,
@@ -65,7 +66,7 @@ export function readExistingNamespace(
   const operations = readOperations(reading, paths);
   const unversioned = new Set(
     Object.entries(paths)
-      .filter(([, value]) => isMapping(value) && "unversioned" in value)
+      .filter(([, value]) => isObject(value) && "unversioned" in value)
       .map(([path]) => pathShape(path)),
   );
   return reading.diagnostics.length > 0
@@ -138,14 +139,10 @@ function readMapping(
   value: unknown,
   steps: readonly PathStep[],
 ): Mapping {
-  if (isMapping(value)) return value;
+  if (isObject(value)) return value;
   if (value !== null || steps.length === 0)
     refuse(reading, value, steps, "a mapping");
   return {};
-}
-
-function isMapping(value: unknown): value is Mapping {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function refuse(

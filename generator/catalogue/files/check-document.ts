@@ -19,10 +19,10 @@ export function checkDocument<Content>(
   file: SourceFile,
   source: LocatedSource,
 ): Checked<Document<Content>> {
-  const violations = validate(kind, source);
-  const canGoOn = violations.every(({ path }) => isOperationPart(kind, path));
+  const refused = validate(kind, source);
+  const canGoOn = refused.every(({ path }) => isOperationPart(kind, path));
   if (canGoOn)
-    for (const { path } of violations) leaveOut(source.value, path.slice(0, 3));
+    for (const { path } of refused) leaveOut(source.value, path.slice(0, 3));
   return {
     value: canGoOn
       ? {
@@ -32,7 +32,7 @@ export function checkDocument<Content>(
           source,
         }
       : null,
-    diagnostics: violations.map(({ diagnostic }) => diagnostic),
+    diagnostics: refused.map(({ diagnostic }) => diagnostic),
   };
 }
 

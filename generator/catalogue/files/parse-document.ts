@@ -1,4 +1,4 @@
-import type { Checked } from "../../diagnostics/diagnostic.ts";
+import { failed, type Checked } from "../../diagnostics/diagnostic.ts";
 import { parseYaml } from "../../source/parse-yaml.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import {
@@ -24,6 +24,6 @@ export function parseDocument<Content>(
 ): Checked<Document<Content>> {
   const { value: source, diagnostics } = parseYaml(file);
   return source === null
-    ? { value: null, diagnostics }
+    ? failed(diagnostics)
     : checkDocument<Content>(kind, file, source);
 }

@@ -14,18 +14,24 @@ import {
 } from "../../diagnostics/codes.ts";
 import { withoutNames } from "../../model/endpoint-text.ts";
 import { standardMethods } from "../../model/operation.ts";
+import { findRelease } from "../../model/api-model.ts";
+import type { Release } from "../../model/release.ts";
 import { isToken } from "../../model/token.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 
-/** Reports renames that are invalid, repeated or contradict another rename. */
+/**
+ * Reports renames that are invalid, repeated or contradict another rename.
+ * @param order lists the releases; `null` when they are unknown
+ */
 export function checkRenames(
   renames: readonly RecordedRename[],
+  order: readonly Release[] | null,
 ): readonly Diagnostic[] {
   return renames.flatMap((rename, index): readonly Diagnostic[] => {
     const { from, to, origin } = rename;
     const problem = renameProblem(rename);
     if (problem !== null) return [renameForm(origin, from, to, problem)];
-    const conflict = conflictOf(rename, renames.slice(0, index));
+    const conflict = conflictOf(rename, renames.slice(0, index), order);
     if (conflict === null) return [];
     const { other, isSame } = conflict;
     return [
@@ -90,10 +96,19 @@ function isFieldName(name: string): boolean {
   return /^[^\s.]+\..*[^\s.]$/s.test(name);
 }
 
-/** The first rename that is equal, or that gives one of the two names another partner. */
+/**
+ * The first rename that is equal, or that gives one of the two names another partner. A rename may be taken back
+ * between later releases.
+ */
 export function conflictOf(
-  { kind, from, to }: StatedRename,
+  {
+    kind,
+    from,
+    to,
+    releases = anyReleases,
+  }: StatedRename & Partial<Pick<RecordedRename, "releases">>,
   others: readonly RecordedRename[],
+  order: readonly Release[] | null = null,
 ): { readonly other: RecordedRename; readonly isSame: boolean } | null {
   const same = (a: string, b: string) =>
     identityOf(kind, a) === identityOf(kind, b);
@@ -101,10 +116,34 @@ export function conflictOf(
     if (other.kind !== kind) continue;
     const [sameFrom, sameTo] = [same(other.from, from), same(other.to, to)];
     if (sameFrom && sameTo) return { other, isSame: true };
-    const isReverse = same(other.from, to) && same(other.to, from);
+    const isReverse =
+      same(other.from, to) &&
+      same(other.to, from) &&
+      mayOverlap(releases, other.releases, order);
     if (sameFrom || sameTo || isReverse) return { other, isSame: false };
   }
   return null;
+}
+
+const anyReleases: RecordedRename["releases"] = { from: null, to: null };
+
+/** Without the order of the releases, two ranges that are stated in full overlap only if they are the same. */
+function mayOverlap(
+  a: RecordedRename["releases"],
+  b: RecordedRename["releases"],
+  order: readonly Release[] | null,
+): boolean {
+  if (order === null)
+    return (
+      [a.from, a.to, b.from, b.to].includes(null) ||
+      (a.from === b.from && a.to === b.to)
+    );
+  const at = (name: string | null, otherwise: number) =>
+    (name === null ? null : findRelease(order, name)) ?? otherwise;
+  return (
+    at(a.from, -Infinity) < at(b.to, Infinity) &&
+    at(b.from, -Infinity) < at(a.to, Infinity)
+  );
 }
 
 /** The names of path parameters do not identify an operation. */

@@ -47,44 +47,72 @@ export function planRename(
   };
 }
 
-/** The text of the file with proposals as comments, and the number of those that it did not have yet. */
+/** The text of the file with proposals, and the number of those that it did not have yet. */
 export interface ProposedText {
   readonly text: string;
   readonly added: number;
 }
 
-/** Each proposal is a comment: without its number sign it is an entry. */
-export function planProposals(
+/** The proposals about which the file says nothing yet: they neither are in it nor contradict an entry. */
+export function openProposals(
   existing: SourceFile | null,
   proposals: readonly RenameProposal[],
-): Checked<ProposedText> {
-  const known = readExisting(existing);
-  if (known.value === null) return failed(known.diagnostics);
-  const { value: renames } = known;
-  const { text, indent } =
+): Checked<readonly RenameProposal[]> {
+  const { value: renames, diagnostics } = readExisting(existing);
+  return {
+    diagnostics,
+    value:
+      renames &&
+      proposals.filter(
+        ({ kind, from, to }) =>
+          conflictOf({ kind, from, to }, renames) === null,
+      ),
+  };
+}
+
+/**
+ * Adds open proposals: each is a comment, and an entry without its number sign.
+ * @param confirmed those that become entries at once, also where the file has their comment
+ */
+export function planProposals(
+  existing: SourceFile | null,
+  open: readonly RenameProposal[],
+  confirmed: ReadonlySet<RenameProposal> = new Set(),
+): ProposedText {
+  const started =
     existing === null
       ? { text: `${commented(head)}\n\nrenames:\n`, indent: "  " }
       : asBlockList(existing.text, "renames");
-  const fresh = proposals
-    .filter(
-      ({ kind, from, to }) => conflictOf({ kind, from, to }, renames) === null,
-    )
-    .map((proposal) => ({
-      proposal,
-      line: `${indent}# - ${entryText(proposal)}`,
-    }))
-    .filter(({ line }) => !text.includes(`${line}\n`));
-  const blocks = fresh.map(
-    ({ proposal: { score, reasons }, line }) =>
-      `${indent}# ${Math.round(score * 100)} %: ${oneLine(reasons.join(" "))}\n${line}\n`,
+  const { indent } = started;
+  let { text } = started;
+  if (!text.endsWith("\n")) text += "\n";
+  let added = 0;
+  for (const proposal of open) {
+    const { score, reasons } = proposal;
+    const comment = `${indent}# - ${entryText(proposal)}\n`;
+    const entry = `${indent}- ${entryText(proposal)}\n`;
+    const isEntry = confirmed.has(proposal);
+    const isThere = text.includes(comment);
+    if (isThere && !isEntry) continue;
+    added += 1;
+    text = isThere
+      ? text.replace(comment, () => entry)
+      : `${text}${indent}# ${Math.round(score * 100)} %: ${oneLine(reasons.join(" "))}\n${isEntry ? entry : comment}`;
+  }
+  return { text, added };
+}
+
+/** A proposal as a question to a person, on one line. */
+export function proposalText({
+  kind,
+  from,
+  to,
+  score,
+  reasons,
+}: RenameProposal): string {
+  return oneLine(
+    `${Math.round(score * 100)} %: ${reasons.join(" ")} Is the ${kind} ${from} now ${to}?`,
   );
-  return {
-    value: {
-      text: [text, text.endsWith("\n") ? "" : "\n", ...blocks].join(""),
-      added: fresh.length,
-    },
-    diagnostics: [],
-  };
 }
 
 function readExisting(

@@ -30,8 +30,7 @@ export function readAcceptedChanges(
     file,
   );
   const document = parsed.value;
-  if (document === null)
-    return { value: null, diagnostics: parsed.diagnostics };
+  if (document === null) return failed(parsed.diagnostics);
   const { accepted = [] } = document.content;
   const diagnostics: Diagnostic[] = [
     ...parsed.diagnostics,
@@ -48,7 +47,7 @@ export function readAcceptedChanges(
     ]),
   ];
   return hasErrors(diagnostics)
-    ? { value: null, diagnostics }
+    ? failed(diagnostics)
     : {
         value: {
           accepted: accepted.map((entry, index) =>

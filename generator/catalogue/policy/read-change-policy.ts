@@ -7,6 +7,7 @@ import type {
 import { presets } from "../../changes/policy/presets.ts";
 import { ruleMatchesNothing, unknownRelease } from "../../diagnostics/codes.ts";
 import {
+  failed,
   hasErrors,
   type Checked,
   type Diagnostic,
@@ -36,8 +37,7 @@ export function readChangePolicy(
 ): Checked<ChangePolicy> {
   const parsed = parseDocument<ChangePolicyContent>("change-policy", file);
   const document = parsed.value;
-  if (document === null)
-    return { value: null, diagnostics: parsed.diagnostics };
+  if (document === null) return failed(parsed.diagnostics);
   const {
     preset = "semver",
     labels = "given",
@@ -57,7 +57,7 @@ export function readChangePolicy(
       origin: document.source.locate(at),
     };
   });
-  if (hasErrors(diagnostics)) return { value: null, diagnostics };
+  if (hasErrors(diagnostics)) return failed(diagnostics);
   const policy = {
     preset,
     labels,

@@ -2,6 +2,7 @@ import { renamedKinds } from "../../changes/change/stated-rename.ts";
 import type { RecordedRename } from "../../changes/policy/recorded-renames.ts";
 import { unknownRelease } from "../../diagnostics/codes.ts";
 import {
+  failed,
   hasErrors,
   type Checked,
   type Diagnostic,
@@ -24,15 +25,14 @@ export function readRenames(
 ): Checked<readonly RecordedRename[]> {
   const parsed = parseDocument<RenamesContent>("renames", file);
   const document = parsed.value;
-  if (document === null)
-    return { value: null, diagnostics: parsed.diagnostics };
+  if (document === null) return failed(parsed.diagnostics);
   const entries = document.content.renames ?? [];
   const renames = entries.flatMap((entry, index) =>
     buildRename(document, entry, index),
   );
   const diagnostics = [
     ...parsed.diagnostics,
-    ...checkRenames(renames),
+    ...checkRenames(renames, releases),
     ...entries.flatMap((entry, index) =>
       checkReleases(document.source, entry, index, releases),
     ),

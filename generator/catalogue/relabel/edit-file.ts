@@ -1,5 +1,5 @@
 import { relabelUnusualYaml } from "../../diagnostics/codes.ts";
-import type { Checked } from "../../diagnostics/diagnostic.ts";
+import { failed, type Checked } from "../../diagnostics/diagnostic.ts";
 import type { PathStep } from "../../source/located-source.ts";
 import { parseYaml } from "../../source/parse-yaml.ts";
 import type { SourceFile } from "../../source/source-file.ts";
@@ -14,15 +14,14 @@ export function editFile(
   newText: NewText,
 ): Checked<SourceFile> {
   const before = parseYaml(file);
-  if (before.value === null)
-    return { value: null, diagnostics: before.diagnostics };
+  if (before.value === null) return failed(before.diagnostics);
   const edited = { ...file, text: editScalars(file.text, newText) };
   const expected = mapTexts(before.value.value, [], newText);
   const after = parseYaml(edited).value?.value;
   if (JSON.stringify(after) === JSON.stringify(expected))
     return { value: edited, diagnostics: [] };
   const top = { file: file.file, line: 1, column: 1, length: 1 };
-  return { value: null, diagnostics: [relabelUnusualYaml(top)] };
+  return failed(relabelUnusualYaml(top));
 }
 
 function mapTexts(

@@ -6,6 +6,11 @@ export type SdkFormat = "oxfmt" | "prettier" | "none";
 
 export const sdkFormats = ["oxfmt", "prettier", "none"] as const;
 
+/** `fields`: the runtime gives answers renamed fields under their old names too. */
+export type Compat = "none" | "fields";
+
+export const compats = ["none", "fields"] as const;
+
 /** A catalogue may be untrusted, and prettier runs code that it finds in a project: only the caller can ask for it. */
 const rememberedFormats = ["oxfmt", "none"] as const;
 
@@ -16,6 +21,7 @@ export interface OutputSettings {
   /** Folder of templates that replace ours, relative to the catalogue. */
   readonly templates: string | null;
   readonly format: RememberedFormat;
+  readonly compat: Compat;
   /** `null`: the package has no license text. */
   readonly license: LicenseFile | null;
 }
@@ -32,6 +38,7 @@ export interface LicenseFile {
 export interface OutputContent {
   readonly templates?: string;
   readonly format?: RememberedFormat;
+  readonly compat?: Compat;
 }
 
 export const outputKeys: Readonly<Record<string, unknown>> = {
@@ -49,12 +56,22 @@ export const outputKeys: Readonly<Record<string, unknown>> = {
     description:
       "Formatter of the SDK: oxfmt (default) or none. Prettier runs code of a project, so only the option --format can choose it.",
   },
+  compat: {
+    enum: compats,
+    description:
+      "Whether answers have fields that were renamed under their old names too: none (default) or fields.",
+  },
 };
 
 /** @param license what `package` says */
 export function buildOutputSettings(
-  { templates, format }: OutputContent,
+  { templates, format, compat }: OutputContent,
   license: LicenseFile | null,
 ): OutputSettings {
-  return { templates: templates ?? null, format: format ?? "oxfmt", license };
+  return {
+    templates: templates ?? null,
+    format: format ?? "oxfmt",
+    compat: compat ?? "none",
+    license,
+  };
 }

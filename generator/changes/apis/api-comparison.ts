@@ -1,5 +1,5 @@
 import type { ComparisonLimit } from "../change/comparison-limit.ts";
-import type { WitnessWish } from "../change/witness.ts";
+import type { WitnessOption } from "../change/witness.ts";
 import type { AreWrittenAlike, WireApi } from "../../wire/model/wire-api.ts";
 import type { Change, RenameProposal } from "../change/change.ts";
 import type { StatedRename } from "../change/stated-rename.ts";
@@ -11,7 +11,7 @@ export interface ApiComparisonInput {
   readonly areAlike: AreWrittenAlike | null;
   readonly renames: readonly StatedRename[];
   /** Default: `wanted`. */
-  readonly witnesses?: WitnessWish;
+  readonly witnesses?: WitnessOption;
 }
 
 export interface ApiComparison {

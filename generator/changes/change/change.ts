@@ -1,5 +1,5 @@
 import type { Location } from "../../diagnostics/diagnostic.ts";
-import type { JsonValue } from "../../model/json-value.ts";
+import type { JsonValue } from "../../json/json-value.ts";
 import type { LifecycleState } from "../../model/lifecycle.ts";
 import type { OperationKey } from "../../model/operation.ts";
 import type { Release, ReleaseIndex } from "../../model/release.ts";

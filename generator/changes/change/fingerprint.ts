@@ -1,4 +1,4 @@
-import type { JsonValue } from "../../model/json-value.ts";
+import type { JsonValue } from "../../json/json-value.ts";
 import type { ChangeElement } from "./change.ts";
 import type { ChangeKind } from "./kind-ids.ts";
 

@@ -1,3 +1,6 @@
+import { endpointText, withoutNames } from "../../model/endpoint-text.ts";
+import type { Operation } from "../../model/operation.ts";
+import { matchesGlob } from "../../source/glob.ts";
 import type { RenamedKind } from "./stated-rename.ts";
 
 /** A parameter of operations. The name of a path parameter is never sent, so it has none here. */
@@ -18,6 +21,14 @@ export function parseParameterName(text: string): ParameterName | null {
     in: place === "header" || place === "cookie" ? place : "query",
     name,
   };
+}
+
+/** Whether the name of a parameter is about this operation; the names of its path parameters do not matter. */
+export function isOperationOf(
+  { operation }: ParameterName,
+  of: Pick<Operation, "key" | "method" | "path">,
+): boolean {
+  return matchesGlob(withoutNames(endpointText(of)), withoutNames(operation));
 }
 
 /** An enum value, with the component, field or parameter that has it. */

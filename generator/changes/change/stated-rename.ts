@@ -37,7 +37,9 @@ export function withSums(
       const rename = next.get(keyOf(first, last.to));
       if (rename === undefined || through.includes(rename)) return found;
       through.push(rename);
-      found.push({ ...first, to: rename.to, through: [...through] });
+      // What was taken back is no rename.
+      if (rename.to !== first.from)
+        found.push({ ...first, to: rename.to, through: [...through] });
     }
   });
   return sums.length === 0 ? renames : [...renames, ...sums];

@@ -1,7 +1,7 @@
-import type { JsonValue } from "../../model/json-value.ts";
+import type { JsonValue } from "../../json/json-value.ts";
 
 /** Whether to prove breaking changes, which takes some time. */
-export type WitnessWish = "wanted" | "not-wanted";
+export type WitnessOption = "wanted" | "not-wanted";
 
 /** One side of a comparison. */
 export type WitnessSide = "before" | "after";

@@ -1,4 +1,4 @@
-import type { JsonValue } from "../../model/json-value.ts";
+import type { JsonValue } from "../../json/json-value.ts";
 import type { PayloadSide } from "../../model/payload-side.ts";
 import type { ChangeKind } from "../change/kind-ids.ts";
 import type { WireEffect } from "../change/severity.ts";

@@ -1,5 +1,5 @@
 import { htmlToMarkdown } from "../../html-text/html-to-markdown.ts";
-import type { JsonValue } from "../../model/json-value.ts";
+import type { JsonValue } from "../../json/json-value.ts";
 import { valueKey } from "../../model/value-key.ts";
 import { adviceOf, noWork, type Advice } from "../wording/advice.ts";
 import { code, prose, type Prose, type ProsePart } from "../wording/prose.ts";

@@ -1,7 +1,7 @@
 import type { Release } from "../../model/release.ts";
 import type { Change } from "../change/change.ts";
 import type { ChangeKind } from "../change/kind-ids.ts";
-import { chainsOf, type Step } from "./attach-since.ts";
+import { chainsOf, type ReleaseStep } from "./attach-since.ts";
 import { attributeKey } from "./attribute-key.ts";
 
 /** The kind that deprecates the part that a kind removes. */
@@ -22,7 +22,7 @@ const deprecations: Readonly<Partial<Record<ChangeKind, ChangeKind>>> = {
  */
 export function attachGrace(
   changes: readonly Change[],
-  steps: readonly Step[],
+  steps: readonly ReleaseStep[],
   releases: readonly Release[],
 ): readonly Change[] {
   if (!changes.some(({ grace }) => grace !== null)) return changes;

@@ -3,7 +3,7 @@ import type { Change, ComparisonDirection, Reach } from "../change/change.ts";
 import { attributeKey } from "./attribute-key.ts";
 
 /** The changes between two consecutive documents. */
-export interface Step {
+export interface ReleaseStep {
   /** Id of the release of the newer one. */
   readonly release: string;
   readonly changes: readonly Change[];
@@ -23,7 +23,7 @@ export interface SteppedChange {
  */
 export function attachSince(
   changes: readonly Change[],
-  steps: readonly Step[],
+  steps: readonly ReleaseStep[],
   direction: ComparisonDirection,
 ): readonly Change[] {
   const index = createIndex(steps, direction);
@@ -35,7 +35,7 @@ export function attachSince(
 
 /** Finds the steps that made a change. */
 function createIndex(
-  steps: readonly Step[],
+  steps: readonly ReleaseStep[],
   direction: ComparisonDirection,
 ): (change: Change) => readonly { readonly release: string }[] {
   const [only, ...others] = steps;
@@ -54,7 +54,7 @@ function createIndex(
 
 /** The changes of each attribute, in the order of the steps. */
 export function chainsOf(
-  steps: readonly Step[],
+  steps: readonly ReleaseStep[],
 ): ReadonlyMap<string, readonly SteppedChange[]> {
   const chains = new Map<string, SteppedChange[]>();
   for (const { release, changes } of steps)
@@ -86,8 +86,8 @@ function lastWay(
 
 /** Finds the last step that touched the element of a change; each index is built only when it is needed. */
 function createTraces(
-  steps: readonly Step[],
-): (change: Change) => readonly Pick<Step, "release">[] {
+  steps: readonly ReleaseStep[],
+): (change: Change) => readonly Pick<ReleaseStep, "release">[] {
   const tables = namings.map((names) => lazily(() => lastByName(steps, names)));
   const last = steps.findLast(({ changes }) => changes.length > 0);
   return (change) => {
@@ -118,9 +118,9 @@ const namings: readonly Names[] = [
 ];
 
 function lastByName(
-  steps: readonly Step[],
+  steps: readonly ReleaseStep[],
   names: Names,
-): ReadonlyMap<string, Step> {
+): ReadonlyMap<string, ReleaseStep> {
   return new Map(
     steps.flatMap((step) =>
       step.changes.flatMap((change) =>

@@ -8,7 +8,7 @@ import type { Change, RenameProposal } from "../change/change.ts";
 import type { ComparisonLimit } from "../change/comparison-limit.ts";
 import { stateKinds } from "../change/kind-ids.ts";
 import { attachGrace } from "./attach-grace.ts";
-import { attachSince, type Step } from "./attach-since.ts";
+import { attachSince, type ReleaseStep } from "./attach-since.ts";
 import type {
   ReleaseComparisonInput,
   CompareApis,
@@ -113,7 +113,7 @@ function stepsOf(
   input: SpansInput,
   way: readonly PinnedApi[],
   whole: ApiComparison,
-): readonly Step[] {
+): readonly ReleaseStep[] {
   return way.slice(1).flatMap((to, index) => {
     const from = way[index];
     if (from === undefined) return [];

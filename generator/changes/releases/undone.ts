@@ -4,7 +4,7 @@ import { titleOf } from "../wording/wording.ts";
 import {
   chainsOf,
   isSame,
-  type Step,
+  type ReleaseStep,
   type SteppedChange,
 } from "./attach-since.ts";
 import { attributeKey } from "./attribute-key.ts";
@@ -14,7 +14,7 @@ const mostTold = 20;
 
 /** Elements that changed within a range and have the same value at both ends, as sentences. */
 export function undoneText(
-  steps: readonly Step[],
+  steps: readonly ReleaseStep[],
   net: readonly Change[],
   releases: readonly Release[],
 ): readonly string[] {

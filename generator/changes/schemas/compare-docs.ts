@@ -1,4 +1,4 @@
-import type { JsonValue } from "../../model/json-value.ts";
+import type { JsonValue } from "../../json/json-value.ts";
 import { announcedDifferences } from "../change/announced-differences.ts";
 import { deprecationOf } from "../change/element-life.ts";
 import type { SchemaKind } from "../change/kind-ids.ts";

@@ -1,7 +1,7 @@
 import { compareNumbers } from "../../json/exact-number.ts";
 import type { ExactBound } from "../../model/exact-bound.ts";
 import type { WireShape } from "../../wire/model/wire-schema.ts";
-import type { JsonValue } from "../../model/json-value.ts";
+import type { JsonValue } from "../../json/json-value.ts";
 import type { Effect } from "../change/effect.ts";
 import type { SchemaKind } from "../change/kind-ids.ts";
 import { findingOf, placesOf, type SchemaPair } from "./finding.ts";

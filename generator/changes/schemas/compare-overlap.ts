@@ -1,4 +1,4 @@
-import type { JsonValue } from "../../model/json-value.ts";
+import type { JsonValue } from "../../json/json-value.ts";
 import {
   jsonTypes,
   type JsonType,
@@ -92,11 +92,15 @@ function newOverlap(
 ): Overlap | null {
   const { tools, side } = pair;
   if (after.discriminator !== null) return null;
-  const meetings = meetingsOf(pair, after, freshMembers(pair, before, after));
-  if (meetings.length === 0) return null;
-  const shown = shownIn(pair, before, meetings);
+  const overlapping = overlappingOf(
+    pair,
+    after,
+    freshMembers(pair, before, after),
+  );
+  if (overlapping.length === 0) return null;
+  const shown = shownIn(pair, before, overlapping);
   if (shown !== null) return { text: shown, isShown: true };
-  const undecided = undecidedOverlap(meetings);
+  const undecided = undecidedOverlap(overlapping);
   return undecided === null || !tools.areExclusive(before, side)
     ? null
     : { text: undecided, isShown: false };
@@ -111,11 +115,11 @@ export function shownOverlap(
   old: WireUnion,
   now: WireUnion,
 ): string | null {
-  return shownIn(pair, old, meetingsOf(pair, now, now.members));
+  return shownIn(pair, old, overlappingOf(pair, now, now.members));
 }
 
 /** Two alternatives of a union that one value may fit. */
-type Meeting = readonly [first: WireSchema, second: WireSchema];
+type TwoMembers = readonly [first: WireSchema, second: WireSchema];
 
 /** Alternatives that are not the same as an earlier one: a value that fits two of the others fitted two before. */
 function freshMembers(
@@ -131,11 +135,11 @@ function freshMembers(
   });
 }
 
-function meetingsOf(
+function overlappingOf(
   pair: SchemaPair,
   { members }: WireUnion,
   fresh: readonly WireSchema[],
-): readonly Meeting[] {
+): readonly TwoMembers[] {
   const isFresh = new Set(fresh);
   return members.flatMap((first, index) =>
     members
@@ -143,13 +147,13 @@ function meetingsOf(
       .filter(
         (second) =>
           (isFresh.has(first) || isFresh.has(second)) &&
-          mayMeet(pair, first, second),
+          mayOverlap(pair, first, second),
       )
       .map((second) => [first, second] as const),
   );
 }
 
-function mayMeet(
+function mayOverlap(
   { tools, side }: SchemaPair,
   first: WireSchema,
   second: WireSchema,
@@ -161,13 +165,13 @@ function mayMeet(
 function shownIn(
   pair: SchemaPair,
   old: WireUnion,
-  meetings: readonly Meeting[],
+  overlapping: readonly TwoMembers[],
 ): string | null {
   const { before, tools, side } = pair;
   // No value fits two of the others.
   const sources = old.members.filter((member) =>
-    meetings.some((meeting) =>
-      meeting.every((one) => mayMeet(pair, member, one)),
+    overlapping.some((two) =>
+      two.every((one) => mayOverlap(pair, member, one)),
     ),
   );
   const takesAnyMembers = sources.some((member) => namesNone(member, 0));
@@ -178,13 +182,13 @@ function shownIn(
       ...numbersAround(shape.number),
       ...textsAround(shape.string),
     ]),
-    ...[...new Set(meetings.flat())]
+    ...[...new Set(overlapping.flat())]
       .flatMap((member) => meantValues(member, side))
       .filter((value) => takesAnyMembers || jsonTypeOf(value) !== "object"),
   ];
   for (const value of values) {
-    const both = meetings.find((meeting) =>
-      meeting.every((one) => tools.accepts(one, value, side) === "yes"),
+    const both = overlapping.find((two) =>
+      two.every((one) => tools.accepts(one, value, side) === "yes"),
     );
     if (both !== undefined && tools.accepts(before, value, side) === "yes")
       return pairText(...both);
@@ -225,8 +229,8 @@ function meantTypes(shape: WireShape): readonly JsonType[] {
  * Alternatives for which it cannot be excluded that a value fits both. Objects are ignored: most are open, so a
  * request with the members of two would strictly fit both, but nobody sends that.
  */
-function undecidedOverlap(meetings: readonly Meeting[]): string | null {
-  const found = meetings.find(([first, second]) =>
+function undecidedOverlap(overlapping: readonly TwoMembers[]): string | null {
+  const found = overlapping.find(([first, second]) =>
     meantTypes(first.shape).some(
       (type) => type !== "object" && meantTypes(second.shape).includes(type),
     ),

@@ -1,5 +1,5 @@
 import { compareNumbers, type JsonNumber } from "../../json/exact-number.ts";
-import type { JsonValue } from "../../model/json-value.ts";
+import type { JsonValue } from "../../json/json-value.ts";
 import type { WireSchema } from "../../wire/model/wire-schema.ts";
 import type { Effect } from "../change/effect.ts";
 import type { GuardId } from "../change/guards.ts";

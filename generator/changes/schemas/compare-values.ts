@@ -1,4 +1,4 @@
-import type { JsonValue } from "../../model/json-value.ts";
+import type { JsonValue } from "../../json/json-value.ts";
 import { compareText } from "../../diagnostics/sort.ts";
 import type { WireShape, WireValue } from "../../wire/model/wire-schema.ts";
 import { findingOf, placesOf, type SchemaPair } from "./finding.ts";

@@ -1,11 +1,9 @@
-import { matchesGlob } from "../../source/glob.ts";
-import { endpointText, withoutNames } from "../../model/endpoint-text.ts";
 import type { WireApi, WireOperation } from "../../wire/model/wire-api.ts";
 import type { WireSchema } from "../../wire/model/wire-schema.ts";
 import {
+  isOperationOf,
   parseParameterName,
   parseValueName,
-  type ParameterName,
   type ValueName,
 } from "../change/renamed-name.ts";
 import type { StatedRename } from "../change/stated-rename.ts";
@@ -75,14 +73,6 @@ function schemasIn(schema: WireSchema | null): readonly WireSchema[] {
   if (schema === null) return [];
   const { items } = schema.shape.array;
   return typeof items === "string" ? [schema] : [schema, items];
-}
-
-/** Whether the name of a parameter is about this operation; the names of its path parameters do not matter. */
-export function isOperationOf(
-  { operation }: ParameterName,
-  of: WireOperation,
-): boolean {
-  return matchesGlob(withoutNames(endpointText(of)), withoutNames(operation));
 }
 
 /** The names of a schema: that of its component, and the place where the component writes it. */

@@ -62,11 +62,11 @@ function fieldPath(tokens: readonly string[]): string {
   return path;
 }
 
-type Step = (key: string, path: string) => string;
+type StepText = (key: string, path: string) => string;
 
-const alternative: Step = (key) => `<${key}>`;
+const alternative: StepText = (key) => `<${key}>`;
 
-const keyedSteps: ReadonlyMap<string, Step> = new Map<string, Step>([
+const keyedSteps: ReadonlyMap<string, StepText> = new Map<string, StepText>([
   ["properties", (key, path) => (path === "" ? key : `.${key}`)],
   ["patternProperties", (key) => `{${key}}`],
   ["prefixItems", (key) => `[${key}]`],

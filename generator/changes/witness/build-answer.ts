@@ -1,4 +1,4 @@
-import type { JsonValue } from "../../model/json-value.ts";
+import type { JsonValue } from "../../json/json-value.ts";
 import type {
   WireDetails,
   WireHeader,
@@ -43,7 +43,7 @@ export function isNamed(
   );
 }
 
-export interface HeaderWish {
+export interface SentHeader {
   readonly header: WireHeader;
   readonly value: JsonValue;
 }
@@ -55,15 +55,15 @@ export function leastAnswer(
   body: WitnessBody | null,
   sampler: Sampler,
   /** A header with this value. */
-  wished: HeaderWish | null = null,
+  sent: SentHeader | null = null,
 ): WitnessResponse | null {
   const status = statusOf(response, all);
   if (status === null || response.isUnread === true) return null;
   const headers = response.headers
-    .filter((each) => each.isRequired || each === wished?.header)
+    .filter((each) => each.isRequired || each === sent?.header)
     .map((header) => {
       const { name, schema } = header;
-      if (header === wished?.header) return [name, wished.value] as const;
+      if (header === sent?.header) return [name, sent.value] as const;
       const value = schema === null ? "a" : sampler.sample(schema, null);
       return [name, value] as const;
     });
@@ -131,6 +131,6 @@ export function answerWith(
   if (typeof value === "object") return null;
   const body = leastBody(response, sampler);
   if (body === undefined) return null;
-  const wish = { header: part.header, value };
-  return leastAnswer(response, all, body, sampler, wish);
+  const sent = { header: part.header, value };
+  return leastAnswer(response, all, body, sampler, sent);
 }

@@ -1,4 +1,4 @@
-import type { JsonValue } from "../../model/json-value.ts";
+import type { JsonValue } from "../../json/json-value.ts";
 import type {
   WireBody,
   WireContent,
@@ -17,7 +17,7 @@ import type { Sampler } from "../../wire/sample/sampler.ts";
 import { writeParameter, type WrittenParameter } from "./write-parameter.ts";
 
 /** Requirements for a request, besides that the old side accepts it. */
-export interface RequestWish {
+export interface RequestParts {
   /** A parameter with this value. */
   readonly parameter?: {
     readonly parameter: WireParameter;
@@ -36,16 +36,16 @@ export interface RequestWish {
 /** The minimal request that the old side accepts; `null` if something that it requires is not known. */
 export function buildRequest(
   operation: OperationSides,
-  wish: RequestWish,
+  parts: RequestParts,
   sampler: Sampler,
 ): WitnessRequest | null {
   const { details, method, path } = operation.before;
   if (details === null || details.unread?.hasParameters === true) return null;
   const body =
-    wish.body === undefined ? leastBody(operation, sampler) : wish.body;
+    parts.body === undefined ? leastBody(operation, sampler) : parts.body;
   if (body === undefined) return null;
-  const written = writtenParameters(operation, wish, sampler);
-  const credentials = wish.credentials ?? credentialsOf(operation);
+  const written = writtenParameters(operation, parts, sampler);
+  const credentials = parts.credentials ?? credentialsOf(operation);
   if (written === null || credentials === null) return null;
   const target = targetOf(path, details.fixedQuery, written);
   if (target === null) return null;
@@ -53,7 +53,7 @@ export function buildRequest(
     method,
     target,
     headers: [
-      ...(wish.headers ?? []),
+      ...(parts.headers ?? []),
       ...written.flatMap((each) =>
         each.in === "header" ? [[each.name, each.text] as const] : [],
       ),
@@ -65,21 +65,21 @@ export function buildRequest(
 
 function writtenParameters(
   operation: OperationSides,
-  { parameter: wished, leave }: RequestWish,
+  { parameter: wanted, leave }: RequestParts,
   sampler: Sampler,
 ): readonly WrittenParameter[] | null {
   const written: WrittenParameter[] = [];
   for (const parameter of operation.before.details?.parameters ?? []) {
-    const isWished = wished?.parameter === parameter;
+    const isWanted = wanted?.parameter === parameter;
     if (parameter === leave) continue;
     const later = laterOf(operation.after, parameter);
     const isNeeded =
       parameter.isRequired ||
       parameter.in === "path" ||
       later?.isRequired === true;
-    if (!isWished && !isNeeded) continue;
-    const value = isWished
-      ? wished.value
+    if (!isWanted && !isNeeded) continue;
+    const value = isWanted
+      ? wanted.value
       : sampleParameter(parameter, later, sampler);
     if (value === undefined) return null;
     const text = writeParameter(parameter, value);

@@ -9,7 +9,7 @@ import { writtenType } from "./media-ranges.ts";
 import type { Sampler } from "../../wire/sample/sampler.ts";
 import { writeParameter } from "./write-parameter.ts";
 
-export interface SentWish {
+export interface SentRequestParts {
   /** `null`: without a body. Default: the minimal body. */
   readonly body?: WitnessBody | null;
   readonly parameter?: WireParameter;
@@ -22,11 +22,11 @@ export interface SentWish {
  */
 export function sentRequest(
   sent: WireWebhook,
-  { body: wished, parameter: withValue, value: given = null }: SentWish,
+  { body: wanted, parameter: withValue, value: given = null }: SentRequestParts,
   sampler: Sampler,
 ): WitnessRequest | null {
   if (sent.hasUnreadParameters === true) return null;
-  const body = wished === undefined ? promisedBody(sent, sampler) : wished;
+  const body = wanted === undefined ? promisedBody(sent, sampler) : wanted;
   if (body === undefined) return null;
   const written = sent.parameters
     .filter((each) => each.isRequired || each === withValue)

@@ -11,7 +11,11 @@ import { proveSent } from "./prove-sent.ts";
 import { proveSchema, type SchemaProof } from "./prove-schema.ts";
 import { leastSampler } from "../../wire/sample/least-sampler.ts";
 import type { Samplers } from "../../wire/sample/sampler.ts";
-import { otherSide, refusedByService, unknownToClients } from "./told.ts";
+import {
+  otherSide,
+  refusedByService,
+  unknownToClients,
+} from "./refused-witness.ts";
 
 /** Makes a proof of a breaking finding; `null` if none was found, or none that is certain. */
 export type WitnessBuilder = (
@@ -66,10 +70,10 @@ function witnessAt(
   switch (part.kind) {
     case "parameter": {
       const { parameter } = part;
-      const wish = { parameter: { parameter, value } };
-      const request = buildRequest(operation, wish, samplers.request);
-      const told = { why, pointer, parameter: parameter.name };
-      return request && refusedByService({ request }, told);
+      const parts = { parameter: { parameter, value } };
+      const request = buildRequest(operation, parts, samplers.request);
+      const refusal = { why, pointer, parameter: parameter.name };
+      return request && refusedByService({ request }, refusal);
     }
     case "body": {
       const body = { mediaType: writtenType(part.content), value };
@@ -81,8 +85,10 @@ function witnessAt(
       const all = operation[acceptedBy].details?.responses ?? [];
       const answer = answerWith(part, value, all, samplers.response);
       const parameter = part.kind === "header" ? part.header.name : null;
-      const told = { why, pointer, parameter };
-      return answer && unknownToClients({ response: answer }, acceptedBy, told);
+      const refusal = { why, pointer, parameter };
+      return (
+        answer && unknownToClients({ response: answer }, acceptedBy, refusal)
+      );
     }
   }
 }

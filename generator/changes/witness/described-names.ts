@@ -1,10 +1,10 @@
-import type { JsonValue } from "../../model/json-value.ts";
+import { type JsonValue, isObject } from "../../json/json-value.ts";
 import type { WireSchema } from "../../wire/model/wire-schema.ts";
 import type { PayloadSide } from "../../model/payload-side.ts";
 import { isList } from "../../model/value-key.ts";
 import { isVisible } from "../../wire/model/is-visible.ts";
 import { fitsPattern } from "../../patterns/fits-pattern.ts";
-import { itemOf, isObject, memberOf } from "../../wire/model/children.ts";
+import { itemOf, memberOf } from "../../wire/model/children.ts";
 
 const deepest = 40;
 

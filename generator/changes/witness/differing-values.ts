@@ -1,5 +1,5 @@
 import { toDouble } from "../../json/exact-number.ts";
-import type { JsonValue } from "../../model/json-value.ts";
+import type { JsonValue, JsonObject } from "../../json/json-value.ts";
 import type { WireSchema, WireShape } from "../../wire/model/wire-schema.ts";
 import { schemaOf } from "../../wire/model/any-schema.ts";
 import { isVisible } from "../../wire/model/is-visible.ts";
@@ -7,11 +7,7 @@ import {
   madeUpNames,
   patternNames,
 } from "../../wire/sample/complete-object.ts";
-import {
-  memberOf,
-  withoutUnions,
-  type JsonObject,
-} from "../../wire/model/children.ts";
+import { memberOf, withoutUnions } from "../../wire/model/children.ts";
 import type { Difference } from "./evidence.ts";
 import { itemsFor } from "../../wire/sample/sample-list.ts";
 import { exampleValues } from "../../wire/sample/shown-values.ts";

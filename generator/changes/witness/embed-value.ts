@@ -1,14 +1,14 @@
-import type { JsonValue } from "../../model/json-value.ts";
+import { type JsonValue, isObject } from "../../json/json-value.ts";
 import type { WireSchema } from "../../wire/model/wire-schema.ts";
 import { fitsPattern } from "../../patterns/fits-pattern.ts";
-import { isObject, withoutUnions } from "../../wire/model/children.ts";
+import { withoutUnions } from "../../wire/model/children.ts";
 import {
   madeUpNames,
   patternNames,
 } from "../../wire/sample/complete-object.ts";
 import { itemsFor } from "../../wire/sample/sample-list.ts";
 import type { Sampler } from "../../wire/sample/sampler.ts";
-import type { Step } from "./step-between.ts";
+import type { SchemaStep } from "./step-between.ts";
 import { pointerTo } from "../../wire/accept/reason.ts";
 
 /** A value, and the place of the change in it. */
@@ -21,7 +21,7 @@ export interface PlacedValue {
 /** Puts a value at the place of a step into the minimal value of the schema around it; `null` if there is none. */
 export function embedValue(
   inner: PlacedValue,
-  step: Step,
+  step: SchemaStep,
   { accepting, refusing }: Sides,
   sampler: Sampler,
 ): PlacedValue | null {

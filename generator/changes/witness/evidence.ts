@@ -2,7 +2,7 @@ import type { WireOperation, WireWebhook } from "../../wire/model/wire-api.ts";
 import type { WireSchema } from "../../wire/model/wire-schema.ts";
 import type { PayloadSide } from "../../model/payload-side.ts";
 import type { ChangeKind } from "../change/kind-ids.ts";
-import type { JsonValue } from "../../model/json-value.ts";
+import type { JsonValue } from "../../json/json-value.ts";
 import type { WirePlace } from "../../wire/model/wire-place.ts";
 
 /** One operation on both sides, with what is not part of it alone. */

@@ -1,4 +1,4 @@
-import type { JsonValue } from "../../model/json-value.ts";
+import type { JsonValue } from "../../json/json-value.ts";
 import type { WireSchema } from "../../wire/model/wire-schema.ts";
 import type { Sampler } from "../../wire/sample/sampler.ts";
 

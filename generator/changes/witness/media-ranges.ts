@@ -1,5 +1,5 @@
 import type { WireContent } from "../../wire/model/wire-api.ts";
-import type { Told } from "./told.ts";
+import type { Refusal } from "./refused-witness.ts";
 
 /** With the parameters that identify the form of the body: `application/json;version=1`. */
 export function writtenType({
@@ -25,7 +25,7 @@ function covers(range: string, mediaType: string): boolean {
 export function mediaTypeRefusal(
   contents: readonly WireContent[],
   mediaType: string,
-): Told | null {
+): Refusal | null {
   const types = contents.map(writtenType);
   return types.some((type) => covers(type, mediaType))
     ? null

@@ -11,7 +11,11 @@ import { buildRequest } from "./build-request.ts";
 import type { Evidence } from "./evidence.ts";
 import { writtenType } from "./media-ranges.ts";
 import type { Sampler } from "../../wire/sample/sampler.ts";
-import { otherSide, refusedByService, unknownToClients } from "./told.ts";
+import {
+  otherSide,
+  refusedByService,
+  unknownToClients,
+} from "./refused-witness.ts";
 
 /** Proves a change of statuses, media types and headers of responses, not of their schemas. */
 export function proveAnswer(

@@ -9,14 +9,14 @@ import {
   buildRequest,
   sampleContent,
   sampleParameter,
-  type RequestWish,
+  type RequestParts,
 } from "./build-request.ts";
 import { permissionSides, permissionsText } from "../change/permission-sets.ts";
 import { lostCredentials, lostPermissions } from "./credentials.ts";
 import type { Evidence } from "./evidence.ts";
 import { mediaTypeRefusal, writtenType } from "./media-ranges.ts";
 import type { Sampler } from "../../wire/sample/sampler.ts";
-import { refusedByService, type Told } from "./told.ts";
+import { refusedByService, type Refusal } from "./refused-witness.ts";
 
 /** Proves a change of parameters, bodies or credentials themselves, not of their schemas. */
 export function proveRequest(
@@ -26,9 +26,9 @@ export function proveRequest(
   const before = evidence.operation.before.details;
   const after = evidence.operation.after.details;
   if (before === null || after === null) return null;
-  const prove: Prove = (wish, told) => {
-    const request = buildRequest(evidence.operation, wish, sampler);
-    return request && refusedByService({ request }, told);
+  const prove: Prove = (parts, refusal) => {
+    const request = buildRequest(evidence.operation, parts, sampler);
+    return request && refusedByService({ request }, refusal);
   };
   switch (evidence.kind) {
     case "query-parameter-added-required":
@@ -66,7 +66,7 @@ export function proveRequest(
   }
 }
 
-type Prove = (wish: RequestWish, told: Told) => Witness | null;
+type Prove = (parts: RequestParts, refusal: Refusal) => Witness | null;
 
 function atPlace(
   { parameters }: WireDetails,
@@ -129,9 +129,9 @@ function proveMediaType(
   );
   if (content === undefined) return null;
   const body = bodyOf(content, sampler);
-  const told =
+  const refusal =
     body && mediaTypeRefusal(after.body?.contents ?? [], body.mediaType);
-  return told && prove({ body }, told);
+  return refusal && prove({ body }, refusal);
 }
 
 /** For a range, a media type that is not named. */

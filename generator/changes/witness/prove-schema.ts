@@ -1,5 +1,5 @@
 import { nameOfToken } from "../../json/pointer-token.ts";
-import type { JsonValue } from "../../model/json-value.ts";
+import type { JsonValue } from "../../json/json-value.ts";
 import type { WireSchema } from "../../wire/model/wire-schema.ts";
 import type { WitnessSide } from "../change/witness.ts";
 import { isDescribed } from "./described-names.ts";

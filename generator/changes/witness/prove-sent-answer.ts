@@ -10,7 +10,7 @@ import { bodyOf } from "./build-sent-request.ts";
 import type { SentEvidence } from "./evidence.ts";
 import { mediaTypeRefusal } from "./media-ranges.ts";
 import type { Sampler } from "../../wire/sample/sampler.ts";
-import { refusedByService } from "./told.ts";
+import { refusedByService } from "./refused-witness.ts";
 
 /** Proves a change of the responses to a webhook or callback themselves, not of their schemas. */
 export function proveSentAnswer(
@@ -57,10 +57,10 @@ function refusedMediaType(
     );
     const body = content && bodyOf(content, sampler);
     if (body === undefined || later === undefined) continue;
-    const told = mediaTypeRefusal(later.contents, body.mediaType);
-    if (told === null) continue;
+    const refusal = mediaTypeRefusal(later.contents, body.mediaType);
+    if (refusal === null) continue;
     const answer = leastAnswer(response, before.responses, body, sampler);
-    return answer && refusedByService({ response: answer }, told);
+    return answer && refusedByService({ response: answer }, refusal);
   }
   return null;
 }
@@ -79,11 +79,11 @@ function missingHeader(
     const name = header.name.toLowerCase();
     if (answer?.headers.some(([each]) => each.toLowerCase() === name) === true)
       continue;
-    const told = {
+    const refusal = {
       why: `must have required header '${header.name}'`,
       parameter: header.name,
     };
-    return answer && refusedByService({ response: answer }, told);
+    return answer && refusedByService({ response: answer }, refusal);
   }
   return null;
 }

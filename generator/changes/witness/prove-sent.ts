@@ -8,7 +8,11 @@ import { findPart, type PayloadPart } from "./payload-parts.ts";
 import { proveSchema } from "./prove-schema.ts";
 import { proveSentAnswer } from "./prove-sent-answer.ts";
 import type { Sampler, Samplers } from "../../wire/sample/sampler.ts";
-import { otherSide, refusedByService, unknownToClients } from "./told.ts";
+import {
+  otherSide,
+  refusedByService,
+  unknownToClients,
+} from "./refused-witness.ts";
 
 /** Proves a change of a webhook or callback: another request that the service sends, or another response to it. */
 export function proveSent(
@@ -38,24 +42,26 @@ function proveLevels(
   if (part === null) return null;
   const other = root[otherSide(acceptedBy)];
   if (isText(part) && isTakenAsText(value, other, sampler)) return null;
-  const told = { why: reason.problem, pointer: reason.pointer };
+  const refusal = { why: reason.problem, pointer: reason.pointer };
   switch (part.kind) {
     case "parameter": {
       const { parameter } = part;
       const request = sentRequest(from, { parameter, value }, sampler);
-      const ofParameter = { ...told, parameter: parameter.name };
+      const ofParameter = { ...refusal, parameter: parameter.name };
       return request && unknownToClients({ request }, acceptedBy, ofParameter);
     }
     case "body": {
       const body = { mediaType: writtenType(part.content), value };
       const request = sentRequest(from, { body }, sampler);
-      return request && unknownToClients({ request }, acceptedBy, told);
+      return request && unknownToClients({ request }, acceptedBy, refusal);
     }
     case "answer":
     case "header": {
       const response = answerWith(part, value, from.responses, sampler);
       const parameter = part.kind === "header" ? part.header.name : null;
-      return response && refusedByService({ response }, { ...told, parameter });
+      return (
+        response && refusedByService({ response }, { ...refusal, parameter })
+      );
     }
   }
 }
@@ -76,8 +82,8 @@ function proveRequest(
       const body = content && bodyOf(content, sampler);
       if (body === undefined) return null;
       const request = sentRequest(before, { body }, sampler);
-      const told = { why: "there is no body" };
-      return request && unknownToClients({ request }, "before", told);
+      const refusal = { why: "there is no body" };
+      return request && unknownToClients({ request }, "before", refusal);
     }
     case "request-media-type-removed":
       return otherMediaType(evidence, "before", sampler);
@@ -91,11 +97,11 @@ function proveRequest(
       );
       if (promised === undefined) return null;
       const request = sentRequest(after, {}, sampler);
-      const told = {
+      const refusal = {
         why: `must have required ${promised.in} parameter '${promised.name}'`,
         parameter: promised.name,
       };
-      return request && unknownToClients({ request }, "after", told);
+      return request && unknownToClients({ request }, "after", refusal);
     }
     default:
       return null;
@@ -115,7 +121,7 @@ function otherMediaType(
   );
   const body = content && bodyOf(content, sampler);
   if (body === undefined) return null;
-  const told = mediaTypeRefusal(to.body?.contents ?? [], body.mediaType);
-  const request = told && sentRequest(from, { body }, sampler);
-  return request && unknownToClients({ request }, acceptedBy, told);
+  const refusal = mediaTypeRefusal(to.body?.contents ?? [], body.mediaType);
+  const request = refusal && sentRequest(from, { body }, sampler);
+  return request && unknownToClients({ request }, acceptedBy, refusal);
 }

@@ -2,7 +2,7 @@ import type { WireSchema, WireUnion } from "../../wire/model/wire-schema.ts";
 import { schemaOf } from "../../wire/model/any-schema.ts";
 
 /** How a schema contains the schema that the comparison continued with. */
-export type Step =
+export type SchemaStep =
   | { readonly kind: "itself" }
   | { readonly kind: "member"; readonly name: string }
   | { readonly kind: "item"; readonly index: number }
@@ -19,7 +19,7 @@ export function stepBetween(
   above: WireSchema,
   below: WireSchema,
   name: string,
-): Step | null {
+): SchemaStep | null {
   if (above === below) return { kind: "itself" };
   const { object, array, unions } = above.shape;
   const named = object.properties.get(name);

@@ -1,7 +1,6 @@
-import type { JsonValue } from "../../model/json-value.ts";
+import { type JsonValue, isObject } from "../../json/json-value.ts";
 import type { WireParameter } from "../../wire/model/wire-api.ts";
 import { isList } from "../../model/value-key.ts";
-import { isObject } from "../../wire/model/children.ts";
 
 /** The effect of a parameter on a request. */
 export type WrittenParameter =

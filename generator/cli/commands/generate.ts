@@ -1,6 +1,6 @@
 import type { CliCommand } from "../options/command-line.ts";
 import { CliOption, commandLineOnly, noPath } from "../options/cli-option.ts";
-import { editsFolder, writesFolder } from "../options/path-use.ts";
+import { editsFolder, readsFile, writesFolder } from "../options/path-use.ts";
 import { specOption } from "../options/common-options.ts";
 import type { GenerateOpenapiOptions } from "../../commands/generate/plan-openapi.ts";
 import type { GenerateOptions } from "../../commands/generate/plan-generate.ts";
@@ -59,6 +59,13 @@ export function addGenerate(
         "--package-version <policy>",
         "version of the package for this run: by-verdict, label, date, or a version such as 3.0.0 (default: see service.yaml, else by-verdict)",
         noPath,
+      ),
+    )
+    .addOption(
+      new CliOption(
+        "--renames <file>",
+        "file of stated renames, whose old names the SDK keeps as deprecated ones (default: renames.yaml of the catalogue)",
+        readsFile,
       ),
     )
     .addOption(tombstonesOption())

@@ -7,7 +7,8 @@ import {
 } from "../../commands/schema/plan-schema.ts";
 import { addExamples } from "../terminal/examples.ts";
 import { configurationSchema } from "../../configuration/configuration-schema.ts";
-import { jsonText, type JsonValue } from "../../render/json-text.ts";
+import type { JsonValue } from "../../json/json-value.ts";
+import { jsonText } from "../../render/json-text.ts";
 import { describeCommands } from "../configuration/describe-commands.ts";
 import { exitCodes, type SetExitCode } from "../exit-code.ts";
 import type { Session } from "../session.ts";

@@ -34,7 +34,7 @@ export async function addressesOf(
         addressNotTaken(flag, shownAddress(address)),
       ),
     );
-  const wishes = {
+  const options = {
     named: given.filter((each) => each.isNamed).map(addressOf),
     configured: given.filter((each) => !each.isNamed).map(addressOf),
     fetch: command.getOptionValue("fetch") === true,
@@ -50,7 +50,7 @@ export async function addressesOf(
     return { value: null, diagnostics: [] };
   const { createAddressAccess, createAddressRules } =
     await import("../../io/address/create-address-access.ts");
-  const { value: rules, diagnostics } = createAddressRules(wishes);
+  const { value: rules, diagnostics } = createAddressRules(options);
   return rules === null
     ? failed(diagnostics)
     : {

@@ -1,4 +1,3 @@
-import { createInterface } from "node:readline/promises";
 import type { InitRequest } from "../../commands/init/plan-init.ts";
 import {
   initNoDocument,
@@ -10,6 +9,7 @@ import {
   type FoundDocument,
 } from "../../io/read/find-api-documents.ts";
 import { pathExists } from "../../io/files/read-input.ts";
+import { isYes, withQuestions, type Ask } from "../terminal/ask.ts";
 
 /** The options that decide what is set up. They come from `InitOptions` of the command. */
 interface Given {
@@ -32,28 +32,12 @@ export interface InitDecision {
   readonly isWanted: { readonly workflow: boolean; readonly script: boolean };
 }
 
-/** Asks a question. An empty reply means the default. */
-type Ask = (question: string, usual: string) => Promise<string>;
-
 /** Decides what `init` sets up, from the options alone or from the replies of a person at a terminal. */
 export async function decideInit(
   given: Given,
   say: (text: string) => void,
 ): Promise<Checked<InitDecision>> {
-  const isAsked =
-    given.yes !== true && process.stdin.isTTY && process.stderr.isTTY;
-  if (!isAsked) return decide(given, say, null);
-  const lines = createInterface({
-    input: process.stdin,
-    output: process.stderr,
-  });
-  const ask: Ask = async (question, usual) =>
-    (await lines.question(`${question} [${usual}] `)).trim() || usual;
-  try {
-    return await decide(given, say, ask);
-  } finally {
-    lines.close();
-  }
+  return withQuestions(given.yes === true, (ask) => decide(given, say, ask));
 }
 
 async function decide(
@@ -74,8 +58,7 @@ async function decide(
       isWanted: { workflow: false, script: given.script },
     });
   const chosen = await chooseDocument(given, say, ask);
-  if (chosen.value === null)
-    return { value: null, diagnostics: chosen.diagnostics };
+  if (chosen.value === null) return failed(chosen.diagnostics);
   const { path, title } = chosen.value;
   const isCatalogue =
     given.catalogue === true ||
@@ -151,16 +134,6 @@ async function chooseDocument(
     const document = found[Number(answer) - 1];
     if (document !== undefined) return done(document);
   }
-}
-
-async function isYes(
-  ask: Ask | null,
-  question: string,
-  usual: boolean,
-): Promise<boolean> {
-  if (ask === null) return usual;
-  const answer = await ask(`${question} y/n`, usual ? "y" : "n");
-  return /^y/i.test(answer);
 }
 
 /** Converts the title to lower case and joins its words with dashes; gives `api` when nothing is left. */

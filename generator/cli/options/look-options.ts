@@ -1,7 +1,7 @@
 import type { CliCommand } from "./command-line.ts";
-import { CliOption } from "./cli-option.ts";
+import { CliOption, noPath } from "./cli-option.ts";
 import { readsFolder } from "./path-use.ts";
-import { sdkFormats } from "../../catalogue/schema/output-settings.ts";
+import { compats, sdkFormats } from "../../catalogue/schema/output-settings.ts";
 
 /** Says that a configuration names the folder of templates, which then may not make the package run anything. */
 export function templatesNamer(command: CliCommand): {
@@ -28,5 +28,12 @@ export function addLookOptions(command: CliCommand): void {
         "formatter of the code; prettier: the one of your project with its configuration (default: see service.yaml, else oxfmt)",
         { kind: "code", values: ["prettier"] },
       ).choices(sdkFormats),
+    )
+    .addOption(
+      new CliOption(
+        "--compat <what>",
+        "what answers have under names from before stated renames (default: see service.yaml, else none)",
+        noPath,
+      ).choices(compats),
     );
 }

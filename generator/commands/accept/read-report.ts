@@ -1,5 +1,7 @@
+import { isObject } from "../../json/json-value.ts";
+import { isString, parsedJson } from "../../diagnostics/check-json.ts";
 import { changeReportForm } from "../../diagnostics/codes.ts";
-import type { Checked } from "../../diagnostics/diagnostic.ts";
+import { failed, type Checked } from "../../diagnostics/diagnostic.ts";
 import type { FileReader } from "../../io/read/file-reader.ts";
 import { withSlashes } from "../../io/files/output-folder.ts";
 import { renamedKinds } from "../../changes/change/stated-rename.ts";
@@ -13,22 +15,13 @@ export async function readReport(
   path: string,
 ): Promise<Checked<KnownChanges>> {
   const { value: file, diagnostics } = await reader.readSource(path);
-  if (file === null) return { value: null, diagnostics };
+  if (file === null) return failed(diagnostics);
   const shown = withSlashes(path);
-  const known = knownOf(parse(file.text), `The report ${shown}`);
+  const known = knownOf(parsedJson(file.text), `The report ${shown}`);
   return {
     value: known,
     diagnostics: known === null ? [changeReportForm(shown)] : [],
   };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // The caller reports that the file is no report.
-    return null;
-  }
 }
 
 /** Reads the changes; `null` when the value is no report. */
@@ -48,7 +41,7 @@ function knownOf(value: unknown, where: string): KnownChanges | null {
       proposals.flatMap((proposal) => {
         const { kind, from, to } = isObject(proposal) ? proposal : {};
         const known = renamedKinds.find((each) => each === kind);
-        return known !== undefined && isText(from) && isText(to)
+        return known !== undefined && isString(from) && isString(to)
           ? [{ kind: known, from, to }]
           : [];
       }),
@@ -62,18 +55,19 @@ function changeOf(
   if (!isObject(value)) return null;
   const { kind, fingerprint, operation, namespace, element } = value;
   const { namespaces = [namespace], causes = [], reach = [] } = value;
-  if (!isText(kind) || !isText(fingerprint) || !isObject(element)) return null;
+  if (!isString(kind) || !isString(fingerprint) || !isObject(element))
+    return null;
   const { schema, schemaPath, at, name } = element;
   const reached = listOf(reach).map((each) => each["operation"]);
   return {
     kind,
     fingerprint,
-    namespaces: isList(namespaces) ? namespaces.filter(isText) : [],
-    endpoints: [...new Set([operation, ...reached].filter(isText))],
-    schema: isText(schema) ? schema : null,
-    schemaPath: isText(schemaPath) ? schemaPath : "",
-    at: isText(at) ? at : null,
-    name: isText(name) ? name : null,
+    namespaces: isList(namespaces) ? namespaces.filter(isString) : [],
+    endpoints: [...new Set([operation, ...reached].filter(isString))],
+    schema: isString(schema) ? schema : null,
+    schemaPath: isString(schemaPath) ? schemaPath : "",
+    at: isString(at) ? at : null,
+    name: isString(name) ? name : null,
     components: {
       before: componentIn(causes, "before"),
       after: componentIn(causes, "after"),
@@ -84,21 +78,13 @@ function changeOf(
 function componentIn(causes: unknown, side: "before" | "after"): string | null {
   const written = listOf(causes).find((each) => each["side"] === side);
   const pointer = written?.["pointer"];
-  return isText(pointer) ? writtenAt(pointer).schema : null;
+  return isString(pointer) ? writtenAt(pointer).schema : null;
 }
 
 function listOf(value: unknown): readonly Readonly<Record<string, unknown>>[] {
   return isList(value) ? value.filter(isObject) : [];
 }
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 function isList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value);
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === "string";
 }

@@ -1,5 +1,5 @@
 import { catalogueNotFound } from "../../diagnostics/codes.ts";
-import type { Checked } from "../../diagnostics/diagnostic.ts";
+import { failed, type Checked } from "../../diagnostics/diagnostic.ts";
 import { withSlashes } from "../../io/files/output-folder.ts";
 import { quoteChecked } from "../../source/quote-files.ts";
 import { readCatalogue } from "./read-catalogue.ts";
@@ -13,7 +13,7 @@ export async function checkWorking(
   const files = workingFiles(catalogue);
   if (files === null) {
     const missing = catalogueNotFound(withSlashes(catalogue.directory));
-    return { value: null, diagnostics: [missing] };
+    return failed(missing);
   }
   const { value, diagnostics } = quoteChecked(
     await readCatalogue(files),

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { CatalogueFiles } from "../../catalogue/files/document.ts";
 import { catalogueNotFound } from "../../diagnostics/codes.ts";
 import {
+  failed,
   hasErrors,
   type Checked,
   type Diagnostic,
@@ -21,14 +22,11 @@ export async function loadCatalogue(
 ): Promise<Checked<CatalogueFiles>> {
   const { readSource, pathExists, listSourceFiles, listFolders } = reader;
   if (!(await pathExists(join(directory, "service.yaml"))))
-    return {
-      value: null,
-      diagnostics: [catalogueNotFound(withSlashes(directory))],
-    };
+    return failed(catalogueNotFound(withSlashes(directory)));
   const diagnostics: Diagnostic[] = [
     ...(await findInterrupted(reader, directory)),
   ];
-  if (hasErrors(diagnostics)) return { value: null, diagnostics };
+  if (hasErrors(diagnostics)) return failed(diagnostics);
   const keep = <T>({ value, diagnostics: found }: Checked<T>): T | null => {
     diagnostics.push(...found);
     return value;
@@ -51,7 +49,7 @@ export async function loadCatalogue(
     folders.map((name) => read("openapi", name, "documents.yaml")),
   );
   if (service === null || releases === null || hasErrors(diagnostics))
-    return { value: null, diagnostics };
+    return failed(diagnostics);
   return {
     value: {
       service,

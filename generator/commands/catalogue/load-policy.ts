@@ -4,6 +4,10 @@ import {
   nothingAccepted,
   type AcceptedChanges,
 } from "../../changes/policy/accepted-changes.ts";
+import {
+  withSums,
+  type StatedRename,
+} from "../../changes/change/stated-rename.ts";
 import type { RecordedRename } from "../../changes/policy/recorded-renames.ts";
 import type { ChangePolicy } from "../../changes/policy/change-policy.ts";
 import { presetPolicy } from "../../changes/policy/presets.ts";
@@ -65,6 +69,12 @@ export async function loadRenames(
   return load(place, renamesName, [], async (file) =>
     readRenames(file, releases),
   );
+}
+
+/** Reads renames for a document alone, which knows no order of releases, with the sums of those that follow each other. */
+export function readStated(file: SourceFile): Checked<readonly StatedRename[]> {
+  const read = quoteChecked(readRenames(file, null), [file]);
+  return { ...read, value: read.value && withSums(read.value) };
 }
 
 /** Gives the file that `--renames` names, else the file of the catalogue. */

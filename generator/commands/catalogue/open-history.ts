@@ -33,7 +33,7 @@ import { labelledBefore } from "./labelled-before.ts";
 import type { NewSettings } from "./namespace-settings.ts";
 import { openPinnedApis } from "./open-pinned-apis.ts";
 import { openKept, type KeptReports } from "./kept-releases.ts";
-import { openRules, type OpenedRules } from "./open-rules.ts";
+import { openRules, type OpenedRules, type RuleFiles } from "./open-rules.ts";
 import type { ReadCatalogue } from "./read-catalogue.ts";
 
 export interface OpenHistory {
@@ -43,6 +43,8 @@ export interface OpenHistory {
   readonly files: CatalogueFiles;
   /** The current day, ISO 8601: it decides whether acceptances for a release without a day have ended. */
   readonly today: string;
+  /** The files that replace rules of the catalogue. Default: none. */
+  readonly rules?: RuleFiles;
   /** Documents of pins that are not on the disk yet, by `pinKey`. */
   readonly known?: ReadonlyMap<string, WireApi>;
   readonly settings?: NewSettings;
@@ -82,7 +84,7 @@ export function openHistory(input: OpenHistory): OpenedHistory {
   let rules: Promise<Checked<OpenedRules>> | null = null;
   let records: Promise<Checked<ReleaseHistory>> | null = null;
   const loadRules = (): Promise<Checked<OpenedRules>> =>
-    (rules ??= openRules(reader, spec, {}, releases));
+    (rules ??= openRules(reader, spec, input.rules ?? {}, releases));
   const readAll = async (): Promise<Checked<ReleaseHistory>> => {
     const found = collectFindings();
     const known = found.take(await loadRules());

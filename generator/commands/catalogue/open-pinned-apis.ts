@@ -1,4 +1,4 @@
-import type { WitnessWish } from "../../changes/change/witness.ts";
+import type { WitnessOption } from "../../changes/change/witness.ts";
 import { pinnedApi } from "../../catalogue/pins/place-wire-api.ts";
 import type { PinnedDocument } from "../../catalogue/pins/pinned-document.ts";
 import type { PinnedApi } from "../../changes/releases/release-comparison.ts";
@@ -33,7 +33,7 @@ export interface OpenPinnedApis {
   /** Settings of namespaces that are not on the disk yet. */
   readonly settings?: NewSettings;
   /** Default: `not-wanted`, since a history of releases proves nothing. */
-  readonly witnesses?: WitnessWish;
+  readonly witnesses?: WitnessOption;
 }
 
 /**

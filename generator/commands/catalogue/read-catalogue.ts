@@ -14,6 +14,7 @@ import { parseCatalogue } from "../../catalogue/files/parse-catalogue.ts";
 import type { PinnedDocument } from "../../catalogue/pins/pinned-document.ts";
 import { checkModel } from "../../checks/check-model.ts";
 import {
+  failed,
   hasErrors,
   type Checked,
   type Diagnostic,
@@ -53,8 +54,7 @@ export async function readCatalogue(
   const parsed = await parseCatalogue(files);
   const { service, releases, namespaces, documents } = parsed.value;
   // Facts need the releases, and scopes need the service.
-  if (service === null || releases === null)
-    return { value: null, diagnostics: parsed.diagnostics };
+  if (service === null || releases === null) return failed(parsed.diagnostics);
   const built = buildModel({ service, releases, namespaces });
   const model = built.value;
   const operations = operationsByKey(model);
@@ -83,7 +83,7 @@ export async function readCatalogue(
     ...types.diagnostics,
     ...pins.diagnostics,
   ];
-  if (hasErrors(diagnostics)) return { value: null, diagnostics };
+  if (hasErrors(diagnostics)) return failed(diagnostics);
   const known = {
     model,
     types: types.value,

@@ -1,5 +1,6 @@
 import { catalogueSchema } from "../../catalogue/schema/catalogue-schema.ts";
-import { jsonText, type JsonValue } from "../../render/json-text.ts";
+import type { JsonValue } from "../../json/json-value.ts";
+import { jsonText } from "../../render/json-text.ts";
 
 /** Gives the text of `catalogue.schema.json`, formatted as by prettier. */
 export function catalogueSchemaText(): string {

@@ -1,4 +1,4 @@
-import type { WitnessWish } from "../../changes/change/witness.ts";
+import type { WitnessOption } from "../../changes/change/witness.ts";
 import { compareReleases } from "../../changes/compare-releases.ts";
 import { pinsOfRange } from "../../changes/releases/pins-of-range.ts";
 import {
@@ -38,7 +38,7 @@ interface Labels {
   readonly opened: OpenedCatalogue;
   readonly range: LabelRange;
   readonly renames: readonly RecordedRename[];
-  readonly witnesses: WitnessWish;
+  readonly witnesses: WitnessOption;
 }
 
 export async function openLabels({

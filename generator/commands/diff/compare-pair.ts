@@ -5,7 +5,7 @@ import {
   renamesBetween,
   type RecordedRename,
 } from "../../changes/policy/recorded-renames.ts";
-import type { WitnessWish } from "../../changes/change/witness.ts";
+import type { WitnessOption } from "../../changes/change/witness.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import { invariant } from "../../diagnostics/invariant.ts";
@@ -24,7 +24,7 @@ export interface PairSettings {
   readonly renames: readonly RecordedRename[];
   readonly steps: "each" | "none";
   readonly timeline: "wanted" | "not-wanted";
-  readonly witnesses: WitnessWish;
+  readonly witnesses: WitnessOption;
 }
 
 export interface ComparedPair {

@@ -1,5 +1,5 @@
 import type { StatedRename } from "../../changes/change/stated-rename.ts";
-import type { WitnessWish } from "../../changes/change/witness.ts";
+import type { WitnessOption } from "../../changes/change/witness.ts";
 import type { ApiComparison } from "../../changes/apis/api-comparison.ts";
 import type { PlacedApi } from "../../changes/releases/place-comparison.ts";
 import { dayIn } from "../../model/calendar-day.ts";
@@ -34,7 +34,7 @@ export interface ComparedApis {
 export async function compareTwoApis(
   { before, after, remarks }: TwoSides,
   renames: readonly StatedRename[],
-  witnesses: WitnessWish,
+  witnesses: WitnessOption,
 ): Promise<ComparedApis> {
   const [{ compareApis, areAlike }, { compareInPlace }] = await Promise.all([
     loadComparing(witnesses),

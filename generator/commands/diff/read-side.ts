@@ -10,7 +10,7 @@ import { withSlashes } from "../../io/files/output-folder.ts";
 import { readDocumentsFrom } from "../../io/read/read-documents.ts";
 import type { WireApi } from "../../wire/model/wire-api.ts";
 import type { OpenapiSettings } from "../../openapi/settings/settings.ts";
-import { isMapping } from "../../openapi/document/place.ts";
+import { isObject } from "../../json/json-value.ts";
 import type { DocumentSet } from "../../source/document-set.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { documentLimits } from "../documents/document-limits.ts";
@@ -131,7 +131,7 @@ async function describe(
 ): Promise<Described> {
   const { source } = documents.entry;
   const { value } = source;
-  if (isMapping(value) && !isDocument(value)) {
+  if (isObject(value) && !isDocument(value)) {
     const { isManifest, readManifest } =
       await import("../../manifest/read-manifest.ts");
     if (!isManifest(source))

@@ -1,5 +1,5 @@
 import { basename, dirname, join, relative, resolve } from "node:path";
-import type { Checked } from "../../diagnostics/diagnostic.ts";
+import { failed, type Checked } from "../../diagnostics/diagnostic.ts";
 import { addressNotKept } from "../../diagnostics/codes.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import type { FileReader } from "../../io/read/file-reader.ts";
@@ -42,8 +42,7 @@ export async function fetchDocument(
 ): Promise<Checked<FetchedDocument>> {
   const found = collectFindings();
   const uris = [...documents.documents.keys()];
-  if (uris.length > 1 && uris.some(isUrl))
-    return { value: null, diagnostics: [addressNotKept(file)] };
+  if (uris.length > 1 && uris.some(isUrl)) return failed(addressNotKept(file));
   const nameOfEntry: NameOf = (bytes) => `${release}${endingOf(file, bytes)}`;
   const readOverlays = await Promise.all(
     overlays.map((path, index) =>
@@ -107,7 +106,7 @@ async function read(
     path,
     sourceLimits.characters,
   );
-  if (bytes === null) return { value: null, diagnostics };
+  if (bytes === null) return failed(diagnostics);
   const name = join(nameOf(bytes)).replaceAll("\\", "/");
   return {
     value: { path: name, bytes, sha256: sha256(bytes) },

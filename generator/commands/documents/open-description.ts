@@ -1,4 +1,4 @@
-import type { Checked } from "../../diagnostics/diagnostic.ts";
+import { failed, type Checked } from "../../diagnostics/diagnostic.ts";
 import type { SourceDocument } from "../../sdk/emit-input.ts";
 import type { FileReader } from "../../io/read/file-reader.ts";
 import type { DocumentHashes } from "../../io/read/read-documents.ts";
@@ -46,15 +46,14 @@ export async function openDescription(
     diagnostics: Checked<unknown>["diagnostics"],
   ): Checked<unknown>["diagnostics"] =>
     quoteFiles(diagnostics, [...read.files, ...filesBeside(side)]);
-  if (read.value === null)
-    return { value: null, diagnostics: quote(read.diagnostics) };
+  if (read.value === null) return failed(quote(read.diagnostics));
   const described = await describe(options, side, read.value);
   const shown = shownFindings(
     { verbose: verbose === true, strict: strict === true },
     [...read.diagnostics, ...described.diagnostics],
   );
   const diagnostics = quote(shown);
-  if (described.value === null) return { value: null, diagnostics };
+  if (described.value === null) return failed(diagnostics);
   const isWhole = (read.value.unread?.size ?? 0) === 0;
   const value = {
     description: described.value,
@@ -88,7 +87,7 @@ async function describe(
     exclude,
   });
   const diagnostics = [...settings.diagnostics, ...prepared.diagnostics];
-  if (prepared.value === null) return { value: null, diagnostics };
+  if (prepared.value === null) return failed(diagnostics);
   const described = await readDescription({
     documents: prepared.value,
     reading: { strict: strict === true, settings: settings.value },

@@ -1,4 +1,4 @@
-import type { WitnessWish } from "../../changes/change/witness.ts";
+import type { WitnessOption } from "../../changes/change/witness.ts";
 import type { ApiComparisonInput } from "../../changes/apis/api-comparison.ts";
 import type { CompareApis } from "../../changes/releases/release-comparison.ts";
 import { hasErrors, type Checked } from "../../diagnostics/diagnostic.ts";
@@ -57,7 +57,7 @@ export interface Comparing {
 
 /** The module is loaded here, since catalogues without documents do not need it. */
 export async function loadComparing(
-  witnesses: WitnessWish,
+  witnesses: WitnessOption,
 ): Promise<Comparing> {
   const [{ compareApis }, { createWrittenAlike }] = await Promise.all([
     import("../../changes/apis/compare-apis.ts"),

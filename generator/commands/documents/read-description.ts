@@ -49,6 +49,8 @@ export interface ReadDescription {
   readonly entries: EntryDocuments;
   /** The number of names of operations that the ledger did not have yet. */
   readonly newNames: number;
+  /** The names that are recorded, also of what the document no longer has. Default: none. */
+  readonly recorded?: PublicNames;
   /** The names of methods that stay although the document would give others. Default: none. */
   readonly keptMethods?: readonly KeptName[];
 }
@@ -101,6 +103,7 @@ export async function readDescription(
       types: ledger.types,
       entries,
       newNames,
+      recorded,
       keptMethods: assigned.kept,
     },
     diagnostics,

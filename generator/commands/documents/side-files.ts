@@ -10,6 +10,8 @@ export interface SideFiles {
   readonly settings: SourceFile | null;
   /** `null` when there is no ledger yet. */
   readonly names: SourceFile | null;
+  /** The stated renames; `null` where no option names a file. */
+  readonly renames: SourceFile | null;
   /** The names of the SDK in the output folder, which count where no ledger is asked for. */
   readonly kept?: SourceFile | null;
   /** The text of the license for the package. */
@@ -23,9 +25,11 @@ export async function readSideFiles(
     overlay = [],
     settings,
     names,
+    renames,
     licenseFile,
   }: Pick<DocumentOptions, "overlay" | "settings"> & {
     readonly names?: string;
+    readonly renames?: string;
     readonly licenseFile?: string;
   },
 ): Promise<Checked<SideFiles>> {
@@ -40,6 +44,7 @@ export async function readSideFiles(
       names === undefined || !(await pathExists(names))
         ? null
         : await read(names),
+    renames: renames === undefined ? null : await read(renames),
     license: licenseFile === undefined ? null : await read(licenseFile),
   };
   const { diagnostics } = found.done(value);

@@ -1,7 +1,7 @@
 import { changeKindIds } from "../../changes/change/kind-ids.ts";
 import { explainKind } from "../../changes/kinds/explain-kind.ts";
 import { unknownChangeKind } from "../../diagnostics/codes.ts";
-import type { Checked } from "../../diagnostics/diagnostic.ts";
+import { failed, type Checked } from "../../diagnostics/diagnostic.ts";
 import {
   explanationJson,
   explanationText,
@@ -27,10 +27,7 @@ export function planExplain({
   const explained = kinds.map(explainKind);
   const [only] = explained;
   if (only === undefined)
-    return {
-      value: null,
-      diagnostics: [unknownChangeKind(null, kind ?? "", changeKindIds)],
-    };
+    return failed(unknownChangeKind(null, kind ?? "", changeKindIds));
   const text =
     kind === null
       ? kindListText(explained, window)

@@ -1,4 +1,10 @@
 import { dirname, join } from "node:path";
+import {
+  checkedJson,
+  isListOf,
+  isObjectOf,
+  isString,
+} from "../../diagnostics/check-json.ts";
 import type { FileReader } from "../../io/read/file-reader.ts";
 import { sha256 } from "../../io/files/sha256.ts";
 import { jsonText } from "../../render/json-text.ts";
@@ -72,29 +78,11 @@ async function readRecord(
   const path = join(directory, recordName);
   if (!(await pathExists(path))) return null;
   const { value } = await readSource(path);
-  return value === null ? null : parseRecord(value.text);
+  const record = value && checkedJson(value.text, isRecord);
+  return record?.documents.length === 0 ? null : record;
 }
 
-function parseRecord(text: string): GenerationRecord | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isRecord(value) ? value : null;
-  } catch {
-    return null;
-  }
-}
-
-function isRecord(value: unknown): value is GenerationRecord {
-  if (typeof value !== "object" || value === null) return false;
-  const { settings, documents } = value as Partial<GenerationRecord>;
-  return (
-    typeof settings === "string" &&
-    Array.isArray(documents) &&
-    documents.length > 0 &&
-    documents.every(
-      (document: Partial<SourceDocument> | null) =>
-        typeof document?.uri === "string" &&
-        typeof document.sha256 === "string",
-    )
-  );
-}
+const isRecord = isObjectOf({
+  settings: isString,
+  documents: isListOf(isObjectOf({ uri: isString, sha256: isString })),
+});

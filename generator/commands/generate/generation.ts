@@ -1,5 +1,6 @@
 import type { CatalogueFiles } from "../../catalogue/files/document.ts";
 import type {
+  Compat,
   LicenseFile,
   SdkFormat,
 } from "../../catalogue/schema/output-settings.ts";
@@ -26,6 +27,7 @@ export interface Generation {
   /** The folder with templates of the user. */
   readonly templates: TemplateFolder | null;
   readonly format: SdkFormat;
+  readonly compat: Compat;
   /** The folder of the catalogue, and the license file in it that the package gets. */
   readonly license: {
     readonly spec: string;

@@ -1,7 +1,7 @@
 import { join, relative, sep } from "node:path";
 import type { LicenseFile } from "../../catalogue/schema/output-settings.ts";
 import { fileNotPlain } from "../../diagnostics/codes.ts";
-import type { Checked } from "../../diagnostics/diagnostic.ts";
+import { failed, type Checked } from "../../diagnostics/diagnostic.ts";
 import type { FileReader } from "../../io/read/file-reader.ts";
 import { withSlashes } from "../../io/files/output-folder.ts";
 import type { SourceFile } from "../../source/source-file.ts";
@@ -29,7 +29,7 @@ export async function readLicenseText(
   const path = join(spec, license.path);
   const [folder, file] = await Promise.all([realPath(spec), realPath(path)]);
   const { value, diagnostics } = relative(folder, file).startsWith(`..${sep}`)
-    ? { value: null, diagnostics: [fileNotPlain(withSlashes(path))] }
+    ? failed(fileNotPlain(withSlashes(path)))
     : await readSource(path);
   return {
     value: value && { text: licenseTextOf(value) },

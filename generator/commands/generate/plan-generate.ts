@@ -1,5 +1,8 @@
 import { join } from "node:path";
-import type { SdkFormat } from "../../catalogue/schema/output-settings.ts";
+import type {
+  Compat,
+  SdkFormat,
+} from "../../catalogue/schema/output-settings.ts";
 import type { RuntimeForm } from "../../model/service.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
@@ -34,6 +37,8 @@ export interface GenerateOptions {
   readonly out?: string;
   /** Folder of the change reports; default: `generated/changes`, and none with `out` alone. */
   readonly changes?: string;
+  /** The file of stated renames; default: `renames.yaml` of the catalogue. */
+  readonly renames?: string;
   /** Label; default: the newest release. */
   readonly release?: string;
   /**
@@ -46,6 +51,8 @@ export interface GenerateOptions {
   readonly templatesNamedBy?: TemplateFolder["namedBy"];
   /** The formatter of the SDK; default: the setting of the service, else `oxfmt`. */
   readonly format?: SdkFormat;
+  /** Whether answers have renamed fields under their old names too; default: the setting of the service, else `none`. */
+  readonly compat?: Compat;
   /** The place of the runtime in this run; default: the setting of the service. */
   readonly runtime?: RuntimeForm;
   /**
@@ -80,7 +87,16 @@ export async function planGenerate(
   const use = check ? "compare" : "take";
   const kept =
     directory === null ? null : ({ directory, equipment, use } as const);
-  const history = openHistory({ reader, spec, catalogue, files, today, kept });
+  const { renames } = options;
+  const history = openHistory({
+    reader,
+    spec,
+    catalogue,
+    files,
+    today,
+    rules: renames === undefined ? {} : { renames },
+    kept,
+  });
   const changes = directory === null ? null : { directory };
   const { packageVersion } = options;
   const policy =

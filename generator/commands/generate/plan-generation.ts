@@ -1,3 +1,4 @@
+import { keptRenames } from "../../changes/policy/kept-renames.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import type { OperationCounts } from "../../sdk/operation-counts.ts";
@@ -68,6 +69,8 @@ async function planSdkOf(
   const found = collectFindings();
   const described = found.take(await describeGeneration(generation));
   if (described === null) return found.failed();
+  const rules = found.take(await generation.history.rules());
+  if (rules === null) return found.failed();
   const { newNames: _, ...source } = described;
   const templates = found.take(
     await loadSdkTemplates(ports, generation.templates),
@@ -88,6 +91,16 @@ async function planSdkOf(
     await planSdkFiles(
       {
         ...source,
+        former: {
+          renames: keptRenames(rules.renames, {
+            releases: generation.catalogue.model.releases,
+            release,
+            policy: rules.policy,
+          }),
+          answers: generation.compat === "fields",
+          names: described.names,
+          types: described.types,
+        },
         release,
         packageVersion: versionAt(generation, release),
         licenseText: license.text,

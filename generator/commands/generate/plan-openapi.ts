@@ -1,6 +1,10 @@
 import { basename, dirname, relative } from "node:path";
 import type { PublicNames } from "../../catalogue/files/print-names.ts";
-import type { SdkFormat } from "../../catalogue/schema/output-settings.ts";
+import type {
+  Compat,
+  SdkFormat,
+} from "../../catalogue/schema/output-settings.ts";
+import type { StatedRename } from "../../changes/change/stated-rename.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import type { OperationCounts } from "../../sdk/operation-counts.ts";
@@ -49,6 +53,10 @@ export interface GenerateOpenapiOptions extends DescriptionOptions {
   readonly absentNull: "none" | "lists" | "maps" | "all";
   /** The ledger of public names; it is created when it does not exist. */
   readonly names?: string;
+  /** The file of stated renames, whose old names the SDK keeps. */
+  readonly renames?: string;
+  /** `fields`: answers have renamed fields under their old names too. Default: they have not. */
+  readonly compat?: Compat;
   /** All names are those of the document, whatever the SDK in the folder has. */
   readonly freshNames?: true;
   /** Text of the license, which goes into the package as `LICENSE`; without it, there is none. */
@@ -216,6 +224,7 @@ function hashSettings(
     side.overlays,
     side.settings,
     side.names,
+    side.renames,
     side.license,
   ]);
 }
@@ -240,13 +249,22 @@ async function planOutput(
 ): Promise<Checked<PlannedOutput>> {
   const { out, format = "oxfmt" } = options;
   const found = collectFindings();
+  const renames = found.take(await statedRenames(side));
+  if (renames === null) return found.failed();
+  const { names: known, types, recorded } = description;
   const sdk = found.take(
     await planSdkFiles(
       {
         ...equipment,
         model: description.model,
-        names: description.names,
-        types: description.types,
+        names: known,
+        types,
+        former: {
+          renames,
+          answers: options.compat === "fields",
+          names: recorded?.names ?? known,
+          types: recorded?.types ?? types,
+        },
         entries: description.entries,
         release: 0,
         packageVersion: describedVersion(description.model.releases),
@@ -283,6 +301,16 @@ async function planOutput(
   return formatted === null
     ? found.failed()
     : found.done({ plan: formatted, counts, names, newNames });
+}
+
+/** A document alone knows no order of releases: old names are kept as long as their renames are stated. */
+async function statedRenames({
+  renames: file,
+}: SideFiles): Promise<Checked<readonly StatedRename[]>> {
+  if (file === null) return { value: [], diagnostics: [] };
+  // The module is loaded here, since most runs do not need it.
+  const { readStated } = await import("../catalogue/load-policy.ts");
+  return readStated(file);
 }
 
 /**

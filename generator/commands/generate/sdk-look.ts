@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type {
+  Compat,
   OutputSettings,
   SdkFormat,
 } from "../../catalogue/schema/output-settings.ts";
@@ -12,6 +13,7 @@ interface LookOptions {
   readonly templates?: string;
   readonly templatesNamedBy?: TemplateFolder["namedBy"];
   readonly format?: SdkFormat;
+  readonly compat?: Compat;
 }
 
 /** Gives the folder that an option of this run names. */
@@ -28,7 +30,7 @@ export function templateFolder({
 export function sdkLook(
   options: LookOptions,
   settings: OutputSettings,
-): Pick<Generation, "templates" | "format" | "license"> {
+): Pick<Generation, "templates" | "format" | "compat" | "license"> {
   const remembered: TemplateFolder | null =
     settings.templates === null
       ? null
@@ -36,6 +38,7 @@ export function sdkLook(
   return {
     templates: templateFolder(options) ?? remembered,
     format: options.format ?? settings.format,
+    compat: options.compat ?? settings.compat,
     license: { spec: options.spec, file: settings.license },
   };
 }

@@ -1,9 +1,10 @@
+import { parsedJson } from "../../diagnostics/check-json.ts";
 import {
   impactReportForm,
   impactReportsDiffer,
   outputIsInput,
 } from "../../diagnostics/codes.ts";
-import type { Checked } from "../../diagnostics/diagnostic.ts";
+import { failed, type Checked } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import type { FileReader } from "../../io/read/file-reader.ts";
 import { withSlashes } from "../../io/files/output-folder.ts";
@@ -78,20 +79,11 @@ async function readResult(
   reader: FileReader,
 ): Promise<Checked<ImpactResult>> {
   const { value: file, diagnostics } = await reader.readSource(path);
-  if (file === null) return { value: null, diagnostics };
-  const value = parsed(file.text);
+  if (file === null) return failed(diagnostics);
+  const value = parsedJson(file.text);
   return isResult(value)
     ? { value, diagnostics: [] }
-    : { value: null, diagnostics: [impactReportForm(withSlashes(path))] };
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    // The caller reports that the file is no report.
-    return undefined;
-  }
+    : failed(impactReportForm(withSlashes(path)));
 }
 
 function isResult(value: unknown): value is ImpactResult {

@@ -1,5 +1,6 @@
-import type { Checked } from "../../diagnostics/diagnostic.ts";
-import { isMapping } from "../../source/schema-values.ts";
+import { parsedJson } from "../../diagnostics/check-json.ts";
+import { failed, type Checked } from "../../diagnostics/diagnostic.ts";
+import { isObject } from "../../json/json-value.ts";
 import type { FileReader } from "../../io/read/file-reader.ts";
 import type { FileWrite } from "../../io/output/write-plan.ts";
 
@@ -20,20 +21,20 @@ export async function addScript(
 ): Promise<Checked<AddedScript>> {
   if (!(await reader.pathExists(file))) return done({ file: null, note: null });
   const { value: source, diagnostics } = await reader.readSource(file);
-  if (source === null) return { value: null, diagnostics };
+  if (source === null) return failed(diagnostics);
   const { text } = source;
-  const known = parse(text);
+  const known = parsedJson(text);
   const indent = /^[ \t]+(?=")/m.exec(text)?.[0] ?? "  ";
   const end = /\r?\n$/.exec(text)?.[0] ?? "";
   const print = (value: unknown): string =>
     JSON.stringify(value, null, indent) + end;
   // When printing would change anything besides the new line, the file stays unchanged.
-  if (known === null || print(known) !== text)
+  if (!isObject(known) || print(known) !== text)
     return done({
       file: null,
       note: `${file} is not formatted as npm does it. Add a script yourself: "${scriptName}": "sdkwright generate"`,
     });
-  const scripts = isMapping(known["scripts"]) ? known["scripts"] : {};
+  const scripts = isObject(known["scripts"]) ? known["scripts"] : {};
   if (Object.hasOwn(scripts, scriptName))
     return done({
       file: null,
@@ -61,16 +62,7 @@ async function isInstalled(
   reader: FileReader,
 ): Promise<boolean> {
   const isNamed = [known["dependencies"], known["devDependencies"]].some(
-    (packages) => isMapping(packages) && Object.hasOwn(packages, "sdkwright"),
+    (packages) => isObject(packages) && Object.hasOwn(packages, "sdkwright"),
   );
   return isNamed || reader.pathExists("node_modules/sdkwright");
-}
-
-function parse(text: string): Readonly<Record<string, unknown>> | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isMapping(value) ? value : null;
-  } catch {
-    return null;
-  }
 }

@@ -1,5 +1,5 @@
 import { initWorkflowName } from "../../diagnostics/codes.ts";
-import type { Checked } from "../../diagnostics/diagnostic.ts";
+import { failed, type Checked } from "../../diagnostics/diagnostic.ts";
 import { invariant } from "../../diagnostics/invariant.ts";
 
 export interface WorkflowInput {
@@ -17,8 +17,7 @@ export function workflowText(
   { text, document }: WorkflowInput,
   version: string,
 ): Checked<string> {
-  if (unusable.test(document))
-    return { value: null, diagnostics: [initWorkflowName(document)] };
+  if (unusable.test(document)) return failed(initWorkflowName(document));
   const places: readonly (readonly [RegExp, string])[] = [
     [/^( {4}paths: )\["openapi\.yaml"\]$/m, `[${quoted(patternOf(document))}]`],
     [/^( {2}DOCUMENT: )openapi\.yaml$/m, quoted(document)],

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { mockNamespaces, mockWithoutSource } from "../../diagnostics/codes.ts";
-import type { Checked } from "../../diagnostics/diagnostic.ts";
+import { failed, type Checked } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import type { MockSource } from "../../emulator/prepare-mock.ts";
 import type { FileReader } from "../../io/read/file-reader.ts";
@@ -75,8 +75,7 @@ async function openCatalogueSource(
     ({ code }) => code !== "catalogue-not-found",
   );
   // When the user has named no folder, the errors of the default folder are not relevant.
-  if (!isThere && !isNamed)
-    return { value: null, diagnostics: [mockWithoutSource(usualFolder)] };
+  if (!isThere && !isNamed) return failed(mockWithoutSource(usualFolder));
   const opened = found.take(read);
   if (opened === null) return found.failed();
   const { model } = opened.catalogue;
@@ -96,10 +95,7 @@ async function openPlain(
   const pins = newestPins(catalogue.documents, newest);
   const [pin] = pins;
   if (pin === undefined || pins.length > 1)
-    return {
-      value: null,
-      diagnostics: [mockNamespaces(withSlashes(spec), pins.length)],
-    };
+    return failed(mockNamespaces(withSlashes(spec), pins.length));
   const folder = pinnedFolder(spec, pin.namespace);
   const settings = await settingsOf(reader, folder, undefined);
   if (settings.value === null) return { ...settings, value: null };

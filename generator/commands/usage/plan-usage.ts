@@ -1,7 +1,8 @@
 import { hasErrors, type Checked } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import { exhaustive } from "../../diagnostics/invariant.ts";
-import { jsonText, type JsonValue } from "../../render/json-text.ts";
+import type { JsonValue } from "../../json/json-value.ts";
+import { jsonText } from "../../render/json-text.ts";
 import type { TerminalWindow } from "../../report/terminal/styled-text.ts";
 import type { UsageFile } from "../../usage/usage-file.ts";
 import type { CommandPlan } from "../command-plan.ts";

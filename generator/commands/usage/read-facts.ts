@@ -1,9 +1,10 @@
 import { join } from "node:path";
+import { parsedJson } from "../../diagnostics/check-json.ts";
 import {
   factsFolderEmpty,
   usageFormatUnknown,
 } from "../../diagnostics/codes.ts";
-import type { Checked } from "../../diagnostics/diagnostic.ts";
+import { failed, type Checked } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import type { ImpactFile } from "../../impact/impact-fact.ts";
 import type { Count } from "../ports.ts";
@@ -81,24 +82,16 @@ export async function readFactsFile(
   reader: FileReader,
 ): Promise<Checked<UsageFile>> {
   const { value: file, diagnostics } = await reader.readSource(path);
-  if (file === null) return { value: null, diagnostics };
-  const value = parsed(file.text);
+  if (file === null) return failed(diagnostics);
+  // Places are computed only when there is an error.
+  const value = parsedJson(file.text);
   return isFactsFile(value)
     ? { value: { ...value, repository: nameIn(value) }, diagnostics: [] }
-    : { value: null, diagnostics: explain(file) };
+    : failed(explain(file));
 }
 
 function nameIn({ repository }: UsageFile): string | null {
   return repository === null ? null : givenRepositoryName(repository);
-}
-
-/** Parses the text with `JSON.parse`. Places are computed only when there is an error. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 const { $schema: _, ...factsSchema } = usageSchema;

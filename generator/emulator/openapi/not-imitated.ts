@@ -1,10 +1,7 @@
 import { openapiNotImitated } from "../../diagnostics/codes.ts";
 import type { Diagnostic, Location } from "../../diagnostics/diagnostic.ts";
-import {
-  isMapping,
-  locationOf,
-  memberAt,
-} from "../../openapi/document/place.ts";
+import { isObject } from "../../json/json-value.ts";
+import { locationOf, memberAt } from "../../openapi/document/place.ts";
 import { hasForm } from "../../openapi/schema-keywords/keyword-forms.ts";
 import { formOfKeyword } from "../../openapi/schema-keywords/keyword-value.ts";
 import type { WireApi } from "../../wire/model/wire-api.ts";
@@ -44,7 +41,7 @@ export function notImitatedIn(
           );
     }
   walkSchemas(new Set(routes.flatMap(schemasOf)), registry, (place) => {
-    if (!isMapping(place.value)) return;
+    if (!isObject(place.value)) return;
     for (const [name, value] of Object.entries(place.value)) {
       const ignored = ignoredKeyword(name, value);
       if (ignored !== null)

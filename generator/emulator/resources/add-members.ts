@@ -1,5 +1,5 @@
 import { nameOfToken } from "../../json/pointer-token.ts";
-import { isObject } from "../member-path.ts";
+import { isObject } from "../../json/json-value.ts";
 
 /**
  * The value with `null` for each missing member that a JSON pointer names. A schema may require a member that it does

@@ -1,11 +1,6 @@
 import { refuse, type Answer } from "../answers/answer.ts";
-import {
-  followPath,
-  isObject,
-  withMember,
-  withMembers,
-  type JsonObject,
-} from "../member-path.ts";
+import { isObject, type JsonRecord } from "../../json/json-value.ts";
+import { followPath, withMember, withMembers } from "../member-path.ts";
 import type { MemberPath } from "../../model/list-convention.ts";
 import { nextId, putItem, type CollectionState } from "./collection-state.ts";
 import { answerWith, type Display } from "./display.ts";
@@ -109,9 +104,9 @@ function createItem(
 }
 
 function withoutMembers(
-  value: JsonObject,
+  value: JsonRecord,
   names: ReadonlySet<string>,
-): JsonObject {
+): JsonRecord {
   return Object.fromEntries(
     Object.entries(value).filter(([name]) => !names.has(name)),
   );

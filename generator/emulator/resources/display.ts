@@ -6,12 +6,8 @@ import {
   type Reply,
 } from "../answers/answer.ts";
 import type { AnswerRule, Route } from "../route.ts";
-import {
-  isObject,
-  memberOf,
-  withMembers,
-  type JsonObject,
-} from "../member-path.ts";
+import { isObject, type JsonRecord } from "../../json/json-value.ts";
+import { memberOf, withMembers } from "../member-path.ts";
 import { isJsonMediaType } from "../media-type.ts";
 
 /** Where a value is shown. */
@@ -27,7 +23,7 @@ export interface Display {
   readonly mayBeList: boolean;
   /** The answer around the item that is shown; `null` if there is none. */
   readonly envelope: {
-    readonly answer: JsonObject;
+    readonly answer: JsonRecord;
     readonly member: string;
   } | null;
 }

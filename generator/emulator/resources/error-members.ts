@@ -1,6 +1,7 @@
 import { reasonPhrase } from "../answers/error-body.ts";
 import type { Refusal } from "../answers/answer.ts";
-import { isObject, memberOf, withMembers } from "../member-path.ts";
+import { isObject } from "../../json/json-value.ts";
+import { memberOf, withMembers } from "../member-path.ts";
 
 /** A member of an error that can hold a text. */
 export interface Edit {

@@ -1,4 +1,5 @@
-import { isObject, withMembers } from "../member-path.ts";
+import { isObject } from "../../json/json-value.ts";
+import { withMembers } from "../member-path.ts";
 import type { PathIds } from "./path-ids.ts";
 
 /** Deeper members are about something else. */

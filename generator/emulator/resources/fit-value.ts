@@ -1,6 +1,6 @@
+import { isObject } from "../../json/json-value.ts";
 import {
   followPath,
-  isObject,
   memberOf,
   withMember,
   withMembers,

@@ -1,5 +1,6 @@
 import { singular } from "../../naming/words.ts";
-import { isObject, memberOf } from "../member-path.ts";
+import { isObject } from "../../json/json-value.ts";
+import { memberOf } from "../member-path.ts";
 import type { Display } from "./display.ts";
 import { idMemberOf, type ItemForm } from "./item-form.ts";
 import type { Content } from "./read-content.ts";

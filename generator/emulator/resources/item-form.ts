@@ -1,4 +1,5 @@
-import { isObject, memberOf, withMembers } from "../member-path.ts";
+import { isObject } from "../../json/json-value.ts";
+import { memberOf, withMembers } from "../member-path.ts";
 import { splitWords } from "../../naming/words.ts";
 import { formatText } from "../../wire/sample/format-texts.ts";
 import { plainName, type PathId } from "./path-ids.ts";

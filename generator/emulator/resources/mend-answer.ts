@@ -5,12 +5,8 @@ import type {
 } from "../../model/list-convention.ts";
 import type { Answer } from "../answers/answer.ts";
 import { isJsonMediaType } from "../media-type.ts";
-import {
-  followPath,
-  isObject,
-  withMember,
-  withoutMember,
-} from "../member-path.ts";
+import { isObject } from "../../json/json-value.ts";
+import { followPath, withMember, withoutMember } from "../member-path.ts";
 import type { Display } from "./display.ts";
 import { fillValue, fitValue, sizeList } from "./fit-value.ts";
 import type { Validators } from "../schemas/validators.ts";

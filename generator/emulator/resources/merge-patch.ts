@@ -1,4 +1,5 @@
-import { isObject, memberOf } from "../member-path.ts";
+import { isObject } from "../../json/json-value.ts";
+import { memberOf } from "../member-path.ts";
 
 /** JSON merge patch (RFC 7396): members are merged, `null` removes one, anything else replaces. */
 export function mergePatch(target: unknown, patch: unknown): unknown {

@@ -9,7 +9,7 @@ import {
 import { openCollection, type ResourceParts } from "./resource-parts.ts";
 import { itemOfBody, ofItem } from "./item-envelope.ts";
 import { identify } from "./item-form.ts";
-import { isObject } from "../member-path.ts";
+import { isObject } from "../../json/json-value.ts";
 import { mergePatch } from "./merge-patch.ts";
 import type { Content } from "./read-content.ts";
 import type { Collection } from "./resource-map.ts";

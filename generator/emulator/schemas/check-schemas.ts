@@ -1,5 +1,5 @@
 import { asDoubles } from "../../json/as-doubles.ts";
-import type { JsonValue } from "../../model/json-value.ts";
+import type { JsonValue } from "../../json/json-value.ts";
 import { accepts, judge } from "../../wire/accept/accept.ts";
 import type { Reason } from "../../wire/accept/reason.ts";
 import type { WireSchema } from "../../wire/model/wire-schema.ts";

@@ -43,10 +43,10 @@ export function parseSeedFile(
   facts: SeedFacts,
 ): Checked<Seed> {
   const { value: source, diagnostics } = parseYaml(file);
-  if (source === null) return { value: null, diagnostics };
-  const violations = check("seed", source);
-  if (violations.length > 0)
-    return failed(violations.map(({ diagnostic }) => diagnostic));
+  if (source === null) return failed(diagnostics);
+  const refused = check("seed", source);
+  if (refused.length > 0)
+    return failed(refused.map(({ diagnostic }) => diagnostic));
   // The schema has accepted it.
   const content = source.value as SeedContent;
   const { regions, lists, nowMs } = facts;

@@ -19,7 +19,7 @@ export interface AddressRules {
   readonly isFetchWanted: boolean;
 }
 
-export interface AddressWishes {
+export interface AddressOptions {
   /** Addresses that the user names for this run. */
   readonly named: readonly string[];
   /** Addresses that a file names; they are only asked with `fetch`. */
@@ -31,28 +31,28 @@ export interface AddressWishes {
   readonly headers: readonly string[];
 }
 
-/** Checks what the user wishes; all that is wrong with it is an error. */
+/** Checks the options of the user; all that is wrong with it is an error. */
 export function createAddressRules(
-  wishes: AddressWishes,
+  options: AddressOptions,
 ): Checked<AddressRules> {
   const found = collectFindings();
   const taken = (texts: readonly string[]): readonly URL[] =>
     texts.flatMap((text) => found.take(parseAddress(text, null)) ?? []);
-  const named = taken(wishes.named);
-  const configured = taken(wishes.configured);
-  const asked = wishes.fetch ? [...named, ...configured] : named;
+  const named = taken(options.named);
+  const configured = taken(options.configured);
+  const asked = options.fetch ? [...named, ...configured] : named;
   const origins = new Set([
     ...named.flatMap(originsOf),
     // A file does not decide that a document comes unprotected.
-    ...(wishes.fetch
+    ...(options.fetch
       ? configured.flatMap(({ host }) => originsOfHost(host))
       : []),
-    ...wishes.allowHosts.flatMap(
+    ...options.allowHosts.flatMap(
       (host) => found.take(parseHost(host))?.flatMap(originsOfHost) ?? [],
     ),
   ]);
   const hosts = [...new Set(asked.map(({ host }) => host))];
-  const headers = wishes.headers.flatMap(
+  const headers = options.headers.flatMap(
     (text) => found.take(parseHeader(text, hosts)) ?? [],
   );
   const { diagnostics } = found.done(null);
@@ -65,7 +65,7 @@ export function createAddressRules(
           .filter((header) => header.host === host)
           .map(({ name, value }) => [name, value]),
       ),
-    isFetchWanted: wishes.fetch,
+    isFetchWanted: options.fetch,
   });
 }
 

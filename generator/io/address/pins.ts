@@ -1,5 +1,14 @@
 import { documentName } from "../read/document-name.ts";
 import { join } from "node:path";
+import {
+  checkedJson,
+  isListOf,
+  isObjectOf,
+  isOneOf,
+  isString,
+  nullOr,
+  type Check,
+} from "../../diagnostics/check-json.ts";
 import { pinChanged, pinsForm } from "../../diagnostics/codes.ts";
 import {
   failed,
@@ -118,34 +127,25 @@ async function loadList(
     return { value: new Map(), diagnostics: [] };
   const read = await reader.readBytes(file, mostListBytes);
   if (read.value === null) return { ...read, value: null };
-  const pins = parseList(new TextDecoder().decode(read.value));
-  return pins === null
+  const list = checkedJson(new TextDecoder().decode(read.value), isList);
+  return list === null
     ? failed(pinsForm(withSlashes(file)))
     : {
-        value: new Map(pins.map((pin) => [pin.address, pin])),
+        value: new Map(list.pins.map((pin) => [pin.address, pin])),
         diagnostics: [],
       };
 }
 
-function parseList(text: string): readonly Pin[] | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value !== "object" || value === null) return null;
-    const { format, pins } = value as Readonly<Record<string, unknown>>;
-    return format === 1 && Array.isArray(pins) && pins.every(isPin)
-      ? pins
-      : null;
-  } catch {
-    return null;
-  }
-}
+const isHash: Check<string> = (value): value is string =>
+  isString(value) && /^[\da-f]{64}$/.test(value);
 
-function isPin(value: unknown): value is Pin {
-  if (typeof value !== "object" || value === null) return false;
-  const { address, sha256: hash } = value as Readonly<Record<string, unknown>>;
-  return (
-    typeof address === "string" &&
-    URL.canParse(address) &&
-    (hash === null || (typeof hash === "string" && /^[\da-f]{64}$/.test(hash)))
-  );
-}
+const isList = isObjectOf({
+  format: isOneOf([1]),
+  pins: isListOf(
+    isObjectOf({
+      address: (value): value is string =>
+        isString(value) && URL.canParse(value),
+      sha256: nullOr(isHash),
+    }),
+  ),
+});

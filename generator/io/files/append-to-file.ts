@@ -1,5 +1,5 @@
 import { appendFile } from "node:fs/promises";
-import type { Checked } from "../../diagnostics/diagnostic.ts";
+import { failed, type Checked } from "../../diagnostics/diagnostic.ts";
 import { withSlashes } from "./output-folder.ts";
 import { writeFailure } from "./world-error.ts";
 
@@ -12,9 +12,6 @@ export async function appendToFile(
     await appendFile(path, text);
     return { value: null, diagnostics: [] };
   } catch (thrown) {
-    return {
-      value: null,
-      diagnostics: [writeFailure(withSlashes(path), thrown)],
-    };
+    return failed(writeFailure(withSlashes(path), thrown));
   }
 }

@@ -2,7 +2,7 @@ import type { Dirent } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { folderNotReadable } from "../../diagnostics/codes.ts";
-import type { Checked } from "../../diagnostics/diagnostic.ts";
+import { failed, type Checked } from "../../diagnostics/diagnostic.ts";
 import { compareText } from "../../diagnostics/sort.ts";
 import { withSlashes } from "./output-folder.ts";
 import { isWorldError, unlessAbsent, worldReason } from "./world-error.ts";
@@ -26,10 +26,7 @@ export async function listFolders(
   } catch (thrown) {
     if (!isWorldError(thrown)) throw thrown;
     const shown = withSlashes(directory);
-    return {
-      value: null,
-      diagnostics: [folderNotReadable(shown, worldReason(thrown))],
-    };
+    return failed(folderNotReadable(shown, worldReason(thrown)));
   }
 }
 

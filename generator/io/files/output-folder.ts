@@ -2,7 +2,7 @@ import { lstat, realpath, stat } from "node:fs/promises";
 import { homedir } from "node:os";
 import { parse, relative, resolve, sep } from "node:path";
 import { outputFolderRefused } from "../../diagnostics/codes.ts";
-import type { Checked } from "../../diagnostics/diagnostic.ts";
+import { failed, type Checked } from "../../diagnostics/diagnostic.ts";
 import { leadsIntoGit } from "./git-path.ts";
 import { realPathOf } from "./real-path.ts";
 import {
@@ -25,10 +25,8 @@ export async function findOutputFolder(
   directory: string,
 ): Promise<Checked<OutputFolder>> {
   const shown = shownFolder(directory);
-  const refuse = (reason: string): Checked<OutputFolder> => ({
-    value: null,
-    diagnostics: [outputFolderRefused(shown, reason)],
-  });
+  const refuse = (reason: string): Checked<OutputFolder> =>
+    failed(outputFolderRefused(shown, reason));
   if (directory === "" || directory.includes("\0"))
     return refuse("is not a path");
   const named = resolve(directory);

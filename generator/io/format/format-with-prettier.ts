@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
 import { Worker } from "node:worker_threads";
 import { prettierFailed, prettierNotFound } from "../../diagnostics/codes.ts";
-import type { Checked } from "../../diagnostics/diagnostic.ts";
+import { failed, type Checked } from "../../diagnostics/diagnostic.ts";
 import type { PrettierResult, PrettierTask } from "./format-files.ts";
 import type { OutputFile, OutputPlan } from "../output/output-plan.ts";
 
@@ -21,11 +21,7 @@ export async function formatWithPrettier(
 ): Promise<Checked<OutputPlan>> {
   const folder = resolve(plan.directory);
   const prettier = findPrettier([folder, resolve(".")]);
-  if (prettier === null)
-    return {
-      value: null,
-      diagnostics: [prettierNotFound(plan.directory)],
-    };
+  if (prettier === null) return failed(prettierNotFound(plan.directory));
   const formattable = plan.files.filter(({ path }) => isFormattable(path));
   const shares = shareOut(formattable, workerCount(formattable.length));
   const results = await Promise.all(
@@ -34,10 +30,7 @@ export async function formatWithPrettier(
   const texts = new Map<string, string>();
   for (const [index, result] of results.entries()) {
     if (result.kind === "failed")
-      return {
-        value: null,
-        diagnostics: [prettierFailed(result.path, result.reason)],
-      };
+      return failed(prettierFailed(result.path, result.reason));
     for (const [position, { text }] of result.files.entries())
       texts.set(shares[index]?.[position]?.path ?? "", text);
   }

@@ -1,7 +1,7 @@
 import { lstat } from "node:fs/promises";
 import { join } from "node:path";
 import { outputManifestNotFile } from "../../diagnostics/codes.ts";
-import type { Checked } from "../../diagnostics/diagnostic.ts";
+import { failed, type Checked } from "../../diagnostics/diagnostic.ts";
 import { parseManifest, type Manifest } from "./output-manifest.ts";
 import { showPath, type OutputFolder } from "../files/output-folder.ts";
 import { manifestName } from "./output-path.ts";
@@ -27,17 +27,15 @@ export async function inspectOutput(
   alsoOwned: Ownership,
 ): Promise<Checked<Inspection>> {
   const { value: text, diagnostics } = await readManifest(output);
-  if (diagnostics.length > 0) return { value: null, diagnostics };
+  if (diagnostics.length > 0) return failed(diagnostics);
   const file = showPath(output, manifestName);
   const manifest = parseManifest({ file, text: text ?? "" });
-  if (manifest.value === null)
-    return { value: null, diagnostics: manifest.diagnostics };
+  if (manifest.value === null) return failed(manifest.diagnostics);
   const owned = joinOwnership(manifest.value, alsoOwned);
   const survey = await surveyOutput(output, [
     ...new Set([...planned, ...owned.keys()]),
   ]);
-  if (survey.value === null)
-    return { value: null, diagnostics: survey.diagnostics };
+  if (survey.value === null) return failed(survey.diagnostics);
   return {
     value: { manifestText: text, owned, survey: survey.value },
     diagnostics: [],
@@ -50,8 +48,7 @@ async function readManifest(output: OutputFolder): Promise<Checked<string>> {
   const shown = showPath(output, manifestName);
   const stats = await unlessAbsent(lstat(path));
   if (stats === null) return { value: null, diagnostics: [] };
-  if (!stats.isFile())
-    return { value: null, diagnostics: [outputManifestNotFile(shown)] };
+  if (!stats.isFile()) return failed(outputManifestNotFile(shown));
   const { value, diagnostics } = await readSource(path, {
     shownAs: shown,
   });

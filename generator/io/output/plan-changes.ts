@@ -1,13 +1,13 @@
 import { respelledFiles } from "./classify-output.ts";
 import type { DetailedComparison } from "./compare-output.ts";
-import type { Step } from "../state/journal.ts";
+import type { WriteStep } from "../state/journal.ts";
 import { printManifest } from "./output-manifest.ts";
 import { manifestName } from "./output-path.ts";
 import type { OutputFile, WriteSummary } from "./output-plan.ts";
 import { sha256 } from "../files/sha256.ts";
 
 /** A step of the journal to be, with its text when it has one. */
-export interface PlannedStep extends Step {
+export interface PlannedStep extends WriteStep {
   readonly text: string | Uint8Array | null;
   /** Permissions of the file that it replaces; `null`: those of any new file. */
   readonly mode: number | null;

@@ -1,5 +1,5 @@
 import { dirname, resolve } from "node:path";
-import type { Checked } from "../../diagnostics/diagnostic.ts";
+import { failed, type Checked } from "../../diagnostics/diagnostic.ts";
 import { isUrl } from "../../source/resolve-uri.ts";
 import type { FileReader } from "./file-reader.ts";
 import { isNamed, refuseOutside, type Reach } from "../files/reach.ts";
@@ -19,7 +19,7 @@ export function boundedReader(reader: FileReader, reach: Reach): FileReader {
   ): Promise<Checked<T>> => {
     for (const path of paths) {
       const refusal = await refuse(path);
-      if (refusal !== null) return { value: null, diagnostics: [refusal] };
+      if (refusal !== null) return failed(refusal);
     }
     return read();
   };

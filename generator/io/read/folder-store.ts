@@ -36,7 +36,7 @@ export async function openFolderStore(
       withSlashes(thrown.path ?? shown),
       worldReason(thrown),
     );
-    return { value: null, diagnostics: [failure] };
+    return failed(failure);
   }
 }
 

@@ -1,5 +1,5 @@
 import { fileNotReadable, fileTooLarge } from "../../diagnostics/codes.ts";
-import type { Checked } from "../../diagnostics/diagnostic.ts";
+import { failed, type Checked } from "../../diagnostics/diagnostic.ts";
 import { findDocumentFolder, type DocumentFolder } from "./document-folder.ts";
 import type { DocumentStore } from "./document-store.ts";
 import { readerIn } from "./folder-store.ts";
@@ -33,7 +33,7 @@ async function folderOf(root: string | null): Promise<Checked<DocumentFolder>> {
   } catch (thrown) {
     if (!isWorldError(thrown)) throw thrown;
     const failure = fileNotReadable(withSlashes(root), worldReason(thrown));
-    return { value: null, diagnostics: [failure] };
+    return failed(failure);
   }
 }
 
@@ -44,6 +44,6 @@ async function readStream(
 ): Promise<Checked<DocumentText>> {
   const bytes = await readBounded(stream, mostBytes);
   return bytes === null
-    ? { value: null, diagnostics: [fileTooLarge(shown, mostBytes)] }
+    ? failed(fileTooLarge(shown, mostBytes))
     : textOfBytes(bytes, shown, mostBytes);
 }

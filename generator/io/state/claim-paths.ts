@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { folderClaimed } from "../../diagnostics/codes.ts";
-import type { Checked } from "../../diagnostics/diagnostic.ts";
+import { failed, type Checked } from "../../diagnostics/diagnostic.ts";
 import { enterClaim, listClaims, type ClaimEntry } from "./claim-entry.ts";
 import { withSlashes } from "../files/output-folder.ts";
 import { removeStateFile } from "./state-file.ts";
@@ -28,7 +28,7 @@ const shortestPauseMs = 20;
 const longestPauseMs = 250;
 
 /** What a claim in the making knows. */
-interface Wish {
+interface ClaimRequest {
   /** The state folder. */
   readonly state: string;
   readonly paths: readonly string[];
@@ -49,9 +49,8 @@ export async function claimPaths(
   ports: ClaimPorts,
 ): Promise<Checked<ClaimEntry>> {
   const state = await openStateFolder();
-  if (state.value === null)
-    return { value: null, diagnostics: state.diagnostics };
-  const wish: Wish = {
+  if (state.value === null) return failed(state.diagnostics);
+  const request: ClaimRequest = {
     state: state.value,
     paths,
     outer: new Set(outer.map(({ file }) => file)),
@@ -59,15 +58,15 @@ export async function claimPaths(
     ports,
   };
   for (let looks = 1; ; looks += 1) {
-    const attempt = await attemptClaim(wish);
+    const attempt = await attemptClaim(request);
     if (attempt.kind === "owned")
       return { value: attempt.claim, diagnostics: [] };
-    if (!isPatient(wish)) {
+    if (!isPatient(request)) {
       const { paths: taken, owner, command, since, file } = attempt.rival;
       const shown = taken.map(withSlashes).join(", ");
       const holder = { pid: owner.pid, command, since };
       const claimed = folderClaimed(shown, holder, withSlashes(file));
-      return { value: null, diagnostics: [claimed] };
+      return failed(claimed);
     }
     await pause(looks, ports);
   }
@@ -78,19 +77,19 @@ export async function claimPaths(
  * looks. Of two at the same moment the later one leaves and the earlier one waits for that; so there is no file that two
  * could take over.
  */
-async function attemptClaim(wish: Wish): Promise<Attempt> {
-  const holder = await findRival(wish, null);
+async function attemptClaim(request: ClaimRequest): Promise<Attempt> {
+  const holder = await findRival(request, null);
   if (holder !== null) return { kind: "taken", rival: holder };
-  const claim = await enterClaim(wish.state, wish.since, wish.paths);
+  const claim = await enterClaim(request.state, request.since, request.paths);
   try {
     for (let looks = 1; ; looks += 1) {
-      const rival = await findRival(wish, claim);
+      const rival = await findRival(request, claim);
       if (rival === null) return { kind: "owned", claim };
-      if (basename(rival.file) < basename(claim.file) || !isPatient(wish)) {
+      if (basename(rival.file) < basename(claim.file) || !isPatient(request)) {
         await removeStateFile(claim.file);
         return { kind: "taken", rival };
       }
-      await pause(looks, wish.ports);
+      await pause(looks, request.ports);
     }
   } catch (thrown) {
     await removeStateFile(claim.file);
@@ -99,7 +98,7 @@ async function attemptClaim(wish: Wish): Promise<Attempt> {
 }
 
 async function findRival(
-  { paths, outer, ports }: Wish,
+  { paths, outer, ports }: ClaimRequest,
   own: ClaimEntry | null,
 ): Promise<ClaimEntry | null> {
   const claims = await listClaims(paths, ports.now());
@@ -108,7 +107,7 @@ async function findRival(
   return claims.find(isRival) ?? null;
 }
 
-function isPatient({ since, ports }: Wish): boolean {
+function isPatient({ since, ports }: ClaimRequest): boolean {
   return ports.now() - since <= patienceMs;
 }
 

@@ -10,7 +10,7 @@ import {
 import { isWorldError, unlessAbsent } from "../files/world-error.ts";
 
 /** One file of a folder that a write moves in or removes, by what it holds (SHA-256; `null`: there is none). */
-export interface Step {
+export interface WriteStep {
   readonly path: string;
   readonly before: string | null;
   readonly after: string | null;
@@ -23,7 +23,7 @@ export interface StagedWrite {
   /** The staging folder, on the same file system. */
   readonly staging: string;
   /** In the order of the plan; the manifest comes last. */
-  readonly steps: readonly Step[];
+  readonly steps: readonly WriteStep[];
 }
 
 /**

@@ -2,7 +2,7 @@ import { lstat, mkdir, stat } from "node:fs/promises";
 import { homedir, tmpdir, userInfo } from "node:os";
 import { isAbsolute, join } from "node:path";
 import { stateFolderRefused } from "../../diagnostics/codes.ts";
-import type { Checked } from "../../diagnostics/diagnostic.ts";
+import { failed, type Checked } from "../../diagnostics/diagnostic.ts";
 import { isWorldError, worldReason } from "../files/world-error.ts";
 
 /**
@@ -24,7 +24,7 @@ export async function openStateFolder(): Promise<Checked<string>> {
       reason = worldReason(thrown);
     }
   const paths = candidates.map(({ path }) => path);
-  return { value: null, diagnostics: [stateFolderRefused(paths, reason)] };
+  return failed(stateFolderRefused(paths, reason));
 }
 
 /** The state folders that are there: a run without a home folder may have used another one. Makes none. */

@@ -4,14 +4,14 @@ import {
   newFile,
   oldFile,
   type StagedWrite,
-  type Step,
+  type WriteStep,
 } from "../state/journal.ts";
 import { mapBounded } from "../files/map-bounded.ts";
 import { copyPlainFile } from "../files/read-bytes.ts";
 import { foldersAbove, manifestName } from "../output/output-path.ts";
 import { hasCode, unlessAbsent } from "../files/world-error.ts";
 
-interface NumberedStep extends Step {
+interface NumberedStep extends WriteStep {
   readonly index: number;
 }
 
@@ -89,15 +89,15 @@ export async function rollBack(
   );
 }
 
-function numbered(steps: readonly Step[]): readonly NumberedStep[] {
+function numbered(steps: readonly WriteStep[]): readonly NumberedStep[] {
   return steps.map((step, index) => ({ ...step, index }));
 }
 
-function moves(steps: readonly Step[]): readonly NumberedStep[] {
+function moves(steps: readonly WriteStep[]): readonly NumberedStep[] {
   return numbered(steps).filter(({ after }) => after !== null);
 }
 
-function removals(steps: readonly Step[]): readonly NumberedStep[] {
+function removals(steps: readonly WriteStep[]): readonly NumberedStep[] {
   return numbered(steps).filter(({ after }) => after === null);
 }
 
@@ -117,7 +117,7 @@ async function makeFolders(
 /** Removes the folders that the removal of files left empty, innermost first; `kept` ones are needed again. */
 async function removeEmptied(
   output: string,
-  removed: readonly Step[],
+  removed: readonly WriteStep[],
   kept: ReadonlySet<string>,
 ): Promise<void> {
   const left = new Set(removed.flatMap(({ path }) => foldersAbove(path)));

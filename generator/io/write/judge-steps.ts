@@ -4,13 +4,13 @@ import {
   outputJournalDamaged,
   outputRecoveryBlocked,
 } from "../../diagnostics/codes.ts";
-import type { Checked } from "../../diagnostics/diagnostic.ts";
+import { failed, type Checked } from "../../diagnostics/diagnostic.ts";
 import { leadsIntoGit } from "../files/git-path.ts";
 import {
   newFile,
   pendingMoves,
   type StagedWrite,
-  type Step,
+  type WriteStep,
 } from "../state/journal.ts";
 import { showPath, type OutputFolder } from "../files/output-folder.ts";
 import { parseManifest, printManifest } from "../output/output-manifest.ts";
@@ -38,8 +38,7 @@ export async function judgeSteps(
   const { steps, staging } = write;
   const paths = steps.map(({ path }) => path);
   const survey = await surveyOutput(output, paths);
-  if (survey.value === null)
-    return { value: null, diagnostics: survey.diagnostics };
+  if (survey.value === null) return failed(survey.diagnostics);
   const { entries } = survey.value;
   const isMoved = (await realPathOf(output.path)) !== output.path;
   const done = findDone(steps, await pendingMoves(staging));
@@ -53,14 +52,11 @@ export async function judgeSteps(
   const blocked = stepsThat("blocked").map((index) =>
     outputRecoveryBlocked(showPath(output, paths[index] ?? ""), file),
   );
-  if (blocked.length > 0) return { value: null, diagnostics: blocked };
+  if (blocked.length > 0) return failed(blocked);
   const due = stepsThat("due");
   for (const index of due)
     if (!(await isStagedWhole(write, index)))
-      return {
-        value: null,
-        diagnostics: [outputJournalDamaged(output.shown, file)],
-      };
+      return failed(outputJournalDamaged(output.shown, file));
   return {
     value: {
       write,
@@ -96,7 +92,7 @@ type StepFinding = "due" | "done" | "blocked" | "restored";
  * spelling: where the file system ignores case, the disk shows the new file under the old name.
  */
 function findDone(
-  steps: readonly Step[],
+  steps: readonly WriteStep[],
   pending: ReadonlySet<number>,
 ): ReadonlySet<number> {
   const numbered = steps.map((step, index) => ({ ...step, index }));
@@ -111,7 +107,7 @@ function findDone(
 }
 
 function judgeStep(
-  { before, after }: Step,
+  { before, after }: WriteStep,
   entry: DiskEntry | undefined,
   done: boolean,
 ): StepFinding {

@@ -1,10 +1,6 @@
 import type { EventData } from "../../model/operation-shape.ts";
-import {
-  entriesAt,
-  isMapping,
-  memberAt,
-  type Place,
-} from "../document/place.ts";
+import { isObject } from "../../json/json-value.ts";
+import { entriesAt, memberAt, type Place } from "../document/place.ts";
 import type { References } from "../document/references.ts";
 import { itemSchema, schemaOf } from "./item-schema.ts";
 
@@ -68,7 +64,7 @@ function eventsAt(
   depth = 0,
 ): readonly EventFields[] {
   const target = context.references.resolve(item);
-  if (target === null || !isMapping(target.value) || depth > maxDepth)
+  if (target === null || !isObject(target.value) || depth > maxDepth)
     return [above];
   if (met.has(target.value)) return [];
   met.add(target.value);
@@ -148,7 +144,7 @@ function dataForm(
   depth = 0,
 ): EventData {
   const target = context.references.resolve(schema);
-  if (target === null || !isMapping(target.value) || depth > maxDepth)
+  if (target === null || !isObject(target.value) || depth > maxDepth)
     return "any";
   if (met.has(target.value)) return "any";
   met.add(target.value);

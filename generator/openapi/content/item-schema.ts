@@ -1,4 +1,5 @@
-import { isMapping, memberAt, type Place } from "../document/place.ts";
+import { isObject } from "../../json/json-value.ts";
+import { memberAt, type Place } from "../document/place.ts";
 import type { ReadContext } from "../read/read-context.ts";
 
 /**
@@ -21,7 +22,7 @@ export function itemSchema(
 /** A member that is a schema. */
 export function schemaOf(place: Place, field: string): Place | null {
   const schema = memberAt(place, field);
-  return isMapping(schema.value) || typeof schema.value === "boolean"
+  return isObject(schema.value) || typeof schema.value === "boolean"
     ? schema
     : null;
 }

@@ -1,12 +1,7 @@
 import type { EventShape, MediaFormat } from "../../model/operation-shape.ts";
 import type { TypeExpr } from "../../model/type-expr.ts";
-import {
-  entriesAt,
-  isMapping,
-  memberAt,
-  valueAt,
-  type Place,
-} from "../document/place.ts";
+import { isObject } from "../../json/json-value.ts";
+import { entriesAt, memberAt, valueAt, type Place } from "../document/place.ts";
 import type { ReadContext } from "../read/read-context.ts";
 import type { ReadSchemaOptions } from "../schema/read-schema.ts";
 import { isBytes } from "../schema/bytes.ts";
@@ -90,13 +85,13 @@ function formOfSchema(
   { references }: Pick<ReadContext, "references">,
 ): SchemaForm {
   const target = schema && references.resolve(schema);
-  if (target === null || !isMapping(target.value)) return "none";
+  if (target === null || !isObject(target.value)) return "none";
   const { type } = target.value;
   const [only, ...others] = entriesAt(memberAt(target, "allOf"));
   // A reference needs this form to have siblings in 3.0.
   if (type === undefined && only !== undefined && others.length === 0) {
     const part = references.resolve(only);
-    if (isMapping(part?.value) && part.value["allOf"] === undefined)
+    if (isObject(part?.value) && part.value["allOf"] === undefined)
       return formOfSchema(part, { references });
   }
   const isText = Array.isArray(type)

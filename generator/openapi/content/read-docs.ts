@@ -2,12 +2,8 @@ import { compareText } from "../../diagnostics/sort.ts";
 import { noDocs, type SchemaDocs } from "../../model/type-expr.ts";
 import { flagAt, textAt } from "../read/fields.ts";
 import { deprecationOf } from "../extensions/read-life.ts";
-import {
-  isMapping,
-  memberAt,
-  membersAt,
-  type Place,
-} from "../document/place.ts";
+import { isObject } from "../../json/json-value.ts";
+import { memberAt, membersAt, type Place } from "../document/place.ts";
 import type { ReadContext } from "../read/read-context.ts";
 import { jsonText } from "../schema/json-value.ts";
 
@@ -46,7 +42,7 @@ export function contentOf(
 }
 
 function isSchema({ value }: Place): boolean {
-  return isMapping(value) || typeof value === "boolean";
+  return isObject(value) || typeof value === "boolean";
 }
 
 /** Only those of the parameter or header itself; references are not followed. */

@@ -1,4 +1,4 @@
-import { ExactNumber } from "../../json/exact-number.ts";
+import { isObject } from "../../json/json-value.ts";
 import type { Location } from "../../diagnostics/diagnostic.ts";
 import type { LoadedDocument } from "../../source/document-set.ts";
 import type { PathStep } from "../../source/located-source.ts";
@@ -37,7 +37,7 @@ export function membersAt(place: Place): readonly (readonly [string, Place])[] {
 
 /** The names of those members. */
 export function namesAt({ value }: Place): readonly string[] {
-  return isMapping(value) ? Object.keys(value) : [];
+  return isObject(value) ? Object.keys(value) : [];
 }
 
 /** The entries of a list; none if the place has no list. */
@@ -45,17 +45,6 @@ export function entriesAt(place: Place): readonly Place[] {
   return Array.isArray(place.value)
     ? place.value.map((_, index) => memberAt(place, index))
     : [];
-}
-
-export function isMapping(
-  value: unknown,
-): value is Readonly<Record<string, unknown>> {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    !Array.isArray(value) &&
-    !(value instanceof ExactNumber)
-  );
 }
 
 export function pathOf(place: Place): readonly PathStep[] {

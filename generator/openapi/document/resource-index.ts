@@ -1,7 +1,7 @@
 import type { DocumentSet } from "../../source/document-set.ts";
+import { isObject } from "../../json/json-value.ts";
 import {
   entriesAt,
-  isMapping,
   membersAt,
   rootPlace,
   valueAt,
@@ -38,7 +38,7 @@ function visit(
   waiting: Visit[],
   { place, base, isNameMap }: Visit,
 ): void {
-  if (!isMapping(place.value)) {
+  if (!isObject(place.value)) {
     for (const entry of entriesAt(place))
       if (typeof entry.value === "object")
         waiting.push({ place: entry, base, isNameMap: false });
@@ -87,7 +87,7 @@ function ownId(place: Place): string | null {
 export function baseAt(place: Place): string {
   const ids: string[] = [];
   for (let at: Place | null = place; at !== null; at = at.above) {
-    const id = isMapping(at.value) ? ownId(at) : null;
+    const id = isObject(at.value) ? ownId(at) : null;
     if (id !== null) ids.push(id);
   }
   return ids.reduceRight(resolveUri, place.document.uri);

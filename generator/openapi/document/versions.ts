@@ -1,5 +1,6 @@
 import type { DocumentSet, LoadedDocument } from "../../source/document-set.ts";
-import { isMapping, memberAt, rootPlace, type Place } from "./place.ts";
+import { isObject } from "../../json/json-value.ts";
+import { memberAt, rootPlace, type Place } from "./place.ts";
 
 /** Decides whether the value at a place uses the dialect of OpenAPI 3.0. */
 export function createVersions(
@@ -38,6 +39,6 @@ export function isReadVersion(version: unknown): boolean {
 
 /** Whether a document says that it is Swagger 2; YAML reads the version as a number unless it is quoted. */
 export function isSwagger({ source: { value } }: LoadedDocument): boolean {
-  if (!isMapping(value) || !Object.hasOwn(value, "swagger")) return false;
+  if (!isObject(value) || !Object.hasOwn(value, "swagger")) return false;
   return /^2(?:\.|$)/.test(String(value["swagger"]));
 }

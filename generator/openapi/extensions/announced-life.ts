@@ -1,7 +1,7 @@
 import { isNumeric } from "../../json/exact-number.ts";
 import { isDay } from "../../model/calendar-day.ts";
 import type { AnnouncedLife } from "../../model/operation-shape.ts";
-import { isMapping } from "../document/place.ts";
+import { isObject } from "../../json/json-value.ts";
 import type {
   ExtensionFact,
   ExtensionPaths,
@@ -101,7 +101,7 @@ function firstOf(
     let found = value[name];
     for (const member of members)
       found =
-        isMapping(found) && Object.hasOwn(found, member)
+        isObject(found) && Object.hasOwn(found, member)
           ? found[member]
           : undefined;
     if (found !== undefined && found !== null)

@@ -1,7 +1,7 @@
 import { isNumeric } from "../../json/exact-number.ts";
 import { openapiExtensionForm } from "../../diagnostics/codes.ts";
+import { isObject } from "../../json/json-value.ts";
 import {
-  isMapping,
   keyLocationOf,
   memberAt,
   pointerOf,
@@ -16,7 +16,7 @@ export function factAt(
   fact: ExtensionFact,
   { settings }: ReadContext,
 ): Place | null {
-  if (!isMapping(above.value)) return null;
+  if (!isObject(above.value)) return null;
   for (const { name, members } of settings.extensions[fact]) {
     // Called for everything that is read, and hardly anything has an extension.
     if (!Object.hasOwn(above.value, name)) continue;

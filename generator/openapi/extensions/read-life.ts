@@ -3,7 +3,8 @@ import type {
   DescribedLife,
 } from "../../model/operation-shape.ts";
 import { flagAt } from "../read/fields.ts";
-import { isMapping, type Place } from "../document/place.ts";
+import { isObject } from "../../json/json-value.ts";
+import { type Place } from "../document/place.ts";
 import type { ReadContext } from "../read/read-context.ts";
 import {
   announcedIn,
@@ -42,7 +43,7 @@ export const noLife: LifeOfPart = { isDeprecated: false };
 
 export function lifeAt(place: Place, context: ReadContext): LifeOfPart {
   const isFlagged = flagAt(place, "deprecated", context);
-  if (!isMapping(place.value)) return { isDeprecated: isFlagged };
+  if (!isObject(place.value)) return { isDeprecated: isFlagged };
   const { isDeprecated, life } = announcedIn(
     place.value,
     context.settings.extensions,

@@ -1,5 +1,5 @@
 import type { DescribedList } from "../../model/operation-shape.ts";
-import { isMapping } from "../document/place.ts";
+import { isObject } from "../../json/json-value.ts";
 import { datadog } from "./dialects/datadog.ts";
 import type { Dialect, Paged } from "./dialects/dialect.ts";
 import { fern } from "./dialects/fern.ts";
@@ -16,7 +16,7 @@ export function listFromExtension(
   value: unknown,
   paged: Paged,
 ): DescribedList | null {
-  if (!isMapping(value)) return null;
+  if (!isObject(value)) return null;
   for (const read of dialects) {
     const list = read(value, paged);
     if (list !== null) return list;

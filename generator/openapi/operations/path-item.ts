@@ -4,8 +4,8 @@ import { standardMethods, type HttpMethod } from "../../model/operation.ts";
 import { isForbiddenMethod, isToken } from "../../model/token.ts";
 import { checkFields, objectAt, resolvedObject } from "../read/fields.ts";
 import type { UnreadNames } from "../../model/unread-names.ts";
+import { isObject } from "../../json/json-value.ts";
 import {
-  isMapping,
   isRepeated,
   memberAt,
   membersAt,
@@ -31,7 +31,7 @@ export function methodsOfItem(
   place: Place,
   context: ReadContext,
 ): readonly MethodOfItem[] {
-  const own = isMapping(place.value) ? place : null;
+  const own = isObject(place.value) ? place : null;
   const target = resolvedObject(place, context);
   const found = new Map<HttpMethod, MethodOfItem>();
   for (const item of new Set([own, target])) {
@@ -49,7 +49,7 @@ function operationsIn(
   context: ReadContext,
 ): readonly Omit<MethodOfItem, "item">[] {
   const trace = memberAt(item, "trace");
-  if (isMapping(trace.value))
+  if (isObject(trace.value))
     reportMethod("TRACE", refusedByFetch, trace, context);
   const standard = standardMethods.flatMap((method) => {
     const operation = objectAt(item, method.toLowerCase(), context);
@@ -97,7 +97,7 @@ export function isItemReadable(references: References, place: Place): boolean {
   return (
     item !== null &&
     !isRepeated(place) &&
-    isMapping(item.value) &&
+    isObject(item.value) &&
     standardMethods.every((method) =>
       isReadable(valueAt(item, method.toLowerCase())),
     ) &&
@@ -109,7 +109,7 @@ export function isItemReadable(references: References, place: Place): boolean {
 }
 
 function isReadable(value: unknown): boolean {
-  return value === undefined || value === null || isMapping(value);
+  return value === undefined || value === null || isObject(value);
 }
 
 /** The keys of a map of path items of which some operations cannot be read. */

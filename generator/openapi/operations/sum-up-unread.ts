@@ -4,8 +4,8 @@ import { compareText } from "../../diagnostics/sort.ts";
 import { anyContent, type Content } from "../../model/operation-shape.ts";
 import { standardMethods } from "../../model/operation.ts";
 import { isText } from "../../source/schema-values.ts";
+import { isObject } from "../../json/json-value.ts";
 import {
-  isMapping,
   memberAt,
   membersAt,
   namesAt,
@@ -63,7 +63,7 @@ function countMethods(item: Place, references: References): number {
     ...writtenMethods(item),
     ...(target === null ? [] : writtenMethods(target)),
   ]);
-  const isReadable = target !== null && isMapping(target.value);
+  const isReadable = target !== null && isObject(target.value);
   return methods.size === 0 && !isReadable ? 1 : methods.size;
 }
 
@@ -102,7 +102,7 @@ function unreadFields(
 const isUnreadByField: Readonly<
   Record<string, (draft: OperationDraft, context: ReadContext) => boolean>
 > = {
-  '"callbacks"': ({ place }) => isUnreadMap(place, "callbacks", isMapping),
+  '"callbacks"': ({ place }) => isUnreadMap(place, "callbacks", isObject),
   '"deprecated"': ({ place }) =>
     isUnreadField(place, "deprecated", (value) => typeof value === "boolean"),
   '"externalDocs"': ({ place }) => isUnreadMap(place, "externalDocs"),
@@ -111,7 +111,7 @@ const isUnreadByField: Readonly<
   '"requestBody"': isBodyUnread,
   '"responses"': isResponseUnread,
   '"security"': ({ place }) => isUnreadSecurity(place),
-  '"servers"': ({ place }) => isUnreadList(place, "servers", isMapping),
+  '"servers"': ({ place }) => isUnreadList(place, "servers", isObject),
   '"tags"': ({ place }) => isUnreadList(place, "tags", isText),
   'the types in "requestBody"': ({ place }, { references }) => {
     const body = references.resolve(memberAt(place, "requestBody"));
@@ -165,7 +165,7 @@ function isUnreadSchema(schema: Place, references: References): boolean {
   const reference = valueAt(schema, "$ref");
   return typeof reference === "string"
     ? references.find(schema, reference) === null
-    : !isMapping(schema.value);
+    : !isObject(schema.value);
 }
 
 /** Without extensions. */

@@ -10,9 +10,9 @@ import {
 import { standardMethods } from "../../model/operation.ts";
 import type { DocumentSet } from "../../source/document-set.ts";
 import { createFindings } from "../document/findings.ts";
+import { isObject } from "../../json/json-value.ts";
 import {
   entriesAt,
-  isMapping,
   memberAt,
   membersAt,
   rootPlace,
@@ -107,7 +107,7 @@ function operationsOf(
     ),
     ...others,
   ]
-    .filter(([, operation]) => isMapping(operation.value))
+    .filter(([, operation]) => isObject(operation.value))
     .map(([method, operation]) => ({
       place: operation,
       facts: factsOf(path, method, operation),

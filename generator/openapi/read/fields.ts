@@ -1,8 +1,8 @@
 import { isNumeric } from "../../json/exact-number.ts";
 import { openapiFieldForm } from "../../diagnostics/codes.ts";
+import { isObject } from "../../json/json-value.ts";
 import {
   entriesAt,
-  isMapping,
   memberAt,
   membersAt,
   pointerOf,
@@ -74,7 +74,7 @@ export function objectsAt(
   context: ReadContext,
 ): readonly Place[] {
   return listAt(above, name, context).filter((entry) => {
-    if (isMapping(entry.value)) return true;
+    if (isObject(entry.value)) return true;
     if (isThere(entry.value)) reportForm(entry, "an object", context);
     return false;
   });
@@ -88,7 +88,7 @@ export function objectAt(
 ): Place | null {
   if (!isThere(valueAt(above, name))) return null;
   const place = memberAt(above, name);
-  if (isMapping(place.value)) return place;
+  if (isObject(place.value)) return place;
   reportForm(place, "an object", context);
   return null;
 }
@@ -99,7 +99,7 @@ export function resolvedObject(
   context: ReadContext,
 ): Place | null {
   const target = context.references.resolve(place);
-  if (target === null || isMapping(target.value)) return target;
+  if (target === null || isObject(target.value)) return target;
   if (isThere(target.value)) reportForm(target, "an object", context);
   return null;
 }
@@ -111,7 +111,7 @@ export function isNoSchema(
   context: ReadContext,
 ): boolean {
   const value = valueAt(above, name);
-  if (!isThere(value) || typeof value === "boolean" || isMapping(value))
+  if (!isThere(value) || typeof value === "boolean" || isObject(value))
     return false;
   reportForm(memberAt(above, name), "a schema", context);
   return true;
@@ -124,7 +124,7 @@ export function checkFields(
   what: string,
   context: ReadContext,
 ): void {
-  if (!isMapping(place.value)) return;
+  if (!isObject(place.value)) return;
   for (const name of Object.keys(place.value)) {
     if (known.has(name)) continue;
     if (!name.startsWith("x-"))

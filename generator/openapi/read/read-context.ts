@@ -2,7 +2,8 @@ import type { Parameter, ResponseShape } from "../../model/operation-shape.ts";
 import type { OpenapiSettings } from "../settings/settings.ts";
 import type { Findings } from "../document/findings.ts";
 import type { Notes } from "./notes.ts";
-import { isMapping, type Place } from "../document/place.ts";
+import { isObject } from "../../json/json-value.ts";
+import { type Place } from "../document/place.ts";
 import type { References } from "../document/references.ts";
 import type { SchemaReader } from "../schema/read-schema.ts";
 
@@ -55,9 +56,9 @@ export function readOnce<Part>(
   read: () => Part,
 ): Part {
   const { value } = place;
-  const found = isMapping(value) ? known.get(value) : undefined;
+  const found = isObject(value) ? known.get(value) : undefined;
   if (found !== undefined) return found;
   const made = read();
-  if (isMapping(value)) known.set(value, made);
+  if (isObject(value)) known.set(value, made);
   return made;
 }

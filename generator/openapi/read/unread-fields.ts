@@ -1,9 +1,5 @@
-import {
-  isMapping,
-  isRepeated,
-  memberAt,
-  type Place,
-} from "../document/place.ts";
+import { isObject } from "../../json/json-value.ts";
+import { isRepeated, memberAt, type Place } from "../document/place.ts";
 
 /*
  * A field with several parts whose content is not known: it has another form, or is written twice and only the last
@@ -20,7 +16,7 @@ export function isUnreadMap(
     above,
     name,
     (value) =>
-      isMapping(value) &&
+      isObject(value) &&
       Object.entries(value).every(
         ([key, member]) => key.startsWith("x-") || isMember(member),
       ),
@@ -44,7 +40,7 @@ export function isUnreadSecurity(above: Place): boolean {
   return isUnreadList(
     above,
     "security",
-    (entry) => isMapping(entry) && Object.values(entry).every(isListOrNull),
+    (entry) => isObject(entry) && Object.values(entry).every(isListOrNull),
   );
 }
 

@@ -5,8 +5,8 @@ import {
 import type { LoadedDocument } from "../../source/document-set.ts";
 import { relativeUri } from "../../source/resolve-uri.ts";
 import type { Findings } from "../document/findings.ts";
+import { isObject } from "../../json/json-value.ts";
 import {
-  isMapping,
   memberAt,
   pointerOf,
   rootPlace,
@@ -17,11 +17,11 @@ import { keywordOf } from "./keyword-value.ts";
 
 /** The name of the property that says which alternative a value is; `null` if there is none. */
 export function discriminatingProperty({ value }: Place): string | null {
-  if (!isMapping(value)) return null;
+  if (!isObject(value)) return null;
   const discriminator = keywordOf(value, "discriminator");
   if (discriminator === undefined) return null;
   // Swagger 2 has only the name. The form of the keyword: a text, or an object with one.
-  return isMapping(discriminator)
+  return isObject(discriminator)
     ? String(discriminator["propertyName"])
     : String(discriminator);
 }

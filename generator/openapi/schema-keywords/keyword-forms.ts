@@ -4,7 +4,7 @@ import {
   type JsonNumber,
 } from "../../json/exact-number.ts";
 import { isTypeName } from "../../source/type-names.ts";
-import { isMapping } from "../document/place.ts";
+import { isObject } from "../../json/json-value.ts";
 
 /** The required form of the value of a keyword. */
 export type KeywordForm =
@@ -38,7 +38,7 @@ const forms: Readonly<Record<KeywordForm, (value: unknown) => boolean>> = {
     Number.isSafeInteger(value) && Number(value) >= 0,
   "a text": isText,
   "a text, or an object with a propertyName": (value) =>
-    isText(value) || (isMapping(value) && isText(value["propertyName"])),
+    isText(value) || (isObject(value) && isText(value["propertyName"])),
   "a list of texts": areTexts,
   "a list of values": (value) => Array.isArray(value) && value.length > 0,
   // The entries of lists and maps are checked when they are read, so that one bad entry does not affect the others.
@@ -46,9 +46,9 @@ const forms: Readonly<Record<KeywordForm, (value: unknown) => boolean>> = {
   "a schema": isSchema,
   "a schema or a list of schemas": (value) =>
     isSchema(value) || Array.isArray(value),
-  "schemas by name": isMapping,
+  "schemas by name": isObject,
   "lists of texts by name": (value) =>
-    isMapping(value) && Object.values(value).every(areTexts),
+    isObject(value) && Object.values(value).every(areTexts),
   "a type of JSON or a list of them": (value) =>
     isTypeName(value) ||
     (Array.isArray(value) && value.length > 0 && value.every(isTypeName)),
@@ -71,5 +71,5 @@ function areTexts(value: unknown): boolean {
 }
 
 function isSchema(value: unknown): boolean {
-  return typeof value === "boolean" || isMapping(value);
+  return typeof value === "boolean" || isObject(value);
 }

@@ -1,10 +1,6 @@
 import type { Property } from "../../model/type-expr.ts";
-import {
-  entriesAt,
-  isMapping,
-  memberAt,
-  type Place,
-} from "../document/place.ts";
+import { isObject } from "../../json/json-value.ts";
+import { entriesAt, memberAt, type Place } from "../document/place.ts";
 import type { References } from "../document/references.ts";
 import type { RawSchema } from "./keyword-value.ts";
 import { referenceIn } from "./written-reference.ts";
@@ -39,7 +35,7 @@ export function accessAt(references: References, place: Place): Access {
   let at = pending.pop();
   for (; at !== undefined && visited.size < maxSteps; at = pending.pop()) {
     const { value } = at;
-    if (!isMapping(value) || visited.has(value)) continue;
+    if (!isObject(value) || visited.has(value)) continue;
     visited.add(value);
     const access = ownAccess(value);
     if (access !== "both") return access;

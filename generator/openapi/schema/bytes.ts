@@ -1,6 +1,6 @@
+import { isObject } from "../../json/json-value.ts";
 import {
   entriesAt,
-  isMapping,
   memberAt,
   membersAt,
   type Place,
@@ -28,7 +28,7 @@ export function holdsBytes(
   let at = waiting.pop();
   for (; at !== undefined && passed.size < maxSchemas; at = waiting.pop()) {
     const { value } = at.place;
-    if (at.part === "json" || !isMapping(value) || passed.has(value)) continue;
+    if (at.part === "json" || !isObject(value) || passed.has(value)) continue;
     passed.add(value);
     if (isBytes(value)) return true;
     for (const added of belowOf(context, at)) waiting.push(added);

@@ -1,7 +1,7 @@
 import { compareText } from "../../diagnostics/sort.ts";
 import { noDocs } from "../../model/type-expr.ts";
 import type { ExactBound } from "../../model/exact-bound.ts";
-import { isMapping } from "../document/place.ts";
+import { isObject } from "../../json/json-value.ts";
 import { boundOf } from "../schema-keywords/bounds.ts";
 import { keywordOf, type RawSchema } from "../schema-keywords/keyword-value.ts";
 import { jsonText } from "./json-value.ts";
@@ -76,7 +76,7 @@ function count(words: string, what: string) {
 }
 
 function sayNames(value: unknown): string | null {
-  if (!isMapping(value)) return null;
+  if (!isObject(value)) return null;
   const said = readConstraints(value);
   const values = keywordOf(value, "enum");
   const oneOf = values === undefined ? [] : [`One of ${jsonText(values)}.`];
@@ -85,7 +85,7 @@ function sayNames(value: unknown): string | null {
 }
 
 function sayDependent(value: unknown): string | null {
-  if (!isMapping(value)) return null;
+  if (!isObject(value)) return null;
   return Object.entries(value)
     .toSorted(([a], [b]) => compareText(a, b))
     .map(([name, others]) => `With ${name} also ${jsonText(others)}.`)

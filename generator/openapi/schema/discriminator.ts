@@ -3,12 +3,8 @@ import {
   type ObjectType,
   type TypeExpr,
 } from "../../model/type-expr.ts";
-import {
-  isMapping,
-  memberAt,
-  membersAt,
-  type Place,
-} from "../document/place.ts";
+import { isObject } from "../../json/json-value.ts";
+import { memberAt, membersAt, type Place } from "../document/place.ts";
 import { partsOf } from "./parts.ts";
 import {
   discriminatingProperty,
@@ -24,7 +20,7 @@ export function readDiscriminator(
   place: Place,
 ): Discriminator | null {
   const propertyName = discriminatingProperty(place);
-  if (propertyName === null || !isMapping(place.value)) return null;
+  if (propertyName === null || !isObject(place.value)) return null;
   const known = context.discriminators.get(place.value);
   if (known !== undefined) return known;
   const at = memberAt(place, "discriminator");
@@ -133,7 +129,7 @@ export function ownValues(
 ): readonly unknown[] | null {
   for (const property of ownProperties(whole, name)) {
     for (const { value } of wholeOf(context, property)) {
-      if (!isMapping(value)) continue;
+      if (!isObject(value)) continue;
       const values = listedValues(value);
       if (values !== null) return values;
     }

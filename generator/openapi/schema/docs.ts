@@ -3,12 +3,8 @@ import type {
   ExtensionPath,
   ExtensionPaths,
 } from "../settings/extension-facts.ts";
-import {
-  entriesAt,
-  isMapping,
-  memberAt,
-  type Place,
-} from "../document/place.ts";
+import { isObject } from "../../json/json-value.ts";
+import { entriesAt, memberAt, type Place } from "../document/place.ts";
 import { keywordOf, type RawSchema } from "../schema-keywords/keyword-value.ts";
 import { referenceIn } from "../schema-keywords/written-reference.ts";
 import { readConstraints } from "./constraints.ts";
@@ -49,17 +45,17 @@ export function readDocs(context: SchemaContext, place: Place): SchemaDocs {
 function soleTarget(context: SchemaContext, place: Place): Place | null {
   const [part, ...others] = partsOf(context, place);
   if (part === undefined || others.length > 0) return null;
-  if (isMapping(place.value) && referenceIn(place.value) !== null) return part;
+  if (isObject(place.value) && referenceIn(place.value) !== null) return part;
   return referredBy(context, part);
 }
 
 /** If a schema has no texts, inline members of its `allOf` provide them. */
 function readWrittenDocs(place: Place, extensions: ExtensionPaths): SchemaDocs {
-  if (!isMapping(place.value)) return noDocs;
+  if (!isObject(place.value)) return noDocs;
   let docs = readOwnDocs(place.value, extensions);
   if (place.value["allOf"] !== undefined)
     for (const member of entriesAt(memberAt(place, "allOf")))
-      if (!isMapping(member.value) || referenceIn(member.value) === null)
+      if (!isObject(member.value) || referenceIn(member.value) === null)
         docs = mergeDocs(docs, readWrittenDocs(member, extensions));
   return docs;
 }

@@ -1,8 +1,8 @@
 import { compareText } from "../../diagnostics/sort.ts";
 import type { SchemaId } from "../../model/type-expr.ts";
 import type { DocumentSet } from "../../source/document-set.ts";
+import { isObject } from "../../json/json-value.ts";
 import {
-  isMapping,
   memberAt,
   membersAt,
   pathOf,
@@ -85,7 +85,7 @@ function followComponent(target: Place, references: References): Place {
 }
 
 function fileTarget(at: Place, references: References): Place | null {
-  if (!isComponent(at) || !isMapping(at.value)) return null;
+  if (!isComponent(at) || !isObject(at.value)) return null;
   const written = referenceIn(at.value);
   if (written === null || written.startsWith("#")) return null;
   if (Object.keys(at.value).length > 1) return null;

@@ -1,9 +1,5 @@
-import {
-  entriesAt,
-  isMapping,
-  memberAt,
-  type Place,
-} from "../document/place.ts";
+import { isObject } from "../../json/json-value.ts";
+import { entriesAt, memberAt, type Place } from "../document/place.ts";
 import { referenceIn } from "../schema-keywords/written-reference.ts";
 import type { SchemaContext } from "./context.ts";
 
@@ -12,7 +8,7 @@ export function partsOf(
   { targets }: SchemaContext,
   place: Place,
 ): readonly Place[] {
-  if (!isMapping(place.value)) return [];
+  if (!isObject(place.value)) return [];
   const written = referenceIn(place.value);
   const target = written === null ? null : targets.peek(place, written);
   return [
@@ -28,6 +24,6 @@ export function referredBy(
   { targets }: SchemaContext,
   place: Place,
 ): Place | null {
-  const written = isMapping(place.value) ? referenceIn(place.value) : null;
+  const written = isObject(place.value) ? referenceIn(place.value) : null;
   return written === null ? null : targets.peek(place, written);
 }

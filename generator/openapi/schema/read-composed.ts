@@ -1,10 +1,6 @@
 import type { TypeExpr } from "../../model/type-expr.ts";
-import {
-  entriesAt,
-  isMapping,
-  memberAt,
-  type Place,
-} from "../document/place.ts";
+import { isObject } from "../../json/json-value.ts";
+import { entriesAt, memberAt, type Place } from "../document/place.ts";
 import { keywordOf } from "../schema-keywords/keyword-value.ts";
 import { referenceIn } from "../schema-keywords/written-reference.ts";
 import type { SchemaContext } from "./context.ts";
@@ -36,7 +32,7 @@ export function readAllOf(at: SchemaAt, parts: ReadParts): readonly TypeExpr[] {
  */
 function parentOf(at: SchemaAt, entry: Place): Place | null {
   const parent = referredBy(at.context, entry);
-  if (parent === null || !isMapping(parent.value)) return null;
+  if (parent === null || !isObject(parent.value)) return null;
   return alternativesOf(at.context, parent).has(at.schema) ? parent : null;
 }
 
@@ -75,7 +71,7 @@ function readUnion(
 ): TypeExpr {
   const discriminator = readDiscriminator(context, place);
   const members = entriesAt(memberAt(place, keyword)).map((entry) => {
-    const written = isMapping(entry.value) ? referenceIn(entry.value) : null;
+    const written = isObject(entry.value) ? referenceIn(entry.value) : null;
     if (discriminator === null || written === null) return read(entry, part);
     const target = context.targets.peek(entry, written);
     const type = parts.reference(entry, written);

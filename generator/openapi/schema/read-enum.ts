@@ -7,7 +7,7 @@ import {
   type TypeExpr,
 } from "../../model/type-expr.ts";
 import type { ExtensionPaths } from "../settings/extension-facts.ts";
-import { isMapping } from "../document/place.ts";
+import { isObject } from "../../json/json-value.ts";
 import {
   keywordOf,
   listedValues,
@@ -95,7 +95,7 @@ function isOfType(value: unknown, type: string): boolean {
     case "null":
       return value === null;
     case "object":
-      return isMapping(value);
+      return isObject(value);
     default:
       return typeof value === type;
   }
@@ -112,7 +112,7 @@ function literalType(value: unknown): TypeExpr {
       required: value.length,
       rest: null,
     };
-  if (!isMapping(value))
+  if (!isObject(value))
     return {
       kind: "enum",
       // The parser returns JSON values: a value that is not a list or object is a scalar.
@@ -191,10 +191,10 @@ function deprecateValues(
     return (value, index) => {
       if (isByOrder) return deprecationOf(given[index]);
       const found: unknown = given.find((each) => namedBy(each) === value);
-      return deprecationOf(isMapping(found) ? found : found !== undefined);
+      return deprecationOf(isObject(found) ? found : found !== undefined);
     };
   }
-  if (!isMapping(given)) return null;
+  if (!isObject(given)) return null;
   return (value) =>
     Object.hasOwn(given, String(value))
       ? deprecationOf(given[String(value)])
@@ -202,17 +202,17 @@ function deprecateValues(
 }
 
 function namedBy(entry: unknown): unknown {
-  return isMapping(entry) ? (entry["value"] ?? entry["name"]) : entry;
+  return isObject(entry) ? (entry["value"] ?? entry["name"]) : entry;
 }
 
 const sinceMembers = ["deprecatedInVersion", "since", "deprecatedSince"];
 
 function deprecationOf(said: unknown): string | null {
   if (said === undefined || said === null || said === false) return null;
-  const since = isMapping(said)
+  const since = isObject(said)
     ? sinceMembers.map((name) => said[name]).find(isText)
     : undefined;
-  const reason = isMapping(said) ? said["description"] : said;
+  const reason = isObject(said) ? said["description"] : said;
   return [
     since === undefined ? "Deprecated." : `Deprecated since ${since}.`,
     ...(isText(reason) ? [reason] : []),
@@ -226,7 +226,7 @@ function isText(value: unknown): value is string {
 function textFor(texts: unknown, value: unknown, index: number): string | null {
   const text: unknown = Array.isArray(texts)
     ? texts[index]
-    : isMapping(texts) && Object.hasOwn(texts, String(value))
+    : isObject(texts) && Object.hasOwn(texts, String(value))
       ? texts[String(value)]
       : null;
   return typeof text === "string" && text !== "" ? text : null;

@@ -3,8 +3,8 @@ import {
   openapiSchemaForm,
 } from "../../diagnostics/codes.ts";
 import { maxEnumValues, type TypeExpr } from "../../model/type-expr.ts";
+import { isObject } from "../../json/json-value.ts";
 import {
-  isMapping,
   locationOf,
   memberAt,
   valueAt,
@@ -52,7 +52,7 @@ function readAt(reading: Reading, place: Place, part: SchemaPart): TypeExpr {
   const { context, read } = reading;
   const schema = place.value;
   if (typeof schema === "boolean") return schema ? unknownType : neverType;
-  if (!isMapping(schema)) {
+  if (!isObject(schema)) {
     context.findings.report(
       openapiSchemaForm(locationOf(place), String(place.step), "a schema"),
     );
@@ -154,7 +154,7 @@ function readParent(reading: Reading, at: SchemaAt, place: Place): TypeExpr {
   const { opened } = reading;
   const schema = place.value;
   const isReadable =
-    isMapping(schema) && !opened.has(schema) && opened.size < maxOpened;
+    isObject(schema) && !opened.has(schema) && opened.size < maxOpened;
   if (!isReadable) return unknownType;
   const parent: SchemaAt = { ...at, place, schema };
   opened.add(schema);

@@ -1,5 +1,6 @@
 import type { TypeExpr } from "../../model/type-expr.ts";
-import { isMapping, memberAt } from "../document/place.ts";
+import { isObject } from "../../json/json-value.ts";
+import { memberAt } from "../document/place.ts";
 import { isMarkedNullable } from "../schema-keywords/null-forms.ts";
 import { keywordOf, type RawSchema } from "../schema-keywords/keyword-value.ts";
 import { wholeOf } from "./discriminator.ts";
@@ -16,7 +17,7 @@ export function readTuple(at: SchemaAt): TypeExpr | null {
   const { context, place, schema } = at;
   if (!mayBound(schema)) return null;
   const parts = wholeOf(context, place).flatMap((part) =>
-    isMapping(part.value) ? [{ place: part, schema: part.value }] : [],
+    isObject(part.value) ? [{ place: part, schema: part.value }] : [],
   );
   if (!parts.some((part) => prefixKeyword(part.schema) !== null)) return null;
   if (parts.some((part) => isChoice(part.schema))) return null;

@@ -4,7 +4,8 @@ import type {
 } from "../settings/extension-facts.ts";
 import { noDocs } from "../../model/type-expr.ts";
 import { defaultOpenapiSettings } from "../settings/settings.ts";
-import { isMapping, type Place } from "../document/place.ts";
+import { isObject } from "../../json/json-value.ts";
+import { type Place } from "../document/place.ts";
 import type { RawSchema } from "../schema-keywords/keyword-value.ts";
 import { jsonText } from "./json-value.ts";
 
@@ -31,7 +32,7 @@ export function extensionOf(
     let value = schema[name];
     for (const member of members)
       value =
-        isMapping(value) && Object.hasOwn(value, member)
+        isObject(value) && Object.hasOwn(value, member)
           ? value[member]
           : undefined;
     if (value !== undefined) return value;

@@ -1,5 +1,6 @@
 import type { ObjectType, TypeExpr } from "../../model/type-expr.ts";
-import { isMapping, type Place } from "../document/place.ts";
+import { isObject } from "../../json/json-value.ts";
+import { type Place } from "../document/place.ts";
 import { typesIn } from "../schema-keywords/keyword-value.ts";
 import type { SchemaContext } from "./context.ts";
 import { discriminatingProperty } from "../schema-keywords/discriminator-keyword.ts";
@@ -60,14 +61,14 @@ function tagFor(
 }
 
 function isNoObject({ value }: Place): boolean {
-  if (!isMapping(value)) return false;
+  if (!isObject(value)) return false;
   const types = typesIn(value);
   return types !== null && !types.includes("object");
 }
 
 function isUnion({ value }: Place): boolean {
   return (
-    isMapping(value) &&
+    isObject(value) &&
     (value["oneOf"] !== undefined || value["anyOf"] !== undefined)
   );
 }

@@ -1,7 +1,8 @@
-import type {
-  Checked,
-  Diagnostic,
-  Location,
+import {
+  failed,
+  type Checked,
+  type Diagnostic,
+  type Location,
 } from "../../diagnostics/diagnostic.ts";
 import {
   createSchemaChecks,
@@ -45,13 +46,10 @@ export function readOpenapiSettings(
   file: SourceFile,
 ): Checked<OpenapiSettings> {
   const { value: source, diagnostics } = parseYaml(file);
-  if (source === null) return { value: null, diagnostics };
-  const violations = validate("settings", source);
-  if (violations.length > 0)
-    return {
-      value: null,
-      diagnostics: violations.map(({ diagnostic }) => diagnostic),
-    };
+  if (source === null) return failed(diagnostics);
+  const refused = validate("settings", source);
+  if (refused.length > 0)
+    return failed(refused.map(({ diagnostic }) => diagnostic));
   // The schema has accepted it.
   const content = source.value as SettingsContent;
   const found: Diagnostic[] = [];

@@ -4,7 +4,7 @@ import type { Change } from "../../changes/change/change.ts";
 import { changeKinds } from "../../changes/kinds/change-kinds.ts";
 import type { Prose } from "../../changes/wording/prose.ts";
 import { showHidden } from "../../diagnostics/hidden-characters.ts";
-import type { JsonValue } from "../../model/json-value.ts";
+import type { JsonValue } from "../../json/json-value.ts";
 import type { ReportedChange } from "../change-report.ts";
 import { messageProse, placeProse } from "../change-words.ts";
 import { witnessProse } from "../witness-words.ts";

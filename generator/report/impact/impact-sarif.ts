@@ -3,7 +3,7 @@ import type { ChangeKind } from "../../changes/change/kind-ids.ts";
 import { plainText } from "../../changes/wording/prose.ts";
 import type { ImpactSite } from "../../impact/impact-site.ts";
 import type { SiteUrgency } from "../../impact/urgency.ts";
-import type { JsonValue } from "../../render/json-text.ts";
+import type { JsonValue } from "../../json/json-value.ts";
 import type { ReportedChange } from "../change-report.ts";
 import { findingText } from "../change-words.ts";
 import type { SarifLevel } from "../sarif-level.ts";

@@ -15,14 +15,13 @@ import {
   type SiteUrgency,
   type Urgency,
 } from "../../impact/urgency.ts";
-import { jsonText, type JsonValue } from "../../render/json-text.ts";
+import type { JsonObject } from "../../json/json-value.ts";
+import { jsonText } from "../../render/json-text.ts";
 import type { ReportedSide } from "../change-report.ts";
 import { isWhole } from "./impact-report.ts";
 import { impactLimits } from "./impact-limits.ts";
 import { coverageJson } from "./impact-json.ts";
 import type { UrgencyCount } from "./impact-report.ts";
-
-type JsonObject = { readonly [key: string]: JsonValue };
 
 /** The JSON form of an impact report, as it is read from a file. */
 export interface ImpactResult {

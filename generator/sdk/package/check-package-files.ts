@@ -1,3 +1,4 @@
+import { parsedJson } from "../../diagnostics/check-json.ts";
 import { templateOwnFile } from "../../diagnostics/codes.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { SdkFile } from "../emit-input.ts";
@@ -54,7 +55,9 @@ function judge(
   { theirs, ours }: Pair,
   problemsOf: (theirs: Members, ours: Members) => readonly string[],
 ): readonly Diagnostic[] {
-  const [read, own] = [theirs, ours].map(({ text }) => parse(text));
+  const [read, own] = [theirs, ours].map(({ text }) =>
+    membersOf(parsedJson(text)),
+  );
   const problems =
     read === null || own === null || read === undefined || own === undefined
       ? ["text that is no JSON"]
@@ -101,14 +104,6 @@ function textsIn(value: unknown): readonly string[] {
   if (typeof value === "string") return [value];
   if (typeof value !== "object" || value === null) return [];
   return Object.values(value).flatMap(textsIn);
-}
-
-function parse(text: string): Members | null {
-  try {
-    return membersOf(JSON.parse(text));
-  } catch {
-    return null;
-  }
 }
 
 function membersOf(value: unknown): Members | null {

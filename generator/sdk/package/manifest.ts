@@ -5,11 +5,12 @@ import type { Operation } from "../../model/operation.ts";
 import { shapeOf } from "../../model/catalogued-shape.ts";
 import { shapeIn } from "../../model/operation-call.ts";
 import { compareText } from "../../diagnostics/sort.ts";
-import { jsonText, type JsonValue } from "../../render/json-text.ts";
+import type { JsonValue } from "../../json/json-value.ts";
+import { jsonText } from "../../render/json-text.ts";
 import type { CalledMethod } from "../plan/called-method.ts";
 import { typeEntry } from "../../naming/type-ledger.ts";
 import { isAlias } from "../plan/name-tree.ts";
-import { callText } from "../../naming/name-ledger.ts";
+import { callText, type FormerMethod } from "../../naming/name-ledger.ts";
 import { operationTitle } from "../plan/operation-text.ts";
 import type { SdkContext } from "../plan/sdk-context.ts";
 
@@ -79,8 +80,11 @@ function typesOf({ input, printing }: SdkContext): JsonValue {
 }
 
 /** Returns the names of types by identity, as the ledger has them: the next SDK in this folder keeps them. */
-function namesOf({ printing }: SdkContext): JsonValue {
-  const entries = [...printing.plan.names.ledger]
+function namesOf({ formerTypes, printing }: SdkContext): JsonValue {
+  const former = formerTypes.flatMap(({ formerIdentity, recorded }) =>
+    recorded === null ? [] : [[formerIdentity, recorded] as const],
+  );
+  const entries = [...new Map([...former, ...printing.plan.names.ledger])]
     .toSorted(([a], [b]) => compareText(a, b))
     .map(([id, names]) => [id, typeEntry(names)]);
   return Object.fromEntries(entries) as Record<string, JsonValue>;
@@ -105,7 +109,11 @@ function entryOf(
     operationId: shape?.operationId ?? null,
     tags: shape?.tags ?? [],
     symbol: name === undefined ? null : callText(name.path),
-    aliases: name?.aliases.map(callText) ?? [],
+    aliases: [
+      ...(name?.aliases ?? []),
+      ...(name?.former ?? []).map(({ path }) => path),
+    ].map(callText),
+    ...formerEntry(name?.former ?? []),
     module: place?.module.file ?? null,
     interface: place?.type ?? null,
     parameters,
@@ -114,10 +122,12 @@ function entryOf(
     // These are the parameters of a call, by their names in `params`; empty for an operation that the SDK cannot
     // call.
     inputs: Object.fromEntries(
-      called?.properties.map(({ name: property, parameter }) => [
-        property,
-        { in: parameter.in, name: parameter.name },
-      ]) ?? [],
+      called?.properties.flatMap(({ name: property, parameter, former }) =>
+        [property, ...former].map((each) => [
+          each,
+          { in: parameter.in, name: parameter.name },
+        ]),
+      ) ?? [],
     ),
     // These are the statuses with which a call may succeed, as the document describes them.
     answers: called?.answers.successes.map(({ status }) => status) ?? [],
@@ -128,6 +138,18 @@ function entryOf(
     ...lifeOf(context, operation),
     list: list && listEntry(list),
   };
+}
+
+/** Returns the methods of stated renames by the key that the operation had: the next SDK in this folder needs them. */
+function formerEntry(
+  former: readonly FormerMethod[],
+): Readonly<Record<string, JsonValue>> {
+  if (former.length === 0) return {};
+  const entries = former.map(({ key, path, parameters }) => [
+    key,
+    { symbol: callText(path), parameters },
+  ]);
+  return { former: Object.fromEntries(entries) as Record<string, JsonValue> };
 }
 
 /** Returns the alternatives, each with the schemes that it needs together. */

@@ -1,6 +1,7 @@
 import { dropHidden } from "../../diagnostics/hidden-characters.ts";
 import type { CodeText } from "../../render/code-text.ts";
-import { jsonValue, type JsonValue } from "../../render/json-text.ts";
+import type { JsonValue } from "../../json/json-value.ts";
+import { jsonValue } from "../../render/json-text.ts";
 import type { SdkFile } from "../emit-input.ts";
 import { runtimeDependencies } from "../plan/place-runtime.ts";
 import type { SdkContext } from "../plan/sdk-context.ts";

@@ -1,6 +1,11 @@
 import type { Content } from "../../model/operation-shape.ts";
 import type { Access } from "../../model/service.ts";
 import type { TypeExpr } from "../../model/type-expr.ts";
+import {
+  noFormerNames,
+  renamesMembers,
+  type FormerNames,
+} from "../former-names.ts";
 import type { AnswerChoice } from "./answer-choices.ts";
 import type { CalledMethod } from "./called-method.ts";
 import { differInLevels } from "./group-reach.ts";
@@ -15,10 +20,12 @@ import { payloadTypes, runtimeTypes, runtimeValues } from "./type-scope.ts";
 export function importedNames(
   methods: readonly CalledMethod[],
   access: Access["kind"],
+  former: FormerNames = noFormerNames,
 ): readonly string[] {
   const unused = new Set<string>([
     access === "direct" ? "Connection" : "ApiConnection",
   ]);
+  if (!renamesMembers(former)) unused.add("bindRenamed");
   if (!methods.some(takesFilters)) unused.add("Filter");
   if (!methods.some(isList)) unused.add("ListOptions");
   if (!methods.some(isRemoved)) unused.add("RemovedOperation");

@@ -60,12 +60,16 @@ function sdkMethods({
     if (!isCallable(state) && !isKept) return [];
     const name = names.get(operation.key);
     invariant(name, `a name for ${operation.key}`);
-    return [name.path, ...name.aliases].map((path) => ({
+    const { parameters, former = [] } = name;
+    return [
+      ...[name.path, ...name.aliases].map((path) => ({ path, parameters })),
+      ...former,
+    ].map((named) => ({
       operation,
       state,
-      path,
+      path: named.path,
       mainPath: name.path,
-      parameters: name.parameters,
+      parameters: named.parameters,
     }));
   });
 }

@@ -14,6 +14,8 @@ export interface RequestProperty {
   readonly parameter: Parameter;
   /** Nested arrays and objects are sent as JSON; see `ParameterEntry.nested` of the runtime. */
   readonly isNested: boolean;
+  /** The names from before stated renames that are free. */
+  readonly former: readonly string[];
 }
 
 /** Returns the parameters of a method: those of the path by position, then the others by place and name. */
@@ -36,14 +38,24 @@ export function requestProperties(
     inPath.map(({ wished }) => wished),
     shape.parameters,
   );
-  return [
-    ...inPath.map(({ wished, parameter }, position) => ({
-      name: members.inPath[position] ?? wished,
-      ...givenParameter(schemas, parameter),
-    })),
-    ...members.others.map(([parameter, name]) => ({
-      name,
-      ...givenParameter(schemas, parameter),
-    })),
+  const names = [
+    ...inPath.map(
+      ({ wished, parameter }, position) =>
+        [parameter, members.inPath[position] ?? wished] as const,
+    ),
+    ...members.others,
   ];
+  const taken = new Set([...ownMembers, ...names.map(([, name]) => name)]);
+  return names.map(([parameter, name]) => ({
+    name,
+    ...givenParameter(schemas, parameter),
+    former: (parameter.former ?? []).filter((old) => {
+      const isFree = !taken.has(old);
+      taken.add(old);
+      return isFree;
+    }),
+  }));
 }
+
+/** What `params` has beside parameters. */
+const ownMembers = ["body", "contentType", "partHeaders"];

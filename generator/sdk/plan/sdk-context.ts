@@ -21,6 +21,13 @@ import { sentTypes } from "../../model/sent-types.ts";
 import { planTypeNames, type NamingOptions } from "../types/type-names.ts";
 import { planTypes } from "../types/type-plan.ts";
 import type { EmitInput } from "../emit-input.ts";
+import {
+  findFormerTypes,
+  formerTypeNames,
+  type FormerType,
+} from "../types/former-types.ts";
+import { withFormerMembers } from "./former-members.ts";
+import { withFormerMethods } from "./former-methods.ts";
 import { calledMethod, type CalledMethod } from "./called-method.ts";
 import { findEmptyRoots, type EmptyRoot } from "./empty-roots.ts";
 import { importedNames } from "./imported-names.ts";
@@ -50,6 +57,8 @@ export interface SdkContext<A extends Access = Access> extends ScopeInput {
   /** The facts about the calls of each method. */
   readonly called: ReadonlyMap<SdkMethod, CalledMethod>;
   readonly ownServers: OwnServers;
+  /** The types with names from before a stated rename. */
+  readonly formerTypes: readonly FormerType[];
   /** Names the types as if there were no ledger. */
   readonly freshTypes: () => TypeLedger;
   readonly hasSchemas: boolean;
@@ -90,8 +99,9 @@ function namedMethod(
 }
 
 export function createSdkContext<A extends Access>(
-  input: EmitInput<A>,
+  given: EmitInput<A>,
 ): SdkContext<A> {
+  const input = withFormerMembers(withFormerMethods(given));
   const { model } = input;
   const groups = buildNameTree(input);
   const called = new Map(
@@ -102,6 +112,7 @@ export function createSdkContext<A extends Access>(
   const imported = importedNames(
     [...called.values()],
     model.service.access.kind,
+    input.former,
   );
   const hasWebhooks =
     model.webhooks.length > 0 ||
@@ -114,6 +125,7 @@ export function createSdkContext<A extends Access>(
     reserved,
     schemas: [...input.types.values()].flatMap(allNames),
   });
+  const formerTypes = findFormerTypes(input);
   const naming: NamingOptions = {
     taken: hasWebhooks ? [...imported, ...webhookExports] : imported,
     payloads: namedPayloads(model),
@@ -121,6 +133,7 @@ export function createSdkContext<A extends Access>(
     sent: sentTypes(model.operations.flatMap((each) => shapeIn(each) ?? [])),
     absentNull: input.typePolicy.absentNull,
     ledger: input.types,
+    former: formerTypeNames(formerTypes),
     identityOf: (id) => typeIdentity(id, input.entries),
   };
   const plan = planTypes(model.schemas, naming);
@@ -140,6 +153,7 @@ export function createSdkContext<A extends Access>(
     places: findPlaces(modules),
     called,
     ownServers: findOwnServers(model),
+    formerTypes,
     freshTypes: () =>
       planTypeNames(model.schemas, { ...naming, ledger: new Map() }).ledger,
     hasSchemas: model.schemas.size > 0,

@@ -72,6 +72,7 @@ export const runtimeTypes = [
 
 export const runtimeValues = [
   "bindMethods",
+  "bindRenamed",
   "bodies",
   "choices",
   "formats",

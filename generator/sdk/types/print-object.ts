@@ -1,4 +1,11 @@
-import type { ObjectType, Property, TypeExpr } from "../../model/type-expr.ts";
+import {
+  noDocs,
+  type ObjectType,
+  type Property,
+  type SchemaDocs,
+  type TypeExpr,
+} from "../../model/type-expr.ts";
+import type { Direction } from "../../model/type-policy.ts";
 import { commented } from "../../render/doc-comment.ts";
 import {
   joinTypes,
@@ -33,12 +40,49 @@ export function printObject(
   const hidden = context.direction === "request" ? "read" : "write";
   const properties = type.properties.filter(({ access }) => access !== hidden);
   if (properties.length === 0) return printMap(type.additional, context);
-  const members = properties.map((property) =>
+  const named = properties.flatMap((property) =>
+    withFormerNames(property, context.direction),
+  );
+  const members = named.map((property) =>
     printProperty(property, context, present),
   );
   if (type.additional !== null)
-    members.push(indexSignature(properties, type.additional, context));
+    members.push(indexSignature(named, type.additional, context));
   return typeText`{\n${joinTypes(members, "\n")}\n}`;
+}
+
+/**
+ * Adds the former names. What has one is optional where it is sent: the runtime demands either. In answers both are
+ * there or neither is.
+ */
+function withFormerNames(
+  property: Property,
+  direction: Direction,
+): readonly Property[] {
+  const { name, former, answersFormer, isRequired } = property;
+  const isSent = direction === "request";
+  if (former === undefined || !(isSent || answersFormer === true))
+    return [property];
+  const docs = renamedDocs(name);
+  const required = isRequired && !isSent;
+  return [
+    { ...property, isRequired: required },
+    ...former.map((old) => ({
+      ...property,
+      name: old,
+      docs,
+      isRequired: required,
+    })),
+  ];
+}
+
+/** The documentation of a former name. */
+export function renamedDocs(name: string): SchemaDocs {
+  return {
+    ...noDocs,
+    isDeprecated: true,
+    deprecation: `Renamed: use ${name}.`,
+  };
 }
 
 function printMap(

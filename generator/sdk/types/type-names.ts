@@ -11,6 +11,7 @@ import {
   type NameableSchema,
 } from "../../naming/schema-names.ts";
 import type { TypeLedger, TypeName } from "../../naming/type-ledger.ts";
+import type { FormerTypes } from "./former-types.ts";
 import { isBindingName } from "../../render/typescript.ts";
 import type { AbsentNull } from "../../model/absent-null.ts";
 import { findRequestForms } from "../../model/request-forms.ts";
@@ -44,6 +45,8 @@ export interface NamingOptions {
   readonly absentNull?: AbsentNull;
   /** The names that the schemas have had so far. Default: none. */
   readonly ledger?: TypeLedger;
+  /** Their names before stated renames, which are not recorded. Default: none. */
+  readonly former?: FormerTypes;
   /** Identifies a schema in the ledger. Default: by its id. */
   readonly identityOf?: (id: SchemaId) => string;
 }
@@ -58,6 +61,7 @@ export function planTypeNames(
     sent,
     absentNull = "none",
     ledger = new Map(),
+    former = () => [],
     identityOf = (id) => id,
   }: NamingOptions,
 ): TypeNames {
@@ -89,11 +93,14 @@ export function planTypeNames(
     const names = namesOf(name, request, ledger.get(identity));
     recorded.set(identity, names);
     const ownAliases = schemas.has(id) ? aliases : payloadAliases;
-    for (const alias of names.aliases)
-      if (keep(alias) !== null) ownAliases.set(alias, name);
-    // Without the form its former names are those of the schema.
-    for (const alias of names.requestAliases)
-      if (keep(alias) !== null) aliases.set(alias, request ?? name);
+    const isTwofold = request !== undefined;
+    for (const known of [names, ...former(identity, isTwofold)]) {
+      for (const alias of known.aliases)
+        if (keep(alias) !== null) ownAliases.set(alias, name);
+      // Without the form its former names are those of the schema.
+      for (const alias of known.requestAliases)
+        if (keep(alias) !== null) aliases.set(alias, request ?? name);
+    }
   }
   return {
     typeName: (id, direction) => {

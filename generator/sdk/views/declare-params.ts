@@ -1,5 +1,6 @@
 import { codeSpan, docText } from "../../render/doc-comment.ts";
 import { ident, propertyKey, type Name } from "../../render/typescript.ts";
+import { renamedDocs } from "../types/print-object.ts";
 import { optionalMember } from "../types/optional-member.ts";
 import { schemaDocView } from "../types/schema-docs.ts";
 import { bodyForms } from "./body-forms.ts";
@@ -34,7 +35,7 @@ export function declareParams(
   if (takesNothing(called)) return;
   const { method, shape, properties, inline } = called;
   const operation = operationTitle(method);
-  const members = properties.map((property) => paramView(scope, property));
+  const members = properties.flatMap((property) => paramViews(scope, property));
   const bodies =
     shape.body === null
       ? []
@@ -54,19 +55,27 @@ export function takesNothing({ shape, properties }: CalledMethod): boolean {
   return properties.length === 0 && shape.body === null;
 }
 
-function paramView(
+/** A parameter with former names is optional under each: the runtime demands one of them. */
+function paramViews(
   scope: TypeScope,
-  { name, parameter }: RequestProperty,
-): ParamView {
-  const { isRequired } = parameter;
+  { name, parameter, former }: RequestProperty,
+): readonly ParamView[] {
+  const isRequired = parameter.isRequired && former.length === 0;
   const type =
     parameter.in === "query"
       ? scope.query(parameter.type)
       : scope.sent(parameter.type, null);
-  return {
-    doc: schemaDocView(parameter),
-    name: propertyKey(name),
+  const docs = renamedDocs(name);
+  return [
+    { name, doc: schemaDocView(parameter) },
+    ...former.map((old) => ({
+      name: old,
+      doc: schemaDocView({ name: null, type: parameter.type, docs }),
+    })),
+  ].map((named) => ({
+    doc: named.doc,
+    name: propertyKey(named.name),
     optional: !isRequired,
-    type: isRequired ? type : optionalMember(name, type),
-  };
+    type: isRequired ? type : optionalMember(named.name, type),
+  }));
 }

@@ -1,8 +1,10 @@
 import {
   ident,
   joinTypes,
+  literal,
   str,
   typeText,
+  type Literal,
   type Name,
   type TypeText,
 } from "../../render/typescript.ts";
@@ -13,6 +15,8 @@ import {
   groupNames,
   type ModulePlan,
 } from "../plan/module-plan.ts";
+import { renamesMembers } from "../former-names.ts";
+import { formerNamesOf } from "../plan/former-shapes.ts";
 import type { ModuleScope } from "./module-scope.ts";
 import type { NameGroup } from "../plan/name-tree.ts";
 import type { SdkContext } from "../plan/sdk-context.ts";
@@ -24,6 +28,8 @@ export interface TableView {
   readonly entries: readonly EntryView[];
   /** Parts of the runtime that the entries need, see `MethodParts` there. */
   readonly parts: readonly Name[];
+  /** Former names of the entries, `FormerNames` of the runtime; `null` if they have none. */
+  readonly former: Literal | null;
 }
 
 /** Returns `null` for a group that has no methods of its own. */
@@ -36,13 +42,18 @@ export function tableView(
   const methods = group.methods.flatMap(
     (method) => context.called.get(method) ?? [],
   );
-  scope.runtimeValue("bindMethods");
+  const { input } = context;
+  const former = renamesMembers(input.former)
+    ? formerNamesOf(input.model.schemas, methods)
+    : null;
+  scope.runtimeValue(former === null ? "bindMethods" : "bindRenamed");
   return {
     type: methodsType(scope.module, group),
     entries: methods.map((each) => entryView(context, each)),
     parts: methodParts
       .filter((part) => methods.some((each) => needsPart(each, part)))
       .map((part) => scope.runtimeValue(part)),
+    former: former === null ? null : literal(former),
   };
 }
 

@@ -1,6 +1,6 @@
 import { asDoubles } from "../../json/as-doubles.ts";
 import { isNumeric } from "../../json/exact-number.ts";
-import type { JsonValue } from "../../model/json-value.ts";
+import type { JsonValue } from "../../json/json-value.ts";
 import { isList, valueKey } from "../../model/value-key.ts";
 import { jsonTypeOf } from "../model/json-type-of.ts";
 import type { WireShape } from "../model/wire-schema.ts";

@@ -1,4 +1,4 @@
-import type { JsonObject } from "../model/children.ts";
+import type { JsonObject } from "../../json/json-value.ts";
 import { isVisible } from "../model/is-visible.ts";
 import type { WireObject, WireSchema } from "../model/wire-schema.ts";
 import type { Answer } from "./answer.ts";

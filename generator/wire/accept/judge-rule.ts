@@ -1,5 +1,4 @@
-import { isObject } from "../model/children.ts";
-import type { JsonValue } from "../../model/json-value.ts";
+import { isObject, type JsonValue } from "../../json/json-value.ts";
 import { isList } from "../../model/value-key.ts";
 import { leastOf, mostOf, schemaOf } from "../model/rule-parts.ts";
 import type { WireKeyword, WireSchema } from "../model/wire-schema.ts";

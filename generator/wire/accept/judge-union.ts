@@ -1,4 +1,4 @@
-import type { JsonValue } from "../../model/json-value.ts";
+import type { JsonValue } from "../../json/json-value.ts";
 import { jsonTypeOf } from "../model/json-type-of.ts";
 import type { WireSchema, WireUnion } from "../model/wire-schema.ts";
 import type { Answer } from "./answer.ts";

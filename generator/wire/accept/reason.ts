@@ -1,4 +1,4 @@
-import type { JsonValue } from "../../model/json-value.ts";
+import type { JsonValue } from "../../json/json-value.ts";
 import { valueKey } from "../../model/value-key.ts";
 
 /** A reason why a schema refuses a value, in the words of JSON Schema validators. */

@@ -1,4 +1,3 @@
-import type { JsonValue } from "../../model/json-value.ts";
 import type { WireObject, WireSchema, WireShape } from "./wire-schema.ts";
 import { schemaOf } from "./any-schema.ts";
 import { withShape } from "./with-shape.ts";
@@ -25,10 +24,4 @@ export function withoutUnions(schema: WireSchema): WireSchema {
   return shape.unions.length === 0
     ? schema
     : withShape(schema, { ...shape, unions: [] });
-}
-
-export type JsonObject = { readonly [key: string]: JsonValue };
-
-export function isObject(value: JsonValue | undefined): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,5 @@
 import { isNumeric } from "../../json/exact-number.ts";
-import type { JsonValue } from "../../model/json-value.ts";
+import type { JsonValue } from "../../json/json-value.ts";
 import type { JsonType } from "./wire-schema.ts";
 
 export function jsonTypeOf(value: JsonValue): JsonType {

@@ -1,6 +1,6 @@
 import type { ExactBound } from "../../model/exact-bound.ts";
 import type { JsonNumber } from "../../json/exact-number.ts";
-import type { JsonValue } from "../../model/json-value.ts";
+import type { JsonValue } from "../../json/json-value.ts";
 import type { AnnouncedLife } from "../../model/operation-shape.ts";
 import type { WirePlace } from "./wire-place.ts";
 

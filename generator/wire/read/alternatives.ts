@@ -1,6 +1,6 @@
+import { isObject } from "../../json/json-value.ts";
 import {
   entriesAt,
-  isMapping,
   memberAt,
   type Place,
 } from "../../openapi/document/place.ts";
@@ -34,7 +34,7 @@ export function readAlternatives(
   place: Place,
   mode: "oneOf" | "anyOf",
 ): Alternatives | null {
-  if (!isMapping(place.value) || !Array.isArray(place.value[mode])) return null;
+  if (!isObject(place.value) || !Array.isArray(place.value[mode])) return null;
   const members: Place[] = [];
   const values = new Set<unknown>();
   const visited = new Set<unknown>([place.value]);
@@ -46,7 +46,7 @@ export function readAlternatives(
     visits += 1;
     if (visits > mostMembers) break;
     const resolved = resolveSchema(registry, at);
-    if (isMapping(resolved.value) && isNullSchema(resolved.value))
+    if (isObject(resolved.value) && isNullSchema(resolved.value))
       allowsNull = true;
     else if (mode === "anyOf" && isOnlyAnyOf(registry, resolved)) {
       if (visited.has(resolved.value)) continue;
@@ -74,7 +74,7 @@ export function readAlternatives(
  */
 function isOnlyAnyOf(registry: SchemaRegistry, { value }: Place): boolean {
   return (
-    isMapping(value) &&
+    isObject(value) &&
     Array.isArray(value["anyOf"]) &&
     value["anyOf"].length > 0 &&
     !assertsBeside("anyOf", value, registry.extensions)

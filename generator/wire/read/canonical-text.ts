@@ -1,10 +1,10 @@
 import { compareText } from "../../diagnostics/sort.ts";
 import { dataKeywords } from "../../source/document-keywords.ts";
 import { jsonText } from "../../openapi/schema/json-value.ts";
+import { isObject } from "../../json/json-value.ts";
 import {
   entriesAt,
   fragmentOf,
-  isMapping,
   membersAt,
   type Place,
 } from "../../openapi/document/place.ts";
@@ -86,13 +86,13 @@ const unheard: OnUnread = () => {};
 /** Like `canonicalText`, with all references by name, so that it stays short. */
 export function textByNames(registry: SchemaRegistry, place: Place): string {
   const { value } = place;
-  const known = isMapping(value) ? registry.cache.texts.get(value) : undefined;
+  const known = isObject(value) ? registry.cache.texts.get(value) : undefined;
   if (known !== undefined) return known;
   const text = writeAny(
     { registry, around: new Set(), budget: 0, onUnread: unheard },
     place,
   );
-  if (isMapping(value)) registry.cache.texts.set(value, text);
+  if (isObject(value)) registry.cache.texts.set(value, text);
   return text;
 }
 
@@ -102,7 +102,7 @@ function writeAny(writing: Writing, place: Place): string {
     return `[${entriesAt(place)
       .map((entry) => writeAny(writing, entry))
       .join(",")}]`;
-  if (!isMapping(value)) return count(writing, jsonText(value));
+  if (!isObject(value)) return count(writing, jsonText(value));
   return writeSchema(writing, place);
 }
 
@@ -110,7 +110,7 @@ function writeSchema(writing: Writing, place: Place): string {
   const { registry, around } = writing;
   const resolved = writing.budget > 0 ? resolveSchema(registry, place) : place;
   const { value } = resolved;
-  if (!isMapping(value)) {
+  if (!isObject(value)) {
     if (isNoSchema(value)) writing.onUnread(jsonText(value));
     return count(writing, jsonText(value));
   }
@@ -143,7 +143,7 @@ function tellUnread(
 function writeKeyword(writing: Writing, name: string, place: Place): string {
   const { registry } = writing;
   if (name === "$ref" && place.above !== null) {
-    const written = isMapping(place.above.value)
+    const written = isObject(place.above.value)
       ? referenceIn(place.above.value)
       : null;
     const target =

@@ -1,8 +1,8 @@
 import { compareText } from "../../diagnostics/sort.ts";
 import type { DocumentSet } from "../../source/document-set.ts";
+import { isObject } from "../../json/json-value.ts";
 import {
   entriesAt,
-  isMapping,
   memberAt,
   membersAt,
   rootPlace,
@@ -34,7 +34,7 @@ function indexChildren(
   const index = new Map<unknown, Place[]>();
   for (const child of componentsOf(documents))
     for (const ancestor of ancestorsOf(child, references)) {
-      if (!isMapping(ancestor) || ancestor["discriminator"] === undefined)
+      if (!isObject(ancestor) || ancestor["discriminator"] === undefined)
         continue;
       const known = index.get(ancestor);
       if (known === undefined) index.set(ancestor, [child]);
@@ -50,7 +50,7 @@ function componentsOf(documents: DocumentSet): readonly Place[] {
       const components = memberAt(rootPlace(document), "components");
       return membersAt(memberAt(components, "schemas"));
     })
-    .filter(([, { value }]) => isMapping(value) && "allOf" in value)
+    .filter(([, { value }]) => isObject(value) && "allOf" in value)
     .toSorted(([a], [b]) => compareText(a, b))
     .map(([, place]) => place);
 }
@@ -72,9 +72,9 @@ function ancestorsOf(
 }
 
 function parentsOf(place: Place, references: References): readonly Place[] {
-  if (!isMapping(place.value) || place.value["allOf"] === undefined) return [];
+  if (!isObject(place.value) || place.value["allOf"] === undefined) return [];
   return entriesAt(memberAt(place, "allOf")).flatMap((member) => {
-    const written = isMapping(member.value) ? referenceIn(member.value) : null;
+    const written = isObject(member.value) ? referenceIn(member.value) : null;
     return written === null ? [] : (references.target(member, written) ?? []);
   });
 }

@@ -1,9 +1,6 @@
 import { dataKeywords, nameMaps } from "../../source/document-keywords.ts";
-import {
-  isMapping,
-  memberAt,
-  type Place,
-} from "../../openapi/document/place.ts";
+import { isObject } from "../../json/json-value.ts";
+import { memberAt, type Place } from "../../openapi/document/place.ts";
 import { componentKey } from "./component-name.ts";
 import { mappedPlace, mappingAt } from "./discriminators.ts";
 import { isSameData } from "../../model/same-data.ts";
@@ -63,7 +60,7 @@ function isSame(
       left.length === right.length &&
       left.every((_, index) => isSameMember({ a, b }, index, false, comparing))
     );
-  if (!isMapping(left) || !isMapping(right)) return false;
+  if (!isObject(left) || !isObject(right)) return false;
   const names = Object.keys(left);
   if (names.length !== Object.keys(right).length) return false;
   if (!isNameMap && !isSameInheritance({ a, b }, left, right, comparing))

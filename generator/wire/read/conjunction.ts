@@ -1,6 +1,6 @@
+import { isObject } from "../../json/json-value.ts";
 import {
   entriesAt,
-  isMapping,
   memberAt,
   type Place,
 } from "../../openapi/document/place.ts";
@@ -116,7 +116,7 @@ function conjunctionOfOne(
   place: Place,
 ): Conjunction | null {
   const { value } = place;
-  if (!isMapping(value)) return null;
+  if (!isObject(value)) return null;
   const groups = groupsOf(value, registry.extensions);
   if ((groups & applicators) !== 0) return null;
   const conjuncts =
@@ -132,9 +132,9 @@ function visit(flattening: Flattening, { place, allowsNull }: Visit): void {
   if (value === false)
     flattening.conjuncts.push({ place, ...never, allowsNull });
   // The content of a value that is not a schema is unknown.
-  if (typeof value !== "boolean" && !isMapping(value))
+  if (typeof value !== "boolean" && !isObject(value))
     flattening.dangling.push(JSON.stringify(value) ?? "nothing");
-  if (!isMapping(value) || !isNewVisit(flattening, value, allowsNull)) return;
+  if (!isObject(value) || !isNewVisit(flattening, value, allowsNull)) return;
   const allowsNullHere = allowsNull || meansNullable(value);
   if (followReference(flattening, { place, allowsNull }, value)) return;
   for (const added of misformedKeywords(value)) flattening.dangling.push(added);

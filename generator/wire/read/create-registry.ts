@@ -1,7 +1,7 @@
 import type { DocumentSet } from "../../source/document-set.ts";
 import type { ExtensionPaths } from "../../openapi/settings/extension-facts.ts";
+import { isObject } from "../../json/json-value.ts";
 import {
-  isMapping,
   memberAt,
   membersAt,
   rootPlace,
@@ -64,7 +64,7 @@ export function createRegistry(
 
   function schemaAt(place: Place): DocumentSchema {
     const { value } = place;
-    if (!isMapping(value)) return nonObjectAt(place);
+    if (!isObject(value)) return nonObjectAt(place);
     const found = known.get(value);
     if (found !== undefined) return found;
     if (aliasTarget(registry, place) === null)
@@ -92,7 +92,7 @@ export function createRegistry(
   ): DocumentSchema {
     let schema = target;
     for (const place of visited.toReversed()) {
-      if (!isMapping(place.value)) continue;
+      if (!isObject(place.value)) continue;
       if (hasAnnotations(place.value, extensions))
         schema = withDocs(place, schema);
       known.set(place.value, schema);
@@ -115,7 +115,7 @@ export function createRegistry(
   }
 
   function targetAt(at: Place, from: Place | undefined): DocumentSchema {
-    if (!isMapping(at.value)) return nonObjectAt(at);
+    if (!isObject(at.value)) return nonObjectAt(at);
     const found = known.get(at.value);
     if (found !== undefined) return found;
     const isReferred = from !== undefined && "$ref" in Object(from.value);

@@ -3,8 +3,8 @@ import type { LoadedDocument } from "../../source/document-set.ts";
 import { nameSchemas, wishedTypeName } from "../../naming/schema-names.ts";
 import { capitalise } from "../../naming/words.ts";
 import type { ReachedComponents, WireComponent } from "../model/wire-api.ts";
+import { isObject } from "../../json/json-value.ts";
 import {
-  isMapping,
   memberAt,
   membersAt,
   rootPlace,
@@ -153,7 +153,7 @@ function visit(
       if (isHolder(entry)) visit(walk, document, entry, false);
     return;
   }
-  if (!isMapping(value)) return;
+  if (!isObject(value)) return;
   for (const name of Object.keys(value)) {
     const member = value[name];
     if (typeof member === "string") {
@@ -196,7 +196,7 @@ function followDiscriminator(
 ): void {
   const root = rootPlace(document);
   const { mapping } = discriminator as { readonly mapping?: unknown };
-  for (const value of isMapping(mapping) ? Object.values(mapping) : []) {
+  for (const value of isObject(mapping) ? Object.values(mapping) : []) {
     const { entry } = walk.registry.references;
     const reference = mappedReference({ ...root, value }, entry);
     if (reference === null) continue;

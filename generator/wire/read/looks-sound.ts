@@ -1,8 +1,8 @@
 import type { DocumentSet } from "../../source/document-set.ts";
 import { dataKeywords, nameMaps } from "../../source/document-keywords.ts";
 import { followPointer } from "../../openapi/document/json-pointer.ts";
+import { isObject } from "../../json/json-value.ts";
 import {
-  isMapping,
   memberAt,
   rootPlace,
   valueAt,
@@ -88,7 +88,7 @@ function collect(value: unknown, nameMap: string, look: QuickLook): void {
     for (const entry of value) if (isHolder(entry)) collect(entry, "", look);
     return;
   }
-  if (!isMapping(value)) return;
+  if (!isObject(value)) return;
   const holdsSchemas = mapsOfSchemas.has(nameMap);
   for (const name of Object.keys(value)) {
     const member = value[name];
@@ -108,8 +108,8 @@ function collect(value: unknown, nameMap: string, look: QuickLook): void {
 }
 
 function collectMapped(discriminator: unknown, look: QuickLook): void {
-  const mapping = isMapping(discriminator) ? discriminator["mapping"] : null;
-  for (const mapped of isMapping(mapping) ? Object.values(mapping) : [])
+  const mapping = isObject(discriminator) ? discriminator["mapping"] : null;
+  for (const mapped of isObject(mapping) ? Object.values(mapping) : [])
     if (typeof mapped === "string") look.mapped.add(mapped);
     else look.isMisformed = true;
 }

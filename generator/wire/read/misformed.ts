@@ -6,9 +6,9 @@ import {
   formOfKeyword,
   type RawSchema,
 } from "../../openapi/schema-keywords/keyword-value.ts";
+import { isObject } from "../../json/json-value.ts";
 import {
   entriesAt,
-  isMapping,
   memberAt,
   membersAt,
   type Place,
@@ -94,5 +94,5 @@ export function misformedIn(
 }
 
 export function isNoSchema(value: unknown): boolean {
-  return typeof value !== "boolean" && !isMapping(value);
+  return typeof value !== "boolean" && !isObject(value);
 }

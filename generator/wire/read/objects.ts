@@ -4,8 +4,8 @@ import type {
   WireProperty,
   WireSchema,
 } from "../model/wire-schema.ts";
+import { isObject } from "../../json/json-value.ts";
 import {
-  isMapping,
   memberAt,
   membersAt,
   type Place,
@@ -76,7 +76,7 @@ function namesAndCounts(
   conjuncts: readonly Conjunct[],
 ): Omit<WireObject, "properties" | "additional" | "saysAdditional"> {
   const names = conjuncts
-    .filter(({ schema }) => isMapping(schema["propertyNames"]))
+    .filter(({ schema }) => isObject(schema["propertyNames"]))
     .map(({ place }) => memberAt(place, "propertyNames"));
   return {
     patterns: patternsOf(registry, conjuncts),

@@ -1,4 +1,4 @@
-import type { Checked } from "../../diagnostics/diagnostic.ts";
+import { failed, type Checked } from "../../diagnostics/diagnostic.ts";
 import { withoutServerPath } from "../../model/server-path.ts";
 import type { WireApi } from "../model/wire-api.ts";
 import type { DocumentSet } from "../../source/document-set.ts";
@@ -68,8 +68,7 @@ export function readWithContext(
 ): Checked<{ readonly api: WireApi; readonly context: WireContext }> {
   const root = rootPlace(documents.entry);
   const wrongVersion = checkVersion(root);
-  if (wrongVersion !== null)
-    return { value: null, diagnostics: [wrongVersion] };
+  if (wrongVersion !== null) return failed(wrongVersion);
   const context = createWireContext(documents, settings);
   const api = readApi(documents, { pathPrefix, reads }, context);
   reportBrokenSchemas(api, documents, context);

@@ -5,11 +5,8 @@ import {
 import { compareText } from "../../diagnostics/sort.ts";
 import type { DocumentSet } from "../../source/document-set.ts";
 import type { WireApi } from "../model/wire-api.ts";
-import {
-  isMapping,
-  pointerOf,
-  type Place,
-} from "../../openapi/document/place.ts";
+import { isObject } from "../../json/json-value.ts";
+import { pointerOf, type Place } from "../../openapi/document/place.ts";
 import type { Findings } from "../../openapi/document/findings.ts";
 import { reportMapping } from "../../openapi/schema-keywords/discriminator-keyword.ts";
 import { referenceIn } from "../../openapi/schema-keywords/written-reference.ts";
@@ -44,7 +41,7 @@ function reportIn(
   context: WireContext,
   followed: Set<unknown>,
 ): void {
-  if (!isMapping(place.value)) return;
+  if (!isObject(place.value)) return;
   const { findings, references } = context.read;
   const written = referenceIn(place.value);
   const target = written === null ? null : references.target(place, written);

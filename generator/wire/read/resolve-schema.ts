@@ -1,8 +1,5 @@
-import {
-  isMapping,
-  memberAt,
-  type Place,
-} from "../../openapi/document/place.ts";
+import { isObject } from "../../json/json-value.ts";
+import { memberAt, type Place } from "../../openapi/document/place.ts";
 import { referenceIn } from "../../openapi/schema-keywords/written-reference.ts";
 import { applicators, assertsBeside, groupsOf } from "./keyword-groups.ts";
 import type { SchemaRegistry } from "./schema-registry.ts";
@@ -18,7 +15,7 @@ export function aliasTarget(
   place: Place,
 ): Place | null {
   const { value } = place;
-  if (!isMapping(value)) return null;
+  if (!isObject(value)) return null;
   if ((groupsOf(value, registry.extensions) & applicators) === 0) return null;
   const written = referenceIn(value);
   if (written !== null) {
@@ -50,8 +47,8 @@ export function resolveSchema(registry: SchemaRegistry, place: Place): Place {
   while (visited.length < maxSteps) {
     const next = aliasTarget(registry, at);
     if (next === null) break;
-    if (isMapping(at.value)) visited.push(at.value);
-    const known = isMapping(next.value) ? resolved.get(next.value) : undefined;
+    if (isObject(at.value)) visited.push(at.value);
+    const known = isObject(next.value) ? resolved.get(next.value) : undefined;
     at = known ?? next;
     if (known !== undefined) break;
   }

@@ -1,4 +1,5 @@
-import { isMapping, type Place } from "../../openapi/document/place.ts";
+import { isObject } from "../../json/json-value.ts";
+import { type Place } from "../../openapi/document/place.ts";
 import { conjunctionOf, type Conjunction } from "./conjunction.ts";
 import { keywordGroup } from "./keyword-groups.ts";
 import { resolveSchema } from "./resolve-schema.ts";
@@ -29,7 +30,7 @@ export function scalarPartOf(
   place: Place,
 ): ScalarPart {
   const resolved = resolveSchema(registry, place);
-  const key = isMapping(resolved.value) ? resolved.value : null;
+  const key = isObject(resolved.value) ? resolved.value : null;
   const cache = cacheOf(registry);
   const known = key && cache.get(key);
   if (known) return known;
@@ -52,7 +53,7 @@ export function scalarPartOf(
 function describedValue(scalars: Scalars, { value: schema }: Place): Scalars {
   const { values } = scalars;
   const [only] = values?.values ?? [];
-  if (values?.values.size !== 1 || only === undefined || !isMapping(schema))
+  if (values?.values.size !== 1 || only === undefined || !isObject(schema))
     return scalars;
   const [text, { value, description: known }] = only;
   const said = schema["description"] ?? schema["title"];

@@ -1,5 +1,6 @@
 import type { WireSchema } from "../model/wire-schema.ts";
-import { isMapping, type Place } from "../../openapi/document/place.ts";
+import { isObject } from "../../json/json-value.ts";
+import { type Place } from "../../openapi/document/place.ts";
 import { isAssertion } from "./keyword-groups.ts";
 import { resolveSchema } from "./resolve-schema.ts";
 import type { SchemaRegistry } from "./schema-registry.ts";
@@ -13,7 +14,7 @@ export function subschemaAt(registry: SchemaRegistry, place: Place): Subschema {
   const { value } = resolved;
   if (value === false) return "none";
   // An invalid schema is unknown: its place is kept, because "any" would allow everything.
-  if (!isMapping(value))
+  if (!isObject(value))
     return value === true || value === null ? "any" : [place];
   const isConstrained = Object.keys(value).some((name) =>
     isAssertion(name, registry.extensions),

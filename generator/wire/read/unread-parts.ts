@@ -15,8 +15,8 @@ import {
   unreadItems,
 } from "../../openapi/operations/path-item.ts";
 import { parsePathKey } from "../../openapi/operations/path-key.ts";
+import { isObject } from "../../json/json-value.ts";
 import {
-  isMapping,
   isRepeated,
   memberAt,
   membersAt,
@@ -74,7 +74,7 @@ export function unreadParts({
         ),
       ].filter((id) => !schemes.has(id)),
     ),
-    hasServers: isUnreadList(root, "servers", isMapping),
+    hasServers: isUnreadList(root, "servers", isObject),
   };
 }
 
@@ -97,7 +97,7 @@ export function unreadDetails(
     hasResponses: isUnreadMap(operation, "responses"),
     hasSecurity:
       isUnreadSecurity(operation) || (!asks && isSharedSecurityUnread),
-    hasServers: isUnreadList(operation, "servers", isMapping),
+    hasServers: isUnreadList(operation, "servers", isObject),
     hasTags: isUnreadList(operation, "tags", isText),
     callbacks: unreadCallbacks(operation, references),
   };
@@ -114,7 +114,7 @@ function unreadCallbacks(
         const callback = references.resolve(place);
         return (
           callback === null ||
-          !isMapping(callback.value) ||
+          !isObject(callback.value) ||
           isRepeated(place) ||
           membersAt(callback).some(
             ([, item]) => !isItemReadable(references, item),
@@ -133,7 +133,7 @@ function schemesOf(
 
 function isReadable(references: References, place: Place): boolean {
   const target = references.resolve(place);
-  return target !== null && isMapping(target.value);
+  return target !== null && isObject(target.value);
 }
 
 function isText(value: unknown): boolean {

@@ -1,7 +1,7 @@
 import { dataKeywords, nameMaps } from "../../source/document-keywords.ts";
+import { isObject } from "../../json/json-value.ts";
 import {
   entriesAt,
-  isMapping,
   membersAt,
   type Place,
 } from "../../openapi/document/place.ts";
@@ -40,7 +40,7 @@ function below(
   { place, isNameMap }: Visit,
   registry: SchemaRegistry,
 ): readonly Visit[] {
-  if (!isMapping(place.value))
+  if (!isObject(place.value))
     return entriesAt(place)
       .filter(({ value }) => isHolder(value))
       .map((entry) => ({ place: entry, isNameMap: false }));

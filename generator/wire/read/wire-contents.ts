@@ -19,11 +19,8 @@ import {
   resolvedObject,
   textAt,
 } from "../../openapi/read/fields.ts";
-import {
-  isMapping,
-  memberAt,
-  type Place,
-} from "../../openapi/document/place.ts";
+import { isObject } from "../../json/json-value.ts";
+import { memberAt, type Place } from "../../openapi/document/place.ts";
 import { readOnce } from "../../openapi/read/read-context.ts";
 import { isUnreadMap } from "../../openapi/read/unread-fields.ts";
 import type { WireContext } from "./wire-context.ts";
@@ -73,7 +70,7 @@ function isMissing(body: Place, { read }: WireContext): boolean {
 
 /** Whether some media types of a body or response cannot be read. */
 export function isUnreadContent(above: Place): boolean {
-  return isUnreadMap(above, "content", isMapping);
+  return isUnreadMap(above, "content", isObject);
 }
 
 /**

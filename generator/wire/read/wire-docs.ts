@@ -1,9 +1,9 @@
 import type { WireDocs } from "../model/wire-schema.ts";
 import { announcedIn } from "../../openapi/extensions/announced-life.ts";
 import type { ExtensionPaths } from "../../openapi/settings/extension-facts.ts";
+import { isObject } from "../../json/json-value.ts";
 import {
   entriesAt,
-  isMapping,
   memberAt,
   type Place,
 } from "../../openapi/document/place.ts";
@@ -37,7 +37,7 @@ export function docsAt(
 ): WireDocs {
   let docs = noWireDocs;
   for (const { value } of places)
-    if (isMapping(value) && hasAnnotations(value, registry.extensions))
+    if (isObject(value) && hasAnnotations(value, registry.extensions))
       docs = merge(docs, ownDocs(value, registry.extensions));
   if (levels === 0) return docs;
   for (const place of places)
@@ -48,18 +48,18 @@ export function docsAt(
 
 function annotatedAt(registry: SchemaRegistry, place: Place): readonly Place[] {
   const { value } = place;
-  if (!isMapping(value)) return [];
+  if (!isObject(value)) return [];
   if ((groupsOf(value, registry.extensions) & applicators) === 0) return [];
   const members = entriesAt(memberAt(place, "allOf"));
   if (members.length > 1)
     return members.filter(
-      (member) => isMapping(member.value) && referenceIn(member.value) === null,
+      (member) => isObject(member.value) && referenceIn(member.value) === null,
     );
   return ["allOf", "oneOf", "anyOf"].flatMap((keyword) => {
     const others = entriesAt(memberAt(place, keyword))
       .slice(0, 3)
       .map((member) => resolveSchema(registry, member))
-      .filter(({ value: each }) => !isMapping(each) || !isNullSchema(each));
+      .filter(({ value: each }) => !isObject(each) || !isNullSchema(each));
     return others.length === 1 ? others : [];
   });
 }

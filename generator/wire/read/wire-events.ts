@@ -2,7 +2,8 @@ import {
   eventForms,
   type EventForm,
 } from "../../openapi/content/event-forms.ts";
-import { isMapping, type Place } from "../../openapi/document/place.ts";
+import { isObject } from "../../json/json-value.ts";
+import { type Place } from "../../openapi/document/place.ts";
 import type { WireEvent } from "../model/wire-api.ts";
 import type { WireSchema } from "../model/wire-schema.ts";
 import type { WireContext } from "./wire-context.ts";
@@ -13,7 +14,7 @@ export function readWireEvents(
   { read, registry }: WireContext,
 ): readonly WireEvent[] {
   const schemaAt = (field: Place | undefined): WireSchema | null =>
-    field !== undefined && isMapping(field.value)
+    field !== undefined && isObject(field.value)
       ? registry.schemaAt(field)
       : null;
   // Text without a type of its own may still have a value: a `const`.

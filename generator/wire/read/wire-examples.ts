@@ -1,11 +1,7 @@
 import type { WireExample } from "../model/wire-api.ts";
 import { namedMembers, resolvedObject } from "../../openapi/read/fields.ts";
-import {
-  isMapping,
-  memberAt,
-  valueAt,
-  type Place,
-} from "../../openapi/document/place.ts";
+import { isObject } from "../../json/json-value.ts";
+import { memberAt, valueAt, type Place } from "../../openapi/document/place.ts";
 import { jsonText } from "../../openapi/schema/json-value.ts";
 import type { WireContext } from "./wire-context.ts";
 
@@ -29,7 +25,7 @@ export function readWireExamples(
     ...(single.value === undefined
       ? []
       : [exampleOf("", single.value, single, context)]),
-    ...(isMapping(several.value) ? namedMembers(several, read) : []).flatMap(
+    ...(isObject(several.value) ? namedMembers(several, read) : []).flatMap(
       ([name, place]) => {
         const example = resolvedObject(place, read);
         if (example === null)

@@ -1,6 +1,6 @@
 import { compareText } from "../../diagnostics/sort.ts";
 import { isNumeric, isWhole } from "../../json/exact-number.ts";
-import type { JsonValue } from "../../model/json-value.ts";
+import type { JsonValue } from "../../json/json-value.ts";
 import type { JsonType, WireNumber, WireValue } from "../model/wire-schema.ts";
 import type { ExtensionPaths } from "../../openapi/settings/extension-facts.ts";
 import { jsonText } from "../../openapi/schema/json-value.ts";

@@ -1,6 +1,5 @@
-import type { JsonValue } from "../../model/json-value.ts";
+import { type JsonValue, isObject } from "../../json/json-value.ts";
 import { isAnyShape, sayingTypes } from "../model/any-schema.ts";
-import { isObject } from "../model/children.ts";
 import {
   jsonTypes,
   type JsonType,
@@ -19,13 +18,13 @@ const nothing: ReadonlySet<string> = new Set();
 /** Values to try for a schema, the plausible ones first: what the document shows, then values of alternatives, then small ones. */
 export function* candidates(
   schema: WireSchema,
+  shown: readonly JsonValue[],
   other: WireSchema | null,
   sampler: Sampler,
 ): Iterable<JsonValue> {
   const { shape } = schema;
-  const { shown, any, random } = sampler.options;
-  for (const value of shown(schema))
-    if (sampler.accepts(schema, value)) yield value;
+  const { any, random } = sampler.options;
+  yield* shown;
   if (shape.values !== null) {
     const listed = shape.values.map(({ value }) => value);
     yield* rotated(listed, random).toSorted(nullLast);
@@ -74,6 +73,7 @@ function orderedTypes(
   shape: WireShape,
   { types }: SampleOptions,
 ): readonly JsonType[] {
+  if (shape.types.length === 1) return shape.types;
   const isAny = shape.types.length === jsonTypes.length;
   const meant = isAny ? sayingTypes(shape) : [];
   return types

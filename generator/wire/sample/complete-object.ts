@@ -4,8 +4,9 @@ import type {
   WireUnion,
 } from "../model/wire-schema.ts";
 import { isVisible } from "../model/is-visible.ts";
-import { memberOf, type JsonObject } from "../model/children.ts";
-import type { MemberForm, Sampler } from "./sampler.ts";
+import type { JsonObject } from "../../json/json-value.ts";
+import { memberOf } from "../model/children.ts";
+import type { MemberForm, SampleOptions, Sampler } from "./sampler.ts";
 
 interface Start {
   readonly given: JsonObject;
@@ -31,8 +32,8 @@ export function completeObject(
   const { object, unions } = schema.shape;
   const { without, chosen, variant = 0 } = start;
   const members = new Map(Object.entries(start.given));
-  const needed = neededNames(object, other, sampler);
-  for (const name of namesOf(object, needed, start, sampler)) {
+  const needed = neededNames(object, other, sampler.options);
+  for (const name of namesOf(object, needed, start, sampler.options)) {
     if (without.has(name) || members.has(name)) continue;
     const own = memberOf(object, name);
     const beside = other === null ? null : memberOf(other.shape.object, name);
@@ -55,7 +56,7 @@ export function completeObject(
 function neededNames(
   object: WireObject,
   other: WireSchema | null,
-  { options: { side } }: Sampler,
+  { side }: SampleOptions,
 ): ReadonlySet<string> {
   const others = other?.shape.object.properties;
   const names = new Set<string>();
@@ -68,7 +69,8 @@ function neededNames(
   const companions = object.dependentRequired
     .filter(([name]) => names.has(name))
     .flatMap(([, needed]) => needed);
-  return new Set([...names, ...companions]);
+  for (const name of companions) names.add(name);
+  return names;
 }
 
 /** The names in the order of the schema, without optional ones for which there is no room. */
@@ -76,25 +78,27 @@ function namesOf(
   object: WireObject,
   needed: ReadonlySet<string>,
   { form }: Start,
-  { options }: Sampler,
+  options: SampleOptions,
 ): Iterable<string> {
-  const chosen = form ?? options.forms[0];
-  const visible = visibleNames(object, options.side);
+  const chosen = form ?? options.forms[0] ?? "required";
+  const room = (object.maxProperties ?? Infinity) - needed.size;
+  if (chosen === "required" || room <= 0) return needed;
+  const visible = visibleNames(object, options);
   const optional = visible.filter((name) => !needed.has(name));
-  const room = Math.max((object.maxProperties ?? Infinity) - needed.size, 0);
-  const added = new Set(chosen?.(optional).slice(0, room));
-  if (added.size === 0) return needed;
+  const added = new Set(chosen(optional).slice(0, room));
+  if (added.size === optional.length) return new Set([...visible, ...needed]);
   const own = visible.filter((name) => needed.has(name) || added.has(name));
   return new Set([...own, ...needed]);
 }
 
 function visibleNames(
   { properties }: WireObject,
-  side: Sampler["options"]["side"],
+  { side }: SampleOptions,
 ): readonly string[] {
-  return [...properties]
-    .filter(([, member]) => isVisible(member, side))
-    .map(([name]) => name);
+  const names: string[] = [];
+  for (const [name, member] of properties)
+    if (isVisible(member, side)) names.push(name);
+  return names;
 }
 
 /** The first alternative that the object can be made to fit, with its discriminator value. */
@@ -151,10 +155,10 @@ function filledUp(
   const { properties, additional, minProperties } = object;
   const isMap = properties.size === 0 && typeof additional === "object";
   const least = Math.max(minProperties, isMap ? options.ofMap : 0);
-  if (Object.keys(value).length >= least) return value;
+  if (least === 0 || Object.keys(value).length >= least) return value;
   const members = new Map(Object.entries(value));
   const free = additional === "none" ? [] : madeUpNames;
-  for (const name of [...visibleNames(object, options.side), ...free]) {
+  for (const name of [...visibleNames(object, options), ...free]) {
     if (members.size >= least) break;
     if (without.has(name) || members.has(name)) continue;
     const made = part(memberOf(object, name), null, 0, false);

@@ -1,14 +1,13 @@
-import type { JsonValue } from "../../model/json-value.ts";
+import { type JsonValue, isObject } from "../../json/json-value.ts";
 import { isList, valueKey } from "../../model/value-key.ts";
 import { accepts, judge } from "../accept/accept.ts";
 import type { Judging } from "../accept/run.ts";
-import { isObject } from "../model/children.ts";
 import type { WireSchema, WireShape } from "../model/wire-schema.ts";
 import { bareValue, candidates, candidatesOfType } from "./candidates.ts";
 import { completeObject } from "./complete-object.ts";
 import type { SampleOptions, Sampler } from "./sampler.ts";
 
-/** Limit of values that are tried for one schema. */
+/** Limit of values that are made for one schema. */
 const mostTried = 60;
 
 type Known = Map<WireSchema | null, readonly JsonValue[]>;
@@ -73,7 +72,8 @@ export function createSampler(options: SampleOptions): Sampler {
       const bare = bareValue(own.shape, options);
       return sampler.accepts(own, bare) ? bare : undefined;
     },
-    candidates: (schema) => candidates(schema, null, sampler),
+    candidates: (schema) =>
+      candidates(schema, options.shown(schema), null, sampler),
     samplesOfType: (schema, other, type) =>
       candidatesOfType(schema, other, type, sampler),
     complete: (schema, other, given, without) =>
@@ -105,18 +105,20 @@ function fitting(
   const own: JsonValue[] = [];
   const { isStrict } = sampler.options;
   const first: JsonValue[] = [];
-  const keys = new Set<string>();
-  let tried = 0;
+  const keys = many > 1 ? new Set<string>() : null;
+  const shown = sampler.options.shown(schema);
+  let made = -shown.length;
   const { unions, values } = schema.shape;
   // Its parts are judged already, and hardly another value is tried.
   const isBuilt = (value: JsonValue): boolean =>
     !isStrict && unions.length === 0 && values === null && isNested(value);
-  for (const value of candidates(schema, other, sampler)) {
-    tried += 1;
-    if (tried > mostTried || both.length >= many) break;
-    if (tried === 1) first.push(value);
-    if (many > 1 && keys.size === keys.add(valueKey(value)).size) continue;
-    if (!isBuilt(value) && !sampler.accepts(schema, value)) continue;
+  for (const value of candidates(schema, shown, other, sampler)) {
+    made += 1;
+    if (made > mostTried || both.length >= many) break;
+    if (made === 1) first.push(value);
+    if (keys !== null && keys.size === keys.add(valueKey(value)).size) continue;
+    const isJudged = made > 0 && isBuilt(value);
+    if (!isJudged && !sampler.accepts(schema, value)) continue;
     const isOfBoth = other === null || sampler.accepts(other, value);
     (isOfBoth ? both : own).push(value);
     if (both.length >= many) break;

@@ -11,7 +11,7 @@ export function leastSampler(side: PayloadSide): Sampler {
     any: ["a"],
     types: ["string", "number", "boolean", "object", "array", "null"],
     shown: exampleValues,
-    forms: [() => []],
+    forms: ["required"],
     ofMap: 0,
     lengths: ({ minItems }, other) => [
       Math.max(minItems, other?.minItems ?? 0),

@@ -1,4 +1,4 @@
-import type { JsonValue } from "../../model/json-value.ts";
+import type { JsonValue } from "../../json/json-value.ts";
 import { valueKey } from "../../model/value-key.ts";
 import { itemOf } from "../model/children.ts";
 import type { WireSchema, WireShape } from "../model/wire-schema.ts";

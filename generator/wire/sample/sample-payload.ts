@@ -1,5 +1,5 @@
 import { readExactJson } from "../../json/marked-numbers.ts";
-import type { JsonValue } from "../../model/json-value.ts";
+import type { JsonValue } from "../../json/json-value.ts";
 import type { PayloadSide } from "../../model/payload-side.ts";
 import type { WireArray, WireSchema } from "../model/wire-schema.ts";
 import { bareValue } from "./candidates.ts";

@@ -1,4 +1,4 @@
-import type { JsonValue } from "../../model/json-value.ts";
+import type { JsonValue } from "../../json/json-value.ts";
 import type { PayloadSide } from "../../model/payload-side.ts";
 import { anySchema } from "../model/any-schema.ts";
 import type { WireShape } from "../model/wire-schema.ts";
@@ -56,7 +56,7 @@ export function sampleValues(
 
 /** The required members only, all members, and each of the first optional ones. */
 const forms: readonly MemberForm[] = [
-  () => [],
+  "required",
   (optional) => optional,
   ...[0, 1, 2].map(
     (index): MemberForm =>

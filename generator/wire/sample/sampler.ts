@@ -1,4 +1,4 @@
-import type { JsonValue } from "../../model/json-value.ts";
+import type { JsonValue, JsonObject } from "../../json/json-value.ts";
 import type {
   JsonType,
   WireArray,
@@ -7,7 +7,6 @@ import type {
   WireString,
 } from "../model/wire-schema.ts";
 import type { PayloadSide } from "../../model/payload-side.ts";
-import type { JsonObject } from "../model/children.ts";
 import type { Reason } from "../accept/reason.ts";
 import type { Random } from "./random-text.ts";
 
@@ -20,7 +19,7 @@ export interface SampleOptions {
   readonly types: readonly JsonType[];
   /** The examples of the document that are tried. */
   readonly shown: (schema: WireSchema) => readonly JsonValue[];
-  /** Each gives the optional members of one object, from all names of optional members. */
+  /** One object is made of each. */
   readonly forms: readonly MemberForm[];
   /** Least number of members of an object that names none. */
   readonly ofMap: number;
@@ -43,7 +42,9 @@ export interface SampleOptions {
   readonly limits: SampleLimits;
 }
 
-export type MemberForm = (optional: readonly string[]) => readonly string[];
+/** Gives those that an object has of its optional members. */
+export type MemberForm =
+  "required" | ((optional: readonly string[]) => readonly string[]);
 
 export interface SampleLimits {
   /** Depth of nested schemas. */

@@ -1,4 +1,4 @@
-import type { JsonValue } from "../../model/json-value.ts";
+import type { JsonValue } from "../../json/json-value.ts";
 import type { WireSchema } from "../model/wire-schema.ts";
 
 /** The examples and the default of a schema. */
@@ -6,14 +6,14 @@ export function shownValues(
   { docs: { examples, defaultValue } }: WireSchema,
   read: (text: string) => unknown,
 ): readonly JsonValue[] {
-  return [...examples.slice(0, 3), defaultValue].flatMap((text) => {
-    if (text === null) return [];
+  const values: JsonValue[] = [];
+  for (const text of [...examples.slice(0, 3), defaultValue])
     try {
-      return [read(text) as JsonValue];
+      if (text !== null) values.push(read(text) as JsonValue);
     } catch {
-      return [];
+      // The text is not JSON, or the reader takes no more.
     }
-  });
+  return values;
 }
 
 /** A complete example of an object is more than the minimum. */

@@ -1,6 +1,6 @@
 import type { WireSchema, WireUnion } from "../model/wire-schema.ts";
 import type { PayloadSide } from "../../model/payload-side.ts";
-import type { JsonValue } from "../../model/json-value.ts";
+import type { JsonValue } from "../../json/json-value.ts";
 import { accepts } from "../accept/accept.ts";
 import { createJudging } from "../accept/run.ts";
 import type { Answer } from "../accept/answer.ts";

@@ -1,4 +1,4 @@
-import type { JsonValue } from "../../model/json-value.ts";
+import type { JsonValue } from "../../json/json-value.ts";
 import type { WireShape } from "../model/wire-schema.ts";
 import { accepts } from "../accept/accept.ts";
 import type { Answer } from "../accept/answer.ts";

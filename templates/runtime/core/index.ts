@@ -2,6 +2,7 @@
  * What every SDK has, whatever it connects to. The functions, for those who write what calls them:
  *
  *     bindMethods<T>(connection: Connection, table: Record<keyof T, RouteEntry>, parts?: MethodParts): T
+ *     bindRenamed<T>(connection, table, parts, names): T, for methods that take former names too
  *     lazyMembers<T>({ pet: () => createPet(connection), ... }, hidden?: Record<string, () => never>): T
  *     unusable(reason): the getter of a hidden member, one that cannot be used
  *
@@ -42,6 +43,7 @@ export type {
   StreamOptions,
 } from "./common-options.ts";
 export type * from "./compile-errors.ts";
+export { bindRenamed } from "./former-names.ts";
 export type {
   BodyDetails,
   BodyEntry,

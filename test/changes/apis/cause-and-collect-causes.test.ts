@@ -3,10 +3,10 @@ import {
   addEffect,
   addTyped,
   finishCause,
-  meet,
+  addAffected,
   startCause,
   type CauseFinding,
-  type Meeting,
+  type AffectedPlace,
 } from "../../../generator/changes/apis/causes/cause.ts";
 import type { Change } from "../../../generator/changes/change/change.ts";
 import { anyOperation } from "../../support/any-change.ts";
@@ -34,7 +34,7 @@ function only(changes: readonly Change[]): Change {
   return change;
 }
 
-describe("one edit that many operations meet is one change", () => {
+describe("one edit that affects many operations is one change", () => {
   it("of a schema", () => {
     const pet = (members: string): string =>
       `components: { schemas: { Pet: { type: object, properties: { id: { type: string }${members} } } } }\n${many(() => answerPet)}`;
@@ -352,7 +352,7 @@ it("is as bad as it is worst on each side, and met by code once", () => {
 });
 
 /** `rank depth at path direction` */
-function meeting(text: string): Meeting {
+function place(text: string): AffectedPlace {
   const [rank, depth, at = "", path = "", direction] = text.split(" ");
   return {
     operation,
@@ -366,7 +366,7 @@ function meeting(text: string): Meeting {
 }
 const operation = anyOperation();
 
-// Told is the worst, of these the nearest; the nearest is known beside it.
+// Of equally bad places the nearest is the worst; the nearest of all is known beside it.
 it.each([
   [["1 3 a x", "1 2 a x"], "1 2 a x", "1 2 a x"],
   [["1 2 a x", "1 3 a x"], "1 2 a x", "1 2 a x"],
@@ -378,11 +378,11 @@ it.each([
   [["2 1 a x", "1 5 a x", "1 4 a x", "3 0 a x"], "1 4 a x", "3 0 a x"],
   [["1 2 a x", "1 3 a x response"], "1 2 a x both", "1 2 a x"],
   [["1 3 a x", "0 2 a x response"], "0 2 a x both", "0 2 a x response"],
-])("%j is told at %s, nearest at %s", (places, told, nearest) => {
+])("%j is worst at %s, nearest at %s", (places, worst, nearest) => {
   const draft = startCause(finding("request", "none"));
-  for (const each of places) meet(draft, meeting(each));
-  const direction = told.endsWith("both") ? { direction: "both" } : {};
-  expect(finishCause(draft).meetings).toEqual([
-    { told: { ...meeting(told), ...direction }, nearest: meeting(nearest) },
+  for (const each of places) addAffected(draft, place(each));
+  const direction = worst.endsWith("both") ? { direction: "both" } : {};
+  expect(finishCause(draft).operations).toEqual([
+    { worst: { ...place(worst), ...direction }, nearest: place(nearest) },
   ]);
 });

@@ -21,7 +21,7 @@ import {
 import { adviceOf, noWork } from "../../../generator/changes/wording/advice.ts";
 import { elementOf } from "../../../generator/changes/change/element.ts";
 import type { Prose } from "../../../generator/changes/wording/prose.ts";
-import type { JsonValue } from "../../../generator/model/json-value.ts";
+import type { JsonValue } from "../../../generator/json/json-value.ts";
 import { anyChange } from "../../support/any-change.ts";
 
 function told(given: Partial<Change>) {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
+  openProposals,
+  proposalText,
   planProposals,
   planRename,
 } from "../../../generator/catalogue/policy/edit-renames.ts";
@@ -136,7 +138,11 @@ describe("renames propose", () => {
   const propose = (
     text: string | null,
     ...proposals: readonly RenameProposal[]
-  ) => planProposals(text === null ? null : { file, text }, proposals).value;
+  ) => {
+    const existing = text === null ? null : { file, text };
+    const { value: open } = openProposals(existing, proposals);
+    return open && planProposals(existing, open);
+  };
 
   it("begins the file with comments, which count for nothing", () => {
     const { text, added } = propose(
@@ -191,6 +197,36 @@ describe("renames propose", () => {
       text: once?.text,
       added: 0,
     });
+  });
+
+  it.each([
+    ["a new one", "renames:\n"],
+    [
+      "one that is there as a comment",
+      'renames:\n  # - field: { from: "Pet.nick", to: "Pet.nickname" }\n',
+    ],
+  ])("confirmed is an entry at once: %s", (_, text) => {
+    const confirmed = proposal("Pet.nick", "Pet.nickname");
+    const other = proposal("Pet.a", "Pet.b");
+    const existing = { file, text };
+    const proposed = planProposals(
+      existing,
+      [confirmed, other],
+      new Set([confirmed]),
+    );
+    expect(proposed.added).toBe(2);
+    const { value } = readRenames({ file, text: proposed.text }, null);
+    expect(value?.map(({ from, to }) => [from, to])).toEqual([
+      ["Pet.nick", "Pet.nickname"],
+    ]);
+    expect(proposed.text).toContain('# - field: { from: "Pet.a"');
+  });
+
+  it("asks on one line, whatever a document calls its fields", () => {
+    const text = proposalText(proposal("Pet.a\u001b[2J\n", "Pet.b"));
+    expect(text).toBe(
+      "75 %: Both are in Pet. One name contains the other. Is the field Pet.a\\u001b[2J\\u000a now Pet.b?",
+    );
   });
 
   it("ends no comment early, whatever a document calls its fields", () => {

@@ -4,7 +4,7 @@ import { elementOf } from "../../../generator/changes/change/element.ts";
 import { attachSince } from "../../../generator/changes/releases/attach-since.ts";
 import { joinAlike } from "../../../generator/changes/releases/join-alike.ts";
 import { undoneText } from "../../../generator/changes/releases/undone.ts";
-import type { JsonValue } from "../../../generator/model/json-value.ts";
+import type { JsonValue } from "../../../generator/json/json-value.ts";
 import { anyChange, anyOperation, reachOf } from "../../support/any-change.ts";
 
 function step(release: string, ...changes: readonly Change[]) {

@@ -134,3 +134,51 @@ describe("whether a rename holds", () => {
     expect(unusedRenames(new Set([0, 1]), twice)).toEqual([]);
   });
 });
+
+describe("a rename that is taken back", () => {
+  const taken = (...ranges: readonly (readonly [string, string] | null)[]) =>
+    readRenames(
+      {
+        file: "renames.yaml",
+        text: `renames:\n${ranges
+          .map((each, index) => {
+            const [from, to] = index === 0 ? ["a", "b"] : ["b", "a"];
+            const between =
+              each === null
+                ? ""
+                : `    releases: { from: "${each[0]}", to: "${each[1]}" }\n`;
+            return `  - field: { from: Pet.${from}, to: Pet.${to} }\n${between}`;
+          })
+          .join("")}`,
+      },
+      releases,
+    );
+
+  it("between other releases is a rename of its own", () => {
+    const { value, diagnostics } = taken(["1.0", "2.0"], ["3.0", "4.0"]);
+    expect(diagnostics).toEqual([]);
+    const between = (range: ComparedRange | null, from: string, to: string) =>
+      compareTexts(
+        pet(from),
+        pet(to),
+        renamesBetween(value ?? [], range),
+      ).changes.map(({ kind, before, after }) => [kind, before, after]);
+    expect(between(range(0, 1), "a", "b")).toEqual([
+      ["property-renamed", "a", "b"],
+    ]);
+    expect(between(range(2, 3), "b", "a")).toEqual([
+      ["property-renamed", "b", "a"],
+    ]);
+    expect(between(range(0, 3), "a", "a")).toEqual([]);
+  });
+
+  it.each([
+    ["between the same releases", ["1.0", "2.0"], ["1.0", "2.0"]],
+    ["between releases around it", ["2.0", "3.0"], ["1.0", "4.0"]],
+    ["between any releases", ["1.0", "2.0"], null],
+  ] as const)("%s contradicts it", (_, first, second) => {
+    expect(taken(first, second).diagnostics.map(({ code }) => code)).toEqual([
+      "rename-contradicts",
+    ]);
+  });
+});

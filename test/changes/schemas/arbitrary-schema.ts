@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { JsonValue } from "../../../generator/model/json-value.ts";
+import type { JsonValue } from "../../../generator/json/json-value.ts";
 import type { JsonSchema } from "./wire-schemas.ts";
 
 /** Few names, small numbers and short texts, so that schemas and values meet often. */

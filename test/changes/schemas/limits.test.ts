@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Effect } from "../../../generator/changes/change/effect.ts";
-import type { JsonValue } from "../../../generator/model/json-value.ts";
+import type { JsonValue } from "../../../generator/json/json-value.ts";
 import { findingsOfAll } from "./compare.ts";
 import { referee } from "./referee.ts";
 import type { Keywords } from "./wire-schemas.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import type { JsonValue } from "../../../generator/model/json-value.ts";
+import type { JsonValue } from "../../../generator/json/json-value.ts";
 import type { JsonSchema } from "./wire-schemas.ts";
 
 /** Validity as ajv sees it; `node` is the component that the schema may refer to. */

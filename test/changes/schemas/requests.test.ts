@@ -8,7 +8,7 @@ import {
   arbitrarySchema,
   arbitraryValue,
 } from "./arbitrary-schema.ts";
-import type { JsonValue } from "../../../generator/model/json-value.ts";
+import type { JsonValue } from "../../../generator/json/json-value.ts";
 import { findingsOf } from "./compare.ts";
 import { referee } from "./referee.ts";
 import { valuesNear } from "./search-values.ts";

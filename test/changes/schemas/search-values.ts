@@ -1,4 +1,4 @@
-import type { JsonValue } from "../../../generator/model/json-value.ts";
+import type { JsonValue } from "../../../generator/json/json-value.ts";
 import type { JsonSchema, Keywords } from "./wire-schemas.ts";
 
 /**

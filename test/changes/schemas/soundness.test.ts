@@ -6,7 +6,7 @@ import {
   arbitrarySchema,
   arbitraryValue,
 } from "./arbitrary-schema.ts";
-import type { JsonValue } from "../../../generator/model/json-value.ts";
+import type { JsonValue } from "../../../generator/json/json-value.ts";
 import { runs, seed } from "../../support/random-input.ts";
 import { referee } from "./referee.ts";
 import { isFound, valuesNear } from "./search-values.ts";

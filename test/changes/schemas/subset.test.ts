@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createSchemaComparer } from "../../../generator/changes/schemas/create-schema-comparer.ts";
-import type { JsonValue } from "../../../generator/model/json-value.ts";
+import type { JsonValue } from "../../../generator/json/json-value.ts";
 import type { PayloadSide } from "../../../generator/model/payload-side.ts";
 import {
   readPairs,

@@ -1,4 +1,4 @@
-import type { JsonValue } from "../../../generator/model/json-value.ts";
+import type { JsonValue } from "../../../generator/json/json-value.ts";
 import type { WireSchema } from "../../../generator/wire/model/wire-schema.ts";
 import { readSchema } from "../../wire/read/wire-schemas.ts";
 

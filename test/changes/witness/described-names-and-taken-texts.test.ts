@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { isDescribed } from "../../../generator/changes/witness/described-names.ts";
 import { isTakenAsText } from "../../../generator/changes/witness/is-taken-as-text.ts";
 import { leastSampler } from "../../../generator/wire/sample/least-sampler.ts";
-import type { JsonValue } from "../../../generator/model/json-value.ts";
+import type { JsonValue } from "../../../generator/json/json-value.ts";
 import { wireSchemas, type Keywords } from "../schemas/wire-schemas.ts";
 
 const { inPlace } = wireSchemas({});

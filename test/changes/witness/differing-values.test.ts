@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { ChangeKind } from "../../../generator/changes/change/kind-ids.ts";
 import { differingValues } from "../../../generator/changes/witness/differing-values.ts";
 import { leastSampler } from "../../../generator/wire/sample/least-sampler.ts";
-import type { JsonValue } from "../../../generator/model/json-value.ts";
+import type { JsonValue } from "../../../generator/json/json-value.ts";
 import { wireSchemas, type Keywords } from "../schemas/wire-schemas.ts";
 
 const { inPlace } = wireSchemas({});

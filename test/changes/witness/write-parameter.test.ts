@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { mediaTypeRefusal } from "../../../generator/changes/witness/media-ranges.ts";
 import { writeParameter } from "../../../generator/changes/witness/write-parameter.ts";
-import type { JsonValue } from "../../../generator/model/json-value.ts";
+import type { JsonValue } from "../../../generator/json/json-value.ts";
 import type { WireParameter } from "../../../generator/wire/model/wire-api.ts";
 import type { WireContent } from "../../../generator/wire/model/wire-api.ts";
 

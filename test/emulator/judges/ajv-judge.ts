@@ -1,5 +1,5 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
-import { isObject } from "../../../generator/emulator/member-path.ts";
+import { isObject } from "../../../generator/json/json-value.ts";
 import type { JsonSchema } from "../../support/plain-schemas/read-schema.ts";
 import { asDoubles } from "../../../generator/json/as-doubles.ts";
 import { textFormats } from "../../../generator/json/text-formats.ts";

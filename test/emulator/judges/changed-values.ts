@@ -1,4 +1,4 @@
-import { isObject } from "../../../generator/emulator/member-path.ts";
+import { isObject } from "../../../generator/json/json-value.ts";
 
 const others: readonly unknown[] = [null, 1.5, "", [], {}, true];
 

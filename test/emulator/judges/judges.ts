@@ -7,7 +7,7 @@ import type {
 import { workOnSchemas } from "../../../generator/emulator/work-on-schemas.ts";
 import { asDoubles } from "../../../generator/json/as-doubles.ts";
 import type { PayloadSide } from "../../../generator/model/payload-side.ts";
-import type { JsonValue } from "../../../generator/model/json-value.ts";
+import type { JsonValue } from "../../../generator/json/json-value.ts";
 import { judge, type Verdict } from "../../../generator/wire/accept/accept.ts";
 import { createJudging } from "../../../generator/wire/accept/run.ts";
 import { createJudge } from "../../correctness/support/judge.ts";

@@ -1,5 +1,5 @@
+import { isObject } from "../../../generator/json/json-value.ts";
 import {
-  isMapping,
   pointerOf,
   type Place,
 } from "../../../generator/openapi/document/place.ts";
@@ -86,7 +86,7 @@ export function factsOf(
   { type, docs, wire, plain, place: { value } }: Reading,
 ): Readonly<Record<"type" | "wire" | "plain", Facts>> {
   const isComposed =
-    isMapping(value) &&
+    isObject(value) &&
     ["$ref", "$dynamicRef", "allOf", "anyOf", "oneOf"].some(
       (name) => value[name] !== undefined,
     );
@@ -103,7 +103,7 @@ export function factsOf(
 }
 
 function isReference({ place: { value } }: Reading): boolean {
-  return isMapping(value) && Object.keys(value).join(" ") === "$ref";
+  return isObject(value) && Object.keys(value).join(" ") === "$ref";
 }
 
 /**
@@ -137,7 +137,7 @@ function createTargets() {
 
 /** The pointer that a reference within a document spells out; `null` for any other. */
 function writtenTarget({ document, value }: Place): string | null {
-  const reference = isMapping(value) ? String(value["$ref"]) : "";
+  const reference = isObject(value) ? String(value["$ref"]) : "";
   return reference.startsWith("#/")
     ? `${document.uri}${decodeURIComponent(reference)}`
     : null;

@@ -6,9 +6,9 @@ import type {
 import type { WireSchema } from "../../../generator/wire/model/wire-schema.ts";
 import { defaultOpenapiSettings } from "../../../generator/openapi/settings/settings.ts";
 import { createFindings } from "../../../generator/openapi/document/findings.ts";
+import { isObject } from "../../../generator/json/json-value.ts";
 import {
   entriesAt,
-  isMapping,
   memberAt,
   membersAt,
   pointerOf,
@@ -86,7 +86,7 @@ const single = [
 const lists = ["allOf", "anyOf", "oneOf", "prefixItems"];
 
 function addSchema(found: Map<string, Place>, place: Place): void {
-  if (!isMapping(place.value)) return;
+  if (!isObject(place.value)) return;
   found.set(pointerOf(place), place);
   const at = (name: string) => memberAt(place, name);
   for (const name of single) addSchema(found, at(name));

@@ -5,8 +5,8 @@ import { parse } from "yaml";
 import { describe, expect, it } from "vitest";
 import type { TypeExpr } from "../../../generator/model/type-expr.ts";
 import { createFindings } from "../../../generator/openapi/document/findings.ts";
+import { isObject } from "../../../generator/json/json-value.ts";
 import {
-  isMapping,
   memberAt,
   membersAt,
   pointerOf,
@@ -78,7 +78,7 @@ function contains(type: TypeExpr, kind: TypeExpr["kind"]): boolean {
 /** Whether a schema says of which type its values are. */
 function isTelling(value: unknown): boolean {
   return (
-    isMapping(value) &&
+    isObject(value) &&
     ["type", "properties", "$ref", "enum", "oneOf", "anyOf", "allOf"].some(
       (keyword) => value[keyword] !== undefined,
     )
@@ -153,7 +153,7 @@ describe("schemas of real documents", () => {
 
 function reverseKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(reverseKeys);
-  if (!isMapping(value)) return value;
+  if (!isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value)
       .toReversed()

@@ -1,6 +1,6 @@
+import { isObject } from "../../../generator/json/json-value.ts";
 import {
   entriesAt,
-  isMapping,
   memberAt,
   membersAt,
   type Place,
@@ -52,7 +52,7 @@ export function createPlainReader(documents: DocumentSet): PlainReader {
     references: createReferences(documents, createFindings()),
     idOf: (target) => {
       const key = target.value;
-      if (!isMapping(key)) return null;
+      if (!isObject(key)) return null;
       const known = ids.get(key);
       if (known !== undefined) return known;
       const id = `schema:${ids.size + 1}`;
@@ -81,7 +81,7 @@ interface Reading {
 function readSchema(reading: Reading, place: Place): JsonSchema {
   const { value: schema } = place;
   if (typeof schema === "boolean") return schema;
-  if (!isMapping(schema)) return true;
+  if (!isObject(schema)) return true;
   const reference = readReference(reading, place, schema);
   // In 3.0, siblings of a reference are ignored, but for the marks of members that go one way.
   if (reference !== null && reading.references.isVersion30(place))
@@ -164,7 +164,7 @@ function readContent(
 /** The reader returns objects without a prototype, which ajv cannot compare. */
 function plainValue(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plainValue);
-  if (!isMapping(value)) return value;
+  if (!isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => [name, plainValue(member)]),
   );

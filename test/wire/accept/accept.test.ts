@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { readJsonNumber } from "../../../generator/json/exact-number.ts";
-import type { JsonValue } from "../../../generator/model/json-value.ts";
+import type { JsonValue } from "../../../generator/json/json-value.ts";
 import { accepts, judge } from "../../../generator/wire/accept/accept.ts";
 import type { Answer } from "../../../generator/wire/accept/answer.ts";
 import {

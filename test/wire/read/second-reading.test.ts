@@ -1,6 +1,6 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
-import type { JsonValue } from "../../../generator/model/json-value.ts";
+import type { JsonValue } from "../../../generator/json/json-value.ts";
 import type { WireSchema } from "../../../generator/wire/model/wire-schema.ts";
 import { prepareDocuments } from "../../../generator/openapi/prepare/prepare-documents.ts";
 import { defaultOpenapiSettings } from "../../../generator/openapi/settings/settings.ts";

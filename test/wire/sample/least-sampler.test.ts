@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { leastSampler } from "../../../generator/wire/sample/least-sampler.ts";
 import type { Sampler } from "../../../generator/wire/sample/sampler.ts";
-import type { JsonValue } from "../../../generator/model/json-value.ts";
+import type { JsonValue } from "../../../generator/json/json-value.ts";
 import {
   wireSchemas,
   type Keywords,
@@ -12,7 +12,27 @@ const loop: Keywords = {
   required: ["a"],
   properties: { a: { $ref: "#/components/schemas/Loop" } },
 };
-const { inPlace } = wireSchemas({ Loop: loop });
+const chain: Keywords = {
+  type: "object",
+  properties: { next: { $ref: "#/components/schemas/Chain" } },
+};
+const colour: Keywords = {
+  type: "object",
+  required: ["colour"],
+  properties: { colour: { type: "string" } },
+};
+const { inPlace } = wireSchemas({
+  Loop: loop,
+  Chain: chain,
+  Red: colour,
+  Blue: colour,
+});
+const oneColour: Keywords = {
+  anyOf: ["Red", "Blue"].map((name) => ({
+    $ref: `#/components/schemas/${name}`,
+  })),
+  discriminator: { propertyName: "colour" },
+};
 const list = (more: Keywords): Keywords => ({ type: "array", ...more });
 const object = (more: Keywords): Keywords => ({ type: "object", ...more });
 const text: Keywords = { type: "string" };
@@ -75,6 +95,7 @@ it.each<[string, readonly Row[]]>([
   ]],
   ["What is in itself has no end", [
   [loop, null, undefined],
+  [chain, needs("next"), { next: {} }],
   [nested(11), null, nestedValue(11)],
   [nested(12), null, undefined],
   ]],
@@ -93,6 +114,7 @@ it.each<[string, readonly Row[]]>([
   [{ type: "object", oneOf: [needs("a"), object({})] }, null, {}],
   [{ type: "object", anyOf: [needs("a"), object({})] }, null, { a: true }],
   [{ type: "object", oneOf: [text, needs("a")] }, null, { a: true }],
+  [{ allOf: [{ anyOf: [needs("a"), needs("b")] }, oneColour] }, null, { a: true, colour: "Red" }],
   ]],
 ])("%s", (_title, rows) => {
   for (const [schema, other, value] of rows)

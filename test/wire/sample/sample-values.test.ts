@@ -4,7 +4,7 @@ import {
   textsAround,
 } from "../../../generator/wire/sample/sample-scalars.ts";
 import { sampleValues } from "../../../generator/wire/sample/sample-values.ts";
-import type { JsonValue } from "../../../generator/model/json-value.ts";
+import type { JsonValue } from "../../../generator/json/json-value.ts";
 import {
   wireSchemas,
   type JsonSchema,

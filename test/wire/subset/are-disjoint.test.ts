@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { areDisjoint } from "../../../generator/wire/subset/are-disjoint.ts";
 import type { PayloadSide } from "../../../generator/model/payload-side.ts";
-import type { JsonValue } from "../../../generator/model/json-value.ts";
+import type { JsonValue } from "../../../generator/json/json-value.ts";
 import {
   readPairs,
   type JsonSchema,

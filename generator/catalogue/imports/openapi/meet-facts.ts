@@ -49,15 +49,15 @@ export type ConflictKind =
   | "settled";
 
 /** The result for the release. */
-export interface Step {
+export interface Outcome {
   readonly fact: LifecycleEventKind | null;
   readonly conflict: ConflictKind | null;
 }
 
-const agreed: Step = { fact: null, conflict: null };
+const agreed: Outcome = { fact: null, conflict: null };
 
 /** Leads from the state of the facts to that of the document: the newer statement counts. */
-export function meetFacts(meeting: Meeting): Step {
+export function meetFacts(meeting: Meeting): Outcome {
   return (
     (meeting.own.length > 0 ? meetWithin(meeting) : null) ?? meetAcross(meeting)
   );
@@ -67,8 +67,8 @@ export function meetFacts(meeting: Meeting): Step {
  * For facts and document of one release: they agree, one says more, or they contradict each other. `null`: the facts
  * say nothing about the state.
  */
-function meetWithin({ observed, state, own }: Meeting): Step | null {
-  const refused: Step = { fact: null, conflict: "within-release" };
+function meetWithin({ observed, state, own }: Meeting): Outcome | null {
+  const refused: Outcome = { fact: null, conflict: "within-release" };
   switch (observed) {
     case "absent":
       return state === "removed" ? agreed : refused;
@@ -84,7 +84,7 @@ function meetWithin({ observed, state, own }: Meeting): Step | null {
   }
 }
 
-function meetAcross(meeting: Meeting): Step {
+function meetAcross(meeting: Meeting): Outcome {
   const { observed, before, state, isMoved } = meeting;
   if (state === "absent" || state === "unknown")
     return observed === "absent"
@@ -116,7 +116,7 @@ function isAgreed(observed: Observed, state: LifecycleState): boolean {
  * An operation of one document that the next one does not have is removed. An operation that no document had may be
  * undocumented: it counts as removed only if its removal was announced.
  */
-function missing({ before, state, isNamedLater }: Meeting): Step {
+function missing({ before, state, isNamedLater }: Meeting): Outcome {
   if (before !== null && before !== "absent")
     return { fact: "removed", conflict: null };
   return state === "deprecated" && !isNamedLater
@@ -124,6 +124,6 @@ function missing({ before, state, isNamedLater }: Meeting): Step {
     : { fact: null, conflict: "not-described" };
 }
 
-function backBy(conflict: ConflictKind | null): Step {
+function backBy(conflict: ConflictKind | null): Outcome {
   return { fact: "reactivated", conflict };
 }

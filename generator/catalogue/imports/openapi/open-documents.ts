@@ -1,4 +1,4 @@
-import type { Checked } from "../../../diagnostics/diagnostic.ts";
+import { failed, type Checked } from "../../../diagnostics/diagnostic.ts";
 import type { Release } from "../../../model/release.ts";
 import type { Access } from "../../../model/service.ts";
 import type { SourceFile } from "../../../source/source-file.ts";
@@ -39,7 +39,7 @@ export function openDocuments({
   const listed = parseDocument<DocumentsContent>("documents", index);
   const found = [...parsed.diagnostics, ...listed.diagnostics];
   if (parsed.value === null || listed.value === null || found.length > 0)
-    return { value: null, diagnostics: found };
+    return failed(found);
   const { content } = parsed.value;
   const moved = movedPaths(content);
   const pins = buildPins(listed.value, releases, { namespace, moved });
@@ -49,6 +49,6 @@ export function openDocuments({
     scopesAt: scopesBelow(content),
   };
   return pins.diagnostics.length > 0
-    ? { value: null, diagnostics: pins.diagnostics }
+    ? failed(pins.diagnostics)
     : { value: { placing, pins: pins.value }, diagnostics: [] };
 }

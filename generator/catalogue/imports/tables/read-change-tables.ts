@@ -72,7 +72,7 @@ export function readChangeTables(
     return columns === null ? [] : [columns.path, columns.methods];
   });
   const read = readDocument(sections, releases, defaultRelease, start);
-  return hasErrors(diagnostics) ? { value: null, diagnostics } : read;
+  return hasErrors(diagnostics) ? failed(diagnostics) : read;
 }
 
 function readDocument(

@@ -1,5 +1,5 @@
 import { invariant } from "../../../diagnostics/invariant.ts";
-import type { JsonValue } from "../../../model/json-value.ts";
+import type { JsonValue } from "../../../json/json-value.ts";
 import type { WirePlace } from "../../../wire/model/wire-place.ts";
 import type {
   Change,
@@ -16,7 +16,7 @@ import { changeKinds } from "../../kinds/change-kinds.ts";
 import { judgedKind } from "../../kinds/judged-kind.ts";
 import type { OperationIdentity } from "../../change/operation-identity.ts";
 import { severityOf, type WireEffect } from "../../change/severity.ts";
-import type { Cause, CauseFinding, Meeting } from "./cause.ts";
+import type { AffectedPlace, Cause, CauseFinding } from "./cause.ts";
 import type { Places } from "../finding.ts";
 import { sharedComponent } from "./shared-component.ts";
 
@@ -37,20 +37,20 @@ export function buildChange(cause: Cause, ranks: OperationRanks): BuiltChange {
   const { finding, effects, typed } = cause;
   const { kind, before, after, places } = finding;
   const { area } = changeKinds[kind];
-  const reached = sortMeetings(
-    cause.meetings.map(({ told }) => told),
+  const reached = sortByRank(
+    cause.operations.map(({ worst }) => worst),
     ranks,
   );
   // The severity at a place is not part of the identity: which place is nearest does not depend on what else refers
   // to it.
   const near = sortByNearness(
-    cause.meetings.map(({ nearest }) => nearest),
+    cause.operations.map(({ nearest }) => nearest),
     ranks,
   );
   const element = { ...elementFor(finding, near), kind: area };
   const operationOf = ([
     first,
-  ]: readonly Meeting[]): OperationIdentity | null =>
+  ]: readonly AffectedPlace[]): OperationIdentity | null =>
     finding.isOfApi ? null : (first?.operation ?? null);
   const change: Change = {
     kind,
@@ -108,20 +108,20 @@ function changeCause(side: ChangeCause["side"], place: WirePlace): ChangeCause {
 }
 
 /** Worst first, then nearest first. */
-function sortMeetings(
-  meetings: readonly Meeting[],
+function sortByRank(
+  affected: readonly AffectedPlace[],
   ranks: OperationRanks,
-): readonly Meeting[] {
-  return sortByNearness(meetings, ranks).toSorted((a, b) => a.rank - b.rank);
+): readonly AffectedPlace[] {
+  return sortByNearness(affected, ranks).toSorted((a, b) => a.rank - b.rank);
 }
 
 function sortByNearness(
-  meetings: readonly Meeting[],
+  affected: readonly AffectedPlace[],
   ranks: OperationRanks,
-): readonly Meeting[] {
-  const positionOf = ({ operation }: Meeting): number =>
+): readonly AffectedPlace[] {
+  const positionOf = ({ operation }: AffectedPlace): number =>
     ranks.get(operation) ?? -1;
-  return meetings.toSorted(
+  return affected.toSorted(
     (a, b) => a.depth - b.depth || positionOf(a) - positionOf(b),
   );
 }
@@ -129,10 +129,10 @@ function sortByNearness(
 /** Its identity: the component that contains it, else the operation, else the API. */
 function elementFor(
   finding: CauseFinding,
-  meetings: readonly Meeting[],
+  affected: readonly AffectedPlace[],
 ): ChangeElement {
   const { name, schema, schemaPath, places } = finding;
-  const [first] = meetings;
+  const [first] = affected;
   const { at, atName } =
     first === undefined || first.at === null ? finding : first;
   const shown = {
@@ -145,7 +145,7 @@ function elementFor(
   if (schema !== null) return elementOf({ ...shown, schema, schemaPath });
   const shared = sharedComponent(places, shown.path);
   if (shared !== null) return elementOf({ ...shown, ...shared });
-  const isOfOne = !finding.isOfApi && !isMerged(finding, meetings);
+  const isOfOne = !finding.isOfApi && !isMerged(finding, affected);
   const operation = isOfOne ? (first?.operation.key ?? null) : null;
   return elementOf({ ...shown, operation });
 }
@@ -153,9 +153,9 @@ function elementFor(
 /** Found at several operations, and written at none of them in particular. */
 function isMerged(
   { cause }: CauseFinding,
-  meetings: readonly Meeting[],
+  affected: readonly AffectedPlace[],
 ): boolean {
-  return cause !== null && meetings.length > 1;
+  return cause !== null && affected.length > 1;
 }
 
 /**
@@ -164,7 +164,7 @@ function isMerged(
  */
 function fingerprintEnds(
   finding: CauseFinding,
-  meetings: readonly Meeting[],
+  affected: readonly AffectedPlace[],
   { schema, path }: ChangeElement,
 ): readonly JsonValue[] {
   const { kind, before, after, isOfApi, places } = finding;
@@ -177,10 +177,10 @@ function fingerprintEnds(
     path === "" &&
     (places.before === null) !== (places.after === null);
   const isOfThese =
-    isReference || (schema === null && !isOfApi && isMerged(finding, meetings));
+    isReference || (schema === null && !isOfApi && isMerged(finding, affected));
   return [
     ...(ends ? [before, after] : []),
-    ...(isOfThese ? [meetings.map(({ operation }) => operation.key)] : []),
+    ...(isOfThese ? [affected.map(({ operation }) => operation.key)] : []),
   ];
 }
 

@@ -9,7 +9,7 @@ import type { BreakingPlace } from "./cause-evidence.ts";
 import type { Finding } from "../finding.ts";
 
 /** A place where a cause affects an operation. */
-export interface Meeting {
+export interface AffectedPlace {
   readonly operation: OperationIdentity;
   /** Position of the severity that it has there: 0 is worst. */
   readonly rank: number;
@@ -22,11 +22,11 @@ export interface Meeting {
 }
 
 /** An operation that a cause affects. */
-export interface OperationMeetings {
+export interface AffectedOperation {
   /** The place where it is worst; among equally bad places the nearest. */
-  readonly told: Meeting;
+  readonly worst: AffectedPlace;
   /** The nearest place, regardless of severity: it identifies a cause that has no name of its own. */
-  readonly nearest: Meeting;
+  readonly nearest: AffectedPlace;
 }
 
 /** A finding, with the fields that only findings in schemas have. */
@@ -44,7 +44,7 @@ export interface Cause {
   /** Of all places for which the SDK has types. */
   readonly typed: readonly WireEffect[];
   /** In no order. */
-  readonly meetings: readonly OperationMeetings[];
+  readonly operations: readonly AffectedOperation[];
   /** Where to look for a proof of it, nearest first; empty if it breaks nothing. */
   readonly breaking: readonly BreakingPlace[];
 }
@@ -55,7 +55,7 @@ export interface CauseDraft {
   rank: number;
   readonly effects: Map<PayloadDirection, RankedEffect>;
   readonly typed: WireEffect[];
-  readonly meetings: Map<OperationIdentity, OperationMeetings>;
+  readonly operations: Map<OperationIdentity, AffectedOperation>;
   readonly breaking: BreakingPlace[];
 }
 
@@ -70,7 +70,7 @@ export function startCause(finding: CauseFinding): CauseDraft {
     rank: rankOf(finding),
     effects: new Map(),
     typed: [],
-    meetings: new Map(),
+    operations: new Map(),
     breaking: [],
   };
 }
@@ -97,26 +97,32 @@ export function addTyped({ typed }: CauseDraft, given: WireEffect): void {
 }
 
 /** Each operation once; of two equally bad and near places, the first in text order. */
-export function meet({ meetings }: CauseDraft, meeting: Meeting): void {
-  const { operation, direction, rank } = meeting;
-  const known = meetings.get(operation);
+export function addAffected(
+  { operations }: CauseDraft,
+  place: AffectedPlace,
+): void {
+  const { operation, direction, rank } = place;
+  const known = operations.get(operation);
   if (known === undefined) {
-    meetings.set(operation, { told: meeting, nearest: meeting });
+    operations.set(operation, { worst: place, nearest: place });
     return;
   }
-  const isNearer = compareNearness(meeting, known.nearest) < 0;
-  const nearest = isNearer ? meeting : known.nearest;
-  const isTold =
-    rank < known.told.rank ||
-    (rank === known.told.rank && compareNearness(meeting, known.told) < 0);
-  const told = isTold ? meeting : known.told;
-  if (direction !== known.told.direction)
-    meetings.set(operation, { told: { ...told, direction: "both" }, nearest });
-  else if (isTold || isNearer) meetings.set(operation, { told, nearest });
+  const isNearer = compareNearness(place, known.nearest) < 0;
+  const nearest = isNearer ? place : known.nearest;
+  const isWorse =
+    rank < known.worst.rank ||
+    (rank === known.worst.rank && compareNearness(place, known.worst) < 0);
+  const worst = isWorse ? place : known.worst;
+  if (direction !== known.worst.direction)
+    operations.set(operation, {
+      worst: { ...worst, direction: "both" },
+      nearest,
+    });
+  else if (isWorse || isNearer) operations.set(operation, { worst, nearest });
 }
 
 export function finishCause(draft: CauseDraft): Cause {
-  const { finding, effects, typed, meetings, breaking } = draft;
+  const { finding, effects, typed, operations, breaking } = draft;
   return {
     finding,
     effects: [...effects.values()].map(({ effect, direction, guards }) => ({
@@ -125,12 +131,12 @@ export function finishCause(draft: CauseDraft): Cause {
       guards,
     })),
     typed,
-    meetings: [...meetings.values()],
+    operations: [...operations.values()],
     breaking,
   };
 }
 
-function compareNearness(a: Meeting, b: Meeting): number {
+function compareNearness(a: AffectedPlace, b: AffectedPlace): number {
   return (
     a.depth - b.depth ||
     compareText(a.at ?? "", b.at ?? "") ||

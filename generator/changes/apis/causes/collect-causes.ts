@@ -7,9 +7,9 @@ import type {
 import { changeKinds } from "../../kinds/change-kinds.ts";
 import {
   addEffect,
+  addAffected,
   addTyped,
   finishCause,
-  meet,
   rankOf,
   startCause,
   type Cause,
@@ -91,7 +91,7 @@ export function createCauseCollector(comparer: SchemaComparer): CauseCollector {
       if (finding.isTyped) addTyped(draft, finding);
       const rank = rankOf(finding);
       for (const operation of operations)
-        meet(draft, {
+        addAffected(draft, {
           operation,
           rank,
           direction,
@@ -132,7 +132,7 @@ export function createCauseCollector(comparer: SchemaComparer): CauseCollector {
         if (place !== null)
           addSchemaPlace(draft, { finding, roots, sides: place, visit, depth });
         for (const operation of operations)
-          meet(draft, {
+          addAffected(draft, {
             operation,
             rank,
             direction: side,

@@ -1,10 +1,10 @@
 import { memberKey } from "../../../model/parameter-members.ts";
 import {
+  isOperationOf,
   parseParameterName,
   type ParameterName,
 } from "../../change/renamed-name.ts";
 import type { StatedRename } from "../../change/stated-rename.ts";
-import { isOperationOf } from "../../schemas/schema-renames.ts";
 import type { OperationPair } from "../match/match-operations.ts";
 
 /** A stated rename of a parameter, with its names. */

@@ -1,4 +1,4 @@
-import type { JsonValue } from "../../../model/json-value.ts";
+import type { JsonValue } from "../../../json/json-value.ts";
 import type { Change, ChangeAxis } from "../../change/change.ts";
 import { adviceOf, noWork, work, type Advice } from "../../wording/advice.ts";
 import { uncapitalised } from "../../wording/capitalised.ts";

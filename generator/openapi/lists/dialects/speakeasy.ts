@@ -2,7 +2,7 @@ import type {
   DescribedList,
   DescribedPages,
 } from "../../../model/operation-shape.ts";
-import { isMapping } from "../../document/place.ts";
+import { isObject } from "../../../json/json-value.ts";
 import {
   firstPageOf,
   inQuery,
@@ -15,10 +15,10 @@ import {
 /** `{ type, inputs: [{ name, in, type }], outputs: { results, nextCursor, nextUrl } }`, with JSONPath for members. */
 export function speakeasy(value: Fields, paged: Paged): DescribedList | null {
   const { inputs, outputs } = value;
-  const items = isMapping(outputs)
+  const items = isObject(outputs)
     ? membersBehind("$", outputs["results"])
     : null;
-  if (!isMapping(outputs) || items === null) return null;
+  if (!isObject(outputs) || items === null) return null;
   const next = membersBehind("$", outputs["nextCursor"] ?? outputs["nextUrl"]);
   const input = (type: string): string | null =>
     inputName(Array.isArray(inputs) ? inputs : [], type);
@@ -48,7 +48,7 @@ function speakeasyPages(
 
 function inputName(inputs: readonly unknown[], type: string): string | null {
   const found = inputs
-    .filter(isMapping)
+    .filter(isObject)
     .find((input) => input["type"] === type && input["in"] === "parameters");
   return found === undefined ? null : text(found["name"]);
 }

@@ -4,9 +4,9 @@ import type {
 } from "../../../source/document-set.ts";
 import { dataKeywords, nameMaps } from "../../../source/document-keywords.ts";
 import { createFindings } from "../../document/findings.ts";
+import { isObject } from "../../../json/json-value.ts";
 import {
   entriesAt,
-  isMapping,
   memberAt,
   membersAt,
   pointerOf,
@@ -93,7 +93,7 @@ function copy(
   out: Out,
 ): unknown {
   const { value } = place;
-  if (!Array.isArray(value) && !isMapping(value)) return value;
+  if (!Array.isArray(value) && !isObject(value)) return value;
   if (scope.depth > 0) binding.left -= 1;
   const made = Array.isArray(value)
     ? entriesAt(place).map((entry, index) =>
@@ -153,7 +153,7 @@ function bindObject(
   if (dynamic !== null) delete made[dynamic.keyword];
   if (typeof written === "string") {
     const target = references.find(place, written);
-    if (target !== null && isMapping(target.value))
+    if (target !== null && isObject(target.value))
       refer(binding, { place, made, scope, out, bindings, target, written });
   }
   if (dynamic === null) return;
@@ -176,7 +176,7 @@ function bindObject(
 /** If an anchor is next to a reference only, it names the target of the reference. */
 function behindAnchor(place: Place, references: References): Place {
   const { value } = place;
-  if (!isMapping(value) || typeof value["$ref"] !== "string") return place;
+  if (!isObject(value) || typeof value["$ref"] !== "string") return place;
   const isAlone = Object.keys(value).every(
     (name) => name === "$ref" || ids.has(name),
   );

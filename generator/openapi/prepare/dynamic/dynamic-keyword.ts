@@ -1,6 +1,7 @@
 import { dataKeywords, nameMaps } from "../../../source/document-keywords.ts";
 import type { DocumentSet } from "../../../source/document-set.ts";
-import { isMapping, valueAt, type Place } from "../../document/place.ts";
+import { isObject } from "../../../json/json-value.ts";
+import { valueAt, type Place } from "../../document/place.ts";
 
 /** A reference whose target depends on the schemas that led to it (JSON Schema 2019-09 and 2020-12). */
 export interface DynamicReference {
@@ -29,7 +30,7 @@ function isThere(value: unknown, isNameMap: boolean): boolean {
     return value.some(
       (entry) => typeof entry === "object" && isThere(entry, false),
     );
-  if (!isMapping(value)) return false;
+  if (!isObject(value)) return false;
   return Object.keys(value).some((name) => {
     const member = value[name];
     if (typeof member === "object")

@@ -1,7 +1,7 @@
 import { dataKeywords, nameMaps } from "../../../source/document-keywords.ts";
+import { isObject } from "../../../json/json-value.ts";
 import {
   entriesAt,
-  isMapping,
   membersAt,
   valueAt,
   type Place,
@@ -27,7 +27,7 @@ function beginsSchema({ above, step, value }: Place): boolean {
   // A separate file is a schema as a whole, unless it is a document.
   if (above === null)
     return (
-      isMapping(value) &&
+      isObject(value) &&
       !Object.hasOwn(value, "openapi") &&
       !Object.hasOwn(value, "components")
     );
@@ -42,7 +42,7 @@ function beginsSchema({ above, step, value }: Place): boolean {
 export function createAnchors(): (resource: Place) => Anchors {
   const known = new WeakMap<object, Anchors>();
   return (resource) => {
-    if (!isMapping(resource.value)) return new Map();
+    if (!isObject(resource.value)) return new Map();
     const found = known.get(resource.value) ?? anchorsIn(resource);
     known.set(resource.value, found);
     return found;
@@ -80,7 +80,7 @@ export function schemasBelow(
   place: Place,
   isNameMap: boolean,
 ): readonly Visit[] {
-  if (!isMapping(place.value))
+  if (!isObject(place.value))
     return entriesAt(place)
       .filter(isHolder)
       .map((entry) => ({ place: entry, isNameMap: false }));

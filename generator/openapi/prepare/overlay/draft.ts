@@ -1,7 +1,7 @@
 import { ExactNumber } from "../../../json/exact-number.ts";
+import { isObject } from "../../../json/json-value.ts";
 import {
   entriesAt,
-  isMapping,
   membersAt,
   pathOf,
   type Place,
@@ -23,7 +23,7 @@ export function draftOf(place: Place, origins: DraftOrigins): unknown {
       place,
       origins,
     );
-  if (!isMapping(place.value)) return place.value;
+  if (!isObject(place.value)) return place.value;
   const draft = Object.create(null) as Record<string, unknown>;
   for (const [name, member] of membersAt(place))
     draft[name] = draftOf(member, origins);

@@ -1,8 +1,8 @@
 import { overlayExtends, overlayForm } from "../../../diagnostics/codes.ts";
 import type { Checked, Diagnostic } from "../../../diagnostics/diagnostic.ts";
+import { isObject } from "../../../json/json-value.ts";
 import {
   entriesAt,
-  isMapping,
   keyLocationOf,
   locationOf,
   memberAt,
@@ -51,7 +51,7 @@ export function readOverlay(root: Place): Checked<readonly OverlayAction[]> {
 function readAction(action: Place): Checked<OverlayAction> {
   const place = memberAt(action, "target");
   const target = place.value;
-  if (!isMapping(action.value) || typeof target !== "string")
+  if (!isObject(action.value) || typeof target !== "string")
     return failed(action, 'an action with a "target"');
   const change = readChange(action);
   return change === null

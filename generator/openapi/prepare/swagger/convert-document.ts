@@ -1,9 +1,5 @@
-import {
-  isMapping,
-  memberAt,
-  valueAt,
-  type Place,
-} from "../../document/place.ts";
+import { isObject } from "../../../json/json-value.ts";
+import { memberAt, valueAt, type Place } from "../../document/place.ts";
 import { convertPaths } from "./convert-paths.ts";
 import {
   copyMap,
@@ -96,7 +92,7 @@ const flowFields = new Set(["authorizationUrl", "tokenUrl", "scopes"]);
 
 /** A security scheme; one of an unknown type stays as it is, and is reported later. */
 function convertSecurity(conversion: Conversion, place: Place): unknown {
-  if (!isMapping(place.value)) return place.value;
+  if (!isObject(place.value)) return place.value;
   const common = copyObject(
     conversion,
     place,

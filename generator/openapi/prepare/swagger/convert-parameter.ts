@@ -1,4 +1,5 @@
-import { isMapping, valueAt, type Place } from "../../document/place.ts";
+import { isObject } from "../../../json/json-value.ts";
+import { valueAt, type Place } from "../../document/place.ts";
 import { formOfKeyword } from "../../schema-keywords/keyword-value.ts";
 import { presets } from "../../settings/presets.ts";
 import {
@@ -81,7 +82,7 @@ export function convertParameter(
 }
 
 export function convertHeader(conversion: Conversion, place: Place): unknown {
-  return isMapping(place.value) && !Object.hasOwn(place.value, "$ref")
+  return isObject(place.value) && !Object.hasOwn(place.value, "$ref")
     ? convertSimple(conversion, place, "header")
     : place.value;
 }

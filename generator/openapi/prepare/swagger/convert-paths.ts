@@ -1,10 +1,6 @@
 import { isNumeric } from "../../../json/exact-number.ts";
-import {
-  entriesAt,
-  isMapping,
-  memberAt,
-  type Place,
-} from "../../document/place.ts";
+import { isObject } from "../../../json/json-value.ts";
+import { entriesAt, memberAt, type Place } from "../../document/place.ts";
 import { convertBody, isOfBody } from "./convert-body.ts";
 import { convertParameter } from "./convert-parameter.ts";
 import { convertResponses, type Produced } from "./convert-responses.ts";
@@ -26,7 +22,7 @@ const methods = ["get", "put", "post", "delete", "options", "head", "patch"];
 export function convertPaths(conversion: Conversion, paths: Place): unknown {
   return copyMap(conversion, paths, (_, place) => {
     const item = conversion.references.resolve(place);
-    return item !== null && isMapping(item.value)
+    return item !== null && isObject(item.value)
       ? convertOnce(conversion, item, convertPathItem)
       : copyValue(conversion, item ?? place);
   });
@@ -39,7 +35,7 @@ function convertPathItem(conversion: Conversion, item: Place): Members {
     .filter(([, { value }]) => value !== undefined)
     .map(([method, place]) => [
       method,
-      isMapping(place.value)
+      isObject(place.value)
         ? convertOperation(conversion, place, parameters)
         : place.value,
     ]);
@@ -128,7 +124,7 @@ function parametersAt(
 }
 
 function isParameter(value: unknown): boolean {
-  if (!isMapping(value)) return false;
+  if (!isObject(value)) return false;
   const { in: where, name } = value;
   return where === "formData"
     ? typeof name === "string" || isNumeric(name)

@@ -4,12 +4,8 @@ import {
   isXml,
   offeredKey,
 } from "../../content/media-type.ts";
-import {
-  isMapping,
-  memberAt,
-  membersAt,
-  type Place,
-} from "../../document/place.ts";
+import { isObject } from "../../../json/json-value.ts";
+import { memberAt, membersAt, type Place } from "../../document/place.ts";
 import { contentOf } from "./convert-body.ts";
 import { convertHeader } from "./convert-parameter.ts";
 import {
@@ -56,7 +52,7 @@ export function convertResponses(
   });
   return copyMap(conversion, responses, (_, place) => {
     const response = references.resolve(place);
-    return response !== null && isMapping(response.value)
+    return response !== null && isObject(response.value)
       ? convertResponse(
           { ...conversion, ...produced, hasFile },
           response,
@@ -112,7 +108,7 @@ function bodyOf(
   if (written.value === undefined || written.value === null)
     return withBody.has(status) && produces.every(isOfBytes) ? "bytes" : "none";
   const schema = references.resolve(written)?.value;
-  if (!isMapping(schema)) return "structure";
+  if (!isObject(schema)) return "structure";
   const { type, format } = schema;
   if (type === "file" || (type === "string" && format === "binary"))
     return "bytes";
@@ -148,7 +144,7 @@ function contentFor(
       ...(body === "stream" && { [formatKey]: "json-lines" }),
     });
   const written = memberAt(response, "schema");
-  const known = isMapping(media["schema"]) ? media["schema"] : null;
+  const known = isObject(media["schema"]) ? media["schema"] : null;
   const bytes = { ...known, ...ofBytes };
   return contentOf(typesOfBytes(conversion, written), {
     schema: traced(conversion, known === null ? response : written, bytes),
@@ -178,9 +174,9 @@ function typesOfBytes(
   { produces, saidBy }: ResponseConversion,
   { value: schema }: Place,
 ): readonly string[] {
-  const isFile = isMapping(schema) && schema["type"] === "file";
+  const isFile = isObject(schema) && schema["type"] === "file";
   if (saidBy === "nobody" && isFile) return ["application/octet-stream"];
-  if (saidBy !== "operation" && !isFile && isMapping(schema)) return ["*/*"];
+  if (saidBy !== "operation" && !isFile && isObject(schema)) return ["*/*"];
   const others = produces.filter((type) => formatOf(type) !== "json");
   return others.length === 0 ? produces : others;
 }
@@ -194,7 +190,7 @@ function withExamples(
   const content = new Map(Object.entries(described));
   const add = (type: string, members: Members): void => {
     const media = content.get(type);
-    content.set(type, { ...(isMapping(media) ? media : {}), ...members });
+    content.set(type, { ...(isObject(media) ? media : {}), ...members });
   };
   const named: (readonly [string, Members])[] = [];
   for (const [name, { value }] of membersAt(memberAt(response, "examples")))

@@ -8,9 +8,9 @@ import {
   resolveUri,
   withoutFragment,
 } from "../../../source/resolve-uri.ts";
+import { isObject } from "../../../json/json-value.ts";
 import {
   entriesAt,
-  isMapping,
   memberAt,
   membersAt,
   namesAt,
@@ -46,7 +46,7 @@ export type Members = Readonly<Record<string, unknown>>;
 export function copyValue(conversion: Conversion, place: Place): unknown {
   if (Array.isArray(place.value))
     return entriesAt(place).map((entry) => copyValue(conversion, entry));
-  return isMapping(place.value) ? copyObject(conversion, place) : place.value;
+  return isObject(place.value) ? copyObject(conversion, place) : place.value;
 }
 
 /** The same for an object, with those of its members that `keeps` selects. */
@@ -70,7 +70,7 @@ export function copyMap(
   place: Place,
   convert: (conversion: Conversion, member: Place) => unknown = copyValue,
 ): unknown {
-  if (!isMapping(place.value)) return copyValue(conversion, place);
+  if (!isObject(place.value)) return copyValue(conversion, place);
   const copy = Object.fromEntries(
     membersAt(place).map(([name, member]) => [
       name,

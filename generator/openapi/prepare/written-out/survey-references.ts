@@ -1,5 +1,6 @@
 import type { DocumentSet } from "../../../source/document-set.ts";
-import { isMapping, rootPlace } from "../../document/place.ts";
+import { isObject } from "../../../json/json-value.ts";
+import { rootPlace } from "../../document/place.ts";
 import { isSwagger, writtenVersion } from "../../document/versions.ts";
 import {
   isUsualPlace,
@@ -57,7 +58,7 @@ function survey(into: Survey, value: unknown, kind: ObjectKind): void {
       if (typeof entry === "object") survey(into, entry, objectKinds[entries]);
     return;
   }
-  if (!isMapping(value)) return;
+  if (!isObject(value)) return;
   if (isReference(value) && !isUsualPlace(kind, into.version))
     into.found.unusual = true;
   for (const name of Object.keys(value)) {

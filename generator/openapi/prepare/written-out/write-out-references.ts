@@ -1,4 +1,4 @@
-import type { Checked } from "../../../diagnostics/diagnostic.ts";
+import { failed, type Checked } from "../../../diagnostics/diagnostic.ts";
 import type { DocumentSet } from "../../../source/document-set.ts";
 import { createFindings } from "../../document/findings.ts";
 import { rootPlace } from "../../document/place.ts";
@@ -38,8 +38,7 @@ export function writeOutReferences(
   };
   const replacements = writeAll(writing);
   const told = [...findings.diagnostics(), ...remarksOf(writing)];
-  if (writing.refusal !== null)
-    return { value: null, diagnostics: [...told, writing.refusal] };
+  if (writing.refusal !== null) return failed([...told, writing.refusal]);
   return {
     value:
       replacements.length === 0

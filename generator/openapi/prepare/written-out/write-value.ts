@@ -2,9 +2,9 @@ import {
   openapiItemsList,
   openapiReferenceCycle,
 } from "../../../diagnostics/codes.ts";
+import { isObject } from "../../../json/json-value.ts";
 import {
   entriesAt,
-  isMapping,
   membersAt,
   pointerOf,
   valueAt,
@@ -45,7 +45,7 @@ export function writeValue(writing: Writing, part: PartOf): unknown {
   if (isTooMuch(writing, part)) return value;
   if (place.document === home) writing.seen.set(value, kind);
   if (Array.isArray(value)) return writeList(writing, part, value);
-  if (!isMapping(value)) return value;
+  if (!isObject(value)) return value;
   if (!isReference(value)) return writeObject(writing, part, value);
   if (!isUsualPlace(kind, writing.version))
     return followReference(writing, part);
@@ -158,7 +158,7 @@ function followReference(writing: Writing, part: PartOf): unknown {
       ? referTo(writing, { ...part, place: target })
       : writeTarget(writing, { ...part, place: target });
   const beside = Object.keys(place.value as object).length > 1;
-  if (!beside || !isMapping(value)) return value;
+  if (!beside || !isObject(value)) return value;
   const own = writeObject(
     writing,
     part,
@@ -171,11 +171,11 @@ function followReference(writing: Writing, part: PartOf): unknown {
 /** Schemas with names stay in their file: a copy beside what refers to them there would be a second type. */
 function referTo(writing: Writing, { place, home, kind }: PartOf): unknown {
   const members = membersAt(place).map(([name, member]) => {
-    if (!isMapping(member.value)) return [name, member.value];
+    if (!isObject(member.value)) return [name, member.value];
     writing.waiting.push({ place: member, kind: objectKinds.schema });
     return [name, { $ref: referenceTo(member, home) }];
   });
-  return isMapping(place.value)
+  return isObject(place.value)
     ? withOrigin(writing, place, Object.fromEntries(members) as object)
     : writeValue(writing, { place, home, kind, depth: 0 });
 }
