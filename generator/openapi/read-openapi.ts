@@ -76,14 +76,20 @@ export function readOpenapi(
 /** The error for a document of another version than can be read. */
 export function checkVersion(root: Place): Diagnostic | null {
   const version = memberAt(root, "openapi");
+  const swagger = memberAt(root, "swagger");
   const written = writtenVersion(root);
   if (isReadVersion(written)) return null;
-  if (version.value === undefined) return notOpenapi(locationOf(root));
-  const found =
-    typeof written === "string" || isNumeric(written)
-      ? `version ${String(written)}`
-      : "none";
-  return openapiVersion(locationOf(version), found);
+  if (version.value !== undefined)
+    return openapiVersion(locationOf(version), foundText("version", written));
+  return swagger.value === undefined
+    ? notOpenapi(locationOf(root))
+    : openapiVersion(locationOf(swagger), foundText("Swagger", swagger.value));
+}
+
+function foundText(kind: string, version: unknown): string {
+  return typeof version === "string" || isNumeric(version)
+    ? `${kind} ${String(version)}`
+    : "none";
 }
 
 function createContext(

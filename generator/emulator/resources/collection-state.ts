@@ -35,7 +35,8 @@ export function startCollection(start: CollectionStart): CollectionState {
   if (data !== undefined) for (const item of data) addGiven(state, item);
   else if (isKnown)
     for (let added = 0; added < count; added += 1) {
-      const id = nextId(state);
+      const id = unusedId(state);
+      if (id === null) break;
       state.items.set(id, form.show(id));
     }
   return state;
@@ -48,14 +49,27 @@ function addGiven(state: CollectionState, item: unknown): void {
   state.items.set(isFree ? id : nextId(state), item);
 }
 
-/** A new id that no item has and that was not given before. */
+/** A new id that no item has and that was not given before; a number if the form has no more. */
 export function nextId(state: CollectionState): string {
-  let id: string;
-  do {
-    id = state.form.nthId(state.nextNumber);
+  let id = unusedId(state);
+  while (id === null || state.items.has(id)) {
+    id = String(state.nextNumber);
     state.nextNumber += 1;
-  } while (state.items.has(id));
+  }
   return id;
+}
+
+/** The same; `null` if the form has no more: some paths list the ids that they take, and then ids repeat. */
+function unusedId(state: CollectionState): string | null {
+  const { form, items } = state;
+  // Of so many different ids, one is free.
+  const end = state.nextNumber + items.size + 1;
+  while (state.nextNumber < end) {
+    const id = form.nthId(state.nextNumber);
+    state.nextNumber += 1;
+    if (!items.has(id)) return id;
+  }
+  return null;
 }
 
 /** The item with this id, `undefined` if there is none. */

@@ -154,11 +154,11 @@ export function noteExtension(name: string, place: Place, notes: Notes): void {
 }
 
 /** JSON and YAML writers write null for a missing value. */
-function isThere(value: unknown): boolean {
+export function isThere(value: unknown): boolean {
   return value !== undefined && value !== null;
 }
 
-function reportForm(
+export function reportForm(
   place: Place,
   expected: string,
   { findings }: ReadContext,

@@ -13,7 +13,9 @@ import { readEncodings } from "../../openapi/content/read-encodings.ts";
 import {
   flagAt,
   isNoSchema,
+  isThere,
   objectAt,
+  reportForm,
   resolvedObject,
   textAt,
 } from "../../openapi/read/fields.ts";
@@ -26,7 +28,7 @@ import { readWireEvents } from "./wire-events.ts";
 import { readWireExamples } from "./wire-examples.ts";
 import { readWireHeaders } from "./wire-headers.ts";
 
-/** The `requestBody` of an operation; `null` if it has none, or one without content. */
+/** The `requestBody` of an operation; `null` if it has none, or one without a media type. */
 export function readWireBody(
   operation: Place,
   context: WireContext,
@@ -47,7 +49,7 @@ export function readWireBody(
 
 function readBodyAt(body: Place, context: WireContext): WireBody | null {
   const contents = readWireContents(body, context);
-  const isUnread = isUnreadContent(body);
+  const isUnread = isMissing(body, context) || isUnreadContent(body);
   if (contents.length === 0 && !isUnread) return null;
   return {
     isRequired: flagAt(body, "required", context.read),
@@ -56,6 +58,14 @@ function readBodyAt(body: Place, context: WireContext): WireBody | null {
     place: context.registry.placeOf(body),
     ...(isUnread ? { isUnread } : {}),
   };
+}
+
+/** Whether a body lacks its content, which a response may lack; reported. */
+function isMissing(body: Place, { read }: WireContext): boolean {
+  const place = memberAt(body, "content");
+  if (isThere(place.value)) return false;
+  reportForm(place, "an object", read);
+  return true;
 }
 
 /** Whether some media types of a body or response cannot be read. */

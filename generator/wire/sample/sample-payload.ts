@@ -19,6 +19,8 @@ export interface PayloadOptions {
 
 /** Limits, since lists and members multiply. */
 const mostItems = 10;
+/** Of a list that has to have them. */
+const mostNeeded = 1000;
 const mostMore = 50;
 const mostExamples = 200_000;
 
@@ -72,7 +74,8 @@ function lengthsWith(
     const more = random === null ? 0 : Math.min(Math.floor(random() * 3), left);
     left -= more;
     const wanted = Math.max(minItems, prefix.length, 1) + more;
-    const most = items === "none" ? prefix.length : mostItems;
+    const fitting = Math.max(mostItems, Math.min(minItems, mostNeeded));
+    const most = items === "none" ? prefix.length : fitting;
     return [Math.min(wanted, maxItems ?? most, most), 0];
   };
 }

@@ -264,3 +264,33 @@ it("of items in envelopes is the member that the last word of the parameter name
       body: { data: { gid } },
     });
 });
+
+describe("a path that takes few ids", () => {
+  const one = (schema: string, id: string) =>
+    `  /a: { get: { ${answers(`{ type: array, items: { properties: { id: { ${id} } } } }`)} }, post: { responses: { "201": {} } } }
+  "/a/{id}": { get: { parameters: [{ name: id, in: path, required: true, schema: { ${schema} } }], ${answers(`{ properties: { id: { ${id} } } }`)} } }`;
+
+  it("is listed with these alone", async () => {
+    const emulator = servePaths(one("enum: [x, y]", "type: string"));
+    expect((await ask(emulator, "GET /a")).body).toEqual([
+      { id: "x" },
+      { id: "y" },
+    ]);
+  });
+
+  it("is listed with one if the next whole number is the same", async () => {
+    const emulator = servePaths(
+      one("type: integer, minimum: 1.0e+300", "type: integer"),
+    );
+    expect((await ask(emulator, "GET /a")).body).toHaveLength(1);
+  });
+
+  it("keeps what is created when they are used up", async () => {
+    const emulator = servePaths(one("enum: [x, y]", "type: string"));
+    for (const count of [3, 4, 5]) {
+      const made = await ask(emulator, "POST /a");
+      expect(made.status).toBe(201);
+      expect((await ask(emulator, "GET /a")).body).toHaveLength(count);
+    }
+  });
+});

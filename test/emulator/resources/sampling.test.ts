@@ -196,3 +196,11 @@ describe("examples without end", () => {
     expect(performance.now() - start).toBeLessThan(limitMs);
   });
 });
+
+it("has as many items as a list needs", async () => {
+  const list = { type: "array", minItems: 12, items: { type: "boolean" } };
+  expect(await sampled(list)).toEqual(Array.from({ length: 12 }, () => true));
+  expect(
+    await sampled({ ...list, minItems: 3, maxItems: 2 ** 31 }),
+  ).toHaveLength(3);
+});

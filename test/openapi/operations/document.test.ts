@@ -15,7 +15,9 @@ describe("the version of OpenAPI", () => {
   it.each([
     ["openapi: 3.3.0", "found version 3.3.0", 1, 10],
     ["info: {}\nopenapi: 31", "found version 31", 2, 10],
-    ["swagger: '2.0'", "not an OpenAPI document", 1, 1],
+    ["swagger: '1.2'", "found Swagger 1.2", 1, 10],
+    ["swagger: 1.2", "found Swagger 1.2", 1, 10],
+    ["swagger: { a: 1 }", "found none", 1, 10],
     ["[]", "not an OpenAPI document", 1, 1],
     ["null", "not an OpenAPI document", 1, 1],
   ])("is refused in %j", (text, found, line, column) => {

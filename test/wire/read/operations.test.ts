@@ -224,6 +224,33 @@ paths:
     expect(names).toEqual([["id"], ["id"]]);
   });
 
+  it("tells of a body that does not say what it holds", () => {
+    const { value, diagnostics } = read(`
+paths:
+  /pets:
+    put: { requestBody: { required: true } }
+    post: { requestBody: { required: true, content: } }
+    patch: { requestBody: { content: {} } }
+`);
+    expect(
+      diagnostics.map(({ code, location }) => [code, location?.line]),
+    ).toEqual([
+      ["openapi-field-form", 7],
+      ["openapi-field-form", 6],
+    ]);
+    expect(value?.leftOut).toEqual(diagnostics);
+    expect(
+      value?.operations.map(({ method, details }) => [
+        method,
+        details?.body?.isUnread,
+      ]),
+    ).toEqual([
+      ["POST", true],
+      ["PUT", true],
+      ["PATCH", undefined],
+    ]);
+  });
+
   it("of another version is refused", () => {
     const { value, diagnostics } = readWireApi(
       documentSet("openapi: 4.0.0\npaths: {}\n"),

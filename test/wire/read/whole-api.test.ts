@@ -54,6 +54,7 @@ operations:
           serialisation: { kind: content, mediaType: application/x-www-form-urlencoded }
           place: '#/paths/~1find~1{id}?kind=cat&flag&b=/post/parameters/0'
       fixedQuery: [[kind, cat], [flag, ''], [b, '']]
+      body: { isRequired: true, place: '#/paths/~1find~1{id}?kind=cat&flag&b=/post/requestBody', isUnread: true }
       security: [[{ scheme: h }], []]
       unread: { hasResponses: true }
     place: '#/paths/~1find~1{id}?kind=cat&flag&b=/post'
@@ -314,6 +315,7 @@ const leftOutParts = [
   "34 openapi-dangling-reference",
   "48 openapi-field-form",
   "86 openapi-unhandled",
+  "112 openapi-field-form",
   "113 openapi-field-form",
   "99 openapi-dangling-reference",
   "72 openapi-dangling-reference",
