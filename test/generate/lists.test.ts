@@ -93,8 +93,7 @@ it("a program with such lists compiles, and pages without options", async () => 
     ids: [{ id: 1 }, { id: 2 }],
     numbers: [7],
     lines: [],
-    audit:
-      "GET /shop/v1/audits: paging needs options.paging",
+    audit: "GET /shop/v1/audits: paging needs options.paging",
     asked: [
       "/shop/v1/orders?page=0&page-size=2&sort=name&sort=id",
       "/shop/v1/orders?page=1&page-size=2&sort=name&sort=id",
