@@ -197,10 +197,11 @@ test("what need not be said of the output", () => {
     templates: null,
     format: "oxfmt",
     license: null,
+    compat: "none",
   });
   expect(
     buildOutputSettings({ templates: "t", format: "none" }, license),
-  ).toEqual({ templates: "t", format: "none", license });
+  ).toEqual({ templates: "t", format: "none", license, compat: "none" });
 });
 
 test("a label is the name of a file too, of 64 characters at most", () => {
