@@ -48,7 +48,11 @@ export function contradictions(
   const wire = changes.filter((change) => change.severity === "breaking");
   const told = placesOf(source);
   const toldAtAll = placesOf([...source, ...wire]);
-  const broken = new Set([...breaks, ...ofTypes].flatMap(placesOfBreak));
+  const broken = new Set(
+    [...breaks, ...ofTypes, ...typesInModulesGone(before, after)].flatMap(
+      placesOfBreak,
+    ),
+  );
   const isIn = (places: ReadonlySet<string>) => (found: Break) =>
     placesOfBreak(found).some((place) => places.has(place));
   return {
@@ -114,6 +118,26 @@ function typeBreaks(before: OracleSide, after: OracleSide): readonly Break[] {
       old.checker.isTypeAssignableTo(a, b);
     return fits(from, to) && fits(to, from) ? [] : found(name, "is another");
   });
+}
+
+/**
+ * Names of types that operations have in place, such as bodies, and that no module exports any more. Evolutions judge
+ * whether each of them is told: see `judge-evolutions.ts`.
+ */
+function typesInModulesGone(
+  before: OracleSide,
+  after: OracleSide,
+): readonly Break[] {
+  const namesIn = ({ compiled }: OracleSide): ReadonlySet<string> =>
+    new Set(
+      Array.from(compiled.modules.keys(), (key) =>
+        key.slice(key.indexOf("#") + 1),
+      ),
+    );
+  const left = namesIn(after);
+  return [...namesIn(before)]
+    .filter((name) => !left.has(name))
+    .map((name) => ({ where: `type ${name}`, side: "name", why: isGone }));
 }
 
 /** Places at which code breaks, as both sides can name them. */
