@@ -110,6 +110,9 @@ async function generateDocument(
         package: sdk.name,
         out,
         check: true,
+        // As the comparison names both sides, whatever SDK this folder has.
+        freshNames: true,
+        ...(options.renames !== undefined && { renames: options.renames }),
         ...sdk.typePolicy,
       },
       { ...ports, progress: silentProgress },
