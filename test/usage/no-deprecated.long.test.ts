@@ -69,7 +69,7 @@ it("no-deprecated of typescript-eslint finds what usage says of deprecated opera
   const linted = await lintDeprecated(
     forms.folder,
     config,
-    forms.files.filter((file) => !file.endsWith(".d.ts")),
+    forms.files.filter((file) => /(?<!\.d)\.[cm]?[jt]sx?$/.test(file)),
   );
   const reported = linted.map(
     ({ file, line, column }) =>
