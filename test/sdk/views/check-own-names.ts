@@ -43,7 +43,12 @@ export function checkOwnNames(
     );
     expect(own.length).toBeGreaterThan(50);
     for (const [index, exported] of surfaces.entries()) {
-      const others = own.filter(([each, file]) => exported.get(each) !== file);
+      const others = own.filter(
+        ([each, file]) =>
+          exported.get(each) !== file &&
+          // A type of the runtime leaves its name to a schema; where a schema has this one too, `./runtime` has the type.
+          !exported.has(`Sdk${each}`),
+      );
       expect(others, names[index]).toEqual([]);
     }
   });

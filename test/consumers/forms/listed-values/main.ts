@@ -40,8 +40,7 @@ console.log(ranks.get(pet.status)); //= GET /pets/{} response.200.status read
 console.log(seen.has(pet.status)); //= GET /pets/{} response.200.status read
 seen.add(pet.status); //= GET /pets/{} response.200.status read
 
-// Values that are looked for in a list, and values for missing ones.
+// Values that are looked for in a list.
 const over = new Set(["gone", "reserved"]); //= GET /pets/{} response.200.status compare = "gone"; GET /pets/{} response.200.status compare = "reserved"
 console.log(["free"].includes(pet.status)); //= GET /pets/{} response.200.status compare = "free"; GET /pets/{} response.200.status read
 console.log(over.has(pet.status)); //= GET /pets/{} response.200.status read
-console.log(pet.status || "gone"); //= GET /pets/{} response.200.status read; GET /pets/{} response.200.status compare = "gone" at "gone"

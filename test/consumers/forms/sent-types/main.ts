@@ -24,3 +24,6 @@ export const create = (own: Own) => pets.createPet({ body: { ...own } }); //= PO
 declare function pick<T, K extends keyof T>(from: T, ...keys: K[]): Pick<T, K>;
 export const some = pick(pet, "id", "tags"); //= GET /pets/{} response.200.id read at "id"; GET /pets/{} response.200.tags read at "tags"
 export const one: unknown = Reflect.get(pet, "name"); //= GET /pets/{} response.200.name read at "name"
+
+/** A value for a missing one. */
+console.log(pet.status || "gone"); //= GET /pets/{} response.200.status read; GET /pets/{} response.200.status compare = "gone" at "gone"
