@@ -49,8 +49,6 @@ export const areas = {
       "usage/forms",
       "usage/reuse-facts",
       "usage/unseen-code",
-      // What bounds reads.
-      "hostile/paths-outside",
     ],
   },
   release: { code: "generator/release", share: 0.3, tests: ["release"] },
