@@ -84,7 +84,7 @@ function typesOf({ input, printing }: SdkContext): JsonValue {
  * follow from `types` are left out, see `namesOfManifest`.
  */
 function namesOf({ input, formerTypes, printing }: SdkContext): JsonValue {
-  const { ledger, typeName } = printing.plan.names;
+  const { present, typeName } = printing.plan.names;
   const told = new Map(
     Array.from(input.model.schemas.keys(), (id) => [
       typePointer(id),
@@ -94,7 +94,7 @@ function namesOf({ input, formerTypes, printing }: SdkContext): JsonValue {
   const former = formerTypes.flatMap(({ formerIdentity, recorded }) =>
     recorded === null ? [] : [[formerIdentity, recorded] as const],
   );
-  const entries = [...new Map([...former, ...ledger])]
+  const entries = [...new Map([...former, ...present])]
     .filter(
       ([id, names]) =>
         allNames(names).length > 1 || told.get(id) !== names.name,

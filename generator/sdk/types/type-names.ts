@@ -30,6 +30,8 @@ export interface TypeNames {
   readonly all: ReadonlySet<string>;
   /** The ledger with the names of all schemas. */
   readonly ledger: TypeLedger;
+  /** Those of the schemas and forms that are there: they do not depend on what earlier releases had. */
+  readonly present: TypeLedger;
 }
 
 export interface NamingOptions {
@@ -85,6 +87,7 @@ export function planTypeNames(
     requests.set(id, kept ?? take(`${name}Input`));
   }
   const recorded = new Map<string, TypeName>();
+  const present = new Map<string, TypeName>();
   const aliases = new Map<string, string>();
   const payloadAliases = new Map<string, string>();
   for (const [id, name] of responses) {
@@ -92,6 +95,7 @@ export function planTypeNames(
     const request = requests.get(id);
     const names = namesOf(name, request, ledger.get(identity));
     recorded.set(identity, names);
+    present.set(identity, { ...names, request: request ?? null });
     const ownAliases = schemas.has(id) ? aliases : payloadAliases;
     const isTwofold = request !== undefined;
     for (const known of [names, ...former(identity, isTwofold)]) {
@@ -120,6 +124,7 @@ export function planTypeNames(
       ...payloadAliases.keys(),
     ]),
     ledger: new Map([...ledger, ...recorded]),
+    present,
   };
 }
 
