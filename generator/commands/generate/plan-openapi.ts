@@ -89,19 +89,19 @@ export async function planGenerateOpenapi(
   const found = collectFindings();
   const read = found.take(await readSideFiles(reader, options));
   if (read === null) return found.failed();
-  const isFresh = options.names !== undefined || options.freshNames === true;
-  const kept = isFresh ? null : found.take(await readKeptNames(reader, out));
-  const side: SideFiles = { ...read, kept };
   const equipment = found.take(await loadEquipment(ports, options));
   if (equipment === null) return found.failed();
   const look = await formatterSettings(options);
-  const settings = hashSettings(options, { ...side, look }, equipment);
+  const settings = hashSettings(options, { ...read, look }, equipment);
   if (
     look !== null &&
     canSkip(options) &&
     (await isUpToDate(reader, { directory: out, document: openapi, settings }))
   )
     return found.done(nothingToDo(options));
+  const isFresh = options.names !== undefined || options.freshNames === true;
+  const kept = isFresh ? null : found.take(await readKeptNames(reader, out));
+  const side: SideFiles = { ...read, kept };
   const opened = found.take(
     await progress.phase(`Reading ${openapi}`, () =>
       openDescription(options, side, reader),
