@@ -204,6 +204,10 @@ export function openProject(
     replaced?: ReplacedPackage,
   ): CompiledProject =>
     compileFiles(listed, { options, known, parsed }, replaced);
+  /** The programs of one judge share them, as all others share `parsed`. */
+  const parsedBy = new Map<ListedProject["judging"][number], typeof parsed>(
+    judging.map((judge) => [judge, new Map()]),
+  );
   const judges: OpenedProject["judges"] = function* (made, replaced) {
     const known = made.unread;
     // What a component's language adds to its scripts is no error, and only its own compiler knows all of that.
@@ -230,7 +234,11 @@ export function openProject(
         ...judged,
         ...declared.filter((file) => judgeOf.get(file) === judge),
       ];
-      const settings = { options: judge.options, known, parsed: new Map() };
+      const settings = {
+        options: judge.options,
+        known,
+        parsed: parsedBy.get(judge) ?? new Map(),
+      };
       yield sourcesIn(compileFiles(names, settings, replaced), judged);
     }
   };
