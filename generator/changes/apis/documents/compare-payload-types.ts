@@ -3,6 +3,7 @@ import { callbackId, webhookId } from "../../../model/payload-types.ts";
 import type { Reporter } from "../finding.ts";
 import { isComposed } from "../is-composed.ts";
 import { reportGoneType } from "../report-gone-type.ts";
+import { writtenForms } from "../written-forms.ts";
 
 /**
  * Reports the types of payloads that have other names, or none, although their webhooks and callbacks are still there: those that
@@ -63,7 +64,5 @@ function sentBy({
 }
 
 function formOf({ body }: WireWebhook): string {
-  return JSON.stringify(
-    (body?.contents ?? []).map(({ mediaType, form }) => [mediaType, form]),
-  );
+  return JSON.stringify(writtenForms(body?.contents ?? []));
 }

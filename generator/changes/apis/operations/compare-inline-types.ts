@@ -2,6 +2,7 @@ import type { MethodNames, WireDetails } from "../../../wire/model/wire-api.ts";
 import { reportGoneType } from "../report-gone-type.ts";
 import type { Reporter } from "../finding.ts";
 import { isComposed } from "../is-composed.ts";
+import { writtenForms } from "../written-forms.ts";
 
 interface Side {
   readonly names: MethodNames;
@@ -66,10 +67,7 @@ function composedIn({ body, responses }: WireDetails): ReadonlySet<string> {
 /** What the words depend on first: the statuses and media types. */
 function placesOf({ body, responses }: WireDetails): string {
   return JSON.stringify([
-    (body?.contents ?? []).map(({ mediaType, form }) => [mediaType, form]),
-    responses.map(({ status, contents }) => [
-      status,
-      contents.map(({ mediaType, form }) => [mediaType, form]),
-    ]),
+    writtenForms(body?.contents ?? []),
+    responses.map(({ status, contents }) => [status, writtenForms(contents)]),
   ]);
 }
