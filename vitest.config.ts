@@ -60,6 +60,8 @@ export default defineConfig({
     // outside itself it has to put back, and there is no `vi.mock`: the module may have been loaded.
     isolate: false,
     setupFiles: ["test/support/put-back.ts"],
+    // In `node_modules`, by what a file contains: of the next run, only files that have changed are transformed.
+    experimental: { fsModuleCache: true },
     env: folders,
     // A file of expected output that is missing fails; only `--update` writes one.
     update: "none",

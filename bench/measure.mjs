@@ -7,7 +7,8 @@ const reporter = pathToFileURL(
 ).href;
 
 /**
- * One run of a Node program as a whole process: wall seconds, and the most memory that it held in MB.
+ * One run of a Node program as a whole process: wall seconds, seconds of processor time, and the most memory that it
+ * held in MB.
  *
  * @param {readonly string[]} args
  * @param {string} cwd
@@ -31,10 +32,17 @@ export function runOnce(
     },
   );
   const seconds = (performance.now() - started) / 1000;
-  const usage = /^maxRSS=(\d+)$/m.exec(stderr)?.[1];
-  if (!codes.includes(status) || usage === undefined)
+  const [memory, time] = ["maxRSS", "cpuTime"].map(
+    (name) => new RegExp(`^${name}=(\\d+)$`, "m").exec(stderr)?.[1],
+  );
+  if (!codes.includes(status) || memory === undefined)
     throw new Error(`node ${args.join(" ")} ended with ${status}: ${stderr}`);
-  return { seconds, megabytes: Number(usage) / 1024, stdout };
+  return {
+    seconds,
+    cpuSeconds: Number(time) / 1e6,
+    megabytes: Number(memory) / 1024,
+    stdout,
+  };
 }
 
 /** @param {readonly number[]} values */

@@ -6,6 +6,7 @@ import { measureDiff } from "./diff/measure-diff.mjs";
 import { measureFleet } from "./impact/measure-fleet.mjs";
 import { measureImpact } from "./impact/measure-impact.mjs";
 import { exponent, median, runOnce } from "./measure.mjs";
+import { measureMigrate } from "./migrate/measure-migrate.mjs";
 import { measureOpenapi } from "./openapi/measure-openapi.mjs";
 import { measureReleases } from "./release/measure-releases.mjs";
 import { measureReportPage } from "./report-page.mjs";
@@ -15,7 +16,7 @@ import { writeSyntheticCatalogue } from "./synthetic-catalogue.mjs";
 /*
  * `npm run bench`: measures whole processes of `node dist/cli.js`. It prints medians, and ratios against a peer of
  * the same run, since absolute times are not reliable on a busy machine. `--quick` makes fewer and smaller runs, and
- * `generate`, `client`, `openapi`, `diff`, `impact` or `release` measures one part.
+ * `generate`, `client`, `openapi`, `diff`, `impact`, `migrate` or `release` measures one part.
  */
 
 const root = join(import.meta.dirname, "..");
@@ -38,6 +39,7 @@ try {
     measureImpact(work, isQuick);
     measureFleet(work, isQuick);
   }
+  if (isMeasured("migrate")) measureMigrate(work, isQuick);
   if (isMeasured("release")) measureReleases(work, isQuick);
   if (isMeasured("openapi")) await measureOpenapi(work, isQuick);
 } finally {

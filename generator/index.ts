@@ -47,6 +47,11 @@ export {
   type GenerateSdkInput,
 } from "./library/generate-sdk.ts";
 export type { OperationCounts } from "./sdk/operation-counts.ts";
+export {
+  migrate,
+  renderMigration,
+  type MigrateInput,
+} from "./library/migrate.ts";
 export { pinDocument, type PinFile } from "./library/pin-document.ts";
 export type {
   AddressInput,
@@ -81,5 +86,12 @@ export {
   type ImpactFormId,
 } from "./report/impact/impact-forms.ts";
 export type { ImpactReport } from "./report/impact/impact-report.ts";
+export {
+  migrationFormIds,
+  migrationForms,
+  type MigrationForm,
+  type MigrationFormId,
+} from "./report/migrate/migration-forms.ts";
+export type { MigrationReport } from "./report/migrate/migration-report.ts";
 export type { UsageFact } from "./usage/usage-fact.ts";
 export type { UsageFile } from "./usage/usage-file.ts";

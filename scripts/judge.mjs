@@ -19,7 +19,7 @@ const run = (args, env = {}) =>
     stdio: "inherit",
     env: { ...process.env, ...env },
   });
-run(["scripts/install-judges.mjs"]);
+run(["scripts/install-packages.mjs", "judges"]);
 const vitest = ["node_modules/vitest/vitest.mjs", "run", "--project", "long"];
 const { status } = run(
   [...vitest, "test/judge"],

@@ -114,7 +114,7 @@ async function trySample(name, floor) {
     atOnce: 1,
     choose: sampleOf,
     // A machine that is busy, or half as fast as the one that measured the floors, is not to notice less.
-    enough: 4_000,
+    enough: 12_000,
   });
   const left = tried
     .flatMap((each) => each.left)

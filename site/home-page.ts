@@ -6,10 +6,19 @@ export const homePage = {
     text: "SDKs that know the life of each endpoint",
     tagline:
       "Generate a typed TypeScript SDK from an OpenAPI document. See what a release changes, and which lines of your code it breaks.",
+    image: {
+      src: "/impact.svg",
+      alt: "A terminal: sdkwright impact names four places in the code of a small shop that have to change before the next version of its API, and says what to do at each",
+    },
     actions: [
       { theme: "brand", text: "Start the tutorial", link: "/tutorial" },
       { theme: "alt", text: "What it is", link: "/project/readme" },
-      { theme: "alt", text: "Commands", link: "/reference/commands" },
+      {
+        theme: "alt",
+        text: "A report",
+        link: "/example-report.html",
+        target: "_blank",
+      },
     ],
   },
   features: [

@@ -1,6 +1,6 @@
 import { invariant } from "../diagnostics/invariant.ts";
-import { compareChanges } from "./change/canonical-order.ts";
-import type { Change } from "./change/change.ts";
+import { compareChanges } from "./kinds/canonical-order.ts";
+import type { Change } from "./kinds/change.ts";
 import { attachReplacements } from "./ledger/attach-replacements.ts";
 import { deriveChanges } from "./ledger/derive-changes.ts";
 import { readLedger } from "./ledger/ledger.ts";

@@ -156,6 +156,12 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import("./commands/impact.ts")).addImpact,
   },
   {
+    name: "migrate",
+    summary: "rewrite code for a release",
+    group: code,
+    load: async () => (await import("./commands/migrate.ts")).addMigrate,
+  },
+  {
     name: "completion",
     summary: "print a script that completes commands in a shell",
     group: otherCommands,

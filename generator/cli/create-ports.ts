@@ -4,6 +4,7 @@ import { boundedReader } from "../io/read/bounded-reader.ts";
 import { createFileReader } from "../io/read/file-reader.ts";
 import { observedReader } from "../io/read/observed-reader.ts";
 import {
+  loadPacks,
   loadReportPage,
   loadRuntime,
   loadTemplates,
@@ -36,6 +37,7 @@ export function createPorts({
         : { reader: files, reach: within },
     equipment: {
       loadTemplates: () => loadTemplates("sdk"),
+      loadPacks,
       loadRuntime,
       loadReportPage,
       loadVersion,

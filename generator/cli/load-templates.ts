@@ -2,6 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { RuntimeFile } from "../sdk/emit-input.ts";
+import type { FolderFile } from "../io/read/read-folder.ts";
 import { readOwnBytes, readOwnText } from "../io/files/own-files.ts";
 import type { DefinitionsSchema } from "../source/check-schema.ts";
 import type { TemplateFiles, TemplateTexts } from "../render/templates.ts";
@@ -29,6 +30,34 @@ async function readTemplates(folder: "sdk"): Promise<TemplateFiles> {
       { file: `templates/${folder}/${name}`, text: texts[index] ?? "" },
     ]),
   );
+}
+
+let packs: ReadonlyMap<string, readonly FolderFile[]> | null = null;
+
+/** Loads the packs that come with the generator. They are read once. */
+export async function loadPacks(): Promise<
+  ReadonlyMap<string, readonly FolderFile[]>
+> {
+  packs ??= await readPacks();
+  return packs;
+}
+
+async function readPacks(): Promise<
+  ReadonlyMap<string, readonly FolderFile[]>
+> {
+  const files = await readFolder(new URL("packs/", root));
+  const found = new Map<string, FolderFile[]>();
+  for (const { path, content } of files) {
+    const [name = ""] = path.split("/", 1);
+    const own = found.get(name) ?? [];
+    found.set(name, own);
+    own.push({
+      path: path.slice(name.length + 1),
+      file: `templates/packs/${path}`,
+      text: new TextDecoder().decode(content),
+    });
+  }
+  return found;
 }
 
 /** Loads the parts of the page that shows a change report, by path below `templates/`. */

@@ -71,7 +71,10 @@ export async function runCli(
   } finally {
     session.close();
   }
-  return code;
+  const following = session.following();
+  return following === null
+    ? code
+    : runCli([...argv.slice(0, 2), ...following], ownership);
 }
 
 /**

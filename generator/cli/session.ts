@@ -6,9 +6,9 @@ import {
 } from "../diagnostics/diagnostic.ts";
 import { paintDiagnostics } from "../diagnostics/print.ts";
 import { terminalLine, terminalText } from "../diagnostics/terminal-text.ts";
-import type { TerminalWindow } from "../report/terminal/styled-text.ts";
+import type { TerminalWindow } from "../report/print/terminal/styled-text.ts";
 import type { SourceFile } from "../source/source-file.ts";
-import { diagnosticPaint } from "./terminal/diagnostic-paint.ts";
+import { diagnosticLook } from "./terminal/diagnostic-look.ts";
 import { usualManner, type Manner } from "./terminal/manner.ts";
 import { createProgress } from "./terminal/progress.ts";
 import { terminalWindow } from "./terminal/terminal-look.ts";
@@ -54,6 +54,10 @@ export interface Session {
   readonly confine: (reach: Reach, addresses?: AddressAccess | null) => void;
   /** Prints the times of the phases, if the user asked for them. */
   readonly close: () => void;
+  /** Says what is to be called when the command has ended. */
+  readonly follow: (args: readonly string[]) => void;
+  /** `null` when nothing is. */
+  readonly following: () => readonly string[] | null;
   /** Whether the process ends with the command. It does not in tests. */
   readonly ownsProcess: boolean;
   /** Gets the files that a command reads and writes; `null` when nothing observes them. */
@@ -106,6 +110,7 @@ export function createSession(
   let manner = usualManner;
   let reach: Reach | null = null;
   let addresses: AddressAccess | null = null;
+  let following: readonly string[] | null = null;
   const progress = createProgress(stderr, () => manner.loudness);
   const print = (stream: Stream, text: string): void => {
     progress.clear();
@@ -129,11 +134,15 @@ export function createSession(
     if (shown.length > 0)
       print(
         stderr,
-        paintDiagnostics(explain(shown), sources, diagnosticPaint(errorLook())),
+        paintDiagnostics(explain(shown), sources, diagnosticLook(errorLook())),
       );
     return hasErrors(diagnostics);
   };
   return {
+    follow: (args) => {
+      following = args;
+    },
+    following: () => following,
     ownsProcess,
     observer,
     report,

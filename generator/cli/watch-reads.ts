@@ -1,3 +1,4 @@
+import { counted } from "../changes/wording/counted.ts";
 import { readdirSync, statSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -60,7 +61,9 @@ export async function watchReads(
     // A run that fails early has read fewer files: the files of the run before are still watched.
     known = new Map([...known, ...read, ...statesOf(written, known, read)]);
     if (isStopped()) return;
-    note(`Watching ${known.size} files and folders. Ctrl+C stops.`);
+    note(
+      `Watching ${counted(known.size, "file or folder", "files and folders")}. Ctrl+C stops.`,
+    );
     const changed = await nextChanges(known, { isStopped, pause });
     if (changed.length === 0) return;
     known = new Map([...known.keys()].map((path) => [path, stateOf(path)]));

@@ -1,5 +1,6 @@
 import type { RuntimeFile } from "../sdk/emit-input.ts";
 import type { FileReader } from "../io/read/file-reader.ts";
+import type { FolderFile } from "../io/read/read-folder.ts";
 import type { Reach } from "../io/files/reach.ts";
 import type { TemplateFiles, TemplateTexts } from "../render/templates.ts";
 
@@ -30,6 +31,8 @@ export interface CodeAccess {
 export interface Equipment {
   /** The templates of SDKs, by path below `templates/`. */
   readonly loadTemplates: () => Promise<TemplateFiles>;
+  /** The packs that come with the generator: the files of the folder of each, by its name. */
+  readonly loadPacks: () => Promise<ReadonlyMap<string, readonly FolderFile[]>>;
   /** All modules of the runtime. A package contains those that it uses. */
   readonly loadRuntime: () => Promise<readonly RuntimeFile[]>;
   /** The parts of the page that shows a change report. */

@@ -15,7 +15,10 @@ export interface OptionFacts {
 
 /** A command with its options, and the commands below it. */
 export interface CommandFacts {
+  /** As in a command line: `import openapi`. */
   readonly name: string;
+  /** The key of its options, in the section of the command above it. */
+  readonly section: string;
   readonly description: string;
   readonly options: readonly OptionFacts[];
   readonly commands: readonly CommandFacts[];

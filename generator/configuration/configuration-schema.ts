@@ -10,7 +10,7 @@ export function configurationSchema(
   commands: readonly CommandFacts[],
 ): DefinitionsSchema {
   const withOptions = commands.filter(hasKeys);
-  const sections = withOptions.map((each) => [each.name, section(each)]);
+  const sections = withOptions.map((each) => [each.section, section(each)]);
   return {
     $schema: "http://json-schema.org/draft-07/schema#",
     $id: "https://sdkwright.dev/config.schema.json",
@@ -43,15 +43,14 @@ function section({
   options,
   commands,
 }: CommandFacts): Schema {
-  const below = commands.filter(hasKeys).map((each) => ({
-    ...each,
-    name: each.name.slice(each.name.lastIndexOf(" ") + 1),
-  }));
+  const below = commands.filter(hasKeys);
   return {
     ...closed(
       {
         ...Object.fromEntries(options.map((each) => [each.key, option(each)])),
-        ...Object.fromEntries(below.map((each) => [each.name, section(each)])),
+        ...Object.fromEntries(
+          below.map((each) => [each.section, section(each)]),
+        ),
       },
       [],
       `Options of \`sdkwright ${name}\`: ${description.replace(/\.$/, "")}.`,

@@ -10,7 +10,6 @@ import type { Outcome } from "./gateway/open-entry.ts";
 import type { JournalWriter } from "./control/journal.ts";
 import { readBody } from "./gateway/read-body.ts";
 import type { ResolvedOptions } from "./settings/resolve-options.ts";
-import { waitUnlessAborted } from "./wait.ts";
 import { writeAnswer, writeTruncated } from "./answers/write-answer.ts";
 
 export interface ConductParts {
@@ -146,4 +145,23 @@ function codeOf(strike: Strike | null, answer: Answer | null): string | null {
   if (strike !== null && strike.end !== null) return strike.end.kind;
   if (answer?.kind === "refusal") return answer.code;
   return strike === null ? null : "delay";
+}
+
+/**
+ * Waits as long as the caller waits for the response.
+ * @throws the reason of the signal if it is aborted before
+ */
+function waitUnlessAborted(
+  wait: Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    // A fetch rejects with the reason that the caller gives.
+    const stop = (): void => reject(signal.reason as Error);
+    if (signal.aborted) return stop();
+    signal.addEventListener("abort", stop, { once: true });
+    wait
+      .then(resolve, reject)
+      .finally(() => signal.removeEventListener("abort", stop));
+  });
 }

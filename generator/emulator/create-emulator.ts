@@ -78,9 +78,9 @@ export function createApiEmulator(
       for (const part of [...accounts, ...parts]) part.reset();
     },
   };
-  return Object.assign(
-    (request: Request, wire?: WireFacts) =>
-      conduct(request, readExchange(request, wire, api.gateway, settings)),
-    { control },
-  );
+  const answer = (request: Request, wire?: WireFacts): Promise<Response> =>
+    conduct(request, readExchange(request, wire, api.gateway, settings));
+  const fetch: Emulator["fetch"] = async (input, init) =>
+    answer(new Request(input, init));
+  return Object.assign(answer, { control, fetch });
 }

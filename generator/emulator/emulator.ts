@@ -1,11 +1,15 @@
 /**
- * The gateway in memory: a request in, a response out. It can be used in place of a `fetch` with one Request; the
- * server of `sdkwright mock` wraps it in HTTP. It rejects for two reasons only: ConnectionReset if a fault resets the
+ * The service in memory: a request in, a response out. The server of `sdkwright mock` wraps it in HTTP. It rejects for two reasons only: ConnectionReset if a fault resets the
  * connection, and the reason of the request's signal if that is aborted during a delay.
  */
 export interface Emulator {
   /** Answers a request. `wire` has what a `Request` does not tell; in memory it is left out. */
   (request: Request, wire?: WireFacts): Promise<Response>;
+  /** Answers in the place of the platform's `fetch`: for the option `fetch` of a client. */
+  readonly fetch: (
+    input: string | URL | Request,
+    init?: RequestInit,
+  ) => Promise<Response>;
   /** Changes how the emulator behaves, and shows what it has received. */
   readonly control: EmulatorControl;
 }

@@ -1,4 +1,4 @@
-import type { Change } from "../changes/change/change.ts";
+import type { Change } from "../changes/kinds/change.ts";
 import { code, prose, type Prose } from "../changes/wording/prose.ts";
 import type { PlacedError } from "../usage/placed-error.ts";
 import type { ImpactFile } from "./impact-fact.ts";

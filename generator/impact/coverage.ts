@@ -30,6 +30,8 @@ export interface ImpactCoverage {
   readonly unread: { readonly projects: number; readonly files: number };
   /** The number of projects with components whose templates were not read, and the number of those components. */
   readonly templates: { readonly projects: number; readonly files: number };
+  /** The number of projects with values that were not followed to their end, and the number of the files where that is so. */
+  readonly cut: { readonly projects: number; readonly files: number };
   /** The number of projects with unresolved imports, and the number of those imports. */
   readonly unresolved: { readonly projects: number; readonly imports: number };
   /** The number of projects with compiler errors, and the number of those errors. */
@@ -79,6 +81,7 @@ export function createCoverage(): CoverageCounter {
   const commits = new Map<string, number>();
   const unread = { projects: 0, files: 0 };
   const templates = { projects: 0, files: 0 };
+  const cut = { projects: 0, files: 0 };
   const unresolved = { projects: 0, imports: 0 };
   const errors = { projects: 0, errors: 0 };
   return {
@@ -104,6 +107,7 @@ export function createCoverage(): CoverageCounter {
       const parts = partUnread(coverage.unread);
       countFiles(unread, parts.files);
       countFiles(templates, parts.templates);
+      countFiles(cut, parts.cut);
       if (coverage.unresolved.length > 0) {
         unresolved.projects += 1;
         unresolved.imports += coverage.unresolved.length;
@@ -133,6 +137,7 @@ export function createCoverage(): CoverageCounter {
       modified: sum.modified,
       unread,
       templates,
+      cut,
       unresolved,
       errors,
       compiled: notCompiled,
@@ -161,12 +166,13 @@ function countFiles(
 
 /** Whether every possible use was read. */
 export function isComplete(coverage: ImpactCoverage): boolean {
-  const { using, unread, templates, unresolved, errors, unknown, foreign } =
-    coverage;
+  const { using, unread, templates, cut, unresolved, errors } = coverage;
+  const { unknown, foreign } = coverage;
   return (
     using > 0 &&
     unread.files === 0 &&
     templates.files === 0 &&
+    cut.files === 0 &&
     unresolved.imports === 0 &&
     errors.errors === 0 &&
     isExplained(coverage.compiled) &&

@@ -1,5 +1,5 @@
 import { keyOfText } from "../changes/apis/match/operation-text.ts";
-import type { Change } from "../changes/change/change.ts";
+import type { Change } from "../changes/kinds/change.ts";
 import type { OperationKey } from "../model/operation.ts";
 import { parseParameterName } from "../changes/change/renamed-name.ts";
 import { changedPart, elementKey, parameterElement } from "./changed-part.ts";
@@ -46,6 +46,13 @@ export function readEarlierNames(changes: readonly Change[]): EarlierNames {
             part.root,
             parameterElement(earlier.in, earlier.name),
           ]);
+      }
+    } else if (kind === "parameter-moved" && typeof before === "string") {
+      const earlier = changedPart(before);
+      for (const { operation, at } of reach) {
+        const part = changedPart(at);
+        if (part.kind === "element" && earlier.kind === "element")
+          remember(operation.key, [part.root, earlier.root]);
       }
     } else if (kind === "property-renamed" && typeof before === "string")
       for (const { operation, at, path } of reach) {

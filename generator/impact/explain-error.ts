@@ -1,4 +1,4 @@
-import type { Change } from "../changes/change/change.ts";
+import type { Change } from "../changes/kinds/change.ts";
 import { changeKinds } from "../changes/kinds/change-kinds.ts";
 import type { PlacedError } from "../usage/placed-error.ts";
 import type { ImpactFact } from "./impact-fact.ts";

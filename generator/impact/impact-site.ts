@@ -7,6 +7,7 @@ import type {
 } from "../usage/usage-fact.ts";
 import { compareText } from "../diagnostics/sort.ts";
 import { certainties } from "../usage/usage-fact.ts";
+import type { ImpactFact, ImpactFile } from "./impact-fact.ts";
 import { compareUrgency, type SiteUrgency } from "./urgency.ts";
 
 export type SiteAccess = UsageAccess | "compile";
@@ -34,6 +35,32 @@ export interface ImpactSite extends UsagePlace {
   readonly todo: Prose | null;
 }
 
+/** The place of a fact, as it was judged. */
+export function siteAt(
+  fact: ImpactFact,
+  { repository, project, owners }: ImpactFile,
+  judged: Pick<ImpactSite, "urgency" | "certainty" | "reason" | "todo">,
+): ImpactSite {
+  const { urgency, certainty, reason, todo } = judged;
+  return {
+    repository,
+    project,
+    file: fact.file,
+    line: fact.line,
+    column: fact.column,
+    function: fact.function,
+    owners: owners[fact.file] ?? [],
+    operation: fact.operation,
+    element: fact.element,
+    access: fact.access,
+    urgency,
+    certainty,
+    reason,
+    expression: fact.text ?? null,
+    todo,
+  };
+}
+
 /** Sorts by urgency, then by certainty, then by place. */
 export function compareSites(a: ImpactSite, b: ImpactSite): number {
   return (
@@ -46,4 +73,18 @@ export function compareSites(a: ImpactSite, b: ImpactSite): number {
     a.column - b.column ||
     compareText(a.element, b.element)
   );
+}
+
+/** Identifies a place: two sites of one place are about different changes. */
+export function placeKey({
+  repository,
+  project,
+  file,
+  line,
+  column,
+}: Pick<
+  ImpactSite,
+  "repository" | "project" | "file" | "line" | "column"
+>): string {
+  return JSON.stringify([repository, project, file, line, column]);
 }

@@ -1,13 +1,18 @@
-import type { Change } from "../changes/change/change.ts";
+import { positionKey } from "../diagnostics/position-key.ts";
+import type { Change } from "../changes/kinds/change.ts";
 import type { OperationKey } from "../model/operation.ts";
 import type { UsageFact } from "../usage/usage-fact.ts";
 import { createCoverage, type ImpactCoverage } from "./coverage.ts";
 import type { ImpactFact, ImpactFile } from "./impact-fact.ts";
-import { compareSites, type ImpactSite } from "./impact-site.ts";
+import {
+  formerNameSites,
+  joinFormerNames,
+  type FormerNameSites,
+} from "./former-names.ts";
+import { compareSites, siteAt, type ImpactSite } from "./impact-site.ts";
 import { meetChange } from "./meet/meet-change.ts";
 import type { Met, OperationUses } from "./meet/met.ts";
 import { metByType } from "./meet/types.ts";
-import { countOwners, type OwnerCount } from "./owner-counts.ts";
 import {
   indexRoutes,
   operationOfRoute,
@@ -35,7 +40,8 @@ export interface JoinedImpacts {
   readonly untouched: readonly Change[];
   /** Changes that no facts can show: of what the service sends by itself. */
   readonly notShown: readonly Change[];
-  readonly owners: readonly OwnerCount[];
+  /** The former names that the code uses and the SDK keeps, sorted by name. */
+  readonly formerNames: readonly FormerNameSites[];
   readonly coverage: ImpactCoverage;
   /**
    * The SDKs of the joined facts, sorted. When there are several, it is unknown which one the comparison is about.
@@ -73,6 +79,7 @@ export function createImpactJoin(
   };
   const drafts = new Map<number, Draft>();
   const coverage = createCoverage();
+  const former: FormerNameSites[] = [];
   const names = new Set<string>();
   const seen = new Set<string>();
   return {
@@ -92,16 +99,13 @@ export function createImpactJoin(
         unknown: facts.filter(isLost).length,
         foreign: operations === null ? [] : foreignOf(facts, operations),
       });
+      former.push(...formerNameSites(facts, file));
       for (const [index, places] of metInFile(facts, joining))
         keep(drafts, index, places, file);
     },
     finish: () => ({
       ...sorted(changes, drafts, targets),
-      owners: countOwners(
-        [...drafts].flatMap(([index, { sites }]) =>
-          changes[index]?.accepted === null ? sites : [],
-        ),
-      ),
+      formerNames: joinFormerNames(former),
       coverage: coverage.result(),
       sdks: [...names].toSorted(),
     }),
@@ -150,8 +154,7 @@ function metInFile(
   const take = (index: number, each: Met): void => {
     const places = found.get(index) ?? new Map<string, Met>();
     found.set(index, places);
-    const { file, line, column } = each.use.fact;
-    const place = `${line}:${column}:${file}`;
+    const place = positionKey(each.use.fact);
     const known = places.get(place);
     if (known === undefined || compareUrgency(each.urgency, known.urgency) < 0)
       places.set(place, each);
@@ -234,27 +237,12 @@ function keep(
 
 /** Makes a site; `null` when there is nothing to do. */
 function siteOf(
-  { use: { fact }, urgency, certainty, reason, todo }: Met,
-  { repository, project, owners }: ImpactFile,
+  { use: { fact }, urgency, ...judged }: Met,
+  file: ImpactFile,
 ): ImpactSite | null {
-  if (urgency === "nothing-to-do") return null;
-  return {
-    repository,
-    project,
-    file: fact.file,
-    line: fact.line,
-    column: fact.column,
-    function: fact.function,
-    owners: owners[fact.file] ?? [],
-    operation: fact.operation,
-    element: fact.element,
-    access: fact.access,
-    urgency,
-    certainty,
-    reason,
-    expression: fact.text ?? null,
-    todo,
-  };
+  return urgency === "nothing-to-do"
+    ? null
+    : siteAt(fact, file, { urgency, ...judged });
 }
 
 function sorted(

@@ -2,7 +2,7 @@ import { compareText } from "../diagnostics/sort.ts";
 import type { ImpactSite } from "./impact-site.ts";
 import { urgencies, type SiteUrgency } from "./urgency.ts";
 
-/** The number of sites that an owner has. Each change counts each place. */
+/** The number of places that an owner has, each once for each of its urgencies. */
 export interface OwnerCount {
   readonly repository: string | null;
   /** The owner as named in CODEOWNERS; `null` for files without owners. */
@@ -34,11 +34,11 @@ export function countOwners(
   return [...counts.values()].toSorted(compareCounts);
 }
 
-export function noSites(): Record<SiteUrgency, number> {
+function noSites(): Record<SiteUrgency, number> {
   return { "must-act": 0, "should-look": 0, "not-known": 0, deprecated: 0 };
 }
 
-export function compareCounts(a: OwnerCount, b: OwnerCount): number {
+function compareCounts(a: OwnerCount, b: OwnerCount): number {
   for (const urgency of urgencies)
     if (urgency !== "nothing-to-do") {
       const more = b.sites[urgency] - a.sites[urgency];

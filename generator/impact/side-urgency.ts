@@ -1,4 +1,4 @@
-import type { Change } from "../changes/change/change.ts";
+import type { Change } from "../changes/kinds/change.ts";
 import type { PayloadSide } from "../model/payload-side.ts";
 import {
   changeSeverities,
@@ -32,11 +32,26 @@ export function sideUrgency(change: Change, side: PayloadSide): Urgency {
   return urgencyOfSeverity[lesser(severity, worstOnSide(change, side))];
 }
 
+/**
+ * Gives the urgency for code that makes values of what it usually reads, or reads what it usually sends. Nothing of
+ * them goes over the wire, but they have the types of the SDK.
+ */
+export function turnedUrgency(change: Change, side: PayloadSide): Urgency {
+  const { direction, policy, kind, before, after, effect } = change;
+  if (policy !== null) return sideUrgency(change, side);
+  if (direction !== "both" && direction !== side) return "nothing-to-do";
+  const turned = side === "request" ? "response" : "request";
+  const effects = [{ effect, direction: turned, guards: [] }] as const;
+  return sourceEffectOf({ kind, before, after, effects }) === "breaks"
+    ? "must-act"
+    : "nothing-to-do";
+}
+
 function worstOnSide(
   { kind, before, after }: Change,
   side: PayloadSide,
 ): ChangeSeverity {
-  const effects = changeKinds[kind].ways
+  const effects = changeKinds[kind].effects
     .filter(([, direction]) => direction === side || direction === "both")
     .map(([effect, , ...guards]) => ({ effect, direction: side, guards }));
   const severities = new Set(effects.map(severityOf));

@@ -1,4 +1,5 @@
-import type { Change } from "../changes/change/change.ts";
+import { positionKey } from "../diagnostics/position-key.ts";
+import type { Change } from "../changes/kinds/change.ts";
 import type { PlacedError } from "../usage/placed-error.ts";
 import { isLossOfType } from "../usage/placed-error.ts";
 import {
@@ -11,7 +12,6 @@ import { createExplanation } from "./explain-error.ts";
 import type { ImpactFact, ImpactFile } from "./impact-fact.ts";
 import { compareSites, type ImpactSite } from "./impact-site.ts";
 import type { Impact, JoinedImpacts } from "./join-impacts.ts";
-import { countOwners } from "./owner-counts.ts";
 import { compareUrgency, worstOf } from "./urgency.ts";
 
 /** The errors of one project with the SDK of the later side. */
@@ -123,7 +123,7 @@ function createJudge(
       ...new Set(
         indexes.flatMap((index) => {
           const fact = facts[index];
-          return fact === undefined ? [] : [placeText(fact)];
+          return fact === undefined ? [] : [positionKey(fact)];
         }),
       ),
     ];
@@ -182,7 +182,7 @@ function indexSites(
       if (site.project !== file.project || site.repository !== file.repository)
         continue;
       if (site.urgency === "deprecated") continue;
-      const place = placeText(site);
+      const place = positionKey(site);
       const known = found.get(place);
       if (known === undefined) found.set(place, [{ draft, site }]);
       else known.push({ draft, site });
@@ -226,7 +226,7 @@ function place(
 ): void {
   const draft = drafts.get(change) ?? { change, unconcerned: 0, sites: [] };
   drafts.set(change, draft);
-  if (!draft.sites.some((each) => placeText(each) === placeText(site)))
+  if (!draft.sites.some((each) => positionKey(each) === positionKey(site)))
     draft.sites.push(site);
 }
 
@@ -254,20 +254,7 @@ function withDrafts(
     impacts: impacts.toSorted((a, b) => compareUrgency(a.urgency, b.urgency)),
     untouched: joined.untouched.filter(isLeft),
     notShown: joined.notShown.filter(isLeft),
-    owners: countOwners(
-      impacts.flatMap(({ change, sites }) =>
-        change.accepted === null ? sites : [],
-      ),
-    ),
   };
-}
-
-function placeText({
-  file,
-  line,
-  column,
-}: Pick<ImpactSite, "file" | "line" | "column">): string {
-  return `${line}:${column}:${file}`;
 }
 
 function errorText({ file, line, column, message }: PlacedError): string {

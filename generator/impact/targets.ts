@@ -1,4 +1,5 @@
-import type { Change, Reach } from "../changes/change/change.ts";
+import type { Change } from "../changes/kinds/change.ts";
+import type { Reach } from "../changes/change/change.ts";
 import type { PayloadSide } from "../model/payload-side.ts";
 import type { OperationKey } from "../model/operation.ts";
 import { changedPart, elementKey, type ChangedPart } from "./changed-part.ts";
@@ -6,7 +7,7 @@ import { readEarlierNames, type EarlierNames } from "./earlier-names.ts";
 import { alternativesOf, plainPath } from "./member-path.ts";
 import { changeKinds } from "../changes/kinds/change-kinds.ts";
 import type { ImpactRule } from "../changes/kinds/impact-rules.ts";
-import { sideUrgency } from "./side-urgency.ts";
+import { sideUrgency, turnedUrgency } from "./side-urgency.ts";
 import type { Urgency } from "./urgency.ts";
 
 /** A change at one operation, which is compared with the code that calls the operation. */
@@ -26,8 +27,14 @@ export interface Target {
   /** The component that contains the element, and the path in it. */
   readonly schema: string | null;
   readonly schemaPath: string;
-  readonly urgency: Readonly<Record<PayloadSide, Urgency>>;
+  readonly urgency: SideUrgencies;
+  /** For code that makes values of a response, and for code that reads values of a request. */
+  readonly turned: SideUrgencies;
 }
+
+type SideUrgencies = Readonly<Record<PayloadSide, Urgency>>;
+
+type Urgencies = Pick<Target, "urgency" | "turned">;
 
 export interface Targets {
   /** Lists the differences at an operation, in the order of the changes. */
@@ -74,7 +81,7 @@ export function indexTargets(changes: readonly Change[]): Targets {
   const exported = new Map<string, number[]>();
   const gone = new Map<OperationKey, number>();
   const notShown = new Set<number>();
-  const sides = new Map<number, Target["urgency"]>();
+  const sides = new Map<number, Urgencies>();
   for (const [index, change] of changes.entries()) {
     if (changeKinds[change.kind].impact === "exported") {
       const name = String(change.before);
@@ -93,10 +100,16 @@ export function indexTargets(changes: readonly Change[]): Targets {
           else known.push([index, each]);
         }
   }
-  const urgencyOf = (index: number, change: Change): Target["urgency"] => {
+  const urgencyOf = (index: number, change: Change): Urgencies => {
     const known = sides.get(index) ?? {
-      request: sideUrgency(change, "request"),
-      response: sideUrgency(change, "response"),
+      urgency: {
+        request: sideUrgency(change, "request"),
+        response: sideUrgency(change, "response"),
+      },
+      turned: {
+        request: turnedUrgency(change, "request"),
+        response: turnedUrgency(change, "response"),
+      },
     };
     sides.set(index, known);
     return known;
@@ -143,7 +156,7 @@ interface Reached {
 
 function targetOf(
   { change, index, reach, names }: Reached,
-  urgencyOf: (change: Change) => Target["urgency"],
+  urgencyOf: (change: Change) => Urgencies,
 ): Target {
   const { operation, at, path, direction } = reach;
   const part = earlierPart(changedPart(at), operation.key, names);
@@ -166,7 +179,7 @@ function targetOf(
     schema:
       schema === null || schema.includes("/") ? null : names.component(schema),
     schemaPath: plainPath(schemaPath),
-    urgency: urgencyOf(change),
+    ...urgencyOf(change),
   };
 }
 

@@ -15,6 +15,11 @@ export type Urgency = (typeof urgencies)[number];
 /** The urgencies in a list of sites. Sites that keep working are only counted. */
 export type SiteUrgency = Exclude<Urgency, "nothing-to-do">;
 
+/** The urgencies under which changes are listed with their places, worst first. */
+export const listedUrgencies: readonly SiteUrgency[] = urgencies.filter(
+  (each) => each !== "nothing-to-do",
+);
+
 export function compareUrgency(a: Urgency, b: Urgency): number {
   return urgencies.indexOf(a) - urgencies.indexOf(b);
 }

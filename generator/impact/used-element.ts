@@ -17,6 +17,11 @@ export interface UsedElement {
 /** A fact with its parsed element. */
 export interface Use extends UsedElement {
   readonly fact: ImpactFact;
+  /**
+   * What the code does with values of the payload: it makes them as for a request, or takes them as those of a response. A fixture
+   * of a test makes a response, and a mock reads a request.
+   */
+  readonly role: PayloadSide;
 }
 
 /** Parses the elements of facts. Many facts have the same element, which is parsed only once. */
@@ -26,8 +31,21 @@ export function createUses(): (fact: ImpactFact) => Use {
     const found = known.get(fact.element) ?? readElement(fact.element);
     known.set(fact.element, found);
     const { kind, side, key, status } = found;
-    return { fact, kind, side, key, status };
+    return { fact, kind, side, key, status, role: roleOf(fact, side) };
   };
+}
+
+function roleOf({ access }: ImpactFact, side: PayloadSide): PayloadSide {
+  switch (access) {
+    case "write":
+    case "build":
+      return "request";
+    case "read":
+    case "exhaust":
+      return "response";
+    default:
+      return side;
+  }
 }
 
 function readElement(element: string): UsedElement {

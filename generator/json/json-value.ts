@@ -17,3 +17,8 @@ export function isObject(value: unknown): value is JsonRecord {
     !(value instanceof ExactNumber)
   );
 }
+
+/** Whether a value is an object or a list. */
+export function isObjectOrList(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
+}

@@ -6,7 +6,8 @@ import {
 import type { OperationEntry } from "../commands/list/operation-entry.ts";
 import { failed, hasErrors, type Checked } from "../diagnostics/diagnostic.ts";
 import type { CatalogueInput } from "./inputs.ts";
-import { createInputReader, placeCatalogue } from "./place-inputs.ts";
+import { createInputReader } from "./input-reader.ts";
+import { placeCatalogue } from "./place-inputs.ts";
 
 /** What a catalogue holds. */
 export interface CatalogueSummary {

@@ -5,8 +5,8 @@ import { collectFindings } from "../diagnostics/findings.ts";
 import type { ChangeReport } from "../report/change-report.ts";
 import type { CatalogueInput, DocumentInput, FileTexts } from "./inputs.ts";
 import { createLibraryPorts } from "./library-ports.ts";
+import { createInputReader } from "./input-reader.ts";
 import {
-  createInputReader,
   placeCatalogue,
   placeDocument,
   type PlacedInput,

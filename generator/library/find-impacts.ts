@@ -10,7 +10,7 @@ import {
   buildImpactReport,
   type ImpactReport,
 } from "../report/impact/impact-report.ts";
-import { plainWindow } from "../report/terminal/styled-text.ts";
+import { plainWindow } from "../report/print/terminal/styled-text.ts";
 import type { UsageFile } from "../usage/usage-file.ts";
 
 /** A comparison, and facts about the code that it may concern. */
@@ -45,6 +45,7 @@ export async function renderImpacts(
 ): Promise<string> {
   const print = await impactForms[form].load();
   return print(report, {
+    failOn: "breaking",
     full: null,
     window: plainWindow,
     loadPage: loadReportPage,

@@ -5,11 +5,8 @@ import type { OperationCounts } from "../sdk/operation-counts.ts";
 import type { OutputFile } from "../io/output/output-plan.ts";
 import type { CatalogueInput, DocumentInput, FileTexts } from "./inputs.ts";
 import { createLibraryPorts } from "./library-ports.ts";
-import {
-  createInputReader,
-  placeCatalogue,
-  placeDocument,
-} from "./place-inputs.ts";
+import { createInputReader } from "./input-reader.ts";
+import { placeCatalogue, placeDocument } from "./place-inputs.ts";
 import { placeLook, type SdkLook } from "./sdk-look.ts";
 
 /** What an SDK is made of. */
@@ -37,6 +34,8 @@ export interface DocumentSdkOptions extends SdkLook {
   readonly absentNull?: "none" | "lists" | "maps" | "all";
   /** Text of the ledger of public names that an earlier run gave; without one there is none. */
   readonly names?: string | null;
+  /** Text of `renames.yaml`: the SDK keeps the old names of what it states. Default: none. */
+  readonly renames?: string;
   /** Text of the license, which goes into the package as `LICENSE`; without it, there is none. */
   readonly license?: string;
   /** What is not handled is an error. */
@@ -78,12 +77,15 @@ export async function generateSdk(
 
 const namesFile = "names.yaml";
 const licenseFile = "LICENSE";
+const renamesFile = "renames.yaml";
 
 async function planDocument({
   document,
   names,
   license,
+  renames,
   templates,
+  packs,
   format,
   ...options
 }: DocumentSdkOptions & {
@@ -94,13 +96,16 @@ async function planDocument({
   const placed = placeDocument(document);
   const ledger: FileTexts =
     typeof names === "string" ? { [namesFile]: names } : {};
-  const look = placeLook({ templates, format });
+  const look = placeLook({ templates, packs, format });
   const reader = await createInputReader(
     placed,
     { path: namesFile, files: ledger },
     ...(license === undefined
       ? []
       : [{ path: licenseFile, files: { [licenseFile]: license } }]),
+    ...(renames === undefined
+      ? []
+      : [{ path: renamesFile, files: { [renamesFile]: renames } }]),
     ...look.inputs,
   );
   return planGenerateOpenapi(
@@ -112,6 +117,7 @@ async function planDocument({
       ...look.options,
       ...(names === undefined ? {} : { names: namesFile }),
       ...(license === undefined ? {} : { licenseFile }),
+      ...(renames === undefined ? {} : { renames: renamesFile }),
       openapi: placed.path,
       out: look.out,
       // The library has no output of earlier runs.
@@ -124,6 +130,7 @@ async function planDocument({
 async function planCatalogue({
   catalogue,
   templates,
+  packs,
   format,
   ...options
 }: CatalogueSdkOptions & {
@@ -132,7 +139,7 @@ async function planCatalogue({
   const { planGenerate } =
     await import("../commands/generate/plan-generate.ts");
   const placed = placeCatalogue(catalogue);
-  const look = placeLook({ templates, format });
+  const look = placeLook({ templates, packs, format });
   return planGenerate(
     { ...options, ...look.options, spec: placed.path, out: look.out },
     createLibraryPorts(await createInputReader(placed, ...look.inputs)),

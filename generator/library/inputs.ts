@@ -5,14 +5,16 @@ import type { OpenAPI } from "openapi-types";
  * others touch no disk. `name` is what findings and reports call it; default: `openapi.json` or `openapi.yaml`.
  */
 export type DocumentInput =
-  | { readonly file: string }
+  { readonly file: string } | HeldDocument | AddressInput;
+
+/** An OpenAPI document in memory: nothing is read from disk or network. */
+export type HeldDocument =
   /** JSON or YAML. */
   | { readonly text: string; readonly name?: string }
   /** As a program holds it; references within the document alone. */
   | { readonly value: OpenAPI.Document; readonly name?: string }
   /** Several files that refer to one another, by path; `entry` is the path of the first. */
-  | { readonly files: FileTexts; readonly entry: string }
-  | AddressInput;
+  | { readonly files: FileTexts; readonly entry: string };
 
 /** A document by its address: `https`, or `http`, which is not protected. It refers to no file of this machine. */
 export interface AddressInput {
@@ -32,8 +34,12 @@ export interface AddressInput {
 }
 
 /** A catalogue: `folder` is read from the disk; `files` are its files by their paths in it, such as `service.yaml`. */
-export type CatalogueInput =
-  { readonly folder: string } | { readonly files: FileTexts };
+export type CatalogueInput = { readonly folder: string } | HeldCatalogue;
+
+/** A catalogue in memory. */
+export interface HeldCatalogue {
+  readonly files: FileTexts;
+}
 
 /** Contents by path, with forward slashes. */
 export type FileTexts = Readonly<Record<string, string | Uint8Array>>;

@@ -1,4 +1,5 @@
 import {
+  loadPacks,
   loadReportPage,
   loadRuntime,
   loadTemplates,
@@ -21,6 +22,7 @@ export function createLibraryPorts(
     code: { reader, reach: null },
     equipment: {
       loadTemplates: () => loadTemplates("sdk"),
+      loadPacks,
       loadRuntime,
       loadReportPage,
       loadVersion,

@@ -1,13 +1,9 @@
-import { createFileReader, type FileReader } from "../io/read/file-reader.ts";
-import { createLayeredReader } from "../io/read/layered-reader.ts";
-import { createMemoryReader } from "../io/read/memory-reader.ts";
 import type {
   AddressInput,
   CatalogueInput,
   DocumentInput,
   FileTexts,
 } from "./inputs.ts";
-import { failingReader, openAddresses } from "./open-addresses.ts";
 
 /** The place of an input for the commands. */
 export interface PlacedInput {
@@ -35,6 +31,13 @@ function formatOf(text: string): "json" | "yaml" {
   return /^\s*\{/.test(text) ? "json" : "yaml";
 }
 
+/** The texts of inputs that are held in memory, by the paths that commands will name. */
+export function textsOf(inputs: readonly PlacedInput[]): FileTexts {
+  return Object.fromEntries(
+    inputs.flatMap(({ files }) => Object.entries(files ?? {})),
+  );
+}
+
 export function placeCatalogue(input: CatalogueInput): PlacedInput {
   if ("folder" in input) return { path: input.folder, files: null };
   const files = Object.fromEntries(
@@ -44,30 +47,4 @@ export function placeCatalogue(input: CatalogueInput): PlacedInput {
     ]),
   );
   return { path: "spec", files };
-}
-
-/** Creates a reader of the inputs. It reads the disk and the network only when one of the inputs is there. */
-export async function createInputReader(
-  ...inputs: readonly PlacedInput[]
-): Promise<FileReader> {
-  const files = createFilesReader(inputs);
-  const addresses = inputs.flatMap(({ address }) => address ?? []);
-  if (addresses.length === 0) return files;
-  const { value: access, diagnostics } = await openAddresses(addresses);
-  return access === null
-    ? failingReader(files, diagnostics)
-    : access.wrap(files);
-}
-
-function createFilesReader(inputs: readonly PlacedInput[]): FileReader {
-  const texts = inputs.flatMap(({ files }) => Object.entries(files ?? {}));
-  const memory = createMemoryReader(Object.fromEntries(texts));
-  const held = inputs.filter(({ files }) => files !== null);
-  return held.length === inputs.length
-    ? memory
-    : createLayeredReader(
-        memory,
-        createFileReader(),
-        held.map(({ path }) => path),
-      );
 }

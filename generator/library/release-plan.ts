@@ -5,8 +5,8 @@ import { collectFindings } from "../diagnostics/findings.ts";
 import type { OutputFile } from "../io/output/output-plan.ts";
 import type { CatalogueInput, DocumentInput, FileTexts } from "./inputs.ts";
 import { createLibraryPorts } from "./library-ports.ts";
+import { createInputReader } from "./input-reader.ts";
 import {
-  createInputReader,
   placeCatalogue,
   placeDocument,
   type PlacedInput,
@@ -58,19 +58,18 @@ export async function releasePlan({
   label,
   catalogue,
   documents,
-  date,
-  packageVersion,
-  onConflict,
   today,
   templates,
+  packs,
   format,
+  ...others
 }: ReleaseInput): Promise<Checked<PlannedRelease>> {
   const spec = placeCatalogue(catalogue);
   const placed = Object.entries(documents).map(([namespace, input]) => ({
     namespace,
     ...placeBeside(namespace, placeDocument(input)),
   }));
-  const look = placeLook({ templates, format });
+  const look = placeLook({ templates, packs, format });
   const ports = createLibraryPorts(
     await createInputReader(spec, ...placed, ...look.inputs),
     today ?? null,
@@ -79,11 +78,9 @@ export async function releasePlan({
     openapi: placed.map(({ namespace, path }) => `${namespace}=${path}`),
     spec: spec.path,
     out: look.out,
+    ...others,
     ...look.options,
     changes: "changes",
-    ...(date === undefined ? {} : { date }),
-    ...(packageVersion === undefined ? {} : { packageVersion }),
-    ...(onConflict === undefined ? {} : { onConflict }),
   };
   const found = collectFindings();
   const plan = found.take(await planRelease(label, options, ports));

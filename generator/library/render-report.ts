@@ -1,7 +1,7 @@
 import { loadReportPage } from "../cli/load-templates.ts";
 import type { ChangeReport } from "../report/change-report.ts";
 import { reportForms, type ReportFormId } from "../report/forms.ts";
-import { plainWindow } from "../report/terminal/styled-text.ts";
+import { plainWindow } from "../report/print/terminal/styled-text.ts";
 import type { JunitOptions } from "../report/junit-report.ts";
 
 /**

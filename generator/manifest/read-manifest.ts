@@ -17,6 +17,7 @@ import type {
 } from "../wire/model/wire-api.ts";
 import type { LocatedSource, PathStep } from "../source/located-source.ts";
 import { isObject } from "../json/json-value.ts";
+import { exportsIn, subpathIn } from "./exports-in.ts";
 import { objectOf, textOf, textsOf, type Entry } from "./manifest-values.ts";
 
 /** Whether a JSON document is a manifest rather than an OpenAPI document. */
@@ -90,16 +91,18 @@ export function readManifest(source: LocatedSource): Checked<ReadManifest> {
  * The names of types, with the pointer to what each of them describes, since the name of a document may contain the
  * release; with the document, if the type is the whole of it. Manifests before format 3 have no types.
  */
-function typesIn(root: Entry): Pick<WireApi, "typeNames"> {
+function typesIn(root: Entry): Pick<WireApi, "typeNames" | "exports"> {
+  const entries = objectOf(root["exports"]);
+  const exports = entries && exportsIn(entries);
   const types = objectOf(root["types"]);
-  if (types === null) return {};
+  if (types === null) return { exports };
   const named = Object.entries(types).flatMap(([name, id]) => {
     const place = textOf(id);
     return place === null
       ? []
       : [[name, /#(\/.*)$/s.exec(place)?.[1] ?? place] as const];
   });
-  return { typeNames: () => new Map(named) };
+  return { typeNames: () => new Map(named), exports };
 }
 
 function readOperation(
@@ -159,6 +162,7 @@ function namesIn(entry: Entry, path: string): MethodNames | null {
   return {
     method,
     aliases: textsOf(entry["aliases"]),
+    subpath: subpathIn(textOf(entry["module"])),
     members: membersByParameter(namesInPath(path), members),
   };
 }

@@ -36,6 +36,7 @@ export function readSdkPackage(
   )
     return failed(manifestForm(source.locate(["format"]), problem ?? ""));
   const release = objectOf(root?.["release"]) ?? {};
+  const former = objectOf(root?.["former"]) ?? {};
   const operations = Object.entries(entries).flatMap(([key, value]) => {
     const entry = objectOf(value);
     return entry === null ? [] : [readOperation(key, entry)];
@@ -51,11 +52,13 @@ export function readSdkPackage(
         label: textOf(release["label"]),
       },
       typePolicy: readTypePolicy(objectOf(root?.["settings"]) ?? {}),
+      packs: textsOf(root?.["packs"]),
       operations: new Map(operations.map((each) => [each.key, each])),
-      types: new Map(
-        Object.entries(objectOf(root?.["types"]) ?? {}).flatMap(
-          ([type, schema]) =>
-            typeof schema === "string" ? [[type, schema] as const] : [],
+      types: textsByName(root?.["types"]),
+      formerTypes: textsByName(former["types"]),
+      formerFields: new Map(
+        Object.entries(objectOf(former["fields"]) ?? {}).map(
+          ([schema, fields]) => [schema, textsByName(fields)],
         ),
       ),
     },
@@ -89,6 +92,7 @@ function readOperation(key: string, entry: Entry): SdkOperation {
     title: textOf(entry["title"]) ?? key,
     symbol: textOf(entry["symbol"]),
     aliases: textsOf(entry["aliases"]),
+    functions: textsByName(entry["functions"]),
     inputs: new Map(
       Object.entries(objectOf(entry["inputs"]) ?? {}).flatMap(
         ([name, value]) => {
@@ -117,7 +121,19 @@ function readInput(value: unknown): SdkInput | null {
   const entry = objectOf(value);
   const place = textOf(entry?.["in"]);
   const name = textOf(entry?.["name"]);
-  return place === null || name === null ? null : { in: place, name };
+  const presentName = textOf(entry?.["presentName"]);
+  return place === null || name === null
+    ? null
+    : { in: place, name, ...(presentName !== null && { presentName }) };
+}
+
+/** The members of an object that are texts; none of anything else. */
+function textsByName(value: unknown): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(objectOf(value) ?? {}).flatMap(([name, text]) =>
+      typeof text === "string" ? [[name, text] as const] : [],
+    ),
+  );
 }
 
 function readRequirement(

@@ -6,6 +6,8 @@ import type { TypePolicy } from "../model/type-policy.ts";
 export interface SdkInput {
   readonly in: string;
   readonly name: string;
+  /** What `params` calls it now, if the input goes by a former name. */
+  readonly presentName?: string;
 }
 
 /** The facts of an operation in the manifest of an SDK. */
@@ -16,6 +18,8 @@ export interface SdkOperation {
   readonly symbol: string | null;
   /** The former names. */
   readonly aliases: readonly string[];
+  /** The exported functions by the call that each stands for: module and name, `store#getInventory`. */
+  readonly functions: ReadonlyMap<string, string>;
   /** The inputs, by their names in `params`. */
   readonly inputs: ReadonlyMap<string, SdkInput>;
   /** The statuses of successful responses. */
@@ -48,7 +52,13 @@ export interface SdkPackage {
   readonly release: { readonly id: string; readonly label: string | null };
   /** What was decided about its types; the defaults for a manifest that does not say it. */
   readonly typePolicy: TypePolicy;
+  /** The folders of its packs. */
+  readonly packs: readonly string[];
   readonly operations: ReadonlyMap<OperationKey, SdkOperation>;
   /** The places that describe component schemas, by the names of their types. */
   readonly types: ReadonlyMap<string, string>;
+  /** The present names of types by their former names. */
+  readonly formerTypes: ReadonlyMap<string, string>;
+  /** By the place of a component: the present names of fields by their former paths, `owner.phone` to `mobile`. */
+  readonly formerFields: ReadonlyMap<string, ReadonlyMap<string, string>>;
 }

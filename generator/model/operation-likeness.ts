@@ -26,6 +26,8 @@ const alike = 0.7;
  */
 const sameWords = 0.9;
 const contained = 0.75;
+/** Below this share of equal letters, words are other words. */
+const fewLetters = 0.8;
 
 /**
  * Measures the similarity of two operations. This is the only measure for guesses that two operations are the same or
@@ -81,4 +83,44 @@ function shared(
   const both = [...before].filter((trait) => after.has(trait)).length;
   const all = new Set([...before, ...after]).size;
   return all === 0 ? null : both / all;
+}
+
+/** Whether words of one path stand where the other one has other words. What one of them has in addition is no such. */
+export function replacesWords(from: Likened, to: Likened): boolean {
+  const [gone, come] = withoutEnds(wordsOf(from), wordsOf(to));
+  return (
+    !isSubsequence(gone, come) &&
+    !isSubsequence(come, gone) &&
+    // Together, since paths differ in what they separate: `pay-items` and `payitems`.
+    textLikeness(gone.join(""), come.join("")) < fewLetters
+  );
+}
+
+function wordsOf({ path }: Likened): readonly string[] {
+  return splitWords(path).map(singular);
+}
+
+/** Two lists without what both begin or end with. */
+function withoutEnds(
+  a: readonly string[],
+  b: readonly string[],
+): readonly [readonly string[], readonly string[]] {
+  const start = equalFrom(a, b);
+  const [one, other] = [a.slice(start), b.slice(start)];
+  const end = equalFrom(one.toReversed(), other.toReversed());
+  return [one.slice(0, one.length - end), other.slice(0, other.length - end)];
+}
+
+function equalFrom(a: readonly string[], b: readonly string[]): number {
+  const at = a.findIndex((word, index) => word !== b[index]);
+  return at === -1 ? a.length : at;
+}
+
+function isSubsequence(
+  short: readonly string[],
+  long: readonly string[],
+): boolean {
+  let at = 0;
+  for (const word of long) if (word === short[at]) at += 1;
+  return at === short.length;
 }

@@ -208,6 +208,8 @@ export interface AnnouncedLife {
   readonly sunset: string | null;
   /** The text in the place of such a day that is not a day. Default: none. */
   readonly unreadSunset?: string;
+  /** The name that it had before, as written. Default: the document names none. */
+  readonly formerName?: string;
   readonly stability: "stable" | "beta" | "alpha" | "experimental" | null;
 }
 

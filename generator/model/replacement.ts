@@ -21,11 +21,6 @@ export type ReplacementSource =
    */
   | { readonly source: "proposed"; readonly score: number };
 
-/** Prints a score with two decimals. */
-export function scoreText(score: number): string {
-  return score.toFixed(2);
-}
-
 /** The replacement of an operation at a release. */
 export type Replacement = ReplacementSource & {
   readonly operation: Operation;

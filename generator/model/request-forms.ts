@@ -20,6 +20,22 @@ export function findRequestForms(
   sent: Iterable<TypeExpr>,
   absentNull: AbsentNull = "none",
 ): ReadonlySet<SchemaId> {
+  return withUsers(lookAtSent(schemas, sent, absentNull));
+}
+
+/** Finds the schemas that callers send, directly or in others. */
+export function findSent(
+  schemas: NamedSchemas,
+  sent: Iterable<TypeExpr>,
+): ReadonlySet<SchemaId> {
+  return new Set(lookAtSent(schemas, sent, "none").keys());
+}
+
+function lookAtSent(
+  schemas: NamedSchemas,
+  sent: Iterable<TypeExpr>,
+  absentNull: AbsentNull,
+): ReadonlyMap<SchemaId, Look> {
   const looks = new Map<SchemaId, Look>();
   const waiting = lookAtAll(sent, absentNull).references;
   // The loop over a set also visits what is added meanwhile.
@@ -30,7 +46,7 @@ export function findRequestForms(
     looks.set(id, look);
     for (const target of look.references) waiting.add(target);
   }
-  return withUsers(looks);
+  return looks;
 }
 
 /** Returns the schemas that have two forms themselves, and all schemas that lead to them. */

@@ -59,6 +59,22 @@ export function nameSchemas(
   };
 }
 
+/**
+ * Names the request forms of schemas, `PetInput`. These come after all plain names, so that a schema that the document
+ * calls `PetInput` keeps its name.
+ */
+export function nameRequestForms(
+  { names, keep, take }: SchemaNames,
+  twofold: ReadonlySet<string>,
+  keptOf: (id: string) => string | null | undefined,
+): ReadonlyMap<string, string> {
+  const forms = new Map<string, string>();
+  for (const [id, name] of names)
+    if (twofold.has(id))
+      forms.set(id, keep(keptOf(id)) ?? take(`${name}Input`));
+  return forms;
+}
+
 /** Returns `SimpleUser` for `simple-user`, and `Schema` for a name without any letter or digit. */
 export function wishedTypeName(name: string): string {
   const words = pascalCase(name) || "Schema";
@@ -95,7 +111,11 @@ interface SchemaWish extends Wish {
 
 function toWish({ id, name }: NameableSchema): SchemaWish {
   const wished = wishedTypeName(name);
-  const uri = id.slice(0, Math.max(id.indexOf("#"), 0));
+  const file = id.slice(0, Math.max(id.indexOf("#"), 0));
+  // A schema that is a whole file has the name of the file.
+  const uri = id.endsWith("#")
+    ? file.slice(0, Math.max(file.lastIndexOf("/"), 0))
+    : file;
   const isComponent = /#\/(?:components\/schemas|definitions)\/[^/]*$/.test(id);
   return {
     id,

@@ -1,6 +1,6 @@
 import { mapUnreadNames } from "../model/unread-names.ts";
 import { isNumeric } from "../json/exact-number.ts";
-import { notOpenapi, openapiVersion } from "../diagnostics/codes.ts";
+import { openapiVersion } from "../diagnostics/codes.ts";
 import {
   failed,
   warningsAsErrors,
@@ -15,6 +15,7 @@ import { createFindings } from "./document/findings.ts";
 import { checkListSettings } from "./lists/check-list-settings.ts";
 import { findList } from "./lists/find-list.ts";
 import { checkNames, nameMethods } from "./name-methods.ts";
+import { notADocument } from "./read/not-a-document.ts";
 import { createNotes } from "./read/notes.ts";
 import { unreadItems } from "./operations/path-item.ts";
 import { parsePathKey } from "./operations/path-key.ts";
@@ -82,7 +83,7 @@ export function checkVersion(root: Place): Diagnostic | null {
   if (version.value !== undefined)
     return openapiVersion(locationOf(version), foundText("version", written));
   return swagger.value === undefined
-    ? notOpenapi(locationOf(root))
+    ? notADocument(root.value, locationOf(root))
     : openapiVersion(locationOf(swagger), foundText("Swagger", swagger.value));
 }
 

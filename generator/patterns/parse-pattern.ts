@@ -1,3 +1,5 @@
+import { isPattern } from "./is-pattern.ts";
+
 /** A regular expression of ECMAScript as data: everything but what only backtracking can decide. */
 export type PatternNode =
   /** One character. */
@@ -35,15 +37,6 @@ export function parsePattern(pattern: string): PatternNode | null {
   const reading: Reading = { rest: pattern, isRefused: false };
   const node = readChoice(reading);
   return reading.isRefused ? null : node;
-}
-
-/** Only the syntax is checked: the pattern is never run. */
-function isPattern(pattern: string): boolean {
-  try {
-    return new RegExp(pattern, "u").unicode;
-  } catch {
-    return false;
-  }
 }
 
 function readChoice(reading: Reading): PatternNode {

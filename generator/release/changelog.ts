@@ -5,15 +5,15 @@ import {
   headProse,
   type CallOf,
   type ChangelogGroup,
-} from "../changes/wording/changelog/entry.ts";
+} from "../changes/folding/changelog/entry.ts";
 import { prose } from "../changes/wording/prose.ts";
-import { besidesText } from "../changes/wording/changelog/sections.ts";
+import { besidesText } from "../changes/folding/changelog/sections.ts";
 import { releaseTitle, type Release } from "../model/release.ts";
+import { asSentence } from "../report/blocks/inline.ts";
 import {
-  asSentence,
-  markdownProse,
+  markdownInline,
   markdownText,
-} from "../report/markdown-text.ts";
+} from "../report/print/markdown/markdown-text.ts";
 import { releaseFileNames } from "./release-files.ts";
 import type { ReleaseHistory, ReleaseRecord } from "./release-history.ts";
 
@@ -50,7 +50,7 @@ function releaseSection(
       `### ${head}`,
       ...(shared === null
         ? []
-        : [asSentence(markdownProse(textProse(shared)))]),
+        : [markdownInline(asSentence(textProse(shared)))]),
       lines.join("\n"),
     ];
   });
@@ -114,13 +114,13 @@ function groupLines(group: ChangelogGroup): readonly string[] {
     const { place, text } = first;
     const joint = place !== null ? ", " : text !== null ? ": " : "";
     return [
-      `- ${mark}${markdownProse(prose`${head}${joint}${entryProse(first)}`)}`,
+      `- ${mark}${markdownInline(prose`${head}${joint}${entryProse(first)}`)}`,
     ];
   }
   return [
-    `- ${mark}${markdownProse(head)}:`,
+    `- ${mark}${markdownInline(head)}:`,
     ...[first, ...others].map(
-      (entry) => `  - ${markdownProse(entryProse(entry))}`,
+      (entry) => `  - ${markdownInline(entryProse(entry))}`,
     ),
   ];
 }

@@ -1,11 +1,11 @@
 import { keyOfText } from "../changes/apis/match/operation-text.ts";
-import type { Change } from "../changes/change/change.ts";
-import type { CallOf } from "../changes/wording/changelog/entry.ts";
+import type { Change } from "../changes/kinds/change.ts";
+import type { CallOf } from "../changes/folding/changelog/entry.ts";
 import { enumerate } from "../changes/wording/wording.ts";
 import type { OperationKey } from "../model/operation.ts";
-import { scoreText } from "../model/replacement.ts";
+import { scoreText } from "../model/score-text.ts";
 import type { ReportedChange } from "../report/change-report.ts";
-import { markdownCode } from "../report/markdown-text.ts";
+import { markdownCode } from "../report/print/markdown/markdown-text.ts";
 
 /**
  * Gives the old and new SDK calls for each method of an endpoint, as far as they exist; `null` when there are none.

@@ -1,7 +1,7 @@
 import { writeJson } from "../json/write-json.ts";
-import type { CallOf } from "../changes/wording/changelog/entry.ts";
+import type { CallOf } from "../changes/folding/changelog/entry.ts";
 import { groupBy } from "../changes/change/group-by.ts";
-import type { Change } from "../changes/change/change.ts";
+import type { Change } from "../changes/kinds/change.ts";
 import type { Prose } from "../changes/wording/prose.ts";
 import { enumerate } from "../changes/wording/wording.ts";
 import type { JsonValue } from "../json/json-value.ts";
@@ -10,15 +10,14 @@ import type { ChangeReport, ReportedChange } from "../report/change-report.ts";
 import {
   foldChanges,
   foldEndpoints,
-  methodsOf,
   type FoldedEndpoint,
 } from "../report/fold-changes.ts";
-import { placeIn } from "../report/change-words.ts";
+import { placeBelow } from "../report/change-words.ts";
 import {
   markdownCode,
-  markdownProse,
+  markdownInline,
   markdownText,
-} from "../report/markdown-text.ts";
+} from "../report/print/markdown/markdown-text.ts";
 import { callLine } from "./migration-calls.ts";
 
 interface Chapter {
@@ -100,13 +99,7 @@ function sections(
 }
 
 function changeLines({ endpoint, rows }: FoldedEndpoint): string {
-  const all = methodsOf(endpoint);
-  return rows
-    .map(({ told }) => {
-      const methods = methodsOf(told.endpoint);
-      return changeLine(told, methods.length < all.length ? methods : []);
-    })
-    .join("\n");
+  return rows.map(({ told }) => changeLine(told, endpoint)).join("\n");
 }
 
 function endpointHead(
@@ -125,23 +118,16 @@ function endpointHead(
   ];
 }
 
-/** @param methods lists the affected methods, when the heading names more */
-function changeLine(
-  reported: ReportedChange,
-  methods: readonly string[],
-): string {
+/** @param heading the endpoint above the line, which may name more methods */
+function changeLine(reported: ReportedChange, heading: string | null): string {
   const { change, message, advice } = reported;
-  const place = placeIn(reported);
-  const where = [
-    ...(methods.length === 0 ? [] : [methods.join(", ")]),
-    ...(place === null ? [] : [markdownProse(place)]),
-  ];
-  const at = where.length === 0 ? "" : `${where.join(", ")}: `;
+  const where = placeBelow(reported, heading);
+  const at = where.length === 0 ? "" : `${markdownInline(where)}: `;
   const accepted =
     change.accepted === null
       ? ""
       : ` Accepted by ${markdownText(change.accepted.owner)}: ${markdownText(change.accepted.reason)}`;
-  return `- ${at}${markdownProse(message)}${endsText(change, message)}.${reachText(change)} **Do:** ${markdownProse(advice.text)}${accepted}`;
+  return `- ${at}${markdownInline(message)}${endsText(change, message)}.${reachText(change)} **Do:** ${markdownInline(advice.text)}${accepted}`;
 }
 
 /** Gives the old and new value. For added and removed elements, and for many others, the message contains them. */

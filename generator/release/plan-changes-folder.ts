@@ -1,10 +1,10 @@
-import type { CallOf } from "../changes/wording/changelog/entry.ts";
+import type { CallOf } from "../changes/folding/changelog/entry.ts";
 import type { ApiModel } from "../model/api-model.ts";
 import type { TemplateTexts } from "../render/templates.ts";
 import type { ChangeReport } from "../report/change-report.ts";
 import { htmlReport } from "../report/html/html-report.ts";
 import { jsonReport } from "../report/json-report.ts";
-import { markdownReport } from "../report/markdown-report.ts";
+import { markdownReport } from "../report/changes/change-markdown.ts";
 import { changelog } from "./changelog.ts";
 import { migrationNotes } from "./migration-notes.ts";
 import { pullRequestText } from "./pull-request.ts";
@@ -15,7 +15,8 @@ import {
 } from "./release-files.ts";
 import type { ComparedRelease, ReleaseHistory } from "./release-history.ts";
 import { printRecord } from "./release-record.ts";
-import { withTimeline } from "./with-timeline.ts";
+import { buildTimeline } from "../report/build-timeline.ts";
+import { withDocumentNamespaces } from "../report/document-namespaces.ts";
 
 export interface ChangesFolderInput {
   readonly history: ReleaseHistory;
@@ -138,4 +139,26 @@ function goingOut(record: ComparedRelease): ComparedRelease {
   return release.label === null || published.from.id === null
     ? record
     : { ...record, report: published };
+}
+
+/**
+ * Adds to the report of a release the states of all operations from the first release to this one. It does not
+ * continue to the newest release, because then each release would change the pages of all earlier ones.
+ */
+function withTimeline(
+  report: ChangeReport,
+  index: number,
+  { releases }: ReleaseHistory,
+  model: ApiModel,
+): ChangeReport {
+  const told = releases.slice(1, index + 1);
+  const namespaces = new Map(told.flatMap((record) => [...record.namespaces]));
+  return {
+    ...report,
+    timeline: buildTimeline(
+      withDocumentNamespaces(model, namespaces),
+      { before: 0, after: index },
+      new Map(told.flatMap(({ counts }) => [...counts])),
+    ),
+  };
 }

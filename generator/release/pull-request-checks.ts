@@ -1,8 +1,11 @@
 import { counted } from "../changes/wording/counted.ts";
 import type { ChangeReport } from "../report/change-report.ts";
 import { isBreaking } from "../report/change-sections.ts";
-import { commandCell } from "../report/markdown-proposals.ts";
-import { markdownCode } from "../report/markdown-text.ts";
+import { commandText } from "../report/changes/proposals.ts";
+import {
+  markdownCode,
+  markdownInline,
+} from "../report/print/markdown/markdown-text.ts";
 import { proposedSuccessors } from "../report/proposed-successors.ts";
 import { releaseFileNames } from "./release-files.ts";
 import type { ComparedRelease } from "./release-history.ts";
@@ -60,7 +63,9 @@ function withProposals(report: ChangeReport, most: number): readonly string[] {
   return [
     [
       `${counted(length, "proposed successor")} ${length === 1 ? "is" : "are"} settled, each by its line, or with ${markdownCode("none")} for the new name where nothing replaces the old one${commands.length === 0 ? "" : ":"}`,
-      ...commands.map((command) => `  - ${commandCell(command)}`),
+      ...commands.map(
+        (command) => `  - ${markdownInline(commandText(command))}`,
+      ),
       ...(left === 0 || commands.length === 0 ? [] : [`  - and ${left} more`]),
     ].join("\n"),
   ];

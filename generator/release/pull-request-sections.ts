@@ -1,3 +1,9 @@
+import { prose, type Prose } from "../changes/wording/prose.ts";
+import {
+  asSentence,
+  markedText,
+  type Inline,
+} from "../report/blocks/inline.ts";
 import type { ChangeReport, ReportedChange } from "../report/change-report.ts";
 import {
   breaksCode,
@@ -7,19 +13,17 @@ import {
 import { placeProse } from "../report/change-words.ts";
 import { foldChanges, type FoldedChange } from "../report/fold-changes.ts";
 import {
-  asSentence,
   markdownCode,
-  markdownProse,
-  markdownText,
-} from "../report/markdown-text.ts";
+  markdownInline,
+} from "../report/print/markdown/markdown-text.ts";
 import { releaseFileNames } from "./release-files.ts";
 
 /** Changes of one kind, with a line for each row. */
 interface Section {
   readonly title: string;
   readonly rows: readonly FoldedChange[];
-  /** Gives the description of a change, as Markdown. */
-  readonly textOf: (reported: ReportedChange) => string;
+  /** Gives the description of a change. */
+  readonly textOf: (reported: ReportedChange) => Inline;
 }
 
 /** Lists the sections that need a review. */
@@ -56,15 +60,16 @@ export function sectionText(
 ): readonly string[] {
   const [first, ...others] = rows;
   if (first === undefined) return [];
-  const text = textOf(first.told);
+  const shared = textOf(first.told);
   const isShared =
-    others.length > 0 && others.every(({ told }) => textOf(told) === text);
+    others.length > 0 &&
+    others.every(({ told }) => markedText(textOf(told)) === markedText(shared));
   const lines = rows
     .slice(0, most)
     .map(({ told }) =>
       isShared
         ? `- ${whereText(told)}`
-        : `- ${whereText(told)}: ${textOf(told)}`,
+        : `- ${whereText(told)}: ${markdownInline(textOf(told))}`,
     );
   const left = countChanges(rows.slice(most));
   const rest =
@@ -75,7 +80,7 @@ export function sectionText(
         ];
   return [
     `## ${title} (${countChanges(rows)})`,
-    ...(isShared ? [asSentence(text)] : []),
+    ...(isShared ? [markdownInline(asSentence(shared))] : []),
     [...lines, ...rest].join("\n"),
   ];
 }
@@ -84,37 +89,31 @@ function countChanges(rows: readonly FoldedChange[]): number {
   return rows.reduce((sum, { parts }) => sum + parts.length, 0);
 }
 
-function breakingText(reported: ReportedChange): string {
-  return `${markdownProse(reported.message)}${acceptedText(reported)}`;
+function breakingText(reported: ReportedChange): Inline {
+  return [...reported.message, ...acceptedText(reported)];
 }
 
 /** Gives the replacement for a reviewer. The heading already says that the endpoint still works. */
-function deprecatedText(reported: ReportedChange): string {
+function deprecatedText(reported: ReportedChange): Inline {
   const { change, replacement, message } = reported;
   const accepted = acceptedText(reported);
-  if (change.element.kind !== "operation")
-    return `${markdownProse(message)}${accepted}`;
+  if (change.element.kind !== "operation") return [...message, ...accepted];
   const instead =
     replacement === null
-      ? "No replacement is known"
+      ? prose`No replacement is known`
       : change.replacement?.source === "proposed"
-        ? `No replacement is named; the successor may be ${markdownProse(replacement)}`
-        : `Replaced by ${markdownProse(replacement)}`;
-  const sunset =
-    change.sunset === undefined
-      ? ""
-      : `; sunset ${markdownText(change.sunset)}`;
-  return `${instead}${sunset}${accepted}`;
+        ? prose`No replacement is named; the successor may be ${replacement}`
+        : prose`Replaced by ${replacement}`;
+  const sunset = change.sunset === undefined ? "" : `; sunset ${change.sunset}`;
+  return prose`${instead}${sunset}${accepted}`;
 }
 
 function whereText(reported: ReportedChange): string {
   const { endpoint, place } = reported;
-  const at = place === "" ? "" : `, ${markdownProse(placeProse(reported))}`;
+  const at = place === "" ? "" : `, ${markdownInline(placeProse(reported))}`;
   return `${endpoint === null ? "The whole API" : markdownCode(endpoint)}${at}`;
 }
 
-function acceptedText({ change: { accepted } }: ReportedChange): string {
-  return accepted === null
-    ? ""
-    : ` (accepted: ${markdownText(accepted.reason)})`;
+function acceptedText({ change: { accepted } }: ReportedChange): Prose {
+  return accepted === null ? [] : prose` (accepted: ${accepted.reason})`;
 }

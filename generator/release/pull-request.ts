@@ -1,14 +1,14 @@
 import { counted } from "../changes/wording/counted.ts";
 import { changeSeverities } from "../changes/change/effect.ts";
-import type { ChangeKind } from "../changes/change/kind-ids.ts";
+import type { ChangeKind } from "../changes/kinds/change-kinds.ts";
 import { enumerate } from "../changes/wording/wording.ts";
 import type { ChangeReport } from "../report/change-report.ts";
-import { markdownLimit } from "../report/pull-request-markdown.ts";
+import { markdownLimit } from "../report/print/markdown/pull-request.ts";
 import {
   markdownCode,
   markdownText,
   plainTitle,
-} from "../report/markdown-text.ts";
+} from "../report/print/markdown/markdown-text.ts";
 import {
   pullRequestChecks,
   type PullRequestFacts,

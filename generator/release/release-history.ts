@@ -1,8 +1,8 @@
-import type { ChangelogChange } from "../changes/wording/changelog/changelog-change.ts";
+import type { ChangelogChange } from "../changes/folding/changelog/changelog-change.ts";
 import {
   changelogSections,
   type ChangelogSections,
-} from "../changes/wording/changelog/sections.ts";
+} from "../changes/folding/changelog/sections.ts";
 import type { Bump } from "../changes/change/effect.ts";
 import type { AcceptedChanges } from "../changes/policy/accepted-changes.ts";
 import { usedEntries } from "../changes/policy/apply-acceptances.ts";
@@ -55,6 +55,8 @@ export interface ComparedRelease extends ReleaseSummary {
    * release. It is usually the same report.
    */
   readonly published: ChangeReport;
+  /** The same with the proofs that were found, if they were searched for; other reports have none, since the search takes time. */
+  readonly proven: ChangeReport;
 }
 
 /** A release whose report was written by an earlier run from the same inputs. */
@@ -79,9 +81,13 @@ export function comparedRelease(
   { accepted, renames }: StatedRules,
 ): ComparedRelease {
   const { report, published } = given;
+  const own = withoutProofs(report);
   const changes = report.changes.map(({ change }) => change);
   return {
     ...given,
+    report: own,
+    published: published === report ? own : withoutProofs(published),
+    proven: published,
     kind: "compared",
     verdict: published.ofPackage.bump,
     told: changelogSections(report.changes),
@@ -90,5 +96,16 @@ export function comparedRelease(
       accepted: usedEntries(changes, accepted),
       renames: usedRenames(changes, renames),
     },
+  };
+}
+
+function withoutProofs(report: ChangeReport): ChangeReport {
+  return {
+    ...report,
+    changes: report.changes.map((told) =>
+      told.change.witness === null
+        ? told
+        : { ...told, change: { ...told.change, witness: null } },
+    ),
   };
 }

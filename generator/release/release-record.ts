@@ -1,10 +1,10 @@
-import { changeKindIds } from "../changes/change/kind-ids.ts";
+import { changeKindIds } from "../changes/kinds/change-kinds.ts";
 import { changeAreas } from "../changes/change/change.ts";
 import { bumps, changeSeverities } from "../changes/change/effect.ts";
 import { judgedForPackage } from "../changes/change/source-effect.ts";
-import type { ChangelogChange } from "../changes/wording/changelog/changelog-change.ts";
-import type { FoldableElement } from "../changes/wording/folded-row.ts";
-import { changelogHeads } from "../changes/wording/changelog/heads.ts";
+import type { ChangelogChange } from "../changes/folding/changelog/changelog-change.ts";
+import type { FoldableElement } from "../changes/folding/folded-row.ts";
+import { changelogHeads } from "../changes/folding/changelog/heads.ts";
 import type { Prose } from "../changes/wording/prose.ts";
 import type { JsonValue } from "../json/json-value.ts";
 import { jsonText } from "../render/json-text.ts";

@@ -19,6 +19,7 @@ import {
   refuse,
   within,
   type CompileInput,
+  type OpenPartial,
   type Part,
   type Run,
   type Scope,
@@ -38,7 +39,7 @@ import { isView, kindOf } from "./view.ts";
 export function compileTemplate(input: CompileInput): Run {
   const scope: Scope = {
     ...input,
-    inside: [],
+    inside: new Map(),
     depth: 0,
     reached: { depth: 0 },
     compiled: new Map(),
@@ -221,6 +222,35 @@ function compilePartial(
   return { run, end: part.end };
 }
 
+/** How often a partial may be within itself: views are trees, and none of ours is as deep. */
+const deepestRecursion = 100;
+
+/** Includes a partial in itself, which ends where its views do. It has to end in the place in which it begins. */
+function compileAgain(
+  { report }: Scope,
+  around: OpenPartial,
+  { name, at }: { readonly name: string; readonly at: Location },
+): Part {
+  const run: Run = (frame, output) => {
+    if (around.depth >= deepestRecursion) {
+      output.report(templateRecursion(at, name));
+      return;
+    }
+    if (!samePlace(around.part.end, around.place))
+      report(
+        templateWrongPlace(
+          at,
+          "A partial within itself begins in a comment or a string in which it does not end.",
+          "Begin and end it on the same side of the tags.",
+        ),
+      );
+    around.depth += 1;
+    around.part.run(frame, output);
+    around.depth -= 1;
+  };
+  return { run, end: around.place };
+}
+
 function compileIncluded(
   scope: Scope,
   name: string,
@@ -228,24 +258,24 @@ function compileIncluded(
   place: Place,
 ): Part {
   const template = scope.partials.get(name);
-  if (template === undefined || scope.inside.includes(name)) {
-    scope.report(
-      template === undefined
-        ? templateUnknownPartial(at, name, [...scope.partials.keys()])
-        : templateRecursion(at, name),
-    );
+  if (template === undefined) {
+    scope.report(templateUnknownPartial(at, name, [...scope.partials.keys()]));
     return nothing(place);
   }
   const key = `${name} ${JSON.stringify(place)}`;
+  const around = scope.inside.get(key);
+  if (around !== undefined) return compileAgain(scope, around, { name, at });
   const known = scope.compiled.get(key);
   if (known !== undefined) {
     if (reaches(scope, scope.depth + known.height)) return known.part;
     scope.report(templateTooDeep(at, deepestNesting));
     return nothing(place);
   }
-  const inside = [...scope.inside, name];
+  const own: OpenPartial = { place, part: nothing(place), depth: 0 };
+  const inside = new Map([...scope.inside, [key, own]]);
   const reached = { depth: scope.depth };
   const part = compileFile({ ...scope, template, inside, reached }, place);
+  own.part = part;
   const height = reached.depth - scope.depth;
   reaches(scope, reached.depth);
   scope.compiled.set(key, { part, height });

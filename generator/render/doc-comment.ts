@@ -21,6 +21,11 @@ export function prose(text: string): DocText {
   return statement(htmlToMarkdown(text));
 }
 
+/** Makes the line of a text that a document may have, as a list. */
+export function optionalProse(text: string | null): readonly DocText[] {
+  return text === null ? [] : [prose(text)];
+}
+
 /** Makes one line of a sentence of ours that contains untrusted facts other than prose, such as a pattern. */
 export function statement(text: string): DocText {
   return { text: proseLine(text) };
@@ -124,7 +129,7 @@ function neutral(line: string): string {
 }
 
 function nameOnly(text: string): string {
-  if (!/^[A-Za-z0-9_.]+$/.test(text))
+  if (!/^[\p{ID_Continue}$.]+$/u.test(text))
     throw new Error(`Expected dotted names, got ${JSON.stringify(text)}.`);
   return text;
 }

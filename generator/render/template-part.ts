@@ -21,13 +21,23 @@ export interface CompileInput {
 
 /** The context of a node: its file, and the partials that contain it. */
 export interface Scope extends CompileInput {
-  readonly inside: readonly string[];
+  readonly inside: ReadonlyMap<string, OpenPartial>;
   /** The number of blocks and partials around the node. */
   readonly depth: number;
   /** The deepest such number in the file so far. */
   readonly reached: { depth: number };
   /** The partials by name and place, so that each is compiled once. */
   readonly compiled: Map<string, CompiledPartial>;
+}
+
+/** A partial that is being compiled, or rendered. */
+export interface OpenPartial {
+  /** Where it begins. */
+  readonly place: Place;
+  /** What it is once it is compiled. */
+  part: Part;
+  /** How often it is within itself at the moment. */
+  depth: number;
 }
 
 export interface CompiledPartial {

@@ -1,6 +1,6 @@
-import { compareOperations } from "../changes/change/canonical-order.ts";
-import type { Change } from "../changes/change/change.ts";
-import { stateKinds } from "../changes/change/kind-ids.ts";
+import { compareOperations } from "../changes/kinds/canonical-order.ts";
+import type { Change } from "../changes/kinds/change.ts";
+import { stateKinds } from "../changes/kinds/change-kinds.ts";
 import { readFacts } from "../changes/ledger/ledger.ts";
 import type { ApiModel } from "../model/api-model.ts";
 import { isNamed, stateAt, type LifecycleState } from "../model/lifecycle.ts";

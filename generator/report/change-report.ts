@@ -1,14 +1,17 @@
 import type {
   Cancelled,
-  Change,
   ChangeElement,
   ComparisonDirection,
   RenameProposal,
 } from "../changes/change/change.ts";
+import type { Change } from "../changes/kinds/change.ts";
 import type { ComparisonLimit } from "../changes/change/comparison-limit.ts";
 import type { ReleaseComparison } from "../changes/releases/release-comparison.ts";
 import type { Bump, ChangeSeverity } from "../changes/change/effect.ts";
-import { changeKindIds, type ChangeKind } from "../changes/change/kind-ids.ts";
+import {
+  changeKindIds,
+  type ChangeKind,
+} from "../changes/kinds/change-kinds.ts";
 import { changeKinds } from "../changes/kinds/change-kinds.ts";
 import type { Advice } from "../changes/wording/advice.ts";
 import { componentText } from "../changes/wording/element-words.ts";

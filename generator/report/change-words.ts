@@ -1,7 +1,8 @@
 import { ExactNumber } from "../json/exact-number.ts";
 import { writeJson } from "../json/write-json.ts";
 import type { JsonValue } from "../json/json-value.ts";
-import type { Change, Reach } from "../changes/change/change.ts";
+import type { Change } from "../changes/kinds/change.ts";
+import type { Reach } from "../changes/change/change.ts";
 import {
   code,
   plainText,
@@ -12,9 +13,10 @@ import {
 import { componentText, partProse } from "../changes/wording/element-words.ts";
 import { counted } from "../changes/wording/counted.ts";
 import { enumerate } from "../changes/wording/wording.ts";
-import { enumeratedCode } from "../changes/wording/several-words.ts";
+import { enumeratedCode } from "../changes/folding/named-code.ts";
 import { shortened } from "../render/shortened.ts";
 import { endpointOf, type ReportedChange } from "./change-report.ts";
+import { methodsOf } from "./fold-changes.ts";
 
 /** The text that is shown instead of the endpoint for a change that has none. */
 export const wholeApi = "whole API";
@@ -36,6 +38,13 @@ const longestPath = 48;
 /** How many of the operations that a change reaches are named. */
 const namedOperations = 2;
 
+/** Returns the endpoint as code, or words for the API as a whole. */
+export function endpointProse({
+  endpoint,
+}: Pick<ReportedChange, "endpoint">): Prose {
+  return endpoint === null ? prose`${wholeApi}` : [code(endpoint)];
+}
+
 /** Returns the place in the operation, never empty: `response 200 application/json, items[].name (Pet.name)`. */
 export function placeProse(reported: ReportedChange): Prose {
   const { change, message } = reported;
@@ -46,7 +55,7 @@ export function placeProse(reported: ReportedChange): Prose {
 }
 
 /** Returns the place below a heading that names the operation; `null` when the heading is enough. */
-export function placeIn(reported: ReportedChange): Prose | null {
+function placeIn(reported: ReportedChange): Prose | null {
   const { change, place, message, twins = [] } = reported;
   const { atName, path, schemaPath, name, kind } = change.element;
   const component = componentText(change.element);
@@ -72,6 +81,22 @@ export function placeIn(reported: ReportedChange): Prose | null {
     : withName([], name, message);
 }
 
+/**
+ * Returns the place below a heading that may name several methods; the methods come first when the heading names more
+ * than those of the change. Empty when the heading is enough.
+ */
+export function placeBelow(
+  reported: ReportedChange,
+  heading: string | null,
+): Prose {
+  const methods = methodsOf(reported.endpoint);
+  const isPart = methods.length < methodsOf(heading).length;
+  const place = placeIn(reported) ?? [];
+  if (!isPart) return place;
+  const named = methods.join(", ");
+  return place.length === 0 ? prose`${named}` : prose`${named}, ${place}`;
+}
+
 function withComponents(field: Prose, components: readonly string[]): Prose {
   if (components.length === 0) return field;
   const named = enumeratedCode(components);
@@ -86,6 +111,30 @@ function withName(place: Prose, name: string | null, message: Prose): Prose {
 
 function isSaidIn(message: Prose, name: string): boolean {
   return plainText(message).includes(name);
+}
+
+/** Names what a change is about: `Pet.nick`, `query parameter limit`, or the endpoint. */
+export function nameOf({ change, place, endpoint }: ReportedChange): string {
+  return (
+    componentText(change.element) ??
+    (change.element.path || place || change.element.name || (endpoint ?? ""))
+  );
+}
+
+/** Returns the message behind the name of the field, parameter or component that it is about, unless it has the name. */
+export function namedMessageProse(reported: ReportedChange): Prose {
+  const { change, twins = [] } = reported;
+  const { kind, path, atName, name } = change.element;
+  const message = messageProse(reported);
+  const component = twins.length > 0 ? null : componentText(change.element);
+  const subject = component ?? (path || atName || name);
+  return kind === "operation" ||
+    subject === null ||
+    subject === "" ||
+    isSaidIn(message, subject) ||
+    message.length === 0
+    ? message
+    : prose`${code(subject)}: ${message}`;
 }
 
 /** Returns the message, with the values before and after unless the message has them; shortens long values. */

@@ -4,8 +4,12 @@ import {
   type Derivation,
   type KindExplanation,
 } from "../changes/kinds/explain-kind.ts";
+import { joined, sentence } from "./blocks/inline.ts";
 import { indent, ruleLines, severityLine } from "./explanation-text.ts";
-import { markdownCode, markdownSentence } from "./markdown-text.ts";
+import {
+  markdownCode,
+  markdownInline,
+} from "./print/markdown/markdown-text.ts";
 
 /** Prints one kind of change as Markdown, with the same content as `explanationText`. */
 export function explanationMarkdown(explained: KindExplanation): string {
@@ -13,7 +17,7 @@ export function explanationMarkdown(explained: KindExplanation): string {
     explained;
   return [
     `${markdownCode(kind)}: area ${area}, action ${action}, axis ${axis} (${axisWords[axis]}).`,
-    markdownSentence(why),
+    markdownInline(sentence(why)),
     "### Severity",
     ...severityParts(derivations),
     "### Example",
@@ -22,7 +26,7 @@ export function explanationMarkdown(explained: KindExplanation): string {
     "After:",
     indent(example.after.split("\n")),
     "### What to do",
-    markdownSentence(fix),
+    markdownInline(sentence(fix)),
     `To change the severity, in ${markdownCode("spec/change-policy.yaml")}:`,
     indent(ruleLines(kind)),
   ].join("\n\n");
@@ -40,7 +44,7 @@ function severityList(ways: readonly Derivation[]): string {
   return ways
     .map(
       (way) =>
-        `- ${severityLine(way)}. ${way.reasons.map(markdownSentence).join(" ")}`,
+        `- ${severityLine(way)}. ${markdownInline(joined(way.reasons.map(sentence)))}`,
     )
     .join("\n");
 }

@@ -1,4 +1,5 @@
-import type { ChangeKind } from "../changes/change/kind-ids.ts";
+import { toned } from "./blocks/inline.ts";
+import type { ChangeKind } from "../changes/kinds/change-kinds.ts";
 import { changeAreas } from "../changes/change/change.ts";
 import {
   axisWords,
@@ -8,12 +9,11 @@ import {
 } from "../changes/kinds/explain-kind.ts";
 import {
   plainWindow,
-  styled,
   wrapped,
   type TerminalLook,
   type TerminalWindow,
-} from "./terminal/styled-text.ts";
-import { tableLines } from "./terminal/terminal-table.ts";
+} from "./print/terminal/styled-text.ts";
+import { tableLines } from "./print/terminal/terminal-table.ts";
 import type { JsonValue } from "../json/json-value.ts";
 import { jsonText } from "../render/json-text.ts";
 
@@ -25,24 +25,24 @@ export function explanationText(
   const { kind, title, area, action, axis, why, example, fix } = explained;
   const look = unlessPiped(window);
   const prose = (text: string): readonly string[] =>
-    wrapped([styled("plain", text)], look);
+    wrapped(toned("plain", text), look);
   const titled = (heading: string, lines: readonly string[]) => [
-    ...wrapped([styled("strong", heading)], look),
+    ...wrapped(toned("strong", heading), look),
     ...lines,
   ];
   const parts = [
-    wrapped([styled("strong", kind), styled("plain", `: ${title}`)], look),
+    wrapped([...toned("strong", kind), ...toned("plain", `: ${title}`)], look),
     prose(`area ${area}, action ${action}, axis ${axis}: ${axisWords[axis]}`),
     prose(why),
     titled(
       "Severity",
       severityLines(explained.derivations).flatMap(({ text, first }) =>
-        wrapped([styled("plain", text)], look, { first, rest: 8 }),
+        wrapped(toned("plain", text), look, { first, rest: 8 }),
       ),
     ),
     titled("Example, before", code(example.before)),
     titled("Example, after", code(example.after)),
-    titled("What to do", wrapped([styled("plain", fix)], look, { first: 4 })),
+    titled("What to do", wrapped(toned("plain", fix), look, { first: 4 })),
     titled(
       "To change the severity, in spec/change-policy.yaml",
       code(ruleLines(kind).join("\n")),
@@ -65,12 +65,12 @@ export function kindListText(
     const found = kinds.filter((each) => each.area === area);
     if (found.length === 0) return [];
     const rows = found.map(({ kind, title }) => [
-      styled("code", kind.padEnd(widestOf(kinds))),
-      styled("plain", title),
+      toned("code", kind.padEnd(widestOf(kinds))),
+      toned("plain", title),
     ]);
     return [
       [
-        ...wrapped([styled("strong", area)], look),
+        ...wrapped(toned("strong", area), look),
         ...tableLines({ titles: ["", ""], rows, named: 1, indent: 2 }, look),
       ].join("\n"),
     ];

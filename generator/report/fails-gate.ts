@@ -1,4 +1,7 @@
-import type { ComparisonLimit } from "../changes/change/comparison-limit.ts";
+import {
+  hidesChanges,
+  type ComparisonLimit,
+} from "../changes/change/comparison-limit.ts";
 import {
   changeSeverities,
   type ChangeSeverity,
@@ -17,10 +20,12 @@ export function failsGate(severity: ChangeSeverity, gate: Gate): boolean {
 /**
  * The severity for a gate of what was not compared. A part that nobody could read may have broken in any way, so that
  * a gate for breaking changes does not pass: somebody corrects the document, or excludes the part. Operations that a
- * side lists without describing them are what its maintainers chose to say, and count as risky.
+ * side lists without describing them are what its maintainers chose to say, and count as risky. What hides no change
+ * is information.
  */
-export function severityOfLimit({
-  kind,
-}: Pick<ComparisonLimit, "kind">): ChangeSeverity {
-  return kind === "not-read" ? "breaking" : "risky";
+export function severityOfLimit(
+  limit: Pick<ComparisonLimit, "kind">,
+): ChangeSeverity {
+  if (!hidesChanges(limit)) return "info";
+  return limit.kind === "not-read" ? "breaking" : "risky";
 }

@@ -1,13 +1,14 @@
 import { groupBy } from "../changes/change/group-by.ts";
-import { isOfWhole } from "../changes/change/whole-kinds.ts";
-import type { Change, Reach } from "../changes/change/change.ts";
+import { isOfWhole } from "../changes/kinds/whole-kinds.ts";
+import type { Change } from "../changes/kinds/change.ts";
+import type { Reach } from "../changes/change/change.ts";
 import {
   endpointParts,
   joinEndpoints,
-} from "../changes/wording/endpoint-parts.ts";
+} from "../changes/folding/endpoint-parts.ts";
 import { componentText } from "../changes/wording/element-words.ts";
-import { foldRows } from "../changes/wording/fold-rows.ts";
-import type { FoldedRow } from "../changes/wording/folded-row.ts";
+import { foldRows } from "../changes/folding/fold-rows.ts";
+import type { FoldedRow } from "../changes/folding/folded-row.ts";
 import type { JsonValue } from "../json/json-value.ts";
 import type { ReportedChange } from "./change-report.ts";
 

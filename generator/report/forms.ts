@@ -1,7 +1,7 @@
 import type { TemplateTexts } from "../render/templates.ts";
 import type { ChangeReport } from "./change-report.ts";
 import type { JunitOptions } from "./junit-report.ts";
-import type { TerminalWindow } from "./terminal/styled-text.ts";
+import type { TerminalWindow } from "./print/terminal/styled-text.ts";
 
 export interface FormOptions extends JunitOptions {
   /** The file in which the same run writes the whole report for people; `null` where it writes none. */
@@ -53,7 +53,7 @@ export const reportForms: Readonly<Record<ReportFormId, ReportForm>> = {
     mediaType: "text/plain",
     fileName: "changes.txt",
     load: async () => {
-      const { terminalReport } = await import("./terminal/terminal-report.ts");
+      const { terminalReport } = await import("./changes/change-summary.ts");
       return (report, { window, full }) =>
         terminalReport(report, { window, full });
     },
@@ -63,7 +63,7 @@ export const reportForms: Readonly<Record<ReportFormId, ReportForm>> = {
     mediaType: "text/markdown",
     fileName: "changes.md",
     load: async () => {
-      const { markdownReport } = await import("./markdown-report.ts");
+      const { markdownReport } = await import("./changes/change-markdown.ts");
       return (report) => markdownReport(report);
     },
   },
@@ -73,7 +73,7 @@ export const reportForms: Readonly<Record<ReportFormId, ReportForm>> = {
     fileName: "changes.pull-request.md",
     load: async () => {
       const { pullRequestMarkdown } =
-        await import("./pull-request-markdown.ts");
+        await import("./changes/change-markdown.ts");
       return (report, { full }) => pullRequestMarkdown(report, full);
     },
   },
@@ -123,7 +123,7 @@ export const reportForms: Readonly<Record<ReportFormId, ReportForm>> = {
     mediaType: "text/markdown",
     fileName: "changes.summary.md",
     load: async () => {
-      const { githubSummary } = await import("./github-summary.ts");
+      const { githubSummary } = await import("./changes/change-markdown.ts");
       return (report, { full }) => githubSummary(report, full);
     },
   },

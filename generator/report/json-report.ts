@@ -1,5 +1,5 @@
+import type { Change } from "../changes/kinds/change.ts";
 import type {
-  Change,
   ChangeCause,
   ChangeElement,
   ChangeReplacement,
@@ -93,6 +93,7 @@ export function changeJson(
     causes: change.cause.map(causeJson),
     ...reach.of(change.reach),
     ...(change.sunset === undefined ? {} : { sunset: change.sunset }),
+    ...(change.standIn === undefined ? {} : { standIn: change.standIn }),
     replacement: replacementJson(change.replacement),
     ...renameJson(change.rename),
     grace: graceJson(change.grace),
@@ -103,11 +104,19 @@ export function changeJson(
   };
 }
 
-/** Prints an element without the name that `at` ends with. */
 function elementJson(element: ChangeElement): JsonValue {
-  const { operation, at, path, schema, schemaPath, name, releases, kind } =
-    element;
-  return { operation, at, path, schema, schemaPath, name, releases, kind };
+  const { operation, at, atName, path, schema, schemaPath } = element;
+  return {
+    operation,
+    at,
+    ...(atName === null ? {} : { atName }),
+    path,
+    schema,
+    schemaPath,
+    name: element.name,
+    releases: element.releases,
+    kind: element.kind,
+  };
 }
 
 /** Prints the namespaces when they are more than, or different from, the namespace of the operation. */

@@ -1,6 +1,11 @@
+import {
+  hidesChanges,
+  type ComparisonLimit,
+} from "../changes/change/comparison-limit.ts";
+import type { RenamedKind } from "../changes/change/stated-rename.ts";
 import { renameableNames } from "../changes/apis/match/renameable-names.ts";
-import { compareChanges } from "../changes/change/canonical-order.ts";
-import type { Change } from "../changes/change/change.ts";
+import { compareChanges } from "../changes/kinds/canonical-order.ts";
+import type { Change } from "../changes/kinds/change.ts";
 import type { AcceptedChanges } from "../changes/policy/accepted-changes.ts";
 import { applyAcceptances } from "../changes/policy/apply-acceptances.ts";
 import { unmetRenames } from "../changes/policy/judge-renames.ts";
@@ -47,7 +52,11 @@ export function judgeCompared(
 ): Built<ChangeReport> {
   const { releases, to, stated } = compared;
   const { label } = to;
-  const side = { releases, to: to.id ?? label };
+  const side = {
+    releases,
+    to: to.id ?? label,
+    isComplete: !compared.limits.some(hidesChanges),
+  };
   const context = {
     releases,
     label,
@@ -77,10 +86,18 @@ export function judgeCompared(
         : diagnostics),
       ...unmetRenames(judged, renames, {
         range: rangeOf(compared),
+        isDescribed: (kind) => !compared.limits.some(hides(kind)),
         namesIn: renameableNames,
       }),
     ],
   };
+}
+
+/** A list of operations shows which of them were renamed, and nothing of their parts. */
+function hides(renamed: RenamedKind): (limit: ComparisonLimit) => boolean {
+  return ({ kind }) =>
+    kind === "not-read" ||
+    (kind === "not-described" && renamed !== "operation");
 }
 
 /** Returns the range of releases; `null` for other sides. The start is before the first release. */

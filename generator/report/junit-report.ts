@@ -6,19 +6,13 @@ import { placeOf } from "./change-place.ts";
 import type { ChangeReport, ReportedChange } from "./change-report.ts";
 import { findingText, placeProse, wholeApi } from "./change-words.ts";
 import { failsGate, severityOfLimit, type Gate } from "./fails-gate.ts";
-import { groupBy } from "../changes/change/group-by.ts";
 import { verdictWords } from "./verdict-words.ts";
+import { junitXml, unknownCase, type TestCase } from "./junit-xml.ts";
 import { xmlText } from "./xml-text.ts";
 
 export interface JunitOptions {
   /** Changes at least this severe are failures. */
   readonly failOn: Gate;
-}
-
-interface TestCase {
-  readonly suite: string;
-  readonly result: "failure" | "skipped" | "passed";
-  readonly lines: readonly string[];
 }
 
 /** Prints a JUnit report: a suite for each namespace, a case for each change. Accepted changes are skipped. */
@@ -33,24 +27,7 @@ export function junitReport(
     ...changes.map((reported) => testCase(reported, failOn)),
   ];
   const cases = found.length === 0 ? [nothingChanged(report)] : found;
-  const suites = [...groupBy(cases, ({ suite }) => suite)];
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuites name="${xmlText(name)}" ${totals(cases)}>`,
-    ...suites.flatMap(([suite, members]) => [
-      `  <testsuite name="${xmlText(suite)}" ${totals(members)}>`,
-      ...members.flatMap(({ lines }) => lines.map((line) => `    ${line}`)),
-      "  </testsuite>",
-    ]),
-    "</testsuites>",
-    "",
-  ].join("\n");
-}
-
-function totals(cases: readonly TestCase[]): string {
-  const count = (wanted: TestCase["result"]) =>
-    cases.filter(({ result }) => result === wanted).length;
-  return `tests="${cases.length}" failures="${count("failure")}" errors="0" skipped="${count("skipped")}"`;
+  return junitXml(name, cases);
 }
 
 /** Returns a case that says that nothing changed: servers treat a report without any case as a failed run. */
@@ -67,19 +44,11 @@ function nothingChanged(report: ChangeReport): TestCase {
 
 /** Returns a case that was not run, since its part could not be compared. */
 function limitCase(limit: ComparisonLimit, failOn: Gate): TestCase {
-  const told = xmlText(limitText(limit));
-  const isFailure = failsGate(severityOfLimit(limit), failOn);
-  return {
-    suite: wholeApi,
-    result: isFailure ? "failure" : "skipped",
-    lines: [
-      `<testcase classname="${xmlText(wholeApi)}" name="${told}">`,
-      isFailure
-        ? `  <failure type="not-known" message="${told}">${told}</failure>`
-        : `  <skipped message="${told}"/>`,
-      "</testcase>",
-    ],
-  };
+  return unknownCase(
+    wholeApi,
+    limitText(limit),
+    failsGate(severityOfLimit(limit), failOn),
+  );
 }
 
 function testCase(

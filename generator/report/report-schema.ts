@@ -63,22 +63,30 @@ const proposal = object({
   score: { type: "number", minimum: 0, maximum: 1 },
   reasons: list(text),
 });
-const element = object({
-  kind: { enum: [...changeAreas, "fields"] },
-  operation: textOrNull,
-  at: described(textOrNull, "The part of the operation."),
-  path: described(
-    text,
-    "The field within that part; empty for the whole part.",
-  ),
-  schema: described(textOrNull, "The component that contains the cause."),
-  schemaPath: described(text, "The field in that component."),
-  name: described(
-    textOrNull,
-    "The enum value, tag or scope within the element.",
-  ),
-  releases: list(text),
-});
+const element = object(
+  {
+    kind: { enum: [...changeAreas, "fields"] },
+    operation: textOrNull,
+    at: described(textOrNull, "The part of the operation."),
+    path: described(
+      text,
+      "The field within that part; empty for the whole part.",
+    ),
+    schema: described(textOrNull, "The component that contains the cause."),
+    schemaPath: described(text, "The field in that component."),
+    name: described(
+      textOrNull,
+      "The enum value, tag or scope within the element.",
+    ),
+    releases: list(text),
+  },
+  {
+    atName: described(
+      text,
+      "The name that `at` ends with, such as that of a parameter; left out if there is none.",
+    ),
+  },
+);
 
 const cause = object({
   side: { enum: ["before", "after", "catalogue"] },
@@ -215,6 +223,10 @@ export const changeSchema: Schema = object(
     sunset: described(
       text,
       "The announced removal of a deprecated operation, a day or a release; left out if none is announced.",
+    ),
+    standIn: described(
+      text,
+      "The default of what requests need now, as JSON; left out for all others, and if the document names none.",
     ),
   },
 );

@@ -1,5 +1,8 @@
 import { capitalised } from "../changes/wording/capitalised.ts";
-import { changeKindIds, type ChangeKind } from "../changes/change/kind-ids.ts";
+import {
+  changeKindIds,
+  type ChangeKind,
+} from "../changes/kinds/change-kinds.ts";
 import { explainKind } from "../changes/kinds/explain-kind.ts";
 import type { JsonValue } from "../json/json-value.ts";
 import { jsonText } from "../render/json-text.ts";
@@ -12,11 +15,21 @@ import { shown } from "./sarif-result.ts";
 export interface SarifRun {
   /** The kinds that occur, each with its worst level. */
   readonly levels: ReadonlyMap<ChangeKind, SarifLevel>;
-  /** @param ruleIndex the index of a kind in the rules of the run */
-  results(ruleIndex: (kind: ChangeKind) => number): readonly JsonValue[];
+  /** Rules besides kinds of changes. */
+  readonly others?: readonly SarifRule[];
+  /** @param ruleIndex the index of a kind or another rule in the rules of the run */
+  results(ruleIndex: (id: string) => number): readonly JsonValue[];
   readonly notes: readonly string[];
   readonly warnings: readonly string[];
   readonly properties: Readonly<Record<string, JsonValue>>;
+}
+
+/** A rule that no kind of change explains. */
+export interface SarifRule {
+  readonly id: string;
+  readonly title: string;
+  readonly why: string;
+  readonly level: SarifLevel;
 }
 
 /**
@@ -25,7 +38,8 @@ export interface SarifRun {
  */
 export function sarifLog(run: SarifRun): string {
   const kinds = changeKindIds.filter((kind) => run.levels.has(kind));
-  const indexes = new Map(kinds.map((kind, index) => [kind, index]));
+  const { others = [] } = run;
+  const ids: readonly string[] = [...kinds, ...others.map(({ id }) => id)];
   return jsonText({
     $schema: "https://json.schemastore.org/sarif-2.1.0.json",
     version: "2.1.0",
@@ -34,9 +48,12 @@ export function sarifLog(run: SarifRun): string {
         tool: {
           driver: {
             name: "sdkwright",
-            rules: kinds.map((kind) =>
-              sarifRule(kind, run.levels.get(kind) ?? "note"),
-            ),
+            rules: [
+              ...kinds.map((kind) =>
+                kindRule(kind, run.levels.get(kind) ?? "note"),
+              ),
+              ...others.map(otherRule),
+            ],
           },
         },
         // A run without results is clean only when the comparison was completed, so the log says so.
@@ -50,7 +67,7 @@ export function sarifLog(run: SarifRun): string {
           },
         ],
         columnKind: "utf16CodeUnits",
-        results: run.results((kind) => indexes.get(kind) ?? -1),
+        results: run.results((id) => ids.indexOf(id)),
         properties: run.properties,
       },
     ],
@@ -58,7 +75,7 @@ export function sarifLog(run: SarifRun): string {
 }
 
 /** Returns the rule that viewers show beside every alert of a kind. */
-function sarifRule(kind: ChangeKind, level: SarifLevel): JsonValue {
+function kindRule(kind: ChangeKind, level: SarifLevel): JsonValue {
   const explained = explainKind(kind);
   const { title, why } = explained;
   return {
@@ -76,9 +93,19 @@ function sarifRule(kind: ChangeKind, level: SarifLevel): JsonValue {
   };
 }
 
+function otherRule({ id, title, why, level }: SarifRule): JsonValue {
+  return {
+    id,
+    name: pascalCase(id),
+    shortDescription: { text: title },
+    fullDescription: { text: why },
+    defaultConfiguration: { level },
+  };
+}
+
 /** Returns `OperationRemoved` for `operation-removed`, the form in which viewers show names of rules. */
-function pascalCase(kind: ChangeKind): string {
-  return kind.split("-").map(capitalised).join("");
+function pascalCase(id: string): string {
+  return id.split("-").map(capitalised).join("");
 }
 
 function notifications(

@@ -1,4 +1,4 @@
-import type { ChangeKind } from "../changes/change/kind-ids.ts";
+import type { ChangeKind } from "../changes/kinds/change-kinds.ts";
 import { limitText } from "../changes/wording/limit-text.ts";
 import type { ChangeReport } from "./change-report.ts";
 import { sarifLevels, type SarifLevel } from "./sarif-level.ts";

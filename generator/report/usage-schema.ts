@@ -1,6 +1,10 @@
 import { jsonText } from "../render/json-text.ts";
 import { certainties, usageAccesses } from "../usage/usage-fact.ts";
-import { unreadReasons, usageFormat } from "../usage/usage-file.ts";
+import {
+  formerKinds,
+  unreadReasons,
+  usageFormat,
+} from "../usage/usage-file.ts";
 import {
   count,
   described,
@@ -56,6 +60,10 @@ const fact = object(
       list({ enum: ["null", "undefined"] }),
       "What the code does not accept in place of the value.",
     ),
+    mayBe: described(
+      list({ enum: ["null", "undefined"] }),
+      "What the code may give in place of a value.",
+    ),
     types: described(
       list(text),
       "The component schemas that the type of the member names.",
@@ -66,7 +74,11 @@ const fact = object(
     ),
     formerName: described(
       text,
-      "The former name that the code uses for the operation.",
+      "The former name that the code uses: of the operation, the parameter, the field with its component, or the type.",
+    ),
+    presentName: described(
+      text,
+      "For a former name: what the SDK calls it now.",
     ),
     of: described(
       list(text),
@@ -100,13 +112,14 @@ const sdk = object({
   formerNames: described(
     list(
       object({
+        kind: { enum: formerKinds },
         name: text,
-        operation: text,
-        symbol: textOrNull,
+        operation: described(textOrNull, "Of a method or parameter."),
+        symbol: described(textOrNull, "The present name."),
         places: count,
       }),
     ),
-    "Former names in use, with their current names.",
+    "Former names in use, which the SDK keeps as deprecated ones, with their present names.",
   ),
   unused: described(
     list(text),

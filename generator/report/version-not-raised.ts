@@ -1,5 +1,5 @@
 import { elementOf } from "../changes/change/element.ts";
-import type { Change } from "../changes/change/change.ts";
+import type { Change } from "../changes/kinds/change.ts";
 import { fingerprintOf } from "../changes/change/fingerprint.ts";
 import { verdictOf } from "../changes/change/verdict.ts";
 import { judgedKind } from "../changes/kinds/judged-kind.ts";

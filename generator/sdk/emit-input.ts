@@ -1,5 +1,5 @@
-import type { ChangelogChange } from "../changes/wording/changelog/changelog-change.ts";
-import type { ChangelogSections } from "../changes/wording/changelog/sections.ts";
+import type { ChangelogChange } from "../changes/folding/changelog/changelog-change.ts";
+import type { ChangelogSections } from "../changes/folding/changelog/sections.ts";
 import type { ApiModel } from "../model/api-model.ts";
 import type { Release, ReleaseIndex } from "../model/release.ts";
 import type { Access, RuntimeForm } from "../model/service.ts";
@@ -7,7 +7,9 @@ import type { NameLedger } from "../naming/name-ledger.ts";
 import type { EntryDocuments, TypeLedger } from "../naming/type-ledger.ts";
 import type { Templates } from "../render/templates.ts";
 import type { TypePolicy } from "../model/type-policy.ts";
+import type { ValueRules } from "../wire/model/value-rules.ts";
 import type { FormerNames } from "./former-names.ts";
+import type { Pack } from "./pack.ts";
 
 /** A file of the SDK; the path is relative to the output folder. */
 export interface SdkFile {
@@ -59,6 +61,8 @@ export interface EmitInput<A extends Access = Access> {
    * has no history.
    */
   readonly history: readonly ReleaseChanges[];
+  /** The changes since the release before, for whoever rewrites code; `null` when nothing came before. */
+  readonly migration: SdkFile | null;
   /** The names. Every operation of the model has an entry. */
   readonly names: NameLedger;
   /** The names that schemas have had so far. */
@@ -68,6 +72,10 @@ export interface EmitInput<A extends Access = Access> {
   readonly former: FormerNames;
   readonly tombstones: Tombstones;
   readonly templates: Templates;
+  /** What the package has in addition to the client. */
+  readonly packs: readonly Pack[];
+  /** What documents say of values; `null` if no pack has schemas. */
+  readonly rules: ValueRules | null;
   /**
    * Our own templates, if only the project names the folder whose templates replace them: then the package may make
    * npm and the compiler do no more than ours would. `null` without such a folder.
@@ -81,6 +89,8 @@ export interface EmitInput<A extends Access = Access> {
    */
   readonly generatorVersion: string;
   readonly typePolicy: TypePolicy;
+  /** The package is built with source maps, and has the sources that they lead to. */
+  readonly sourceMaps: boolean;
   /** `none` keeps the text as it was printed, for another formatter. */
   readonly format: "oxfmt" | "none";
   /** The documents for the manifest, sorted by uri. */

@@ -1,3 +1,4 @@
+import { parseBodyFieldName } from "../changes/change/renamed-name.ts";
 import type { StatedRename } from "../changes/change/stated-rename.ts";
 import type { NameLedger } from "../naming/name-ledger.ts";
 import type { TypeLedger } from "../naming/type-ledger.ts";
@@ -22,5 +23,10 @@ export const noFormerNames: FormerNames = {
 
 /** Whether parameters or fields have former names: calls of such an SDK go through a part of the runtime of its own. */
 export function renamesMembers({ renames }: FormerNames): boolean {
-  return renames.some(({ kind }) => kind === "parameter" || kind === "field");
+  return renames.some(
+    ({ kind, to }) =>
+      kind === "parameter" ||
+      // A field that no component has keeps no former name.
+      (kind === "field" && parseBodyFieldName(to) === null),
+  );
 }

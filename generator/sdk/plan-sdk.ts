@@ -8,6 +8,7 @@ import type { EmitInput, SdkFile } from "./emit-input.ts";
 import { countOperations, type OperationCounts } from "./operation-counts.ts";
 import { checkPackageFiles } from "./package/check-package-files.ts";
 import { packageFiles } from "./package/package-files.ts";
+import { packClashes, packFiles } from "./packs/pack-files.ts";
 import { takesFilters } from "./package/takes-filters.ts";
 import { namesWithInline } from "./views/names-with-inline.ts";
 import { createSdkContext } from "./plan/sdk-context.ts";
@@ -43,15 +44,20 @@ export async function planSdk(
     },
     input.runtimeForm,
   );
+  const packs = packFiles(context);
   const code = [
     ...sources,
     indexFile(context, sources, runtime.exports),
     runtime.index,
+    ...packs.files,
   ];
   const sourcesOfPackage = [...code, ...runtime.modules];
   const rendered = [...code, ...packageFiles(context, sourcesOfPackage)];
   const mistakes = [
-    ...input.templates.mistakes(),
+    ...packClashes(context),
+    ...[input.templates, ...input.packs.map((pack) => pack.templates)].flatMap(
+      (templates) => templates.mistakes(),
+    ),
     ...(input.ownTemplates === null
       ? []
       : checkPackageFiles(
@@ -79,8 +85,11 @@ export async function planSdk(
       types: ledger,
       freshTypes: context.freshTypes,
     },
-    diagnostics: movedTypes(input.types, ledger).map(({ id, from, to }) =>
-      movedTypeName(id, from, to),
-    ),
+    diagnostics: [
+      ...packs.diagnostics,
+      ...movedTypes(input.types, ledger).map(({ id, from, to }) =>
+        movedTypeName(id, from, to),
+      ),
+    ],
   };
 }

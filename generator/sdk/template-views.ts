@@ -45,14 +45,19 @@ export interface TemplateViews {
   readonly "package/package.json.hbs": PackageJsonView;
   /** `README.md` */
   readonly "package/readme.md.hbs": ReadmeView;
-  /** `tsconfig.json` of the package: nothing in it depends on the service. */
-  readonly "package/tsconfig.json.hbs": Readonly<Record<never, never>>;
+  /** `tsconfig.json` of the package: nothing else in it depends on the service. */
+  readonly "package/tsconfig.json.hbs": TsconfigView;
   /** `src/payloads.ts`: types of payloads that no document describes. */
   readonly "payloads.ts.hbs": PayloadsView;
   /** `src/schemas.ts` */
   readonly "schemas.ts.hbs": SchemasView;
   /** `src/webhooks.ts` */
   readonly "webhooks.ts.hbs": WebhooksView;
+}
+
+/** The view of `sdk/package/tsconfig.json.hbs`. */
+export interface TsconfigView {
+  readonly sourceMaps: boolean;
 }
 
 /** Renders a template with the view that it takes. */

@@ -1,17 +1,16 @@
 import { closed, text, texts } from "./schema-parts.ts";
 
-const memberPath = (description: string): object => ({
-  title: "a member name, or a list of names that lead to the value",
-  description,
-  anyOf: [text, texts],
-});
+const memberPath = (description: string) =>
+  ({
+    title: "a member name, or a list of names that lead to the value",
+    description,
+    anyOf: [text, texts],
+  }) as const;
 
 /** The JSON Schema of the place of a value in a request. */
-export function listInput(
-  description: string,
-  others: Readonly<Record<string, unknown>> = {},
-  required: readonly string[] = [],
-): object {
+export function listInput<
+  const Others extends Readonly<Record<string, unknown>>,
+>(description: string, others: Others) {
   return {
     ...closed(
       {
@@ -26,7 +25,7 @@ export function listInput(
         },
         ...others,
       },
-      required,
+      [],
       description,
     ),
     title: "either parameter or body",
@@ -37,19 +36,26 @@ export function listInput(
   };
 }
 
-const first = { enum: [0, 1], description: "Number of the first page." };
+const first = {
+  enum: [0, 1],
+  description: "Number of the first page.",
+} as const;
 
 /** The JSON Schema of a list in a catalogue or in the settings of documents: the members of `WrittenList`. */
-export const listMembers: Readonly<Record<string, unknown>> = {
+export const listMembers = {
   items: memberPath("Where the items are; [] for the body itself."),
   total: memberPath("Where the total number of items is."),
   next: memberPath(
     "A cursor, a URL or a flag: absent, null, false or empty on the last page.",
   ),
-  page: listInput("Pages by number.", { first }, ["first"]),
-  offset: listInput("Pages by the number of items to skip."),
+  page: {
+    ...listInput("Pages by number.", { first }),
+    required: ["first"],
+  },
+  offset: listInput("Pages by the number of items to skip.", {}),
   cursor: listInput(
     "Pages by a cursor that the previous page gives under next.",
+    {},
   ),
   "last-item": listInput(
     "Pages by the id of the last item of the previous page.",
@@ -62,7 +68,7 @@ export const listMembers: Readonly<Record<string, unknown>> = {
     description:
       "Pages by the URL under next, or by the Link header if next is left out.",
   },
-};
+} as const;
 
 /** Allows one way of paging, with the members that it needs. */
 export const oneWayToPage: {

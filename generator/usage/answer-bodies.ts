@@ -1,5 +1,6 @@
 import { ts } from "ts-morph";
 import type { SdkOperation } from "../manifest/sdk-package.ts";
+import { isOperationSignature } from "./operation-signature.ts";
 
 /** The type of a response body of an operation. */
 export interface AnswerBody {
@@ -15,7 +16,7 @@ export function answerBodies(
   declaration: ts.Node,
   { answers }: Pick<SdkOperation, "answers">,
 ): readonly AnswerBody[] {
-  const signature = ts.isMethodSignature(declaration)
+  const signature = isOperationSignature(declaration)
     ? checker.getSignatureFromDeclaration(declaration)
     : undefined;
   if (signature === undefined) return [];

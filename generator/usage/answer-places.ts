@@ -92,20 +92,19 @@ function placesOf(all: readonly AnswerBody[]): readonly AnswerPlace[] {
 export function itemElement(
   checker: ts.TypeChecker,
   { element, type }: Pick<AnswerPlace, "element" | "type">,
-  depth = 0,
+  above: readonly ts.Type[] = [],
 ): string {
   const whole = checker.getNonNullableType(type);
   const [item] =
     checker.isArrayType(whole) || checker.isTupleType(whole)
       ? checker.getTypeArguments(whole as ts.TypeReference)
       : [];
-  return item === undefined || depth > deepest
+  return item === undefined || isRepeated(type, above)
     ? element
-    : itemElement(
-        checker,
-        { element: joinPath(element, "[]"), type: item },
-        depth + 1,
-      );
+    : itemElement(checker, { element: joinPath(element, "[]"), type: item }, [
+        ...above,
+        type,
+      ]);
 }
 
 /** Whether a documented status, range or `default` includes one of some statuses. */
@@ -119,23 +118,25 @@ function isMeant(status: string, statuses: readonly string[]): boolean {
   );
 }
 
-/** The maximum depth of lists in lists and maps of lists: people write no deeper ones. */
+/** How deeply a type is followed into itself: `type Tree = Tree[]`. Other types are followed to their end. */
 const deepest = 8;
+
+function isRepeated(type: ts.Type, above: readonly ts.Type[]): boolean {
+  return above.length > deepest && above.includes(type);
+}
 
 function stepInto(
   checker: ts.TypeChecker,
   { element, type }: AnswerPlace,
   name: string,
-  depth = 0,
+  above: readonly ts.Type[] = [],
 ): readonly AnswerPlace[] {
-  if (depth > deepest) return [];
+  if (isRepeated(type, above)) return [];
   const below = (path: string, each: ts.Type): readonly AnswerPlace[] =>
-    stepInto(
-      checker,
-      { element: path, type: each, member: null },
-      name,
-      depth + 1,
-    );
+    stepInto(checker, { element: path, type: each, member: null }, name, [
+      ...above,
+      type,
+    ]);
   const places = type.isUnion()
     ? type.types.flatMap((each) => below(element, each))
     : checker.isArrayType(type) || checker.isTupleType(type)

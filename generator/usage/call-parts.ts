@@ -32,17 +32,15 @@ export function isIndirect({ name }: ts.PropertyAccessExpression): boolean {
   return name.text === "call" || name.text === "apply";
 }
 
-/** Returns the method and its parameters in `method.bind(holder, params)`. */
+/** Returns the method and the arguments that it gets in `method.bind(holder, params)`. */
 export function boundArguments({
   expression: callee,
-  arguments: [, params],
+  arguments: [, ...given],
 }: ts.CallExpression): {
   readonly method: ts.Expression;
-  readonly params: ts.Expression;
+  readonly given: readonly ts.Expression[];
 } | null {
-  return ts.isPropertyAccessExpression(callee) &&
-    callee.name.text === "bind" &&
-    params !== undefined
-    ? { method: callee.expression, params }
+  return ts.isPropertyAccessExpression(callee) && callee.name.text === "bind"
+    ? { method: callee.expression, given }
     : null;
 }

@@ -1,6 +1,8 @@
 import { ts } from "ts-morph";
+import { compareText } from "../diagnostics/sort.ts";
 import { createFactSet, type FactWishes } from "./fact-set.ts";
 import { tellExport } from "./facts/exports.ts";
+import { tellMade } from "./facts/fills.ts";
 import { tellFit } from "./facts/fits.ts";
 import { tellHeader } from "./facts/headers.ts";
 import { tellKey, tellName } from "./facts/names.ts";
@@ -54,6 +56,8 @@ export interface ProjectPart {
 export interface CollectedFacts {
   readonly facts: readonly UsageFact[];
   readonly links: Readonly<Record<string, FileLinks>>;
+  /** Files in which values were not followed to their end, sorted. */
+  readonly cut: readonly string[];
 }
 
 interface FileSites {
@@ -95,7 +99,11 @@ export function collectFacts({
     for (const site of sites) tellSite(telling, site, said);
     watch.leave(file, facts.takeNew());
   }
-  return { facts: facts.list(), links: links.list(consumer.nameOf) };
+  return {
+    facts: facts.list(),
+    links: links.list(consumer.nameOf),
+    cut: [...links.cuts()].map(consumer.nameOf).toSorted(compareText),
+  };
 }
 
 /** Creates everything that collecting facts needs. */
@@ -121,11 +129,12 @@ function startTelling({
     isOwn,
     isLanguage: (file) => program.isSourceFileDefaultLibrary(file),
   };
+  const typeUsers = createTypeUsers(program, declarations);
   return {
     ...traced,
     tracer: createTracer(traced),
-    typeUsers: createTypeUsers(program, declarations),
-    operations: createUsedOperations(traced),
+    typeUsers,
+    operations: createUsedOperations({ ...traced, typeUsers }),
     facts: createFactSet(wishes),
     enter: watch.enter,
   };
@@ -151,7 +160,7 @@ function tellSite(
       tellExhausted(telling, site);
       break;
     case "export":
-      tellExport(telling, site);
+      if (!said.has(site.node)) tellExport(telling, site);
       break;
     case "each":
       tellEach(telling, site);
@@ -176,6 +185,9 @@ function tellSite(
       break;
     case "fit":
       tellFit(telling, site);
+      break;
+    case "made":
+      tellMade(telling, site);
       break;
     case "loss":
       tellLoss(telling, site);

@@ -12,15 +12,17 @@ export function declaredType(
 ): ts.TypeNode | null {
   const { parent } = node;
   if (isTransparent(parent, node)) return declaredType(checker, parent);
+  if (ts.isSatisfiesExpression(parent) || ts.isAsExpression(parent))
+    return parent.type;
   if (
     (ts.isVariableDeclaration(parent) ||
       ts.isPropertyDeclaration(parent) ||
       ts.isParameter(parent)) &&
     parent.initializer === node
   )
-    return parent.type ?? null;
+    return annotationOf(parent);
   if (ts.isReturnStatement(parent) || isBody(parent, node))
-    return ts.findAncestor(parent, ts.isFunctionLike)?.type ?? null;
+    return resultType(ts.findAncestor(parent, ts.isFunctionLike));
   if (
     (ts.isCallExpression(parent) || ts.isNewExpression(parent)) &&
     parent.expression !== node
@@ -49,16 +51,34 @@ export function nameType(
 }
 
 function typeOfSymbol({ declarations = [] }: ts.Symbol): ts.TypeNode | null {
-  for (const each of declarations)
-    if (
-      (ts.isVariableDeclaration(each) ||
-        ts.isParameter(each) ||
-        ts.isPropertySignature(each) ||
-        ts.isPropertyDeclaration(each)) &&
-      each.type !== undefined
-    )
-      return each.type;
+  for (const each of declarations) {
+    const type = annotationOf(each);
+    if (type !== null) return type;
+  }
   return null;
+}
+
+/** Returns the type that a declaration states, in code or in the comment of a script. */
+function annotationOf(declaration: ts.Declaration): ts.TypeNode | null {
+  if (
+    ts.isVariableDeclaration(declaration) ||
+    ts.isParameter(declaration) ||
+    ts.isPropertySignature(declaration) ||
+    ts.isPropertyDeclaration(declaration)
+  )
+    return declaration.type ?? ts.getJSDocType(declaration) ?? null;
+  return ts.isJSDocPropertyTag(declaration) ||
+    ts.isJSDocParameterTag(declaration)
+    ? (declaration.typeExpression?.type ?? null)
+    : null;
+}
+
+function resultType(
+  callee: ts.SignatureDeclaration | undefined,
+): ts.TypeNode | null {
+  return callee === undefined
+    ? null
+    : (callee.type ?? ts.getJSDocReturnType(callee) ?? null);
 }
 
 /** Whether an expression passes on the value of one of its parts. */
@@ -69,6 +89,7 @@ function isTransparent(
   return (
     ts.isParenthesizedExpression(parent) ||
     ts.isArrayLiteralExpression(parent) ||
+    (ts.isAsExpression(parent) && ts.isConstTypeReference(parent.type)) ||
     (ts.isConditionalExpression(parent) && parent.condition !== node) ||
     (ts.isBinaryExpression(parent) &&
       (parent.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken ||
@@ -89,7 +110,5 @@ function parameterType(
   const parameters = declaration?.parameters ?? [];
   const at = call.arguments?.indexOf(node) ?? -1;
   const parameter = parameters[Math.min(at, parameters.length - 1)];
-  return at >= 0 && parameter !== undefined && ts.isParameter(parameter)
-    ? (parameter.type ?? null)
-    : null;
+  return at >= 0 && parameter !== undefined ? annotationOf(parameter) : null;
 }

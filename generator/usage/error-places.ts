@@ -15,8 +15,45 @@ export function isTogether(
   const part = partAt(file, startOf(file, error));
   return (
     (part !== file && part === partAt(file, start)) ||
-    isWithin(wholeOf(file, error), start)
+    isWithin(wholeOf(file, error), start) ||
+    membersOf(file, error).some((each) => isWithin(each, start))
   );
+}
+
+/**
+ * The members that an error names of an object that is not of the type of its place, or of the class that is not like what it
+ * implements.
+ */
+function membersOf(file: ts.SourceFile, error: UsageError): readonly ts.Node[] {
+  if (!error.message.includes("not assignable to")) return [];
+  const node = tokenAt(file, startOf(file, error));
+  const member = ts.findAncestor(node, ts.isClassElement);
+  if (error.message.includes("same property in base type"))
+    return member !== undefined && ts.isClassLike(member.parent)
+      ? (member.parent.heritageClauses ?? [])
+      : [];
+  const object = objectAt(node);
+  return (object?.properties ?? []).filter(
+    ({ name }) =>
+      name !== undefined && error.message.includes(`'${name.getText(file)}'`),
+  );
+}
+
+/** Returns the object that a value is about which the compiler complains at the head of a statement, a variable or a member. */
+function objectAt(node: ts.Node): ts.ObjectLiteralExpression | undefined {
+  const { parent } = node;
+  const given = ts.isReturnStatement(node)
+    ? node.expression
+    : ts.isVariableDeclaration(parent) || ts.isPropertyAssignment(parent)
+      ? parent.initializer
+      : node;
+  const value =
+    given !== undefined && ts.isParenthesizedExpression(given)
+      ? given.expression
+      : given;
+  return value !== undefined && ts.isObjectLiteralExpression(value)
+    ? value
+    : undefined;
 }
 
 function isWithin(node: ts.Node | undefined, start: number): boolean {

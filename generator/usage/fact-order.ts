@@ -4,9 +4,9 @@ import type { UsageError } from "./usage-file.ts";
 
 /** Returns what no two facts of a project share. */
 export function factId(fact: UsageFact): string {
-  const { sdk, version, operation, element, access, value } = fact;
+  const { sdk, version, operation, element, access, value, schema } = fact;
   const place = [fact.file, fact.line, fact.column];
-  const what = [sdk, version, operation, element, access, value];
+  const what = [sdk, version, operation, element, access, value, schema];
   return [...place, ...what].join(" ");
 }
 

@@ -2,7 +2,17 @@ import { ts } from "ts-morph";
 import { compareText } from "../diagnostics/sort.ts";
 import { factId, sortedFacts } from "./fact-order.ts";
 import type { OperationKey } from "../model/operation.ts";
-import { memberPlace, memberTypes } from "./member-place.ts";
+import {
+  componentName,
+  componentPlace,
+  type ComponentPlace,
+} from "./component-place.ts";
+import {
+  namingOfField,
+  namingOfParameter,
+  type Naming,
+} from "./former-naming.ts";
+import { memberTypes } from "./member-place.ts";
 import type { SdkPackage } from "../manifest/sdk-package.ts";
 import type { DeclaredOperation } from "./sdk-declarations.ts";
 import { certainties, type Absence, type UsageFact } from "./usage-fact.ts";
@@ -20,6 +30,7 @@ export interface Said extends Pick<
   readonly value?: string;
   readonly members?: readonly string[];
   readonly refuses?: readonly Absence[];
+  readonly mayBe?: readonly Absence[];
   readonly isWhole?: true;
   readonly formerName?: string | null;
   readonly of?: readonly OperationKey[];
@@ -67,7 +78,17 @@ function rank({ certainty }: UsageFact): number {
 
 function factAt(
   node: ts.Node,
-  { used, sdk, operation, member, value, members, refuses, ...said }: Said,
+  {
+    used,
+    sdk,
+    operation,
+    member,
+    value,
+    members,
+    refuses,
+    mayBe,
+    ...said
+  }: Said,
   { nameOf, withText }: FactWishes,
 ): UsageFact {
   const file = node.getSourceFile();
@@ -81,7 +102,7 @@ function factAt(
     sdk: ofSdk?.name ?? "",
     version: ofSdk?.version ?? null,
     operation: used?.found.operation.key ?? operation ?? null,
-    element: said.element,
+    element: place ? presentElement(said.element, place) : said.element,
     access: said.access,
     schema: place?.schema ?? null,
     schemaPath: place?.schemaPath ?? "",
@@ -92,11 +113,14 @@ function factAt(
       ].toSorted(compareText),
     }),
     ...(refuses !== undefined && refuses.length > 0 && { refuses }),
+    ...(mayBe !== undefined && mayBe.length > 0 && { mayBe }),
     ...(types.length > 0 && { types }),
     ...(said.isWhole === true && { isWhole: true }),
-    ...(typeof said.formerName === "string" && {
-      formerName: said.formerName,
-    }),
+    ...namingOf(
+      { ...said, used, member: member ?? null },
+      ofSdk,
+      place ?? null,
+    ),
     ...(said.of !== undefined && { of: said.of }),
     file: nameOf(file),
     line: line + 1,
@@ -108,14 +132,34 @@ function factAt(
   };
 }
 
-/** Returns the component that declares a member; `null` for a member that is declared in place. */
-export function componentPlace(
-  member: ts.Node,
-  { types }: SdkPackage,
-): Pick<UsageFact, "schema" | "schemaPath"> | null {
-  const { type, path } = memberPlace(member);
-  const schema = type === null ? null : componentName(types.get(type));
-  return schema === null ? null : { schema, schemaPath: path };
+/** Replaces former names in the end of an element. */
+function presentElement(
+  element: string,
+  { schemaPath, declaredPath }: ComponentPlace,
+): string {
+  return element.endsWith(declaredPath)
+    ? element.slice(0, element.length - declaredPath.length) + schemaPath
+    : element;
+}
+
+/** The former name that the code uses. An object that is built for a member does not name it. */
+function namingOf(
+  { used, element, access, member, formerName }: Said,
+  sdk: SdkPackage | null,
+  place: ComponentPlace | null,
+): Naming {
+  if (typeof formerName === "string") {
+    const presentName =
+      used === null
+        ? sdk?.formerTypes.get(formerName)
+        : used.found.operation.symbol;
+    return { formerName, ...(presentName && { presentName }) };
+  }
+  if (!member || access === "build") return {};
+  if (place !== null) return namingOfField(place);
+  return used === null
+    ? {}
+    : namingOfParameter(element, member, used.found.operation);
 }
 
 /** Returns the components that the type of a member names, sorted. */
@@ -127,12 +171,6 @@ function componentsOf(
     (each) => componentName(types.get(each)) ?? [],
   );
   return [...new Set(names)].toSorted(compareText);
-}
-
-/** Returns `Pet` of `pets.yaml#/components/schemas/Pet`, which is how change reports name it. */
-function componentName(pointer: string | undefined): string | null {
-  const name = pointer?.split("/").at(-1);
-  return name?.replaceAll("~1", "/").replaceAll("~0", "~") ?? null;
 }
 
 /** Returns the component of `...Pet`, the type of a spread value; returns other names unchanged. */

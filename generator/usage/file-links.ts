@@ -11,11 +11,15 @@ export interface LinkRecorder {
    */
   enter(node: ts.Node, way: "backwards" | "forwards"): ts.SourceFile | null;
   leave(before: ts.SourceFile | null): void;
+  /** Records that the value or type at a node is followed no further, because the way to it is too long. */
+  cut(node?: ts.Node): void;
   /** Records that all places that name the symbol are looked at, so that facts depend on new ones too. */
   ask(symbol: ts.Symbol): void;
   list(
     nameOf: (file: ts.SourceFile) => string,
   ): Readonly<Record<string, FileLinks>>;
+  /** Returns the files in which something was followed no further. */
+  cuts(): ReadonlySet<ts.SourceFile>;
 }
 
 /** @param isOwn whether a file belongs to the project: other files are not recorded */
@@ -24,6 +28,7 @@ export function createLinkRecorder(
 ): LinkRecorder {
   const from = new Map<ts.SourceFile, Set<ts.SourceFile>>();
   const asks = new Map<ts.SourceFile, Set<ts.SourceFile>>();
+  const cuts = new Set<ts.SourceFile>();
   let current: ts.SourceFile | null = null;
   return {
     enter(node, way) {
@@ -38,6 +43,12 @@ export function createLinkRecorder(
     leave(before) {
       current = before;
     },
+    cut(node) {
+      const here = node?.getSourceFile() ?? null;
+      const file = here !== null && isOwn(here) ? here : current;
+      if (file !== null) cuts.add(file);
+    },
+    cuts: () => cuts,
     ask({ declarations = [] }) {
       if (current !== null)
         for (const file of declarations.map((each) => each.getSourceFile()))

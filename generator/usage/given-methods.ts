@@ -5,7 +5,7 @@ import type { Binding } from "./way.ts";
 
 /** A call of a function that was passed to another function. */
 export interface GivenCall {
-  readonly params: ts.Expression;
+  readonly given: readonly ts.Expression[];
   /** The values of the parameters around it. */
   readonly binding: Binding;
 }
@@ -31,9 +31,6 @@ export function callsOfGiven(
     ? []
     : references.of(symbol).flatMap((each) => {
         const made = callOf(each);
-        const [params] = made === null ? [] : argumentsIn(made);
-        return params === undefined || ts.isSpreadElement(params)
-          ? []
-          : [{ params, binding }];
+        return made === null ? [] : [{ given: argumentsIn(made), binding }];
       });
 }

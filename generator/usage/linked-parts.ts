@@ -14,7 +14,9 @@ export function nodesAt(
 ): readonly ts.Node[] {
   const found: ts.Node[] = [];
   const visit = (node: ts.Node): void => {
-    if (node.getStart(file, true) > position || node.end <= position) return;
+    // A file begins after its first comment, even if this belongs to a statement.
+    const start = node === file ? 0 : node.getStart(file, true);
+    if (start > position || node.end <= position) return;
     found.push(node);
     for (const each of node.getChildren(file))
       if (ts.isJSDoc(each)) visit(each);
@@ -90,9 +92,12 @@ function makers(
     return [];
   if (ts.isVariableDeclaration(declaration))
     return [declaration, ...addedTo(program, symbol, declaration)];
+  if (ts.isBindingElement(declaration))
+    return [declaration, ...takenFrom(linked, declaration)];
   if (
-    ts.isBindingElement(declaration) ||
-    ts.isTypeAliasDeclaration(declaration)
+    ts.isTypeAliasDeclaration(declaration) ||
+    ts.isInterfaceDeclaration(declaration) ||
+    ts.isClassDeclaration(declaration)
   )
     return [declaration];
   if (
@@ -137,6 +142,17 @@ function addedTo(
       node.expression.name.text === "push" &&
       checker.getSymbolAtLocation(node.expression.expression) === symbol,
   );
+}
+
+/** What a pattern takes its names from. */
+function takenFrom(
+  linked: Linked,
+  { parent: pattern }: ts.BindingElement,
+): readonly ts.Node[] {
+  const holder = pattern.parent;
+  if (ts.isBindingElement(holder)) return takenFrom(linked, holder);
+  if (ts.isParameter(holder)) return argumentsFor(linked, holder);
+  return holder.initializer === undefined ? [] : [holder.initializer];
 }
 
 function argumentsFor(

@@ -5,6 +5,17 @@ import { symbolOf } from "./references.ts";
 export interface ListedValues {
   readonly members: ReadonlySet<ts.Node>;
   readonly lists: ReadonlySet<ts.Symbol>;
+  /** The types whose values are parts of texts: `` `state-${State}` ``. */
+  readonly within: readonly ListedWithin[];
+  /** The types whose members have the values as their names: `keyof Pet`. */
+  readonly keyed: ReadonlySet<ts.TypeNode>;
+}
+
+/** A type whose values have a text before and after them. */
+export interface ListedWithin {
+  readonly type: ts.TypeNode;
+  readonly head: string;
+  readonly tail: string;
 }
 
 interface ListParts {
@@ -29,8 +40,24 @@ const sameValues = new Set([
   "Extract",
 ]);
 
-/** The maximum depth. Aliases that are nested deeper are not followed. */
-const maxDepth = 8;
+/** Types of the language that change the letters of texts, each with what undoes it for texts that it has changed. */
+const withOtherLetters: Readonly<Record<string, (text: string) => string>> = {
+  Capitalize: (text) => text.charAt(0).toLowerCase() + text.slice(1),
+  Uncapitalize: (text) => text.charAt(0).toUpperCase() + text.slice(1),
+  Uppercase: (text) => text.toLowerCase(),
+  Lowercase: (text) => text.toUpperCase(),
+};
+
+/** Returns the texts of which a type like `Capitalize<Status>` makes a text. */
+export function textsBefore(
+  type: ts.TypeNode,
+  text: string,
+): readonly string[] {
+  const undo = ts.isTypeReferenceNode(type)
+    ? withOtherLetters[type.typeName.getText()]
+    : undefined;
+  return undo === undefined ? [text] : [text, undo(text)];
+}
 
 /** Follows a type annotation, through aliases of the program, to the declarations that list its values. */
 export function listedValues(
@@ -39,17 +66,30 @@ export function listedValues(
 ): ListedValues {
   const members = new Set<ts.Node>();
   const lists = new Set<ts.Symbol>();
-  const visit = (node: ts.TypeNode, depth: number): void => {
-    if (depth > maxDepth) return;
-    const inner = (each: ts.TypeNode | undefined): void => {
-      if (each !== undefined) visit(each, depth + 1);
-    };
-    if (ts.isUnionTypeNode(node)) node.types.forEach(inner);
-    else if (ts.isArrayTypeNode(node)) inner(node.elementType);
+  const keyed = new Set<ts.TypeNode>();
+  const within: ListedWithin[] = [];
+  const seen = new Set<ts.TypeNode>();
+  const visit = (node: ts.TypeNode | undefined): void => {
+    if (node === undefined || seen.has(node)) return;
+    seen.add(node);
+    if (ts.isUnionTypeNode(node)) node.types.forEach(visit);
+    else if (isKeyOf(node)) keyed.add(node.type);
+    else if (ts.isTemplateLiteralTypeNode(node)) {
+      const [span, ...others] = node.templateSpans;
+      if (span !== undefined && others.length === 0)
+        within.push({
+          type: span.type,
+          head: node.head.text,
+          tail: span.literal.text,
+        });
+    } else if (ts.isArrayTypeNode(node)) visit(node.elementType);
     else if (ts.isParenthesizedTypeNode(node) || ts.isTypeOperatorNode(node))
-      inner(node.type);
-    else if (ts.isIndexedAccessTypeNode(node)) asked(node, inner);
-    else if (ts.isTypeReferenceNode(node)) reference(node, inner);
+      visit(node.type);
+    else if (ts.isIndexedAccessTypeNode(node)) asked(node, visit);
+    else if (ts.isTypeReferenceNode(node))
+      reference(node.typeName, node.typeArguments, visit);
+    else if (ts.isImportTypeNode(node) && node.qualifier !== undefined)
+      reference(node.qualifier, node.typeArguments, visit);
   };
   const asked = (
     { objectType, indexType }: ts.IndexedAccessTypeNode,
@@ -73,22 +113,46 @@ export function listedValues(
         else if (ts.isPropertySignature(each) && each.type) inner(each.type);
   };
   const reference = (
-    {
-      typeName,
-      typeArguments = ts.factory.createNodeArray(),
-    }: ts.TypeReferenceNode,
+    name: ts.EntityName,
+    given: readonly ts.TypeNode[] = [],
     inner: (each: ts.TypeNode | undefined) => void,
   ): void => {
-    const symbol = symbolOf(checker, typeName);
+    const symbol = symbolOf(checker, name);
     if (symbol === undefined) return;
     if (isPayload(symbol)) lists.add(symbol);
-    else if (sameValues.has(symbol.name)) inner(typeArguments[0]);
+    else if (sameValues.has(symbol.name) || symbol.name in withOtherLetters)
+      inner(given[0]);
     else
       for (const each of symbol.declarations ?? [])
-        if (ts.isTypeAliasDeclaration(each)) inner(each.type);
+        inner(aliasedType(each) ?? mappedLimit(each));
   };
-  visit(type, 0);
-  return { members, lists };
+  visit(type);
+  return { members, lists, within, keyed };
+}
+
+function isKeyOf(node: ts.TypeNode): node is ts.TypeOperatorNode {
+  return (
+    ts.isTypeOperatorNode(node) && node.operator === ts.SyntaxKind.KeyOfKeyword
+  );
+}
+
+/** Returns the type that an alias stands for, in code or in the comment of a script. */
+export function aliasedType(declaration: ts.Node): ts.TypeNode | undefined {
+  if (ts.isTypeAliasDeclaration(declaration)) return declaration.type;
+  const given = ts.isJSDocTypedefTag(declaration)
+    ? declaration.typeExpression
+    : undefined;
+  return given !== undefined && ts.isJSDocTypeExpression(given)
+    ? given.type
+    : undefined;
+}
+
+/** Returns the type whose values a mapped type goes through: `Status` of `{ [S in Status]: string }`. */
+function mappedLimit(declaration: ts.Node): ts.TypeNode | undefined {
+  return ts.isTypeParameterDeclaration(declaration) &&
+    ts.isMappedTypeNode(declaration.parent)
+    ? declaration.constraint
+    : undefined;
 }
 
 /** Whether a type is a list of texts, as an `enum` has it. */

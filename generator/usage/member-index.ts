@@ -1,6 +1,7 @@
 import { ts } from "ts-morph";
 import { answerBodies } from "./answer-bodies.ts";
 import { joinPath } from "./member-path.ts";
+import { isOperationSignature, paramsOf } from "./operation-signature.ts";
 import { parameterElement } from "./request-places.ts";
 import type { SdkOperation } from "../manifest/sdk-package.ts";
 
@@ -26,6 +27,7 @@ const maxDepth = 40;
 /**
  * Finds the members of the parameters and of everything that a call returns.
  * @param isMember whether a declaration is a member of a payload, and not of the runtime or the language
+ * @param cut is called where types are nested so deeply that what is below is not searched
  * @param declarations the declarations of the method: there are several when the caller may choose the media type
  */
 export function readMembers(
@@ -33,6 +35,7 @@ export function readMembers(
   declarations: readonly ts.Node[],
   { inputs, answers }: Pick<SdkOperation, "inputs" | "answers">,
   isMember: (declaration: ts.Node) => boolean,
+  cut: () => void,
 ): OperationMembers {
   const byDeclaration = new Map<ts.Node, OperationMember[]>();
   const add = (declaration: ts.Node, member: OperationMember): void => {
@@ -48,7 +51,11 @@ export function readMembers(
     steps: readonly ts.Node[],
     above: readonly ts.Type[],
   ): void => {
-    if (above.length > maxDepth || above.includes(type)) return;
+    if (above.includes(type)) return;
+    if (above.length > maxDepth) {
+      cut();
+      return;
+    }
     const below = [...above, type];
     if (type.isUnionOrIntersection()) {
       for (const each of type.types) visit(each, element, steps, below);
@@ -87,14 +94,11 @@ export function readMembers(
         }
   };
   for (const declaration of declarations) {
-    const signature = ts.isMethodSignature(declaration)
-      ? checker.getSignatureFromDeclaration(declaration)
-      : undefined;
-    if (signature === undefined) continue;
-    const [params] = signature.getParameters();
+    if (!isOperationSignature(declaration)) continue;
+    const params = paramsOf(declaration);
     if (params !== undefined)
       visitParameters(
-        checker.getNonNullableType(checker.getTypeOfSymbol(params)),
+        checker.getNonNullableType(checker.getTypeAtLocation(params)),
       );
     for (const { status, type } of answerBodies(checker, declaration, {
       answers,

@@ -17,6 +17,9 @@ export function* nodesIn(
     ts.forEachChild(node, (child) => {
       below.push(child);
     });
-    for (const child of below.toReversed()) left.push(child);
+    for (let at = below.length - 1; at >= 0; at -= 1) {
+      const child = below[at];
+      if (child !== undefined) left.push(child);
+    }
   }
 }

@@ -10,6 +10,30 @@ export function keyName(
   return type.isStringLiteral() ? type.value : null;
 }
 
+/** Returns all names that a property may have: several where its key is one of several texts. Returns none where it is not known. */
+export function keyNames(
+  checker: ts.TypeChecker,
+  key: ts.PropertyName,
+): readonly string[] {
+  return ts.isComputedPropertyName(key)
+    ? (literalTexts(checker, key.expression) ?? [])
+    : [key.text];
+}
+
+/** Returns all texts that a value may be, as its type or the limit of its type says; `null` when any text is possible. */
+export function literalTexts(
+  checker: ts.TypeChecker,
+  node: ts.Expression,
+): readonly string[] | null {
+  const own = checker.getTypeAtLocation(node);
+  const type = checker.getBaseConstraintOfType(own) ?? own;
+  const texts: string[] = [];
+  for (const each of type.isUnion() ? type.types : [type])
+    if (each.isStringLiteral()) texts.push(each.value);
+    else return null;
+  return texts;
+}
+
 /** Returns the member that a property of an object pattern takes. */
 export function memberOfPattern(
   checker: ts.TypeChecker,

@@ -1,11 +1,9 @@
 import { ts } from "ts-morph";
-import { isAssignment } from "./assignment-pattern.ts";
 import type { LinkRecorder } from "./file-links.ts";
 import { memberOfPattern } from "./pattern-member.ts";
+import { keyOf, valuesByMember, type Name } from "./member-values.ts";
 import { nodesIn } from "./nodes-in.ts";
-
-/** A name, including the name of a private member (`#name`). */
-export type Name = ts.Identifier | ts.PrivateIdentifier;
+import { remembered, rememberTypes } from "./remember-types.ts";
 
 /** Finds the places of names in a project. */
 export interface References {
@@ -27,22 +25,32 @@ export interface References {
  * them.
  */
 export function createReferences(
-  checker: ts.TypeChecker,
+  compiler: ts.TypeChecker,
   files: readonly ts.SourceFile[],
   { ask }: Pick<LinkRecorder, "ask">,
 ): References {
+  // Many symbols have the same name, and each of them asks for all places of it.
+  const checker = rememberTypes(compiler);
   let names: Names | null = null;
   const readNames = (): Names => (names ??= collectNames(checker, files));
   const known = new Map<ts.Symbol, readonly Name[]>();
-  const given = new Map<ts.Symbol, readonly ts.Expression[]>();
+  // A function has many names, and is searched for each of them.
+  const namesWithin = remembered(identifiersIn);
+  const namesOf = remembered((text: string) =>
+    namesBySymbol(checker, readNames().byText.get(text) ?? []),
+  );
+  const givenAt = remembered((text: string) =>
+    valuesByMember(checker, readNames().byText.get(text) ?? [], symbolOf),
+  );
   const methods = new Map<string, readonly ts.MethodDeclaration[]>();
   const namedAnywhere = (symbol: ts.Symbol): readonly Name[] => {
-    const { byText, renamed } = readNames();
+    const { renamed } = readNames();
     const texts = new Set([
       ...declaredNames(symbol),
       ...(renamed.get(symbol) ?? []),
     ]);
-    return [...texts].flatMap((text) => byText.get(text) ?? []);
+    const key = keyOf(symbol);
+    return [...texts].flatMap((text) => namesOf(text).get(key) ?? []);
   };
   return {
     of(symbol) {
@@ -50,27 +58,21 @@ export function createReferences(
       if (scopes === null) ask(symbol);
       let found = known.get(symbol);
       if (found === undefined) {
-        const named =
+        found =
           scopes === null
             ? namedAnywhere(symbol)
-            : scopes.flatMap((scope) => identifiersIn(scope, symbol.name));
-        found = named.filter((each) =>
-          isSameSymbol(symbolOf(checker, each), symbol),
-        );
+            : scopes
+                .flatMap((scope) => namesWithin(scope).get(symbol.name) ?? [])
+                .filter((each) =>
+                  isSameSymbol(symbolOf(checker, each), symbol),
+                );
         known.set(symbol, found);
       }
       return found;
     },
     givenTo(member) {
       ask(member);
-      let found = given.get(member);
-      if (found === undefined) {
-        found = (readNames().byText.get(member.name) ?? []).flatMap(
-          (each) => valueGiven(checker, each, member) ?? [],
-        );
-        given.set(member, found);
-      }
-      return found;
+      return givenAt(member.name)(member);
     },
     takenFrom(member) {
       ask(member);
@@ -121,10 +123,12 @@ function scopesOf({ declarations = [] }: ts.Symbol): readonly ts.Node[] | null {
   return scopes.length === declarations.length ? [...new Set(scopes)] : null;
 }
 
-function identifiersIn(scope: ts.Node, text: string): readonly ts.Identifier[] {
-  const found: ts.Identifier[] = [];
+function identifiersIn(
+  scope: ts.Node,
+): ReadonlyMap<string, readonly ts.Identifier[]> {
+  const found = new Map<string, ts.Identifier[]>();
   for (const node of nodesIn(scope))
-    if (ts.isIdentifier(node) && node.text === text) found.push(node);
+    if (ts.isIdentifier(node)) append(found, node.text, node);
   return found;
 }
 
@@ -141,14 +145,22 @@ function scopeOf(declaration: ts.Node): ts.Node | null {
   return scope ?? null;
 }
 
-/**
- * Whether two symbols are the same. The compiler creates members of generic types for each instance, but their
- * declarations stay the same.
- */
+/** Whether two symbols are the same. */
 function isSameSymbol(a: ts.Symbol | undefined, b: ts.Symbol): boolean {
-  if (a === undefined || a === b) return a === b;
-  const [first] = a.declarations ?? [];
-  return first !== undefined && first === b.declarations?.[0];
+  return a !== undefined && keyOf(a) === keyOf(b);
+}
+
+/** Returns the names by what they refer to: see `keyOf`. */
+function namesBySymbol(
+  checker: ts.TypeChecker,
+  names: readonly Name[],
+): ReadonlyMap<ts.Node | ts.Symbol, readonly Name[]> {
+  const found = new Map<ts.Node | ts.Symbol, Name[]>();
+  for (const each of names) {
+    const symbol = symbolOf(checker, each);
+    if (symbol !== undefined) append(found, keyOf(symbol), each);
+  }
+  return found;
 }
 
 interface Names {
@@ -227,59 +239,6 @@ export function unaliased(
   return (symbol.flags & ts.SymbolFlags.Alias) !== 0
     ? checker.getAliasedSymbol(symbol)
     : symbol;
-}
-
-/** Returns the value after a name, when the code assigns one to the member there. */
-function valueGiven(
-  checker: ts.TypeChecker,
-  name: Name,
-  member: ts.Symbol,
-): ts.Expression | undefined {
-  const { parent } = name;
-  const isOf = (type: ts.Type | undefined): boolean =>
-    type !== undefined &&
-    (type.isUnion() ? type.types : [type]).some((each) =>
-      isSameSymbol(checker.getPropertyOfType(each, member.name), member),
-    );
-  if (
-    ts.isPropertyAssignment(parent) ||
-    ts.isShorthandPropertyAssignment(parent)
-  ) {
-    if (parent.name !== name) return undefined;
-    const isDeclared = member.declarations?.includes(parent) ?? false;
-    return isDeclared || isOf(checker.getContextualType(parent.parent))
-      ? ts.isPropertyAssignment(parent)
-        ? parent.initializer
-        : parent.name
-      : undefined;
-  }
-  if (ts.isJsxAttribute(parent) && parent.name === name) {
-    if (!isOf(checker.getContextualType(parent.parent))) return undefined;
-    const { initializer } = parent;
-    return initializer !== undefined && ts.isJsxExpression(initializer)
-      ? initializer.expression
-      : undefined;
-  }
-  if (!isSameSymbol(symbolOf(checker, name), member)) return undefined;
-  if (
-    ts.isPropertyDeclaration(parent) ||
-    (ts.isParameter(parent) &&
-      ts.isParameterPropertyDeclaration(parent, parent.parent))
-  )
-    return parent.initializer;
-  return ts.isPropertyAccessExpression(parent) && parent.name === name
-    ? assignedTo(parent)
-    : undefined;
-}
-
-/** Returns the right side of `target = value`. */
-export function assignedTo(target: ts.Expression): ts.Expression | undefined {
-  const { parent } = target;
-  return ts.isBinaryExpression(parent) &&
-    parent.left === target &&
-    isAssignment(parent)
-    ? parent.right
-    : undefined;
 }
 
 /** Finds the places that name a variable, except its declaration. */

@@ -1,5 +1,11 @@
 import { ts } from "ts-morph";
+import { remembered } from "./remember-types.ts";
 import { isOfSdk, type FactSdk } from "./usage-fact.ts";
+import {
+  callsOfFunctions,
+  declaredFunctions,
+} from "./function-declarations.ts";
+import { callsOfPacks, declaredInPack } from "./pack-declarations.ts";
 import type { OperationKey } from "../model/operation.ts";
 import type { SdkOperation, SdkPackage } from "../manifest/sdk-package.ts";
 
@@ -9,6 +15,13 @@ export interface DeclaredOperation {
   readonly operation: SdkOperation;
   /** The former name by which it is called. */
   readonly alias: string | null;
+  /** Whether it is a function that stands alone: it takes a connection before the parameters. */
+  readonly isFunction: boolean;
+}
+
+/** Returns the position of the parameters of an operation among the arguments of its call. */
+export function paramsAt({ isFunction }: DeclaredOperation): number {
+  return isFunction ? 1 : 0;
 }
 
 /** The declarations of the SDKs of a project. */
@@ -21,6 +34,8 @@ export interface SdkDeclarations {
   isPayload(file: ts.SourceFile): boolean;
   /** Returns the operation of a method, or of a declaration that replaces a removed method. */
   operationOf(declaration: ts.Node): DeclaredOperation | null;
+  /** Returns the operation for whose call a pack declares something, such as the options of a query. */
+  packedOperation(declaration: ts.Node): DeclaredOperation | null;
   /** Returns the operation of a symbol in the same way. */
   operationOfSymbol(symbol: ts.Symbol): DeclaredOperation | null;
   operationNamed(named: FactSdk, key: OperationKey): DeclaredOperation | null;
@@ -55,11 +70,33 @@ export function readSdkDeclarations(
     return found;
   };
   const operations = new Map<ts.Node, DeclaredOperation>();
+  const packed = new Map<ts.Node, DeclaredOperation>();
   const raw = new Set<ts.Node>();
+  const callsOf = remembered((sdk: SdkPackage) => ({
+    byName: callsByName(sdk),
+    byPlace: callsOfFunctions(sdk),
+    ofPacks: callsOfPacks(sdk),
+  }));
   for (const file of program.getSourceFiles()) {
     const sdk = sdkOf(file);
-    if (sdk === null || !/\/client(?:\.d)?\.ts$/.test(file.fileName)) continue;
-    const byName = callsByName(sdk);
+    if (sdk === null || file.fileName.includes("/runtime/")) continue;
+    const { byName, byPlace, ofPacks } = callsOf(sdk);
+    for (const { call, node } of declaredInPack(sdk, ofPacks, file)) {
+      const found = byName.get(call);
+      if (found !== undefined)
+        packed.set(node, {
+          sdk,
+          ...found,
+          isFunction: ts.isFunctionDeclaration(node),
+        });
+    }
+    for (const { call, nodes } of declaredFunctions(sdk, byPlace, file))
+      for (const node of nodes) {
+        const found = byName.get(call);
+        if (found !== undefined)
+          operations.set(node, { sdk, ...found, isFunction: true });
+      }
+    if (!/\/client(?:\.d)?\.ts$/.test(file.fileName)) continue;
     const visited = new Set<string>();
     const visit = (type: ts.Type, path: string): void => {
       for (const member of checker.getPropertiesOfType(type)) {
@@ -71,7 +108,7 @@ export function readSdkDeclarations(
         const found = byName.get(here);
         if (found !== undefined)
           for (const declaration of own)
-            operations.set(declaration, { sdk, ...found });
+            operations.set(declaration, { sdk, ...found, isFunction: false });
         else if (here === "client.request")
           for (const declaration of own) raw.add(declaration);
         else if (own.some(ts.isPropertySignature)) {
@@ -104,6 +141,7 @@ export function readSdkDeclarations(
     isPayload: (file) =>
       sdkOf(file) !== null && !file.fileName.includes("/runtime/"),
     operationOf: (declaration) => operations.get(declaration) ?? null,
+    packedOperation: (declaration) => packed.get(declaration) ?? null,
     operationOfSymbol: ({ declarations = [] }) =>
       declarations
         .map((each) => operations.get(each))
@@ -113,12 +151,16 @@ export function readSdkDeclarations(
       const operation = sdk?.operations.get(key);
       return sdk === undefined || operation === undefined
         ? null
-        : { sdk, operation, alias: null };
+        : { sdk, operation, alias: null, isFunction: false };
     },
-    declarationsOf: ({ operation }) =>
-      [...operations]
-        .filter(([, each]) => each.operation === operation)
-        .map(([declaration]) => declaration),
+    declarationsOf({ operation }) {
+      const all = [...operations].filter(
+        ([, each]) => each.operation === operation,
+      );
+      // Functions have the types of the methods, whose module may not be a part of the program.
+      const methods = all.filter(([, { isFunction }]) => !isFunction);
+      return (methods.length > 0 ? methods : all).map(([node]) => node);
+    },
     isRawRequest: (declaration) => raw.has(declaration),
   };
 }

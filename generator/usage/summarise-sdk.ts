@@ -1,5 +1,6 @@
 import { compareText } from "../diagnostics/sort.ts";
 import type { SdkOperation, SdkPackage } from "../manifest/sdk-package.ts";
+import { formerNamesIn } from "./former-use.ts";
 import { readNeeds } from "./needs.ts";
 import { isOfSdk, type UsageFact } from "./usage-fact.ts";
 import type { DeprecatedUse, FormerNameUse, UsedSdk } from "./usage-file.ts";
@@ -51,19 +52,11 @@ function formerNames(
   sdk: SdkPackage,
   facts: readonly UsageFact[],
 ): readonly FormerNameUse[] {
-  const named = new Map<string, FormerNameUse>();
-  for (const fact of facts) {
-    const { operation, formerName: name } = fact;
-    if (name === undefined || operation === null || !isOfSdk(fact, sdk))
-      continue;
-    named.set(name, {
-      name,
-      operation,
-      symbol: sdk.operations.get(operation)?.symbol ?? null,
-      places: (named.get(name)?.places ?? 0) + 1,
-    });
-  }
-  return [...named.values()].toSorted((a, b) => compareText(a.name, b.name));
+  const own = facts.filter((fact) => isOfSdk(fact, sdk));
+  return formerNamesIn(own).map(({ facts: all, ...name }) => ({
+    ...name,
+    places: all.length,
+  }));
 }
 
 function deprecatedUse(

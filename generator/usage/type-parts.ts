@@ -1,7 +1,10 @@
 import type { ts } from "ts-morph";
 
-/** The maximum depth of lists and alternatives in each other: people write no deeper ones. */
-const deepest = 8;
+/**
+ * The maximum depth of lists and alternatives in each other. Only types that become other types without end reach it, and
+ * those have had all of their parts before: `type Deep<T> = T | Deep<T[]>[]`.
+ */
+const deepest = 40;
 
 /**
  * Returns the types that a value of a type may have, or may have in its lists, each once. A type may list itself, as

@@ -7,8 +7,12 @@ import { nodesIn } from "./nodes-in.ts";
 
 /** Finds the operations of an SDK that take or return values of a type. */
 export interface TypeUsers {
-  /** Returns the operations, sorted; `null` when there are more of them than somebody may remove at once. */
-  operationsOf(type: ts.Symbol): readonly OperationKey[] | null;
+  /** Returns the operations, or some of them when there are more than somebody may remove at once. */
+  operationsOf(type: ts.Symbol): {
+    /** Sorted. */
+    readonly first: readonly OperationKey[];
+    readonly isMore: boolean;
+  };
 }
 
 type UsingDeclarations = Pick<SdkDeclarations, "operationOf" | "isPayload">;
@@ -37,11 +41,16 @@ export function createTypeUsers(
       for (const each of seen)
         for (const user of users.get(each) ?? []) {
           if (typeof user !== "string") seen.add(user);
-          else if (found.add(user).size > most) return null;
+          else if (found.size < most || found.has(user)) found.add(user);
+          else return { first: sorted(found), isMore: true };
         }
-      return [...found].toSorted(compareText);
+      return { first: sorted(found), isMore: false };
     },
   };
+}
+
+function sorted(keys: ReadonlySet<OperationKey>): readonly OperationKey[] {
+  return [...keys].toSorted(compareText);
 }
 
 function readUsers(

@@ -90,12 +90,16 @@ export interface UsageFact extends UsagePlace {
    * it might be `null` or `undefined`, and no code asks for it.
    */
   readonly refuses?: readonly Absence[];
+  /** Of a write: what the given value may be instead of a value, as its type says; `undefined` also where it may be left out. */
+  readonly mayBe?: readonly Absence[];
   /** The component schemas that the type of the member names, through lists, unions and null, sorted. */
   readonly types?: readonly string[];
   /** Whether the value is handed on as a whole, so that any member below it may be used. */
   readonly isWhole?: true;
-  /** Of `operation`: what the code calls it, where that is a former name: `client.pets.v1.find`. */
+  /** What the code calls it, where that is a former name: `client.pets.v1.find`, `limit` of `params`, `Pet.nick`, `Pet`. */
   readonly formerName?: string;
+  /** What the SDK calls it now, where the code uses a former name; left out for what it does not call. */
+  readonly presentName?: string;
   /** Of `export`: the operations that take or give values of the type, where they are few. */
   readonly of?: readonly OperationKey[];
   /** `certain`, `probable` or `unknown`; `reason` says why it is not certain. */

@@ -76,10 +76,17 @@ export interface DeprecatedUse {
   readonly places: number;
 }
 
-/** A former name of an operation. */
+/** What a former name is that of. */
+export const formerKinds = ["method", "parameter", "field", "type"] as const;
+
+export type FormerKind = (typeof formerKinds)[number];
+
+/** A former name that the SDK keeps as a deprecated one. */
 export interface FormerNameUse {
+  readonly kind: FormerKind;
   readonly name: string;
-  readonly operation: OperationKey;
+  /** Of a method or parameter; else `null`. */
+  readonly operation: OperationKey | null;
   /** How it is called now; `null` for what the SDK does not call. */
   readonly symbol: string | null;
   /** How many places use the name. */
@@ -93,6 +100,7 @@ export const unreadReasons = {
   missing: "no file that can be read",
   "other-language": "in a language that is not understood",
   template: "only its scripts were read, not its template",
+  cut: "some of its values go through more steps than are followed",
   failed: "an error of the compiler or of sdkwright ended the reading",
   declarations: "only declarations of its code are there",
   "out-of-time": "the time was over",
@@ -107,15 +115,18 @@ export interface UnreadFile {
   readonly reason: UnreadReason;
 }
 
-/** Parts files that were not read from those of which the template was not: what their scripts use is known. */
+/** Parts files that were not read from those that were read in part: without their templates, or without the ends of long ways of values. */
 export function partUnread(unread: readonly UnreadFile[]): {
   readonly files: readonly UnreadFile[];
   readonly templates: readonly UnreadFile[];
+  readonly cut: readonly UnreadFile[];
 } {
-  const isTemplate = ({ reason }: UnreadFile): boolean => reason === "template";
   return {
-    files: unread.filter((each) => !isTemplate(each)),
-    templates: unread.filter(isTemplate),
+    files: unread.filter(
+      ({ reason }) => reason !== "template" && reason !== "cut",
+    ),
+    templates: unread.filter(({ reason }) => reason === "template"),
+    cut: unread.filter(({ reason }) => reason === "cut"),
   };
 }
 

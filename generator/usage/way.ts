@@ -8,6 +8,8 @@ export type Step =
       /** Whether the caller needs to know which members of responses it refers to. */
       readonly isAsked: boolean;
     }
+  /** Any part, however deep. It is the last step of its path. */
+  | { readonly kind: "any" }
   /** An element of a list whose index is known. */
   | { readonly kind: "index"; readonly at: number }
   /** An element of the value that `for await` iterates over. */
@@ -56,15 +58,23 @@ export function before(step: Step, way: Way): Way {
   return { ...way, path: [step, ...way.path] };
 }
 
+/** Whether a step leads to a member. */
+export function isTo(step: Step | undefined, name: string): boolean {
+  return (
+    step?.kind === "any" ||
+    (step?.kind === "member" && step.symbol.name === name)
+  );
+}
+
 /** Returns the way without the steps that have no meaning for objects: those through lists and responses. */
 export function toMember({ binding, path }: Way): Way {
-  const at = path.findIndex(({ kind }) => kind === "member");
+  const at = path.findIndex(({ kind }) => kind === "member" || kind === "any");
   return { binding, path: at === -1 ? [] : path.slice(at) };
 }
 
 /** Returns the way after the first step. */
 export function rest({ binding, path }: Way): Way {
-  return { binding, path: path.slice(1) };
+  return { binding, path: path[0]?.kind === "any" ? path : path.slice(1) };
 }
 
 /** Returns the way without the index in a list, for code that builds a new list. */

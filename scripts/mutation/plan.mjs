@@ -1,12 +1,12 @@
-const most = 40;
+const most = 200;
 
 /**
  * Decides which tests run for which change. Of the tests that reach the change, first come those whose file has the
  * name of the code's file, then those that reach rarely reached code in the same declaration, then the fastest.
  * @param unitOf gives the declaration of each change
  * @param enough the milliseconds of tests after which a change counts as not noticed
- * @returns by test the changes, each with the number of times that the test reaches it; by file its tests, the
- * fastest first; the changes that a test reaches
+ * @returns by test the changes, each with the number of times that the test reaches it, and the milliseconds that it may
+ * take with one of them; by file its tests, the fastest first; the changes that a test reaches
  */
 export function planOf(reached, unitOf, enough) {
   const tests = reached.toSorted((a, b) => a.milliseconds - b.milliseconds);
@@ -37,6 +37,9 @@ export function planOf(reached, unitOf, enough) {
   }
   return {
     tests: plan,
+    limits: Object.fromEntries(
+      tests.map(({ id, milliseconds }) => [id, 10_000 + 10 * milliseconds]),
+    ),
     files: [...files.values()].toSorted((a, b) => a.cost - b.cost),
     tried: new Set(byChange.keys()),
   };

@@ -41,13 +41,16 @@ export async function tryUnits(
     const chosen = choose(all.filter(canBeTried));
     const changes = [...chosen, ...all.filter((each) => !canBeTried(each))];
     const unitOf = new Map(chosen.map(({ id, unit }) => [id, unit]));
-    const { tests, files, tried } = planOf(
+    const { files, tried, ...plan } = planOf(
       only(unitOf, reached),
       unitOf,
       enough,
     );
     const order = files.map(({ file }) => file);
-    writeFileSync(join(folder, "plan.json"), JSON.stringify({ tests, order }));
+    writeFileSync(
+      join(folder, "plan.json"),
+      JSON.stringify({ ...plan, order }),
+    );
     await runWithChanges(folder, files, atOnce);
     const noticed = readFileSync(join(folder, "noticed"));
     sayUnusable(folder);

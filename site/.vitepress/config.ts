@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, posix, relative } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -57,6 +58,19 @@ function followLinks(markdown: MarkdownIt): void {
   });
 }
 
+/** The first page has its heading and what it says about sdkwright in its hero: of docs/index.md it has the lists. */
+function listsOfHome(markdown: MarkdownIt): void {
+  markdown.core.ruler.push("lists_of_home", (state) => {
+    const { realPath, path } = state.env as { realPath?: string; path: string };
+    if (relative(repository, realPath ?? path) !== join("docs", "index.md"))
+      return;
+    const lists = state.tokens.findIndex(
+      ({ type, tag }) => type === "heading_open" && tag === "h2",
+    );
+    state.tokens = state.tokens.slice(lists);
+  });
+}
+
 /** Pages are Markdown and nothing else: no text of them is an expression, a component or a script of Vue. */
 function withoutVue(markdown: MarkdownIt): void {
   const { rules } = markdown.renderer;
@@ -67,6 +81,20 @@ function withoutVue(markdown: MarkdownIt): void {
   const render = markdown.render.bind(markdown);
   markdown.render = (source, env) =>
     `<div v-pre>${render(source, env)}</div>\n`;
+}
+
+/** A report of a real API, as `diff --format html` writes it. */
+function writeExample(): void {
+  const documents = join(repository, "examples/releases/documents");
+  const sides = ["v1.0.0-beta.8.yaml.gz", "v1.62.0.yaml.gz"];
+  const out = join(outDir, "example-report.html");
+  const cli = join(repository, "dist/cli.js");
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [cli, "diff", ...sides, "--format", "html", "--out", out],
+    { cwd: documents, encoding: "utf8" },
+  );
+  if (status !== 0 && status !== 1) throw new Error(stderr);
 }
 
 const icon = `data:image/svg+xml,${encodeURIComponent(
@@ -104,6 +132,7 @@ export default defineConfig({
   rewrites: (id) => pageOf(id) ?? id,
   vite: {
     plugins: [vueOfThisPackage],
+    publicDir: join(repository, "docs/public"),
     // The search index is larger than the usual limit; it is loaded when somebody searches.
     build: { chunkSizeWarningLimit: 2000 },
   },
@@ -117,6 +146,7 @@ export default defineConfig({
     languageAlias: { hbs: "handlebars" },
     config(markdown) {
       followLinks(markdown);
+      listsOfHome(markdown);
       withoutVue(markdown);
     },
   },
@@ -134,11 +164,27 @@ export default defineConfig({
     cpSync(join(repository, "schemas"), join(outDir, "schemas"), {
       recursive: true,
     });
+    writeExample();
     const broken = brokenLinks(outDir);
     if (broken.length > 0) throw new Error(broken.join("\n"));
   },
   themeConfig: {
-    search: { provider: "local" },
+    search: {
+      provider: "local",
+      options: {
+        miniSearch: {
+          // Pages that say what to do come before those that list what there is.
+          searchOptions: {
+            boostDocument: (id) =>
+              /\/(?:diagnostics|changes\/|configuration|library-api|catalogue-keys|commands|templates)|\/project\//.test(
+                String(id),
+              )
+                ? 0.3
+                : 1,
+          },
+        },
+      },
+    },
     outline: [2, 3],
     sidebar: [...sidebar],
     nav: sidebar.flatMap(({ text, items = [] }) => {

@@ -219,16 +219,25 @@ describe("import openapi and release", () => {
 });
 
 describe("init", () => {
-  it("sets up a project for a file", async () => {
-    const { code, err } = await call(
-      "init",
-      "--yes",
-      "--openapi",
-      `http://user:pass@${server.host}/openapi.yaml`,
-    );
-    expect(err).toContain("[address-not-taken]");
-    expect(err).not.toContain("pass");
-    expect(code).toBe(2);
+  it("sets up a project for an address, and the next command works", async () => {
+    const address = server.url("/openapi.yaml");
+    const { code, err } = await call("init", "--yes", "--openapi", address);
+    expect(code, err).toBe(0);
+    expect(readdirSync(folder)).toEqual(["old.yaml", "sdkwright.yaml"]);
+    expect(err).toContain("Try next:\n  sdkwright generate --fetch\n");
+    expect(server.asked).toEqual([]);
+    const made = await call("generate", "--fetch");
+    expect(made.code, made.err).toBe(0);
+    expect(existsSync(join(folder, "sdk/package.json"))).toBe(true);
+  });
+
+  it("writes no password into the configuration, and begins no catalogue", async () => {
+    const secret = `http://user:pass@${server.host}/openapi.yaml`;
+    const refused = await call("init", "--yes", "--openapi", secret);
+    expect(refused.err).toContain("[address-form]");
+    expect(refused.err).not.toContain("pass@");
+    const line = ["init", "--catalogue", "--openapi", server.url("/a.yaml")];
+    expect((await call(...line)).err).toContain("[address-not-taken]");
     expect(readdirSync(folder)).toEqual(["old.yaml"]);
   });
 });

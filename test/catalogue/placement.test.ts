@@ -193,15 +193,19 @@ test("what need not be said of the output", () => {
     path: "LICENSE",
     origin: { file: "service.yaml", line: 1, column: 1, length: 1 },
   };
-  expect(buildOutputSettings({}, null)).toEqual({
+  const unsaid = buildOutputSettings({}, null);
+  expect(unsaid).toEqual({
     templates: null,
     format: "oxfmt",
     license: null,
     compat: "none",
+    with: [],
+    packs: [],
+    sourceMaps: false,
   });
   expect(
     buildOutputSettings({ templates: "t", format: "none" }, license),
-  ).toEqual({ templates: "t", format: "none", license, compat: "none" });
+  ).toEqual({ ...unsaid, templates: "t", format: "none", license });
 });
 
 test("a label is the name of a file too, of 64 characters at most", () => {

@@ -1,8 +1,7 @@
 import { join } from "node:path";
-import { lifecycleKindIds } from "../../generator/changes/change/ids/lifecycle-ids.ts";
-import type { ChangeKind } from "../../generator/changes/change/kind-ids.ts";
+import type { ChangeKind } from "../../generator/changes/kinds/change-kinds.ts";
 import { goldenSections } from "../support/golden-sections.ts";
-import { caseFolder, documentAreas } from "./case-texts.ts";
+import { caseFolder, documentAreas, lifecycleKindIds } from "./case-texts.ts";
 
 /** The files of findings, in the order of kinds. */
 const areas = Object.entries({

@@ -1,37 +1,54 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse, stringify } from "yaml";
-import { apiKindIds } from "../../generator/changes/change/ids/api-ids.ts";
-import { bodyKindIds } from "../../generator/changes/change/ids/body-ids.ts";
-import { lifecycleKindIds } from "../../generator/changes/change/ids/lifecycle-ids.ts";
-import { operationKindIds } from "../../generator/changes/change/ids/operation-ids.ts";
-import { parameterKindIds } from "../../generator/changes/change/ids/parameter-ids.ts";
-import { responseKindIds } from "../../generator/changes/change/ids/response-ids.ts";
-import { schemaKindIds } from "../../generator/changes/change/ids/schema-ids.ts";
-import { securityKindIds } from "../../generator/changes/change/ids/security-ids.ts";
+import type { ChangeArea } from "../../generator/changes/change/change.ts";
 import {
   changeKindIds,
+  changeKinds,
   type ChangeKind,
-} from "../../generator/changes/change/kind-ids.ts";
-import { changeKinds } from "../../generator/changes/kinds/change-kinds.ts";
+} from "../../generator/changes/kinds/change-kinds.ts";
+import {
+  lifecycleKinds,
+  type LifecycleKind,
+} from "../../generator/changes/kinds/lifecycle-kinds.ts";
+import { sdkKinds } from "../../generator/changes/kinds/sdk-kinds.ts";
 import { documentAround } from "./example-documents.ts";
 import type { Description } from "./hand-made-model.ts";
 
+function isOfLifecycle(kind: ChangeKind): kind is LifecycleKind {
+  return kind in lifecycleKinds;
+}
+
+/** The kinds with a catalogue as their case. */
+export const lifecycleKindIds: readonly LifecycleKind[] =
+  changeKindIds.filter(isOfLifecycle);
+
+/** The kinds with the manifests of two SDKs as their cases. */
+export const sdkKindIds: readonly ChangeKind[] = changeKindIds.filter(
+  (kind) => kind in sdkKinds,
+);
+
+/** The kinds with two documents as their cases. */
+export const documentKindIds: readonly ChangeKind[] = changeKindIds.filter(
+  (kind) => !isOfLifecycle(kind) && !sdkKindIds.includes(kind),
+);
+
 /** The files of cases in `test/changes/cases/`, with the kinds that each of them holds. */
 export const documentAreas = {
-  operation: operationKindIds,
-  parameter: parameterKindIds,
-  body: bodyKindIds,
-  response: responseKindIds,
-  schema: schemaKindIds,
-  security: securityKindIds,
-  api: apiKindIds,
-} as const satisfies Readonly<Record<string, readonly ChangeKind[]>>;
+  operation: kindsOf("operation"),
+  parameter: kindsOf("parameter"),
+  body: kindsOf("body"),
+  response: kindsOf("response"),
+  schema: kindsOf("field"),
+  security: kindsOf("security"),
+  api: kindsOf("webhook", "server", "document"),
+} as const;
 
-/** The kinds with two documents as their cases; the rest have a catalogue. */
-export const documentKindIds: readonly ChangeKind[] = changeKindIds.filter(
-  (kind) => !lifecycleKindIds.some((id) => id === kind),
-);
+function kindsOf(...areas: readonly ChangeArea[]): readonly ChangeKind[] {
+  return documentKindIds.filter((kind) =>
+    areas.includes(changeKinds[kind].area),
+  );
+}
 
 export const caseFolder = join(import.meta.dirname, "cases");
 

@@ -1,9 +1,17 @@
-import type { ChangeKind } from "../../generator/changes/change/kind-ids.ts";
+import type { ChangeKind } from "../../generator/changes/kinds/change-kinds.ts";
 
 /** What else changes where a kind occurs, because the one is not there without the other. */
 export const companionKinds: Readonly<
   Partial<Record<ChangeKind, readonly ChangeKind[]>>
 > = {
+  // The last operation of a group takes its module with it, and what moves a group renames its methods.
+  "operation-removed": ["subpath-removed"],
+  "subpath-removed": ["operation-removed"],
+  "subpath-renamed": [
+    "method-renamed",
+    "operation-tag-added",
+    "operation-tag-removed",
+  ],
   // Something has to break.
   "api-version-not-raised": ["type-changed"],
   // With the union the last references to its components go.

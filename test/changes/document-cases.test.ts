@@ -1,23 +1,20 @@
 import { format } from "prettier";
 import { describe, expect, it } from "vitest";
-import type { Change } from "../../generator/changes/change/change.ts";
+import type { Change } from "../../generator/changes/kinds/change.ts";
 import type { PayloadDirection } from "../../generator/changes/change/effect.ts";
-import { bodyKindIds } from "../../generator/changes/change/ids/body-ids.ts";
-import { responseKindIds } from "../../generator/changes/change/ids/response-ids.ts";
-import { schemaKindIds } from "../../generator/changes/change/ids/schema-ids.ts";
 import {
   changeKindIds,
   type ChangeKind,
-} from "../../generator/changes/change/kind-ids.ts";
+} from "../../generator/changes/kinds/change-kinds.ts";
 import { plainText } from "../../generator/changes/wording/prose.ts";
 import {
   findingText,
   placeProse,
 } from "../../generator/report/change-words.ts";
 import { jsonReport } from "../../generator/report/json-report.ts";
-import { markdownReport } from "../../generator/report/markdown-report.ts";
+import { markdownReport } from "../../generator/report/changes/change-markdown.ts";
 import { expectFindings } from "./case-findings.ts";
-import { documentKindIds } from "./case-texts.ts";
+import { documentAreas, documentKindIds } from "./case-texts.ts";
 import { companionKinds } from "./companion-kinds.ts";
 import {
   compareCase,
@@ -36,10 +33,10 @@ import {
 import { expectWholeReports } from "./whole-reports.ts";
 
 const onBothSides: ReadonlySet<ChangeKind> = new Set<ChangeKind>([
-  ...schemaKindIds,
+  ...documentAreas.schema,
   // The bodies and answers of webhooks go the other way.
-  ...bodyKindIds,
-  ...responseKindIds,
+  ...documentAreas.body,
+  ...documentAreas.response,
 ]);
 
 /** Kinds that say something on one side alone. */
@@ -61,6 +58,8 @@ const onOneSide: ReadonlyMap<ChangeKind, PayloadDirection> = new Map<
   // Types of an SDK, which requests and answers share.
   ["schema-removed", "both"],
   ["schema-renamed", "both"],
+  ["subpath-removed", "both"],
+  ["subpath-renamed", "both"],
 ]);
 
 function directionsOf(kind: ChangeKind): readonly PayloadDirection[] {
@@ -172,7 +171,11 @@ function mirrored(change: Change): Change {
 function ends(changes: readonly Change[]): readonly string[] {
   return changes
     .map(({ kind, direction, before, after }) =>
-      JSON.stringify({ kind, direction, before, after }),
+      // An operation that is gone was removed, and one that comes was absent.
+      JSON.stringify({ kind, direction, before, after }).replace(
+        '"removed"',
+        '"absent"',
+      ),
     )
     .toSorted();
 }

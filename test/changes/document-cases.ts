@@ -1,7 +1,7 @@
 import type { ApiComparison } from "../../generator/changes/apis/api-comparison.ts";
 import { compareApis } from "../../generator/changes/apis/compare-apis.ts";
 import type { StatedRename } from "../../generator/changes/change/stated-rename.ts";
-import type { ChangeKind } from "../../generator/changes/change/kind-ids.ts";
+import type { ChangeKind } from "../../generator/changes/kinds/change-kinds.ts";
 import { versionNotRaised } from "../../generator/report/version-not-raised.ts";
 import type { WireApi } from "../../generator/wire/model/wire-api.ts";
 import { defaultOpenapiSettings } from "../../generator/openapi/settings/settings.ts";

@@ -1,5 +1,5 @@
+import type { Change } from "../../generator/changes/kinds/change.ts";
 import type {
-  Change,
   ChangeElement,
   Reach,
 } from "../../generator/changes/change/change.ts";

@@ -1,11 +1,11 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { attachReplacements } from "../../generator/changes/ledger/attach-replacements.ts";
-import type { LifecycleKind } from "../../generator/changes/change/kind-ids.ts";
+import type { LifecycleKind } from "../../generator/changes/kinds/lifecycle-kinds.ts";
 import type {
   Comparison,
   LedgerChange,
-} from "../../generator/changes/change/change.ts";
+} from "../../generator/changes/kinds/change.ts";
 import { net } from "./net.ts";
 import type { ApiModel } from "../../generator/model/api-model.ts";
 import {
@@ -14,7 +14,7 @@ import {
   type Lifecycle,
 } from "../../generator/model/lifecycle.ts";
 import { jsonReport } from "../../generator/report/json-report.ts";
-import { markdownReport } from "../../generator/report/markdown-report.ts";
+import { markdownReport } from "../../generator/report/changes/change-markdown.ts";
 import { reportFacts } from "./compare-facts.ts";
 import { compareByFacts, compareLedgers } from "./ledger-comparison.ts";
 import { arbitraryCatalogue } from "./arbitrary-catalogue.ts";

@@ -1,7 +1,7 @@
 import type {
   Comparison,
   LedgerChange,
-} from "../../generator/changes/change/change.ts";
+} from "../../generator/changes/kinds/change.ts";
 import { attachReplacements } from "../../generator/changes/ledger/attach-replacements.ts";
 import { deriveChanges } from "../../generator/changes/ledger/derive-changes.ts";
 import {

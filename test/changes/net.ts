@@ -4,7 +4,7 @@ import type { OperationKey } from "../../generator/model/operation.ts";
 import type {
   Comparison,
   LedgerChange,
-} from "../../generator/changes/change/change.ts";
+} from "../../generator/changes/kinds/change.ts";
 import { deriveChanges } from "../../generator/changes/ledger/derive-changes.ts";
 import type { Fact, LedgerEntry } from "../../generator/changes/change/fact.ts";
 

@@ -1,4 +1,4 @@
-import type { ChangeKind } from "../../generator/changes/change/kind-ids.ts";
+import type { ChangeKind } from "../../generator/changes/kinds/change-kinds.ts";
 
 type Pair = readonly [ChangeKind, ChangeKind];
 
@@ -166,6 +166,9 @@ const symmetric: readonly ChangeKind[] = [
   "server-description-changed",
   "server-variable-description-changed",
   "schema-renamed",
+  "subpath-renamed",
+  "function-renamed",
+  "exported-type-changed",
   "webhook-summary-changed",
   "webhook-description-changed",
   "callback-expression-changed",
@@ -203,6 +206,8 @@ export const undoneAlike: ReadonlyMap<ChangeKind, ChangeKind> = new Map([
 /** What comes hurts nobody, and what uses it tells of it. */
 export const undoneInSilence: ReadonlySet<ChangeKind> = new Set([
   "schema-removed",
+  "subpath-removed",
+  "function-removed",
 ]);
 
 /** How often a kind stands in the tables above; once, if they are right. */

@@ -8,16 +8,14 @@ import { reportFacts } from "./compare-facts.ts";
 import { jsonReport } from "../../generator/report/json-report.ts";
 import type { JsonValue } from "../../generator/json/json-value.ts";
 import { jsonText } from "../../generator/render/json-text.ts";
-import { markdownReport } from "../../generator/report/markdown-report.ts";
-import { markdownTable } from "../../generator/report/markdown-table.ts";
-import {
-  markdownLimit,
-  pullRequestMarkdown,
-} from "../../generator/report/pull-request-markdown.ts";
+import { markdownReport } from "../../generator/report/changes/change-markdown.ts";
+import { markdownLimit } from "../../generator/report/print/markdown/pull-request.ts";
+import { markdownTable } from "../../generator/report/print/markdown/markdown-table.ts";
+import { pullRequestMarkdown } from "../../generator/report/changes/change-markdown.ts";
 import {
   markdownCode,
   markdownText,
-} from "../../generator/report/markdown-text.ts";
+} from "../../generator/report/print/markdown/markdown-text.ts";
 import { handMadeModel, type Facts } from "./hand-made-model.ts";
 import { runs, seed, seedText } from "../support/random-input.ts";
 

@@ -1,4 +1,4 @@
-import type { ChangeKind } from "../../generator/changes/change/kind-ids.ts";
+import type { ChangeKind } from "../../generator/changes/kinds/change-kinds.ts";
 
 /**
  * Of each kind of change, in this order: its severities where the caller sends what changes, and where the service does, as in
@@ -380,6 +380,8 @@ export const severitiesByHand: Readonly<Record<ChangeKind, Row>> = {
   // Said of no payload: it stands on both sides.
   "schema-removed": [i, i, "source", "both"],
   "schema-renamed": [i, i, "source", "both"],
+  "subpath-removed": [i, i, "source", "both"],
+  "subpath-renamed": [i, i, "source", "both"],
   "tag-description-added": [i, i, "behaviour", "never"],
   "tag-description-changed": [i, i, "behaviour", "never"],
   "tag-description-removed": [i, i, "behaviour", "never"],
@@ -389,4 +391,10 @@ export const severitiesByHand: Readonly<Record<ChangeKind, Row>> = {
   "api-version-changed": [i, i, "behaviour", "never"],
   "api-description-changed": [i, i, "behaviour", "never"],
   "api-external-docs-changed": [i, i, "behaviour", "never"],
+
+  // Of the exports of two SDKs.
+  "function-removed": [i, i, "source", "both"],
+  "function-renamed": [i, i, "source", "both"],
+  // Nobody knows what differs.
+  "exported-type-changed": [`${r} ${i}`, `${r} ${i}`, "source", "both"],
 };

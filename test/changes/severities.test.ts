@@ -7,7 +7,7 @@ import {
 import {
   changeKindIds,
   type ChangeKind,
-} from "../../generator/changes/change/kind-ids.ts";
+} from "../../generator/changes/kinds/change-kinds.ts";
 import { explainKind } from "../../generator/changes/kinds/explain-kind.ts";
 import { documentKindIds } from "./case-texts.ts";
 import { compareCase, readCase } from "./document-cases.ts";

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
-import type { ChangeKind } from "../../generator/changes/change/kind-ids.ts";
+import type { ChangeKind } from "../../generator/changes/kinds/change-kinds.ts";
 import type { ChangeReport } from "../../generator/report/change-report.ts";
 import { jsonReport } from "../../generator/report/json-report.ts";
-import { markdownReport } from "../../generator/report/markdown-report.ts";
+import { markdownReport } from "../../generator/report/changes/change-markdown.ts";
 import { caseFolder, documentKindIds } from "./case-texts.ts";
 
 /** The kinds whose cases hold whole reports beside their findings. */

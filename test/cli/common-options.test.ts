@@ -102,10 +102,15 @@ describe("--color", () => {
     related: [],
   };
 
-  function said(isTTY: boolean, colour: "auto" | "always" | "never"): string {
+  function said(
+    isTTY: boolean,
+    colour: "auto" | "always" | "never",
+    { columns = 80, found = finding } = {},
+  ): string {
     let text = "";
     const stderr = {
       isTTY,
+      columns,
       write: (given: string | Uint8Array) => (text += String(given)) !== "",
     };
     const session = createSession(
@@ -113,7 +118,7 @@ describe("--color", () => {
       { stdout: { write: () => true }, stderr },
     );
     session.adopt({ colour, loudness: "usual" });
-    session.report([finding]);
+    session.report([found]);
     return text;
   }
 
@@ -133,6 +138,35 @@ describe("--color", () => {
     expect(painted.replace(escapes, "")).toBe(plain);
     expect(painted).toContain("\u001b[31merror\u001b[39m");
     expect(painted).toContain("\u001b[31m^^\u001b[39m");
+  });
+
+  it("wraps sentences at words in a window, and shows the source around the place", () => {
+    const long: Diagnostic = {
+      ...finding,
+      message: "The reference does not resolve; its target is left out.",
+      hint: "Correct the reference, or add what it names to the document.",
+      location: {
+        file: "a.yaml",
+        line: 1,
+        column: 41,
+        length: 3,
+        excerpt: { text: `${"x".repeat(40)}abc${"y".repeat(40)}`, offset: 40 },
+      },
+    };
+    expect(said(true, "never", { columns: 40, found: long }))
+      .toBe(`a.yaml:1:41: error: The reference does
+    not resolve; its target is left out.
+    [any-code]
+  1 | xxxxxxxxxxxxxxxxxabcyyyyyyyyyyyyyy
+    |                  ^^^
+  hint: Correct the reference, or add
+    what it names to the document.
+`);
+    const piped = said(false, "never", { columns: 40, found: long });
+    expect(piped.split("\n")[0]).toBe(
+      "a.yaml:1:41: error: The reference does not resolve; its target is left out. [any-code]",
+    );
+    expect(piped).toContain("y".repeat(40));
   });
 
   it("colors no pipe unless it is told to", () => {

@@ -12,6 +12,14 @@ it("the published schema of the configuration is made of the options that there 
   await expect(out).toMatchFileSnapshot(published);
 });
 
+it("the published schema of packs is that of the code", async () => {
+  const { code, out } = await callCli(["schema", "--of", "pack"], repository);
+  expect(code).toBe(0);
+  await expect(out).toMatchFileSnapshot(
+    join(repository, "schemas", "pack.schema.json"),
+  );
+});
+
 it("describes every key in sentences, and has none that is about one run", async () => {
   const { out } = await callCli(["schema", "--of", "config"], repository);
   const descriptions = [...out.matchAll(/"description": "(.*)"/g)].map(

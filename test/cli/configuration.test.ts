@@ -175,6 +175,24 @@ describe("the search for it", () => {
     return err.includes("nonsense");
   };
 
+  it("has one meaning of a key that a command and an option have", async () => {
+    put("api/renames.yaml", "renames: []\n");
+    putChanged();
+    const line = "renames propose ../api/pets.json ../api/new.json --yes";
+    configure(
+      "renames: api/renames.yaml",
+      "renames-propose:",
+      "  strict: true",
+    );
+    const { code, err } = await call(line, "below");
+    expect(code, err).toBe(0);
+    configure("renames:", "  propose:", "    strict: true");
+    const { out, err: told } = await call(line, "below");
+    expect(out).toBe("");
+    expect(told).toContain("Expected a text at renames");
+    expect(told).toContain("wrong-value");
+  });
+
   it("ends at the top of the git repository", async () => {
     put("outer/sdkwright.yaml", "nonsense: 1\n");
     mkdirSync(join(work, "outer/free/below"), { recursive: true });
@@ -250,7 +268,7 @@ describe("the root of a project without a configuration", () => {
     const generated = await call("generate", "below");
     expect(generated.code, generated.err).toBe(0);
     expect(generated.err).toContain(
-      "../generated/sdk: 61 files, all up to date",
+      "../generated/sdk: 62 files, all up to date",
     );
     expect(existsSync(join(work, "below", "generated"))).toBe(false);
     // Another catalogue has nothing to do with it.

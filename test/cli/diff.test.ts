@@ -140,10 +140,12 @@ describe("a side", () => {
     const broken = write("broken.json", '{"openapi": "3.0.3",');
     const tooOld = write("old-version.json", '{"openapi": "4.0", "paths": {}}');
     const list = write("list.json", '{"hello": 1}');
+    const ledger = write("names.yaml", "names: {}\n");
     for (const [path, code] of [
       [broken, "json-syntax"],
       [tooOld, "openapi-version"],
       [list, "not-openapi"],
+      [ledger, "ledger-as-document"],
     ] as const) {
       const run = await runDiff([old, path, "--report-only"]);
       expectNothingPrinted(run);

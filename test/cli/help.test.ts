@@ -109,7 +109,8 @@ describe.each(named as [string, Command][])("%s --help", (path, command) => {
 
   it("has examples that can be parsed", async () => {
     const { out } = await help(...words);
-    const lines = examplesOf(out);
+    // A line that is too long for the window goes on in the next one.
+    const lines = examplesOf(out.replaceAll(/ \\\n +/g, " "));
     expect(lines.length).toBeGreaterThan(0);
     for (const line of lines) {
       expect(line.startsWith(`${path}`)).toBe(true);

@@ -92,7 +92,10 @@ const hostile: readonly (readonly [
   ),
   [
     "package.json",
-    packageFile.replace('">=5.9.0"', '"file:../typescript"'),
+    packageFile.replace(
+      "{{devDependencies}}",
+      '{ "typescript": "file:../typescript" }',
+    ),
     "devDependencies.typescript",
   ],
   ["package.json", `${packageFile} {`, "no JSON"],

@@ -1,4 +1,8 @@
 import { expect } from "vitest";
+import type {
+  ApiCall,
+  Connection,
+} from "../../generated/sdk/src/runtime/index.ts";
 import type { JournalEntry } from "../../generator/emulator/emulator.ts";
 import type { Operation, ScopeLevel } from "../../generator/model/operation.ts";
 import { isList } from "../../generator/model/operation-call.ts";
@@ -6,7 +10,7 @@ import { builtInModel } from "../support/emulator-server.ts";
 import { manifest } from "../support/service-documents.ts";
 import { it, type Service } from "../support/service-fixture.ts";
 import { methodAt } from "../support/service-operation.ts";
-import { rsql } from "../support/service-sdk.ts";
+import { moduleAt, rsql } from "../support/service-sdk.ts";
 
 /*
  * Every operation of the catalogue, called through its generated method with everything that it takes. What has to arrive is
@@ -82,10 +86,28 @@ it("has a method for each of the 99 operations, and those of the 9 that were rem
   expect(silent).toEqual([]);
 });
 
-it.for(reached)("%s at the level %s", async (called, { service }) => {
-  const [title, level, operation] = called;
-  const method = methodOf(service, title, level);
-  const result = await method?.(argumentsOf(operation)).safe();
+/** The ways to call an operation. Each makes what takes its parameters. */
+const ways = {
+  "the method": async (service: Service, title: string, level: ScopeLevel) =>
+    methodOf(service, title, level),
+  "the function": (service: Service, title: string, level: ScopeLevel) =>
+    functionOf(title, service.connect(level)),
+  "the function with a lean connection": (
+    service: Service,
+    title: string,
+    level: ScopeLevel,
+  ) => functionOf(title, service.connectLean(level)),
+} as const;
+const wayNames = Object.keys(ways) as readonly (keyof typeof ways)[];
+
+it.for(
+  reached.flatMap(([title, level, operation]) =>
+    wayNames.map((way) => [title, level, way, operation] as const),
+  ),
+)("%s at the level %s by %s", async (called, { service }) => {
+  const [title, level, way, operation] = called;
+  const call = await ways[way](service, title, level);
+  const result = await call?.(argumentsOf(operation)).safe();
   const calls = service.calls();
   expect(calls.map(asSent)).toEqual([expectedOf(title, level, operation)]);
   expect(service.control.journal.tokenRequests).toBe(1);
@@ -99,6 +121,18 @@ it.for(reached)("%s at the level %s", async (called, { service }) => {
 function methodOf(service: Service, title: string, level: ScopeLevel) {
   const client = service[level]();
   return methodAt(client, manifest.operations.get(title)?.symbol ?? "");
+}
+
+/** The function of the operation, with its connection. */
+async function functionOf(title: string, connection: Connection) {
+  const found = manifest.operations.get(title);
+  const [module = "", name = ""] =
+    found?.functions[found.symbol]?.split("#") ?? [];
+  const made = (await moduleAt(module))[name] as (
+    connection: Connection,
+    params: object,
+  ) => ApiCall<unknown>;
+  return (params: object) => made(connection, params);
 }
 
 /** Everything that the operation takes. */

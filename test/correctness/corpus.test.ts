@@ -160,9 +160,11 @@ describe(
 function withTypeNames(files: readonly SdkFile[]): readonly SdkFile[] {
   return files.map((file) => {
     if (file.path !== "manifest.json") return file;
-    const manifest: { readonly types: object } = JSON.parse(file.text);
+    const manifest: { readonly types: object; readonly exports: object } =
+      JSON.parse(file.text);
     const types = Object.keys(manifest.types);
-    const text = JSON.stringify({ ...manifest, types, names: {} });
+    const exports = Object.keys(manifest.exports);
+    const text = JSON.stringify({ ...manifest, types, exports, names: {} });
     return { ...file, text };
   });
 }

@@ -43,7 +43,8 @@ let address = "";
 let stop = () => Promise.resolve();
 
 const build = () =>
-  execFileSync("npm", ["run", "--silent", "docs:site"], {
+  // `npm run docs:site` would build sdkwright anew, which other tests call meanwhile.
+  execFileSync(process.execPath, ["scripts/build-site.mjs"], {
     cwd: repository,
     stdio: "pipe",
   });
@@ -151,6 +152,39 @@ describe.skipIf(noChromium !== undefined)("the site", () => {
         await results.first().click();
         await page.waitForURL(/\.html/);
         expect(await page.locator("main").textContent()).toMatch(/breaking/i);
+      },
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it.each([
+    ["upload file", "The client"],
+    ["mocking", "Test your code"],
+    ["date", "From schemas to types"],
+    ["rename", "Glossary"],
+  ])("leads whoever searches %s to %s first", async (words, title) => {
+    const wrong = await withPage(
+      { width: 1280, colorScheme: "light" },
+      async (page) => {
+        await open(page, "index.md");
+        await page.locator(".VPNavBarSearch button").first().click();
+        await page.locator(".VPLocalSearchBox input").fill(words);
+        const first = page.locator(".VPLocalSearchBox .result").first();
+        await first.waitFor();
+        expect(await first.textContent()).toContain(title);
+      },
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it("has a report to look at", async () => {
+    const wrong = await withPage(
+      { width: 1280, colorScheme: "light" },
+      async (page) => {
+        await open(page, "index.md");
+        await page.getByRole("link", { name: "A report" }).click();
+        await open(page, "example-report.html");
+        expect(await page.locator("h1").textContent()).toContain("v1.62.0");
       },
     );
     expect(wrong).toEqual([]);

@@ -6,7 +6,7 @@ import { shownCommands } from "../support/shown-commands.ts";
 import { examplePath, replayExample } from "./replay-example.ts";
 
 /** Those whose commands take seconds; the others are run by tests of their own. */
-const quick = ["gateway", "github", "petstore", "shop"];
+const quick = ["gateway", "github", "github-migrate", "petstore", "shop"];
 
 it.each(quick)(
   "the README of %s shows what its commands print",

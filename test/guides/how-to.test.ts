@@ -8,12 +8,14 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { writeFiles } from "../correctness/support/work-folder.ts";
 import { callCli } from "../support/command-line.ts";
-import { repository } from "../support/commands.ts";
+import { repository, run } from "../support/commands.ts";
 import { codeBlocks } from "../support/readme.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
-import { compilerErrors, compilers } from "../support/typescript.ts";
+import { build, compilerErrors, compilers } from "../support/typescript.ts";
 import { editFile } from "./support/edit-file.ts";
+import { placeTestPackages } from "./support/place-test-packages.ts";
 import { playGuide } from "./support/play-guide.ts";
 import { terminalHere } from "./support/terminal-here.ts";
 import { argumentsOf, readWorkflow } from "./support/workflow.ts";
@@ -103,6 +105,95 @@ it("custom templates", async () => {
   // The template that is wrong has changed nothing.
   const manifest = readFileSync(join(folder, "sdk/package.json"), "utf8");
   expect(manifest).toContain('"author": "Acme API team"');
+});
+
+it("write a pack", async () => {
+  const folder = petstoreRepository();
+  await play("write-a-pack", folder);
+  // SWR needs React: these are the declarations of both that the hooks use.
+  writeFiles(join(folder, "sdk"), [
+    {
+      path: "node_modules/swr/index.d.ts",
+      text: `export interface SWRResponse<Data> { data: Data | undefined; error: unknown; isLoading: boolean }
+export default function useSWR<Data>(key: readonly unknown[], fetcher: () => PromiseLike<Data>): SWRResponse<Data>;
+`,
+    },
+    {
+      path: "node_modules/swr/package.json",
+      text: '{ "name": "swr", "type": "module", "types": "index.d.ts" }',
+    },
+    {
+      path: "src/component.ts",
+      text: `import { createClient } from "./index.ts";
+import { usePetsGetPet, usePetsListPets } from "./swr/pets.ts";
+
+const client = createClient({ baseUrl: "https://petstore.example/v1", credentials: { token: "t" } });
+export const name: string | undefined = usePetsGetPet(client, { petId: "p1" }).data?.name;
+// @ts-expect-error The parameter is missing.
+usePetsGetPet(client, {});
+usePetsListPets(client);
+`,
+    },
+  ]);
+  const tsc = compilers["TypeScript 7"];
+  expect(
+    await compilerErrors(tsc, join(folder, "sdk"), "tsconfig.json"),
+  ).toEqual([]);
+});
+
+it("test your code", async () => {
+  const folder = petstoreRepository();
+  await play("test-your-code", folder);
+  placeTestPackages(folder);
+  // What the handlers use of MSW; `test-your-code.long.test.ts` has the real one.
+  const msw = "node_modules/msw";
+  writeFiles(join(folder, "sdk"), [
+    {
+      path: `${msw}/package.json`,
+      text: '{ "name": "msw", "types": "index.d.ts" }',
+    },
+    {
+      path: `${msw}/index.d.ts`,
+      text: `export interface HttpHandler { info: object }
+type Resolver = (info: { request: Request }) => Response | undefined | Promise<Response | undefined>;
+export declare const http: { all(predicate: RegExp, resolver: Resolver): HttpHandler };
+export declare const HttpResponse: typeof Response;
+`,
+    },
+    {
+      path: "src/consumer.ts",
+      text: `import { petsHandlers } from "./msw/pets.ts";
+
+const pets = petsHandlers("https://petstore.example");
+pets.getPet({ id: "1", name: "Rex" });
+pets.getPet(async (request) => new Response(request.url));
+pets.uploadPhoto(undefined);
+// @ts-expect-error A pet has an id.
+pets.getPet({ name: "Rex" });
+`,
+    },
+  ]);
+  await build(join(folder, "sdk"));
+  const files = ["one-answer.test.mjs", "service.test.mjs"];
+  const out = await run(process.execPath, ["--test", ...files], {
+    cwd: folder,
+  });
+  expect(out).toMatch(/^# pass 5$/m);
+});
+
+it("validate answers", async () => {
+  const folder = petstoreRepository();
+  await play("validate-answers", folder);
+  placeTestPackages(folder);
+  for (const at of ["sdk/node_modules", "node_modules"]) {
+    mkdirSync(join(folder, at), { recursive: true });
+    symlinkSync(join(repository, "node_modules/zod"), join(folder, at, "zod"));
+  }
+  await build(join(folder, "sdk"));
+  const out = await run(process.execPath, ["--test", "answers.test.mjs"], {
+    cwd: folder,
+  });
+  expect(out).toMatch(/^# pass 3$/m);
 });
 
 it("keep two releases", async () => {

@@ -116,6 +116,9 @@ const calls: Readonly<Record<string, readonly string[]>> = {
     "impact --facts facts.json --from git:HEAD:openapi.json --to openapi.json",
     "impact merge report.json",
   ],
+  migrate: [
+    "migrate --project tsconfig.json --from git:HEAD:openapi.json --to openapi.json --write",
+  ],
   completion: ["completion bash"],
   schema: ["schema --of config"],
 };

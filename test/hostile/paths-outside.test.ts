@@ -17,6 +17,7 @@ import {
   keyOf,
   namesOf,
   readsConfiguration,
+  sectionOf,
 } from "../../generator/cli/configuration/describe-commands.ts";
 import { CliOption } from "../../generator/cli/options/cli-option.ts";
 import { CliCommand } from "../../generator/cli/options/command-line.ts";
@@ -211,7 +212,7 @@ describe("a path of a configuration that leads out of the repository", () => {
         const section = Object.fromEntries(
           options.map((option) => [keyOf(option), valueOf(option, path)]),
         );
-        put("clone/sdkwright.yaml", configuration(namesOf(command), section));
+        put("clone/sdkwright.yaml", configuration(sectionOf(command), section));
         const { code, err } = await callGuarded(argsOf(command));
         const label = `${way}: ${err}`;
         expect(code, label).toBe(3);

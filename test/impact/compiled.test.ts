@@ -1,4 +1,5 @@
 import {
+  cpSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -11,7 +12,9 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CompiledCode } from "../../generator/impact/compiled-code.ts";
+import { bundlerOptions } from "../support/code-options.ts";
 import { callCli, type Called } from "../support/command-line.ts";
+import { build } from "../support/typescript.ts";
 
 /** The compiler has the last word: what the uses do not show, it does. */
 
@@ -96,12 +99,7 @@ beforeAll(async () => {
     "tsconfig.json",
     JSON.stringify({
       compilerOptions: {
-        target: "es2022",
-        lib: ["es2022", "dom", "dom.iterable", "dom.asynciterable"],
-        module: "preserve",
-        strict: true,
-        noEmit: true,
-        types: [],
+        ...bundlerOptions,
         paths: { desk: ["./sdk/src/index.ts"] },
       },
       include: ["src"],
@@ -182,6 +180,35 @@ describe("the compiler", () => {
       });
     },
   );
+
+  it("reads it for a package that is installed without its sources", async () => {
+    await build(join(folder, "sdk"));
+    for (const part of ["dist", "package.json", "manifest.json"])
+      cpSync(
+        join(folder, "sdk", part),
+        join(folder, "app/node_modules/desk", part),
+        {
+          recursive: true,
+        },
+      );
+    rmSync(join(folder, "sdk/dist"), { recursive: true });
+    write("app/main.ts", code);
+    const config = readFileSync(join(folder, "tsconfig.json"), "utf8");
+    const { compilerOptions } = JSON.parse(config) as {
+      compilerOptions: Record<string, unknown>;
+    };
+    delete compilerOptions["paths"];
+    write(
+      "app/tsconfig.json",
+      JSON.stringify({ compilerOptions, include: ["*.ts"] }),
+    );
+    const result = await resultOf(`${sides} --project app/tsconfig.json`);
+    expect(mustAct(result)).toEqual(broken);
+    expect(result.coverage.compiled).toMatchObject({
+      errors: 6,
+      unexplained: 0,
+    });
+  });
 
   it("finds nothing where the types do not change", async () => {
     const { out, code: exitCode } = await impact(

@@ -16,7 +16,7 @@ import {
   printImpactSchema,
 } from "../../generator/report/impact/impact-schema.ts";
 import { verdictSentences } from "../../generator/report/impact/impact-words.ts";
-import { plainWindow } from "../../generator/report/terminal/styled-text.ts";
+import { plainWindow } from "../../generator/report/print/terminal/styled-text.ts";
 import {
   printUsageSchema,
   usageSchema,
@@ -37,6 +37,7 @@ async function printed(
 ): Promise<string> {
   const print = await impactForms[id].load();
   return print(report, {
+    failOn: "breaking",
     full: null,
     window: plainWindow,
     loadPage: loadReportPage,
@@ -47,6 +48,8 @@ async function printed(
 const files: Readonly<Record<Exclude<ImpactFormId, "html">, string>> = {
   terminal: "impact.txt",
   md: "impact.md",
+  "pull-request": "impact.pull-request.md",
+  junit: "impact.junit.xml",
   json: "impact.json",
   sarif: "impact.sarif.json",
   github: "impact.annotations.txt",
@@ -66,6 +69,7 @@ describe("a narrow window", () => {
   it("breaks lines", async () => {
     const print = await impactForms.terminal.load();
     const text = await print(fullImpact(), {
+      failOn: "breaking",
       full: "impact.md",
       window: { ...plainWindow, columns: 40 },
       loadPage: loadReportPage,

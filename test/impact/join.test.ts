@@ -4,6 +4,7 @@ import type { ImpactFile } from "../../generator/impact/impact-fact.ts";
 import type { UsedSdk } from "../../generator/usage/usage-file.ts";
 import { renamedElements } from "../changes/renames/renamed-elements.ts";
 import { apiOfText, reportOf, readCase } from "../changes/document-cases.ts";
+import { buildImpactReport } from "../../generator/report/impact/impact-report.ts";
 import {
   compareTexts,
   fact,
@@ -82,7 +83,10 @@ describe("facts files", () => {
         coverage: {
           files: 5,
           read: 1,
-          unread: [{ file: "src/deep.ts", reason: "too-deep" }],
+          unread: [
+            { file: "src/deep.ts", reason: "too-deep" },
+            { file: "src/long.ts", reason: "cut" },
+          ],
           unresolved: ["left-pad", "./gone.ts"],
           errors: [],
           errorCount: 3,
@@ -100,6 +104,7 @@ describe("facts files", () => {
       modified: 1,
       unread: { projects: 1, files: 1 },
       templates: { projects: 0, files: 0 },
+      cut: { projects: 1, files: 1 },
       unresolved: { projects: 1, imports: 2 },
       compiled: notCompiled,
       errors: { projects: 1, errors: 3 },
@@ -175,7 +180,9 @@ it("counts what each owner has to do, the most first", () => {
     factsFile([fact(1, list, nick, "read")], { repository: "acme/app" }),
   ];
   const none = { "should-look": 0, "not-known": 0, deprecated: 0 };
-  expect(joinFacts(nickGone, files).owners).toEqual([
+  expect(
+    buildImpactReport(nickGone, joinFacts(nickGone, files)).owners,
+  ).toEqual([
     {
       repository: "acme/web",
       owner: "@api",
@@ -252,6 +259,78 @@ describe("what has another name now", () => {
     ];
     expect(impactLines(joinFacts(renamed, [factsFile(facts)]))).toEqual([
       "property-renamed must-act: 1 certain",
+    ]);
+  });
+
+  it("is found at the place that a parameter had", () => {
+    const side = (place: string) => `
+openapi: 3.1.0
+info: { title: Pets, version: "1" }
+paths:
+  /pets:
+    get:
+      parameters: [{ name: limit, in: ${place}, schema: { type: integer } }]
+      responses: { "200": { description: They. } }
+`;
+    const facts = [
+      fact(1, list, "query.limit", "write"),
+      fact(2, list, "query.other", "write"),
+    ];
+    const moved = compareTexts(side("query"), side("header"));
+    expect(impactLines(joinFacts(moved, [factsFile(facts)]))).toEqual([
+      "parameter-moved must-act: 1 certain",
+    ]);
+  });
+
+  // A fixture makes an answer, and a mock reads a request: the types alone decide.
+  it.each([
+    ["a member that becomes required", "build", "must-act: 1 certain"],
+    ["a member that is read", "read", null],
+  ] as const)("is judged by what code does: %s", (_, access, expected) => {
+    const side = (required: string) => `
+openapi: 3.1.0
+info: { title: Pets, version: "1" }
+paths:
+  /pets:
+    get:
+      responses:
+        "200":
+          description: One.
+          content:
+            application/json:
+              schema:
+                type: object
+                required: [${required}]
+                properties: { name: { type: string }, nick: { type: string } }
+`;
+    const element = access === "build" ? "response.200" : nick;
+    const facts = [
+      fact(1, list, element, access, {
+        ...(access === "build" && { members: ["name"] }),
+      }),
+    ];
+    const required = compareTexts(side("name"), side("name, nick"));
+    expect(impactLines(joinFacts(required, [factsFile(facts)]))).toEqual(
+      expected === null ? [] : [`property-required ${expected}`],
+    );
+  });
+
+  it("is given what may be missing: a parameter that becomes required", () => {
+    const side = (isRequired: boolean) => `
+openapi: 3.1.0
+info: { title: Pets, version: "1" }
+paths:
+  /pets:
+    get:
+      parameters: [{ name: limit, in: query, required: ${String(isRequired)}, schema: { type: integer } }]
+      responses: { "200": { description: They. } }
+`;
+    const given = (line: number, ...mayBe: readonly "undefined"[]) =>
+      fact(line, list, "query.limit", "write", { mayBe });
+    const facts = [given(1, "undefined"), given(2)];
+    const required = compareTexts(side(false), side(true));
+    expect(impactLines(joinFacts(required, [factsFile(facts)]))).toEqual([
+      "query-parameter-required must-act: 1 certain",
     ]);
   });
 

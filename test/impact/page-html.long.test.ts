@@ -1,69 +1,114 @@
 import { expect, it } from "vitest";
 import { impactHtml } from "../../generator/report/impact/impact-html.ts";
-import { dataOf } from "../report/html/page-data-of.ts";
 import { itOnPage, pieces, useBrowser } from "../report/html/report-page.ts";
 import { fact, factsFile } from "./facts.ts";
-import { fullImpact, impactOf, shopReport } from "./sample-reports.ts";
+import {
+  acceptedImpact,
+  fullImpact,
+  impactOf,
+  shopReport,
+} from "./sample-reports.ts";
 
 useBrowser();
 
 const page = (): Promise<string> => impactHtml(fullImpact(), pieces);
 
-it("has the changes that concern code, with their places", async () => {
-  const { changes, kinds } = dataOf(await page());
-  const told = changes.map((change) => [
-    kinds[change[1]]?.[0],
-    change[13]?.code?.sites.map(([urgency, place]) => `${urgency} ${place}`),
-  ]);
-  expect(told).toEqual([
-    [
-      "property-removed",
-      [
-        "Must act acme/web src/shop.ts:4:17",
-        "Must act acme/app lib/a|b.ts:7:1",
-        "Not known acme/web src/shop.ts:6:1",
-      ],
-    ],
-    ["property-required", ["Must act acme/web src/shop.ts:10:1"]],
-    ["max-length-lowered", ["Should look acme/web src/shop.ts:11:1"]],
-    [
-      "enum-value-added",
-      [
-        "Must act acme/web src/shop.ts:5:1",
-        "Not known acme/web src/shop.ts:6:1",
-      ],
-    ],
-    ["operation-deprecated", ["Deprecated acme/web src/shop.ts:20:1"]],
-  ]);
-});
-
-it("says in its head what there is to do, and what was not seen", async () => {
+it("says in its title and head what must be done before which release", async () => {
   const html = await page();
-  expect(html).toContain("Must act before after.yaml: 3 changes at 4 places");
+  expect(/<title>(.*)<\/title>/.exec(html)?.[1]).toBe(
+    "4 places in 2 files must change before after.yaml",
+  );
+  const head = html.slice(0, html.indexOf("<main>")).replace(/<[^>]*>/g, "");
+  expect(head).toContain(
+    "Must act before after.yaml: 3 changes at 4 places, 3 of them certain. In 2 files, owned by @acme/pets, @acme/web.",
+  );
+  expect(head).toContain(
+    "Deprecated: 1 change at 1 place. In 1 file, owned by @acme/pets, @acme/web.",
+  );
   expect(html).toContain("1 import of 1 project was not found");
-  expect(html).toContain("2 more changes affect no code that was read");
 });
 
-it("has the first places of very many", async () => {
+it("has the title of its verdict", async () => {
+  const titleOf = async (report: Parameters<typeof impactHtml>[0]) =>
+    /<title>(.*)<\/title>/.exec(await impactHtml(report, pieces))?.[1];
+  expect(await titleOf(acceptedImpact())).toBe(
+    "1 place in 1 file to check before after.yaml",
+  );
+  expect(await titleOf(impactOf(shopReport(), [factsFile([])]))).toBe(
+    "Nothing to do before after.yaml",
+  );
+});
+
+it("has every place of very many", async () => {
   const reads = Array.from({ length: 250 }, (_, index) =>
     fact(index + 1, "GET /pets", "response.200.items[].nick", "read"),
   );
-  const report = impactOf(shopReport(), [factsFile(reads)]);
-  const [change] = dataOf(await impactHtml(report, pieces)).changes;
-  expect(change?.[13]?.code?.sites).toHaveLength(200);
-  expect(change?.[13]?.code?.more).toBe(50);
+  const html = await impactHtml(
+    impactOf(shopReport(), [factsFile(reads)]),
+    pieces,
+  );
+  expect(html.match(/<td data-title="Line"/g)).toHaveLength(250);
+  expect(html.match(/<td data-title="Place"/g)).toHaveLength(250);
 });
 
+const without = { javaScriptEnabled: false };
+
 itOnPage(
-  "an open change shows its places",
+  "shows a place below its file, with its expression, what to do and the change",
   page,
-  {},
+  without,
   async ({ page: shown }) => {
-    const row = shown.locator("details.row").first();
-    await row.locator("summary").first().click();
-    const text = await row.innerText();
-    expect(text).toContain(
-      "In code\nMust act acme/web src/shop.ts:4:17 reads response.200.items[].nick of GET /pets in run: pet.nick.",
+    const file = shown.locator(".view:visible .chapter").first();
+    const lines = (await file.innerText()).split(/[\t\n]+/);
+    expect(lines.slice(0, 15)).toEqual([
+      "acme/web src/shop.ts 6 places",
+      "Owned by @acme/web, @acme/pets.",
+      "Line",
+      "Urgency",
+      "What it does",
+      "What to do",
+      "Change",
+      "4:17",
+      "Must act",
+      "pet.nick reads response.200.items[].nick of GET /pets in run",
+      "Stop reading it.",
+      "Pet.nick: Field of type string removed.",
+      "5:1",
+      "Must act",
+      "distinguishes all values of response.200.items[].status of GET /pets in run",
+    ]);
+  },
+);
+
+itOnPage(
+  "shows one order at a time, and a change leads into the other one",
+  page,
+  without,
+  async ({ page: shown }) => {
+    const order = async () =>
+      shown.locator(".view:visible").getAttribute("aria-label");
+    expect(await order()).toBe("By file");
+    await shown.getByRole("link", { name: "By change" }).click();
+    expect(await order()).toBe("By change");
+    await shown.getByRole("link", { name: "By file" }).click();
+    expect(await order()).toBe("By file");
+    await shown.getByRole("link", { name: "NewPet.kind" }).click();
+    expect(await order()).toBe("By change");
+    expect(await shown.locator(".block:target h3").innerText()).toBe(
+      "POST /pets, request body application/json (NewPet.kind): Now required, was optional",
     );
+  },
+);
+
+itOnPage(
+  "folds the changes that hit nobody",
+  page,
+  without,
+  async ({ page: shown }) => {
+    const folded = shown.locator("details");
+    expect(await folded.allInnerTexts()).toEqual([
+      "Nothing to do 1 change",
+      "Not used 1 change",
+    ]);
   },
 );

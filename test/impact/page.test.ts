@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { changeKindIds } from "../../generator/changes/change/kind-ids.ts";
+import { changeKindIds } from "../../generator/changes/kinds/change-kinds.ts";
 import { impactFormIds } from "../../generator/report/impact/impact-forms.ts";
 import { changeKinds } from "../../generator/changes/kinds/change-kinds.ts";
 import { impactRules } from "../../generator/changes/kinds/impact-rules.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Change } from "../../generator/changes/change/change.ts";
+import type { Change } from "../../generator/changes/kinds/change.ts";
 import { changedPart } from "../../generator/impact/changed-part.ts";
 import {
   createCoverage,
@@ -100,7 +100,26 @@ it.each([
   ["query.error.raw", "payload", "request", "query.error.raw", null],
 ])("the element %j is a use of %s", (element, kind, side, key, status) => {
   const one = fact(1, "GET /pets", element, "read");
-  expect(createUses()(one)).toEqual({ fact: one, kind, side, key, status });
+  expect(createUses()(one)).toEqual({
+    fact: one,
+    kind,
+    side,
+    key,
+    status,
+    role: "response",
+  });
+});
+
+it.each([
+  ["request.name", "write", "request"],
+  ["request.name", "read", "response"],
+  ["request.name", "compare", "request"],
+  ["response.200.name", "build", "request"],
+  ["response.200.name", "exhaust", "response"],
+  ["response.200.name", "reference", "response"],
+] as const)("%s is used by %s as in a %s", (element, access, role) => {
+  const one = fact(1, "GET /pets", element, access);
+  expect(createUses()(one).role).toBe(role);
 });
 
 describe("a path", () => {

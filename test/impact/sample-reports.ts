@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Change } from "../../generator/changes/change/change.ts";
+import type { Change } from "../../generator/changes/kinds/change.ts";
 import type { ImpactFile } from "../../generator/impact/impact-fact.ts";
 import { createImpactJoin } from "../../generator/impact/join-impacts.ts";
 import type { ChangeReport } from "../../generator/report/change-report.ts";

@@ -18,7 +18,7 @@ import type {
   Lifecycle,
   LifecycleEventKind,
 } from "../../generator/model/lifecycle.ts";
-import { tellConflicts } from "../../generator/catalogue/imports/openapi/tell-conflicts.ts";
+import { reportConflicts } from "../../generator/catalogue/imports/openapi/report-conflicts.ts";
 import { readTable } from "../support/read-table.ts";
 
 /*
@@ -392,7 +392,7 @@ function told(
   const existing = readExistingNamespace(file, "shop", releases).value;
   if (existing === null) throw new Error("Expected a sound file.");
   const { conflicts } = deriveLife(observed(documents), given(facts), mode);
-  return tellConflicts(
+  return reportConflicts(
     keys.flatMap((key) => conflicts.map((conflict) => ({ key, conflict }))),
     { existing, releases, onConflict: mode },
   ).map(({ severity, location, related, message }) => {

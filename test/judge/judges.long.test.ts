@@ -26,7 +26,7 @@ const missing = [
   ...(hasCorpus ? [] : [noCorpus]),
   ...(hasPrism
     ? []
-    : ["no Prism: `node scripts/install-judges.mjs` installs it"]),
+    : ["no Prism: `node scripts/install-packages.mjs judges` installs it"]),
 ];
 const isWhole = missing.length === 0 && !isBounded;
 const otherSeed =

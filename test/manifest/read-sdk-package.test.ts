@@ -3,6 +3,7 @@ import {
   isManifestText,
   readSdkPackage,
 } from "../../generator/manifest/read-sdk-package.ts";
+import { operationOf } from "../usage/support/operations.ts";
 import { parseSource } from "../../generator/source/parse-source.ts";
 
 const operation = {
@@ -11,8 +12,14 @@ const operation = {
   title: "GET /v1/icon/{iconId}",
   symbol: "client.icons.get",
   aliases: ["client.icons.getIcon"],
+  functions: {
+    "client.icons.get": "icons#iconsGet",
+    "client.icons.getIcon": "icons#getIcon",
+    "client.icons.all": 7,
+  },
   inputs: {
     iconId: { in: "path", name: "id" },
+    icon: { in: "path", name: "id", presentName: "iconId" },
     Accept: { in: "header" },
     sort: "no object",
   },
@@ -34,9 +41,14 @@ const manifest = {
   service: "icons",
   package: "@acme/icons",
   release: { id: "r2", label: "10.30.0" },
+  packs: ["tanstack-query", 1],
   settings: { enums: "open", int64: "hex", absentNull: "lists" },
   operations: { "GET /v1/icon/{}": operation },
   types: { Icon: "icons.yaml#/components/schemas/Icon", Odd: 1 },
+  former: {
+    types: { Image: "Icon", Odd: 1 },
+    fields: { "icons.yaml#/components/schemas/Icon": { size: "width" } },
+  },
 };
 
 function read(value: object) {
@@ -60,6 +72,7 @@ it("tells what code that calls the SDK names", () => {
     release: { id: "r2", label: "10.30.0" },
     // What is none of the known values is the usual one.
     typePolicy: { enums: "open", int64: "number", absentNull: "lists" },
+    packs: ["tanstack-query"],
     operations: new Map([
       [
         "GET /v1/icon/{}",
@@ -68,7 +81,14 @@ it("tells what code that calls the SDK names", () => {
           title: "GET /v1/icon/{iconId}",
           symbol: "client.icons.get",
           aliases: ["client.icons.getIcon"],
-          inputs: new Map([["iconId", { in: "path", name: "id" }]]),
+          functions: new Map([
+            ["client.icons.get", "icons#iconsGet"],
+            ["client.icons.getIcon", "icons#getIcon"],
+          ]),
+          inputs: new Map([
+            ["iconId", { in: "path", name: "id" }],
+            ["icon", { in: "path", name: "id", presentName: "iconId" }],
+          ]),
           answers: ["200", "2XX"],
           listItems: ["data", "rows"],
           scopes: ["tenant"],
@@ -83,6 +103,10 @@ it("tells what code that calls the SDK names", () => {
       ],
     ]),
     types: new Map([["Icon", "icons.yaml#/components/schemas/Icon"]]),
+    formerTypes: new Map([["Image", "Icon"]]),
+    formerFields: new Map([
+      ["icons.yaml#/components/schemas/Icon", new Map([["size", "width"]])],
+    ]),
   });
 });
 
@@ -96,26 +120,7 @@ it("takes what is left out for nothing", () => {
   expect(value?.release).toEqual({ id: "", label: null });
   expect([...(value?.types ?? [])]).toEqual([]);
   expect([...(value?.operations ?? [])]).toEqual([
-    [
-      "GET /a",
-      {
-        key: "GET /a",
-        title: "GET /a",
-        symbol: null,
-        aliases: [],
-        inputs: new Map(),
-        answers: [],
-        listItems: null,
-        scopes: [],
-        permissions: [],
-        permissionMode: "all",
-        security: [],
-        state: "available",
-        deprecatedSince: null,
-        sunset: null,
-        replacement: null,
-      },
-    ],
+    ["GET /a", operationOf("GET /a", { symbol: null, answers: [] })],
   ]);
 });
 

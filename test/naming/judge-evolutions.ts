@@ -1,6 +1,6 @@
 import type ts from "typescript-6";
 import { compareApis } from "../../generator/changes/apis/compare-apis.ts";
-import type { Change } from "../../generator/changes/change/change.ts";
+import type { Change } from "../../generator/changes/kinds/change.ts";
 import { readDescription } from "../../generator/commands/documents/read-description.ts";
 import { defaultOpenapiSettings } from "../../generator/openapi/settings/settings.ts";
 import type { SdkFile } from "../../generator/sdk/emit-input.ts";
@@ -14,6 +14,7 @@ import {
 import { documentsOf } from "../support/documents.ts";
 import { planDescribed } from "../support/plan-document-sdk.ts";
 import { markOfOperation, type Evolution } from "./evolutions.ts";
+import { judgeShapes } from "./judge-shapes.ts";
 
 /** An exported name of the earlier SDK that code does not find in the later one, or that means something else there. */
 interface LostName {
@@ -32,6 +33,9 @@ export interface Judgement {
   /** Changes of names of types although each name means what it meant. */
   readonly unproven: readonly string[];
   readonly lost: number;
+  /** Types of manifests of which compiler and comparison say different things, and how many have another shape. */
+  readonly misjudged: readonly string[];
+  readonly reshaped: number;
 }
 
 /** Compiles all SDKs in one program, so that the library and the runtime are read once. */
@@ -49,12 +53,21 @@ export async function judgeEvolutions(
     if (found === undefined) throw new Error(`${name} is not compiled.`);
     return found;
   };
+  const filesOf = (name: string): readonly SdkFile[] => sdks.get(name) ?? [];
   return evolutions.map(({ edits, before, after }, index) => {
+    const shapes = judgeShapes(
+      {
+        compiled: sideOf(`${index}/before`),
+        files: filesOf(`${index}/before`),
+      },
+      { compiled: sideOf(`${index}/after`), files: filesOf(`${index}/after`) },
+    );
     const changes = changesBetween(documentsOf(before), documentsOf(after));
     const lost = lostNames(sideOf(`${index}/before`), sideOf(`${index}/after`));
     const told = changes.filter(({ source }) => source === "breaks");
     return {
       edits,
+      ...shapes,
       lost: lost.length,
       silent: lost
         .filter((each) => !told.some((change) => tells(change, each)))
@@ -176,6 +189,7 @@ export function contradicting(
   judged: readonly Judgement[],
 ): readonly Judgement[] {
   return judged.filter(
-    ({ silent, unproven }) => silent.length + unproven.length > 0,
+    ({ silent, unproven, misjudged }) =>
+      silent.length + unproven.length + misjudged.length > 0,
   );
 }

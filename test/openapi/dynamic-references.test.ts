@@ -97,6 +97,24 @@ describe("a type", () => {
     );
   });
 
+  it("of a list with a reference that is none names the same", async () => {
+    const { diagnostics, value } = await generateSdk({
+      document: {
+        text: documentOf(ref("Users"), {
+          Page: {
+            ...page,
+            properties: { ...page.properties, odd: { $ref: 5 } },
+          },
+          User: user,
+          Users: users,
+        }),
+      },
+    });
+    expect(diagnostics.map(({ severity }) => severity)).not.toContain("error");
+    const file = value?.files.find(({ path }) => path === "src/schemas.ts");
+    expect(file?.text).toContain("  items: User[];");
+  });
+
   it("of a tree is that of the tree that extends it", async () => {
     const tree = {
       $id: "https://api.example.com/tree",

@@ -16,11 +16,15 @@ import {
   documentText,
   plainShape,
 } from "../wire/read/wire-schemas.ts";
+import { loadSchemas } from "../sdk/packs/support/judge-schemas.ts";
+import { planWithPack } from "../sdk/packs/support/plan-with-pack.ts";
+import { workFolder } from "../correctness/support/work-folder.ts";
+import { lazily } from "../../generator/diagnostics/lazily.ts";
 import { documentSet, placeAt } from "./schema/read-schemas.ts";
 
 /*
- * What each keyword of JSON Schema means in each room: in the normal form, to the acceptor, to the sampler, to a comparison and
- * to the types of an SDK. A room that leaves one out says why, and the statement fails where the code does otherwise.
+ * What each keyword of JSON Schema means in each room: in the normal form, to the acceptor, to the sampler, to a comparison, to
+ * the types of an SDK and to the schemas of a pack. A room that leaves one out says why, and the statement fails where the code does otherwise.
  */
 
 /** Why a room leaves a keyword out. */
@@ -200,6 +204,26 @@ function typingOf(schema: unknown) {
   };
 }
 
+const folder = workFolder("keywords");
+
+/** Of each row the schemas that the pack has for it, as `row7Schema`, and for what it has without the keyword. */
+const packSchemas = lazily(async () => {
+  const own = rows.flatMap(([, { schema, without }], index) => [
+    [`Row${index}`, schema] as const,
+    [`Plain${index}`, without] as const,
+  ]);
+  const referred = own.map(([name]) => ({
+    $ref: `#/components/schemas/${name}`,
+  }));
+  const text = documentText(
+    { type: "array", prefixItems: referred },
+    { schemas: { ...schemas, ...Object.fromEntries(own) } },
+  );
+  const documents = documentSet({ "api.json": text });
+  const { files } = await planWithPack(documents, "zod");
+  return loadSchemas(folder, files, "zod");
+});
+
 it("the table has a row for every keyword", () => {
   expect(rows.map(([keyword]) => keyword).toSorted()).toEqual(
     [...keywordUses.keys()].toSorted(),
@@ -207,6 +231,23 @@ it("the table has a row for every keyword", () => {
 });
 
 describe.each(rows)("%s", (keyword, { schema, without, ...rooms }) => {
+  it("to the schemas of a pack", async () => {
+    const made = await packSchemas();
+    const index = rows.findIndex(([name]) => name === keyword);
+    const doesAccept = (name: string, value: JsonValue) =>
+      made.get(`${name}${index}Schema`)?.safeParse(value).success;
+    const { refused } = rooms;
+    if ("value" in refused) {
+      expect(doesAccept("row", refused.value)).toBe(false);
+      expect(doesAccept("plain", refused.value)).toBe(true);
+    } else
+      for (const value of [true, 1, "a", [], ["a"], {}, { a: "a" }])
+        expect([value, doesAccept("row", value)]).toEqual([
+          value,
+          doesAccept("plain", value),
+        ]);
+  });
+
   it("in the normal form", () => {
     const isRead = readingOf(schema) !== readingOf(without);
     expect(isRead).toBe(rooms.reading === undefined);

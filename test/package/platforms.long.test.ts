@@ -8,8 +8,34 @@ import {
   type EmulatorServer,
   startEmulator,
 } from "../support/emulator-server.ts";
+import { findRuntime } from "../support/find-runtime.ts";
+import type { Runtime } from "../support/nodes.ts";
 
-const { consumers, runtimes } = inject("sdk");
+const { consumers } = inject("sdk");
+
+const plain: readonly Runtime[] = await Promise.all(
+  (
+    [
+      ["Node 20.19.0", "node20"],
+      ["Node 22", "node22"],
+      ["Node 24", "node24"],
+      ["Node 26", "node26"],
+    ] as const
+  ).map(async ([name, runtime]) => ({
+    name,
+    found: await findRuntime(runtime),
+    args: [],
+  })),
+);
+const runtimes: readonly Runtime[] = [
+  ...plain,
+  {
+    name: "Deno",
+    found: await findRuntime("deno"),
+    args: ["run", "--allow-all", "--no-lock"],
+  },
+  { name: "Bun", found: await findRuntime("bun"), args: ["run"] },
+];
 
 const faults: readonly Fault[] = [
   once("GET", "/pro/v1/parent-app", { kind: "respond", status: 503 }, 2),

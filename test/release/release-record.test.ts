@@ -11,7 +11,7 @@ import {
   printRecord,
   type RecordedRelease,
 } from "../../generator/release/release-record.ts";
-import type { Change } from "../../generator/changes/change/change.ts";
+import type { Change } from "../../generator/changes/kinds/change.ts";
 import { handMadeModel } from "../changes/hand-made-model.ts";
 import { replacedBy, wholeChange } from "../report/folded-sample.ts";
 import { pieces } from "../report/html/report-page.ts";

@@ -6,7 +6,7 @@ import {
 } from "../../generator/release/release-text.ts";
 import { comparedRelease } from "../../generator/release/release-history.ts";
 import { nothingAccepted } from "../../generator/changes/policy/accepted-changes.ts";
-import type { Change } from "../../generator/changes/change/change.ts";
+import type { Change } from "../../generator/changes/kinds/change.ts";
 import { wholeChange } from "../report/folded-sample.ts";
 import { anyChange, anyReport } from "../support/any-change.ts";
 

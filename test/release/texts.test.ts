@@ -4,11 +4,11 @@ import { parseMarkdown } from "../report/markdown-tree.ts";
 import {
   changelogHead,
   changelogHeads,
-} from "../../generator/changes/wording/changelog/heads.ts";
+} from "../../generator/changes/folding/changelog/heads.ts";
 import {
   changeKindIds,
   type ChangeKind,
-} from "../../generator/changes/change/kind-ids.ts";
+} from "../../generator/changes/kinds/change-kinds.ts";
 import { changeKinds } from "../../generator/changes/kinds/change-kinds.ts";
 import { judgedForPackage } from "../../generator/changes/change/source-effect.ts";
 import { elementOf } from "../../generator/changes/change/element.ts";
@@ -22,8 +22,8 @@ import {
 } from "../../generator/release/release-history.ts";
 import { nothingAccepted } from "../../generator/changes/policy/accepted-changes.ts";
 import { isBreaking } from "../../generator/report/change-sections.ts";
-import { markdownLimit } from "../../generator/report/pull-request-markdown.ts";
-import type { Change } from "../../generator/changes/change/change.ts";
+import { markdownLimit } from "../../generator/report/print/markdown/pull-request.ts";
+import type { Change } from "../../generator/changes/kinds/change.ts";
 import { foldedReport, wholeChange } from "../report/folded-sample.ts";
 import {
   anyChange,

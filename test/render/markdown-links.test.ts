@@ -7,10 +7,10 @@ import {
   mdText,
 } from "../../generator/render/markdown.ts";
 import {
-  markdownProse,
-  markdownSentence,
+  markdownInline,
   markdownText,
-} from "../../generator/report/markdown-text.ts";
+} from "../../generator/report/print/markdown/markdown-text.ts";
+import { sentence } from "../../generator/report/blocks/inline.ts";
 import { githubLinks } from "../report/github-links.ts";
 import { parseMarkdown, textOf, typesIn } from "../report/markdown-tree.ts";
 import { runs, seed, seedText } from "../support/random-input.ts";
@@ -64,8 +64,8 @@ describe("a text that begins a line makes no block", () => {
   });
 
   it("but its middle may have the same", () => {
-    expect(markdownSentence("`a` - b")).toBe("`a` - b");
-    expect(markdownSentence("- `a` - b")).toBe("\\- `a` - b");
+    expect(markdownInline(sentence("`a` - b"))).toBe("`a` - b");
+    expect(markdownInline(sentence("- `a` - b"))).toBe("\\- `a` - b");
   });
 });
 
@@ -74,8 +74,8 @@ it("code beside code is one", () => {
     { kind: "text", text: "of @a" },
     { kind: "code", text: "b" },
   ] as const;
-  expect(markdownProse(prose)).toBe("of `@ab`");
-  expect(markdownSentence("A lone ` and #1`x` y")).toBe(
+  expect(markdownInline(prose)).toBe("of `@ab`");
+  expect(markdownInline(sentence("A lone ` and #1`x` y"))).toBe(
     "A lone \\` and `#1`\\`x\\` y",
   );
   const pieces = [mdCode("a"), mdText("@b"), mdCode("c")];

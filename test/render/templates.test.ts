@@ -153,6 +153,21 @@ describe("a partial", () => {
   });
 });
 
+it("a partial includes itself for a view in its view", () => {
+  const tree = {
+    name,
+    inner: [
+      { name, inner: [] },
+      { name, inner: [] },
+    ],
+  };
+  expect(
+    render("{{> node}}", tree, {
+      node: "{{name}}({{#each inner}}{{> node this}}{{/each}})",
+    }),
+  ).toBe(render("{{name}}({{name}}(){{name}}())", tree));
+});
+
 describe("a mistake", () => {
   const members = [
     { name, doc, size: null, flag: true, list: [name], view: { doc } },
@@ -219,10 +234,26 @@ describe("a mistake", () => {
   it("is told of a partial that includes itself", () => {
     expect(render("{{> a}}", {}, { a: "{{> b}}", b: "\n{{> a}}" }))
       .toMatchInlineSnapshot(`
-      "templates/sdk/partials/b.hbs:2:1: error: The partial "a" includes itself. [template-recursion]
-        2 | {{> a}}
-          | ^^^^^^^
-        hint: Partials are inlined where they are named: use a loop instead.
+        "templates/sdk/partials/b.hbs:2:1: error: The partial "a" includes itself without end. [template-recursion]
+          2 | {{> a}}
+            | ^^^^^^^
+          hint: Give it a view within its own: {{> schema items}}.
+        "
+      `);
+  });
+
+  it("is told of a partial in itself that ends in a comment", () => {
+    expect(
+      render(
+        "{{> a}} */",
+        { view: { view: null } },
+        { a: "{{#with view}}{{> a this}}{{/with}} /*" },
+      ),
+    ).toMatchInlineSnapshot(`
+      "templates/sdk/partials/a.hbs:1:15: error: A partial within itself begins in a comment or a string in which it does not end. [template-wrong-place]
+        1 | {{#with view}}{{> a this}}{{/with}} /*
+          |               ^^^^^^^^^^^^
+        hint: Begin and end it on the same side of the tags.
       "
     `);
   });

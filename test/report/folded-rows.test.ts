@@ -4,9 +4,9 @@ import { elementOf } from "../../generator/changes/change/element.ts";
 import {
   changelogEntries,
   entryProse,
-} from "../../generator/changes/wording/changelog/entry.ts";
+} from "../../generator/changes/folding/changelog/entry.ts";
 import { plainText } from "../../generator/changes/wording/prose.ts";
-import type { Change } from "../../generator/changes/change/change.ts";
+import type { Change } from "../../generator/changes/kinds/change.ts";
 import type { OperationIdentity } from "../../generator/changes/change/operation-identity.ts";
 import {
   messageProse,
@@ -18,7 +18,7 @@ import {
   foldEndpoints,
 } from "../../generator/report/fold-changes.ts";
 import { jsonReport } from "../../generator/report/json-report.ts";
-import { markdownReport } from "../../generator/report/markdown-report.ts";
+import { markdownReport } from "../../generator/report/changes/change-markdown.ts";
 import { migrationNotes } from "../../generator/release/migration-notes.ts";
 import {
   anyChange,

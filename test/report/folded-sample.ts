@@ -1,8 +1,6 @@
 import { elementOf } from "../../generator/changes/change/element.ts";
-import type {
-  Change,
-  ChangeReplacement,
-} from "../../generator/changes/change/change.ts";
+import type { Change } from "../../generator/changes/kinds/change.ts";
+import type { ChangeReplacement } from "../../generator/changes/change/change.ts";
 import type { ChangeReport } from "../../generator/report/change-report.ts";
 import { anyChange, anyOperation, anyReport } from "../support/any-change.ts";
 

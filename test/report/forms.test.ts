@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ChangeReport } from "../../generator/report/change-report.ts";
-import { plainWindow } from "../../generator/report/terminal/styled-text.ts";
+import { plainWindow } from "../../generator/report/print/terminal/styled-text.ts";
 import {
   reportFormIds,
   reportForms,

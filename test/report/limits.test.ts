@@ -7,6 +7,7 @@ import {
   reportFormIds,
   type ChangeReport,
 } from "../../generator/index.ts";
+import { verdictWord } from "../../generator/changes/change/verdict.ts";
 import { severityOfLimit } from "../../generator/report/fails-gate.ts";
 import { runDiff } from "../cli/support/run-diff.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
@@ -182,6 +183,36 @@ describe("the command", () => {
 it("is as severe for a gate as what was not read", () => {
   expect(severityOfLimit({ kind: "not-read" })).toBe("breaking");
   expect(severityOfLimit({ kind: "not-described" })).toBe("risky");
+});
+
+describe("a group that is too large to search for renames", () => {
+  const schema = (end: string) =>
+    Array.from({ length: 21 }, (_, at) => `field${"abcdefghijklmnopqrstu".charAt(at)}${end}: { type: string }`); // prettier-ignore
+  const text = (members: readonly string[]) => `${document(
+    "  /pets:\n    get: { responses: { '200': { description: ok, content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } } } } }\n",
+  )}components: { schemas: { Pet: { type: object, properties: { ${members.join(", ")} } } } }
+`;
+  const reported = () => reportOf(text(schema("")), text(schema("_id")));
+
+  it.each(reportFormIds)("is in the form %s", async (form) => {
+    const report = await reported();
+    expect(report.limits).toEqual([
+      { kind: "not-searched", side: "before", elements: 21 },
+    ]);
+    expect(plain(await renderReport(report, form))).toContain(
+      "21 elements that are gone from a group with too many others",
+    );
+  });
+
+  it("hides no change, so that the verdict is known and no gate for changes fails by it", async () => {
+    const { changes, limits } = await reported();
+    const gone = changes.filter(
+      ({ change }) => change.kind === "property-removed",
+    );
+    expect(gone).toHaveLength(21);
+    expect(verdictWord("minor", limits)).toBe("minor");
+    expect(limits.map(severityOfLimit)).toEqual(["info"]);
+  });
 });
 
 it("does not lower a verdict that is known to be major", async () => {

@@ -5,12 +5,10 @@ import type { ChangeReport } from "../../generator/report/change-report.ts";
 import {
   githubSummary,
   summaryLimit,
-} from "../../generator/report/github-summary.ts";
-import { markdownReport } from "../../generator/report/markdown-report.ts";
-import {
-  markdownLimit,
-  pullRequestMarkdown,
-} from "../../generator/report/pull-request-markdown.ts";
+} from "../../generator/report/changes/change-markdown.ts";
+import { markdownLimit } from "../../generator/report/print/markdown/pull-request.ts";
+import { markdownReport } from "../../generator/report/changes/change-markdown.ts";
+import { pullRequestMarkdown } from "../../generator/report/changes/change-markdown.ts";
 import { documentKindIds } from "../changes/case-texts.ts";
 import { readCase, reportOf } from "../changes/document-cases.ts";
 import { anyChange, anyOperation, anyReport } from "../support/any-change.ts";

@@ -1,5 +1,5 @@
 import { elementOf } from "../../generator/changes/change/element.ts";
-import type { Change } from "../../generator/changes/change/change.ts";
+import type { Change } from "../../generator/changes/kinds/change.ts";
 import { type ChangeReport } from "../../generator/report/change-report.ts";
 import { reportFacts } from "../changes/compare-facts.ts";
 import { readCases, type LifecycleCase } from "../changes/case-texts.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { explainKind } from "../../generator/changes/kinds/explain-kind.ts";
-import { changeKindIds } from "../../generator/changes/change/kind-ids.ts";
+import { changeKindIds } from "../../generator/changes/kinds/change-kinds.ts";
 import { explanationMarkdown } from "../../generator/report/explanation-markdown.ts";
 import { explanationText } from "../../generator/report/explanation-text.ts";
 import { sarifReport } from "../../generator/report/sarif-report.ts";

@@ -5,8 +5,8 @@ import type { ChangeReport } from "../../generator/report/change-report.ts";
 import {
   plainWindow,
   type TerminalWindow,
-} from "../../generator/report/terminal/styled-text.ts";
-import { terminalReport } from "../../generator/report/terminal/terminal-report.ts";
+} from "../../generator/report/print/terminal/styled-text.ts";
+import { terminalReport } from "../../generator/report/changes/change-summary.ts";
 import { documentKindIds } from "../changes/case-texts.ts";
 import { readCase, reportOf } from "../changes/document-cases.ts";
 import { foldedReport } from "./folded-sample.ts";

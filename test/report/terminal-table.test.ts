@@ -1,16 +1,16 @@
+import { toned } from "../../generator/report/blocks/inline.ts";
 import { describe, expect, it } from "vitest";
-import { styled } from "../../generator/report/terminal/styled-text.ts";
 import {
   tableLines,
   type TerminalTable,
-} from "../../generator/report/terminal/terminal-table.ts";
+} from "../../generator/report/print/terminal/terminal-table.ts";
 
 const table: TerminalTable = {
   titles: ["METHOD", "PATH", "SCOPE", "STATE"],
   rows: [
     ["GET", "/pets", "", "available"],
     ["POST", "/寵物/{id}", "", "deprecated"],
-  ].map((row) => row.map((text) => styled("plain", text))),
+  ].map((row) => row.map((text) => toned("plain", text))),
   named: 2,
 };
 
@@ -49,7 +49,7 @@ describe("a table of a terminal", () => {
   });
 
   it("shows what a cell hides, and paints behind that", () => {
-    const rows = [[styled("strong", "a\u001b[2J\u202e")]];
+    const rows = [[toned("strong", "a\u001b[2J\u202e")]];
     const [line] = tableLines(
       { titles: [""], rows, named: 1 },
       { columns: 80, paint: (style, text) => `<${style}>${text}` },

@@ -1,14 +1,14 @@
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { lifecycleKindIds } from "../../generator/changes/change/ids/lifecycle-ids.ts";
 import {
   reportForms,
   type ReportFormId,
 } from "../../generator/report/forms.ts";
 import { buildPageData } from "../../generator/report/html/build-page-data.ts";
 import { jsonReport } from "../../generator/report/json-report.ts";
-import { markdownReport } from "../../generator/report/markdown-report.ts";
-import { plainWindow } from "../../generator/report/terminal/styled-text.ts";
+import { markdownReport } from "../../generator/report/changes/change-markdown.ts";
+import { plainWindow } from "../../generator/report/print/terminal/styled-text.ts";
+import { lifecycleKindIds } from "../changes/case-texts.ts";
 import { readCase, reportOf } from "../changes/document-cases.ts";
 import { wholeReportKinds, wholeReportText } from "../changes/whole-reports.ts";
 import { caseReports } from "./sample-reports.ts";

@@ -1,4 +1,4 @@
-import type { Change } from "../../generator/changes/change/change.ts";
+import type { Change } from "../../generator/changes/kinds/change.ts";
 import { elementOf } from "../../generator/changes/change/element.ts";
 import { judgedForPackage } from "../../generator/changes/change/source-effect.ts";
 import type { ChangeReport } from "../../generator/report/change-report.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { elementOf } from "../../generator/changes/change/element.ts";
-import type { Change } from "../../generator/changes/change/change.ts";
+import type { Change } from "../../generator/changes/kinds/change.ts";
 import { explainKind } from "../../generator/changes/kinds/explain-kind.ts";
 import { judgedForPackage } from "../../generator/changes/change/source-effect.ts";
 import {

@@ -19,8 +19,7 @@ const copy = await import("./support.ts");
 vi.resetModules();
 
 const year2030 = Date.UTC(2030, 0, 1);
-const reason =
-  "GET /a has been deprecated since 2.0.0; use client.b.list (inferred)";
+const reason = "has been deprecated since 2.0.0; use client.b.list (inferred)";
 
 /** Every test has an operation of its own: of each the process is warned once. */
 let count = 0;
@@ -59,12 +58,13 @@ describe("a deprecated operation", () => {
       link,
     });
     await client.call(called);
-    const text = `${reason}; deprecation date 2023-06-30 (past); sunset date 2024-06-30 (past)`;
+    const stated = `${called.key} ${reason}`;
+    const text = `${stated}; deprecation date 2023-06-30 (past); sunset date 2024-06-30 (past)`;
     expect(infos).toEqual([
       {
         operation: called.key,
         text,
-        stated: reason,
+        stated,
         deprecatedAtMs: 1_688_169_599_000,
         sunsetAtMs: Date.UTC(2024, 5, 30, 23, 59, 59),
         link,
@@ -219,7 +219,7 @@ describe("deprecations:", () => {
       const error = await errorOf(client.call(called));
       expect(error).toBeInstanceOf(ConfigurationError);
       expect(error).toMatchObject({
-        message: reason,
+        message: `${called.key} ${reason}`,
         operation: called.key,
       });
     }

@@ -67,8 +67,8 @@ describe("options", () => {
     const settings = new Map<string, unknown>([
       ...Object.entries(resolveCommonSettings({}, [], everyPolicy({}))),
       // Those that a policy keeps to itself.
-      ["attemptTimeoutMs", 30_000],
-      ["maxConcurrency", 64],
+      ["maxRetries", 2],
+      ["responseType", "described"],
       ["retryUnsafe503", false],
       ["deprecations", "warn"],
     ]);

@@ -4,8 +4,11 @@ import {
   bodies,
   type CallOptions,
   createApiConnection,
+  checks,
   deprecations,
+  errorDetails,
   events,
+  extraQuery,
   headerKey,
   limits,
   openApiConnection,
@@ -30,7 +33,7 @@ import {
 
 const api = {
   title: "Things",
-  schemes: { key: { kind: "api-key", in: "header", name: "X-Key" } },
+  schemes: { key: { kind: "headerKey", name: "X-Key" } },
   security: [["key"]],
 } as const;
 
@@ -76,6 +79,10 @@ describe.each([
   ["with every policy", whole],
   ["without", lean],
 ])("a client %s", (_name, open) => {
+  /** The class of an error, and that where nothing reads details. */
+  const named = (name: string, plain: string) =>
+    open === whole ? { name } : { name: plain };
+
   it("writes address, headers, body and credentials, and reads JSON", async () => {
     const client = clientOf(open, () => json({ ok: true }));
     const params = { id: "a/b", tag: ["x", "y"] };
@@ -99,13 +106,22 @@ describe.each([
       [
         () => json({ title: "No", type: "a:b" }, 404),
         {
-          name: "NotFoundError",
+          ...named("NotFoundError", "ApiError"),
           status: 404,
-          problem: { title: "No" },
+          body: { title: "No", type: "a:b" },
           operation: "GET /things/{id}",
+          retryable: false,
         },
       ],
-      [() => new Response("<p>", { status: 502 }), { name: "ServerError" }],
+      [
+        () => new Response("<p>", { status: 502 }),
+        {
+          ...named("ServerError", "ApiError"),
+          body: "<p>",
+          bodyText: "<p>",
+          retryable: true,
+        },
+      ],
       [
         () => new Response(null, { status: 302, headers: { location: "/" } }),
         { name: "RedirectError", status: 302 },
@@ -119,7 +135,7 @@ describe.each([
       ],
       [
         () => new Response("<p>", { headers: { "content-type": "text/html" } }),
-        { name: "UnexpectedContentTypeError", bodyText: "<p>" },
+        named("UnexpectedContentTypeError", "ResponseParseError"),
       ],
     ];
     for (const [answer, error] of answers) {
@@ -129,6 +145,20 @@ describe.each([
         error,
       );
     }
+    const unreadable = new ReadableStream({
+      start: (controller) => controller.error(new Error("reset")),
+    });
+    const cut = clientOf(
+      open,
+      () =>
+        new Response(unreadable, {
+          headers: { "content-type": "application/json" },
+        }),
+    );
+    expect(await errorOf(cut.add({ body: {} }))).toMatchObject({
+      name: "ResponseBodyError",
+      requestMayHaveSucceeded: true,
+    });
     const broken = clientOf(open, () => Promise.reject(new TypeError("no")));
     expect(await errorOf(broken.add({ body: {} }))).toMatchObject({
       name: "NetworkError",
@@ -173,7 +203,7 @@ describe("a policy does its work for the client that has it", () => {
     const clock = fakeClock();
     const without = clientOf(lean, failing, { clock });
     expect(await errorOf(without.get({ id: 1 }))).toMatchObject({
-      name: "UnavailableError",
+      status: 503,
       attempts: [],
     });
     const open = leanWith([retries({ maxRetries: 1 })]);
@@ -184,18 +214,103 @@ describe("a policy does its work for the client that has it", () => {
     expect(client.seen.length).toBe(2);
   });
 
+  it("details of errors", async () => {
+    const clock = fakeClock();
+    const until = new Date(clock.now() + 90_000).toUTCString();
+    const answer = () =>
+      json({ title: "Slow down", type: "a:b" }, 429, {
+        "retry-after": until,
+        date: "-",
+        "x-request-id": "r-1",
+      });
+    const found = async (use: readonly Policy[]) =>
+      errorOf(clientOf(leanWith(use), answer, { clock }).get({ id: 1 }));
+    const plain = await found([]);
+    expect(plain).toMatchObject({
+      name: "ApiError",
+      code: "http-429",
+      message: "GET /things/{id} -> 429",
+      headers: {},
+    });
+    for (const name of ["problem", "retryAfterMs", "requestId"])
+      expect(plain[name as keyof Error], name).toBe(undefined);
+    expect(await found([errorDetails()])).toMatchObject({
+      name: "RateLimitError",
+      message: "GET /things/{id} -> 429 Slow down",
+      problem: { title: "Slow down" },
+      headers: { "retry-after": until },
+      retryAfterMs: 90_000,
+      requestId: "r-1",
+    });
+  });
+
+  it("checks of what the types forbid", async () => {
+    const answer = () => json({ ok: true });
+    const refused = async (use: readonly Policy[], params: object) =>
+      clientOf(leanWith(use), answer).get({ id: 1, ...params });
+    expect(await refused([], { other: 1 })).toEqual({ ok: true });
+    expect(
+      (await errorOf(refused([checks()], { other: 1 }))).message,
+    ).toContain('"other" is no parameter');
+    expect(() =>
+      clientOf(leanWith([checks()]), answer, { timeoutMs: 0 }),
+    ).toThrow("timeoutMs must be above 0");
+  });
+
+  it("the option query of operations without parameters", async () => {
+    const query = { more: [1, "ä"] };
+    const seen: unknown[] = [];
+    const list = (use: readonly Policy[]): Call =>
+      bindMethods<{ list: Call }>(
+        leanWith(use)({
+          baseUrl: "https://a.example/v1",
+          credentials: { key: secret },
+          fetch: async (input) => {
+            seen.push(input);
+            return json({});
+          },
+        }),
+        { list: "GET /things?all" },
+      ).list;
+    const refused = await errorOf(list([])({}, { query }));
+    expect(refused.message).toBe("GET /things: query needs extraQuery()");
+    await list([])();
+    await list([extraQuery()])({}, { query });
+    expect(seen).toEqual([
+      "https://a.example/v1/things?all",
+      "https://a.example/v1/things?all&more=1&more=%C3%A4",
+    ]);
+  });
+
+  it("retries, which know what never reached the service", async () => {
+    const cause = Object.assign(new Error("no"), { code: "ECONNREFUSED" });
+    const refused = () => Promise.reject(new TypeError("failed", { cause }));
+    const found = async (use: readonly Policy[]) =>
+      errorOf(clientOf(leanWith(use), refused).add({ body: {} }));
+    expect(await found([])).toMatchObject({
+      code: "network",
+      requestMayHaveBeenSent: true,
+      retryable: true,
+    });
+    for (const policy of [retries({ maxRetries: 0 }), errorDetails()])
+      expect(await found([policy])).toMatchObject({
+        code: "ECONNREFUSED",
+        requestMayHaveBeenSent: false,
+        retryable: true,
+      });
+  });
+
   it("redaction, in any order", async () => {
     const echo = () => json({ title: `no ${secret}`, type: "a" }, 400);
     const shown = await errorOf(clientOf(lean, echo).get({ id: 1 }));
-    expect(shown.message).toContain(secret);
+    expect(JSON.stringify(shown)).toContain(secret);
     for (const use of [
-      [redaction(), deprecations(), events()],
-      [events(), deprecations(), redaction()],
+      [redaction()],
+      [redaction(), errorDetails(), events()],
+      [events(), errorDetails(), redaction()],
     ]) {
-      const client = clientOf(leanWith(use), echo);
-      expect((await errorOf(client.get({ id: 1 }))).message).not.toContain(
-        secret,
-      );
+      const error = await errorOf(clientOf(leanWith(use), echo).get({ id: 1 }));
+      expect(JSON.stringify(error) + error.message).not.toContain(secret);
     }
   });
 
@@ -279,6 +394,42 @@ it("a lean client of a gateway asks for tokens and replays after a 401", async (
   expect([fake.tokenCalls.length, fake.apiCalls.length]).toEqual([2, 2]);
 });
 
+it("a polluted prototype adds nothing to a client without policies", async () => {
+  const polluted: Record<string, unknown> = {
+    headers: { "x-evil": "1" },
+    contextHeaders: { "x-evil": "1" },
+    query: { evil: 1 },
+    baseUrl: "https://evil.example",
+    maxRetries: 9,
+    maxResponseBytes: 0,
+    timeoutMs: -1,
+    credentials: "none",
+    answer: {},
+    check: "",
+    refuse: "",
+    note: "",
+    detailsOf: "",
+    hintAt: "",
+    list: "",
+  };
+  const prototype = Object.prototype as unknown as Record<string, unknown>;
+  const answer = () => json({ ok: true });
+  const client = clientOf(lean, answer);
+  for (const [name, value] of Object.entries(polluted)) prototype[name] = value;
+  try {
+    expect(await client.get({ id: 1 })).toEqual({ ok: true });
+    expect(await clientOf(lean, answer).get({ id: 1 })).toEqual({ ok: true });
+  } finally {
+    for (const name of Object.keys(polluted)) delete prototype[name];
+  }
+  const [seen] = client.seen;
+  expect(seen?.url).toBe("https://a.example/v1/things/1");
+  expect(Object.keys(Object(seen?.init.headers)).toSorted()).toEqual([
+    "accept",
+    "x-key",
+  ]);
+});
+
 it("an inherited list of policies is none of the client's", async () => {
   const prototype = Object.prototype as { use?: readonly Policy[] };
   prototype.use = [retries()];
@@ -296,14 +447,13 @@ it("an inherited list of policies is none of the client's", async () => {
 
 it.each([
   ["a function that was not called", [redaction]],
-  ["a policy without a list", retries()],
   ["a word", "retries"],
   ["a list in a list", [[redaction()]]],
   ["nothing in the list", [null]],
   ["options in the place of a policy", [{ maxRetries: 2 }]],
 ])("refuses %s in the place of policies", (_, use) => {
   const options = { baseUrl: "https://a.example", use };
-  const problem = "use must be a list of policies, such as [retries()]";
+  const problem = "use must be a list of policies";
   expect(() => openApiConnection(api, options as object)).toThrow(problem);
   const scope = { level: "tenant", contextId: "a", region: "us" } as const;
   expect(() => openConnection(service, scope, { use } as never)).toThrow(

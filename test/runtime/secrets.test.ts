@@ -514,7 +514,7 @@ it("S-01 warnings and notices: deprecation, end of the integration, hooks that t
     deprecation: (make) => settle(make({ api: () => json({}, 410, headers) })),
     refused: (make) => {
       const { client } = make({}, { deprecations: "throw" });
-      return client.call({ ...getThing, deprecated: "GET /a is deprecated" });
+      return client.call({ ...getThing, deprecated: "is deprecated" });
     },
     hooks: (make) =>
       settle(make({ api: () => json({}, 500) }, { hooks: throwing })),

@@ -13,7 +13,6 @@ import {
 import { authenticate } from "../../templates/runtime/core/authenticate.ts";
 import { createCancellation } from "../../templates/runtime/core/clock.ts";
 import type { HttpRequest } from "../../templates/runtime/core/transport.ts";
-import { resolveConnectionSettings } from "../../templates/runtime/gateway/connection-settings.ts";
 import { createGatewayRoot } from "../../templates/runtime/gateway/gateway-root.ts";
 import {
   callable,
@@ -259,16 +258,11 @@ describe("a token of another host", () => {
     const fake = fakeService();
     const root = createGatewayRoot(
       serviceWith("regional"),
-      resolveConnectionSettings(
-        serviceWith("regional"),
-        {
-          credentials: { clientId: "c", clientSecret: "s" },
-          fetch: fake.fetch,
-        },
-        [],
-      ),
+      {
+        credentials: { clientId: "c", clientSecret: "s" },
+        fetch: fake.fetch,
+      },
       undefined,
-      [],
     );
     const issuer = { origin: "https://us.api.example.com", pathPrefix: "" };
     const origin = "https://api.example.com";

@@ -138,21 +138,11 @@ const outage = new TimeoutError("call", 10_000, {
 
 /** What the service answers: a failure with a status, and perhaps a wish. */
 function answer(status: number, more: Partial<ApiError> = {}): SdkError {
-  return new ApiError(`POST /auth/token -> ${status}`, {
-    status,
-    code: `http-${status}`,
-    problem: undefined,
-    vendor: undefined,
-    body: undefined,
-    headers: {},
-    bodyText: "",
-    retryAfterMs: undefined,
-    ambiguous: false,
-    ...more,
-  });
+  const code = `http-${status}`;
+  return new ApiError(`POST /auth/token -> ${status}`, { code }, more);
 }
 
-const refusal = answer(401, { vendor: { error: "invalid_client" } });
+const refusal = answer(401, { body: { error: "invalid_client" } });
 
 describe("the windows of a token", () => {
   it.each([

@@ -47,6 +47,19 @@ it("without renames the SDK has none of it", async () => {
   expect(text).not.toMatch(/Renamed|former/i);
 });
 
+it("a field that no component has keeps no former name, and needs no code for it", async () => {
+  const renames = [
+    {
+      kind: "field",
+      from: "GET /v1/animals response 200 [].nick",
+      to: "GET /v1/animals response 200 [].nickname",
+    },
+  ] as const;
+  const plain = await laterSdk({ former: noFormerNames });
+  const { files } = await laterSdk({ former: { ...noFormerNames, renames } });
+  expect(files).toEqual(plain.files);
+});
+
 /** A method, whatever it is called. */
 type Method = (params: object) => Promise<unknown>;
 

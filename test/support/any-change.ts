@@ -1,4 +1,5 @@
-import type { Change, Reach } from "../../generator/changes/change/change.ts";
+import type { Change } from "../../generator/changes/kinds/change.ts";
+import type { Reach } from "../../generator/changes/change/change.ts";
 import { changeKinds } from "../../generator/changes/kinds/change-kinds.ts";
 import { elementOf } from "../../generator/changes/change/element.ts";
 import { fingerprintOf } from "../../generator/changes/change/fingerprint.ts";

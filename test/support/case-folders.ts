@@ -21,7 +21,7 @@ const names = {
   "test/changes/refactoring/silent":
     "common-part-in-alternatives content-schema-without-media-type encoded-parts-of-forms files-of-forms files-of-forms-by-media-type files-of-forms-with-encoding image-with-empty-schema octet-body-by-media-type octet-body-without-schema parameter-of-numbers-as-texts parameter-of-two-texts patterns-with-open-ends rules-without-effect whole-numbers-by-step",
   "test/consumers/forms":
-    "aliases array-methods astro bind-call-apply class-fields closures computed deprecated derived-types destructured destructured-values enums errors functions gateway generics javascript jsx listed-values loops methods modules named-only optional-chaining other-packages pages payload-types promises property-access raw-requests re-exports recursive-types removed-operations requests response-headers responses sent-types several-operations several-sdks spread structural svelte unions vue wrappers",
+    "aliases array-methods astro bind-call-apply class-fields closures computed deprecated derived-types destructured destructured-values enums errors functions gateway generics javascript jsx listed-values loops methods modules named-only optional-chaining other-packages pages payload-types promises property-access raw-requests re-exports recursive-types removed-operations requests response-headers responses sent-types several-operations several-sdks spread stand-alone structural svelte unions vue wrappers",
   "test/consumers/projects":
     "installed path-alias references two-releases workspace-link",
   "test/consumers/right":

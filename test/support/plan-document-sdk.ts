@@ -1,19 +1,13 @@
-import {
-  loadRuntime,
-  loadTemplates,
-} from "../../generator/cli/load-templates.ts";
 import { hasErrors } from "../../generator/diagnostics/diagnostic.ts";
 import type { EmitInput, SdkFile } from "../../generator/sdk/emit-input.ts";
-import { noFormerNames } from "../../generator/sdk/former-names.ts";
 import { planSdk, type PlannedSdk } from "../../generator/sdk/plan-sdk.ts";
-import { defaultTypePolicy } from "../../generator/model/type-policy.ts";
 import { defaultOpenapiSettings } from "../../generator/openapi/settings/settings.ts";
 import {
   readDescription,
   type ReadDescription,
 } from "../../generator/commands/documents/read-description.ts";
-import { createTemplates } from "../../generator/render/templates.ts";
 import type { DocumentSet } from "../../generator/source/document-set.ts";
+import { plainPlan } from "./plain-plan.ts";
 
 /** What differs from how the command line would do it. */
 export type PlanOptions = Partial<
@@ -60,20 +54,10 @@ export async function planNamed(
     names,
     types,
     entries,
-    former: noFormerNames,
+    ...(await plainPlan()),
     release: 0,
     packageVersion: "1.0.0",
     history: [],
-    tombstones: "none",
-    templates: createTemplates(await loadTemplates("sdk")),
-    ownTemplates: null,
-    runtime: await loadRuntime(),
-    runtimeForm: "inline",
-    generatorVersion: "0.0.0",
-    licenseText: null,
-    documents: [],
-    format: "oxfmt",
-    typePolicy: defaultTypePolicy,
     ...options,
   });
   if (value === null) throw new Error(JSON.stringify(diagnostics));

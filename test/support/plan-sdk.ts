@@ -1,19 +1,13 @@
 import { createPorts } from "../../generator/cli/create-ports.ts";
-import {
-  loadRuntime,
-  loadTemplates,
-} from "../../generator/cli/load-templates.ts";
 import type { CatalogueFiles } from "../../generator/catalogue/files/document.ts";
 import { hasErrors } from "../../generator/diagnostics/diagnostic.ts";
 import type { EmitInput, SdkFile } from "../../generator/sdk/emit-input.ts";
-import { noFormerNames } from "../../generator/sdk/former-names.ts";
 import { planSdk } from "../../generator/sdk/plan-sdk.ts";
-import { defaultTypePolicy } from "../../generator/model/type-policy.ts";
 import { isGatewayModel } from "../../generator/model/api-model.ts";
-import { createTemplates } from "../../generator/render/templates.ts";
 import { openHistory } from "../../generator/commands/catalogue/open-history.ts";
 import { readCatalogue } from "../../generator/commands/catalogue/read-catalogue.ts";
 import { readPackageVersions } from "../../generator/commands/catalogue/read-package-versions.ts";
+import { plainPlan } from "./plain-plan.ts";
 
 /** The SDK of a catalogue as the command line would write it, as of the newest release unless said otherwise. */
 export async function planSdkOf(
@@ -50,12 +44,11 @@ export async function planSdkOf(
   if (records.value === null || version === undefined)
     throw new Error(JSON.stringify([records, versions]));
   const planned = await planSdk({
+    ...(await plainPlan()),
     model,
     names,
     types: new Map(),
     entries: new Map(),
-    former: noFormerNames,
-    release,
     packageVersion: version,
     history: records.value.releases
       .slice(0, release + 1)
@@ -63,16 +56,8 @@ export async function planSdkOf(
         ...record,
         packageVersion: versions.value?.[index] ?? "",
       })),
-    tombstones: options.tombstones ?? "none",
-    templates: options.templates ?? createTemplates(await loadTemplates("sdk")),
-    ownTemplates: null,
-    runtime: await loadRuntime(),
-    runtimeForm: "inline",
-    generatorVersion: "0.0.0",
-    licenseText: null,
-    documents: [],
-    format: "oxfmt",
-    typePolicy: defaultTypePolicy,
+    ...options,
+    release,
   });
   if (planned.value === null)
     throw new Error(JSON.stringify(planned.diagnostics));

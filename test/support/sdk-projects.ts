@@ -1,13 +1,14 @@
 import { existsSync } from "node:fs";
 import { cp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { FoundNode, Runtime } from "./nodes.ts";
-import { repository, tryRun } from "./commands.ts";
+import type { FoundNode } from "./nodes.ts";
+import { repository } from "./commands.ts";
 import {
   prepareConsumers,
   prepareShared,
   sharedPrograms,
 } from "./consumer-programs.ts";
+import { findRuntime } from "./find-runtime.ts";
 import { packRuntime, packSdk, placeSdk, type PackedSdk } from "./pack-sdk.ts";
 
 /** Everything that the tests of the package share. */
@@ -22,8 +23,6 @@ export interface SdkProjects {
   /** Where the package of the first release stands, in `consumers/release-10.29.0`. */
   readonly first: string;
   readonly node24: FoundNode;
-  /** Everything that programs are run under but a browser. */
-  readonly runtimes: readonly Runtime[];
 }
 
 /** The SDK without a runtime of its own, in a project beside the runtime. */
@@ -39,12 +38,7 @@ export interface SharedRuntime {
 export async function createSdkProjects(folder: string): Promise<SdkProjects> {
   if (!existsSync(join(repository, "dist/cli.js")))
     throw new Error("dist/cli.js is missing: run `npm run build` first.");
-  const [node22, node24, deno, bun] = await Promise.all([
-    findRuntime("node22"),
-    findRuntime("node24"),
-    findRuntime("deno"),
-    findRuntime("bun"),
-  ]);
+  const node24 = await findRuntime("node24");
   const consumers = join(folder, "consumers");
   await cp(join(repository, "test/consumers"), consumers, { recursive: true });
   const inputOf = async (
@@ -75,17 +69,6 @@ export async function createSdkProjects(folder: string): Promise<SdkProjects> {
     shared,
     first,
     node24,
-    runtimes: [
-      {
-        name: `Node ${process.versions.node}`,
-        found: { kind: "found", path: process.execPath },
-        args: [],
-      },
-      { name: "Node 22", found: node22, args: [] },
-      { name: "Node 24", found: node24, args: [] },
-      { name: "Deno", found: deno, args: ["run", "--allow-all", "--no-lock"] },
-      { name: "Bun", found: bun, args: ["run"] },
-    ],
   };
 }
 
@@ -148,19 +131,4 @@ async function prepareSourceProgram(
     }),
   );
   return program;
-}
-
-async function findRuntime(
-  name: "node22" | "node24" | "deno" | "bun",
-): Promise<FoundNode> {
-  const { exitCode, stdout, stderr } = await tryRun(
-    process.execPath,
-    ["scripts/install-runtime.mjs", name],
-    { cwd: repository },
-  );
-  if (exitCode === 0) return { kind: "found", path: stdout.trim() };
-  const reason = stderr.trim();
-  if (process.env["CI"] === "true") throw new Error(reason);
-  process.stderr.write(`${reason}; its tests are skipped.\n`);
-  return { kind: "missing", reason };
 }

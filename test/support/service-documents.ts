@@ -14,6 +14,8 @@ export interface ManifestOperation {
   /** File below `src`, and the interface of the method in it; `null` when there is no method. */
   readonly module: string | null;
   readonly interface: string | null;
+  /** The functions of the method, by its symbol: `devices#devicesV1List`. */
+  readonly functions: Readonly<Record<string, string>>;
   /** Of the path. */
   readonly parameters: readonly string[];
   readonly collection: boolean;

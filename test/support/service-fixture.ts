@@ -7,13 +7,15 @@ import type {
   TenantClient,
   TenantOptions,
 } from "../../generated/sdk/src/index.ts";
+import type { Connection } from "../../generated/sdk/src/runtime/index.ts";
+import type { ScopeLevel } from "../../generator/model/operation.ts";
 import type {
   EmulatorControl,
   JournalEntry,
 } from "../../generator/emulator/emulator.ts";
 import type { EmulatorOptions } from "../../generator/emulator/settings/options.ts";
 import { startEmulator } from "./emulator-server.ts";
-import { sdk } from "./service-sdk.ts";
+import { sdk, subpaths } from "./service-sdk.ts";
 
 /** The service of the built-in catalogue behind a port, and clients of the packed SDK. All go by the virtual clock. */
 export interface Service {
@@ -25,6 +27,9 @@ export interface Service {
   /** Of region eu and its environment, unless the options say otherwise. */
   environment(options?: Partial<EnvironmentOptions>): EnvironmentClient;
   organization(options?: Partial<OrganizationOptions>): OrganizationClient;
+  /** What functions take, for the same caller: with every policy, and without any. */
+  connect(level: ScopeLevel): Connection;
+  connectLean(level: ScopeLevel): Connection;
   /** What the service has seen but for requests for tokens. */
   calls(): readonly JournalEntry[];
 }
@@ -65,41 +70,60 @@ async function runService(options: EmulatorOptions): Promise<RunningService> {
   const common = {
     allowInsecureLoopback: true,
     clock: { ...sdk.systemClock, now, monotonic: now },
+  } as const;
+  const quiet = {
     // A failure is what a test is about, or a mistake: waiting for a second try helps neither.
     maxRetries: 0,
     // Else each run would print the warnings of all deprecated operations.
     deprecations: "silent",
   } as const;
   const regional = { ...common, baseUrl: `${origin}/{region}` };
+  const region = "eu";
+  const callers = {
+    tenant: {
+      ...regional,
+      scope: "tenant",
+      region,
+      tenantId: "tenant-eu-1",
+      credentials: accountOf("tenant"),
+    },
+    environment: {
+      ...regional,
+      scope: "environment",
+      region,
+      environmentId: "environment-eu",
+      credentials: accountOf("environment"),
+    },
+    organization: {
+      ...common,
+      scope: "organization",
+      baseUrl: origin,
+      credentials: accountOf("organization"),
+    },
+  } as const;
   return {
+    connect: (level) => subpaths.connect({ ...callers[level], ...quiet }),
+    connectLean: (level) => subpaths.connectWith(callers[level]),
     origin,
     control,
     tenant: ({ region = "eu", ...more } = {}) =>
       sdk.createClient({
-        scope: "tenant",
+        ...callers.tenant,
+        ...quiet,
         region,
         tenantId: `tenant-${region}-1`,
-        credentials: accountOf("tenant"),
-        ...regional,
         ...more,
       }),
     environment: ({ region = "eu", ...more } = {}) =>
       sdk.createClient({
-        scope: "environment",
+        ...callers.environment,
+        ...quiet,
         region,
         environmentId: `environment-${region}`,
-        credentials: accountOf("environment"),
-        ...regional,
         ...more,
       }),
     organization: (more = {}) =>
-      sdk.createClient({
-        scope: "organization",
-        credentials: accountOf("organization"),
-        ...common,
-        baseUrl: origin,
-        ...more,
-      }),
+      sdk.createClient({ ...callers.organization, ...quiet, ...more }),
     calls: () =>
       control.journal.entries.filter(
         ({ target }) => !target.endsWith("/auth/token"),

@@ -5,12 +5,16 @@ import { describe, expect, it } from "vitest";
 import { repository } from "../support/catalogue-folder.ts";
 import { readViews, type ViewPages } from "./view-tables.ts";
 
-const file = join(repository, "docs/reference/templates.md");
+const pageOf = (name: string) => join(repository, `docs/reference/${name}.md`);
 const folder = join(repository, "templates", "sdk");
 const start = "<!-- written by `npm run docs:templates` -->\n";
 const end = "<!-- end of what is written -->";
 
-const pages = readViews();
+const pages = readViews("generator/sdk/template-views.ts", "TemplateViews");
+const packs = readViews(
+  "generator/sdk/packs/pack-views.ts",
+  "PackTemplateViews",
+);
 const names = readdirSync(folder, { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".hbs"))
   .map((name) => name.replaceAll("\\", "/"))
@@ -71,36 +75,53 @@ function viewTables({ views }: ViewPages): readonly string[] {
   ]);
 }
 
-describe("docs/reference/templates.md", () => {
-  /** `npm run docs:templates` runs this with `--update`, which writes the page. */
-  it("has templates and views as they are", async () => {
-    const page = readFileSync(file, "utf8");
-    const [head = "", rest = ""] = page.split(start);
-    const tail = rest.slice(rest.indexOf(end));
-    expect(tail).toContain(end);
-    const written = [
+/** Compares a page with what is written into it; `npm run docs:templates` writes it. */
+async function expectPage(
+  name: string,
+  written: readonly string[],
+): Promise<void> {
+  const file = pageOf(name);
+  const page = readFileSync(file, "utf8");
+  const [head = "", rest = ""] = page.split(start);
+  const tail = rest.slice(rest.indexOf(end));
+  expect(tail).toContain(end);
+  const text = await format(
+    `${head}${start}\n${written.join("\n")}\n\n${tail}`,
+    { parser: "markdown" },
+  );
+  await expect(text).toMatchFileSnapshot(file);
+}
+
+describe("the pages of templates and packs", () => {
+  it("have templates and views as they are", async () => {
+    await expectPage("templates", [
       ...templateTable(pages),
       ...partialTable(),
       "## Fields of the views",
       "",
       ...viewTables(pages),
-    ].join("\n");
-    const text = await format(`${head}${start}\n${written}\n\n${tail}`, {
-      parser: "markdown",
-    });
-    await expect(text).toMatchFileSnapshot(file);
+    ]);
+    await expectPage("packs", [
+      ...templateTable(packs),
+      "## Fields of the views",
+      "",
+      ...viewTables(packs),
+    ]);
   });
 
-  it("tells of each view what it is, and of each template what it writes", () => {
+  it("tell of each view what it is, and of each template what it writes", () => {
     expect(pages.views.length).toBeGreaterThan(40);
-    const silent = [
-      ...pages.views.map(({ name, doc }) => ({ name, doc })),
-      ...pages.templates.map(({ template, doc }) => ({ name: template, doc })),
-    ].filter(({ doc }) => doc === "");
+    expect(packs.views.length).toBeGreaterThan(5);
+    const silent = [pages, packs]
+      .flatMap(({ views, templates }) => [
+        ...views.map(({ name, doc }) => ({ name, doc })),
+        ...templates.map(({ template, doc }) => ({ name: template, doc })),
+      ])
+      .filter(({ doc }) => doc === "");
     expect(silent.map(({ name }) => name)).toEqual([]);
   });
 
-  it("has all templates, and no others", () => {
+  it("have all templates of an SDK, and no others", () => {
     expect(pages.templates.map(({ template }) => template)).toEqual(
       names.filter((name) => !partials.includes(name)),
     );

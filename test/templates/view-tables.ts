@@ -37,9 +37,12 @@ const values: ReadonlyMap<string, string> = new Map([
   ["Markdown", "text"],
 ]);
 
-/** What the types of the generator say of templates and their views. */
-export function readViews(): ViewPages {
-  const file = join(repository, "generator/sdk/template-views.ts");
+/**
+ * What the types of the generator say of templates and their views.
+ * @param path is a module with the table of templates, whose name is `name`
+ */
+export function readViews(path: string, name: string): ViewPages {
+  const file = join(repository, path);
   const program = ts.createProgram([file], {
     module: ts.ModuleKind.NodeNext,
     moduleResolution: ts.ModuleResolutionKind.NodeNext,
@@ -52,8 +55,8 @@ export function readViews(): ViewPages {
   const checker = program.getTypeChecker();
   const source = program.getSourceFile(file);
   const module = source && checker.getSymbolAtLocation(source);
-  const table = module?.exports?.get("TemplateViews" as ts.__String);
-  if (table === undefined) throw new Error("Expected TemplateViews.");
+  const table = module?.exports?.get(name as ts.__String);
+  if (table === undefined) throw new Error(`Expected ${name}.`);
   const views = new Map<string, ViewPage & { readonly symbol: ts.Symbol }>();
 
   const docOf = (symbol: ts.Symbol): string =>
@@ -65,26 +68,26 @@ export function readViews(): ViewPages {
   const visit = (type: ts.Type): string => {
     const symbol = type.getSymbol();
     if (symbol === undefined) throw new Error("Expected a view with a name.");
-    const name = symbol.getName();
-    const known = views.get(name);
+    const own = symbol.getName();
+    const known = views.get(own);
     if (known !== undefined && known.symbol !== symbol)
-      throw new Error(`Expected one view of the name ${name}.`);
+      throw new Error(`Expected one view of the name ${own}.`);
     if (known === undefined) {
       // Its place, before those that it leads to.
-      const page = { name, doc: docOf(symbol), fields: [], symbol };
-      views.set(name, page);
-      views.set(name, { ...page, fields: fieldsOf(type, "") });
+      const page = { name: own, doc: docOf(symbol), fields: [], symbol };
+      views.set(own, page);
+      views.set(own, { ...page, fields: fieldsOf(type, "") });
     }
-    return `[${name}](#${name.toLowerCase()})`;
+    return `[${own}](#${own.toLowerCase()})`;
   };
 
   const fieldsOf = (type: ts.Type, prefix: string): readonly Field[] =>
     type.getProperties().flatMap((property) => {
       const own = checker.getTypeOfSymbol(property);
-      const name = prefix + property.getName();
-      const told = tell(own, `${name}.`);
+      const field = prefix + property.getName();
+      const told = tell(own, `${field}.`);
       const doc = docOf(property);
-      return [{ name, type: told.text, doc }, ...told.fields];
+      return [{ name: field, type: told.text, doc }, ...told.fields];
     });
 
   interface Told {

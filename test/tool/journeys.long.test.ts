@@ -9,11 +9,13 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { repository, run, tryRun, type Outcome } from "../support/commands.ts";
 import { binOf, installTool } from "../support/install-tool.ts";
+import { listenOnLoopback } from "../support/listen.ts";
 import { startMock } from "../support/mock-process.ts";
 
 // Outside the repository, so that nothing is found but what was installed.
@@ -176,6 +178,34 @@ describe("the installed tool", () => {
     expect(made, made.stderr).toMatchObject({ exitCode: 0 });
     const fresh = await sdkwright("generate --check", folder);
     expect(fresh, fresh.stderr).toMatchObject({ exitCode: 0 });
+  });
+
+  it("leads from an address to a package that compiles, in less than a minute", async () => {
+    const text = readFileSync(
+      join(project, "node_modules/sdkwright/examples/petstore/openapi.yaml"),
+    );
+    const server = createServer((_request, response) => response.end(text));
+    const port = await listenOnLoopback(server);
+    const folder = mkdtempSync(join(work, "journey-"));
+    const begun = performance.now();
+    try {
+      for (const line of [
+        `init --yes --openapi http://127.0.0.1:${port}/openapi.yaml`,
+        "generate --fetch",
+      ]) {
+        const done = await sdkwright(line, folder);
+        expect(done, done.stderr).toMatchObject({ exitCode: 0 });
+      }
+    } finally {
+      server.close();
+    }
+    await run(
+      process.execPath,
+      [join(repository, "node_modules/typescript/bin/tsc"), "-p", "sdk"],
+      { cwd: folder },
+    );
+    expect(performance.now() - begun).toBeLessThan(60_000);
+    expect(readdirSync(join(folder, "sdk/dist"))).toContain("index.js");
   });
 
   it("finds what code uses, and what a change breaks in it", async () => {

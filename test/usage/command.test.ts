@@ -189,6 +189,50 @@ describe("facts", () => {
     ).toMatchObject({ text: "items[0]?.name" });
   });
 
+  it("of a changed file are the same where files that it does not import declare something for it, and others miss something", async () => {
+    const folder = project({
+      ...shop,
+      ".gitignore": "node_modules\n*.json\n",
+      "src/box.ts": `export { client } from "./client.ts";
+declare global {
+  interface Box { readonly name: string }
+}
+`,
+      "src/other.ts": `import "kit";
+import "virtual:kit";
+import "./gone.ts";
+export { client } from "./client.ts";
+`,
+      "node_modules/kit/index.d.ts": 'declare module "virtual:kit" {}',
+    });
+    git(folder, "init", "--quiet");
+    git(folder, "add", "--all", "--force", ":!node_modules");
+    git(folder, "commit", "--quiet", "--message", "first");
+    const since = ["--changed-since", "HEAD"];
+    expect(await usage(folder, "--facts", "part.json")).toMatchObject({
+      code: 0,
+      err: expect.not.stringContaining("virtual:kit") as string,
+    });
+    writeFileSync(
+      join(folder, "src/pets.ts"),
+      `${shop["src/pets.ts"]}export const box: Box = { name: await first() };
+import "./lost.ts";
+`,
+    );
+    const again = await usage(folder, "--facts", "part.json", ...since);
+    expect(again.err).not.toContain("usage-read-again");
+    await usage(folder, "--facts", "whole.json");
+    const [part, whole] = ["part.json", "whole.json"].map((name) => ({
+      ...(JSON.parse(readFileSync(join(folder, name), "utf8")) as UsageFile),
+      links: {},
+    }));
+    expect(part).toEqual(whole);
+    expect(part?.coverage).toMatchObject({
+      unresolved: ["./gone.ts", "./lost.ts"],
+      errors: [{ file: "src/other.ts" }, { file: "src/pets.ts", line: 11 }],
+    });
+  });
+
   it("are taken over where nothing has changed, and found anew where they are of no use", async () => {
     const folder = project({ ...shop, ".gitignore": "node_modules\n" });
     git(folder, "init", "--quiet");

@@ -106,6 +106,7 @@ it.each(rows)("%s as %s", (source, target, members) => {
     typeNamed(`Source${at}`),
     typeNamed(`Target${at}`),
     (declaration) => declaration.getSourceFile() === file("payload.ts"),
+    () => expect.unreachable(),
   );
   const told = found.map(
     ({ path, isNeeded }) =>

@@ -42,6 +42,7 @@ function members(method: string): Readonly<Record<string, readonly string[]>> {
     },
     (node) =>
       ts.isPropertySignature(node) && node.getSourceFile() === file("api.ts"),
+    () => expect.unreachable(),
   );
   const nameOf = (node: ts.Node): string =>
     ts.isPropertySignature(node) ? node.name.getText() : "?";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { needsText } from "../../generator/commands/usage/usage-text.ts";
+import { needsText } from "../../generator/commands/usage/needs-text.ts";
 import type { SdkOperation } from "../../generator/manifest/sdk-package.ts";
 import { readNeeds, type Needs } from "../../generator/usage/needs.ts";
 import { factsFile, shopSdk } from "../impact/facts.ts";

@@ -59,7 +59,10 @@ export const name = (await pets.getPet({ id: 1 })).name;`,
   expect([exitCode, stderr]).toEqual([0, expect.any(String)]);
   // `usage --format json` prints this form.
   const { coverage, facts } = JSON.parse(stdout) as UsageFile;
-  expect(coverage.unread).toEqual([]);
+  // A type of the program holds itself there, and each round of its functions goes one deeper.
+  expect(coverage.unread).toEqual([
+    { file: "src/passed-to-itself.ts", reason: "cut" },
+  ]);
   // Every form follows a value of the SDK, so every file has a fact.
   const seen = new Set(facts.map(({ file }) => file));
   expect(Object.keys(files).filter((name) => !seen.has(name))).toEqual([

@@ -8,6 +8,7 @@ import {
 } from "../../generator/usage/reuse-facts.ts";
 import type { UsageFact } from "../../generator/usage/usage-fact.ts";
 import type { UsageFile } from "../../generator/usage/usage-file.ts";
+import { shopSdk } from "../impact/facts.ts";
 
 const sdk = { name: "shop", version: "1.0.0", generator: "sdkwright 0.1.0" };
 
@@ -40,20 +41,10 @@ function known(more: Partial<UsageFile> = {}): UsageFile {
     project: "tsconfig.json",
     sdks: [
       {
+        ...shopSdk,
         ...sdk,
         release: { id: "r", label: null },
         operations: 1,
-        used: 1,
-        deprecated: [],
-        formerNames: [],
-        unused: [],
-        needs: {
-          levels: [],
-          levelsTogether: [],
-          permissions: [],
-          choices: [],
-          schemes: {},
-        },
       },
     ],
     coverage: {
@@ -142,6 +133,15 @@ describe("known facts", () => {
     [
       "the facts contain the source text",
       { facts: [fact(), fact({ text: "pets" })] },
+    ],
+    [
+      "some files were not read",
+      {
+        coverage: {
+          ...known().coverage,
+          unread: [{ file: "src/big.ts", reason: "too-large" }],
+        },
+      },
     ],
     [
       "the compiler had too many errors",

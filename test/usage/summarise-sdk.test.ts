@@ -52,29 +52,49 @@ it("tells what the package says of itself", () => {
   });
 });
 
-it("tells former names in use and what they are called now", () => {
+it("tells former names in use and what they are called now, each place once", () => {
+  const find = {
+    formerName: "client.pets.find",
+    presentName: "client.pets.list",
+  };
+  const limit = {
+    element: "query.page_size",
+    formerName: "limit",
+    presentName: "page_size",
+  };
+  const nick = {
+    element: "request.nickname",
+    schema: "Pet",
+    formerName: "Pet.nick",
+    presentName: "Pet.nickname",
+  };
   const { formerNames } = summariseSdk(sdk, [
-    fact("GET /pets", { formerName: "client.pets.find" }),
-    fact("GET /ping", { formerName: "client.alive" }),
-    fact("GET /pets", { formerName: "client.pets.find", access: "reference" }),
+    fact("GET /pets", find),
+    fact("GET /pets", { ...find, access: "reference", line: 2 }),
     fact("GET /pets"),
     fact("GET /hidden", { formerName: "client.gone" }),
-    fact("GET /pets", { formerName: "client.pets.find", version: "1.0.0" }),
+    fact("GET /pets", { ...find, version: "1.0.0", line: 3 }),
+    fact("GET /pets", limit),
+    fact("GET /ping", limit),
+    fact("POST /pets", nick),
+    fact("PUT /pets", nick),
+    fact(null, {
+      element: "export.Dog",
+      formerName: "Dog",
+      presentName: "Pet",
+    }),
   ]);
-  expect(formerNames).toEqual([
-    {
-      name: "client.alive",
-      operation: "GET /ping",
-      symbol: "client.ping",
-      places: 1,
-    },
-    { name: "client.gone", operation: "GET /hidden", symbol: null, places: 1 },
-    {
-      name: "client.pets.find",
-      operation: "GET /pets",
-      symbol: "client.pets.list",
-      places: 2,
-    },
+  expect(
+    formerNames.map(({ kind, name, operation, symbol, places }) =>
+      [kind, name, operation ?? "-", symbol ?? "-", places].join(" | "),
+    ),
+  ).toEqual([
+    "type | Dog | - | Pet | 1",
+    "field | Pet.nick | - | Pet.nickname | 1",
+    "method | client.gone | GET /hidden | - | 1",
+    "method | client.pets.find | GET /pets | client.pets.list | 2",
+    "parameter | limit | GET /pets | page_size | 1",
+    "parameter | limit | GET /ping | page_size | 1",
   ]);
 });
 

@@ -111,12 +111,9 @@ export const made = [Page.name, new Row({ target: same })];
       "src/index.astro":
         "---\nconst { client } = await import('./client');\n---",
     },
-    read: 4,
+    read: 5,
     unread: ["Inner.svelte", "Outer.svelte", "index.astro", "page.mdx"].map(
-      (name) => ({
-        file: `src/${name}`,
-        reason: name === "page.mdx" ? "other-language" : "template",
-      }),
+      (name) => ({ file: `src/${name}`, reason: "template" }),
     ),
   },
   "a package whose declarations give the client": {
@@ -168,6 +165,20 @@ it.each(Object.entries(cases))("%s", async (_, { files, read, unread }) => {
       },
     },
   });
+});
+
+it("finds what code uses of an SDK that only declarations of a package give", async () => {
+  const folder = project({
+    ...wrapper,
+    "src/main.ts": `import { shop } from "wrapper";
+export const name = async () => (await shop.client.pets.getPet({ id: 1 })).name;`,
+  });
+  const { out } = await callCli(["usage", "--format", "json"], folder);
+  // `usage --format json` prints this form.
+  const { facts } = JSON.parse(out) as UsageFile;
+  expect(facts.map(({ line, element }) => `${line} ${element}`)).toEqual(
+    expect.arrayContaining(["2 operation", "2 response.200.name"]),
+  );
 });
 
 it("tells in every form that templates were not read, beside the places in scripts", async () => {

@@ -9,6 +9,7 @@ import {
   lazyMembers,
   lists,
   parameters,
+  unbound,
 } from "./runtime/index.ts";
 import type { ResponseBody } from "./payloads.ts";
 
@@ -56,6 +57,24 @@ export interface DevicesV1ListParams {
    */
   readonly sort?: string | undefined;
 }
+
+/**
+ * `GET /devices/v1/devices`: {@link DevicesV1Api.list | client.devices.v1.list}
+ */
+export const devicesV1List: (
+  connection: Connection<"environment">,
+  params?: DevicesV1ListParams,
+  options?: ListOptions,
+) => ListCall<ResponseBody<"GET /devices/v1/devices">> =
+  /* @__PURE__ */ unbound(
+    {
+      route: "GET /devices/v1/devices{?filter,page,pageSize=page-size,sort}",
+      scopes: ["environment"],
+      accept: ["any"],
+      paging: "unknown",
+    },
+    { lists, parameters },
+  );
 
 /**
  * Makes `client.devices` for a connection; a bundle that imports this module alone carries

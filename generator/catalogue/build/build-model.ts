@@ -1,8 +1,12 @@
 import type { Built, Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { compareText } from "../../diagnostics/sort.ts";
 import type { ApiModel, Namespace } from "../../model/api-model.ts";
-import { compareByPath, type Operation } from "../../model/operation.ts";
-import type { Service } from "../../model/service.ts";
+import {
+  compareByPath,
+  type Operation,
+  scopeLevels,
+} from "../../model/operation.ts";
+import type { Service, GatewayAccess } from "../../model/service.ts";
 import {
   buildOperations,
   inScopeOrder,
@@ -12,16 +16,20 @@ import {
 import { buildReleases } from "./build-releases.ts";
 import { buildDirectService, buildService } from "./build-service.ts";
 import { checkListReferences, checkLists } from "./check-lists.ts";
-import { checkToken } from "./check-token.ts";
 import { checkReleaseDays } from "./check-release-days.ts";
-import { checkScopeLevels } from "./check-scope-levels.ts";
 import { namespacePath } from "./namespace-path.ts";
 import type {
   Catalogue,
   Document,
   NamespaceContent,
   ServiceDocument,
+  ServiceContent,
 } from "../files/document.ts";
+import {
+  alsoReachesUnusable,
+  tokenRegionUnknown,
+} from "../../diagnostics/codes.ts";
+import { contextLevels } from "../../model/level-contexts.ts";
 
 /** Builds the model from the documents, in canonical order whatever the order of files and keys. */
 export function buildModel(catalogue: Catalogue): Built<ApiModel> {
@@ -101,4 +109,44 @@ function buildNamespace({
     scopes: inScopeOrder(content.scope ?? []),
     origin: source.locate(["namespace"]),
   };
+}
+
+/** Levels in `also-reaches` for which a client of the level cannot create clients. */
+function checkScopeLevels(
+  { content, source }: Document<ServiceContent>,
+  access: GatewayAccess,
+): readonly Diagnostic[] {
+  return scopeLevels.flatMap((level) => {
+    const usable = contextLevels(access, level);
+    const named = content["scope-levels"][level]["also-reaches"] ?? [];
+    return named.flatMap((other, index) => {
+      if (usable.includes(other)) return [];
+      const steps = ["scope-levels", level, "also-reaches", index];
+      const { header } = access.scopeLevels[other];
+      const why =
+        header === null
+          ? `the level ${other} has no context header, so a call cannot name its context`
+          : `the level ${other} has another base address, which does not accept a token of ${level}`;
+      return [alsoReachesUnusable(source.locate(steps), level, other, why)];
+    });
+  });
+}
+
+/** A client without a region requests its tokens in the region of the bare host, which has to be known then. */
+function checkToken(
+  { source }: Document<ServiceContent>,
+  { token, baseAddresses, regions, scopeLevels: facts }: GatewayAccess,
+): readonly Diagnostic[] {
+  const level = scopeLevels.find((each) => facts[each].baseAddress === "bare");
+  const { region } = baseAddresses.bare;
+  if (token.baseAddress !== "regional" || level === undefined) return [];
+  return region !== null && regions.includes(region)
+    ? []
+    : [
+        tokenRegionUnknown(
+          source.locate(["token", "base-address"]),
+          level,
+          regions,
+        ),
+      ];
 }

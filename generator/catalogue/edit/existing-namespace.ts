@@ -1,3 +1,4 @@
+import { withoutNames } from "../../model/endpoint-text.ts";
 import { isObject } from "../../json/json-value.ts";
 import {
   importExistingNamespace,
@@ -19,7 +20,6 @@ import type { LocatedSource, PathStep } from "../../source/located-source.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { findMethod } from "../build/methods-of.ts";
 import { endpointKey } from "../build/path-key.ts";
-import { pathShape } from "./imported-operations.ts";
 
 /** The operations of a namespace file. The importer ignores its other content, even if it is wrong. */
 export interface ExistingNamespace {
@@ -67,7 +67,7 @@ export function readExistingNamespace(
   const unversioned = new Set(
     Object.entries(paths)
       .filter(([, value]) => isObject(value) && "unversioned" in value)
-      .map(([path]) => pathShape(path)),
+      .map(([path]) => withoutNames(path)),
   );
   return reading.diagnostics.length > 0
     ? { value: null, diagnostics: reading.diagnostics }

@@ -1,3 +1,4 @@
+import { withoutNames } from "../../model/endpoint-text.ts";
 import { compareText } from "../../diagnostics/sort.ts";
 import { sortLifecycle, type Lifecycle } from "../../model/lifecycle.ts";
 import { operationKey, parsePath } from "../../model/operation-path.ts";
@@ -25,7 +26,7 @@ export function groupFacts(
     const group = groups.get(key);
     if (group) group.push(fact);
     else groups.set(key, [fact]);
-    const shape = pathShape(path);
+    const shape = withoutNames(path);
     const spelling = spellings.get(shape);
     if (spelling === undefined || compareText(path, spelling) < 0)
       spellings.set(shape, path);
@@ -36,7 +37,7 @@ export function groupFacts(
       const { method, path } = first;
       const events = [first, ...others].map(({ event }) => event);
       const lifecycle = mergeLifecycles(events, []);
-      const spelling = spellings.get(pathShape(path)) ?? path;
+      const spelling = spellings.get(withoutNames(path)) ?? path;
       return [{ key, method, path: spelling, lifecycle }];
     })
     .toSorted((a, b) => compareText(a.path, b.path));
@@ -54,9 +55,4 @@ export function mergeLifecycles(
     ]),
   );
   return sortLifecycle([...byFact.values()]);
-}
-
-/** The path with anonymous parameters: equal for two spellings of the same path. */
-export function pathShape(path: string): string {
-  return path.replace(/\{[^{}]*\}/g, "{}");
 }

@@ -1,3 +1,4 @@
+import { withoutNames } from "../../model/endpoint-text.ts";
 import { importUnusualYaml } from "../../diagnostics/codes.ts";
 import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { Lifecycle, LifecycleEvent } from "../../model/lifecycle.ts";
@@ -6,7 +7,7 @@ import {
   readExistingNamespace,
   type ExistingNamespace,
 } from "./existing-namespace.ts";
-import { pathShape, type ImportedOperation } from "./imported-operations.ts";
+import type { ImportedOperation } from "./imported-operations.ts";
 import { planEdits, type Additions, type MissingFacts } from "./plan-edits.ts";
 import { applyEdits } from "./yaml-text.ts";
 
@@ -63,7 +64,7 @@ function findLost(
     ...changes
       .filter((change) => !isThere(change))
       .map(({ operation }) => operation),
-    ...marks.filter(({ path }) => !value.unversioned.has(pathShape(path))),
+    ...marks.filter(({ path }) => !value.unversioned.has(withoutNames(path))),
   ];
 }
 

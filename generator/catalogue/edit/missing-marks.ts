@@ -1,7 +1,8 @@
+import { withoutNames } from "../../model/endpoint-text.ts";
 import { hasVersion } from "../../naming/versions.ts";
 import type { VersionSegment } from "../../model/service.ts";
 import type { ExistingNamespace } from "./existing-namespace.ts";
-import { pathShape, type ImportedOperation } from "./imported-operations.ts";
+import type { ImportedOperation } from "./imported-operations.ts";
 
 /** The facts that decide whether a path needs a mark. */
 export interface MarkRule {
@@ -20,7 +21,7 @@ export function missingMarks<T extends Pick<ImportedOperation, "path">>(
   const above = front.split("/");
   const marks = new Map<string, T>();
   for (const operation of operations) {
-    const shape = pathShape(operation.path);
+    const shape = withoutNames(operation.path);
     if (
       marks.has(shape) ||
       unversioned.has(shape) ||

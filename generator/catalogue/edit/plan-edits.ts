@@ -1,10 +1,11 @@
+import { withoutNames } from "../../model/endpoint-text.ts";
 import { parseDocument, type Node } from "yaml";
 import { compareText } from "../../diagnostics/sort.ts";
 import { standardMethods } from "../../model/operation.ts";
 import type { Release } from "../../model/release.ts";
 import { findMethod } from "../build/methods-of.ts";
 import type { ExistingNamespace } from "./existing-namespace.ts";
-import { pathShape, type ImportedOperation } from "./imported-operations.ts";
+import type { ImportedOperation } from "./imported-operations.ts";
 import { insertIntoMap, insertItems, type NewItem } from "./insert-items.ts";
 import { mergeOperation } from "./merge-operation.ts";
 import { missingEntries, type MissingEntries } from "./operation-entries.ts";
@@ -232,12 +233,12 @@ function spellingOf(paths: MapNode | null): (path: string) => string {
   const spellings = new Map<string, string>();
   for (const pair of paths?.items ?? []) {
     const path = keyOf(pair);
-    const shape = pathShape(path);
+    const shape = withoutNames(path);
     if (!spellings.has(shape)) spellings.set(shape, path);
   }
   return (path) =>
     findPair(paths, path) === null
-      ? (spellings.get(pathShape(path)) ?? path)
+      ? (spellings.get(withoutNames(path)) ?? path)
       : path;
 }
 

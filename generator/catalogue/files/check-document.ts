@@ -8,7 +8,17 @@ import type {
   ServiceContent,
   ServiceDocument,
 } from "./document.ts";
-import { validate } from "./validate.ts";
+import {
+  createSchemaChecks,
+  type SchemaChecks,
+} from "../../source/check-schema.ts";
+import { catalogueSchema } from "../schema/catalogue-schema.ts";
+
+/** Checks one file against its part of the catalogue schema. */
+const validate: SchemaChecks<DocumentKind> = createSchemaChecks(
+  catalogueSchema,
+  { whole: "the file", describedIn: "spec/catalogue.schema.json" },
+);
 
 /**
  * Validates a parsed file. Operations that the schema refuses are left out with an error, so that later phases report

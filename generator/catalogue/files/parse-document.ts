@@ -32,7 +32,7 @@ export function parseDocument<Content>(
     : checkDocument<Content>(kind, file, source);
 }
 
-/** The same for a value that has been parsed already, and of which no mistake is told: all have one place. */
+/** The same for a value that has been parsed already, and of which no mistake is reported: all have one place. */
 export function checkValue<Content>(
   kind: DocumentKind,
   file: SourceFile,

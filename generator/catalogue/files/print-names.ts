@@ -74,7 +74,10 @@ function toEntry({ path, parameters, aliases, inline }: OperationName): Entry {
   };
 }
 
-/** Whether anything changed. The library finds keys by linear search, so the keys are looked up here instead. */
+/**
+ * Whether anything changed. Only schemas whose place has moved to another file lose their entries, since they have
+ * others. The library finds keys by linear search, so the keys are looked up here instead.
+ */
 function mergeEntries(
   document: Document,
   part: keyof PublicNames,
@@ -83,7 +86,10 @@ function mergeEntries(
   if (entries.length === 0) return false;
   const names = document.get(part, true) as YAMLMap<unknown, unknown>;
   const known = new Map(names.items.map((pair) => [String(pair.key), pair]));
-  let isChanged = false;
+  const kept = new Set(entries.map(([key]) => key));
+  const left = names.items.filter(({ key }) => kept.has(String(key)));
+  let isChanged = left.length < names.items.length;
+  names.items = left;
   let position = 0;
   for (const [key, entry] of entries) {
     while (String(names.items[position]?.key ?? "\uffff") < key) position += 1;

@@ -7,13 +7,16 @@ import {
 import type { OperationKey, Operation } from "../../model/operation.ts";
 import type {
   WireApi,
+  WireComponent,
   WireDetails,
   WireOperation,
 } from "../../wire/model/wire-api.ts";
 import type { PinnedDocument } from "./pinned-document.ts";
 import { isMoved, placed, placementOf, type Placement } from "./placement.ts";
-import { nameSchemas } from "../../naming/schema-names.ts";
-import type { TypeLedger } from "../../naming/type-ledger.ts";
+import { nameRequestForms, nameSchemas } from "../../naming/schema-names.ts";
+import { lazily } from "../../diagnostics/lazily.ts";
+import { followMoves } from "../../model/moved-schemas.ts";
+import { typeIdentity, type TypeLedger } from "../../naming/type-ledger.ts";
 import { withoutServerPath } from "../../model/server-path.ts";
 
 /**
@@ -58,28 +61,60 @@ function withKeptNames(
   const operations = api.operations.map(
     ({ sdkNames: _sdkNames, ...operation }): WireOperation => operation,
   );
-  const { components } = api;
+  const { components, requestForms } = api;
   if (types.size === 0 || components === undefined)
     return { ...api, operations };
+  const names = lazily(() => keptNames(components, namespace, types));
   return {
     ...api,
     operations,
-    typeNames: () => keptTypeNames(components.keys(), namespace, types),
+    typeNames: () => names().types,
+    ...(requestForms && {
+      requestForms: lazily(() =>
+        names().formsOf(new Set(requestForms().values())),
+      ),
+    }),
   };
 }
 
-/** Returns the components of a document of a catalogue by the names of their types. */
-function keptTypeNames(
-  components: Iterable<string>,
+/** Components by the names of types. */
+interface KeptNames {
+  readonly types: ReadonlyMap<string, string>;
+  /** Returns those of the forms in which some components are sent. */
+  formsOf(components: ReadonlySet<string>): ReadonlyMap<string, string>;
+}
+
+/** Names the types of a document of a catalogue. */
+function keptNames(
+  components: ReadonlyMap<string, WireComponent>,
   namespace: string,
   ledger: TypeLedger,
-): ReadonlyMap<string, string> {
-  const schemas = Array.from(components, (name) => ({
-    id: `${namespace}#/components/schemas/${name}`,
+): KeptNames {
+  const entries = new Map([["", namespace]]);
+  const schemas = Array.from(components, ([name, { id }]) => ({
+    id: typeIdentity(id, entries),
     name,
   }));
-  const { names } = nameSchemas(schemas, { taken: [], ledger });
-  return new Map(schemas.map(({ id, name }) => [names.get(id) ?? name, name]));
+  const present = schemas.map(({ id }) => id);
+  const followed = followMoves(ledger, present);
+  const given = nameSchemas(schemas, { taken: [], ledger: followed });
+  const byName = (names: ReadonlyMap<string, string>) =>
+    new Map(
+      schemas.flatMap(({ id, name }) => {
+        const type = names.get(id);
+        return type === undefined ? [] : [[type, name] as const];
+      }),
+    );
+  return {
+    types: byName(given.names),
+    formsOf: (components) => {
+      const twofold = schemas.filter(({ name }) => components.has(name));
+      const ids = new Set(twofold.map(({ id }) => id));
+      return byName(
+        nameRequestForms(given, ids, (id) => followed.get(id)?.request),
+      );
+    },
+  };
 }
 
 const nothingKnown: ReadonlyMap<OperationKey, Operation> = new Map();

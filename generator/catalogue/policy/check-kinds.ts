@@ -1,7 +1,7 @@
 import {
   changeKindIds,
   type ChangeKind,
-} from "../../changes/change/kind-ids.ts";
+} from "../../changes/kinds/change-kinds.ts";
 import { unknownChangeKind } from "../../diagnostics/codes.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { LocatedSource, PathStep } from "../../source/located-source.ts";

@@ -1,4 +1,6 @@
 import {
+  bodyFieldText,
+  parseBodyFieldName,
   parseParameterName,
   parseValueName,
 } from "../../changes/change/renamed-name.ts";
@@ -64,18 +66,24 @@ const forms: Readonly<Record<RenamedKind, Form>> = {
     isName: isParameterName,
     form: "METHOD /path query name, with query, header or cookie",
   },
-  field: { isName: isFieldName, form: "Component.field" },
+  field: {
+    isName: isFieldName,
+    form: "Component.field, METHOD /path request field or METHOD /path response STATUS field",
+  },
   value: { isName: isValueName, form: "OWNER=value" },
   component: { isName: (name) => /^\S+$/.test(name), form: "Component" },
 };
 
 function isParameterName(name: string): boolean {
   const parsed = parseParameterName(name);
+  return parsed !== null && isOperationPattern(parsed.operation);
+}
+
+function isOperationPattern(operation: string): boolean {
   return (
-    parsed !== null &&
-    (parsed.operation === "*" ||
-      parsed.operation.startsWith("* ") ||
-      isOperationName(parsed.operation))
+    operation === "*" ||
+    operation.startsWith("* ") ||
+    isOperationName(operation)
   );
 }
 
@@ -93,12 +101,14 @@ function isOperationName(name: string): boolean {
 }
 
 function isFieldName(name: string): boolean {
+  const inBody = parseBodyFieldName(name);
+  if (inBody !== null) return isOperationPattern(inBody.operation);
   return /^[^\s.]+\..*[^\s.]$/s.test(name);
 }
 
 /**
- * The first rename that is equal, or that gives one of the two names another partner. A rename may be taken back
- * between later releases.
+ * The first rename that is equal, or that gives one of the two names another partner between the same releases. A rename
+ * may be taken back between later releases, and two components may swap their names.
  */
 export function conflictOf(
   {
@@ -116,16 +126,30 @@ export function conflictOf(
     if (other.kind !== kind) continue;
     const [sameFrom, sameTo] = [same(other.from, from), same(other.to, to)];
     if (sameFrom && sameTo) return { other, isSame: true };
-    const isReverse =
-      same(other.from, to) &&
-      same(other.to, from) &&
-      mayOverlap(releases, other.releases, order);
-    if (sameFrom || sameTo || isReverse) return { other, isSame: false };
+    const isReverse = same(other.from, to) && same(other.to, from);
+    // Other elements are matched by their names first, so nothing shows a swap of them.
+    const isSwap =
+      kind === "component" &&
+      isReverse &&
+      isSameRange(releases, other.releases);
+    if (
+      (sameFrom || sameTo || (isReverse && !isSwap)) &&
+      mayOverlap(releases, other.releases, order)
+    )
+      return { other, isSame: false };
   }
   return null;
 }
 
 const anyReleases: RecordedRename["releases"] = { from: null, to: null };
+
+/** Two renames in one range swap their names. */
+function isSameRange(
+  a: RecordedRename["releases"],
+  b: RecordedRename["releases"],
+): boolean {
+  return a.from === b.from && a.to === b.to;
+}
 
 /** Without the order of the releases, two ranges that are stated in full overlap only if they are the same. */
 function mayOverlap(
@@ -134,10 +158,7 @@ function mayOverlap(
   order: readonly Release[] | null,
 ): boolean {
   if (order === null)
-    return (
-      [a.from, a.to, b.from, b.to].includes(null) ||
-      (a.from === b.from && a.to === b.to)
-    );
+    return [a.from, a.to, b.from, b.to].includes(null) || isSameRange(a, b);
   const at = (name: string | null, otherwise: number) =>
     (name === null ? null : findRelease(order, name)) ?? otherwise;
   return (
@@ -148,7 +169,9 @@ function mayOverlap(
 
 /** The names of path parameters do not identify an operation. */
 function identityOf(kind: RenamedKind, name: string): string {
-  return kind === "operation" || kind === "parameter"
-    ? withoutNames(name)
-    : name;
+  if (kind === "operation" || kind === "parameter") return withoutNames(name);
+  const inBody = kind === "field" ? parseBodyFieldName(name) : null;
+  return inBody === null
+    ? name
+    : bodyFieldText({ ...inBody, operation: withoutNames(inBody.operation) });
 }

@@ -10,13 +10,12 @@ import {
   hasErrors,
   type Checked,
   type Diagnostic,
-  type Location,
 } from "../../diagnostics/diagnostic.ts";
 import { findRelease } from "../../model/api-model.ts";
 import type { Release } from "../../model/release.ts";
 import { matchesGlob } from "../../source/glob.ts";
 import { parseYaml } from "../../source/parse-yaml.ts";
-import type { SourceFile } from "../../source/source-file.ts";
+import { topOf, type SourceFile } from "../../source/source-file.ts";
 import { readReleases } from "../build/read-releases.ts";
 import type { CatalogueFiles } from "../files/document.ts";
 import { isReleaseLabel } from "../edit/release-label.ts";
@@ -165,8 +164,4 @@ function isLost(pattern: string, { before, after }: Relabel): boolean {
   const fits = ({ id, label }: ReleaseName): boolean =>
     matchesGlob(id, pattern) || (label !== null && matchesGlob(label, pattern));
   return fits(before) && !fits(after);
-}
-
-function topOf({ file }: SourceFile): Location {
-  return { file, line: 1, column: 1, length: 1 };
 }

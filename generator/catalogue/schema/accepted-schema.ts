@@ -10,7 +10,7 @@ const because = {
 };
 
 /** JSON Schema of `accepted-changes.yaml`. */
-export const acceptedChangesSchema: object = closed(
+export const acceptedChangesSchema = closed(
   {
     accepted: {
       type: "array",

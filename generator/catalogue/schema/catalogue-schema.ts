@@ -1,6 +1,12 @@
-import { standardMethods, scopeLevels } from "../../model/operation.ts";
+import {
+  standardMethods,
+  scopeLevels,
+  type StandardMethod,
+} from "../../model/operation.ts";
 import type { DefinitionsSchema } from "../../source/check-schema.ts";
-import { closed, text, texts } from "../../source/schema-parts.ts";
+import { closed, keyed, text, texts } from "../../source/schema-parts.ts";
+import type { Reference } from "../../source/value-of.ts";
+import { oneOrMore, oneOrMoreOf } from "./one-or-more.ts";
 import { acceptedChangesSchema } from "./accepted-schema.ts";
 import { renamesSchema } from "./renames-schema.ts";
 import { changePolicySchema } from "./policy-schema.ts";
@@ -13,27 +19,14 @@ import { serviceSchema } from "./service-schema.ts";
 /** Letters and digits of all scripts, as in names that are made of documents. */
 const member = "[\\p{ID_Start}_][\\p{ID_Continue}]*";
 
-const definition = (name: string) => ({ $ref: `#/$defs/${name}` });
-
-const releaseOrReleases = (description: string) => ({
-  title: "a release id, or a list of release ids",
-  description,
-  anyOf: [text, { ...texts, minItems: 1, uniqueItems: true }],
+const definition = <Schema>(name: string): Reference<Schema> => ({
+  $ref: `#/$defs/${name}`,
 });
 
-const scopeOf = (description: string) => ({
-  title: `one of ${scopeLevels.join(", ")}, or a list of them`,
-  description,
-  anyOf: [
-    { enum: scopeLevels },
-    {
-      type: "array",
-      items: { enum: scopeLevels },
-      minItems: 1,
-      uniqueItems: true,
-    },
-  ],
-});
+const releaseOrReleases = (description: string) =>
+  oneOrMore(text, "a release id, or a list of release ids", description);
+
+const scopeOf = (description: string) => oneOrMoreOf(scopeLevels, description);
 
 const operationParts = {
   summary: { ...text, description: "One sentence for the documentation." },
@@ -83,12 +76,12 @@ const operationParts = {
     description:
       "Operation to use instead; the path is relative to the namespace, or complete. `none`: nothing replaces it, and no replacement is inferred or proposed.",
   },
-};
+} as const;
 
 const operationDescription =
   "One operation with its lifecycle facts; {} if only its existence is known.";
 
-const operation = closed(
+export const operation = closed(
   {
     ...operationParts,
     scope: scopeOf(
@@ -101,12 +94,16 @@ const operation = closed(
 
 const plainOperation = closed(operationParts, [], operationDescription);
 
+const methods = standardMethods.map(
+  // TypeScript knows no type of the result.
+  (method) => method.toLowerCase() as Lowercase<StandardMethod>,
+);
+
 /** A path with its methods, and properties of all of them. */
-function endpoint(
-  operationName: string,
-  keys: Readonly<Record<string, unknown>>,
-): object {
-  const methods = standardMethods.map((method) => method.toLowerCase());
+function endpoint<
+  Operation,
+  const Keys extends Readonly<Record<string, unknown>>,
+>(operation: Reference<Operation>, keys: Keys) {
   return {
     type: "object",
     title: `at least one method (${methods.join(", ")})`,
@@ -114,11 +111,9 @@ function endpoint(
     additionalProperties: false,
     properties: {
       ...keys,
-      ...Object.fromEntries(
-        methods.map((method) => [method, definition(operationName)]),
-      ),
+      ...keyed(methods, () => operation),
     },
-  };
+  } as const;
 }
 
 const namespaceParts = {
@@ -143,15 +138,16 @@ const namespaceParts = {
     description:
       "Prefix of the paths in the OpenAPI documents of the namespace, including the path of their servers, in place of `path`; / for none. Default: the same as `path`.",
   },
-};
+} as const;
 
-const endpoints = (each: object) => ({
-  type: "object",
-  description: "Operations by path (relative to the namespace) and method.",
-  additionalProperties: each,
-});
+const endpoints = <const Endpoint>(each: Endpoint) =>
+  ({
+    type: "object",
+    description: "Operations by path (relative to the namespace) and method.",
+    additionalProperties: each,
+  }) as const;
 
-const namespace = closed(
+export const namespace = closed(
   {
     namespace: namespaceParts.id,
     title: text,
@@ -163,7 +159,7 @@ const namespace = closed(
       "List convention of the namespace, by its name in service.yaml.",
     ),
     endpoints: endpoints(
-      endpoint("operation", {
+      endpoint(definition<typeof operation>("operation"), {
         scope: scopeOf(
           "Scope level, or levels, at which the operations of the path can be called. Default: those of the namespace.",
         ),
@@ -179,20 +175,22 @@ const namespace = closed(
   "A namespace: one API behind the gateway.",
 );
 
-const plainNamespace = closed(
+export const plainNamespace = closed(
   {
     namespace: namespaceParts.id,
     title: text,
     summary: text,
     path: namespaceParts.path,
     "path-in-document": namespaceParts["path-in-document"],
-    endpoints: endpoints(endpoint("plain-operation", {})),
+    endpoints: endpoints(
+      endpoint(definition<typeof plainOperation>("plain-operation"), {}),
+    ),
   },
   ["namespace", "title", "endpoints"],
   "A namespace: one API of a plain service.",
 );
 
-const releases = closed(
+export const releases = closed(
   {
     releases: {
       type: "array",
@@ -242,23 +240,26 @@ const releases = closed(
   "The ordered list of releases.",
 );
 
-const typeName = { type: "string", pattern: `^${member}$` };
+const typeName = { type: "string", pattern: `^${member}$` } as const;
 
-const formerTypeNames = (description: string) => ({
-  type: "array",
-  items: typeName,
-  uniqueItems: true,
-  description,
-});
+const dottedName = definition<typeof text>("dotted-name");
 
-const names = closed(
+const formerTypeNames = (description: string) =>
+  ({
+    type: "array",
+    items: typeName,
+    uniqueItems: true,
+    description,
+  }) as const;
+
+export const names = closed(
   {
     names: {
       type: "object",
       description: "Public name by operation key.",
       additionalProperties: closed(
         {
-          name: { $ref: "#/$defs/dotted-name" },
+          name: dottedName,
           parameters: {
             type: "array",
             // Identifiers behind a gateway, where names are checked; wire names at a described service.
@@ -267,7 +268,7 @@ const names = closed(
           },
           aliases: {
             type: "array",
-            items: { $ref: "#/$defs/dotted-name" },
+            items: dottedName,
             uniqueItems: true,
             description: "Former names; they stay as deprecated aliases.",
           },

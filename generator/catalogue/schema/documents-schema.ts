@@ -34,7 +34,7 @@ const document = closed(
 );
 
 /** JSON Schema of `openapi/<namespace>/documents.yaml`. */
-export const documentsSchema: object = closed(
+export const documentsSchema = closed(
   {
     documents: {
       type: "array",

@@ -6,7 +6,10 @@ import {
 } from "../../source/list-schema.ts";
 import { closed, text } from "../../source/schema-parts.ts";
 
-const parameter = { ...text, description: "Wire name of the query parameter." };
+const parameter = {
+  ...text,
+  description: "Wire name of the query parameter.",
+} as const;
 
 const listConvention = {
   ...closed(
@@ -39,18 +42,18 @@ const listConvention = {
 };
 
 /** JSON Schema of `lists` in `service.yaml`. */
-export const listsSchema: object = {
+export const listsSchema = {
   type: "object",
   description:
     "Conventions of lists by name; namespaces and operations refer to them.",
   additionalProperties: listConvention,
-};
+} as const;
 
 /** JSON Schema of a reference to one of them. */
-export function listReference(description: string): object {
+export function listReference(description: string) {
   return {
     type: ["string", "null"],
     minLength: 1,
     description,
-  };
+  } as const;
 }

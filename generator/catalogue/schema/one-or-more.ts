@@ -1,9 +1,9 @@
 /** JSON Schema of a value, or of a list of such values. */
-export function oneOrMore(
-  item: object,
+export function oneOrMore<const Item>(
+  item: Item,
   title: string,
   description: string,
-): object {
+) {
   return {
     title,
     description,
@@ -11,13 +11,13 @@ export function oneOrMore(
       item,
       { type: "array", items: item, minItems: 1, uniqueItems: true },
     ],
-  };
+  } as const;
 }
 
-export function oneOrMoreOf(
-  values: readonly string[],
+export function oneOrMoreOf<const Value extends string>(
+  values: readonly Value[],
   description: string,
-): object {
+) {
   return oneOrMore(
     { enum: values },
     `one of ${values.join(", ")}, or a list of them`,

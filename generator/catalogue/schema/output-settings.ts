@@ -1,5 +1,6 @@
 import type { Location } from "../../diagnostics/diagnostic.ts";
-import { text } from "../../source/schema-parts.ts";
+import { text, texts } from "../../source/schema-parts.ts";
+import type { ValueOf } from "../../source/value-of.ts";
 
 /** The formatter of an SDK's code: the one that comes with the generator, the project's prettier, or none. */
 export type SdkFormat = "oxfmt" | "prettier" | "none";
@@ -20,8 +21,13 @@ type RememberedFormat = (typeof rememberedFormats)[number];
 export interface OutputSettings {
   /** Folder of templates that replace ours, relative to the catalogue. */
   readonly templates: string | null;
+  /** Packs that come with the generator, by name. */
+  readonly with: readonly string[];
+  /** Folders of packs, relative to the catalogue. */
+  readonly packs: readonly string[];
   readonly format: RememberedFormat;
   readonly compat: Compat;
+  readonly sourceMaps: boolean;
   /** `null`: the package has no license text. */
   readonly license: LicenseFile | null;
 }
@@ -34,19 +40,27 @@ export interface LicenseFile {
   readonly origin: Location;
 }
 
-/** The keys of a `service.yaml`, of whatever kind. */
-export interface OutputContent {
-  readonly templates?: string;
-  readonly format?: RememberedFormat;
-  readonly compat?: Compat;
-}
+const folder = {
+  ...text,
+  // Neither absolute nor with a drive.
+  pattern: String.raw`^(?![/\\])(?![A-Za-z]:)`,
+  title: "a folder relative to this file",
+} as const;
 
-export const outputKeys: Readonly<Record<string, unknown>> = {
+/** The keys of a `service.yaml`, of whatever kind. */
+export const outputKeys = {
+  with: {
+    ...texts,
+    description:
+      "What the package has besides its client: names of packs that come with the generator, such as tanstack-query.",
+  },
+  packs: {
+    type: "array",
+    items: folder,
+    description: "Folders with packs of your own.",
+  },
   templates: {
-    ...text,
-    // Neither absolute nor with a drive.
-    pattern: String.raw`^(?![/\\])(?![A-Za-z]:)`,
-    title: "a folder relative to this file",
+    ...folder,
     description:
       "Folder of templates that replace templates of the generator by name.",
   },
@@ -56,22 +70,34 @@ export const outputKeys: Readonly<Record<string, unknown>> = {
     description:
       "Formatter of the SDK: oxfmt (default) or none. Prettier runs code of a project, so only the option --format can choose it.",
   },
+  sourceMaps: {
+    type: "boolean",
+    description:
+      "Whether the package is built with source maps and has its sources: false (default) or true.",
+  },
   compat: {
     enum: compats,
     description:
       "Whether answers have fields that were renamed under their old names too: none (default) or fields.",
   },
+} as const;
+
+export type OutputContent = {
+  readonly [Key in keyof typeof outputKeys]?: ValueOf<(typeof outputKeys)[Key]>;
 };
 
 /** @param license what `package` says */
 export function buildOutputSettings(
-  { templates, format, compat }: OutputContent,
+  { templates, with: names, packs, format, compat, sourceMaps }: OutputContent,
   license: LicenseFile | null,
 ): OutputSettings {
   return {
     templates: templates ?? null,
+    with: names ?? [],
+    packs: packs ?? [],
     format: format ?? "oxfmt",
     compat: compat ?? "none",
+    sourceMaps: sourceMaps ?? false,
     license,
   };
 }

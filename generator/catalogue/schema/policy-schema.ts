@@ -7,10 +7,10 @@ import {
   stabilities,
 } from "../../changes/policy/change-policy.ts";
 import { sourceEffects } from "../../changes/change/source-effect.ts";
-import { closed, text } from "../../source/schema-parts.ts";
+import { closed, keyed, text } from "../../source/schema-parts.ts";
 import { oneOrMore, oneOrMoreOf } from "./one-or-more.ts";
 
-const severity = { enum: changeSeverities };
+const severity = { enum: changeSeverities } as const;
 
 const rule = {
   ...closed(
@@ -76,7 +76,7 @@ const rule = {
   anyOf: [{ required: ["severity"] }, { required: ["package"] }],
 };
 
-const count = { type: "integer", minimum: 0, maximum: 100_000 };
+const count = { type: "integer", minimum: 0, maximum: 100_000 } as const;
 
 const requirement = {
   releases: {
@@ -88,7 +88,7 @@ const requirement = {
 };
 
 /** JSON Schema of `change-policy.yaml`. */
-export const changePolicySchema: object = closed(
+export const changePolicySchema = closed(
   {
     preset: {
       enum: policyPresets,
@@ -104,23 +104,18 @@ export const changePolicySchema: object = closed(
       {
         ...requirement,
         "by-stability": closed(
-          Object.fromEntries(
-            stabilities.map((stability) => [
-              stability,
-              {
-                title: "none, or a mapping with releases and days",
-                anyOf: [
-                  { const: "none" },
-                  closed(requirement, [], "Notice for this stability."),
-                ],
-              },
-            ]),
-          ),
+          keyed(stabilities, () => ({
+            title: "none, or a mapping with releases and days",
+            anyOf: [
+              { const: "none" },
+              closed(requirement, [], "Notice for this stability."),
+            ],
+          })),
           [],
           "Exceptions for operations of one stability.",
         ),
         severity: closed(
-          Object.fromEntries(graceStates.map((state) => [state, severity])),
+          keyed(graceStates, () => severity),
           [],
           "Severity of a removal, by whether it gave the required notice.",
         ),

@@ -2,13 +2,14 @@ import {
   renamedKinds,
   type RenamedKind,
 } from "../../changes/change/stated-rename.ts";
-import { closed, text } from "../../source/schema-parts.ts";
+import { closed, keyed, text } from "../../source/schema-parts.ts";
 
 const named: Readonly<Record<RenamedKind, string>> = {
   operation: "Operations, as METHOD /path.",
   parameter:
     "Parameters, as METHOD /path query limit; also header and cookie. A star in the operation matches any text.",
-  field: "Fields of components, as Pet.nick or Pet.owner.nick.",
+  field:
+    "Fields of components, as Pet.nick or Pet.owner.nick; of bodies without a component as METHOD /path request owner.nick or METHOD /path response 200 [].nick.",
   value:
     "Enum values of fields, components or parameters, as Pet.status=sold or GET /v1/pets query status=sold.",
   component: "Components of documents, as Pet.",
@@ -18,7 +19,7 @@ const fromTo = (description: string) =>
   closed({ from: text, to: text }, ["from", "to"], description);
 
 /** JSON Schema of `renames.yaml`. */
-export const renamesSchema: object = closed(
+export const renamesSchema = closed(
   {
     renames: {
       // A file with proposals alone has no entry yet.
@@ -28,9 +29,7 @@ export const renamesSchema: object = closed(
       items: {
         ...closed(
           {
-            ...Object.fromEntries(
-              renamedKinds.map((kind) => [kind, fromTo(named[kind])]),
-            ),
+            ...keyed(renamedKinds, (kind) => fromTo(named[kind])),
             releases: closed(
               { from: text, to: text },
               [],

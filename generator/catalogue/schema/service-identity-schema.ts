@@ -6,7 +6,7 @@ export const versionPattern =
   "(?:0|[1-9]\\d{0,14})(?:\\.(?:0|[1-9]\\d{0,14})){2}(?:-[0-9A-Za-z-]+(?:\\.[0-9A-Za-z-]+)*)?";
 
 /** JSON Schemas of the keys that every `service.yaml` has. */
-export const serviceIdentity: Readonly<Record<string, unknown>> = {
+export const serviceIdentity = {
   service: {
     type: "string",
     pattern: "^[a-z0-9][a-z0-9-]*$",
@@ -53,4 +53,4 @@ export const serviceIdentity: Readonly<Record<string, unknown>> = {
     "The npm package of the SDK.",
   ),
   ...outputKeys,
-};
+} as const;

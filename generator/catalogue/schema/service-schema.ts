@@ -1,5 +1,5 @@
 import { scopeLevels } from "../../model/operation.ts";
-import { closed, text, texts } from "../../source/schema-parts.ts";
+import { closed, keyed, text, texts } from "../../source/schema-parts.ts";
 import { listsSchema } from "./list-schema.ts";
 import { serviceIdentity } from "./service-identity-schema.ts";
 
@@ -16,7 +16,7 @@ const tokenFields = {
     ["type"],
     "A field, with its value if the source gives one and a summary if the source explains it.",
   ),
-};
+} as const;
 
 const guide = closed(
   { summary: text, rules: texts },
@@ -24,7 +24,11 @@ const guide = closed(
   "Facts for the documentation.",
 );
 
-const baseAddress = (template: Readonly<Record<string, unknown>>) =>
+const baseAddress = (template: {
+  readonly type: "string";
+  readonly pattern: string;
+  readonly title: string;
+}) =>
   closed(
     { "source-name": text, template, region: text, summary: text },
     ["source-name", "template", "summary"],
@@ -68,7 +72,7 @@ const scopeLevel = closed(
 );
 
 /** JSON Schema of the `service.yaml` of a gateway. */
-export const serviceSchema: object = closed(
+export const serviceSchema = closed(
   {
     kind: {
       enum: ["gateway", "plain"],
@@ -128,7 +132,7 @@ export const serviceSchema: object = closed(
       "The token endpoint.",
     ),
     "scope-levels": closed(
-      Object.fromEntries(scopeLevels.map((level) => [level, scopeLevel])),
+      keyed(scopeLevels, () => scopeLevel),
       scopeLevels,
       "The scope levels.",
     ),

@@ -1,7 +1,8 @@
 import type { ComparisonLimit } from "../change/comparison-limit.ts";
 import type { WitnessOption } from "../change/witness.ts";
 import type { AreWrittenAlike, WireApi } from "../../wire/model/wire-api.ts";
-import type { Change, RenameProposal } from "../change/change.ts";
+import type { Change } from "../kinds/change.ts";
+import type { RenameProposal } from "../change/change.ts";
 import type { StatedRename } from "../change/stated-rename.ts";
 
 export interface ApiComparisonInput {

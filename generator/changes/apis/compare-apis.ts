@@ -3,11 +3,8 @@ import type {
   WireOperation,
   WireWebhook,
 } from "../../wire/model/wire-api.ts";
-import {
-  compareChanges,
-  compareOperations,
-} from "../change/canonical-order.ts";
-import type { Change } from "../change/change.ts";
+import { compareChanges, compareOperations } from "../kinds/canonical-order.ts";
+import type { Change } from "../kinds/change.ts";
 import type { Witness } from "../change/witness.ts";
 import {
   createWitnessBuilder,
@@ -24,6 +21,7 @@ import {
   type CauseCollector,
 } from "./causes/collect-causes.ts";
 import { compareComponents } from "./documents/compare-components.ts";
+import type { OnTooMany } from "./documents/component-types.ts";
 import { compareDocuments } from "./documents/compare-documents.ts";
 import { compareOperation } from "./operations/compare-operation.ts";
 import {
@@ -33,18 +31,20 @@ import {
 import { compareWebhooks } from "./operations/compare-webhooks.ts";
 import { distinctFingerprints } from "./causes/distinct-fingerprints.ts";
 import { createReplacementFinder } from "./match/find-replacement.ts";
-import { knownOperations } from "./known-parts.ts";
+import { isDescribed, knownOperations } from "./known-parts.ts";
 import {
   matchOperations,
   type MatchedOperations,
 } from "./match/match-operations.ts";
 import { identityOf, webhookIdentity } from "./match/operation-text.ts";
+import { compareExports } from "./documents/compare-exports.ts";
+import { compareSubpaths } from "./documents/compare-subpaths.ts";
 import { compareListedTypes } from "./documents/compare-listed-types.ts";
 import { comparePayloadTypes } from "./documents/compare-payload-types.ts";
 import { compareRequestForms } from "./documents/compare-request-forms.ts";
 import { isAbout, parameterRenames } from "./operations/parameter-renames.ts";
 import { proposeRenames } from "./match/propose-renames.ts";
-import { findLimits, isDescribed } from "./causes/find-limits.ts";
+import { findLimits } from "./causes/find-limits.ts";
 import {
   operationAdded,
   operationMoved,
@@ -61,7 +61,7 @@ export function compareApis(input: ApiComparisonInput): ApiComparison {
   return compareApisBy(createSchemaComparer(input), input);
 }
 
-/** The same, with a given function to compare schemas. */
+/** Does the same with a given function to compare schemas. */
 export function compareApisBy(
   comparer: SchemaComparer,
   {
@@ -80,6 +80,7 @@ export function compareApisBy(
   };
   const identities = createIdentities();
   const collector = createCauseCollector(comparer);
+  const tooAlike: number[] = [];
   compareInside({
     before,
     after,
@@ -88,6 +89,7 @@ export function compareApisBy(
     matched,
     identities,
     collector,
+    onTooMany: (types) => void tooAlike.push(types),
   });
   const findWitness = witnesses === "wanted" ? createWitnessBuilder() : null;
   const ranks = rankOperations(identities.all());
@@ -100,10 +102,12 @@ export function compareApisBy(
       return { change: { ...change, witness }, known };
     }),
   ]);
+  const search = proposeRenames(matched, changes, { before, after });
+  const tooMany = { tooAlike: Math.max(0, ...tooAlike), ...search };
   return {
     changes: changes.toSorted(compareChanges),
-    proposals: proposeRenames(matched, changes, { before, after }),
-    limits: findLimits(before, after),
+    proposals: search.proposals,
+    limits: findLimits(before, after, tooMany),
   };
 }
 
@@ -127,6 +131,7 @@ interface Inside extends Pick<
   readonly matched: MatchedOperations;
   readonly identities: Identities;
   readonly collector: CauseCollector;
+  readonly onTooMany: OnTooMany;
 }
 
 function compareInside(inside: Inside): void {
@@ -156,7 +161,17 @@ function compareInside(inside: Inside): void {
         renames: ofParameters.filter((rename) => isAbout(rename, pair)),
       },
     );
-  compareListedTypes(collector.reporterOfApi([]), before, after);
+  const named = { before, after, pairs: matched.pairs };
+  const gone = areNamedAlike
+    ? new Map()
+    : compareSubpaths(collector.reporterOfApi([]), named);
+  if (before.exports && after.exports)
+    compareExports(collector.reporterOfApi([]), before.exports, after.exports, {
+      ...named,
+      renames,
+      gone,
+    });
+  else compareListedTypes(collector.reporterOfApi([]), before, after);
   if (!isDescribed(before) || !isDescribed(after)) return;
   compareWebhooks(
     (webhook) => collector.reporterOf(identities.ofWebhook(webhook)),
@@ -176,16 +191,17 @@ function compareInside(inside: Inside): void {
     after,
     hasMovedPrefix: matched.hasMovedPrefix,
   });
-  compareComponents(collector.reporterOfApi([]), {
-    before,
-    after,
+  const left = compareComponents(collector.reporterOfApi([]), {
+    ...inside,
     kept: matched.pairs.map((pair) => pair.before),
-    areNamedAlike,
-    areAlike: inside.areAlike,
-    renames,
+    breaksUntold: collector.breaksUntold,
   });
   comparePayloadTypes(collector.reporterOfApi([]), inside);
-  compareRequestForms(collector.reporterOfApi([]), collector.kinds(), inside);
+  compareRequestForms(collector.reporterOfApi([]), collector.kinds(), {
+    ...inside,
+    ...matched,
+    left,
+  });
 }
 
 /** The servers of operations that have none of their own; `null` if not both sides describe them. */
@@ -253,7 +269,7 @@ interface Identities {
   all(): readonly OperationIdentity[];
 }
 
-/** One object for each operation, because causes distinguish operations by identity. */
+/** Each operation has one object, because causes distinguish operations by identity. */
 function createIdentities(): Identities {
   const known = new Map<WireOperation | WireWebhook, OperationIdentity>();
   const remember = <T extends WireOperation | WireWebhook>(

@@ -1,12 +1,12 @@
 import type { JsonValue } from "../../json/json-value.ts";
 import type { WirePlace } from "../../wire/model/wire-place.ts";
 import type { WireSchema } from "../../wire/model/wire-schema.ts";
-import type { Change } from "../change/change.ts";
 import type { PayloadSide } from "../../model/payload-side.ts";
 import type { Effect, PayloadDirection } from "../change/effect.ts";
 import type { GuardId } from "../change/guards.ts";
-import type { ChangeKind } from "../change/kind-ids.ts";
+import type { ChangeKind } from "../kinds/change-kinds.ts";
 import type { StatedRename } from "../change/stated-rename.ts";
+import type { SchemaFinding } from "../schemas/schema-comparison.ts";
 import type { SentSides } from "../witness/evidence.ts";
 import { changeKinds } from "../kinds/change-kinds.ts";
 
@@ -16,8 +16,8 @@ export interface Places {
   readonly after: WirePlace | null;
 }
 
-/** As `grace`, `sunset` and `notice` of a change. */
-export type FoundLife = Partial<Pick<Change, "grace" | "sunset" | "notice">>;
+/** As `grace`, `sunset`, `notice` and `standIn` of a change. */
+export type FoundLife = NonNullable<SchemaFinding["life"]>;
 
 /** A difference at one operation, or in the whole API. */
 export interface Finding {
@@ -79,6 +79,18 @@ export interface Reporter {
   compareSchemas(roots: SchemaRoots): number | null;
 }
 
+/**
+ * Tests whether code for the earlier schema breaks on the later one, and no finding so far tells it: no operation that had
+ * the one has the other.
+ *
+ * @param sides lists who has its values
+ */
+export type BreaksUntold = (
+  before: WireSchema,
+  after: WireSchema,
+  sides: readonly PayloadSide[],
+) => boolean;
+
 /** A report about a part that puts a prefix in front of the places, for example that of a callback. */
 export function below(reporter: Reporter, prefix: string): Reporter {
   return {
@@ -103,7 +115,7 @@ export function withoutTexts(reporter: Reporter): Reporter {
   };
 }
 
-/** For parts without types in the SDK, such as response headers. */
+/** Makes a reporter for parts without types in the SDK, such as response headers. */
 export function untyped(reporter: Reporter): Reporter {
   return {
     report: (found) => reporter.report({ ...found, isTyped: false }),

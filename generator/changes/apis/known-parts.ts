@@ -63,3 +63,11 @@ function isKnown({ shape }: WireSchema, depth: number): boolean {
     )
   );
 }
+
+/** Whether a side describes what belongs to no operation: servers, credentials, tags. */
+export function isDescribed({ operations }: WireApi): boolean {
+  return (
+    operations.length === 0 ||
+    operations.some(({ details }) => details !== null)
+  );
+}

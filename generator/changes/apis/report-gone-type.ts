@@ -32,3 +32,27 @@ export function reportGoneType(
     ...(rename === undefined ? {} : { rename }),
   });
 }
+
+/**
+ * Reports a type that has its name and another shape. Neither manifests nor operations say what differs on the wire.
+ *
+ * @param difference `fits`: code for the old shape fits the new one
+ */
+export function reportShape(
+  reporter: Reporter,
+  name: string,
+  difference: "fits" | "unknown",
+): void {
+  reporter.report({
+    kind: "exported-type-changed",
+    effect: difference === "fits" ? "none" : "unknown",
+    direction: "both",
+    guards: ["generated-names"],
+    at: `schema ${name}`,
+    atName: name,
+    before: name,
+    after: name,
+    cause: `shape ${name}`,
+    isOfApi: true,
+  });
+}

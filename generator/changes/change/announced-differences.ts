@@ -1,5 +1,5 @@
 import type { AnnouncedLife } from "../../model/operation-shape.ts";
-import type { Change } from "./change.ts";
+import type { ChangeOf } from "./change.ts";
 import { noticeOf, type Living } from "./element-life.ts";
 import type { GuardId } from "./guards.ts";
 
@@ -22,7 +22,7 @@ export interface AnnouncedDifference {
   readonly before: string | null;
   readonly after: string | null;
   /** As `notice` of a change. */
-  readonly life: Partial<Pick<Change, "notice">>;
+  readonly life: Partial<Pick<ChangeOf, "notice">>;
 }
 
 const nothingAnnounced: AnnouncedLife = {
@@ -65,14 +65,14 @@ function sunsetDifference(
     readonly life: AnnouncedDifference["life"];
   },
 ): AnnouncedDifference | null {
-  const told = { before: from.sunset, after: to.sunset, life: {} };
+  const common = { before: from.sunset, after: to.sunset, life: {} };
   if (to.unreadSunset !== undefined)
     return to.unreadSunset === from.unreadSunset
       ? null
       : {
           what: "sunset-unreadable",
           guards: ["no-day-to-plan-with"],
-          ...told,
+          ...common,
           after: to.unreadSunset,
         };
   if (isTurned || from.sunset === to.sunset) return null;
@@ -80,16 +80,16 @@ function sunsetDifference(
     return {
       what: "sunset-added",
       guards: [announced],
-      ...told,
+      ...common,
       before: from.unreadSunset ?? null,
       life,
     };
   if (to.sunset === null)
-    return { what: "sunset-removed", guards: ["day-withdrawn"], ...told };
+    return { what: "sunset-removed", guards: ["day-withdrawn"], ...common };
   // Days are ISO 8601, so text order is their order.
   return to.sunset < from.sunset
-    ? { what: "sunset-earlier", guards: ["less-notice"], ...told, life }
-    : { what: "sunset-later", guards: [], ...told };
+    ? { what: "sunset-earlier", guards: ["less-notice"], ...common, life }
+    : { what: "sunset-later", guards: [], ...common };
 }
 
 const stabilities = ["stable", "beta", "alpha", "experimental"] as const;

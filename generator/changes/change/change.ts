@@ -11,7 +11,6 @@ import type {
   PayloadDirection,
 } from "./effect.ts";
 import type { GuardId } from "./guards.ts";
-import type { ChangeKind, LifecycleKind } from "./kind-ids.ts";
 import type { Fact, LedgerEntry } from "./fact.ts";
 import type { OperationIdentity } from "./operation-identity.ts";
 import type { PackageJudgement, SourceEffect } from "./source-effect.ts";
@@ -134,9 +133,12 @@ export type ChangeReplacement = ReplacementSource & {
   readonly since: string | null;
 };
 
-/** The properties of every change, whatever the two sides were read from. */
-export interface Change {
-  readonly kind: ChangeKind;
+/**
+ * The properties of every change, whatever the two sides were read from. `Change` in `kinds/` says which kinds there
+ * are: the rows of kinds have sentences about changes, so they know no more of the kind than that it has an id.
+ */
+export interface ChangeOf<Kind extends string = string> {
+  readonly kind: Kind;
   /** On the wire, in this comparison, after the policy. */
   readonly severity: ChangeSeverity;
   /** As it follows from effect, direction and guards. */
@@ -174,6 +176,8 @@ export interface Change {
   readonly grace: Grace | null;
   /** For a deprecated element, the announced removal: a day (RFC 8594) or a release; left out if none is announced. */
   readonly sunset?: string;
+  /** For an element that requests need now: its default, as JSON; left out where the document names none. */
+  readonly standIn?: string;
   /** What policies that require notice check; left out if no day is new or earlier. */
   readonly notice?: RemovalNotice;
   /** `null` if none is known, and for operations that stay available. */
@@ -185,23 +189,6 @@ export interface Change {
   /** The stated rename that makes it one change; left out for all other changes. */
   readonly rename?: StatedRename;
 }
-
-/** A change from the ledger, without the properties that depend on other operations. */
-export interface LedgerChange extends Omit<
-  Change,
-  "replacement" | "operation" | "kind"
-> {
-  readonly kind: LifecycleKind;
-  readonly operation: OperationIdentity;
-  /** States of the element at the two ends. */
-  readonly before: LifecycleState;
-  readonly after: LifecycleState;
-  /** All facts of the operation in the range: what `net` composes. */
-  readonly entry: LedgerEntry;
-}
-
-/** A change of the ledger with its replacement. */
-export type LifecycleChange = LedgerChange & Pick<Change, "replacement">;
 
 /** An operation with facts in the range whose two ends look the same to a caller. */
 export interface Cancelled {
@@ -218,15 +205,6 @@ export interface Range {
   readonly releases: readonly Release[];
   readonly before: ReleaseIndex;
   readonly after: ReleaseIndex;
-}
-
-/** All that differs between two releases, in canonical order. */
-export interface Comparison<
-  C extends LedgerChange = LifecycleChange,
-> extends Range {
-  readonly direction: ComparisonDirection;
-  readonly changes: readonly C[];
-  readonly cancelled: readonly Cancelled[];
 }
 
 /** Two names that may be one element. It is only a proposal: `accept-rename` records a rename. */

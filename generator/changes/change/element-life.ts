@@ -1,6 +1,6 @@
 import { dayIn } from "../../model/calendar-day.ts";
 import type { AnnouncedLife } from "../../model/operation-shape.ts";
-import type { Change, Grace, RemovalNotice } from "./change.ts";
+import type { ChangeOf, Grace, RemovalNotice } from "./change.ts";
 
 /** An element of a document that may be deprecated: an operation, or a part of one. */
 export interface Living {
@@ -40,7 +40,7 @@ export function noticeOf(before: Living, after: Living): RemovalNotice | null {
 export function deprecationOf(
   before: Living,
   after: Living,
-): Partial<Pick<Change, "sunset" | "notice">> {
+): Partial<Pick<ChangeOf, "sunset" | "notice">> {
   const sunset = after.isDeprecated ? (after.life?.sunset ?? null) : null;
   const notice = noticeOf(before, after);
   return {

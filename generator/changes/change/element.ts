@@ -1,6 +1,6 @@
 import type { ChangeElement } from "./change.ts";
 
-/** An element with only the given properties. */
+/** Makes an element with only the given properties. */
 export function elementOf(
   given: Pick<ChangeElement, "kind"> & Partial<ChangeElement>,
 ): ChangeElement {

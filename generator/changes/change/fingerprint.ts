@@ -1,6 +1,5 @@
 import type { JsonValue } from "../../json/json-value.ts";
 import type { ChangeElement } from "./change.ts";
-import type { ChangeKind } from "./kind-ids.ts";
 
 /**
  * Identifies a change for people and for tools that accept it: 16 hexadecimal characters computed from its kind, the
@@ -8,7 +7,7 @@ import type { ChangeKind } from "./kind-ids.ts";
  * attribute has another fingerprint. Wording, places, order, other changes and the two releases are not included.
  */
 export function fingerprintOf(
-  kind: ChangeKind,
+  kind: string,
   element: ChangeElement,
   ends: readonly JsonValue[] = [],
 ): string {

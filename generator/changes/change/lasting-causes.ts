@@ -1,4 +1,4 @@
-import type { Change, ChangeCause } from "./change.ts";
+import type { ChangeOf, ChangeCause } from "./change.ts";
 import type { ComparisonLimit } from "./comparison-limit.ts";
 
 /**
@@ -6,7 +6,7 @@ import type { ComparisonLimit } from "./comparison-limit.ts";
  * pinned documents do not. `fileOf` names a document the same way on every machine. Looks all places up.
  */
 export function lastingCauses(
-  { cause }: Pick<Change, "cause">,
+  { cause }: Pick<ChangeOf, "cause">,
   fileOf: (file: string) => string,
 ): readonly ChangeCause[] {
   return cause.flatMap((each) => {

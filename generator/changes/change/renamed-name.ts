@@ -23,9 +23,39 @@ export function parseParameterName(text: string): ParameterName | null {
   };
 }
 
-/** Whether the name of a parameter is about this operation; the names of its path parameters do not matter. */
+/** A field of a body that is written in place, in an operation and in no component. */
+export interface BodyFieldName {
+  /** As that of a parameter. */
+  readonly operation: string;
+  /** `200`, `2XX`, `default`; `null` for the request. */
+  readonly status: string | null;
+  /** `owner.nick`, `[].nick` */
+  readonly path: string;
+}
+
+/** `POST /v1/pets request owner.nick`, `GET /v1/pets response 200 [].nick`; `null` for any other form. */
+export function parseBodyFieldName(text: string): BodyFieldName | null {
+  const [, operation, place, status = null, path] =
+    /^(\S+ \/\S*|\*) (request|response (\d{3}|[1-5]XX|default)) (\S(?:.*\S)?)$/s.exec(
+      text,
+    ) ?? [];
+  return operation === undefined || place === undefined || path === undefined
+    ? null
+    : { operation, status, path };
+}
+
+export function bodyFieldText({
+  operation,
+  status,
+  path,
+}: BodyFieldName): string {
+  const place = status === null ? "request" : `response ${status}`;
+  return `${operation} ${place} ${path}`;
+}
+
+/** Whether the name of a parameter or field is about this operation; the names of its path parameters do not matter. */
 export function isOperationOf(
-  { operation }: ParameterName,
+  { operation }: Pick<ParameterName, "operation">,
   of: Pick<Operation, "key" | "method" | "path">,
 ): boolean {
   return matchesGlob(withoutNames(endpointText(of)), withoutNames(operation));
@@ -51,5 +81,6 @@ export function kindOfName(text: string): RenamedKind {
   if (/^\S+\s+\/\S*$/.test(text)) return "operation";
   if (parseValueName(text) !== null) return "value";
   if (parseParameterName(text) !== null) return "parameter";
+  if (parseBodyFieldName(text) !== null) return "field";
   return text.includes(".") ? "field" : "component";
 }

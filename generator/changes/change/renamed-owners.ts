@@ -1,3 +1,4 @@
+import { withoutNames } from "../../model/endpoint-text.ts";
 import { withSums, type StatedRename } from "./stated-rename.ts";
 
 /** What may follow the name of an owner in the name of its part. */
@@ -39,8 +40,15 @@ function ofOwners(
 
 /** `Pet.nick`, Pet to Animal -> `Animal.nick`; nothing for the part of another owner. */
 function moved(name: string, { kind, from, to }: StatedRename): string[] {
-  const rest = name.slice(from.length);
-  return name.startsWith(from) && joints[kind]?.test(rest) === true
+  const owner = kind === "operation" ? operationIn(name, from) : from;
+  const rest = name.slice(owner.length);
+  return name.startsWith(owner) && joints[kind]?.test(rest) === true
     ? [`${to}${rest}`]
     : [];
+}
+
+/** The operation as the name has it: the names of its path parameters do not matter. */
+function operationIn(name: string, operation: string): string {
+  const [own = ""] = /^\S+ \/\S*(?= )/.exec(name) ?? [];
+  return withoutNames(own) === withoutNames(operation) ? own : operation;
 }

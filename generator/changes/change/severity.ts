@@ -51,7 +51,7 @@ export function severityOf(wire: WireEffect): ChangeSeverity {
       ({ settles }) => settles?.effect === wire.effect && settles.side === side,
     );
     const floors = active.flatMap(({ atLeast }) =>
-      atLeast === null || (atLeast.side ?? side) !== side
+      atLeast === undefined || (atLeast.side ?? side) !== side
         ? []
         : [atLeast.severity],
     );

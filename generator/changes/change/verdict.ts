@@ -1,5 +1,5 @@
-import type { Change } from "./change.ts";
-import type { ComparisonLimit } from "./comparison-limit.ts";
+import type { ChangeOf } from "./change.ts";
+import { hidesChanges, type ComparisonLimit } from "./comparison-limit.ts";
 import { bumps, type Bump } from "./effect.ts";
 
 export interface Verdict<C> {
@@ -19,13 +19,13 @@ export function verdictWord(
   bump: Bump,
   limits: readonly ComparisonLimit[],
 ): VerdictWord {
-  return bump === "major" || limits.length === 0 ? bump : "not-known";
+  return bump === "major" || !limits.some(hidesChanges) ? bump : "not-known";
 }
 
 /** `api`: on the wire. `package`: of the SDK, on the wire and in code that compiles against it. */
 export type VerdictOf = "api" | "package";
 
-type Judged = Pick<Change, "bump" | "ofPackage">;
+type Judged = Pick<ChangeOf, "bump" | "ofPackage">;
 
 const bumpFor: Readonly<Record<VerdictOf, (change: Judged) => Bump>> = {
   api: ({ bump }) => bump,

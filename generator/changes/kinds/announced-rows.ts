@@ -1,10 +1,11 @@
+import { uncapitalised } from "../wording/capitalised.ts";
 import type { Announcement } from "../change/announced-differences.ts";
 import type { GuardId } from "../change/guards.ts";
 import { noWork } from "../wording/advice.ts";
 import type { ImpactRule } from "./impact-rules.ts";
 import type { KindRow } from "./kind-row.ts";
-import { advises, names, turns } from "./tell.ts";
-import type { Way, Ways } from "./ways.ts";
+import { advises, names, turns } from "./phrases.ts";
+import type { KindEffect, KindEffects } from "./kind-effects.ts";
 
 /** An element whose removal or stability is announced, as the rows describe it. */
 export interface AnnouncedThing {
@@ -39,18 +40,18 @@ export function announcedRows(
 ): Readonly<Record<Announcement, KindRow>> {
   const { area, example, impact, one, announced } = thing;
   const titled = (title: string): string =>
-    thing.title === "" ? title : `${thing.title}: ${lowerFirst(title)}`;
+    thing.title === "" ? title : `${thing.title}: ${uncapitalised(title)}`;
   const row = (
     of: "stability" | "sunset",
-    { guard, ...told }: Row,
+    { guard, ...worded }: Row,
   ): KindRow => ({
     area,
     action: "changed",
     axis: "behaviour",
     attribute: `${thing.attribute}-${of}`,
-    ...told,
-    title: titled(told.title),
-    ways: waysOf(thing, guard),
+    ...worded,
+    title: titled(worded.title),
+    effects: effectsOf(thing, guard),
   });
   const goes = (...sunset: readonly string[]): string =>
     example("deprecated: true", ...sunset.map((day) => `x-sunset: ${day}`));
@@ -130,14 +131,13 @@ export function announcedRows(
   };
 }
 
-function waysOf({ sides }: AnnouncedThing, guard: GuardId | null): Ways {
+function effectsOf(
+  { sides }: AnnouncedThing,
+  guard: GuardId | null,
+): KindEffects {
   const guards = guard === null ? [] : [guard];
-  const request: Way = ["none", "request", ...guards];
+  const request: KindEffect = ["none", "request", ...guards];
   return sides === "request"
     ? [request]
     : [request, ["none", "response", ...guards]];
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }

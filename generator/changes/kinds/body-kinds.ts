@@ -1,5 +1,4 @@
 import { noWork } from "../wording/advice.ts";
-import type { bodyKindIds } from "../change/ids/body-ids.ts";
 import type { KindRows } from "./kind-row.ts";
 import { prose } from "../wording/prose.ts";
 import {
@@ -11,10 +10,10 @@ import {
   says,
   turns,
   valuePart,
-} from "./tell.ts";
-import { onBothSides, otherParameters } from "./ways.ts";
+} from "./phrases.ts";
+import { onBothSides, otherParameters } from "./kind-effects.ts";
 
-export const bodyKinds: KindRows<typeof bodyKindIds> = {
+export const bodyKinds = {
   "request-body-added-required": {
     area: "body",
     action: "added",
@@ -24,7 +23,7 @@ export const bodyKinds: KindRows<typeof bodyKindIds> = {
     impact: "needed",
     title: "Required request bodies added",
     why: "Existing calls send no body and are refused: the server accepts fewer requests.",
-    ways: [
+    effects: [
       ["narrows", "request"],
       ["widens", "response", "unknown-fields-ignored"],
     ],
@@ -49,7 +48,7 @@ export const bodyKinds: KindRows<typeof bodyKindIds> = {
     impact: "gone",
     title: "Request bodies removed",
     why: "A server may ignore a body that it does not expect, or refuse the call; the document does not say which. A receiver that reads the body of a webhook finds none: breaking.",
-    ways: [
+    effects: [
       ["incomparable", "response"],
       ["narrows", "request", "may-be-ignored"],
     ],
@@ -73,7 +72,7 @@ export const bodyKinds: KindRows<typeof bodyKindIds> = {
     impact: "needed",
     title: "Request bodies required",
     why: "Calls without a body are refused: the server accepts fewer requests.",
-    ways: onBothSides.narrows,
+    effects: onBothSides.narrows,
     example: {
       before: "requestBody:\n  content: { application/json: {} }",
       after:
@@ -95,7 +94,7 @@ export const bodyKinds: KindRows<typeof bodyKindIds> = {
     impact: "some-calls",
     title: "Media types of request bodies removed",
     why: "Calls with a body of this media type are refused: the server accepts fewer requests. A remaining range such as `image/*` covers its members.",
-    ways: [
+    effects: [
       ["incomparable", "response"],
       ["narrows", "request"],
     ],
@@ -120,7 +119,7 @@ export const bodyKinds: KindRows<typeof bodyKindIds> = {
     impact: "some-calls",
     title: "Parameters of media types of request bodies changed",
     why: "A parameter such as `version` selects one form of the body, and existing calls name the old form: a changed value is breaking. A new parameter is risky, since the server may still accept bodies without it. A removed parameter affects no caller.",
-    ways: otherParameters,
+    effects: otherParameters,
     example: {
       before: "requestBody:\n  content:\n    application/json;version=1: {}",
       after: "requestBody:\n  content:\n    application/json;version=2: {}",
@@ -140,7 +139,7 @@ export const bodyKinds: KindRows<typeof bodyKindIds> = {
     impact: "some-calls",
     title: "Media types of parts changed",
     why: "A part of a form may have more, fewer or other media types. Where one side names none, its default says nothing of what the server accepts besides.",
-    ways: [
+    effects: [
       ...onBothSides.incomparable,
       ["narrows", "request"],
       ["widens", "response"],
@@ -155,8 +154,8 @@ export const bodyKinds: KindRows<typeof bodyKindIds> = {
         "multipart/form-data:\n  encoding:\n    photo: { contentType: image/jpeg }",
     },
     fix: "List the old media type as well.",
-    message: ({ change, ...told }) =>
-      prose`Media type of part ${nameOf({ change, ...told })}: ${valuePart(change.before)}, now ${valuePart(change.after)}`,
+    message: ({ change, ...context }) =>
+      prose`Media type of part ${nameOf({ change, ...context })}: ${valuePart(change.before)}, now ${valuePart(change.after)}`,
     advice: advisesIfBroken(
       "Send the part in a media type that is listed now.",
       "Read the part in the media types that are listed now.",
@@ -170,7 +169,7 @@ export const bodyKinds: KindRows<typeof bodyKindIds> = {
     impact: "some-calls",
     title: "Styles of parts changed",
     why: "The server expects a part of a form in another style; the document does not say whether it still reads the old one.",
-    ways: onBothSides.unknown,
+    effects: onBothSides.unknown,
     example: {
       before:
         "application/x-www-form-urlencoded:\n  encoding:\n    tags: { style: form }",
@@ -178,8 +177,8 @@ export const bodyKinds: KindRows<typeof bodyKindIds> = {
         "application/x-www-form-urlencoded:\n  encoding:\n    tags: { style: pipeDelimited }",
     },
     fix: "Accept both ways until callers have moved.",
-    message: ({ change, ...told }) =>
-      prose`Style of part ${nameOf({ change, ...told })}: ${valuePart(change.before)}, now ${valuePart(change.after)}`,
+    message: ({ change, ...context }) =>
+      prose`Style of part ${nameOf({ change, ...context })}: ${valuePart(change.before)}, now ${valuePart(change.after)}`,
     advice: advises(
       "Write the part in the new way.",
       "Read the part in the new way.",
@@ -193,7 +192,7 @@ export const bodyKinds: KindRows<typeof bodyKindIds> = {
     impact: "some-calls",
     title: "Headers of parts changed",
     why: "The document names other headers for a part of a form, or requires others. It does not say whether the server reads or asks for them.",
-    ways: onBothSides.unknown,
+    effects: onBothSides.unknown,
     example: {
       before:
         "multipart/form-data:\n  encoding:\n    file: { headers: { X-Kind: { schema: { type: string } } } }",
@@ -201,8 +200,8 @@ export const bodyKinds: KindRows<typeof bodyKindIds> = {
         "multipart/form-data:\n  encoding:\n    file: { headers: { X-Kind: { required: true, schema: { type: string } } } }",
     },
     fix: "Accept parts with the old headers until callers have moved.",
-    message: ({ change, ...told }) =>
-      prose`Headers of part ${nameOf({ change, ...told })}: ${valuePart(change.before)}, now ${valuePart(change.after)}`,
+    message: ({ change, ...context }) =>
+      prose`Headers of part ${nameOf({ change, ...context })}: ${valuePart(change.before)}, now ${valuePart(change.after)}`,
     advice: advises(
       "Send the headers that are listed now with the part.",
       "Expect the headers that are listed now.",
@@ -217,7 +216,7 @@ export const bodyKinds: KindRows<typeof bodyKindIds> = {
     impact: "calls",
     title: "Optional request bodies added",
     why: "Calls without a body stay valid: the server accepts more requests.",
-    ways: [
+    effects: [
       ["widens", "request"],
       ["widens", "response", "unknown-fields-ignored"],
     ],
@@ -241,7 +240,7 @@ export const bodyKinds: KindRows<typeof bodyKindIds> = {
     impact: "calls",
     title: "Request bodies optional",
     why: "Calls without a body are accepted too: the server accepts more requests.",
-    ways: onBothSides.widens,
+    effects: onBothSides.widens,
     example: {
       before:
         "requestBody:\n  required: true\n  content: { application/json: {} }",
@@ -263,7 +262,7 @@ export const bodyKinds: KindRows<typeof bodyKindIds> = {
     impact: "some-calls",
     title: "Media types of request bodies added",
     why: "The server accepts bodies of one more media type. A receiver of webhooks cannot choose the media type and may not be able to read this one: risky.",
-    ways: onBothSides.widens,
+    effects: onBothSides.widens,
     example: {
       before: "requestBody:\n  content:\n    application/json: {}",
       after:
@@ -284,7 +283,7 @@ export const bodyKinds: KindRows<typeof bodyKindIds> = {
     impact: "calls",
     title: "Descriptions of request bodies changed",
     why: "This text is for people; what goes over the wire is compared separately.",
-    ways: onBothSides.none,
+    effects: onBothSides.none,
     example: {
       before:
         "requestBody:\n  description: A pet\n  content: { application/json: {} }",
@@ -306,7 +305,7 @@ export const bodyKinds: KindRows<typeof bodyKindIds> = {
     impact: "calls",
     title: "Examples of bodies changed",
     why: "Nothing on the wire differs. An example may still show what the schema does not say, and tests and mock servers that use it return another response.",
-    ways: onBothSides.none,
+    effects: onBothSides.none,
     example: {
       before:
         "requestBody:\n  content:\n    application/json: { example: { name: Rex } }",
@@ -317,4 +316,4 @@ export const bodyKinds: KindRows<typeof bodyKindIds> = {
     message: rewords("Example"),
     advice: advises(noWork("Nothing.")),
   },
-};
+} satisfies KindRows;

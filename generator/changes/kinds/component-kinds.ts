@@ -1,9 +1,6 @@
 import { prose } from "../wording/prose.ts";
-import type { apiKindIds } from "../change/ids/api-ids.ts";
-import type { KindRow } from "./kind-row.ts";
-import { advises, valuePart } from "./tell.ts";
-
-type ComponentKind = Extract<(typeof apiKindIds)[number], `schema-${string}`>;
+import type { KindRows } from "./kind-row.ts";
+import { advises, valuePart } from "./phrases.ts";
 
 const pet = "type: object, properties: { name: { type: string } }";
 
@@ -22,8 +19,19 @@ components:
   schemas: { ${components} }`;
 }
 
-/** The SDK exports components as types, under the names in the document. */
-export const componentKinds: Readonly<Record<ComponentKind, KindRow>> = {
+/** Operations of different groups. */
+function grouped(...tags: readonly string[]): string {
+  const paths = tags.map(
+    (tag, at) => `
+  /${at}:
+    get:
+      tags: [${tag}]
+      operationId: list`,
+  );
+  return `paths:${paths.join("")}`;
+}
+
+export const componentKinds = {
   "schema-removed": {
     area: "document",
     action: "removed",
@@ -31,9 +39,10 @@ export const componentKinds: Readonly<Record<ComponentKind, KindRow>> = {
     attribute: "exported-schema",
     source: "name",
     impact: "exported",
+    renamed: "component",
     title: "Exported types removed",
     why: "Nothing on the wire differs. The SDK exports a type for each component that its operations use, whatever else is in the document, and code that imports this one does not compile. The operations report what replaces it; if they were removed, only they are reported.",
-    ways: [
+    effects: [
       ["none", "both", "generated-names"],
       ["none", "both", "generated-names", "name-reused"],
     ],
@@ -55,9 +64,10 @@ export const componentKinds: Readonly<Record<ComponentKind, KindRow>> = {
     attribute: "exported-schema",
     source: "name",
     impact: "exported",
+    renamed: "component",
     title: "Exported types renamed",
     why: "Nothing on the wire differs. The type of the component, or of one with the same definition, has another name. Code that imports the old name does not compile, or gets another type: of `order_line` and `OrderLine`, the second gets the name `OrderLine`.",
-    ways: [
+    effects: [
       ["none", "both", "generated-names"],
       ["none", "both", "generated-names", "name-reused"],
     ],
@@ -75,4 +85,42 @@ export const componentKinds: Readonly<Record<ComponentKind, KindRow>> = {
         : prose`Type ${valuePart(before)} is now called ${valuePart(after)}`,
     advice: advises("Import it by the new name."),
   },
-};
+  "subpath-removed": {
+    area: "document",
+    action: "removed",
+    axis: "source",
+    attribute: "subpath",
+    source: "name",
+    impact: "exported",
+    title: "Subpaths removed",
+    why: "Nothing on the wire differs. The package has a module for each group of methods, and code that imports this one does not compile. The operations of the group are reported too.",
+    effects: [["none", "both", "generated-names"]],
+    example: {
+      before: grouped("pets", "store"),
+      after: grouped("pets"),
+    },
+    fix: "Keep an operation of the group until nobody imports it.",
+    message: ({ change: { before } }) =>
+      prose`Subpath ${valuePart(before)} no longer exported`,
+    advice: advises("Import what is left from another module."),
+  },
+  "subpath-renamed": {
+    area: "document",
+    action: "moved",
+    axis: "source",
+    attribute: "subpath",
+    source: "name",
+    impact: "exported",
+    title: "Subpaths renamed",
+    why: "Nothing on the wire differs. The methods of the module are in another one, which is named after their group. Code that imports the old one does not compile.",
+    effects: [["none", "both", "generated-names"]],
+    example: {
+      before: grouped("pets"),
+      after: grouped("animals"),
+    },
+    fix: "Keep the first tags of operations as they are.",
+    message: ({ change: { before, after } }) =>
+      prose`Subpath ${valuePart(before)} is now ${valuePart(after)}`,
+    advice: advises("Import it by the new name."),
+  },
+} satisfies KindRows;

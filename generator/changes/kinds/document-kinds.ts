@@ -1,16 +1,9 @@
 import { noWork } from "../wording/advice.ts";
-import type { apiKindIds } from "../change/ids/api-ids.ts";
-import type { KindRow } from "./kind-row.ts";
+import type { KindRows } from "./kind-row.ts";
 import { prose } from "../wording/prose.ts";
-import { advises, rewords, turns, valuePart } from "./tell.ts";
+import { advises, rewords, turns, valuePart } from "./phrases.ts";
 
-type DocumentKind = Extract<
-  (typeof apiKindIds)[number],
-  `tag-${string}` | `api-${string}`
->;
-
-/** The document's own description, and its tags. */
-export const documentKinds: Readonly<Record<DocumentKind, KindRow>> = {
+export const documentKinds = {
   "tag-description-added": {
     area: "document",
     action: "added",
@@ -19,7 +12,7 @@ export const documentKinds: Readonly<Record<DocumentKind, KindRow>> = {
     impact: "calls",
     title: "Tags described",
     why: "This text is for people. Operations report their own tags.",
-    ways: [["none", "both"]],
+    effects: [["none", "both"]],
     example: {
       before: "tags: []",
       after: "tags:\n  - { name: pets, description: Our pets }",
@@ -36,7 +29,7 @@ export const documentKinds: Readonly<Record<DocumentKind, KindRow>> = {
     impact: "calls",
     title: "Descriptions of tags changed",
     why: "This text is for people; what goes over the wire is compared separately.",
-    ways: [["none", "both"]],
+    effects: [["none", "both"]],
     example: {
       before: "tags:\n  - { name: pets, description: Pets }",
       after: "tags:\n  - { name: pets, description: Our pets }",
@@ -53,7 +46,7 @@ export const documentKinds: Readonly<Record<DocumentKind, KindRow>> = {
     impact: "calls",
     title: "Tags no longer described",
     why: "This text is for people. Operations report their own tags.",
-    ways: [["none", "both"]],
+    effects: [["none", "both"]],
     example: {
       before: "tags:\n  - { name: pets, description: Our pets }",
       after: "tags: []",
@@ -70,7 +63,7 @@ export const documentKinds: Readonly<Record<DocumentKind, KindRow>> = {
     impact: "calls",
     title: "Links of tags to documentation changed",
     why: "Nothing on the wire differs.",
-    ways: [["none", "both"]],
+    effects: [["none", "both"]],
     example: {
       before:
         "tags:\n  - { name: pets, externalDocs: { url: https://example.com/pets } }",
@@ -89,7 +82,7 @@ export const documentKinds: Readonly<Record<DocumentKind, KindRow>> = {
     impact: "calls",
     title: "Title changed",
     why: "Nothing on the wire differs. Generated packages may be named after it.",
-    ways: [["none", "both"]],
+    effects: [["none", "both"]],
     example: {
       before: "info:\n  title: Pets",
       after: "info:\n  title: Pet shop",
@@ -106,7 +99,7 @@ export const documentKinds: Readonly<Record<DocumentKind, KindRow>> = {
     impact: "calls",
     title: "Version not raised",
     why: "The changes break callers, but the version promises that they do not: it is the same, lower, or not raised as much as semantic versioning requires. Nothing differs on the wire, and many documents never change their version, so the severity is info unless a policy says otherwise.",
-    ways: [["none", "both"]],
+    effects: [["none", "both"]],
     example: {
       before:
         "info:\n  version: 1.4.0\npaths:\n  /v1/icons:\n    get: {}\n  /v1/pets:\n    get: {}",
@@ -127,7 +120,7 @@ export const documentKinds: Readonly<Record<DocumentKind, KindRow>> = {
     impact: "calls",
     title: "Version changed",
     why: "The version of a document does not say what changed in it.",
-    ways: [["none", "both"]],
+    effects: [["none", "both"]],
     example: {
       before: "info:\n  version: 1.0.0",
       after: "info:\n  version: 1.1.0",
@@ -144,7 +137,7 @@ export const documentKinds: Readonly<Record<DocumentKind, KindRow>> = {
     impact: "calls",
     title: "Description of the API changed",
     why: "This text is for people; what goes over the wire is compared separately. A text may still announce what no comparison sees.",
-    ways: [["none", "both"]],
+    effects: [["none", "both"]],
     example: {
       before: "info:\n  description: All about pets.",
       after: "info:\n  description: All about pets and shops.",
@@ -161,7 +154,7 @@ export const documentKinds: Readonly<Record<DocumentKind, KindRow>> = {
     impact: "calls",
     title: "Link to documentation of the API changed",
     why: "Nothing on the wire differs.",
-    ways: [["none", "both"]],
+    effects: [["none", "both"]],
     example: {
       before: "paths: {}\nexternalDocs: { url: https://example.com/pets }",
       after: "paths: {}\nexternalDocs: { url: https://example.com/docs/pets }",
@@ -170,4 +163,4 @@ export const documentKinds: Readonly<Record<DocumentKind, KindRow>> = {
     message: turns("Link to documentation"),
     advice: advises(noWork("Nothing.")),
   },
-};
+} satisfies KindRows;

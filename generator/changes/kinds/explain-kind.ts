@@ -8,7 +8,7 @@ import type {
 } from "../change/effect.ts";
 import { guards, type GuardId } from "../change/guards.ts";
 import { changeKinds } from "./change-kinds.ts";
-import type { ChangeKind } from "../change/kind-ids.ts";
+import type { ChangeKind } from "./change-kinds.ts";
 import { bumpOf, severityOf, type WireEffect } from "../change/severity.ts";
 
 /** What `sdkwright explain` and docs/reference/changes/ tell of a kind of change. */
@@ -19,7 +19,7 @@ export interface KindExplanation {
   readonly action: ChangeAction;
   readonly axis: ChangeAxis;
   readonly why: string;
-  /** The ways in which it occurs, worst first. */
+  /** The effects that it may have, worst first. */
   readonly derivations: readonly Derivation[];
   readonly example: { readonly before: string; readonly after: string };
   readonly fix: string;
@@ -37,7 +37,7 @@ export interface Derivation {
 }
 
 export function explainKind(kind: ChangeKind): KindExplanation {
-  const { title, area, action, axis, why, ways, example, fix } =
+  const { title, area, action, axis, why, effects, example, fix } =
     changeKinds[kind];
   return {
     kind,
@@ -46,7 +46,7 @@ export function explainKind(kind: ChangeKind): KindExplanation {
     action,
     axis,
     why,
-    derivations: ways.map(([effect, direction, ...given]) =>
+    derivations: effects.map(([effect, direction, ...given]) =>
       derive({ effect, direction, guards: given }),
     ),
     example,

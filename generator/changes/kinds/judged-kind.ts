@@ -1,6 +1,6 @@
-import type { Change } from "../change/change.ts";
+import type { Change } from "./change.ts";
 import { changeKinds } from "./change-kinds.ts";
-import type { ChangeKind } from "../change/kind-ids.ts";
+import type { ChangeKind } from "./change-kinds.ts";
 import { bumpOf, severityOf, type WireEffect } from "../change/severity.ts";
 import {
   judgedForPackage,

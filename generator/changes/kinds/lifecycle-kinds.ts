@@ -7,44 +7,46 @@ import {
   sinceText,
   sunsetText,
 } from "../wording/wording.ts";
-import type { LifecycleKind } from "../change/kind-ids.ts";
-import type { Told } from "../wording/told.ts";
-import type { KindRow } from "./kind-row.ts";
+import type { ChangeInContext } from "../wording/change-in-context.ts";
+import type { KindRows } from "./kind-row.ts";
 
 /** Downgrades have texts of their own: a downgrade removes what an upgrade adds. */
 function byDirection<T>(
-  forward: (told: Told) => T,
-  backward: (told: Told) => T,
-): (told: Told) => T {
-  return (told) =>
-    told.direction === "forward" ? forward(told) : backward(told);
+  forward: (context: ChangeInContext) => T,
+  backward: (context: ChangeInContext) => T,
+): (context: ChangeInContext) => T {
+  return (context) =>
+    context.direction === "forward" ? forward(context) : backward(context);
 }
 
-export const lifecycleKinds: Readonly<Record<LifecycleKind, KindRow>> = {
+export const lifecycleKinds = {
   "operation-removed": {
     area: "operation",
     action: "removed",
     title: "Operations removed",
     why: "Every call is refused: the server accepts fewer requests. An earlier deprecation gives notice but does not keep calls working.",
-    ways: [["narrows", "request"]],
+    effects: [["narrows", "request"]],
     axis: "wire",
     attribute: "operation",
     source: "values",
     impact: "operation-gone",
+    isOfWhole: true,
+    renamed: "operation",
     example: {
       before: "paths:\n  /v1/icons:\n    get: {}\n  /v1/pets:\n    get: {}",
       after: "paths:\n  /v1/pets:\n    get: {}",
     },
     fix: "Keep it until its callers have moved: deprecate it, name a replacement and a sunset day, and remove it under a new major version.",
     message: byDirection(
-      (told) => prose`Removed, ${graceText(told)}`,
-      (told) =>
-        told.change.after === "absent"
-          ? prose`Not there yet: added in ${sinceText(told)}`
-          : prose`Not there: came back in ${sinceText(told)}`,
+      (context) => prose`Removed, ${graceText(context)}`,
+      (context) =>
+        context.change.after === "absent"
+          ? prose`Not there yet: added in ${sinceText(context)}`
+          : prose`Not there: came back in ${sinceText(context)}`,
     ),
     advice: byDirection(
-      (told) => replacementAdvice(told, "Call instead:", "stop calling it"),
+      (context) =>
+        replacementAdvice(context, "Call instead:", "stop calling it"),
       () => work("Stop calling it before going back."),
     ),
   },
@@ -53,7 +55,7 @@ export const lifecycleKinds: Readonly<Record<LifecycleKind, KindRow>> = {
     action: "removed",
     title: "Fields removed",
     why: "Code that sends or reads one of them breaks. The source does not say whether requests or responses lose them, so the worse case counts.",
-    ways: [["narrows", "both", "fields-not-named", "payload-not-known"]],
+    effects: [["narrows", "both", "fields-not-named", "payload-not-known"]],
     axis: "wire",
     attribute: "fields",
     impact: "some-calls",
@@ -64,8 +66,8 @@ export const lifecycleKinds: Readonly<Record<LifecycleKind, KindRow>> = {
     fix: "Pin an OpenAPI document with the release, so that reports name the fields; keep old fields as deprecated until callers have moved.",
     message: byDirection(
       () => prose`Fields removed`,
-      (told) =>
-        prose`Without the fields or parameters that ${sinceText(told)} added`,
+      (context) =>
+        prose`Without the fields or parameters that ${sinceText(context)} added`,
     ),
     advice: byDirection(
       () => work("Check every field that you send or read."),
@@ -77,25 +79,27 @@ export const lifecycleKinds: Readonly<Record<LifecycleKind, KindRow>> = {
     action: "deprecated",
     title: "Operations deprecated",
     why: "Nothing on the wire differs, but the removal is announced. Callers need to see it, so it counts as a compatible change and requires a minor version.",
-    ways: [["none", "request", "removal-announced"]],
+    effects: [["none", "request", "removal-announced"]],
     axis: "wire",
     attribute: "operation life",
     impact: "deprecated-operation",
+    isOfWhole: true,
     example: {
       before: "get:\n  summary: List pets",
       after: "get:\n  summary: List pets\n  deprecated: true",
     },
     fix: "Name a replacement and the day of its removal.",
     message: byDirection(
-      (told) =>
-        prose`Deprecated, still works${sunsetText(told)}${notesText(told)}`,
-      (told) => prose`Still deprecated: reactivated only in ${sinceText(told)}`,
+      (context) =>
+        prose`Deprecated, still works${sunsetText(context)}${notesText(context)}`,
+      (context) =>
+        prose`Still deprecated: reactivated only in ${sinceText(context)}`,
     ),
     advice: byDirection(
-      (told) =>
-        replacementAdvice(told, "Move to", "plan without this endpoint"),
-      (told) =>
-        replacementAdvice(told, "Move to", "plan without this endpoint"),
+      (context) =>
+        replacementAdvice(context, "Move to", "plan without this endpoint"),
+      (context) =>
+        replacementAdvice(context, "Move to", "plan without this endpoint"),
     ),
   },
   "operation-added": {
@@ -103,25 +107,27 @@ export const lifecycleKinds: Readonly<Record<LifecycleKind, KindRow>> = {
     action: "added",
     title: "Operations added",
     why: "The server accepts more requests; existing calls are not affected.",
-    ways: [["widens", "request"]],
+    effects: [["widens", "request"]],
     axis: "wire",
     attribute: "operation",
     source: "values",
     impact: "calls",
+    isOfWhole: true,
+    renamed: "operation",
     example: {
       before: "paths: {}",
       after: "paths:\n  /v1/pets:\n    get: {}",
     },
     fix: "Nothing to do.",
     message: byDirection(
-      (told) => prose`Added${notesText(told)}`,
-      (told) => prose`Still there: removed only in ${sinceText(told)}`,
+      (context) => prose`Added${notesText(context)}`,
+      (context) => prose`Still there: removed only in ${sinceText(context)}`,
     ),
     advice: byDirection(
-      (told) =>
-        told.change.after === "deprecated"
+      (context) =>
+        context.change.after === "deprecated"
           ? replacementAdvice(
-              told,
+              context,
               "It is deprecated already; call instead:",
               "do not begin to use it",
             )
@@ -134,7 +140,7 @@ export const lifecycleKinds: Readonly<Record<LifecycleKind, KindRow>> = {
     action: "added",
     title: "Fields added",
     why: "Requests without them are expected to stay valid, and clients to ignore unknown fields. The source does not say whether one of them is required.",
-    ways: [
+    effects: [
       [
         "widens",
         "both",
@@ -153,7 +159,8 @@ export const lifecycleKinds: Readonly<Record<LifecycleKind, KindRow>> = {
     fix: "Add only optional fields; pin an OpenAPI document with the release, so that reports name them.",
     message: byDirection(
       () => prose`Fields or parameters added`,
-      (told) => prose`Still with the fields that ${sinceText(told)} removed`,
+      (context) =>
+        prose`Still with the fields that ${sinceText(context)} removed`,
     ),
     advice: byDirection(
       () =>
@@ -169,31 +176,35 @@ export const lifecycleKinds: Readonly<Record<LifecycleKind, KindRow>> = {
     action: "reactivated",
     title: "Operations reactivated",
     why: "After a removal, the server accepts more requests: compatible. After a deprecation, nothing on the wire differs and nobody has to act: info.",
-    ways: [
+    effects: [
       ["widens", "request"],
       ["none", "request"],
     ],
     axis: "wire",
     attribute: "operation life",
     impact: "calls",
+    isOfWhole: true,
     example: {
       before: "get:\n  deprecated: true",
       after: "get: {}",
     },
     fix: "Nothing to do.",
     message: byDirection(
-      (told) =>
-        told.change.before === "removed"
-          ? prose`Back after its removal${notesText(told)}`
-          : prose`No longer deprecated${notesText(told)}`,
-      (told) => prose`Not deprecated yet: deprecated in ${sinceText(told)}`,
+      (context) =>
+        context.change.before === "removed"
+          ? prose`Back after its removal${notesText(context)}`
+          : prose`No longer deprecated${notesText(context)}`,
+      (context) =>
+        prose`Not deprecated yet: deprecated in ${sinceText(context)}`,
     ),
     advice: byDirection(
-      (told) =>
-        told.change.before === "removed"
+      (context) =>
+        context.change.before === "removed"
           ? noWork("Nothing; you can call it again.")
           : noWork("Nothing; you no longer have to move away."),
       () => noWork("Nothing."),
     ),
   },
-};
+} satisfies KindRows;
+
+export type LifecycleKind = keyof typeof lifecycleKinds;

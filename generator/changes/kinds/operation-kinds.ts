@@ -1,15 +1,24 @@
+import { announcedRows } from "./announced-rows.ts";
 import { noWork } from "../wording/advice.ts";
 import { code, prose } from "../wording/prose.ts";
 import { replacementAdvice } from "../wording/wording.ts";
-import type { operationKindIds } from "../change/ids/operation-ids.ts";
 import type { KindRows } from "./kind-row.ts";
-import { announcementKinds } from "./announcement-kinds.ts";
-import { operationNameKinds } from "./operation-name-kinds.ts";
-import { advises, names, rewords, says, turns } from "./tell.ts";
+import { advises, names, rewords, says, turns } from "./phrases.ts";
 
-export const operationKinds: KindRows<typeof operationKindIds> = {
-  ...announcementKinds,
-  ...operationNameKinds,
+/** Announcements for operations that both sides have. */
+const announced = announcedRows({
+  area: "operation",
+  title: "",
+  one: "the operation",
+  sides: "request",
+  attribute: "operation",
+  impact: { unstable: "calls", going: "deprecated-operation" },
+  announced: "removal-announced",
+  example: (...members) =>
+    `get:${members.map((member) => `\n  ${member}`).join("")}`,
+});
+
+export const operationLossKinds = {
   "operation-moved": {
     area: "operation",
     action: "moved",
@@ -19,15 +28,15 @@ export const operationKinds: KindRows<typeof operationKindIds> = {
     impact: "operation-gone",
     title: "Operations moved",
     why: "Calls of the old path are refused, as after a removal; the new path is known, since somebody has recorded the move.",
-    ways: [["narrows", "request"]],
+    effects: [["narrows", "request"]],
     example: {
       before: "paths:\n  /v1/pets:\n    get: {}",
       after: "paths:\n  /v2/pets:\n    get: {}",
     },
     fix: "Serve both paths until callers have moved.",
     message: ({ change }) => prose`Moved from ${code(String(change.before))}`,
-    advice: (told) =>
-      replacementAdvice(told, "Call instead:", "stop calling it"),
+    advice: (context) =>
+      replacementAdvice(context, "Call instead:", "stop calling it"),
   },
   "scope-level-removed": {
     area: "operation",
@@ -38,7 +47,7 @@ export const operationKinds: KindRows<typeof operationKindIds> = {
     impact: "some-calls",
     title: "Scope levels removed",
     why: "Clients of this level are refused: the gateway accepts fewer requests.",
-    ways: [["narrows", "request"]],
+    effects: [["narrows", "request"]],
     example: {
       before: "get:\n  x-scopes: [environment, tenant]",
       after: "get:\n  x-scopes: [tenant]",
@@ -47,6 +56,32 @@ export const operationKinds: KindRows<typeof operationKindIds> = {
     message: names("Can no longer be called at level"),
     advice: advises("Call it with a client of another level."),
   },
+  "operation-idempotency-removed": {
+    area: "operation",
+    action: "changed",
+    axis: "wire",
+    attribute: "operation-idempotency",
+    impact: "calls",
+    question: "idempotent",
+    title: "Operations no longer idempotent",
+    why: "Clients that retry failed calls may do something twice.",
+    effects: [["unknown", "request"]],
+    example: {
+      before: "post:\n  x-idempotent: true",
+      after: "post: {}",
+    },
+    fix: "Keep it safe to retry, for example with an idempotency key.",
+    message: says("No longer safe to retry"),
+    advice: advises("Stop retrying calls whose outcome you do not know."),
+  },
+  "operation-stability-lowered": announced["stability-lowered"],
+  "operation-sunset-earlier": announced["sunset-earlier"],
+  "operation-sunset-removed": announced["sunset-removed"],
+  "operation-sunset-unreadable": announced["sunset-unreadable"],
+  "operation-sunset-added": announced["sunset-added"],
+} satisfies KindRows;
+
+export const operationGainKinds = {
   "scope-level-added": {
     area: "operation",
     action: "added",
@@ -56,7 +91,7 @@ export const operationKinds: KindRows<typeof operationKindIds> = {
     impact: "some-calls",
     title: "Scope levels added",
     why: "Clients of one more level can call it: the gateway accepts more requests.",
-    ways: [["widens", "request"]],
+    effects: [["widens", "request"]],
     example: {
       before: "get:\n  x-scopes: [tenant]",
       after: "get:\n  x-scopes: [environment, tenant]",
@@ -65,32 +100,16 @@ export const operationKinds: KindRows<typeof operationKindIds> = {
     message: names("Can be called at level"),
     advice: advises(noWork("Nothing.")),
   },
-  "operation-idempotency-removed": {
-    area: "operation",
-    action: "changed",
-    axis: "wire",
-    attribute: "operation-idempotency",
-    impact: "calls",
-    title: "Operations no longer idempotent",
-    why: "Clients that retry failed calls may do something twice.",
-    ways: [["unknown", "request"]],
-    example: {
-      before: "post:\n  x-idempotent: true",
-      after: "post: {}",
-    },
-    fix: "Keep it safe to retry, for example with an idempotency key.",
-    message: says("No longer safe to retry"),
-    advice: advises("Stop retrying calls whose outcome you do not know."),
-  },
   "operation-idempotency-added": {
     area: "operation",
     action: "changed",
     axis: "wire",
     attribute: "operation-idempotency",
     impact: "calls",
+    question: "idempotent",
     title: "Operations idempotent",
     why: "Clients may retry failed calls.",
-    ways: [["widens", "request"]],
+    effects: [["widens", "request"]],
     example: {
       before: "post: {}",
       after: "post:\n  x-idempotent: true",
@@ -99,6 +118,79 @@ export const operationKinds: KindRows<typeof operationKindIds> = {
     message: says("Safe to retry"),
     advice: advises(noWork("Nothing; you may retry failed calls from now on.")),
   },
+  "operation-stability-raised": announced["stability-raised"],
+  "operation-sunset-later": announced["sunset-later"],
+  "operation-successor-removed": {
+    area: "operation",
+    action: "changed",
+    axis: "behaviour",
+    attribute: "operation-successor",
+    impact: "calls",
+    title: "Replacements no longer named",
+    why: "Nothing on the wire differs, but users who have to move no longer learn where to.",
+    effects: [["none", "request"]],
+    example: {
+      before: "get:\n  deprecated: true\n  x-successor: GET /v2/pets",
+      after: "get:\n  deprecated: true",
+    },
+    fix: "Name a replacement.",
+    message: names("Replacement no longer named"),
+    advice: advises(noWork("Nothing.")),
+  },
+  "operation-successor-changed": {
+    area: "operation",
+    action: "changed",
+    axis: "behaviour",
+    attribute: "operation-successor",
+    impact: "calls",
+    title: "Other replacements named",
+    why: "Nothing on the wire differs, but users who have to move are sent elsewhere.",
+    effects: [["none", "request"]],
+    example: {
+      before: "get:\n  deprecated: true\n  x-successor: GET /v2/pets",
+      after: "get:\n  deprecated: true\n  x-successor: GET /v3/pets",
+    },
+    fix: "Nothing to do.",
+    message: turns("Replacement"),
+    advice: advises("Move to the newer one."),
+  },
+  "operation-successor-added": {
+    area: "operation",
+    action: "changed",
+    axis: "behaviour",
+    attribute: "operation-successor",
+    impact: "calls",
+    title: "Replacements named",
+    why: "Nothing on the wire differs; users who have to move learn where to.",
+    effects: [["none", "request"]],
+    example: {
+      before: "get:\n  deprecated: true",
+      after: "get:\n  deprecated: true\n  x-successor: GET /v2/pets",
+    },
+    fix: "Nothing to do.",
+    message: names("Replacement named"),
+    advice: advises("Plan to move to it."),
+  },
+  "operation-deprecation-note-changed": {
+    area: "operation",
+    action: "changed",
+    axis: "behaviour",
+    attribute: "operation-deprecation-note",
+    impact: "calls",
+    title: "Notes on deprecations changed",
+    why: "This text is for people; what goes over the wire is compared separately.",
+    effects: [["none", "request"]],
+    example: {
+      before: "get:\n  x-deprecation-reason: Use the new list.",
+      after: "get:\n  x-deprecation-reason: Use the list of version 2.",
+    },
+    fix: "Nothing to do.",
+    message: rewords("Note on the deprecation"),
+    advice: advises("Read it if you call the endpoint."),
+  },
+} satisfies KindRows;
+
+export const operationTextKinds = {
   "operation-summary-changed": {
     area: "operation",
     action: "changed",
@@ -107,7 +199,7 @@ export const operationKinds: KindRows<typeof operationKindIds> = {
     impact: "calls",
     title: "Summaries changed",
     why: "This text is for people; what goes over the wire is compared separately.",
-    ways: [["none", "request"]],
+    effects: [["none", "request"]],
     example: {
       before: "get:\n  summary: Pets",
       after: "get:\n  summary: List pets",
@@ -124,7 +216,7 @@ export const operationKinds: KindRows<typeof operationKindIds> = {
     impact: "calls",
     title: "Descriptions of operations changed",
     why: "This text is for people; what goes over the wire is compared separately. A text may still announce what no comparison sees.",
-    ways: [["none", "request"]],
+    effects: [["none", "request"]],
     example: {
       before: "get:\n  description: All pets.",
       after: "get:\n  description: All pets that are for sale.",
@@ -141,7 +233,7 @@ export const operationKinds: KindRows<typeof operationKindIds> = {
     impact: "calls",
     title: "Links to documentation changed",
     why: "Nothing on the wire differs.",
-    ways: [["none", "request"]],
+    effects: [["none", "request"]],
     example: {
       before: "externalDocs: { url: https://example.com/pets }",
       after: "externalDocs: { url: https://example.com/docs/pets }",
@@ -150,4 +242,4 @@ export const operationKinds: KindRows<typeof operationKindIds> = {
     message: turns("Link to documentation"),
     advice: advises(noWork("Nothing.")),
   },
-};
+} satisfies KindRows;

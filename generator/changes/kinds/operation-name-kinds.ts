@@ -1,16 +1,7 @@
-import type { operationKindIds } from "../change/ids/operation-ids.ts";
 import { noWork } from "../wording/advice.ts";
 import { prose } from "../wording/prose.ts";
-import type { KindRow } from "./kind-row.ts";
-import { advises, names, turns, valuePart } from "./tell.ts";
-
-type NameKind = Extract<
-  (typeof operationKindIds)[number],
-  | "method-renamed"
-  | `operation-id-${string}`
-  | `operation-tag-${string}`
-  | `list-paging-${string}`
->;
+import type { KindRows } from "./kind-row.ts";
+import { advises, names, turns, valuePart } from "./phrases.ts";
 
 /** An example of a list that uses these paging parameters, if any. */
 function list(...names: readonly string[]): string {
@@ -29,12 +20,11 @@ responses:
             pets: { type: array, items: { type: object } }`;
 }
 
-const toldByMethods = advises(
+const reportedForMethods = advises(
   noWork("Nothing to do: code calls the method by its own name."),
 );
 
-/** The names of methods, and the properties that generated names and groups are made from. */
-export const operationNameKinds: Readonly<Record<NameKind, KindRow>> = {
+export const operationNameKinds = {
   "method-renamed": {
     area: "operation",
     action: "moved",
@@ -44,7 +34,7 @@ export const operationNameKinds: Readonly<Record<NameKind, KindRow>> = {
     impact: "calls",
     title: "Methods renamed",
     why: "Nothing on the wire differs. The method has another name or namespace, and code that calls it does not compile. Names come from the first tag, the version in the path, and the operationId or the path; another operation may have taken one.",
-    ways: [["none", "request", "generated-names"]],
+    effects: [["none", "request", "generated-names"]],
     example: {
       before: "get:\n  operationId: listPets",
       after: "get:\n  operationId: getPets",
@@ -62,14 +52,14 @@ export const operationNameKinds: Readonly<Record<NameKind, KindRow>> = {
     impact: "calls",
     title: "operationIds changed",
     why: "Nothing on the wire differs. The SDK names methods after it: if the name of the method changes, that is reported separately. Other generators may name functions in another way.",
-    ways: [["none", "request"]],
+    effects: [["none", "request"]],
     example: {
       before: "get:\n  tags: [pets]\n  operationId: petsList",
       after: "get:\n  tags: [pets]\n  operationId: pets/list",
     },
     fix: "Keep operationIds as they are.",
     message: turns("operationId"),
-    advice: toldByMethods,
+    advice: reportedForMethods,
   },
   "operation-id-removed": {
     area: "operation",
@@ -79,14 +69,14 @@ export const operationNameKinds: Readonly<Record<NameKind, KindRow>> = {
     impact: "calls",
     title: "operationIds removed",
     why: "Nothing on the wire differs. Generators have to name the function in another way: if the name of the method changes, that is reported separately.",
-    ways: [["none", "request"]],
+    effects: [["none", "request"]],
     example: {
       before: "get:\n  operationId: list",
       after: "get: {}",
     },
     fix: "Keep operationIds as they are.",
     message: names("operationId removed"),
-    advice: toldByMethods,
+    advice: reportedForMethods,
   },
   "operation-id-added": {
     area: "operation",
@@ -96,14 +86,14 @@ export const operationNameKinds: Readonly<Record<NameKind, KindRow>> = {
     impact: "calls",
     title: "operationIds added",
     why: "Nothing on the wire differs, and no given name is lost. If the method had a made-up name and gets another one, that is reported separately.",
-    ways: [["none", "request"]],
+    effects: [["none", "request"]],
     example: {
       before: "get: {}",
       after: "get:\n  operationId: list",
     },
     fix: "Nothing to do.",
     message: names("operationId added"),
-    advice: toldByMethods,
+    advice: reportedForMethods,
   },
   "operation-tag-removed": {
     area: "operation",
@@ -111,16 +101,17 @@ export const operationNameKinds: Readonly<Record<NameKind, KindRow>> = {
     axis: "source",
     attribute: "operation-tag",
     impact: "calls",
+    several: (names) => prose`Tags removed: ${names}`,
     title: "Tags of operations removed",
     why: "Nothing on the wire differs. The SDK groups methods by the first tag: if a method moves to another namespace, that is reported separately.",
-    ways: [["none", "request"]],
+    effects: [["none", "request"]],
     example: {
       before: "get:\n  tags: [pets, shop]",
       after: "get:\n  tags: [pets]",
     },
     fix: "Keep tags as they are.",
     message: names("Tag removed"),
-    advice: toldByMethods,
+    advice: reportedForMethods,
   },
   "operation-tag-added": {
     area: "operation",
@@ -128,16 +119,17 @@ export const operationNameKinds: Readonly<Record<NameKind, KindRow>> = {
     axis: "source",
     attribute: "operation-tag",
     impact: "calls",
+    several: (names) => prose`Tags added: ${names}`,
     title: "Tags of operations added",
     why: "Nothing on the wire differs, and no group is lost. Generators that group functions by tag may list the function in one more group; most use only the first tag.",
-    ways: [["none", "request"]],
+    effects: [["none", "request"]],
     example: {
       before: "get:\n  tags: [pets]",
       after: "get:\n  tags: [pets, shop]",
     },
     fix: "Nothing to do.",
     message: names("Tag added"),
-    advice: toldByMethods,
+    advice: reportedForMethods,
   },
   "list-paging-changed": {
     area: "operation",
@@ -148,7 +140,7 @@ export const operationNameKinds: Readonly<Record<NameKind, KindRow>> = {
     impact: "some-calls",
     title: "Paging of lists changed",
     why: "The parameters and fields of the paging are reported separately. Code that requests pages by itself has to change.",
-    ways: [["none", "response", "part-of-list"]],
+    effects: [["none", "response", "part-of-list"]],
     example: {
       before: list("page", "per_page"),
       after: list("offset", "limit"),
@@ -166,7 +158,7 @@ export const operationNameKinds: Readonly<Record<NameKind, KindRow>> = {
     impact: "some-calls",
     title: "Paging of lists removed",
     why: "Generated code no longer iterates over pages; it has a plain call instead.",
-    ways: [["none", "response", "generated-names"]],
+    effects: [["none", "response", "generated-names"]],
     example: {
       before: list("page", "per_page"),
       after: list(),
@@ -184,7 +176,7 @@ export const operationNameKinds: Readonly<Record<NameKind, KindRow>> = {
     impact: "some-calls",
     title: "Paging of lists added",
     why: "Generated code may return all pages instead of one response; a client that takes the first response for the whole list misses the rest.",
-    ways: [["none", "response", "part-of-list"]],
+    effects: [["none", "response", "part-of-list"]],
     example: {
       before: list(),
       after: list("page", "per_page"),
@@ -193,4 +185,4 @@ export const operationNameKinds: Readonly<Record<NameKind, KindRow>> = {
     message: names("Now paged"),
     advice: advises("Request all pages if you need the whole list."),
   },
-};
+} satisfies KindRows;

@@ -1,5 +1,5 @@
+import { announcedParameter } from "./part-announcements.ts";
 import { noWork } from "../wording/advice.ts";
-import type { parameterKindIds } from "../change/ids/parameter-ids.ts";
 import type { KindRows } from "./kind-row.ts";
 import {
   addedOptional,
@@ -11,8 +11,6 @@ import {
   removed,
   required,
 } from "./place-kinds.ts";
-import { parameterAnnouncementKinds } from "./part-announcement-kinds.ts";
-import { serialisationKinds } from "./serialisation-kinds.ts";
 import { sunsetText } from "../wording/wording.ts";
 import { prose } from "../wording/prose.ts";
 import {
@@ -23,10 +21,10 @@ import {
   says,
   turns,
   valuePart,
-} from "./tell.ts";
-import { announcedOnBothSides, onBothSides } from "./ways.ts";
+} from "./phrases.ts";
+import { announcedOnBothSides, onBothSides } from "./kind-effects.ts";
 
-export const parameterKinds: KindRows<typeof parameterKindIds> = {
+export const parameterLossKinds = {
   "query-parameter-added-required": addedRequired(queryPlace),
   "header-parameter-added-required": addedRequired(headerPlace),
   "cookie-parameter-added-required": addedRequired(cookiePlace),
@@ -41,7 +39,7 @@ export const parameterKinds: KindRows<typeof parameterKindIds> = {
     impact: "gone",
     title: "Parameters moved to another place",
     why: "The server looks for it elsewhere: calls that send it in the old place are misread or refused.",
-    ways: [["incomparable", "request"]],
+    effects: [["incomparable", "request"]],
     example: {
       before: "parameters:\n  - { name: limit, in: query }",
       after: "parameters:\n  - { name: limit, in: header }",
@@ -59,7 +57,7 @@ export const parameterKinds: KindRows<typeof parameterKindIds> = {
     impact: "gone",
     title: "Parameters renamed",
     why: "A stated rename says that it is the same parameter, but the server does not find it under its old name: it is ignored or refused.",
-    ways: [["incomparable", "request"]],
+    effects: [["incomparable", "request"]],
     example: {
       before: "parameters:\n  - { name: limit, in: query }",
       after: "parameters:\n  - { name: page_size, in: query }",
@@ -77,7 +75,7 @@ export const parameterKinds: KindRows<typeof parameterKindIds> = {
     impact: "gone",
     title: "Members for parameters renamed",
     why: "Nothing on the wire differs: the name of a path parameter is never sent. The SDK takes its value in a member of this name, so code that sets it does not compile. A parameter that has the name of a path parameter gets another member, too.",
-    ways: [["none", "request", "generated-names"]],
+    effects: [["none", "request", "generated-names"]],
     example: {
       before:
         "/pets/{pet}:\n  get:\n    operationId: getPet\n    parameters: [{ name: pet, in: path, required: true }]",
@@ -99,7 +97,7 @@ export const parameterKinds: KindRows<typeof parameterKindIds> = {
     title: "Types of arguments changed",
     why: "Nothing on the wire differs for the values of before: a parameter is a text there, so `true` is a boolean or one of two texts, and a number is a text, too. The SDK takes a value of the new type, so code that gives one of the old type does not compile.",
     // Nothing is typed of the parameters of webhooks.
-    ways: [
+    effects: [
       ["none", "request"],
       ["none", "response"],
     ],
@@ -113,20 +111,44 @@ export const parameterKinds: KindRows<typeof parameterKindIds> = {
     message: turns("Type of the argument"),
     advice: advises("Give a value of the new type."),
   },
-  ...serialisationKinds,
-  ...parameterAnnouncementKinds,
+} satisfies KindRows;
+
+export const parameterKinds = {
   "query-parameter-removed": removed(queryPlace),
   "header-parameter-removed": removed(headerPlace),
   "cookie-parameter-removed": removed(cookiePlace),
+  "parameter-reserved-refused": {
+    area: "parameter",
+    action: "changed",
+    axis: "wire",
+    attribute: "parameter-reserved",
+    impact: "bound",
+    question: "reserved characters allowed",
+    title: "Reserved characters in parameters forbidden",
+    why: "Characters such as `/` must be percent-encoded. The document does not say whether the server refuses those that are not.",
+    effects: onBothSides.unknown,
+    example: {
+      before: "- { name: path, in: query, allowReserved: true }",
+      after: "- { name: path, in: query }",
+    },
+    fix: "Keep accepting both.",
+    message: says("Reserved characters must be percent-encoded"),
+    advice: advises("Percent-encode its value."),
+  },
+  "parameter-stability-lowered": announcedParameter["stability-lowered"],
+  "parameter-sunset-earlier": announcedParameter["sunset-earlier"],
+  "parameter-sunset-removed": announcedParameter["sunset-removed"],
+  "parameter-sunset-unreadable": announcedParameter["sunset-unreadable"],
   "parameter-deprecated": {
     area: "parameter",
     action: "deprecated",
     axis: "wire",
     attribute: "parameter life",
     impact: "deprecated-element",
+    question: "deprecated",
     title: "Parameters deprecated",
     why: "It still works, but its removal is announced, so callers need to see it.",
-    ways: announcedOnBothSides,
+    effects: announcedOnBothSides,
     example: {
       before: "- { name: limit, in: query }",
       after: "- { name: limit, in: query, deprecated: true }",
@@ -135,21 +157,26 @@ export const parameterKinds: KindRows<typeof parameterKindIds> = {
     message: followed(says("Deprecated, still accepted"), sunsetText),
     advice: advises("Plan to stop using it."),
   },
+  "parameter-sunset-added": announcedParameter["sunset-added"],
   "query-parameter-added-optional": addedOptional(queryPlace),
   "header-parameter-added-optional": addedOptional(headerPlace),
   "cookie-parameter-added-optional": addedOptional(cookiePlace),
   "query-parameter-optional": optional(queryPlace),
   "header-parameter-optional": optional(headerPlace),
   "cookie-parameter-optional": optional(cookiePlace),
+} satisfies KindRows;
+
+export const parameterTextKinds = {
   "parameter-reactivated": {
     area: "parameter",
     action: "reactivated",
     axis: "wire",
     attribute: "parameter life",
     impact: "calls",
+    question: "deprecated",
     title: "Parameters no longer deprecated",
     why: "Nothing on the wire differs and nobody has to act.",
-    ways: onBothSides.none,
+    effects: onBothSides.none,
     example: {
       before: "- { name: limit, in: query, deprecated: true }",
       after: "- { name: limit, in: query }",
@@ -158,6 +185,8 @@ export const parameterKinds: KindRows<typeof parameterKindIds> = {
     message: says("No longer deprecated"),
     advice: advises(noWork("Nothing.")),
   },
+  "parameter-stability-raised": announcedParameter["stability-raised"],
+  "parameter-sunset-later": announcedParameter["sunset-later"],
   "parameter-description-changed": {
     area: "parameter",
     action: "changed",
@@ -166,7 +195,7 @@ export const parameterKinds: KindRows<typeof parameterKindIds> = {
     impact: "calls",
     title: "Descriptions of parameters changed",
     why: "This text is for people; what goes over the wire is compared separately.",
-    ways: onBothSides.none,
+    effects: onBothSides.none,
     example: {
       before: "- { name: limit, in: query, description: Items a page }",
       after: "- { name: limit, in: query, description: Items per page }",
@@ -175,4 +204,4 @@ export const parameterKinds: KindRows<typeof parameterKindIds> = {
     message: rewords("Description"),
     advice: advises("Read it if you use the parameter."),
   },
-};
+} satisfies KindRows;

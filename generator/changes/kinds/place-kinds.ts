@@ -1,8 +1,8 @@
 import { adviceOf, noWork } from "../wording/advice.ts";
 import type { KindRow } from "./kind-row.ts";
 import { partGraceText } from "../wording/wording.ts";
-import { advises, followed, names, says } from "./tell.ts";
-import { onBothSides, type Way } from "./ways.ts";
+import { advises, followed, names, says } from "./phrases.ts";
+import { onBothSides, type KindEffect } from "./kind-effects.ts";
 
 /** A place of parameters, as the rows describe it. */
 interface ParameterPlace {
@@ -11,8 +11,8 @@ interface ParameterPlace {
   readonly title: string;
   /** Name in the examples. */
   readonly example: string;
-  /** The ways of one that is written as its members are, or the reverse; only objects in the query can be. */
-  readonly exploded: readonly Way[];
+  /** The effects of one that is written as its members are, or the reverse; only objects in the query can be. */
+  readonly exploded: readonly KindEffect[];
 }
 
 export const queryPlace: ParameterPlace = {
@@ -52,9 +52,10 @@ export function addedRequired(place: ParameterPlace): KindRow {
     action: "added",
     attribute: `${place.in}-parameter`,
     impact: "needed",
+    renamed: "parameter",
     title: `Required ${lower(place)} added`,
     why: "Existing calls do not send it and are refused: the server accepts fewer requests. With a default it is risky, since most servers then use the default.",
-    ways: [
+    effects: [
       ["narrows", "request"],
       ["narrows", "request", "default-stands-in"],
       ["widens", "response", "unknown-fields-ignored"],
@@ -76,9 +77,10 @@ export function addedOptional(place: ParameterPlace): KindRow {
     action: "added",
     attribute: `${place.in}-parameter`,
     impact: "calls",
+    renamed: "parameter",
     title: `Optional ${lower(place)} added`,
     why: "Calls without it stay valid: the server accepts more requests.",
-    ways: [
+    effects: [
       ["widens", "request"],
       ["widens", "response", "unknown-fields-ignored"],
       ...place.exploded,
@@ -104,9 +106,11 @@ export function removed(place: ParameterPlace): KindRow {
     action: "removed",
     attribute: `${place.in}-parameter`,
     impact: "gone",
+    renamed: "parameter",
+    announcedBy: "parameter-deprecated",
     title: `${place.title} removed`,
     why: "A server may ignore the parameter or refuse the call; the document does not say which. If it ignores a filter, the response contains more than the caller asked for.",
-    ways: [
+    effects: [
       ["incomparable", "response"],
       ["narrows", "request", "may-be-ignored"],
       ["unknown", "response"],
@@ -115,10 +119,10 @@ export function removed(place: ParameterPlace): KindRow {
     example: { before: example(place, false), after: example(place, null) },
     fix: "Deprecate it first, and keep accepting it until callers have stopped sending it.",
     message: followed(names("Removed"), partGraceText),
-    advice: (told) =>
-      told.change.effect === "none"
+    advice: (context) =>
+      context.change.effect === "none"
         ? adviceOf("Give its values with the parameters that replace it.")
-        : adviceOfRemoved(told),
+        : adviceOfRemoved(context),
   };
 }
 
@@ -130,7 +134,7 @@ export function required(place: ParameterPlace): KindRow {
     impact: "needed",
     title: `${place.title} required`,
     why: "Calls without it are refused: the server accepts fewer requests. With a default it is risky, since most servers then use the default.",
-    ways: [
+    effects: [
       ["narrows", "request"],
       ["narrows", "request", "default-stands-in"],
       ["narrows", "response"],
@@ -153,7 +157,7 @@ export function optional(place: ParameterPlace): KindRow {
     impact: "calls",
     title: `${place.title} optional`,
     why: "Calls without it are accepted too: the server accepts more requests.",
-    ways: onBothSides.widens,
+    effects: onBothSides.widens,
     example: { before: example(place, true), after: example(place, false) },
     fix: "Nothing to do.",
     message: says("Now optional, was required"),

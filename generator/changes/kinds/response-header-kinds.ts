@@ -1,31 +1,25 @@
+import { announcedHeader } from "./part-announcements.ts";
 import { noWork } from "../wording/advice.ts";
-import type { responseKindIds } from "../change/ids/response-ids.ts";
-import { headerAnnouncementKinds } from "./part-announcement-kinds.ts";
-import type { KindRow } from "./kind-row.ts";
+import type { KindRows } from "./kind-row.ts";
 import { partGraceText, sunsetText } from "../wording/wording.ts";
-import { advises, followed, names, rewords, says, turns } from "./tell.ts";
-import { announcedOnBothSides, onBothSides } from "./ways.ts";
-
-type HeaderKind = Extract<
-  (typeof responseKindIds)[number],
-  `response-header-${string}`
->;
+import { advises, followed, names, says, turns } from "./phrases.ts";
+import { announcedOnBothSides, onBothSides } from "./kind-effects.ts";
 
 const present = '"200":\n  headers:\n    X-Next: {}';
 const promised = '"200":\n  headers:\n    X-Next: { required: true }';
 const absent = '"200":\n  headers: {}';
 
-export const responseHeaderKinds: Readonly<Record<HeaderKind, KindRow>> = {
-  ...headerAnnouncementKinds,
+export const headerLossKinds = {
   "response-header-removed": {
     area: "response",
     action: "removed",
     axis: "wire",
     attribute: "response-header",
     impact: "gone",
+    announcedBy: "response-header-deprecated",
     title: "Response headers removed",
     why: "Clients that read it find nothing. A required header was always present: breaking. An optional one could already be missing: risky.",
-    ways: [
+    effects: [
       ["incomparable", "response"],
       ["narrows", "request", "may-be-ignored"],
       ["unknown", "response"],
@@ -43,7 +37,7 @@ export const responseHeaderKinds: Readonly<Record<HeaderKind, KindRow>> = {
     impact: "missing",
     title: "Response headers optional",
     why: "A client that relies on it may find it missing, which breaks it just as a missing field of the body does.",
-    ways: [
+    effects: [
       ["widens", "response", "field-may-be-missing"],
       ["widens", "request"],
     ],
@@ -63,7 +57,7 @@ export const responseHeaderKinds: Readonly<Record<HeaderKind, KindRow>> = {
     impact: "differs",
     title: "Serialisation of response headers changed",
     why: "A value in the style `simple`, a value with its members as `name=value` and a value that is a document of a media type look different on the wire: clients misread it.",
-    ways: onBothSides.incomparable,
+    effects: onBothSides.incomparable,
     example: {
       before: "X-Next: { schema: { type: object } }",
       after:
@@ -73,6 +67,13 @@ export const responseHeaderKinds: Readonly<Record<HeaderKind, KindRow>> = {
     message: turns("Written as"),
     advice: advises("Write it in the new way.", "Read it in the new way."),
   },
+} satisfies KindRows;
+
+export const headerAnnouncementKinds = {
+  "response-header-stability-lowered": announcedHeader["stability-lowered"],
+  "response-header-sunset-earlier": announcedHeader["sunset-earlier"],
+  "response-header-sunset-removed": announcedHeader["sunset-removed"],
+  "response-header-sunset-unreadable": announcedHeader["sunset-unreadable"],
   "response-header-deprecated": {
     area: "response",
     action: "deprecated",
@@ -81,7 +82,7 @@ export const responseHeaderKinds: Readonly<Record<HeaderKind, KindRow>> = {
     impact: "deprecated-element",
     title: "Response headers deprecated",
     why: "It is still sent, but its removal is announced, so callers need to see it.",
-    ways: announcedOnBothSides,
+    effects: announcedOnBothSides,
     example: {
       before: present,
       after: '"200":\n  headers:\n    X-Next: { deprecated: true }',
@@ -90,6 +91,10 @@ export const responseHeaderKinds: Readonly<Record<HeaderKind, KindRow>> = {
     message: followed(says("Deprecated, still sent"), sunsetText),
     advice: advises("Plan to stop using it."),
   },
+  "response-header-sunset-added": announcedHeader["sunset-added"],
+} satisfies KindRows;
+
+export const headerGainKinds = {
   "response-header-added": {
     area: "response",
     action: "added",
@@ -98,7 +103,7 @@ export const responseHeaderKinds: Readonly<Record<HeaderKind, KindRow>> = {
     impact: "calls",
     title: "Response headers added",
     why: "Clients are expected to ignore unknown headers. A header that responses to a webhook must have is breaking.",
-    ways: [
+    effects: [
       ["narrows", "request"],
       ["widens", "request"],
       ["widens", "response", "unknown-fields-ignored"],
@@ -119,7 +124,7 @@ export const responseHeaderKinds: Readonly<Record<HeaderKind, KindRow>> = {
     impact: "calls",
     title: "Response headers required",
     why: "The server guarantees more than before.",
-    ways: onBothSides.narrows,
+    effects: onBothSides.narrows,
     example: { before: present, after: promised },
     fix: "Nothing to do.",
     message: says("Now required, was optional"),
@@ -136,7 +141,7 @@ export const responseHeaderKinds: Readonly<Record<HeaderKind, KindRow>> = {
     impact: "calls",
     title: "Response headers no longer deprecated",
     why: "Nothing on the wire differs and nobody has to act.",
-    ways: onBothSides.none,
+    effects: onBothSides.none,
     example: {
       before: '"200":\n  headers:\n    X-Next: { deprecated: true }',
       after: present,
@@ -145,21 +150,6 @@ export const responseHeaderKinds: Readonly<Record<HeaderKind, KindRow>> = {
     message: says("No longer deprecated"),
     advice: advises(noWork("Nothing.")),
   },
-  "response-header-description-changed": {
-    area: "response",
-    action: "changed",
-    axis: "behaviour",
-    attribute: "response-header-description",
-    impact: "calls",
-    title: "Descriptions of headers changed",
-    why: "This text is for people; what goes over the wire is compared separately.",
-    ways: onBothSides.none,
-    example: {
-      before: "X-Next: { description: Next page }",
-      after: "X-Next: { description: Address of the next page }",
-    },
-    fix: "Nothing to do.",
-    message: rewords("Description"),
-    advice: advises("Read it if you use the header."),
-  },
-};
+  "response-header-stability-raised": announcedHeader["stability-raised"],
+  "response-header-sunset-later": announcedHeader["sunset-later"],
+} satisfies KindRows;

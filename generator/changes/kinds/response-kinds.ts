@@ -1,14 +1,9 @@
 import { noWork } from "../wording/advice.ts";
-import type { responseKindIds } from "../change/ids/response-ids.ts";
 import type { KindRows } from "./kind-row.ts";
-import { responseHeaderKinds } from "./response-header-kinds.ts";
-import { responseStatusKinds } from "./response-status-kinds.ts";
-import { advises, names, rewords, turns } from "./tell.ts";
-import { onBothSides, otherParameters } from "./ways.ts";
+import { advises, names, rewords, turns } from "./phrases.ts";
+import { onBothSides, otherParameters } from "./kind-effects.ts";
 
-export const responseKinds: KindRows<typeof responseKindIds> = {
-  ...responseStatusKinds,
-  ...responseHeaderKinds,
+export const responseBodyLossKinds = {
   "response-body-removed": {
     area: "response",
     action: "removed",
@@ -18,7 +13,7 @@ export const responseKinds: KindRows<typeof responseKindIds> = {
     impact: "gone",
     title: "Response bodies removed",
     why: "Clients that read the body find none. For an error it is risky, since most clients only show its body; for a response to a webhook too, since the service may ignore the missing body or refuse the response.",
-    ways: [
+    effects: [
       ["incomparable", "response"],
       ["narrows", "request", "may-be-ignored"],
       ["unknown", "response"],
@@ -43,7 +38,7 @@ export const responseKinds: KindRows<typeof responseKindIds> = {
     impact: "some-calls",
     title: "Response media types removed",
     why: "A client that asks for this media type is refused or gets another media type, which it cannot read.",
-    ways: [
+    effects: [
       ["incomparable", "response"],
       ["narrows", "request"],
     ],
@@ -67,7 +62,7 @@ export const responseKinds: KindRows<typeof responseKindIds> = {
     impact: "some-calls",
     title: "Parameters of response media types changed",
     why: "A parameter such as `version` selects one form of the body, and clients ask for the old form: a changed value is breaking. If the parameter was removed, it is open which form the server sends: risky. If it was added, clients that ask for the media type without it still get a response: compatible.",
-    ways: otherParameters,
+    effects: otherParameters,
     example: {
       before: '"200":\n  content:\n    application/json;version=1: {}',
       after: '"200":\n  content:\n    application/json;version=2: {}',
@@ -79,6 +74,9 @@ export const responseKinds: KindRows<typeof responseKindIds> = {
       "Ask for the new form, and read that.",
     ),
   },
+} satisfies KindRows;
+
+export const responseBodyGainKinds = {
   "response-body-added": {
     area: "response",
     action: "added",
@@ -88,7 +86,7 @@ export const responseKinds: KindRows<typeof responseKindIds> = {
     impact: "calls",
     title: "Response bodies added",
     why: "Clients that did not read a body still need not. For a response to a webhook it is risky: the service may need the body.",
-    ways: [
+    effects: [
       ["unknown", "request"],
       ["widens", "response", "unknown-fields-ignored"],
     ],
@@ -112,7 +110,7 @@ export const responseKinds: KindRows<typeof responseKindIds> = {
     impact: "some-calls",
     title: "Response media types added",
     why: "A client that names the media types it accepts gets no other. A client that names none may get the new one.",
-    ways: [
+    effects: [
       ["widens", "request"],
       ["widens", "response", "negotiated"],
     ],
@@ -127,6 +125,9 @@ export const responseKinds: KindRows<typeof responseKindIds> = {
       "Nothing, if your calls name the media types they accept.",
     ),
   },
+} satisfies KindRows;
+
+export const responseTextKinds = {
   "response-description-changed": {
     area: "response",
     action: "changed",
@@ -135,7 +136,7 @@ export const responseKinds: KindRows<typeof responseKindIds> = {
     impact: "calls",
     title: "Descriptions of responses changed",
     why: "This text is for people; what goes over the wire is compared separately.",
-    ways: onBothSides.none,
+    effects: onBothSides.none,
     example: {
       before: '"404":\n  description: Not found',
       after: '"404":\n  description: No such pet',
@@ -147,4 +148,21 @@ export const responseKinds: KindRows<typeof responseKindIds> = {
       "Read it if you handle the response.",
     ),
   },
-};
+  "response-header-description-changed": {
+    area: "response",
+    action: "changed",
+    axis: "behaviour",
+    attribute: "response-header-description",
+    impact: "calls",
+    title: "Descriptions of headers changed",
+    why: "This text is for people; what goes over the wire is compared separately.",
+    effects: onBothSides.none,
+    example: {
+      before: "X-Next: { description: Next page }",
+      after: "X-Next: { description: Address of the next page }",
+    },
+    fix: "Nothing to do.",
+    message: rewords("Description"),
+    advice: advises("Read it if you use the header."),
+  },
+} satisfies KindRows;

@@ -1,23 +1,17 @@
 import { noWork } from "../wording/advice.ts";
 import { code, prose } from "../wording/prose.ts";
-import type { responseKindIds } from "../change/ids/response-ids.ts";
-import type { Told } from "../wording/told.ts";
-import type { KindRow } from "./kind-row.ts";
-import { advises, turns, valuePart } from "./tell.ts";
-import { onBothSides } from "./ways.ts";
-
-type StatusKind = Extract<
-  (typeof responseKindIds)[number],
-  `response-${string}-status-${string}` | `response-default-${string}`
->;
+import type { ChangeInContext } from "../wording/change-in-context.ts";
+import type { KindRows } from "./kind-row.ts";
+import { advises, turns, valuePart } from "./phrases.ts";
+import { onBothSides } from "./kind-effects.ts";
 
 /** `May fail with 404 (no body); a range or the default answer covered it` */
 function covered(
   text: string,
   when: string,
-): (told: Told) => ReturnType<typeof prose> {
-  return (told) => {
-    const { guards, element, before, after } = told.change;
+): (context: ChangeInContext) => ReturnType<typeof prose> {
+  return (context) => {
+    const { guards, element, before, after } = context.change;
     const isCovered = guards.includes("covered-by-range");
     const rest = isCovered
       ? `; a range or the default response ${when} it`
@@ -31,7 +25,7 @@ function covered(
 const stopAnswering = "Stop responding with this status.";
 const mayAnswer = noWork("Nothing; you may respond with it from now on.");
 
-export const responseStatusKinds: Readonly<Record<StatusKind, KindRow>> = {
+export const successStatusKinds = {
   "response-success-status-changed": {
     area: "response",
     action: "changed",
@@ -41,7 +35,7 @@ export const responseStatusKinds: Readonly<Record<StatusKind, KindRow>> = {
     impact: "calls",
     title: "Success status changed",
     why: "A client that expects the old status treats the response as a failure. A range such as `2XX` in place of one of its members adds possible responses: risky. A member in place of its range removes some: compatible.",
-    ways: [
+    effects: [
       ["incomparable", "request"],
       ["incomparable", "response"],
       ["narrows", "request"],
@@ -66,7 +60,7 @@ export const responseStatusKinds: Readonly<Record<StatusKind, KindRow>> = {
     impact: "calls",
     title: "Success responses removed",
     why: "If another success response is left, there are fewer responses to handle: compatible. If it was the only one, the response of a successful call is unknown. If a range or the default response covers it, the bodies are compared with that.",
-    ways: [
+    effects: [
       ["incomparable", "response"],
       ["incomparable", "request"],
       ["narrows", "request", "other-answer-left"],
@@ -82,6 +76,9 @@ export const responseStatusKinds: Readonly<Record<StatusKind, KindRow>> = {
     message: covered("Success no longer has the status", "covers"),
     advice: advises(stopAnswering, "Do not wait for this status."),
   },
+} satisfies KindRows;
+
+export const otherStatusKinds = {
   "response-success-status-added": {
     area: "response",
     action: "added",
@@ -91,7 +88,7 @@ export const responseStatusKinds: Readonly<Record<StatusKind, KindRow>> = {
     impact: "calls",
     title: "Success responses added",
     why: "A client that expects another success does not know what to do with it, for example with 202, where the work is not done yet. If a range or the default response covered it, the bodies are compared with that.",
-    ways: [
+    effects: [
       ["widens", "response"],
       ["widens", "request"],
       ["none", "response", "covered-by-range"],
@@ -114,7 +111,7 @@ export const responseStatusKinds: Readonly<Record<StatusKind, KindRow>> = {
     impact: "calls",
     title: "Redirects and interim responses added",
     why: "A client that does not follow redirects stops there.",
-    ways: onBothSides.widens,
+    effects: onBothSides.widens,
     example: {
       before: '"200": { description: Here }',
       after: '"200": { description: Here }\n"302": { description: Elsewhere }',
@@ -132,7 +129,7 @@ export const responseStatusKinds: Readonly<Record<StatusKind, KindRow>> = {
     impact: "calls",
     title: "Redirects and interim responses removed",
     why: "There are fewer responses to handle.",
-    ways: onBothSides.narrows,
+    effects: onBothSides.narrows,
     example: {
       before: '"200": { description: Here }\n"302": { description: Elsewhere }',
       after: '"200": { description: Here }',
@@ -140,6 +137,53 @@ export const responseStatusKinds: Readonly<Record<StatusKind, KindRow>> = {
     fix: "Nothing to do.",
     message: covered("No longer responds with", "covers"),
     advice: advises(stopAnswering, noWork("Nothing.")),
+  },
+} satisfies KindRows;
+
+export const errorStatusKinds = {
+  "response-error-status-removed": {
+    area: "response",
+    action: "removed",
+    axis: "wire",
+    attribute: "response-error-status",
+    source: "name",
+    impact: "gone",
+    title: "Errors removed",
+    why: "There are fewer responses to handle. If a range or the default response now covers it, its body is compared with theirs.",
+    effects: [
+      ["narrows", "request"],
+      ["narrows", "response"],
+      ["none", "response", "covered-by-range"],
+      ["none", "request", "covered-by-range"],
+    ],
+    example: {
+      before: '"200": {}\n"404": {}',
+      after: '"200": {}',
+    },
+    fix: "Nothing to do.",
+    message: covered("No longer fails with", "covers"),
+    advice: advises(stopAnswering, noWork("Nothing.")),
+  },
+  "response-default-removed": {
+    area: "response",
+    action: "removed",
+    axis: "wire",
+    attribute: "response-default",
+    source: "name",
+    impact: "gone",
+    title: "Default responses removed",
+    why: "The document describes fewer responses.",
+    effects: onBothSides.narrows,
+    example: {
+      before: '"200": {}\ndefault: {}',
+      after: '"200": {}',
+    },
+    fix: "Nothing to do.",
+    message: covered("Response to all other cases removed:", "covers"),
+    advice: advises(
+      "Respond only with a status that is named.",
+      noWork("Nothing."),
+    ),
   },
   "response-error-status-added": {
     area: "response",
@@ -150,7 +194,7 @@ export const responseStatusKinds: Readonly<Record<StatusKind, KindRow>> = {
     impact: "calls",
     title: "Errors added",
     why: "Clients are expected to treat an unknown error like the x00 status of its class (RFC 9110, section 15). Beside a range or a default response the new status only adds detail, and its body is compared with theirs.",
-    ways: [
+    effects: [
       ["widens", "request", "class-of-status"],
       ["widens", "response", "class-of-status"],
       ["none", "response", "covered-by-range"],
@@ -167,29 +211,6 @@ export const responseStatusKinds: Readonly<Record<StatusKind, KindRow>> = {
       "Handle it if it needs other treatment than other errors.",
     ),
   },
-  "response-error-status-removed": {
-    area: "response",
-    action: "removed",
-    axis: "wire",
-    attribute: "response-error-status",
-    source: "name",
-    impact: "gone",
-    title: "Errors removed",
-    why: "There are fewer responses to handle. If a range or the default response now covers it, its body is compared with theirs.",
-    ways: [
-      ["narrows", "request"],
-      ["narrows", "response"],
-      ["none", "response", "covered-by-range"],
-      ["none", "request", "covered-by-range"],
-    ],
-    example: {
-      before: '"200": {}\n"404": {}',
-      after: '"200": {}',
-    },
-    fix: "Nothing to do.",
-    message: covered("No longer fails with", "covers"),
-    advice: advises(stopAnswering, noWork("Nothing.")),
-  },
   "response-default-added": {
     area: "response",
     action: "added",
@@ -199,7 +220,7 @@ export const responseStatusKinds: Readonly<Record<StatusKind, KindRow>> = {
     impact: "calls",
     title: "Default responses added",
     why: "The document now describes all other responses; clients had to expect them before.",
-    ways: [
+    effects: [
       ["widens", "request", "class-of-status"],
       ["widens", "response", "class-of-status"],
     ],
@@ -211,25 +232,4 @@ export const responseStatusKinds: Readonly<Record<StatusKind, KindRow>> = {
     message: covered("Response to all other cases added:", "covered"),
     advice: advises(noWork("Nothing.")),
   },
-  "response-default-removed": {
-    area: "response",
-    action: "removed",
-    axis: "wire",
-    attribute: "response-default",
-    source: "name",
-    impact: "gone",
-    title: "Default responses removed",
-    why: "The document describes fewer responses.",
-    ways: onBothSides.narrows,
-    example: {
-      before: '"200": {}\ndefault: {}',
-      after: '"200": {}',
-    },
-    fix: "Nothing to do.",
-    message: covered("Response to all other cases removed:", "covers"),
-    advice: advises(
-      "Respond only with a status that is named.",
-      noWork("Nothing."),
-    ),
-  },
-};
+} satisfies KindRows;

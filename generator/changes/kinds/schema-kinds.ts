@@ -1,27 +1,28 @@
-import type { schemaKindIds } from "../change/ids/schema-ids.ts";
-import type { KindRows } from "./kind-row.ts";
 import { discriminatorKinds } from "./schemas/discriminator-kinds.ts";
-import { fieldAnnouncementKinds } from "./part-announcement-kinds.ts";
-import { docsKinds } from "./schemas/docs-kinds.ts";
-import { limitKinds } from "./schemas/limit-kinds.ts";
+import { schemaLifeKinds, schemaTextKinds } from "./schemas/docs-kinds.ts";
 import { listKinds } from "./schemas/list-kinds.ts";
 import { objectKinds } from "./schemas/object-kinds.ts";
-import { propertyKinds } from "./schemas/property-kinds.ts";
-import { textKinds } from "./schemas/text-kinds.ts";
-import { typeKinds } from "./schemas/type-kinds.ts";
+import { newPropertyKinds, propertyKinds } from "./schemas/property-kinds.ts";
+import { numberKinds, textKinds } from "./schemas/text-kinds.ts";
+import { impliedTypeKinds, typeKinds } from "./schemas/type-kinds.ts";
 import { unionKinds } from "./schemas/union-kinds.ts";
 import { valueKinds } from "./schemas/value-kinds.ts";
 
-export const schemaKinds: KindRows<typeof schemaKindIds> = {
+/** What differs between two schemas, whichever way the values go. */
+export const schemaKinds = {
   ...propertyKinds,
   ...typeKinds,
   ...valueKinds,
   ...unionKinds,
   ...discriminatorKinds,
   ...textKinds,
-  ...limitKinds,
+  ...numberKinds,
   ...listKinds,
   ...objectKinds,
-  ...docsKinds,
-  ...fieldAnnouncementKinds,
+  ...schemaLifeKinds,
+  ...newPropertyKinds,
+  ...impliedTypeKinds,
+  ...schemaTextKinds,
 };
+
+export type SchemaKind = keyof typeof schemaKinds;

@@ -1,12 +1,9 @@
 import { noWork } from "../wording/advice.ts";
 import { prose } from "../wording/prose.ts";
-import type { securityKindIds } from "../change/ids/security-ids.ts";
 import type { KindRows } from "./kind-row.ts";
-import { securitySchemeKinds } from "./security-scheme-kinds.ts";
-import { advises, nameOf, names, turns } from "./tell.ts";
+import { advises, nameOf, names, turns } from "./phrases.ts";
 
-export const securityKinds: KindRows<typeof securityKindIds> = {
-  ...securitySchemeKinds,
+export const securityLossKinds = {
   "security-added": {
     area: "security",
     action: "added",
@@ -15,7 +12,7 @@ export const securityKinds: KindRows<typeof securityKindIds> = {
     impact: "calls",
     title: "Credentials newly required",
     why: "Calls without credentials are refused: the server accepts fewer requests.",
-    ways: [["narrows", "request"]],
+    effects: [["narrows", "request"]],
     example: {
       before: "get:\n  security: []",
       after: "get:\n  security:\n    - token: []",
@@ -32,7 +29,7 @@ export const securityKinds: KindRows<typeof securityKindIds> = {
     impact: "calls",
     title: "Optional credentials required",
     why: "Calls without credentials are refused: the server accepts fewer requests.",
-    ways: [["narrows", "request"]],
+    effects: [["narrows", "request"]],
     example: {
       before: "get:\n  security:\n    - {}\n    - token: []",
       after: "get:\n  security:\n    - token: []",
@@ -49,7 +46,7 @@ export const securityKinds: KindRows<typeof securityKindIds> = {
     impact: "some-calls",
     title: "Ways to authenticate removed",
     why: "Clients that authenticate in this way are refused. If their credentials are enough for another way that is left, nobody is refused: info.",
-    ways: [
+    effects: [
       ["narrows", "request"],
       ["none", "request"],
     ],
@@ -69,7 +66,7 @@ export const securityKinds: KindRows<typeof securityKindIds> = {
     impact: "some-calls",
     title: "Ways to authenticate changed",
     why: "If the server asks for less, every client can still authenticate: compatible. If it asks for more or for something else, clients are refused.",
-    ways: [
+    effects: [
       ["incomparable", "request"],
       ["narrows", "request"],
       ["widens", "request"],
@@ -88,15 +85,16 @@ export const securityKinds: KindRows<typeof securityKindIds> = {
     axis: "wire",
     attribute: "security-scope",
     impact: "calls",
+    several: (names) => prose`Scopes ${names} needed`,
     title: "OAuth scopes required",
     why: "Tokens without the scope are refused: the server accepts fewer requests.",
-    ways: [["narrows", "request"]],
+    effects: [["narrows", "request"]],
     example: {
       before: "security:\n  - oauth: [read]",
       after: "security:\n  - oauth: [read, pets]",
     },
     fix: "Accept the old scopes until clients request the new one.",
-    message: (told) => prose`Scope ${nameOf(told)} needed`,
+    message: (context) => prose`Scope ${nameOf(context)} needed`,
     advice: advises("Request the scope when you get a token."),
   },
   "permission-added": {
@@ -105,9 +103,10 @@ export const securityKinds: KindRows<typeof securityKindIds> = {
     axis: "wire",
     attribute: "permission",
     impact: "calls",
+    several: (names) => prose`Permissions needed: ${names}`,
     title: "Permissions required",
     why: "Clients without the permission are refused: the server accepts fewer requests. If the document did not mention permissions before, it may have been needed all along: risky.",
-    ways: [
+    effects: [
       ["narrows", "request"],
       ["narrows", "request", "not-said-before"],
     ],
@@ -125,9 +124,10 @@ export const securityKinds: KindRows<typeof securityKindIds> = {
     axis: "wire",
     attribute: "permission-alternative",
     impact: "some-calls",
+    several: (names) => prose`Permissions no longer sufficient: ${names}`,
     title: "Permissions no longer sufficient",
     why: "Any one of the permissions was sufficient: clients that have only this one are refused.",
-    ways: [["narrows", "request"]],
+    effects: [["narrows", "request"]],
     example: {
       before:
         "get:\n  x-permission: { operator: OR, permissions: [pets.read, pets.write] }",
@@ -148,7 +148,7 @@ export const securityKinds: KindRows<typeof securityKindIds> = {
     impact: "some-calls",
     title: "Combination of permissions changed",
     why: "If one of several permissions is now sufficient, every client is still accepted: compatible. If all of them are now needed, clients that have only one are refused.",
-    ways: [
+    effects: [
       ["narrows", "request"],
       ["incomparable", "request"],
       ["widens", "request"],
@@ -165,6 +165,9 @@ export const securityKinds: KindRows<typeof securityKindIds> = {
       "Ask for the permissions that are now required for your client.",
     ),
   },
+} satisfies KindRows;
+
+export const securityGainKinds = {
   "security-removed": {
     area: "security",
     action: "removed",
@@ -173,7 +176,7 @@ export const securityKinds: KindRows<typeof securityKindIds> = {
     impact: "calls",
     title: "Credentials no longer required",
     why: "Everybody can call it: the server accepts more requests. Check whether that is intended.",
-    ways: [["widens", "request"]],
+    effects: [["widens", "request"]],
     example: {
       before: "get:\n  security:\n    - token: []",
       after: "get:\n  security: []",
@@ -190,7 +193,7 @@ export const securityKinds: KindRows<typeof securityKindIds> = {
     impact: "calls",
     title: "Required credentials optional",
     why: "Calls without credentials are accepted too. Check whether that is intended.",
-    ways: [["widens", "request"]],
+    effects: [["widens", "request"]],
     example: {
       before: "get:\n  security:\n    - token: []",
       after: "get:\n  security:\n    - {}\n    - token: []",
@@ -207,7 +210,7 @@ export const securityKinds: KindRows<typeof securityKindIds> = {
     impact: "some-calls",
     title: "Ways to authenticate added",
     why: "Clients can authenticate in one more way; the others still work.",
-    ways: [
+    effects: [
       ["widens", "request"],
       ["none", "request"],
     ],
@@ -225,15 +228,16 @@ export const securityKinds: KindRows<typeof securityKindIds> = {
     axis: "wire",
     attribute: "security-scope",
     impact: "calls",
+    several: (names) => prose`Scopes ${names} no longer needed`,
     title: "OAuth scopes no longer required",
     why: "Tokens with fewer scopes are accepted.",
-    ways: [["widens", "request"]],
+    effects: [["widens", "request"]],
     example: {
       before: "security:\n  - oauth: [read, pets]",
       after: "security:\n  - oauth: [read]",
     },
     fix: "Nothing to do.",
-    message: (told) => prose`Scope ${nameOf(told)} no longer needed`,
+    message: (context) => prose`Scope ${nameOf(context)} no longer needed`,
     advice: advises(noWork("Nothing; you may leave the scope out.")),
   },
   "permission-removed": {
@@ -242,9 +246,10 @@ export const securityKinds: KindRows<typeof securityKindIds> = {
     axis: "wire",
     attribute: "permission",
     impact: "calls",
+    several: (names) => prose`Permissions no longer needed: ${names}`,
     title: "Permissions no longer required",
     why: "Clients with fewer permissions are accepted.",
-    ways: [["widens", "request"]],
+    effects: [["widens", "request"]],
     example: {
       before: "get:\n  x-permissions: [pets.read, shops.read]",
       after: "get:\n  x-permissions: [pets.read]",
@@ -259,9 +264,10 @@ export const securityKinds: KindRows<typeof securityKindIds> = {
     axis: "wire",
     attribute: "permission-alternative",
     impact: "some-calls",
+    several: (names) => prose`Permissions also sufficient: ${names}`,
     title: "More permissions sufficient",
     why: "Any one of the permissions is sufficient, and there is one more: more clients are accepted.",
-    ways: [["widens", "request"]],
+    effects: [["widens", "request"]],
     example: {
       before:
         "get:\n  x-permission: { operator: OR, permissions: [pets.read] }",
@@ -272,4 +278,4 @@ export const securityKinds: KindRows<typeof securityKindIds> = {
     message: names("Permission also sufficient"),
     advice: advises(noWork("Nothing.")),
   },
-};
+} satisfies KindRows;

@@ -1,8 +1,7 @@
 import { noWork } from "../wording/advice.ts";
-import type { securityKindIds } from "../change/ids/security-ids.ts";
 import { prose, type Prose } from "../wording/prose.ts";
-import type { Told } from "../wording/told.ts";
-import type { KindRow } from "./kind-row.ts";
+import type { ChangeInContext } from "../wording/change-in-context.ts";
+import type { KindRows } from "./kind-row.ts";
 import {
   advises,
   nameOf,
@@ -11,12 +10,7 @@ import {
   says,
   turns,
   valuePart,
-} from "./tell.ts";
-
-type SchemeKind = Extract<
-  (typeof securityKindIds)[number],
-  `security-scheme-${string}`
->;
+} from "./phrases.ts";
 
 const key = "key: { type: apiKey, in: header, name: X-Key }";
 const oauth = (flow: string, scopes: string): string =>
@@ -35,16 +29,16 @@ const refreshed = (url: string | null): string =>
   `${oauth("clientCredentials", "read: Read")}${url === null ? "" : `\n      refreshUrl: ${url}`}`;
 
 /** Names the URL and its flow, and shows both values. */
-function turnsNamed(told: Told): Prose {
-  const { before, after } = told.change;
-  if (before === null) return prose`${nameOf(told)} added: ${valuePart(after)}`;
+function turnsNamed(context: ChangeInContext): Prose {
+  const { before, after } = context.change;
+  if (before === null)
+    return prose`${nameOf(context)} added: ${valuePart(after)}`;
   if (after === null)
-    return prose`${nameOf(told)} removed: ${valuePart(before)}`;
-  return prose`${nameOf(told)}: ${valuePart(before)}, now ${valuePart(after)}`;
+    return prose`${nameOf(context)} removed: ${valuePart(before)}`;
+  return prose`${nameOf(context)}: ${valuePart(before)}, now ${valuePart(after)}`;
 }
 
-/** Definitions of security schemes: one change, no matter how many operations require them. */
-export const securitySchemeKinds: Readonly<Record<SchemeKind, KindRow>> = {
+export const schemeLossKinds = {
   "security-scheme-type-changed": {
     area: "security",
     action: "changed",
@@ -53,7 +47,7 @@ export const securitySchemeKinds: Readonly<Record<SchemeKind, KindRow>> = {
     impact: "some-calls",
     title: "Types of security schemes changed",
     why: "Credentials are sent in another way: the server does not find those of old clients.",
-    ways: [["incomparable", "request"]],
+    effects: [["incomparable", "request"]],
     example: {
       before: key,
       after: "key: { type: http, scheme: bearer }",
@@ -70,7 +64,7 @@ export const securitySchemeKinds: Readonly<Record<SchemeKind, KindRow>> = {
     impact: "some-calls",
     title: "Places of API keys changed",
     why: "The server looks for the key under another name or in another place and does not find the key of old clients.",
-    ways: [["incomparable", "request"]],
+    effects: [["incomparable", "request"]],
     example: {
       before: key,
       after: "key: { type: apiKey, in: header, name: X-Api-Key }",
@@ -88,7 +82,7 @@ export const securitySchemeKinds: Readonly<Record<SchemeKind, KindRow>> = {
     impact: "some-calls",
     title: "OAuth flows removed",
     why: "Clients that use this flow no longer get tokens.",
-    ways: [["narrows", "request"]],
+    effects: [["narrows", "request"]],
     example: { before: flows("code", "client"), after: flows("code") },
     fix: "Keep the flow until clients have moved.",
     message: names("Flow removed"),
@@ -100,9 +94,10 @@ export const securitySchemeKinds: Readonly<Record<SchemeKind, KindRow>> = {
     axis: "wire",
     attribute: "security-scheme-scope",
     impact: "some-calls",
+    several: (names) => prose`Scopes no longer defined: ${names}`,
     title: "OAuth scopes no longer defined",
     why: "A client that requests an unknown scope may get no token at all.",
-    ways: [["narrows", "request"]],
+    effects: [["narrows", "request"]],
     example: {
       before: oauth("clientCredentials", "read: Read, write: Write"),
       after: oauth("clientCredentials", "read: Read"),
@@ -110,38 +105,6 @@ export const securitySchemeKinds: Readonly<Record<SchemeKind, KindRow>> = {
     fix: "Keep granting it until clients have stopped requesting it.",
     message: names("Scope no longer defined"),
     advice: advises("Stop requesting the scope."),
-  },
-  "security-scheme-deprecated": {
-    area: "security",
-    action: "deprecated",
-    axis: "wire",
-    attribute: "security-scheme life",
-    impact: "deprecated-operation",
-    title: "Security schemes deprecated",
-    why: "It still works, but its removal is announced, so callers need to see it.",
-    ways: [["none", "request", "field-removal-announced"]],
-    example: {
-      before: key,
-      after: "key: { type: apiKey, in: header, name: X-Key, deprecated: true }",
-    },
-    fix: "Say which scheme to use instead.",
-    message: says("Deprecated, still accepted"),
-    advice: advises("Plan to authenticate in another way."),
-  },
-  "security-scheme-flow-added": {
-    area: "security",
-    action: "added",
-    axis: "wire",
-    attribute: "security-scheme-flow",
-    source: "name",
-    impact: "some-calls",
-    title: "OAuth flows added",
-    why: "Clients can get tokens with this flow too; tokens from other flows still work.",
-    ways: [["widens", "request"]],
-    example: { before: flows("code"), after: flows("code", "client") },
-    fix: "Nothing to do.",
-    message: names("Flow added"),
-    advice: advises(noWork("Nothing.")),
   },
   "security-scheme-url-removed": {
     area: "security",
@@ -151,7 +114,7 @@ export const securitySchemeKinds: Readonly<Record<SchemeKind, KindRow>> = {
     impact: "some-calls",
     title: "OAuth URLs removed",
     why: "Clients that use the URL, for example to refresh tokens, may be refused. A document that no longer names it does not say that it is gone.",
-    ways: [["narrows", "request", "may-still-answer"]],
+    effects: [["narrows", "request", "may-still-answer"]],
     example: {
       before: refreshed("https://example.com/refresh"),
       after: refreshed(null),
@@ -168,7 +131,7 @@ export const securitySchemeKinds: Readonly<Record<SchemeKind, KindRow>> = {
     impact: "some-calls",
     title: "OAuth URLs changed",
     why: "Tokens are requested elsewhere. The document does not say whether the old URL still works.",
-    ways: [["unknown", "request"]],
+    effects: [["unknown", "request"]],
     example: {
       before: refreshed("https://example.com/refresh"),
       after: refreshed("https://login.example.com/refresh"),
@@ -176,6 +139,41 @@ export const securitySchemeKinds: Readonly<Record<SchemeKind, KindRow>> = {
     fix: "Keep the old URL, or redirect it to the new one.",
     message: turnsNamed,
     advice: advises("Configure the new URL in place of the old one."),
+  },
+  "security-scheme-deprecated": {
+    area: "security",
+    action: "deprecated",
+    axis: "wire",
+    attribute: "security-scheme life",
+    impact: "deprecated-operation",
+    title: "Security schemes deprecated",
+    why: "It still works, but its removal is announced, so callers need to see it.",
+    effects: [["none", "request", "field-removal-announced"]],
+    example: {
+      before: key,
+      after: "key: { type: apiKey, in: header, name: X-Key, deprecated: true }",
+    },
+    fix: "Say which scheme to use instead.",
+    message: says("Deprecated, still accepted"),
+    advice: advises("Plan to authenticate in another way."),
+  },
+} satisfies KindRows;
+
+export const schemeGainKinds = {
+  "security-scheme-flow-added": {
+    area: "security",
+    action: "added",
+    axis: "wire",
+    attribute: "security-scheme-flow",
+    source: "name",
+    impact: "some-calls",
+    title: "OAuth flows added",
+    why: "Clients can get tokens with this flow too; tokens from other flows still work.",
+    effects: [["widens", "request"]],
+    example: { before: flows("code"), after: flows("code", "client") },
+    fix: "Nothing to do.",
+    message: names("Flow added"),
+    advice: advises(noWork("Nothing.")),
   },
   "security-scheme-url-added": {
     area: "security",
@@ -185,7 +183,7 @@ export const securitySchemeKinds: Readonly<Record<SchemeKind, KindRow>> = {
     impact: "some-calls",
     title: "OAuth URLs added",
     why: "Clients can use it, for example to refresh a token; existing clients still work.",
-    ways: [["widens", "request"]],
+    effects: [["widens", "request"]],
     example: {
       before: refreshed(null),
       after: refreshed("https://example.com/refresh"),
@@ -203,7 +201,7 @@ export const securitySchemeKinds: Readonly<Record<SchemeKind, KindRow>> = {
     impact: "some-calls",
     title: "Security schemes removed",
     why: "Operations report what they require; a definition that none of them uses is not missed.",
-    ways: [["none", "request"]],
+    effects: [["none", "request"]],
     example: { before: key, after: "{}" },
     fix: "Nothing to do.",
     message: names("Definition removed"),
@@ -218,7 +216,7 @@ export const securitySchemeKinds: Readonly<Record<SchemeKind, KindRow>> = {
     impact: "some-calls",
     title: "Security schemes added",
     why: "Operations report what they require; a definition alone requires nothing of callers.",
-    ways: [["none", "request"]],
+    effects: [["none", "request"]],
     example: { before: "{}", after: key },
     fix: "Nothing to do.",
     message: names("Definition added"),
@@ -230,9 +228,10 @@ export const securitySchemeKinds: Readonly<Record<SchemeKind, KindRow>> = {
     axis: "wire",
     attribute: "security-scheme-scope",
     impact: "some-calls",
+    several: (names) => prose`Scopes defined: ${names}`,
     title: "OAuth scopes defined",
     why: "Operations report which scopes they require.",
-    ways: [["none", "request"]],
+    effects: [["none", "request"]],
     example: {
       before: oauth("clientCredentials", "read: Read"),
       after: oauth("clientCredentials", "read: Read, write: Write"),
@@ -249,7 +248,7 @@ export const securitySchemeKinds: Readonly<Record<SchemeKind, KindRow>> = {
     impact: "calls",
     title: "Security schemes no longer deprecated",
     why: "Nothing on the wire differs and nobody has to act.",
-    ways: [["none", "request"]],
+    effects: [["none", "request"]],
     example: {
       before:
         "key: { type: apiKey, in: header, name: X-Key, deprecated: true }",
@@ -268,7 +267,7 @@ export const securitySchemeKinds: Readonly<Record<SchemeKind, KindRow>> = {
     impact: "some-calls",
     title: "Credentials renamed",
     why: "Nothing on the wire differs: the name of a security scheme is never sent. The SDK takes its credentials in a member of this name, so code that creates a client does not compile.",
-    ways: [["none", "request", "generated-names"]],
+    effects: [["none", "request", "generated-names"]],
     example: {
       before: key,
       after: "apiKey: { type: apiKey, in: header, name: X-Key }",
@@ -286,7 +285,7 @@ export const securitySchemeKinds: Readonly<Record<SchemeKind, KindRow>> = {
     impact: "calls",
     title: "Descriptions of security schemes changed",
     why: "This text is for people; what goes over the wire is compared separately.",
-    ways: [["none", "request"]],
+    effects: [["none", "request"]],
     example: {
       before: "key: { description: Your key }",
       after: "key: { description: The key of your account }",
@@ -303,7 +302,7 @@ export const securitySchemeKinds: Readonly<Record<SchemeKind, KindRow>> = {
     impact: "calls",
     title: "Descriptions of OAuth scopes changed",
     why: "This text is for people. What a scope grants may change even if the text does not.",
-    ways: [["none", "request"]],
+    effects: [["none", "request"]],
     example: {
       before: oauth("clientCredentials", "read: Read"),
       after: oauth("clientCredentials", "read: Read pets"),
@@ -312,4 +311,4 @@ export const securitySchemeKinds: Readonly<Record<SchemeKind, KindRow>> = {
     message: rewords("Description of the scope"),
     advice: advises(noWork("Nothing.")),
   },
-};
+} satisfies KindRows;

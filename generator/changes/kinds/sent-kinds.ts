@@ -1,6 +1,6 @@
 import { noWork } from "../wording/advice.ts";
-import type { KindRow } from "./kind-row.ts";
-import { advises, rewords, says, turns } from "./tell.ts";
+import type { KindRow, KindRows } from "./kind-row.ts";
+import { advises, rewords, says, turns } from "./phrases.ts";
 
 /** Requests that the service sends: by itself, or because an operation was called. */
 type Sent = "webhook" | "callback";
@@ -25,15 +25,16 @@ function example(sent: Sent, inside: string | null): string {
     : `callbacks:\n  onSold:\n    "{$request.body#/url}":\n      post: { ${inside} }`;
 }
 
-export function sentRemoved(sent: Sent): KindRow {
+function sentRemoved(sent: Sent): KindRow {
   return {
     ...shared,
+    isOfWhole: true,
     action: "removed",
     attribute: sent,
     source: sourceOf[sent],
     title: `${titles[sent]} removed`,
     why: "Clients that wait for it no longer receive anything.",
-    ways: [["incomparable", "response"]],
+    effects: [["incomparable", "response"]],
     example: { before: example(sent, ""), after: example(sent, null) },
     fix: "Deprecate it first, and keep sending it until nobody waits for it.",
     message: says("No longer sent"),
@@ -44,13 +45,13 @@ export function sentRemoved(sent: Sent): KindRow {
 }
 
 /** Only for callbacks: the receiver of a webhook registers its URL elsewhere. */
-export const callbackExpression: KindRow = {
+const callbackExpression: KindRow = {
   ...shared,
   action: "changed",
   attribute: "callback-expression",
   title: "Callback URLs read from another place",
   why: "The expression of a callback names the part of the call that holds its URL. A call that still gives the URL in the old part gets no callback.",
-  ways: [["incomparable", "request"]],
+  effects: [["incomparable", "request"]],
   example: {
     before:
       'callbacks:\n  onSold:\n    "{$request.body#/url}":\n      post: {}',
@@ -61,14 +62,15 @@ export const callbackExpression: KindRow = {
   advice: advises("Give the URL in the place that the new expression reads."),
 };
 
-export function sentDeprecated(sent: Sent): KindRow {
+function sentDeprecated(sent: Sent): KindRow {
   return {
     ...shared,
+    isOfWhole: true,
     action: "deprecated",
     attribute: `${sent} life`,
     title: `${titles[sent]} deprecated`,
     why: "It is still sent, but its removal is announced, so clients that wait for it need to see it.",
-    ways: [["none", "response", "field-removal-announced"]],
+    effects: [["none", "response", "field-removal-announced"]],
     example: {
       before: example(sent, ""),
       after: example(sent, "deprecated: true"),
@@ -79,15 +81,16 @@ export function sentDeprecated(sent: Sent): KindRow {
   };
 }
 
-export function sentAdded(sent: Sent): KindRow {
+function sentAdded(sent: Sent): KindRow {
   return {
     ...shared,
+    isOfWhole: true,
     action: "added",
     attribute: sent,
     source: sourceOf[sent],
     title: `${titles[sent]} added`,
     why: "Only clients that ask for such requests receive them.",
-    ways: [["widens", "response", "subscribers-only"]],
+    effects: [["widens", "response", "subscribers-only"]],
     example: { before: example(sent, null), after: example(sent, "") },
     fix: "Send it only to clients that have asked for it.",
     message: says("Added"),
@@ -95,14 +98,15 @@ export function sentAdded(sent: Sent): KindRow {
   };
 }
 
-export function sentReactivated(sent: Sent): KindRow {
+function sentReactivated(sent: Sent): KindRow {
   return {
     ...shared,
+    isOfWhole: true,
     action: "reactivated",
     attribute: `${sent} life`,
     title: `${titles[sent]} no longer deprecated`,
     why: "Nothing on the wire differs and nobody has to act.",
-    ways: [["none", "response"]],
+    effects: [["none", "response"]],
     example: {
       before: example(sent, "deprecated: true"),
       after: example(sent, ""),
@@ -113,7 +117,7 @@ export function sentReactivated(sent: Sent): KindRow {
   };
 }
 
-export function sentSummary(sent: Sent): KindRow {
+function sentSummary(sent: Sent): KindRow {
   return {
     ...shared,
     axis: "behaviour",
@@ -121,7 +125,7 @@ export function sentSummary(sent: Sent): KindRow {
     attribute: `${sent}-summary`,
     title: `Summaries of ${titles[sent].toLowerCase()} changed`,
     why: "This text is for people; what goes over the wire is compared separately.",
-    ways: [["none", "response"]],
+    effects: [["none", "response"]],
     example: {
       before: example(sent, "summary: Sold"),
       after: example(sent, "summary: A pet was sold"),
@@ -132,7 +136,7 @@ export function sentSummary(sent: Sent): KindRow {
   };
 }
 
-export function sentDescription(sent: Sent): KindRow {
+function sentDescription(sent: Sent): KindRow {
   return {
     ...shared,
     axis: "behaviour",
@@ -140,7 +144,7 @@ export function sentDescription(sent: Sent): KindRow {
     attribute: `${sent}-description`,
     title: `Descriptions of ${titles[sent].toLowerCase()} changed`,
     why: "This text is for people; what goes over the wire is compared separately.",
-    ways: [["none", "response"]],
+    effects: [["none", "response"]],
     example: {
       before: example(sent, "description: Sent on a sale."),
       after: example(sent, "description: Sent once on each sale."),
@@ -150,3 +154,28 @@ export function sentDescription(sent: Sent): KindRow {
     advice: advises("Read it if you receive it."),
   };
 }
+
+export const sentLossKinds = {
+  "webhook-removed": sentRemoved("webhook"),
+  "callback-removed": sentRemoved("callback"),
+  "callback-expression-changed": callbackExpression,
+} satisfies KindRows;
+
+export const sentGainKinds = {
+  "webhook-deprecated": sentDeprecated("webhook"),
+  "callback-deprecated": sentDeprecated("callback"),
+  "webhook-added": sentAdded("webhook"),
+  "callback-added": sentAdded("callback"),
+} satisfies KindRows;
+
+export const sentLifeKinds = {
+  "webhook-reactivated": sentReactivated("webhook"),
+  "callback-reactivated": sentReactivated("callback"),
+} satisfies KindRows;
+
+export const sentTextKinds = {
+  "webhook-summary-changed": sentSummary("webhook"),
+  "webhook-description-changed": sentDescription("webhook"),
+  "callback-summary-changed": sentSummary("callback"),
+  "callback-description-changed": sentDescription("callback"),
+} satisfies KindRows;

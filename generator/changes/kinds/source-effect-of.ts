@@ -1,6 +1,6 @@
 import type { JsonValue } from "../../json/json-value.ts";
 import type { PayloadSide } from "../../model/payload-side.ts";
-import type { ChangeKind } from "../change/kind-ids.ts";
+import type { ChangeKind } from "./change-kinds.ts";
 import type { WireEffect } from "../change/severity.ts";
 import type { SourceEffect } from "../change/source-effect.ts";
 import { changeKinds } from "./change-kinds.ts";
@@ -26,6 +26,8 @@ export function sourceEffectOf({
   if (effects.length === 0) return "compatible";
   if (attribute === "type" && typesOf(before) === typesOf(after))
     return "compatible";
+  // The types do not show members of any name and type.
+  if (source === "entries" && before === "any") return "compatible";
   const isGone = action === "removed" || action === "moved";
   if (isGone && breaksWhenGone.has(source)) return "breaks";
   const breaking = breakingEffects[source];

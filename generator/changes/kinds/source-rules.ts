@@ -18,6 +18,8 @@ export type SourceRule =
   | "member"
   /** As a member of only one of the two forms of a type, such as a read-only field. */
   | "access"
+  /** As members of any name that have one type: without them, code that uses one does not compile. */
+  | "entries"
   /** As a name that matters when it is removed. */
   | "name"
   /** As the type of an argument, where the wire has only texts. */
@@ -56,6 +58,7 @@ export const breakingEffects: Readonly<Record<SourceRule, Breaking>> = {
   alternative: { request: loses, response: gains },
   member: { request: loses, response: never },
   access: { request: loses, response: loses },
+  entries: { request: loses, response: loses },
   name: { request: never, response: never },
   argument: { request: always, response: never },
   closes: { request: always, response: never },

@@ -6,10 +6,10 @@ import {
 } from "../../model/replacement.ts";
 import type {
   LifecycleChange,
-  ChangeReplacement,
   Comparison,
   LedgerChange,
-} from "../change/change.ts";
+} from "../kinds/change.ts";
+import type { ChangeReplacement } from "../change/change.ts";
 import { readFacts } from "./ledger.ts";
 import { attachSunsets } from "./lifecycle/attach-sunsets.ts";
 

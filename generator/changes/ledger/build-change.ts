@@ -1,19 +1,19 @@
 import { invariant } from "../../diagnostics/invariant.ts";
 import { isCallable, type LifecycleState } from "../../model/lifecycle.ts";
-import type { LifecycleKind } from "../change/kind-ids.ts";
+import type { LifecycleKind } from "../kinds/lifecycle-kinds.ts";
 import type {
   ChangeElement,
   ComparisonDirection,
   Grace,
-  LedgerChange,
   Range,
 } from "../change/change.ts";
+import type { LedgerChange } from "../kinds/change.ts";
 import { elementOf } from "../change/element.ts";
 import { fingerprintOf } from "../change/fingerprint.ts";
 import { judgedKind } from "../kinds/judged-kind.ts";
 import type { Fact, LedgerEntry } from "../change/fact.ts";
 import { directed, ends, type Ends } from "./mirror.ts";
-import { wireEffectOf } from "../change/wire-effect.ts";
+import { wireEffectOf } from "../kinds/wire-effect.ts";
 
 type FieldsKind = "fields-added" | "fields-removed";
 

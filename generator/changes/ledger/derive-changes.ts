@@ -4,18 +4,14 @@ import {
   buildOperationChange,
   outerStates,
 } from "./build-change.ts";
-import {
-  compareChanges,
-  compareOperations,
-} from "../change/canonical-order.ts";
+import { compareChanges, compareOperations } from "../kinds/canonical-order.ts";
 import type {
   Cancelled,
-  Comparison,
   ComparisonDirection,
-  LedgerChange,
   Range,
 } from "../change/change.ts";
-import type { LifecycleKind } from "../change/kind-ids.ts";
+import type { Comparison, LedgerChange } from "../kinds/change.ts";
+import type { LifecycleKind } from "../kinds/lifecycle-kinds.ts";
 import type { Fact, LedgerEntry } from "../change/fact.ts";
 import { ends } from "./mirror.ts";
 

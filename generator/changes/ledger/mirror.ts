@@ -1,7 +1,7 @@
 import { exhaustive } from "../../diagnostics/invariant.ts";
 import type { LifecycleState } from "../../model/lifecycle.ts";
 import type { ComparisonDirection } from "../change/change.ts";
-import type { LifecycleKind } from "../change/kind-ids.ts";
+import type { LifecycleKind } from "../kinds/lifecycle-kinds.ts";
 
 /** Two states of an element; the direction of the comparison decides which one is before. */
 export interface Ends {

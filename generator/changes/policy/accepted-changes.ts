@@ -1,6 +1,6 @@
 import type { Location } from "../../diagnostics/diagnostic.ts";
 import type { Acceptance } from "../change/change.ts";
-import type { ChangeKind } from "../change/kind-ids.ts";
+import type { ChangeKind } from "../kinds/change-kinds.ts";
 import type { OperationPattern } from "./operation-pattern.ts";
 
 /** An acceptance as written in `accepted-changes.yaml`. */

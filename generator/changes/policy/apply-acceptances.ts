@@ -3,10 +3,11 @@ import {
   acceptedEntryExpired,
   acceptedEntryStale,
   acceptedUntilUnknown,
+  type Unmet,
 } from "../../diagnostics/codes.ts";
 import type { Built, Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { Release } from "../../model/release.ts";
-import type { Change } from "../change/change.ts";
+import type { Change } from "../kinds/change.ts";
 import type { AcceptedChanges, AcceptedEntry } from "./accepted-changes.ts";
 import { isAcceptedBy } from "./match-accepted.ts";
 import { validityOf } from "./validity-of.ts";
@@ -16,6 +17,8 @@ export interface AcceptanceContext {
   readonly today: string | null;
   /** Empty if the sides are not releases. */
   readonly releases: readonly Release[];
+  /** Whether both sides describe all that entries may be about. */
+  readonly isComplete: boolean;
   /** Id or label of the later side; `null` if it has none. */
   readonly to: string | null;
 }
@@ -29,8 +32,7 @@ export function applyAcceptances<C extends Change>(
   { accepted }: AcceptedChanges,
   context: AcceptanceContext,
 ): Built<readonly C[]> {
-  const unmet =
-    context.releases.length === 0 ? "by-these-sides" : "by-these-releases";
+  const unmet = unmetBy(context);
   const diagnostics: Diagnostic[] = [];
   const byChange = new Map<C, AcceptedEntry>();
   for (const entry of accepted) {
@@ -51,6 +53,11 @@ export function applyAcceptances<C extends Change>(
     return entry === undefined ? change : withAcceptance(change, entry);
   });
   return { value, diagnostics };
+}
+
+function unmetBy({ releases, isComplete }: AcceptanceContext): Unmet {
+  if (releases.length > 0) return "by-these-releases";
+  return isComplete ? "by-these-sides" : "by-what-is-described";
 }
 
 /** The entries of `accepted-changes.yaml` that match some changes, by their position in the file. */

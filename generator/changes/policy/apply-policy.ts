@@ -1,6 +1,6 @@
 import type { Release } from "../../model/release.ts";
-import { compareChanges } from "../change/canonical-order.ts";
-import type { Change } from "../change/change.ts";
+import { compareChanges } from "../kinds/canonical-order.ts";
+import type { Change } from "../kinds/change.ts";
 import { changeSeverities, type ChangeSeverity } from "../change/effect.ts";
 import { bumpOf } from "../change/severity.ts";
 import {

@@ -1,7 +1,7 @@
 import type { Location } from "../../diagnostics/diagnostic.ts";
 import type { ChangeAction, ChangeArea, ChangeAxis } from "../change/change.ts";
 import type { ChangeSeverity, PayloadDirection } from "../change/effect.ts";
-import type { ChangeKind } from "../change/kind-ids.ts";
+import type { ChangeKind } from "../kinds/change-kinds.ts";
 import type { SourceEffect } from "../change/source-effect.ts";
 import type { OperationPattern } from "./operation-pattern.ts";
 

@@ -1,5 +1,6 @@
 import type { Release } from "../../model/release.ts";
-import type { Change, Grace, RemovalNotice } from "../change/change.ts";
+import type { Change } from "../kinds/change.ts";
+import type { Grace, RemovalNotice } from "../change/change.ts";
 import { counted } from "../wording/counted.ts";
 import { daysBetween } from "./days-between.ts";
 import type {

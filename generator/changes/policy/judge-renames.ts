@@ -1,6 +1,6 @@
 import { renameStale, type Unmet } from "../../diagnostics/codes.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
-import type { Change } from "../change/change.ts";
+import type { Change } from "../kinds/change.ts";
 import {
   linksOf,
   type RenamedKind,
@@ -28,6 +28,8 @@ export function usedRenames(
 export interface RenamesContext {
   /** `null` for two documents. */
   readonly range: ComparedRange | null;
+  /** Whether both sides describe all elements of a kind. */
+  readonly isDescribed: (kind: RenamedKind) => boolean;
   /** The names that changes remove and add, by kind. */
   readonly namesIn: (changes: readonly Change[]) => {
     removed(kind: RenamedKind): readonly string[];
@@ -41,8 +43,9 @@ export interface RenamesContext {
 export function unmetRenames(
   changes: readonly Change[],
   renames: readonly RecordedRename[],
-  { range, namesIn }: RenamesContext,
+  context: RenamesContext,
 ): readonly Diagnostic[] {
+  const { range, namesIn } = context;
   const used = new Set(usedRenames(changes, renames));
   const unmet = renames.filter(
     (rename, index) =>
@@ -52,7 +55,7 @@ export function unmetRenames(
   const names = namesIn(changes);
   return unmet.map((rename) =>
     renameStale(rename.origin, rename, {
-      unmet: unmetOf(rename, range),
+      unmet: unmetOf(rename, context),
       removed: names.removed(rename.kind),
       added: names.added(rename.kind),
     }),
@@ -61,9 +64,10 @@ export function unmetRenames(
 
 /** A rename with releases is about these; one without may be meant for others. */
 function unmetOf(
-  { releases }: RecordedRename,
-  range: ComparedRange | null,
+  { kind, releases }: RecordedRename,
+  { range, isDescribed }: RenamesContext,
 ): Unmet {
+  if (!isDescribed(kind)) return "by-what-is-described";
   if (range === null) return "by-these-sides";
   return releases.from === null && releases.to === null
     ? "by-these-releases"

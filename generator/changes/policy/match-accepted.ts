@@ -1,5 +1,6 @@
 import { matchesGlob } from "../../source/glob.ts";
-import type { Change, ChangeElement } from "../change/change.ts";
+import type { Change } from "../kinds/change.ts";
+import type { ChangeElement } from "../change/change.ts";
 import type { AcceptedSelector } from "./accepted-changes.ts";
 import {
   matchesOperation,

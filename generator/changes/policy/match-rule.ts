@@ -1,5 +1,5 @@
 import { matchesGlob } from "../../source/glob.ts";
-import type { Change } from "../change/change.ts";
+import type { Change } from "../kinds/change.ts";
 import type { OperationIdentity } from "../change/operation-identity.ts";
 import type { GraceState, PolicySelector, Stability } from "./change-policy.ts";
 import { matchesOperation } from "./operation-pattern.ts";

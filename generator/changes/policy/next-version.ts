@@ -1,6 +1,6 @@
 import { labelNotAVersion, labelTooLow } from "../../diagnostics/codes.ts";
 import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
-import type { Change } from "../change/change.ts";
+import type { Change } from "../kinds/change.ts";
 import type { Bump } from "../change/effect.ts";
 import { verdictOf, type VerdictOf } from "../change/verdict.ts";
 import {
@@ -95,7 +95,7 @@ function readVersion(label: string): VersionLabel | null {
   return /^\d{4}-\d{2}-\d{2}$/.test(label) ? null : parseVersionLabel(label);
 }
 
-/** After a prerelease the next one: it promises nothing yet, semver.org 9. */
+/** After a prerelease comes the next one: it promises nothing yet, semver.org 9. */
 function following(label: VersionLabel, bump: Bump): VersionLabel {
   if (label.prerelease !== "")
     return { ...label, prerelease: nextPrerelease(label.prerelease) };

@@ -14,7 +14,7 @@ import type { WireApi, WireOperation } from "../../wire/model/wire-api.ts";
 import type { PinnedApi } from "./release-comparison.ts";
 
 /**
- * A catalogue at a release, as a side of a comparison with something else: the state of its operations, and their
+ * Makes of a catalogue at a release a side of a comparison with something else: the state of its operations, and their
  * description in the documents of their namespaces.
  *
  * @param documents one for each namespace, in the order of the namespaces

@@ -1,18 +1,8 @@
 import type { Release } from "../../model/release.ts";
-import type { Change } from "../change/change.ts";
-import type { ChangeKind } from "../change/kind-ids.ts";
+import type { Change } from "../kinds/change.ts";
+import { changeKinds } from "../kinds/change-kinds.ts";
 import { chainsOf, type ReleaseStep } from "./attach-since.ts";
 import { attributeKey } from "./attribute-key.ts";
-
-/** The kind that deprecates the part that a kind removes. */
-const deprecations: Readonly<Partial<Record<ChangeKind, ChangeKind>>> = {
-  "query-parameter-removed": "parameter-deprecated",
-  "header-parameter-removed": "parameter-deprecated",
-  "cookie-parameter-removed": "parameter-deprecated",
-  "property-removed": "property-deprecated",
-  "required-property-removed": "property-deprecated",
-  "response-header-removed": "response-header-deprecated",
-};
 
 /**
  * Adds to removed parameters, fields and headers how long they were deprecated, using the steps between the two ends:
@@ -30,11 +20,11 @@ export function attachGrace(
   const positionOf = (id: string | undefined): number =>
     releases.findIndex((release) => release.id === id);
   return changes.map((change) => {
-    const deprecation = deprecations[change.kind];
-    if (change.grace === null || deprecation === undefined) return change;
+    const { announcedBy } = changeKinds[change.kind];
+    if (change.grace === null || announcedBy === undefined) return change;
     const removal = byAttribute.get(attributeKey(change.kind, change.element));
     const found =
-      byAttribute.get(attributeKey(deprecation, change.element)) ?? [];
+      byAttribute.get(attributeKey(announcedBy, change.element)) ?? [];
     const grace =
       removal?.findLast(({ change: { grace: given } }) => given !== null)
         ?.change.grace ?? change.grace;

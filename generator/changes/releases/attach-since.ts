@@ -1,5 +1,6 @@
 import { lazily } from "../../diagnostics/lazily.ts";
-import type { Change, ComparisonDirection, Reach } from "../change/change.ts";
+import type { Change } from "../kinds/change.ts";
+import type { ComparisonDirection, Reach } from "../change/change.ts";
 import { attributeKey } from "./attribute-key.ts";
 
 /** The changes between two consecutive documents. */

@@ -1,5 +1,5 @@
 import type { ChangeElement } from "../change/change.ts";
-import type { ChangeKind } from "../change/kind-ids.ts";
+import type { ChangeKind } from "../kinds/change-kinds.ts";
 import { changeKinds } from "../kinds/change-kinds.ts";
 
 /** Identifies an attribute of an element, so that its changes over several releases can be matched. */

@@ -4,9 +4,10 @@ import { isCallable, stateAt } from "../../model/lifecycle.ts";
 import type { OperationKey } from "../../model/operation.ts";
 import type { ApiComparison } from "../apis/api-comparison.ts";
 import { keyOfText } from "../apis/match/operation-text.ts";
-import type { Change, RenameProposal } from "../change/change.ts";
+import type { Change } from "../kinds/change.ts";
+import type { RenameProposal } from "../change/change.ts";
 import type { ComparisonLimit } from "../change/comparison-limit.ts";
-import { stateKinds } from "../change/kind-ids.ts";
+import { stateKinds } from "../kinds/change-kinds.ts";
 import { attachGrace } from "./attach-grace.ts";
 import { attachSince, type ReleaseStep } from "./attach-since.ts";
 import type {
@@ -53,9 +54,9 @@ function compareSpan(
   { pins }: PinnedSpan<PinnedApi>,
 ): ComparedSpans {
   const { model, before, after } = input;
-  const way = before <= after ? pins : pins.toReversed();
-  const [from] = way;
-  const to = way.at(-1);
+  const ordered = before <= after ? pins : pins.toReversed();
+  const [from] = ordered;
+  const to = ordered.at(-1);
   invariant(from && to, "documents at both ends");
   const whole = comparePair(input, from, to);
   const moves = movesIn(whole.changes);
@@ -63,7 +64,7 @@ function compareSpan(
   const isTold = (key: OperationKey): boolean =>
     moves.after.has(key) || isCallableThroughout(key);
   const changes = tellApart(whole.changes, isTold);
-  const steps = stepsOf(input, way, whole);
+  const steps = stepsOf(input, ordered, whole);
   const isBackward = after < before;
   const dated = attachSince(
     changes,
@@ -111,14 +112,15 @@ function comparePair(
 /** Comparisons of consecutive documents; if there is only one, it is the comparison of the two ends. */
 function stepsOf(
   input: SpansInput,
-  way: readonly PinnedApi[],
+  ordered: readonly PinnedApi[],
   whole: ApiComparison,
 ): readonly ReleaseStep[] {
-  return way.slice(1).flatMap((to, index) => {
-    const from = way[index];
+  return ordered.slice(1).flatMap((to, index) => {
+    const from = ordered[index];
     if (from === undefined) return [];
     const newer = input.model.releases[Math.max(from.release, to.release)];
-    const { changes } = way.length === 2 ? whole : comparePair(input, from, to);
+    const { changes } =
+      ordered.length === 2 ? whole : comparePair(input, from, to);
     return [{ release: newer?.id ?? "", changes }];
   });
 }
@@ -161,7 +163,7 @@ function tellApart(
   });
 }
 
-/** The keys of moved operations, before and after. */
+/** Gives the keys of moved operations, before and after. */
 function movesIn(changes: readonly Change[]): {
   readonly before: ReadonlySet<OperationKey>;
   readonly after: ReadonlySet<OperationKey>;

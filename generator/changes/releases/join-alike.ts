@@ -1,4 +1,4 @@
-import type { Change } from "../change/change.ts";
+import type { Change } from "../kinds/change.ts";
 import { isSame } from "./attach-since.ts";
 
 /**

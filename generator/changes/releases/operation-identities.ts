@@ -1,6 +1,6 @@
 import type { OperationKey } from "../../model/operation.ts";
 import { identityOf } from "../apis/match/operation-text.ts";
-import type { LedgerChange } from "../change/change.ts";
+import type { LedgerChange } from "../kinds/change.ts";
 import { fingerprintOf } from "../change/fingerprint.ts";
 import type { OperationIdentity } from "../change/operation-identity.ts";
 import type { PlacedApi } from "./place-comparison.ts";

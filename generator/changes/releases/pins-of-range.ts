@@ -83,7 +83,7 @@ export function pinsOfNotices<P extends Pin>({
   return [...needed];
 }
 
-/** The newest document of a namespace before a release. */
+/** Finds the newest document of a namespace before a release. */
 export function newestBefore<P extends Pin>(
   pins: readonly P[],
   namespace: string,

@@ -5,12 +5,9 @@ import type {
 } from "../apis/api-comparison.ts";
 import { endpointText } from "../../model/endpoint-text.ts";
 import { identityOf, keyOfText } from "../apis/match/operation-text.ts";
-import { compareChanges } from "../change/canonical-order.ts";
-import type {
-  Change,
-  ChangeReplacement,
-  RenameProposal,
-} from "../change/change.ts";
+import { compareChanges } from "../kinds/canonical-order.ts";
+import type { Change } from "../kinds/change.ts";
+import type { ChangeReplacement, RenameProposal } from "../change/change.ts";
 import type { StatedRename } from "../change/stated-rename.ts";
 import type { OperationIdentity } from "../change/operation-identity.ts";
 
@@ -108,7 +105,7 @@ function nameOf({ key, path }: Pick<OperationIdentity, "key" | "path">) {
   return `${key}\n${path}`;
 }
 
-/** The rename with the paths of the documents. */
+/** Gives the rename with the paths of the documents. */
 function ownRename(
   rename: StatedRename,
   from: Placing,

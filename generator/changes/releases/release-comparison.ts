@@ -10,11 +10,11 @@ import type {
 import type { ComparisonLimit } from "../change/comparison-limit.ts";
 import type {
   Cancelled,
-  Change,
   ComparisonDirection,
   Range,
   RenameProposal,
 } from "../change/change.ts";
+import type { Change } from "../kinds/change.ts";
 import type { StatedRename } from "../change/stated-rename.ts";
 
 /** A pinned document as a side of a comparison. */

@@ -1,5 +1,5 @@
 import type { Release } from "../../model/release.ts";
-import type { Change } from "../change/change.ts";
+import type { Change } from "../kinds/change.ts";
 import { titleOf } from "../wording/wording.ts";
 import {
   chainsOf,

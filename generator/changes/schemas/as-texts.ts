@@ -35,7 +35,7 @@ export function asTexts(before: WireSchema, after: WireSchema): TextPair {
     : pair;
 }
 
-/** A value without separators and without other restrictions. */
+/** Such a value has no separators and no other restrictions. */
 function isSingle({ types, unions, others, unread }: WireShape): boolean {
   return (
     types.length > 0 &&
@@ -92,7 +92,7 @@ function takesListsOf(shape: WireShape, item: WireShape): boolean {
   );
 }
 
-/** The accepted texts, including the earlier ones. */
+/** Gives the accepted texts, including the earlier ones. */
 function takingBoth(before: WireShape, after: WireShape): WireShape {
   const { types, number, string } = before;
   const all = [...new Set([...types, ...after.types])];

@@ -1,7 +1,7 @@
 import type { JsonValue } from "../../json/json-value.ts";
 import { announcedDifferences } from "../change/announced-differences.ts";
 import { deprecationOf } from "../change/element-life.ts";
-import type { SchemaKind } from "../change/kind-ids.ts";
+import type { SchemaKind } from "../kinds/schema-kinds.ts";
 import {
   findingOf,
   pairWrittenAt,
@@ -16,7 +16,7 @@ export function compareDocs(pair: SchemaPair): readonly SchemaFinding[] {
   const before = pair.before.docs;
   const after = pair.after.docs;
   if (before === after) return [];
-  const told = (
+  const changed = (
     kind: SchemaKind,
     old: JsonValue,
     now: JsonValue,
@@ -33,7 +33,7 @@ export function compareDocs(pair: SchemaPair): readonly SchemaFinding[] {
   const findings: SchemaFinding[] = [];
   if (before.isDeprecated !== after.isDeprecated)
     findings.push({
-      ...told(
+      ...changed(
         deprecationKind(pair, after.isDeprecated),
         before.isDeprecated,
         after.isDeprecated,
@@ -47,12 +47,12 @@ export function compareDocs(pair: SchemaPair): readonly SchemaFinding[] {
     "field-removal-announced",
   ))
     findings.push({
-      ...told(`property-${what}`, ends.before, ends.after, guards),
+      ...changed(`property-${what}`, ends.before, ends.after, guards),
       life,
     });
   if (before.defaultValue !== after.defaultValue)
     findings.push(
-      told(
+      changed(
         ...defaultDifference(before.defaultValue, after.defaultValue),
         pair.side === "request"
           ? [
@@ -65,7 +65,7 @@ export function compareDocs(pair: SchemaPair): readonly SchemaFinding[] {
     );
   if (before.description !== after.description)
     findings.push(
-      told(
+      changed(
         pairWrittenAt(pair).isMember
           ? "property-description-changed"
           : "schema-description-changed",
@@ -74,9 +74,9 @@ export function compareDocs(pair: SchemaPair): readonly SchemaFinding[] {
       ),
     );
   if (before.title !== after.title)
-    findings.push(told("schema-title-changed", before.title, after.title));
+    findings.push(changed("schema-title-changed", before.title, after.title));
   if (!areSameTexts(before.examples, after.examples))
-    findings.push(told("examples-changed", before.examples, after.examples));
+    findings.push(changed("examples-changed", before.examples, after.examples));
   return findings;
 }
 

@@ -3,7 +3,7 @@ import type { ExactBound } from "../../model/exact-bound.ts";
 import type { WireShape } from "../../wire/model/wire-schema.ts";
 import type { JsonValue } from "../../json/json-value.ts";
 import type { Effect } from "../change/effect.ts";
-import type { SchemaKind } from "../change/kind-ids.ts";
+import type { SchemaKind } from "../kinds/schema-kinds.ts";
 import { findingOf, placesOf, type SchemaPair } from "./finding.ts";
 import { integerBound } from "../../wire/model/numbers.ts";
 import type { SchemaFinding } from "./schema-comparison.ts";

@@ -1,6 +1,6 @@
 import type { WireArray, WireSchema } from "../../wire/model/wire-schema.ts";
 import type { Effect } from "../change/effect.ts";
-import type { SchemaKind } from "../change/kind-ids.ts";
+import type { SchemaKind } from "../kinds/schema-kinds.ts";
 import { compareLimits } from "./compare-limits.ts";
 import { effectBetween } from "./effect-between.ts";
 import {
@@ -56,10 +56,10 @@ function compareRest(
 ): PairDifferences {
   if (typeof before !== "string" && typeof after !== "string")
     return { findings: [], below: [{ step: "[]", before, after }] };
-  const told = restDifference(before, after);
-  if (told === null) return { findings: [], below: [] };
+  const difference = restDifference(before, after);
+  if (difference === null) return { findings: [], below: [] };
   const finding = findingOf({
-    ...told,
+    ...difference,
     before: restText(before),
     after: restText(after),
     step: "[]",

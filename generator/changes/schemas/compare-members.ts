@@ -8,6 +8,7 @@ import {
   type SchemaPair,
 } from "./finding.ts";
 import { isVisible } from "../../wire/model/is-visible.ts";
+import { standInOf } from "./stand-in.ts";
 import { isUnknownPair } from "./unread-schemas.ts";
 import { renamedMembers } from "./renamed-members.ts";
 import type { SchemaFinding } from "./schema-comparison.ts";
@@ -69,7 +70,7 @@ function compareRequired(
   after: WireProperty,
 ): readonly SchemaFinding[] {
   if (before.isRequired === after.isRequired) return [];
-  const told = {
+  const common = {
     step: name,
     before: before.isRequired,
     after: after.isRequired,
@@ -81,7 +82,8 @@ function compareRequired(
         kind: "property-required",
         effect: "narrows",
         guards: hasDefault(pair, after) ? ["default-stands-in"] : [],
-        ...told,
+        ...standInOf(after.schema),
+        ...common,
       }),
     ];
   return [
@@ -89,7 +91,7 @@ function compareRequired(
       kind: "property-optional",
       effect: "widens",
       guards: pair.side === "response" ? ["field-may-be-missing"] : [],
-      ...told,
+      ...common,
     }),
   ];
 }
@@ -105,7 +107,7 @@ function compareAccess(
   const wasThere = isVisible(before, pair.side);
   if (wasThere === isVisible(after, pair.side)) return [];
   const isRequest = pair.side === "request";
-  const told = {
+  const common = {
     step: name,
     before: before.access,
     after: after.access,
@@ -122,5 +124,5 @@ function compareAccess(
         effect: after.isRequired ? "incomparable" : "widens",
         guards: guardsOfCome(pair, after),
       };
-  return [findingOf({ ...difference, ...told })];
+  return [findingOf({ ...difference, ...common })];
 }

@@ -2,7 +2,7 @@ import { isList, valueKey } from "../../model/value-key.ts";
 import type { WireObject } from "../../wire/model/wire-schema.ts";
 import type { Effect } from "../change/effect.ts";
 import type { GuardId } from "../change/guards.ts";
-import type { SchemaKind } from "../change/kind-ids.ts";
+import type { SchemaKind } from "../kinds/schema-kinds.ts";
 import { compareLimits } from "./compare-limits.ts";
 import { compareMembers } from "./compare-members.ts";
 import { effectBetween } from "./effect-between.ts";
@@ -49,10 +49,10 @@ function compareAdditional(
 ): PairDifferences {
   if (typeof before !== "string" && typeof after !== "string")
     return { findings: [], below: [{ step: "{*}", before, after }] };
-  const told = additionalDifference(pair, before, after);
-  if (told === null) return { findings: [], below: [] };
+  const difference = additionalDifference(pair, before, after);
+  if (difference === null) return { findings: [], below: [] };
   const finding = findingOf({
-    ...told,
+    ...difference,
     before: additionalText(before),
     after: additionalText(after),
     step: "{*}",
@@ -129,11 +129,11 @@ function compareNames(pair: SchemaPair): readonly SchemaFinding[] {
   const before = pair.before.shape.object.names;
   const after = pair.after.shape.object.names;
   if (before === null && after === null) return [];
-  const told = namesDifference(pair);
-  if (told === null) return [];
+  const difference = namesDifference(pair);
+  if (difference === null) return [];
   return [
     findingOf({
-      ...told,
+      ...difference,
       before: before && namesText(pair.before.shape.object),
       after: after && namesText(pair.after.shape.object),
       places: {
@@ -194,7 +194,7 @@ function compareDependent(pair: SchemaPair): readonly SchemaFinding[] {
   ];
 }
 
-/** `card needs billingAddress`, one text for each required member. */
+/** Gives one text for each required member: `card needs billingAddress`. */
 function dependentPairs({ dependentRequired }: WireObject): readonly string[] {
   return dependentRequired.flatMap(([name, others]) =>
     others.map((other) => `${name} needs ${other}`),

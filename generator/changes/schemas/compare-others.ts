@@ -129,7 +129,7 @@ function textOf(rules: readonly WireKeyword[]): string | null {
         .join(" and ");
 }
 
-/** The keywords of a rule. */
+/** Gives the keywords of a rule. */
 function writtenAs(keyword: string): readonly string[] {
   return keyword === "dependentSchemas"
     ? ["dependentSchemas", "dependencies"]

@@ -16,7 +16,9 @@ import { compareValues } from "./compare-values.ts";
 import type { PairDifferences, SchemaPair } from "./finding.ts";
 import type { SchemaFinding } from "./schema-comparison.ts";
 import { isUnknownPair, namedAlternatives } from "./unread-schemas.ts";
-import { withWholeNumbers } from "./whole-numbers.ts";
+import { isWhole } from "../../json/exact-number.ts";
+import type { WireNumber, WireSchema } from "../../wire/model/wire-schema.ts";
+import { withShape } from "../../wire/model/with-shape.ts";
 
 /** Compares two schemas themselves, and lists the pairs of schemas below them. */
 export function comparePair(pair: SchemaPair): PairDifferences {
@@ -91,4 +93,30 @@ function compareNumbers(pair: SchemaPair): readonly SchemaFinding[] {
 
 function flat(findings: readonly SchemaFinding[]): PairDifferences {
   return { findings, below: [] };
+}
+
+/**
+ * The pair with `integer` on both sides, where one says `integer` and the other says the same with `number` and a
+ * whole `multipleOf`.
+ */
+function withWholeNumbers(pair: SchemaPair): SchemaPair {
+  const { before, after } = pair;
+  if (before.shape.number.isInteger === after.shape.number.isInteger)
+    return pair;
+  return areWhole(before.shape.number) && areWhole(after.shape.number)
+    ? { ...pair, before: asIntegers(before), after: asIntegers(after) }
+    : pair;
+}
+
+function areWhole({ isInteger, multiplesOf }: WireNumber): boolean {
+  return isInteger || multiplesOf.some(isWhole);
+}
+
+function asIntegers(schema: WireSchema): WireSchema {
+  const { number } = schema.shape;
+  if (number.isInteger) return schema;
+  return withShape(schema, {
+    ...schema.shape,
+    number: { ...number, isInteger: true },
+  });
 }

@@ -3,7 +3,7 @@ import type { JsonValue } from "../../json/json-value.ts";
 import type { WireSchema } from "../../wire/model/wire-schema.ts";
 import type { Effect } from "../change/effect.ts";
 import type { GuardId } from "../change/guards.ts";
-import type { SchemaKind } from "../change/kind-ids.ts";
+import type { SchemaKind } from "../kinds/schema-kinds.ts";
 import { inOneForm } from "../../wire/model/content-forms.ts";
 import { findingOf, placesOf, type SchemaPair } from "./finding.ts";
 import { areMultiples } from "../../wire/model/numbers.ts";
@@ -191,11 +191,12 @@ function compareSaid(
   guards: readonly GuardId[] = [],
 ): readonly SchemaFinding[] {
   if (before === after || changed === "none") return [];
-  const told = { before, after, places: placesOf(pair, kinds.keyword) };
+  const common = { before, after, places: placesOf(pair, kinds.keyword) };
   const kind = kindOf(kinds, before, after);
-  if (before === null) return [findingOf({ kind, effect: "narrows", ...told })];
-  if (after === null) return [findingOf({ kind, effect: "widens", ...told })];
-  return [findingOf({ kind, effect: changed, guards, ...told })];
+  if (before === null)
+    return [findingOf({ kind, effect: "narrows", ...common })];
+  if (after === null) return [findingOf({ kind, effect: "widens", ...common })];
+  return [findingOf({ kind, effect: changed, guards, ...common })];
 }
 
 function kindOf(kinds: Said, before: JsonValue, after: JsonValue): SchemaKind {

@@ -70,7 +70,7 @@ function compareMembers(
       findingOf({
         kind: "enum-value-renamed",
         effect: pair.side === "request" ? "narrows" : "widens",
-        name: nameOf(to),
+        name: valueName(to),
         before: from,
         after: to,
         places,
@@ -82,7 +82,7 @@ function compareMembers(
       findingOf({
         kind: "enum-value-removed",
         effect: "narrows",
-        name: nameOf(value),
+        name: valueName(value),
         before: value,
         after: null,
         places,
@@ -92,7 +92,7 @@ function compareMembers(
       findingOf({
         kind: "enum-value-added",
         effect: "widens",
-        name: nameOf(value),
+        name: valueName(value),
         before: null,
         after: value,
         places,
@@ -106,7 +106,7 @@ function compareMembers(
         findingOf({
           kind: "enum-value-description-changed",
           effect: "none",
-          name: nameOf(value),
+          name: valueName(value),
           before: known.description,
           after: description,
           places,
@@ -137,7 +137,7 @@ function renamedValues(
   if (values.length === 0) return [];
   const owners = namesOfSchema(before);
   const later = namesOfSchema(after);
-  const told = new Set<string>();
+  const seen = new Set<string>();
   return values.flatMap(({ stated, from, to, pointers }) => {
     const isHere = pointers.has(before.place.pointer)
       ? parseParameterName(to.owner) !== null
@@ -148,15 +148,15 @@ function renamedValues(
     const keys = [valueKey(gone.value), valueKey(come.value)];
     const [oldKey = "", newKey = ""] = keys;
     if (now.has(oldKey) || old.has(newKey)) return [];
-    if (keys.some((key) => told.has(key))) return [];
-    for (const key of keys) told.add(key);
+    if (keys.some((key) => seen.has(key))) return [];
+    for (const key of keys) seen.add(key);
     return [{ from: gone.value, to: come.value, keys, stated }];
   });
 }
 
 function named(values: ValuesByKey, name: string): WireValue | null {
   for (const each of values.values())
-    if (nameOf(each.value) === name) return each;
+    if (valueName(each.value) === name) return each;
   return null;
 }
 
@@ -181,13 +181,14 @@ function tellValues(
 ): readonly SchemaFinding[] {
   const values = entries.map(([, { value }]) => value);
   if (values.length <= mostValues) return values.map(tell);
+  const left = values.length - mostValues;
   // The order of an enum has no meaning: which values are reported one by one must not depend on it.
   const sorted = entries
     .toSorted(([a], [b]) => compareText(a, b))
     .map(([, { value }]) => value);
   return [
     ...sorted.slice(0, mostValues).map(tell),
-    tell(`${values.length - mostValues} more values`),
+    tell(left === 1 ? "1 more value" : `${left} more values`),
   ];
 }
 
@@ -230,8 +231,8 @@ function extensible(
   return isExtensible && side === "response" ? ["more-values-expected"] : [];
 }
 
-/** A text as it is, other values as JSON. */
-function nameOf(value: JsonValue): string {
+/** The name of an enum value in a change: a text as it is, other values as JSON. */
+export function valueName(value: JsonValue): string {
   return typeof value === "string" ? value : valueKey(value);
 }
 

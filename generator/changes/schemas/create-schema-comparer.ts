@@ -1,4 +1,4 @@
-import type { AreWrittenAlike, WireApi } from "../../wire/model/wire-api.ts";
+import type { AreWrittenAlike } from "../../wire/model/wire-api.ts";
 import type { WireSchema } from "../../wire/model/wire-schema.ts";
 import type { StatedRename } from "../change/stated-rename.ts";
 import type { PayloadSide } from "../../model/payload-side.ts";
@@ -6,7 +6,7 @@ import { anySchemaAt } from "../../wire/model/any-schema.ts";
 import { asTexts } from "./as-texts.ts";
 import { comparePair } from "./compare-pair.ts";
 import type { PairTools } from "./finding.ts";
-import { schemaRenames } from "./schema-renames.ts";
+import { schemaRenames, type RenamedSides } from "./schema-renames.ts";
 import type {
   SchemaComparer,
   SchemaComparison,
@@ -15,12 +15,10 @@ import type {
 } from "./schema-comparison.ts";
 import { createSubsetTest } from "../../wire/subset/create-subset-test.ts";
 
-export interface SchemaComparerOptions {
+export interface SchemaComparerOptions extends RenamedSides {
   /** Lets the comparison skip most schemas; without it, all of them are compared. */
   readonly areAlike: AreWrittenAlike | null;
   readonly renames: readonly StatedRename[];
-  /** The earlier side, for renames that name parameters. Default: none. */
-  readonly before?: Pick<WireApi, "operations">;
 }
 
 /** A pair while it is being compared; callers only get its `comparison`. */
@@ -47,7 +45,7 @@ const silence: SchemaComparison = { pair: null, findings: [], below: [] };
 export function createSchemaComparer({
   areAlike,
   renames,
-  before: earlier,
+  ...sides
 }: SchemaComparerOptions): SchemaComparer {
   const isAlike = (a: WireSchema, b: WireSchema): boolean =>
     a === b || (areAlike?.(a, b) ?? false);
@@ -57,7 +55,7 @@ export function createSchemaComparer({
     areExclusive: subset.areExclusive,
     accepts: subset.accepts,
     areAlike: isAlike,
-    renames: schemaRenames(renames, earlier ?? null),
+    renames: schemaRenames(renames, sides),
   };
   const known = {
     request: new WeakMap<WireSchema, WeakMap<WireSchema, Node | null>>(),

@@ -7,7 +7,7 @@ import type { PayloadSide } from "../../model/payload-side.ts";
 import type { Effect } from "../change/effect.ts";
 import { fnv1a64 } from "../change/fingerprint.ts";
 import type { GuardId } from "../change/guards.ts";
-import type { SchemaKind } from "../change/kind-ids.ts";
+import type { SchemaKind } from "../kinds/schema-kinds.ts";
 import type { SchemaFinding } from "./schema-comparison.ts";
 import type { SubsetTest } from "../../wire/subset/create-subset-test.ts";
 import { valueKey } from "../../model/value-key.ts";

@@ -116,7 +116,7 @@ function nameIn(union: WireUnion, member: WireSchema): string | null {
   return constant === null ? null : `constant ${constant}`;
 }
 
-/** Written the same, or with the same values. */
+/** Both are written the same, or have the same values. */
 function isSame(
   { tools, side }: SchemaPair,
   old: WireSchema,

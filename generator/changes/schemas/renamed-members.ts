@@ -1,8 +1,9 @@
 import { isVisible } from "../../wire/model/is-visible.ts";
-import type { WireProperty } from "../../wire/model/wire-schema.ts";
+import type { WireProperty, WireSchema } from "../../wire/model/wire-schema.ts";
 import type { StatedRename } from "../change/stated-rename.ts";
 import type { SchemaPair } from "./finding.ts";
-import { writtenAt } from "./written-at.ts";
+import type { FieldName, FieldRename } from "./schema-renames.ts";
+import { fieldBelow, writtenAt } from "./written-at.ts";
 
 export interface RenamedMember {
   readonly name: string;
@@ -24,9 +25,10 @@ export function renamedMembers(
   const found = new Map<string, RenamedMember>();
   for (const [name, old] of before) {
     if (after.has(name) || !isVisible(old, pair.side)) continue;
-    const names = namesOf(pair.before.component, name, old);
-    for (const stated of fields.filter(({ from }) => names.has(from))) {
-      const target = targetOf(pair, stated);
+    for (const each of fields.filter(({ from }) =>
+      isCalled(from, pair.before, name, old),
+    )) {
+      const target = targetOf(pair, each);
       if (target === null || before.has(target.name)) continue;
       found.set(name, target);
       break;
@@ -38,26 +40,29 @@ export function renamedMembers(
 /** A member that only the other side of the new document has was removed on this one. */
 function targetOf(
   { after, side }: SchemaPair,
-  stated: StatedRename,
+  { stated, to }: FieldRename,
 ): RenamedMember | null {
   for (const [name, now] of after.shape.object.properties)
-    if (
-      isVisible(now, side) &&
-      namesOf(after.component, name, now).has(stated.to)
-    )
+    if (isVisible(now, side) && isCalled(to, after, name, now))
       return { name, after: now, stated };
   return null;
 }
 
-/** By the component that has it, and by the component that contains its schema. */
-function namesOf(
-  component: string | null,
+/** By the component that has it, by the component that contains its schema, or by the body in which it is written. */
+function isCalled(
+  field: FieldName,
+  { component }: WireSchema,
   name: string,
-  { place }: WireProperty,
-): ReadonlySet<string> {
-  const { schema, path } = writtenAt(place.pointer);
-  const names = new Set<string>();
-  if (component !== null) names.add(`${component}.${name}`);
-  if (schema !== null) names.add(`${schema}.${path}`);
-  return names;
+  { place: { pointer } }: WireProperty,
+): boolean {
+  const { schema, path } = writtenAt(pointer);
+  if (field.kind === "in-component")
+    return (
+      field.name === `${component ?? ""}.${name}` ||
+      field.name === `${schema ?? ""}.${path}`
+    );
+  return (
+    schema === null &&
+    [...field.bodies].some((body) => fieldBelow(body, pointer) === field.path)
+  );
 }

@@ -1,11 +1,11 @@
 import type { JsonValue } from "../../json/json-value.ts";
 import type { WirePlace } from "../../wire/model/wire-place.ts";
 import type { WireSchema } from "../../wire/model/wire-schema.ts";
-import type { Change } from "../change/change.ts";
+import type { Change } from "../kinds/change.ts";
 import type { PayloadSide } from "../../model/payload-side.ts";
 import type { Effect } from "../change/effect.ts";
 import type { GuardId } from "../change/guards.ts";
-import type { SchemaKind } from "../change/kind-ids.ts";
+import type { SchemaKind } from "../kinds/schema-kinds.ts";
 import type { StatedRename } from "../change/stated-rename.ts";
 
 /**
@@ -54,8 +54,10 @@ export interface SchemaFinding {
   /** Effect on the set of values of the field, regardless of the direction. */
   readonly effect: Effect;
   readonly guards: readonly GuardId[];
-  /** As `grace`, `sunset` and `notice` of a change. Default: nothing is known. */
-  readonly life?: Partial<Pick<Change, "grace" | "sunset" | "notice">>;
+  /** As `grace`, `sunset`, `notice` and `standIn` of a change. Default: nothing is known. */
+  readonly life?: Partial<
+    Pick<Change, "grace" | "sunset" | "notice" | "standIn">
+  >;
   /** As `Change.rename`. */
   readonly rename?: StatedRename;
   readonly places: {

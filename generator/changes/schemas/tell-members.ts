@@ -4,6 +4,7 @@ import type { GuardId } from "../change/guards.ts";
 import { findingOf, type SchemaPair } from "./finding.ts";
 import type { RenamedMember } from "./renamed-members.ts";
 import type { SchemaFinding } from "./schema-comparison.ts";
+import { standInOf } from "./stand-in.ts";
 import { typeText } from "../../wire/text/type-text.ts";
 
 export function hasDefault(
@@ -78,6 +79,7 @@ export function tellCome(
     before: null,
     after: typeText(member.schema),
     places: { before: null, after: member.place },
+    ...(member.isRequired ? standInOf(member.schema) : {}),
   });
 }
 

@@ -34,6 +34,18 @@ export function writtenAt(pointer: string): WrittenAt {
   return { schema, path, isMember, isInRequired };
 }
 
+/** Parses the path from a schema to a field below it, without alternatives; `null` if it is not written below it. */
+export function fieldBelow(root: string, pointer: string): string | null {
+  if (!pointer.startsWith(`${root}/`)) return null;
+  const tokens = pointer.slice(root.length + 1).split("/");
+  return withoutAlternatives(fieldPath(tokens.map(nameOfToken)));
+}
+
+/** `pet<Cat>.name` -> `pet.name`. */
+export function withoutAlternatives(path: string): string {
+  return path.replaceAll(/<[^<>]*>/g, "").replace(/^\./, "");
+}
+
 /** The length of the path to a list of names, with or without the index in it; not below a member with that name. */
 function tokensInRequired(tokens: readonly string[]): number {
   const length = /^\d+$/.test(tokens.at(-1) ?? "") ? 2 : 1;

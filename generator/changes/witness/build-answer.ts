@@ -48,7 +48,7 @@ export interface SentHeader {
   readonly value: JsonValue;
 }
 
-/** The minimal response of a status. */
+/** Builds the minimal response of a status. */
 export function leastAnswer(
   response: WireResponse,
   all: readonly WireResponse[],
@@ -92,7 +92,7 @@ function leastBody(
     : { mediaType: writtenType(content), value };
 }
 
-/** The minimal response of a status with the minimal body. */
+/** Builds the minimal response of a status with the minimal body. */
 export function answerOf(
   response: WireResponse,
   all: readonly WireResponse[],
@@ -115,7 +115,7 @@ export function statusesText({
   return responses.map(({ status }) => status).join(" or ");
 }
 
-/** A response with the value in its body or in one of its headers. */
+/** Builds a response with the value in its body or in one of its headers. */
 export function answerWith(
   part: Extract<PayloadPart, { readonly kind: "answer" | "header" }>,
   value: JsonValue,

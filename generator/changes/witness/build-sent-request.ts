@@ -63,7 +63,7 @@ function promisedBody(
   return content && bodyOf(content, sampler);
 }
 
-/** `undefined`: for a range, or for a schema without a sample. */
+/** Gives `undefined` for a range, or for a schema without a sample. */
 export function bodyOf(
   content: WireContent,
   sampler: Sampler,

@@ -13,13 +13,17 @@ import {
 } from "../change/permission-sets.ts";
 import type { OperationSides } from "./evidence.ts";
 
-interface Ways {
+interface SecuritySides {
   readonly before: readonly Alternative[];
   readonly after: readonly Alternative[];
 }
 
 /** How a caller authenticates on either side, by the earlier names; `null` if that is not known. */
-function waysOf({ before, after, schemeNames }: OperationSides): Ways | null {
+function sidesOf({
+  before,
+  after,
+  schemeNames,
+}: OperationSides): SecuritySides | null {
   const from = securityOf(before);
   const to = securityOf(after);
   if (from === null || to === null) return null;
@@ -36,36 +40,36 @@ function securityOf({
   return details.security;
 }
 
-/** The first way that is sufficient on both sides, else on the earlier one. */
+/** The first alternative that is sufficient on both sides, else on the earlier one. */
 export function credentialsOf(
   operation: OperationSides,
 ): readonly WitnessCredential[] | null {
-  const ways = waysOf(operation);
-  if (ways === null) return null;
-  const kept = ways.before.find((each) => isStillServed(each, ways.after));
-  const open = ways.before.find(isPublic);
-  const way = kept ?? open ?? ways.before[0];
+  const sides = sidesOf(operation);
+  if (sides === null) return null;
+  const kept = sides.before.find((each) => isStillServed(each, sides.after));
+  const open = sides.before.find(isPublic);
+  const chosen = kept ?? open ?? sides.before[0];
   return [
-    ...(way === undefined ? [] : heldBy(way)),
+    ...(chosen === undefined ? [] : heldBy(chosen)),
     ...permissionsOf(operation.before.permissions),
   ];
 }
 
 interface LostCredentials {
   readonly held: readonly WitnessCredential[];
-  /** The ways that exist now; none of them is open to everybody, otherwise nothing was lost. */
+  /** The alternatives that exist now; none of them is open to everybody, otherwise nothing was lost. */
   readonly asked: readonly Alternative[];
 }
 
-/** A way that was sufficient and no longer is, with nothing beyond it. */
+/** An alternative that was sufficient and no longer is, with nothing beyond it. */
 export function lostCredentials(
   operation: OperationSides,
 ): LostCredentials | null {
-  const ways = waysOf(operation);
-  const lost = ways?.before.find((each) => !isStillServed(each, ways.after));
-  if (ways === null || lost === undefined) return null;
+  const sides = sidesOf(operation);
+  const lost = sides?.before.find((each) => !isStillServed(each, sides.after));
+  if (sides === null || lost === undefined) return null;
   const permissions = permissionsOf(operation.before.permissions);
-  return { held: [...heldBy(lost), ...permissions], asked: ways.after };
+  return { held: [...heldBy(lost), ...permissions], asked: sides.after };
 }
 
 /** The permissions that were sufficient and no longer are, with a sufficient way to authenticate. */

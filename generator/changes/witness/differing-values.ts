@@ -211,7 +211,7 @@ function* dependentObjects(
 
 const placeholder = "a";
 
-/** With unnamed members, up to the limit of one side. */
+/** Adds unnamed members, up to the limit of one side. */
 function* extendedObjects(
   { accepting, refusing }: Opposed,
   complete: Complete,

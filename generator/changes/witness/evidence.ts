@@ -1,7 +1,7 @@
 import type { WireOperation, WireWebhook } from "../../wire/model/wire-api.ts";
 import type { WireSchema } from "../../wire/model/wire-schema.ts";
 import type { PayloadSide } from "../../model/payload-side.ts";
-import type { ChangeKind } from "../change/kind-ids.ts";
+import type { ChangeKind } from "../kinds/change-kinds.ts";
 import type { JsonValue } from "../../json/json-value.ts";
 import type { WirePlace } from "../../wire/model/wire-place.ts";
 

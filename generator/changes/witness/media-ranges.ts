@@ -1,7 +1,7 @@
 import type { WireContent } from "../../wire/model/wire-api.ts";
 import type { Refusal } from "./refused-witness.ts";
 
-/** With the parameters that identify the form of the body: `application/json;version=1`. */
+/** Keeps the parameters that identify the form of the body: `application/json;version=1`. */
 export function writtenType({
   essence,
   parameters,

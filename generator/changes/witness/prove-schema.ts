@@ -6,7 +6,7 @@ import { isDescribed } from "./described-names.ts";
 import { differingValues } from "./differing-values.ts";
 import { embedValue, type PlacedValue } from "./embed-value.ts";
 import type { Difference, SchemaLevel } from "./evidence.ts";
-import { refusingKeywords } from "./refusing-keywords.ts";
+import { changeKinds } from "../kinds/change-kinds.ts";
 import type { Sampler } from "../../wire/sample/sampler.ts";
 import { stepBetween } from "./step-between.ts";
 import { isWithin, pointerTo, type Reason } from "../../wire/accept/reason.ts";
@@ -79,9 +79,9 @@ function proveDifference(
   const [root] = levels;
   const last = levels.at(-1);
   if (root === undefined || last === undefined) return null;
-  const keywords = refusingKeywords(evidence.kind);
+  const { refusedBy } = changeKinds[evidence.kind];
   const isMeant = ({ keyword }: Reason): boolean =>
-    keywords === null || keywords.includes(keyword);
+    refusedBy?.includes(keyword) ?? true;
   let tried = 0;
   for (const value of differingValues(last, evidence, sampler)) {
     tried += 1;

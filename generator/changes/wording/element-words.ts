@@ -12,7 +12,7 @@ export function partProse({
     : prose`${at}`;
 }
 
-/** `Pet.name`, `Pets[].name`; `null` for inline schemas. */
+/** Gives `Pet.name` or `Pets[].name`; `null` for inline schemas. */
 export function componentText({
   schema,
   schemaPath,

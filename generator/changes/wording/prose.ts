@@ -25,7 +25,7 @@ export function prose(
   return parts.filter(({ text }) => text !== "");
 }
 
-/** For JSON and terminals: plain text without markup. */
+/** Gives plain text without markup, for JSON and terminals. */
 export function plainText(parts: Prose): string {
   return parts.map(({ text }) => text).join("");
 }

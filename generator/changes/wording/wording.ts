@@ -1,11 +1,11 @@
 import { exhaustive, invariant } from "../../diagnostics/invariant.ts";
 import type { LifecycleEventKind } from "../../model/lifecycle.ts";
 import { releaseTitle, type Release } from "../../model/release.ts";
-import { scoreText } from "../../model/replacement.ts";
+import { scoreText } from "../../model/score-text.ts";
 import { counted } from "./counted.ts";
 import type { Fact } from "../change/fact.ts";
 import type { ChangeReplacement } from "../change/change.ts";
-import type { Told } from "./told.ts";
+import type { ChangeInContext } from "./change-in-context.ts";
 import { work, type Advice } from "./advice.ts";
 import { code, prose, type Prose } from "./prose.ts";
 
@@ -17,24 +17,24 @@ export function titleOf(releases: readonly Release[], id: string): string {
 }
 
 /** The releases that made the change: `10.29.0 and 10.30.0`. */
-export function sinceText({ change, releases }: Told): string {
+export function sinceText({ change, releases }: ChangeInContext): string {
   return enumerate(change.since.map((id) => titleOf(releases, id)));
 }
 
-/** The announced removal of a deprecated operation: `; sunset 2027-06-30`. */
-export function sunsetText({ change: { sunset } }: Told): string {
+/** Says the announced removal of a deprecated operation: `; sunset 2027-06-30`. */
+export function sunsetText({ change: { sunset } }: ChangeInContext): string {
   return sunset === undefined ? "" : `; sunset ${sunset}`;
 }
 
 /** The notice given before a part of an operation was removed: `; deprecated before, sunset 2027-06-30`. */
-export function partGraceText({ change: { grace } }: Told): string {
+export function partGraceText({ change: { grace } }: ChangeInContext): string {
   if (grace?.kind !== "deprecated-first") return "";
   const { sunset = null } = grace;
   return `; deprecated before${sunset === null ? "" : `, sunset ${sunset}`}`;
 }
 
 /** Other facts of an operation that is reported as a whole: `; fields added in 10.30.0`. */
-export function notesText({ change, releases }: Told): string {
+export function notesText({ change, releases }: ChangeInContext): string {
   const { folded } = change;
   return folded.length === 0 ? "" : `; ${historyText(folded, releases)}`;
 }
@@ -49,7 +49,7 @@ const eventWords: Readonly<Record<LifecycleEventKind, string>> = {
   removed: "removed",
 };
 
-/** Facts in their order: `deprecated in 10.29.0, removed in 10.30.0`. */
+/** Lists facts in their order: `deprecated in 10.29.0, removed in 10.30.0`. */
 export function historyText(
   facts: readonly Fact[],
   releases: readonly Release[],
@@ -63,8 +63,8 @@ export function historyText(
     .join(", ");
 }
 
-/** The notice that a removal gave. */
-export function graceText({ change, releases }: Told): string {
+/** Says the notice that a removal gave. */
+export function graceText({ change, releases }: ChangeInContext): string {
   const { grace } = change;
   invariant(grace, "a removal going forward");
   if (grace.kind === "without-deprecation") return "without deprecation";
@@ -78,12 +78,12 @@ export function graceText({ change, releases }: Told): string {
 
 /** `Call X (...)`, with the uncertainties about X; or that nothing usable is known, and what to do then. */
 export function replacementAdvice(
-  told: Told,
+  context: ChangeInContext,
   use: string,
   otherwise: string,
 ): Advice {
-  const { replacement } = told.change;
-  const text = replacementText(told);
+  const { replacement } = context.change;
+  const text = replacementText(context);
   if (replacement === null || text === null)
     return work(`No replacement is known; ${otherwise}.`);
   const endpoint = code(replacement.endpoint);
@@ -91,7 +91,7 @@ export function replacementAdvice(
     return work(
       prose`No replacement is named; ${text} may be the successor: check it before you use it, or ${otherwise}.`,
     );
-  const date = sinceOf(replacement, told);
+  const date = sinceOf(replacement, context);
   switch (replacement.state) {
     case "available":
     case "deprecated":
@@ -114,12 +114,12 @@ export function replacementAdvice(
 }
 
 /** `GET /v2/pets (inferred from the path)`: what to call instead, with its uncertainties; `null` if nothing is known. */
-export function replacementText(told: Told): Prose | null {
-  const { replacement } = told.change;
+export function replacementText(context: ChangeInContext): Prose | null {
+  const { replacement } = context.change;
   if (replacement === null) return null;
   return prose`${code(replacement.endpoint)}${remarks(
     sourceRemark(replacement),
-    stateRemark(replacement, told),
+    stateRemark(replacement, context),
   )}`;
 }
 
@@ -138,9 +138,9 @@ function sourceRemark(replacement: ChangeReplacement): string | false {
 
 function stateRemark(
   replacement: ChangeReplacement,
-  told: Told,
+  context: ChangeInContext,
 ): string | false {
-  const date = sinceOf(replacement, told);
+  const date = sinceOf(replacement, context);
   switch (replacement.state) {
     case "available":
       return false;
@@ -159,7 +159,10 @@ function stateRemark(
   }
 }
 
-function sinceOf({ since }: ChangeReplacement, { releases }: Told): string {
+function sinceOf(
+  { since }: ChangeReplacement,
+  { releases }: ChangeInContext,
+): string {
   return since === null ? "" : titleOf(releases, since);
 }
 

@@ -27,8 +27,11 @@ export function addCompletion(
     "after",
     `
 Switch it on:
-  bash  add to ~/.bashrc:  source <(sdkwright completion bash)
-  zsh   add to ~/.zshrc, after compinit:  source <(sdkwright completion zsh)
-  fish  sdkwright completion fish > ~/.config/fish/completions/sdkwright.fish`,
+  bash, in ~/.bashrc:
+    source <(sdkwright completion bash)
+  zsh, in ~/.zshrc after compinit:
+    source <(sdkwright completion zsh)
+  fish, in ~/.config/fish/config.fish:
+    sdkwright completion fish | source`,
   );
 }

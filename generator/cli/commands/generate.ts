@@ -2,13 +2,13 @@ import type { CliCommand } from "../options/command-line.ts";
 import { CliOption, commandLineOnly, noPath } from "../options/cli-option.ts";
 import { editsFolder, readsFile, writesFolder } from "../options/path-use.ts";
 import { specOption } from "../options/common-options.ts";
-import type { GenerateOpenapiOptions } from "../../commands/generate/plan-openapi.ts";
+import type { GenerateOpenapiOptions } from "../../commands/generate/openapi-settings.ts";
 import type { GenerateOptions } from "../../commands/generate/plan-generate.ts";
 import { runtimeOption } from "../options/runtime-option.ts";
 import { createPorts } from "../create-ports.ts";
 import { addExamples } from "../terminal/examples.ts";
 import type { ExitCode, SetExitCode } from "../exit-code.ts";
-import { addLookOptions, templatesNamer } from "../options/look-options.ts";
+import { addLookOptions, folderNamers } from "../options/look-options.ts";
 import {
   addOpenapiOptions,
   optionProblem,
@@ -85,7 +85,7 @@ export function addGenerate(
       ).conflicts("check"),
     )
     .action(async (given: GenerateOptions | GenerateOpenapiOptions) => {
-      const options = { ...given, ...templatesNamer(command) };
+      const options = { ...given, ...folderNamers(command) };
       const problem = optionProblem(command);
       if (problem !== null) command.error(`error: ${problem}`);
       optimiseLate();

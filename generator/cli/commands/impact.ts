@@ -1,16 +1,10 @@
 import type { CliCommand } from "../options/command-line.ts";
 import { CliOption, noPath } from "../options/cli-option.ts";
-import {
-  readsFile,
-  readsProject,
-  readsSide,
-  readsFolder,
-} from "../options/path-use.ts";
+import { readsFile, readsProject, readsFolder } from "../options/path-use.ts";
 import type { Surroundings } from "../../commands/diff/diff-options.ts";
-import {
-  impactGates,
-  type ImpactOptions,
-  type PrintOptions,
+import type {
+  ImpactOptions,
+  PrintOptions,
 } from "../../commands/impact/impact-options.ts";
 import type { ImpactPrinting } from "../../commands/impact/print-impact.ts";
 import {
@@ -18,6 +12,7 @@ import {
   impactForms,
   type ImpactFormId,
 } from "../../report/impact/impact-forms.ts";
+import { impactGates } from "../../report/impact/impact-gate.ts";
 import {
   createOutputCollector,
   type OutputCollector,
@@ -32,7 +27,7 @@ import { addOptionGroups } from "../options/option-groups.ts";
 import { optimiseLate } from "../optimise-late.ts";
 import { runCommand } from "../run-command.ts";
 import type { Session } from "../session.ts";
-import { judgingOptions, sideText } from "../options/side-options.ts";
+import { codeSideOptions, judgingOptions } from "../options/side-options.ts";
 import { specOption } from "../options/common-options.ts";
 import { currentSurroundings } from "../surroundings.ts";
 import { timeoutOption } from "../options/timeout-option.ts";
@@ -79,16 +74,7 @@ export function addImpact(
     {
       heading: "Sides:",
       options: [
-        new CliOption(
-          "--from <side>",
-          `older side, which the code was written for (default: the SDK that the project has installed): ${sideText}`,
-          readsSide,
-        ),
-        new CliOption(
-          "--to <side>",
-          "newer side, in the same forms (required)",
-          readsSide,
-        ),
+        ...codeSideOptions(),
         specOption(readsFolder),
         ...documentOptions(),
         strictOption(),

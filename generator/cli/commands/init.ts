@@ -1,3 +1,4 @@
+import type { InitOptions } from "../init/decide-init.ts";
 import { relative, resolve } from "node:path";
 import { CliOption, commandLineOnly, noPath } from "../options/cli-option.ts";
 import { editsFolder, readsFile, writesFolder } from "../options/path-use.ts";
@@ -8,23 +9,15 @@ import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { Reach } from "../../io/files/reach.ts";
 import { createPorts } from "../create-ports.ts";
 import { addExamples } from "../terminal/examples.ts";
-import { failureCode, type ExitCode, type SetExitCode } from "../exit-code.ts";
+import {
+  exitCodes,
+  failureCode,
+  type ExitCode,
+  type SetExitCode,
+} from "../exit-code.ts";
 import { runCommand } from "../run-command.ts";
-import { isAddress, shownAddress } from "../../source/address.ts";
+import { isAddress } from "../../source/address.ts";
 import type { Session } from "../session.ts";
-
-export interface InitOptions {
-  readonly openapi?: string;
-  readonly out: string;
-  readonly package?: string;
-  readonly catalogue?: true;
-  readonly spec: string;
-  readonly namespace?: string;
-  readonly release: string;
-  readonly workflow: boolean;
-  readonly script: boolean;
-  readonly yes?: true;
-}
 
 export function addInit(
   program: CliCommand,
@@ -39,7 +32,7 @@ export function addInit(
     .addOption(
       new CliOption(
         "--openapi <file>",
-        "OpenAPI document (default: the one that is found)",
+        "OpenAPI document, or its address (default: the one that is found)",
         readsFile,
       ),
     )
@@ -113,19 +106,12 @@ export function addInit(
 }
 
 async function init(options: InitOptions, session: Session): Promise<ExitCode> {
-  const { openapi } = options;
-  if (openapi !== undefined && isAddress(openapi)) {
-    // The configuration and the workflow are about a file of the repository.
-    const { addressNotTaken } = await import("../../diagnostics/codes.ts");
-    const problems = [addressNotTaken("--openapi", shownAddress(openapi))];
-    session.report(problems);
-    return failureCode(problems);
-  }
-  const [{ decideInit }, { planInit }, { loadWorkflow }] = await Promise.all([
-    import("../init/decide-init.ts"),
-    import("../../commands/init/plan-init.ts"),
-    import("../load-templates.ts"),
-  ]);
+  const [{ decideInit }, { generateArgs, planInit }, { loadWorkflow }] =
+    await Promise.all([
+      import("../init/decide-init.ts"),
+      import("../../commands/init/plan-init.ts"),
+      import("../load-templates.ts"),
+    ]);
   const decided = await decideInit(options, session.out);
   const decision = session.take(decided);
   if (decision === null) return failureCode(decided.diagnostics);
@@ -152,10 +138,17 @@ async function init(options: InitOptions, session: Session): Promise<ExitCode> {
             document: fromTop(document),
           },
     script: isWanted.script,
+    sdk: isWanted.sdk,
   };
-  return runCommand(() => planInit(request, createPorts(session)), session, {
-    mode: "write",
-  });
+  const code = await runCommand(
+    () => planInit(request, createPorts(session)),
+    session,
+    { mode: "write" },
+  );
+  const { project } = request;
+  if (code === exitCodes.passed && isWanted.sdk && project.kind === "document")
+    session.follow(generateArgs(project.document));
+  return code;
 }
 
 /** The errors about paths that the new configuration could not name. */
@@ -168,7 +161,10 @@ async function outsideOf(
   const named =
     project.kind === "catalogue"
       ? [project.spec]
-      : [project.document, project.out];
+      : [
+          ...(isAddress(project.document) ? [] : [project.document]),
+          project.out,
+        ];
   const places = await Promise.all(
     named.map(async (path) => ({ path, real: await whereTo(path) })),
   );

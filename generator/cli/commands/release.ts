@@ -14,7 +14,7 @@ import type { CliCommand } from "../options/command-line.ts";
 import { conflictOption } from "../options/conflict-option.ts";
 import { addExamples } from "../terminal/examples.ts";
 import type { ExitCode, SetExitCode } from "../exit-code.ts";
-import { addLookOptions, templatesNamer } from "../options/look-options.ts";
+import { addLookOptions, folderNamers } from "../options/look-options.ts";
 import { runtimeOption } from "../options/runtime-option.ts";
 import { optimiseLate } from "../optimise-late.ts";
 import { addReleaseFolders, runReleaseDay } from "./run-release-day.ts";
@@ -129,7 +129,7 @@ export function addRelease(
   command.action(async (label: string, options: ReleaseOptions) => {
     optimiseLate();
     setExitCode(
-      await release(label, { ...options, ...templatesNamer(command) }, session),
+      await release(label, { ...options, ...folderNamers(command) }, session),
     );
   });
   addLookOptions(command);

@@ -11,7 +11,7 @@ import { pathExists } from "../../io/files/read-input.ts";
 import type { OptionUse } from "../options/cli-option.ts";
 import { pathIn, useOf } from "../options/path-use.ts";
 import { chooseSettings, type ChosenSetting } from "./choose-settings.ts";
-import { configurable, keyOf, namesOf } from "./describe-commands.ts";
+import { configurable, keyOf, sectionOf } from "./describe-commands.ts";
 import type { NameOrigin } from "./value-origins.ts";
 
 /** A command whose options are completed from the configuration, and the folder in which it is called. */
@@ -39,7 +39,7 @@ export async function applyConfiguration(
   );
   const settings = settingsOf(
     configuration,
-    namesOf(command),
+    sectionOf(command),
     new Set(options.keys()),
   );
   const { chosen, conflicts } = chooseSettings(

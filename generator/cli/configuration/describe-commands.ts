@@ -3,6 +3,7 @@ import type {
   CommandFacts,
   OptionFacts,
 } from "../../configuration/command-facts.ts";
+import { sharedKeys } from "../../configuration/shared-keys.ts";
 import { useOf } from "../options/path-use.ts";
 
 /** Commands that need no project or that create one. */
@@ -25,14 +26,37 @@ export function namesOf(command: Command): readonly string[] {
     : [...namesOf(command.parent), command.name()];
 }
 
+/**
+ * Gives the keys that lead to the options of a command. A key at the top that several commands share has one meaning, so
+ * the options of `renames propose` are in `renames-propose`.
+ */
+export function sectionOf(command: Command): readonly string[] {
+  const names = namesOf(command);
+  return sharesName(names) ? [names.join("-")] : names;
+}
+
+function sharesName([first = ""]: readonly string[]): boolean {
+  return sharedKeys.includes(first);
+}
+
 /** Describes all commands below one, for the schema of the configuration. */
 export function describeCommands(program: Command): readonly CommandFacts[] {
-  return program.commands.filter(readsConfiguration).map((command) => ({
-    name: namesOf(command).join(" "),
-    description: command.description(),
-    options: configurable(command).map(describeOption),
-    commands: describeCommands(command),
-  }));
+  return program.commands
+    .filter(readsConfiguration)
+    .flatMap((command): readonly CommandFacts[] => {
+      const names = namesOf(command);
+      return sharesName(names) && command.commands.length > 0
+        ? describeCommands(command)
+        : [
+            {
+              name: names.join(" "),
+              section: sectionOf(command).at(-1) ?? "",
+              description: command.description(),
+              options: configurable(command).map(describeOption),
+              commands: describeCommands(command),
+            },
+          ];
+    });
 }
 
 /**

@@ -1,4 +1,7 @@
 import { InvalidArgumentError } from "commander";
+import { text } from "../../report/blocks/inline.ts";
+import { tableLines } from "../../report/print/terminal/terminal-table.ts";
+import { helpLook } from "../terminal/help-look.ts";
 import type { CliCommand } from "./command-line.ts";
 import { CliOption, noPath } from "./cli-option.ts";
 import { writesFile, writesFolder } from "./path-use.ts";
@@ -46,10 +49,15 @@ export function addFormsHelp<Form extends string>(
   ids: readonly Form[],
   descriptionOf: (id: Form) => string,
 ): void {
-  const widest = Math.max(...ids.map(({ length }) => length));
-  const lines = ids.map((id) => `  ${id.padEnd(widest)}  ${descriptionOf(id)}`);
-  command.addHelpText(
-    "after",
-    ["", "Forms of the report (--format):", ...lines].join("\n"),
+  const rows = ids.map((id) => [text(id), text(descriptionOf(id))]);
+  command.addHelpText("after", () =>
+    [
+      "",
+      "Forms of the report (--format):",
+      ...tableLines(
+        { titles: ["", ""], rows, named: 1, indent: 2 },
+        helpLook(command),
+      ),
+    ].join("\n"),
   );
 }

@@ -18,6 +18,7 @@ export const readsDocument: PathUse = { ...readsFile, takesAddress: true };
 export const readsFolder: PathUse = { ...readsFile, of: "folder" };
 export const readsSide: PathUse = { ...readsDocument, form: "side" };
 export const readsProject: PathUse = { ...readsFile, form: "project" };
+export const editsProject: PathUse = { ...readsProject, access: "edit" };
 export const writesFile: PathUse = { ...readsFile, access: "write" };
 export const writesFolder: PathUse = { ...writesFile, of: "folder" };
 export const editsFile: PathUse = { ...readsFile, access: "edit" };

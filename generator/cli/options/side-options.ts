@@ -1,5 +1,5 @@
 import { CliOption, noPath } from "./cli-option.ts";
-import { readsFile } from "./path-use.ts";
+import { readsFile, readsSide } from "./path-use.ts";
 
 export const sideText =
   "a release (or start, before the first), an OpenAPI file or address, git:REVISION:PATH, the manifest.json of an SDK, or - for standard input";
@@ -31,6 +31,22 @@ export function judgingOptions(): readonly CliOption[] {
       "--today <day>",
       "date for notice periods and acceptances, such as 2027-03-31 (default: notice: the date of the newer side; acceptances: today)",
       noPath,
+    ),
+  ];
+}
+
+/** The sides of a comparison that is about the code of a project. */
+export function codeSideOptions(): readonly CliOption[] {
+  return [
+    new CliOption(
+      "--from <side>",
+      `older side, which the code was written for (default: the SDK that the project has installed): ${sideText}`,
+      readsSide,
+    ),
+    new CliOption(
+      "--to <side>",
+      "newer side, in the same forms (required)",
+      readsSide,
     ),
   ];
 }

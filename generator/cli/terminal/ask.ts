@@ -20,7 +20,11 @@ export async function withQuestions<T>(
   try {
     return await run(
       async (question, usual) =>
-        (await lines.question(`${question} [${usual}] `)).trim() || usual,
+        (
+          await lines.question(
+            usual === "" ? `${question} ` : `${question} [${usual}] `,
+          )
+        ).trim() || usual,
     );
   } finally {
     lines.close();

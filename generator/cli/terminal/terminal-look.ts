@@ -2,7 +2,7 @@ import { styleText } from "node:util";
 import type {
   Style,
   TerminalWindow,
-} from "../../report/terminal/styled-text.ts";
+} from "../../report/print/terminal/styled-text.ts";
 
 export const colourChoices = ["auto", "always", "never"] as const;
 

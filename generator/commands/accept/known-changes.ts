@@ -1,6 +1,9 @@
 import { keyOfText } from "../../changes/apis/match/operation-text.ts";
 import type { RenameProposal } from "../../changes/change/change.ts";
-import { parseParameterName } from "../../changes/change/renamed-name.ts";
+import {
+  parseBodyFieldName,
+  parseParameterName,
+} from "../../changes/change/renamed-name.ts";
 import {
   namedChange,
   namesIn,
@@ -68,7 +71,7 @@ export function namesOf(
 
 /**
  * Whether a text names this element. The names of path parameters do not matter for an operation, and the operation
- * of a parameter may be a pattern.
+ * of a parameter or of a field in its body may be a pattern.
  */
 export function isCalled(
   { kind, name }: RenameableName,
@@ -78,19 +81,32 @@ export function isCalled(
     case "operation":
       return keyOfText(name) !== null && keyOfText(name) === keyOfText(text);
     case "parameter":
-      return isCovered(name, text);
+    case "field":
+      return name === text || isCovered(name, text);
     default:
       return name === text;
   }
 }
 
 function isCovered(name: string, text: string): boolean {
-  const [own, wanted] = [parseParameterName(name), parseParameterName(text)];
+  const [own, wanted] = [partOf(name), partOf(text)];
   return (
     own !== null &&
     wanted !== null &&
-    own.in === wanted.in &&
-    own.name === wanted.name &&
+    own.part === wanted.part &&
     matchesGlob(withoutNames(own.operation), withoutNames(wanted.operation))
+  );
+}
+
+/** An operation and what the name says of its part; `null` for the name of something else. */
+function partOf(
+  text: string,
+): { readonly operation: string; readonly part: string } | null {
+  const named = parseParameterName(text) ?? parseBodyFieldName(text);
+  return (
+    named && {
+      operation: named.operation,
+      part: text.slice(named.operation.length),
+    }
   );
 }

@@ -57,7 +57,7 @@ function changeOf(
   const { namespaces = [namespace], causes = [], reach = [] } = value;
   if (!isString(kind) || !isString(fingerprint) || !isObject(element))
     return null;
-  const { schema, schemaPath, at, name } = element;
+  const { schema, schemaPath, at, path, name } = element;
   const reached = listOf(reach).map((each) => each["operation"]);
   return {
     kind,
@@ -67,6 +67,7 @@ function changeOf(
     schema: isString(schema) ? schema : null,
     schemaPath: isString(schemaPath) ? schemaPath : "",
     at: isString(at) ? at : null,
+    path: isString(path) ? path : "",
     name: isString(name) ? name : null,
     components: {
       before: componentIn(causes, "before"),

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { CallOf } from "../../changes/wording/changelog/entry.ts";
+import type { CallOf } from "../../changes/folding/changelog/entry.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import { callsIn } from "../../sdk/plan/operation-text.ts";

@@ -5,6 +5,7 @@ import {
   lastingCauses,
   lastingLimit,
 } from "../../changes/change/lasting-causes.ts";
+import type { WitnessOption } from "../../changes/change/witness.ts";
 import { compareReleases } from "../../changes/compare-releases.ts";
 import { unusedEntries } from "../../changes/policy/apply-acceptances.ts";
 import { unusedRenames } from "../../changes/policy/judge-renames.ts";
@@ -50,6 +51,8 @@ export interface OpenHistory {
   readonly settings?: NewSettings;
   /** The future paths of their files below the catalogue, by their current paths. */
   readonly places?: ReadonlyMap<string, string>;
+  /** `newest`: the newest release is compared with a search for proofs, for the migration of its package. Default: `none`. */
+  readonly proofs?: "newest" | "none";
   /** The place of kept reports of earlier releases; `null`: all releases are compared. */
   readonly kept: KeptReports | null;
 }
@@ -136,6 +139,8 @@ async function readHistory(
   const found = collectFindings();
   const known = found.take(await openKept(input, rules));
   if (known === null) return found.failed();
+  const newestCompare =
+    input.proofs === "newest" ? openRecords(input, "wanted") : compare;
   const records: ReleaseRecord[] = [];
   for (const after of releases.keys()) {
     const isNewest = after === releases.length - 1;
@@ -145,7 +150,7 @@ async function readHistory(
       found.take(
         await compareWhole(releases, after, known.inputs(after), {
           rules,
-          compare,
+          compare: isNewest ? newestCompare : compare,
         }),
       );
     if (record === null) return found.failed();
@@ -178,16 +183,19 @@ async function compareWhole(
 }
 
 /** Compares releases by facts, and by documents where they exist. Documents are read once. */
-export function openRecords({
-  reader,
-  spec,
-  catalogue: { model, types, documents: pins },
-  files,
-  today,
-  known = new Map(),
-  settings = new Map(),
-  places = new Map(),
-}: OpenHistory): CompareRange {
+export function openRecords(
+  {
+    reader,
+    spec,
+    catalogue: { model, types, documents: pins },
+    files,
+    today,
+    known = new Map(),
+    settings = new Map(),
+    places = new Map(),
+  }: OpenHistory,
+  witnesses: WitnessOption = "not-wanted",
+): CompareRange {
   const { releases, service } = model;
   const indexes = files.documents;
   const readApis = openPinnedApis({
@@ -198,6 +206,7 @@ export function openRecords({
     indexes,
     known,
     settings,
+    witnesses,
   });
   return async ({ before, after }, rules) => {
     const release = releases[after];

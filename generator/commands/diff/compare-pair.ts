@@ -1,4 +1,4 @@
-import type { Change } from "../../changes/change/change.ts";
+import type { Change } from "../../changes/kinds/change.ts";
 import type { ApiModel } from "../../model/api-model.ts";
 import type { Timeline } from "../../report/timeline.ts";
 import {

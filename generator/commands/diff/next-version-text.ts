@@ -1,4 +1,5 @@
 import type { NextVersion } from "../../changes/policy/next-version.ts";
+import { hidesChanges } from "../../changes/change/comparison-limit.ts";
 import { verdictWord } from "../../changes/change/verdict.ts";
 import { limitText } from "../../changes/wording/limit-text.ts";
 import { showHidden } from "../../diagnostics/hidden-characters.ts";
@@ -40,7 +41,9 @@ export function nextVersionText(
           `Package of the SDK: ${knownOfPackage}`,
           ...forcingLines(ofPackage, report),
         ]),
-    ...report.limits.map((limit) => `Not compared: ${limitText(limit)}`),
+    ...report.limits
+      .filter(hidesChanges)
+      .map((limit) => `Not compared: ${limitText(limit)}`),
   ];
   return `${lines.map(showHidden).join("\n")}\n`;
 }

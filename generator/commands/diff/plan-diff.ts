@@ -9,14 +9,18 @@ import {
   severityOfLimit,
   type Gate,
 } from "../../report/fails-gate.ts";
-import type { TerminalWindow } from "../../report/terminal/styled-text.ts";
+import type { TerminalWindow } from "../../report/print/terminal/styled-text.ts";
 import { verdictPair } from "../../report/verdict-words.ts";
 import type { CommandPlan } from "../command-plan.ts";
 import { compareSides, type SidesCall } from "./compare-sides.ts";
 import type { DiffOptions, Output } from "./diff-options.ts";
 import { planOutputs } from "./plan-outputs.ts";
-import { readByThisRun } from "./read-by-this-run.ts";
 import type { Ports } from "../ports.ts";
+import { join } from "node:path";
+import { reportForms } from "../../report/forms.ts";
+import type { FileReader } from "../../io/read/file-reader.ts";
+import { writtenAndRead } from "../documents/written-and-read.ts";
+import { sideText, type NamedSide } from "./find-side.ts";
 
 export interface DiffCall extends SidesCall {
   readonly options: DiffOptions;
@@ -135,4 +139,38 @@ function reaches({ summary, limits }: ChangeReport, gate: Gate): boolean {
       (severity) => summary[severity] > 0 && failsGate(severity, gate),
     ) || limits.some((limit) => failsGate(severityOfLimit(limit), gate))
   );
+}
+
+interface Files {
+  readonly from: NamedSide;
+  readonly to: NamedSide;
+  readonly options: DiffOptions;
+  readonly outputs: readonly Output[] | null;
+}
+
+/** Finds the first file that a run would both read and write; gives `null` when there is none. */
+async function readByThisRun(
+  { from, to, options, outputs }: Files,
+  reader: FileReader,
+): Promise<string | null> {
+  const { outDir, overlay = [], policy, accepted, settings } = options;
+  const written = (outputs ?? []).flatMap(({ form, file }) => {
+    if (file !== null) return [file];
+    return outDir === undefined
+      ? []
+      : [join(outDir, reportForms[form].fileName)];
+  });
+  const given = [
+    sideText(from),
+    sideText(to),
+    ...overlay,
+    policy,
+    accepted,
+    settings,
+  ];
+  const read = given.flatMap((path) =>
+    // A folder means the manifest in it.
+    path === undefined ? [] : [path, join(path, "manifest.json")],
+  );
+  return writtenAndRead(written, read, reader);
 }

@@ -3,7 +3,7 @@ import type { Checked } from "../../diagnostics/diagnostic.ts";
 import type { ChangeReport } from "../../report/change-report.ts";
 import type { Gate } from "../../report/fails-gate.ts";
 import { reportForms } from "../../report/forms.ts";
-import type { TerminalWindow } from "../../report/terminal/styled-text.ts";
+import type { TerminalWindow } from "../../report/print/terminal/styled-text.ts";
 import type { CommandPlan } from "../command-plan.ts";
 import {
   planPrinted,

@@ -1,4 +1,3 @@
-import { notOpenapi } from "../../diagnostics/codes.ts";
 import {
   hasErrors,
   type Checked,
@@ -10,6 +9,7 @@ import { withSlashes } from "../../io/files/output-folder.ts";
 import { readDocumentsFrom } from "../../io/read/read-documents.ts";
 import type { WireApi } from "../../wire/model/wire-api.ts";
 import type { OpenapiSettings } from "../../openapi/settings/settings.ts";
+import { notADocument } from "../../openapi/read/not-a-document.ts";
 import { isObject } from "../../json/json-value.ts";
 import type { DocumentSet } from "../../source/document-set.ts";
 import type { SourceFile } from "../../source/source-file.ts";
@@ -137,7 +137,7 @@ async function describe(
     if (!isManifest(source))
       return {
         value: null,
-        diagnostics: [notOpenapi(source.locate([]))],
+        diagnostics: [notADocument(value, source.locate([]))],
         sort: "document",
         label: null,
       };

@@ -20,7 +20,7 @@ export interface KeptNames extends PublicNames {
  * names are checked as those of a ledger are, and with a warning they are ignored as a whole.
  */
 export async function readKeptNames(
-  { pathExists, readSource }: FileReader,
+  { pathExists, readSource }: Pick<FileReader, "pathExists" | "readSource">,
   directory: string,
 ): Promise<Checked<KeptNames | null>> {
   const path = join(directory, "manifest.json");

@@ -3,6 +3,8 @@ import type { SourceDocument } from "../../sdk/emit-input.ts";
 import type { FileReader } from "../../io/read/file-reader.ts";
 import type { DocumentHashes } from "../../io/read/read-documents.ts";
 import { unreleased } from "../../model/release.ts";
+import type { ValueRules } from "../../wire/model/value-rules.ts";
+import type { RuleOptions } from "../../wire/read/read-value-rules.ts";
 import type { DocumentSet } from "../../source/document-set.ts";
 import { quoteFiles } from "../../source/quote-files.ts";
 import { documentLimits } from "./document-limits.ts";
@@ -32,6 +34,8 @@ export interface OpenedDescription {
    * The hashes of the files as stored, compressed or not; `null` when one of them was a pipe or could not be read.
    */
   readonly stored: readonly SourceDocument[] | null;
+  /** Reads what they say of values. */
+  readonly readRules: () => Promise<ValueRules>;
 }
 
 /** Reads a document with everything that it references. */
@@ -56,7 +60,7 @@ export async function openDescription(
   if (described.value === null) return failed(diagnostics);
   const isWhole = (read.value.unread?.size ?? 0) === 0;
   const value = {
-    description: described.value,
+    ...described.value,
     documents: read.hashes.map(({ uri, text }) => ({ uri, sha256: text })),
     // A missing file may exist in the next run.
     stored: isWhole ? storedHashes(read.hashes) : null,
@@ -76,7 +80,7 @@ async function describe(
   }: DescriptionOptions,
   side: SideFiles,
   documents: DocumentSet,
-): Promise<Checked<ReadDescription>> {
+): Promise<Checked<Described>> {
   const settings = await readSettings(side.settings, preset ?? null);
   if (settings.value === null) return { ...settings, value: null };
   const { prepareDocuments } =
@@ -96,9 +100,26 @@ async function describe(
     names: side.names,
     kept: side.names === null ? (side.kept ?? null) : null,
   });
+  const readRules = createRuleReader(prepared.value, {
+    settings: settings.value,
+  });
   return {
-    value: described.value,
+    value: described.value && { description: described.value, readRules },
     diagnostics: [...diagnostics, ...described.diagnostics],
+  };
+}
+
+type Described = Pick<OpenedDescription, "description" | "readRules">;
+
+/** The module is loaded when it is needed, since few SDKs have schemas. */
+export function createRuleReader(
+  documents: DocumentSet,
+  options: RuleOptions,
+): () => Promise<ValueRules> {
+  return async () => {
+    const { readValueRules } =
+      await import("../../wire/read/read-value-rules.ts");
+    return readValueRules(documents, options);
   };
 }
 

@@ -11,6 +11,7 @@ import type { DescribedModelInput } from "../../model/described-model.ts";
 import { packageNameOf } from "../../model/service-identity.ts";
 import { assignWishedNames, type KeptName } from "../../naming/assign-names.ts";
 import type { PublicNames } from "../../catalogue/files/print-names.ts";
+import { followMoves } from "../../model/moved-schemas.ts";
 import type { NameLedger } from "../../naming/name-ledger.ts";
 import {
   typeIdentity,
@@ -125,7 +126,7 @@ function ofPresent(
   );
   return {
     names: new Map([...names].filter(([key]) => keys.has(key))),
-    types: new Map([...types].filter(([id]) => ids.has(id))),
+    types: new Map([...followMoves(types, ids)].filter(([id]) => ids.has(id))),
     diagnostics: [],
   };
 }

@@ -1,4 +1,4 @@
-import { changeKindIds } from "../../changes/change/kind-ids.ts";
+import { changeKindIds } from "../../changes/kinds/change-kinds.ts";
 import { explainKind } from "../../changes/kinds/explain-kind.ts";
 import { unknownChangeKind } from "../../diagnostics/codes.ts";
 import { failed, type Checked } from "../../diagnostics/diagnostic.ts";
@@ -7,7 +7,7 @@ import {
   explanationText,
   kindListText,
 } from "../../report/explanation-text.ts";
-import type { TerminalWindow } from "../../report/terminal/styled-text.ts";
+import type { TerminalWindow } from "../../report/print/terminal/styled-text.ts";
 import type { CommandPlan } from "../command-plan.ts";
 
 export interface ExplainCall {

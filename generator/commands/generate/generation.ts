@@ -9,10 +9,13 @@ import type { PlannedSdk } from "../../sdk/plan-sdk.ts";
 import type { RuntimeForm } from "../../model/service.ts";
 import type { ReleaseIndex } from "../../model/release.ts";
 import type { NameLedger } from "../../naming/name-ledger.ts";
+import type { PinnedDocument } from "../../catalogue/pins/pinned-document.ts";
+import type { ValueRules } from "../../wire/model/value-rules.ts";
 import type { ReadCatalogue } from "../catalogue/read-catalogue.ts";
 import type { OpenedHistory } from "../catalogue/open-history.ts";
 import type { ReadPins } from "../catalogue/open-pinned.ts";
 import type { Ports } from "../ports.ts";
+import type { PackChoice } from "./packs/load-packs.ts";
 import type { TemplateFolder } from "./sdk-templates.ts";
 
 /** A catalogue, and what is generated from it. */
@@ -26,8 +29,10 @@ export interface Generation {
   readonly out: string;
   /** The folder with templates of the user. */
   readonly templates: TemplateFolder | null;
+  readonly packs: readonly PackChoice[];
   readonly format: SdkFormat;
   readonly compat: Compat;
+  readonly sourceMaps: boolean;
   /** The folder of the catalogue, and the license file in it that the package gets. */
   readonly license: {
     readonly spec: string;
@@ -43,6 +48,8 @@ export interface Generation {
   readonly versions: readonly string[];
   /** Reads the documents of its pins. */
   readonly readPins: ReadPins;
+  /** Reads what the documents of pins say of values. */
+  readonly readRules: (pins: readonly PinnedDocument[]) => Promise<ValueRules>;
   readonly ports: Pick<Ports, "reader" | "equipment">;
 }
 

@@ -1,8 +1,4 @@
 import { join } from "node:path";
-import type {
-  Compat,
-  SdkFormat,
-} from "../../catalogue/schema/output-settings.ts";
 import type { RuntimeForm } from "../../model/service.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
@@ -15,20 +11,20 @@ import { releaseTitle, type Release } from "../../model/release.ts";
 import { namesPath } from "../catalogue/load-catalogue.ts";
 import { requireCatalogue } from "../catalogue/open-catalogue.ts";
 import { openHistory } from "../catalogue/open-history.ts";
+import { readPinnedRules } from "../catalogue/pinned-rules.ts";
 import { openPinned } from "../catalogue/open-pinned.ts";
 import { requireRelease } from "../catalogue/require-release.ts";
 import { commandLine } from "../next-command.ts";
 import { nameWrites } from "./name-writes.ts";
 import { planVersions } from "./plan-versions.ts";
-import { sdkLook } from "./sdk-look.ts";
-import type { TemplateFolder } from "./sdk-templates.ts";
+import { sdkLook, type LookOptions } from "./sdk-look.ts";
 import { countsText } from "./counts-text.ts";
 import type { GeneratePlan } from "./generate-plan.ts";
 import { planGeneration } from "./plan-generation.ts";
 import type { Ports } from "../ports.ts";
 
 /** The options of `generate` for a catalogue. */
-export interface GenerateOptions {
+export interface GenerateOptions extends LookOptions {
   /** Folder of the catalogue. */
   readonly spec: string;
   /** The folder that contains the default folders; default: the working folder. */
@@ -46,13 +42,6 @@ export interface GenerateOptions {
    * removed.
    */
   readonly tombstones?: Tombstones;
-  /** The folder with templates that replace ours; default: the setting of the service. */
-  readonly templates?: string;
-  readonly templatesNamedBy?: TemplateFolder["namedBy"];
-  /** The formatter of the SDK; default: the setting of the service, else `oxfmt`. */
-  readonly format?: SdkFormat;
-  /** Whether answers have renamed fields under their old names too; default: the setting of the service, else `none`. */
-  readonly compat?: Compat;
   /** The place of the runtime in this run; default: the setting of the service. */
   readonly runtime?: RuntimeForm;
   /**
@@ -96,6 +85,7 @@ export async function planGenerate(
     today,
     rules: renames === undefined ? {} : { renames },
     kept,
+    proofs: "newest",
   });
   const changes = directory === null ? null : { directory };
   const { packageVersion } = options;
@@ -124,6 +114,8 @@ export async function planGenerate(
           history,
           versions,
           readPins: openPinned({ reader, spec, indexes: files.documents }),
+          readRules: (pins) =>
+            readPinnedRules(pins, { reader, spec, model: catalogue.model }),
           ports: { reader, equipment },
         },
         count,

@@ -6,20 +6,25 @@ import { callsIn } from "../../sdk/plan/operation-text.ts";
 import { defaultTypePolicy } from "../../model/type-policy.ts";
 import { sha256 } from "../../io/files/sha256.ts";
 import type { WritePlan } from "../../io/output/write-plan.ts";
+import type { SdkFile } from "../../sdk/emit-input.ts";
 import type { ReleaseHistory } from "../../release/release-history.ts";
+import { jsonReport } from "../../report/json-report.ts";
+import { migrationFile } from "../../report/migrate/travelling-migration.ts";
 import type { NameLedger } from "../../naming/name-ledger.ts";
 import { printNames } from "../../catalogue/files/print-names.ts";
 import { quoteChecked } from "../../source/quote-files.ts";
+import { newestPins } from "../catalogue/open-pinned.ts";
 import type { Count } from "../ports.ts";
 import { describeGeneration } from "./describe-generation.ts";
 import { emittedFormat, formatPlan } from "./format-plan.ts";
 import { planSdkFiles } from "./plan-sdk-files.ts";
 import type { ChangesOutput, Generation, NamedSdk } from "./generation.ts";
 import { readLicenseText } from "./license-text.ts";
-import { runtimeFormOf } from "./runtime-form.ts";
 import { countNewNames } from "./new-names.ts";
 import { loadSdkTemplates } from "./sdk-templates.ts";
-import { versionAt } from "./version-at.ts";
+import type { RuntimeForm } from "../../model/service.ts";
+import { invariant } from "../../diagnostics/invariant.ts";
+import type { ReleaseIndex } from "../../model/release.ts";
 
 export interface PlannedGeneration {
   /** The package of the SDK, and then the changes folder if it is requested. */
@@ -73,7 +78,7 @@ async function planSdkOf(
   if (rules === null) return found.failed();
   const { newNames: _, ...source } = described;
   const templates = found.take(
-    await loadSdkTemplates(ports, generation.templates),
+    await loadSdkTemplates(ports, generation.templates, generation.packs),
   );
   if (templates === null) return found.failed();
   const { spec, file } = generation.license;
@@ -110,13 +115,19 @@ async function planSdkOf(
             ...record,
             packageVersion: versionAt(generation, index),
           })),
+        migration: migrationOf(records, release),
         tombstones,
         templates,
         runtime,
         runtimeForm: runtimeFormOf(generation),
         generatorVersion,
+        readRules: () =>
+          generation.readRules(
+            newestPins(generation.catalogue.documents, release),
+          ),
         typePolicy: defaultTypePolicy,
         format: emittedFormat(format),
+        sourceMaps: generation.sourceMaps,
       },
       count,
     ),
@@ -131,6 +142,17 @@ async function planSdkOf(
         files: plan.files,
         newNames: countNewNames(described, sdk),
       });
+}
+
+/** Only the newest release is always compared: what is kept of others depends on the changes folder. */
+function migrationOf(
+  { releases }: ReleaseHistory,
+  release: ReleaseIndex,
+): SdkFile | null {
+  const record = releases[release];
+  return record?.kind === "compared" && record === releases.at(-1)
+    ? migrationFile(jsonReport(record.proven))
+    : null;
 }
 
 async function planChanges(
@@ -152,4 +174,21 @@ async function planChanges(
     sha256,
   });
   return { kind: "folder", directory, files };
+}
+
+/**
+ * Gives the form from the command, else from the service, else `inline`: the runtime is among the files of the
+ * package.
+ */
+function runtimeFormOf({ runtime, catalogue }: Generation): RuntimeForm {
+  return runtime ?? catalogue.model.service.packageRuntime ?? "inline";
+}
+
+function versionAt(
+  { versions }: Pick<Generation, "versions">,
+  release: ReleaseIndex,
+): string {
+  const version = versions[release];
+  invariant(version !== undefined, "a version of each release asked for");
+  return version;
 }

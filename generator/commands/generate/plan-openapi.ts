@@ -1,9 +1,4 @@
-import { basename, dirname, relative } from "node:path";
 import type { PublicNames } from "../../catalogue/files/print-names.ts";
-import type {
-  Compat,
-  SdkFormat,
-} from "../../catalogue/schema/output-settings.ts";
 import type { StatedRename } from "../../changes/change/stated-rename.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
@@ -11,19 +6,16 @@ import type { OperationCounts } from "../../sdk/operation-counts.ts";
 import type { Release } from "../../model/release.ts";
 import { counted } from "../../changes/wording/counted.ts";
 import { packageVersions } from "../../release/package-versions.ts";
-import type { RuntimeForm } from "../../model/service.ts";
 import type { OutputPlan } from "../../io/output/output-plan.ts";
 import { withSlashes } from "../../io/files/output-folder.ts";
-import { isAddress } from "../../source/address.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import {
   openDescription,
-  type DescriptionOptions,
   type OpenedDescription,
 } from "../documents/open-description.ts";
 import { readKeptNames } from "../documents/kept-names.ts";
 import { readSideFiles, type SideFiles } from "../documents/side-files.ts";
-import { isUpToDate, recordFile, settingsHash } from "./generation-record.ts";
+import { isUpToDate, recordFile } from "./generation-record.ts";
 import { emittedFormat, formatPlan } from "./format-plan.ts";
 import { countsText } from "./counts-text.ts";
 import type { GeneratePlan } from "./generate-plan.ts";
@@ -33,51 +25,14 @@ import { countNewNames } from "./new-names.ts";
 import { nameWrites } from "./name-writes.ts";
 import { licenseTextOf } from "./license-text.ts";
 import { planSdkFiles } from "./plan-sdk-files.ts";
-import { templateFolder } from "./sdk-look.ts";
 import {
-  loadSdkTemplates,
-  type SdkTemplates,
-  type TemplateFolder,
-} from "./sdk-templates.ts";
-import type { Count, Equipment, Ports } from "../ports.ts";
-
-/** The options of `generate --openapi`. */
-export interface GenerateOpenapiOptions extends DescriptionOptions {
-  /** Folder of the package. */
-  readonly out: string;
-  /** Whether enums take other values too. */
-  readonly enums: "open" | "closed";
-  /** Type of integers of 64 bits. */
-  readonly int64: "number" | "string" | "string-or-number";
-  /** What answers have as null where it is empty. */
-  readonly absentNull: "none" | "lists" | "maps" | "all";
-  /** The ledger of public names; it is created when it does not exist. */
-  readonly names?: string;
-  /** The file of stated renames, whose old names the SDK keeps. */
-  readonly renames?: string;
-  /** `fields`: answers have renamed fields under their old names too. Default: they have not. */
-  readonly compat?: Compat;
-  /** All names are those of the document, whatever the SDK in the folder has. */
-  readonly freshNames?: true;
-  /** Text of the license, which goes into the package as `LICENSE`; without it, there is none. */
-  readonly licenseFile?: string;
-  /** `prettier` uses the prettier of the project that contains the output. */
-  readonly format?: SdkFormat;
-  /** The folder with templates that replace ours. */
-  readonly templates?: string;
-  readonly templatesNamedBy?: TemplateFolder["namedBy"];
-  /** The place of the runtime; default: `inline`. */
-  readonly runtime?: RuntimeForm;
-  /** The output is only compared, and not written. Then all of it is generated. */
-  readonly check?: true;
-}
-
-/** The loaded parts of the generator. */
-interface LoadedEquipment {
-  readonly templates: SdkTemplates;
-  readonly runtime: Awaited<ReturnType<Equipment["loadRuntime"]>>;
-  readonly generatorVersion: string;
-}
+  formatterSettings,
+  hashSettings,
+  loadEquipment,
+  type GenerateOpenapiOptions,
+  type LoadedEquipment,
+} from "./openapi-settings.ts";
+import type { Count, Ports } from "../ports.ts";
 
 /** `generate --openapi`: generates the package of an SDK from a document, without a catalogue. */
 export async function planGenerateOpenapi(
@@ -166,69 +121,6 @@ function nextCommands({
   ];
 }
 
-async function loadEquipment(
-  ports: Ports,
-  options: GenerateOpenapiOptions,
-): Promise<Checked<LoadedEquipment>> {
-  const { loadRuntime, loadVersion } = ports.equipment;
-  const found = collectFindings();
-  const templates = found.take(
-    await loadSdkTemplates(ports, templateFolder(options)),
-  );
-  if (templates === null) return found.failed();
-  const [runtime, generatorVersion] = await Promise.all([
-    loadRuntime(),
-    loadVersion(),
-  ]);
-  return found.done({ templates, runtime, generatorVersion });
-}
-
-/** Reads the configuration of another formatter as far as possible; gives `null` where it cannot be read. */
-async function formatterSettings({
-  format,
-  out,
-}: GenerateOpenapiOptions): Promise<string | null> {
-  if (format !== "prettier") return "";
-  const { prettierSettings } =
-    await import("../../io/format/prettier-settings.ts");
-  return prettierSettings(out);
-}
-
-/** Hashes everything that affects the output, except for the documents. Paths are relative to the document. */
-function hashSettings(
-  options: GenerateOpenapiOptions,
-  side: SideFiles & { readonly look: string | null },
-  { templates, runtime, generatorVersion }: LoadedEquipment,
-): string {
-  const {
-    openapi,
-    root,
-    out: _out,
-    check: _check,
-    verbose: _verbose,
-    freshNames: _freshNames,
-    templates: _templates,
-    format = "oxfmt",
-    ...others
-  } = options;
-  return settingsHash([
-    generatorVersion,
-    [...templates.files].map(([name, { text }]) => [name, text]),
-    runtime,
-    // Files beside the document may be unchanged too. What is at another address is another document.
-    isAddress(openapi) ? openapi : basename(openapi),
-    root === undefined ? null : relative(dirname(openapi), root),
-    others,
-    format,
-    side.look,
-    side.overlays,
-    side.settings,
-    side.names,
-    side.renames,
-    side.license,
-  ]);
-}
-
 interface PlannedOutput {
   readonly plan: OutputPlan;
   readonly counts: OperationCounts;
@@ -239,7 +131,7 @@ interface PlannedOutput {
 
 async function planOutput(
   options: GenerateOpenapiOptions,
-  { description, documents, stored }: OpenedDescription,
+  { description, documents, stored, readRules }: OpenedDescription,
   side: SideFiles,
   {
     count,
@@ -266,10 +158,12 @@ async function planOutput(
           types: recorded?.types ?? types,
         },
         entries: description.entries,
+        readRules,
         release: 0,
         packageVersion: describedVersion(description.model.releases),
         licenseText: side.license && licenseTextOf(side.license),
         history: [],
+        migration: null,
         tombstones: "last",
         runtimeForm: options.runtime ?? "inline",
         documents,
@@ -279,6 +173,7 @@ async function planOutput(
           absentNull: options.absentNull,
         },
         format: emittedFormat(format),
+        sourceMaps: options.sourceMaps === true,
       },
       count,
     ),

@@ -17,7 +17,13 @@ import type { ImpactOptions } from "./impact-options.ts";
 
 /** The SDK of a side, or why there is none. */
 export type SideSdk =
-  | { readonly kind: "files"; readonly files: ReadonlyMap<string, string> }
+  | {
+      readonly kind: "files";
+      readonly files: ReadonlyMap<string, string>;
+      /** The texts of its manifest and of its package.json; `null` where it has none. */
+      readonly manifest: string | null;
+      readonly packageJson: string | null;
+    }
   | { readonly kind: "none"; readonly reason: string };
 
 export interface SideRun {
@@ -86,6 +92,8 @@ function filesOf({ value, diagnostics }: Checked<GeneratePlan>): SideSdk {
 function withTexts(
   files: readonly Pick<OutputFile, "path" | "text">[],
 ): SideSdk {
+  const textOf = (name: string): string | null =>
+    files.find(({ path }) => path === name)?.text ?? null;
   return {
     kind: "files",
     files: new Map(
@@ -93,6 +101,8 @@ function withTexts(
         .filter(({ path }) => /\.[cm]?ts$/.test(path))
         .map(({ path, text }) => [withSlashes(path), text]),
     ),
+    manifest: textOf("manifest.json"),
+    packageJson: textOf("package.json"),
   };
 }
 
@@ -174,9 +184,22 @@ export async function installedFiles(
     if ((await reader.kindOfPath(path)) !== "folder") continue;
     const { value } = await reader.readFolder(path, limits);
     if (value !== null)
-      return withTexts(
-        value.map((file) => ({ ...file, path: `${part}/${file.path}` })),
-      );
+      return withTexts([
+        ...value.map((file) => ({ ...file, path: `${part}/${file.path}` })),
+        ...(await besideCode(folder, reader)),
+      ]);
   }
   return none("its package has no code");
+}
+
+async function besideCode(
+  folder: string,
+  reader: Ports["reader"],
+): Promise<readonly OutputFile[]> {
+  const files: OutputFile[] = [];
+  for (const path of ["manifest.json", "package.json"]) {
+    const { value } = await reader.readSource(join(folder, path));
+    if (value !== null) files.push({ path, text: value.text });
+  }
+  return files;
 }

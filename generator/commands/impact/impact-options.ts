@@ -1,14 +1,5 @@
+import type { ImpactGate } from "../../report/impact/impact-gate.ts";
 import type { SideOptions } from "../diff/diff-options.ts";
-
-/** The lowest urgency of an impact for which the command fails. */
-export const impactGates = [
-  "breaking",
-  "risky",
-  "deprecated",
-  "never",
-] as const;
-
-export type ImpactGate = (typeof impactGates)[number];
 
 /** How the report is printed and judged. */
 export interface PrintOptions {

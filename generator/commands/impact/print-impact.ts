@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
-import type { Urgency } from "../../impact/urgency.ts";
 import {
   impactForms,
   type ImpactFormId,
 } from "../../report/impact/impact-forms.ts";
+import { failsImpactGate } from "../../report/impact/impact-gate.ts";
 import type { ImpactReport } from "../../report/impact/impact-report.ts";
 import { verdictSentences } from "../../report/impact/impact-words.ts";
-import type { TerminalWindow } from "../../report/terminal/styled-text.ts";
+import type { TerminalWindow } from "../../report/print/terminal/styled-text.ts";
 import type { CommandPlan } from "../command-plan.ts";
 import type { Output } from "../diff/diff-options.ts";
 import {
@@ -16,7 +16,7 @@ import {
   type Printed,
 } from "../plan-printed.ts";
 import type { Ports } from "../ports.ts";
-import type { ImpactGate, PrintOptions } from "./impact-options.ts";
+import type { PrintOptions } from "./impact-options.ts";
 
 /** How a report is printed and judged. */
 export interface ImpactPrinting {
@@ -39,7 +39,9 @@ export async function planImpactReport(
     value: planned && {
       ...planned,
       outIs: "data",
-      outcome: reaches(report, call.options.failOn) ? "findings" : "passed",
+      outcome: failsImpactGate(report.verdict, call.options.failOn)
+        ? "findings"
+        : "passed",
       notes: writtenNote(report, planned.writes),
     },
     diagnostics,
@@ -51,17 +53,6 @@ export function writtenFiles(call: ImpactPrinting): readonly string[] {
   return (call.outputs ?? [])
     .map((output) => destinationOf(output, call))
     .flatMap((each) => (each.kind === "file" ? [each.path] : []));
-}
-
-const gated: Readonly<Record<ImpactGate, readonly Urgency[]>> = {
-  breaking: ["must-act"],
-  risky: ["must-act", "should-look", "not-known"],
-  deprecated: ["must-act", "should-look", "not-known", "deprecated"],
-  never: [],
-};
-
-function reaches({ verdict }: ImpactReport, gate: ImpactGate): boolean {
-  return gated[gate].includes(verdict);
 }
 
 async function printAll(
@@ -78,6 +69,7 @@ async function printAll(
       destination: destinationOf(output, call),
       text: await print(report, {
         window,
+        failOn: call.options.failOn,
         full: fullReport(call),
         loadPage: () => equipment.loadReportPage(),
       }),

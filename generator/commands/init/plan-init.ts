@@ -9,6 +9,7 @@ import type { Checked } from "../../diagnostics/diagnostic.ts";
 import type { FileState } from "../../io/files/file-state.ts";
 import { withSlashes } from "../../io/files/output-folder.ts";
 import type { FileWrite, WritePlan } from "../../io/output/write-plan.ts";
+import { isAddress } from "../../source/address.ts";
 import type { CommandPlan } from "../command-plan.ts";
 import { addScript } from "./add-script.ts";
 import { workflowText, type WorkflowInput } from "./workflow-text.ts";
@@ -30,6 +31,8 @@ export interface InitRequest {
    */
   readonly workflow: (WorkflowInput & { readonly path: string }) | null;
   readonly script: boolean;
+  /** Whether the SDK is generated right after it. */
+  readonly sdk: boolean;
 }
 
 const absent: FileState = { kind: "absent" };
@@ -77,14 +80,21 @@ export async function planInit(
     ...(release?.writes ?? []),
   ];
   const next =
-    request.project.kind === "document" ? "generate" : "list --state available";
+    request.project.kind === "document"
+      ? generateArgs(request.project.document).join(" ")
+      : "list --state available";
   return found.done({
     writes,
     out: ["Files:", ...writes.flatMap(pathsOf), ""].join("\n"),
     notes,
-    next: [`sdkwright ${next}`],
+    next: request.sdk ? [] : [`sdkwright ${next}`],
     outcome: "passed",
   });
+}
+
+/** The command that makes the SDK of a configured document for the first time. */
+export function generateArgs(document: string): readonly string[] {
+  return ["generate", ...(isAddress(document) ? ["--fetch"] : [])];
 }
 
 /** Lists the paths of single files. Folders are reported when they are written. */

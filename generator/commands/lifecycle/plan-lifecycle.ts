@@ -18,7 +18,8 @@ import {
 import { newestPins, openPinned } from "../catalogue/open-pinned.ts";
 import { requireRelease } from "../catalogue/require-release.ts";
 import type { LifecycleReport } from "../../changes/ledger/lifecycle/lifecycle-report.ts";
-import type { TerminalWindow } from "../../report/terminal/styled-text.ts";
+import { printDocument } from "../../report/print/print-document.ts";
+import type { TerminalWindow } from "../../report/print/terminal/styled-text.ts";
 import type { CommandPlan } from "../command-plan.ts";
 import type { Ports } from "../ports.ts";
 
@@ -86,14 +87,13 @@ async function printed(
   window: TerminalWindow,
 ): Promise<string> {
   const form = format ?? (window.isTerminal ? "terminal" : "md");
-  if (form === "terminal") {
-    const { lifecycleTerminal } =
-      await import("../../report/terminal/lifecycle-terminal.ts");
-    return lifecycleTerminal(report, window);
+  if (form === "json") {
+    const { lifecycleJson } = await import("../../report/lifecycle-json.ts");
+    return lifecycleJson(report);
   }
-  const { lifecycleJson, lifecycleMarkdown } =
-    await import("../../report/lifecycle-print.ts");
-  return form === "json" ? lifecycleJson(report) : lifecycleMarkdown(report);
+  const { lifecycleDocument } =
+    await import("../../report/lifecycle-document.ts");
+  return printDocument(lifecycleDocument(report), form, window);
 }
 
 /** Adds the sunset dates from the documents. */

@@ -1,10 +1,10 @@
+import { toned } from "../../report/blocks/inline.ts";
 import type { LifecycleState } from "../../model/lifecycle.ts";
 import {
-  styled,
   type Style,
   type TerminalWindow,
-} from "../../report/terminal/styled-text.ts";
-import { tableLines } from "../../report/terminal/terminal-table.ts";
+} from "../../report/print/terminal/styled-text.ts";
+import { tableLines } from "../../report/print/terminal/terminal-table.ts";
 import type { OperationEntry } from "./operation-entry.ts";
 
 const stateStyles: Readonly<Record<LifecycleState, Style>> = {
@@ -26,11 +26,11 @@ export function listTable(
 ): string {
   if (found.length === 0) return "";
   const rows = found.map(({ method, path, name, scopes, state }) => [
-    styled("plain", method),
-    styled("plain", path),
-    styled("code", name),
-    styled("plain", scopes.join(",")),
-    styled(stateStyles[state], state),
+    toned("plain", method),
+    toned("plain", path),
+    toned("code", name),
+    toned("plain", scopes.join(",")),
+    toned(stateStyles[state], state),
   ]);
   const titles = ["METHOD", "PATH", "NAME", "SCOPE", "STATE"];
   return tableLines(

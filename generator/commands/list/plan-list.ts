@@ -1,3 +1,4 @@
+import { counted } from "../../changes/wording/counted.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
 import type { ApiModel } from "../../model/api-model.ts";
@@ -8,7 +9,7 @@ import { printName } from "../../naming/name-ledger.ts";
 import { requireCatalogue } from "../catalogue/open-catalogue.ts";
 import { requireRelease } from "../catalogue/require-release.ts";
 import type { CommandPlan } from "../command-plan.ts";
-import type { TerminalWindow } from "../../report/terminal/styled-text.ts";
+import type { TerminalWindow } from "../../report/print/terminal/styled-text.ts";
 import { listJson, listTable } from "./list-text.ts";
 import { operationEntry, type OperationEntry } from "./operation-entry.ts";
 import type { Ports } from "../ports.ts";
@@ -113,7 +114,7 @@ export async function planList(
       ? []
       : [
           ...(note === null ? [] : [note]),
-          `${entries.length} of ${count} operations, states as of release ${release}`,
+          `${entries.length} of ${counted(count, "operation")}, states as of release ${release}`,
         ],
     outcome: "passed",
   };

@@ -1,6 +1,10 @@
-import { relative } from "node:path";
+import { relative, join } from "node:path";
 import type { RelabelFiles } from "../../catalogue/relabel/plan-relabel.ts";
-import { catalogueNotFound, writeStopped } from "../../diagnostics/codes.ts";
+import {
+  catalogueNotFound,
+  writeStopped,
+  pinnedFileMissing,
+} from "../../diagnostics/codes.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
 import { withSlashes } from "../../io/files/output-folder.ts";
@@ -15,10 +19,12 @@ import {
 import { createWorkingReader } from "../catalogue/working-reader.ts";
 import type { CommandPlan } from "../command-plan.ts";
 import type { Ports } from "../ports.ts";
-import { moveFiles } from "./move-files.ts";
 import { planOutputs, type OutputsRequest } from "../release/plan-outputs.ts";
 import { beginWork } from "../release/release-work.ts";
 import { summarizeRelease } from "../release/summarize-release.ts";
+import type { MovedFile } from "../../catalogue/relabel/edit-index.ts";
+import type { FileReader } from "../../io/read/file-reader.ts";
+import { sourceLimits } from "../../source/source-limits.ts";
 
 /** The options of `relabel`. */
 export interface RelabelOptions extends OutputsRequest {
@@ -100,4 +106,28 @@ function relabelFiles(catalogue: WorkingCatalogue): RelabelFiles | null {
       changePolicy: workingFile(catalogue, "change-policy.yaml"),
     }
   );
+}
+
+/** Gives a catalogue whose files have other names and the same bytes. Writes nothing. */
+async function moveFiles(
+  reader: FileReader,
+  catalogue: WorkingCatalogue,
+  moves: readonly MovedFile[],
+): Promise<Checked<WorkingCatalogue>> {
+  const { directory } = catalogue;
+  const found = collectFindings();
+  const states = new Map(catalogue.states);
+  const written: (readonly [string, Uint8Array | null])[] = [];
+  for (const { from, to } of moves) {
+    const path = join(directory, from);
+    if (!(await reader.pathExists(path)))
+      return found.failed(pinnedFileMissing(null, from));
+    const bytes = found.take(
+      await reader.readBytes(path, sourceLimits.characters),
+    );
+    if (bytes === null) return found.failed();
+    states.set(from, reader.before(path));
+    written.push([from, null], [to, bytes]);
+  }
+  return found.done(withFiles({ ...catalogue, states }, written));
 }

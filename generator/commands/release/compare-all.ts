@@ -52,6 +52,7 @@ export async function compareAll(
     settings,
     places,
     kept,
+    proofs: "newest" as const,
   };
   const history = openHistory(input);
   const records = found.take(await history.records());

@@ -1,4 +1,3 @@
-import type { SdkFormat } from "../../catalogue/schema/output-settings.ts";
 import { writeStopped } from "../../diagnostics/codes.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
@@ -7,11 +6,13 @@ import type { RuntimeForm } from "../../model/service.ts";
 import { readVersionPolicy } from "../../release/version-policy.ts";
 import { checkWorking } from "../catalogue/check-working.ts";
 import type { OpenedCatalogue } from "../catalogue/open-catalogue.ts";
+import { readPinnedRules } from "../catalogue/pinned-rules.ts";
+import { createWorkingReader } from "../catalogue/working-reader.ts";
 import { openPinned } from "../catalogue/open-pinned.ts";
 import type { RuleFiles } from "../catalogue/open-rules.ts";
 import { sourcesPlan, withFiles } from "../catalogue/working-catalogue.ts";
 import { sdkLook } from "../generate/sdk-look.ts";
-import type { TemplateFolder } from "../generate/sdk-templates.ts";
+import type { LookOptions } from "../generate/sdk-look.ts";
 import { planGeneration } from "../generate/plan-generation.ts";
 import type { Ports } from "../ports.ts";
 import { compareAll, type ComparedReleases } from "./compare-all.ts";
@@ -19,15 +20,12 @@ import { recordVersion } from "./record-version.ts";
 import type { ReleaseWork } from "./release-work.ts";
 
 /** The output folders, the rules for the label, and the version of the package. */
-export interface OutputsRequest extends RuleFiles {
+export interface OutputsRequest extends RuleFiles, LookOptions {
   readonly out: string;
   readonly changes: string;
   /** The version policy, see `readVersionPolicy`; without it, the setting of the service. */
   readonly packageVersion?: string;
   readonly spec: string;
-  readonly templates?: string;
-  readonly templatesNamedBy?: TemplateFolder["namedBy"];
-  readonly format?: SdkFormat;
   /** The place of the runtime in this run; without it, the setting of the service. */
   readonly runtime?: RuntimeForm;
 }
@@ -95,6 +93,13 @@ export async function planOutputs(
             known: work.described,
             settings: work.settings,
           }),
+          readRules: (pins) =>
+            readPinnedRules(pins, {
+              reader: createWorkingReader(work.catalogue, reader),
+              spec: work.catalogue.directory,
+              model: catalogue.model,
+              settings: work.settings,
+            }),
           ports,
         },
         count,

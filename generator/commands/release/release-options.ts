@@ -1,10 +1,9 @@
 import type { ConflictMode } from "../../catalogue/imports/openapi/conflict-mode.ts";
-import type { SdkFormat } from "../../catalogue/schema/output-settings.ts";
 import type { RuntimeForm } from "../../model/service.ts";
-import type { TemplateFolder } from "../generate/sdk-templates.ts";
+import type { LookOptions } from "../generate/sdk-look.ts";
 
 /** The options of `release`. */
-export interface ReleaseOptions {
+export interface ReleaseOptions extends LookOptions {
   readonly date?: string;
   readonly openapi?: readonly string[];
   readonly overlay?: readonly string[];
@@ -16,9 +15,6 @@ export interface ReleaseOptions {
   readonly factsOnly?: true;
   readonly onConflict?: ConflictMode;
   readonly packageVersion?: string;
-  readonly templates?: string;
-  readonly templatesNamedBy?: TemplateFolder["namedBy"];
-  readonly format?: SdkFormat;
   readonly runtime?: RuntimeForm;
   readonly spec: string;
   readonly out: string;

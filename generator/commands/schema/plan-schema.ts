@@ -6,6 +6,9 @@ export const schemaSubjects = [
   "report",
   "usage",
   "impact",
+  "migration",
+  "migration-file",
+  "pack",
 ] as const;
 
 /** What a JSON Schema can be asked for: `catalogue`, `report`. */
@@ -32,6 +35,21 @@ export async function schemaText(of: SchemaSubject): Promise<string> {
       const { printImpactSchema } =
         await import("../../report/impact/impact-schema.ts");
       return printImpactSchema();
+    }
+    case "migration": {
+      const { printMigrationSchema } =
+        await import("../../report/migrate/migration-schema.ts");
+      return printMigrationSchema();
+    }
+    case "migration-file": {
+      const { printTravellingSchema } =
+        await import("../../report/migrate/travelling-migration.ts");
+      return printTravellingSchema();
+    }
+    case "pack": {
+      const { printPackSchema } =
+        await import("../generate/packs/pack-schema.ts");
+      return printPackSchema();
     }
     default:
       return exhaustive(of);

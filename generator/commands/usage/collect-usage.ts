@@ -1,5 +1,6 @@
 import { posix, relative, resolve } from "node:path";
 import {
+  usageCut,
   usageErrors,
   usageNotOpened,
   usageProjectForm,
@@ -49,7 +50,9 @@ import type { Ports } from "../ports.ts";
 import { configurationOf } from "./configuration-of.ts";
 import {
   compileUses,
+  rewriteUses,
   type CompileOutcome,
+  type RewriteOutcome,
   type WantedCompilation,
 } from "./compile-uses.ts";
 import {
@@ -59,6 +62,7 @@ import {
   type ReadProject,
 } from "./find-uses.ts";
 import { openSdk } from "./open-sdk.ts";
+import type { RewriteWish } from "./rewrite-code.ts";
 
 export interface UsageWish {
   /** The path of the configuration, as the user gave it. */
@@ -83,6 +87,10 @@ export interface CollectedUsage {
 export interface OpenUsage extends CollectedUsage {
   /** Compiles its code with another version of an SDK. */
   readonly compile: (wanted: WantedCompilation) => Promise<CompileOutcome>;
+  /** Rewrites its code for another version of an SDK, in memory. */
+  readonly rewrite: (wanted: RewriteWish) => Promise<RewriteOutcome>;
+  /** The folder to which names of files are relative: absolute. */
+  readonly top: string;
 }
 
 type UsagePorts = Pick<Ports, "reader" | "code" | "equipment" | "progress">;
@@ -149,11 +157,11 @@ async function collectIn(
   if (opened.kind === "problems")
     return found.failed(...(await tellProblems(opened.problems, reader)));
   invariant(opened.kind === "opened", "the files of a project");
-  const { unresolved, packages } = opened;
+  const { packages } = opened;
   if (packages.length === 0)
-    if (unresolved.length > 0)
+    if (opened.missing.size > 0)
       return found.failed(
-        usageSdkMissing(shown, opened.imports.size, unresolved),
+        usageSdkMissing(shown, opened.imports.size, [...opened.missing.keys()]),
       );
     else found.add(usageWithoutSdk(shown, opened.imports.size));
   const sdks: SdkPackage[] = [];
@@ -179,18 +187,25 @@ async function collectIn(
     tree,
     withText: wish.withText,
   };
-  const { facts, links, errors, unread, reason } = await progress.phase(
-    "Finding uses",
-    async () => findUses(project, wish.known, code.reader),
-  );
+  const { facts, links, errors, unread, unresolved, reason } =
+    await progress.phase("Finding uses", async () =>
+      findUses(project, wish.known, code.reader),
+    );
   if (reason !== null) found.add(usageReadAgain(reason));
-  const { files: left, templates } = partUnread(unread);
+  const { files: left, templates, cut } = partUnread(unread);
   if (left.length > 0) found.add(usageUnread(shown, inWords(left)));
   if (templates.length > 0)
     found.add(
       usageTemplates(
         shown,
         templates.map((each) => each.file),
+      ),
+    );
+  if (cut.length > 0)
+    found.add(
+      usageCut(
+        shown,
+        cut.map((each) => each.file),
       ),
     );
   if (errors.length > 0) found.add(usageErrors(shown, errors.length));
@@ -238,7 +253,11 @@ async function collectIn(
     progress.phase("Compiling with the other side", async () =>
       compileUses(project, unread, wanted),
     );
-  return found.done({ file, sdks, compile });
+  const rewrite: OpenUsage["rewrite"] = async (wanted) =>
+    progress.phase("Rewriting the code", async () =>
+      rewriteUses(project, unread, wanted),
+    );
+  return found.done({ file, sdks, compile, rewrite, top });
 }
 
 const mostErrors = 100;

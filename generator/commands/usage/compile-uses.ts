@@ -1,6 +1,7 @@
 import { invariant } from "../../diagnostics/invariant.ts";
 import type { UnreadFile, UnreadReason } from "../../usage/usage-file.ts";
 import type { ReadProject } from "./find-uses.ts";
+import type { RewriteWish, RewrittenCode } from "./rewrite-code.ts";
 import type { CompiledCode, CompileWish, LeftFile } from "./read-code.ts";
 
 export type WantedCompilation = Pick<
@@ -32,6 +33,34 @@ export async function compileUses(
   invariant(
     answer.kind === "compiled" || answer.kind === "not-compiled",
     "the errors of code",
+  );
+  return answer;
+}
+
+export type RewriteOutcome =
+  | ({ readonly kind: "rewritten" } & RewrittenCode)
+  | { readonly kind: "not-compiled"; readonly reason: UnreadReason };
+
+/** Rewrites the code for another version of an SDK. Nothing is written. */
+export async function rewriteUses(
+  { thread, config, reach, sdks, top, withText, leftMs }: ReadProject,
+  unread: readonly UnreadFile[],
+  wanted: RewriteWish,
+): Promise<RewriteOutcome> {
+  const left = unread.filter(isLeft);
+  const outcome = await thread.ask(
+    () => {
+      const wish = { config, reach, sdks, top, withText, part: null, left };
+      return { kind: "rewrite", ...wish, ...wanted };
+    },
+    { limitMs: Math.max(1, leftMs()) },
+  );
+  if (outcome.kind !== "answered")
+    return { kind: "not-compiled", reason: outcome.kind };
+  const { answer } = outcome;
+  invariant(
+    answer.kind === "rewritten" || answer.kind === "not-compiled",
+    "code that was rewritten",
   );
   return answer;
 }

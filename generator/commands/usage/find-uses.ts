@@ -15,6 +15,7 @@ import {
   planReuse,
   type Reuse,
 } from "../../usage/reuse-facts.ts";
+import { partUnread } from "../../usage/usage-file.ts";
 import type { UsageFact } from "../../usage/usage-fact.ts";
 import type {
   UnreadFile,
@@ -157,8 +158,28 @@ async function findPart(
       ...known.coverage.errors.filter(({ file }) => isKept(file)),
       ...found.errors,
     ]),
+    unread: [
+      ...found.unread,
+      ...partUnread(known.coverage.unread).cut.filter(
+        ({ file }) =>
+          isKept(file) && !found.unread.some((each) => each.file === file),
+      ),
+    ].toSorted((a, b) => compareText(a.file, b.file)),
     links: mergeLinks(known.links, found.links, { files, read }),
+    // What files that were not read again import may be declared by other such files.
+    unresolved: found.unresolved.filter(
+      (name) =>
+        known.coverage.unresolved.includes(name) ||
+        importersOf(project, name).every((file) => files.has(file)),
+    ),
   };
+}
+
+function importersOf(
+  { missing, top }: ReadProject,
+  name: string,
+): readonly string[] {
+  return (missing.get(name) ?? []).map((file) => posix.relative(top, file));
 }
 
 /**
@@ -216,6 +237,7 @@ interface Heard {
 function listen(): Heard {
   const facts = new Map<string, UsageFact>();
   const errors = new Map<string, readonly UsageError[]>();
+  const read = new Set<string>();
   let unread: readonly UnreadFile[] = [];
   let current: string | null = null;
   const allWith: Heard["with"] = (more) =>
@@ -231,6 +253,7 @@ function listen(): Heard {
       else if (note.kind === "checked") errors.set(note.file, note.errors);
       else {
         ({ unread } = note);
+        read.add(note.file);
         for (const fact of note.facts) facts.set(factId(fact), fact);
       }
     },
@@ -240,11 +263,12 @@ function listen(): Heard {
       return taken;
     },
     with: allWith,
-    partOf({ files, top }, part, reason) {
+    partOf({ files, top, missing }, part, reason) {
       const known = new Map(unread.map((each) => [each.file, each]));
       for (const path of files) {
         const file = posix.relative(top, path);
-        if ((part?.files.has(file) ?? true) && !errors.has(file))
+        const isRead = read.has(file) && errors.has(file);
+        if ((part?.files.has(file) ?? true) && !isRead)
           if (!known.has(file)) known.set(file, { file, reason });
       }
       return {
@@ -254,6 +278,7 @@ function listen(): Heard {
         unread: [...known.values()].toSorted((a, b) =>
           compareText(a.file, b.file),
         ),
+        unresolved: [...missing.keys()],
       };
     },
   };

@@ -9,7 +9,7 @@ import { parseJson } from "../../source/parse-json.ts";
 import { quoteChecked } from "../../source/quote-files.ts";
 import { sourceLimits } from "../../source/source-limits.ts";
 
-/** The SDK in a folder. @param folder absolute, with forward slashes */
+/** The SDK in a folder. @param folder with forward slashes */
 export async function openSdk(
   folder: string,
   reader: FileReader,

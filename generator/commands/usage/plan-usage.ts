@@ -3,13 +3,14 @@ import { collectFindings } from "../../diagnostics/findings.ts";
 import { exhaustive } from "../../diagnostics/invariant.ts";
 import type { JsonValue } from "../../json/json-value.ts";
 import { jsonText } from "../../render/json-text.ts";
-import type { TerminalWindow } from "../../report/terminal/styled-text.ts";
+import type { TerminalWindow } from "../../report/print/terminal/styled-text.ts";
 import type { UsageFile } from "../../usage/usage-file.ts";
 import type { CommandPlan } from "../command-plan.ts";
 import type { Ports } from "../ports.ts";
 import { readFactsFile } from "./read-facts.ts";
 import { collectUsage } from "./collect-usage.ts";
-import { needsText, usageText } from "./usage-text.ts";
+import { needsText } from "./needs-text.ts";
+import { usageText } from "./usage-text.ts";
 
 export interface UsageOptions {
   readonly project: string;

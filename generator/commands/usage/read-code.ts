@@ -1,3 +1,4 @@
+import { positionKey } from "../../diagnostics/position-key.ts";
 import { posix } from "node:path";
 import { compareText } from "../../diagnostics/sort.ts";
 import { createPackageFinder } from "../../io/project/find-packages.ts";
@@ -8,7 +9,6 @@ import {
 import type { CompiledProject } from "../../io/project/compile-project.ts";
 import {
   openProject,
-  type Judge,
   type OpenedProject,
   type ProjectFiles,
 } from "../../io/project/open-project.ts";
@@ -36,12 +36,18 @@ import type {
   UsageError,
 } from "../../usage/usage-file.ts";
 import { attempt } from "./attempt.ts";
+import {
+  rewriteCode,
+  type RewriteWish,
+  type RewrittenCode,
+} from "./rewrite-code.ts";
 
 /** What is asked about the code of one project: what files it has, then what they use, then what breaks in them. */
 export type CodeQuestion =
   | ({ readonly kind: "open" } & ProjectPlace)
   | ({ readonly kind: "find" } & CodeWish)
-  | ({ readonly kind: "compile" } & CompileWish);
+  | ({ readonly kind: "compile" } & CompileWish)
+  | ({ readonly kind: "rewrite" } & CodeWish & RewriteWish);
 
 export interface ProjectPlace {
   /** The absolute path of the configuration. */
@@ -93,11 +99,14 @@ export type CodeAnswer =
   | ({ readonly kind: "opened" } & ProjectFiles)
   | ({ readonly kind: "found" } & FoundCode)
   | ({ readonly kind: "compiled" } & CompiledCode)
+  | ({ readonly kind: "rewritten" } & RewrittenCode)
   | { readonly kind: "not-compiled"; readonly reason: Unreadable };
 
-export interface FoundCode extends CollectedFacts {
+export interface FoundCode extends Omit<CollectedFacts, "cut"> {
   readonly errors: readonly UsageError[];
   readonly unread: readonly UnreadFile[];
+  /** What files import and nothing declares, as far as the program has what declares it; sorted. */
+  readonly unresolved: readonly string[];
 }
 
 /** How far the work is: it may have to be ended before all files are read. File names are relative to `top`. */
@@ -105,6 +114,8 @@ export type CodeNote =
   | { readonly kind: "entered"; readonly file: string }
   | {
       readonly kind: "facts";
+      /** The file of which all facts are known now. */
+      readonly file: string;
       /** Those that were found since the last note; all of the file that was entered are known now. */
       readonly facts: readonly UsageFact[];
       /** The files that cannot be read, as far as that is known. */
@@ -112,7 +123,7 @@ export type CodeNote =
     }
   | {
       readonly kind: "checked";
-      /** A file of which the facts are known; its errors are, too, now. */
+      /** A file of which the errors are known now. */
       readonly file: string;
       readonly errors: readonly UsageError[];
     };
@@ -135,7 +146,9 @@ export function createCodeReader(): (
       }
       // A new thread has not read the code yet.
       read ??= readCode(project, question, tell);
-      return compileCode(project, read, question, tell);
+      return question.kind === "compile"
+        ? compileCode(project, read, question, tell)
+        : rewrite(project, read, question, tell);
     }
     const listed = listProject(question.config, mayRead);
     if (listed.refused.length > 0)
@@ -143,8 +156,13 @@ export function createCodeReader(): (
     if (listed.problems.length > 0)
       return { kind: "problems", problems: listed.problems };
     project = openListed(listed, mayRead);
-    const { files, imports, unresolved, packages, unseen } = project;
-    return { kind: "opened", files, imports, unresolved, packages, unseen };
+    const { files, imports, packages, unseen } = project;
+    // Where there is an SDK, the program that finds its uses says the same.
+    const missing =
+      packages.length === 0
+        ? project.undeclared(project.compile(project.unread, null))
+        : project.missing;
+    return { kind: "opened", files, imports, missing, packages, unseen };
   };
 }
 
@@ -175,15 +193,16 @@ function compileCode(
   const errorsWith = (
     files: ReadonlyMap<string, string>,
   ): readonly UsageError[] => {
-    const judges = project.judges({ program, unread }, { folders, files });
+    const replaced = { folders, files };
+    const judges = project.judges({ program, unread }, null, replaced);
     return compilerErrors(judges, nameOf, watch);
   };
   const done = attempt(() => {
-    const installed = new Set(found.errors.map(placeText));
+    const installed = new Set(found.errors.map(positionKey));
     const earlier = before === null ? [] : errorsWith(before);
-    const known = new Set([...installed, ...earlier.map(placeText)]);
+    const known = new Set([...installed, ...earlier.map(positionKey)]);
     const fresh = errorsWith(after).filter(
-      (each) => !known.has(placeText(each)),
+      (each) => !known.has(positionKey(each)),
     );
     const fileOf = (name: string) => program.getSourceFile(`${top}/${name}`);
     return {
@@ -196,8 +215,27 @@ function compileCode(
     : { kind: "not-compiled", reason: done.reason };
 }
 
-function placeText({ file, line, column }: CodePlace): string {
-  return `${line}:${column}:${file}`;
+/** Rewrites the code for the SDK of the later side. */
+function rewrite(
+  project: OpenedProject,
+  { found, program, unread }: ReadCode,
+  wish: CodeWish & RewriteWish,
+  tell: (note: CodeNote) => void,
+): CodeAnswer {
+  const { sdks, top } = wish;
+  const done = attempt(() =>
+    rewriteCode({
+      project,
+      read: { ...found, program, unread },
+      sdks,
+      top,
+      wish,
+      enter: ({ fileName }) =>
+        tell({ kind: "entered", file: posix.relative(top, fileName) }),
+    }),
+  );
+  if (done.kind === "done") return { kind: "rewritten", ...done.value };
+  return { kind: "not-compiled", reason: done.reason };
 }
 
 /**
@@ -211,13 +249,17 @@ function readCode(
 ): ReadCode {
   const nameOf = ({ fileName }: { readonly fileName: string }): string =>
     posix.relative(wish.top, fileName);
+  const pathOf = (file: string): string => posix.join(wish.top, file);
   const before = wish.left.map(
-    ({ file, reason }) => [posix.join(wish.top, file), reason] as const,
+    ({ file, reason }) => [pathOf(file), reason] as const,
   );
-  let { program, unread } =
-    before.length === 0
-      ? project
-      : project.compile(new Map([...project.unread, ...before]));
+  const part =
+    wish.part &&
+    new Set([...wish.part.files, ...wish.part.followed].map(pathOf));
+  let { program, unread } = project.compile(
+    new Map([...project.unread, ...before]),
+    part,
+  );
   for (;;) {
     const left = unreadIn(new Map([...project.unseen, ...unread]), wish.top);
     let current: string | null = null;
@@ -227,8 +269,8 @@ function readCode(
         current = file.fileName;
         tell({ kind: "entered", file: nameOf(file) });
       },
-      leave(_, facts) {
-        tell({ kind: "facts", facts, unread: left });
+      leave(file, facts) {
+        tell({ kind: "facts", file: nameOf(file), facts, unread: left });
       },
       check(file, errors) {
         tell({ kind: "checked", file: nameOf(file), errors });
@@ -236,11 +278,18 @@ function readCode(
     };
     const compiled = { program, unread };
     const found = attempt(() => find(project, compiled, wish, watch));
-    if (found.kind === "done")
-      return { found: { ...found.value, unread: left }, program, unread };
+    if (found.kind === "done") {
+      const { cut, ...value } = found.value;
+      return {
+        found: { ...value, unread: withCut(left, cut) },
+        program,
+        unread,
+      };
+    }
     if (current === null || unread.has(current)) throw found.thrown;
     ({ program, unread } = project.compile(
       new Map([...unread, [current, found.reason]]),
+      part,
     ));
   }
 }
@@ -254,12 +303,26 @@ function unreadIn(
     .toSorted((a, b) => compareText(a.file, b.file));
 }
 
+/** Adds files that were read but for the ends of long ways of values. Of others, less is known anyway. */
+function withCut(
+  unread: readonly UnreadFile[],
+  cut: readonly string[],
+): readonly UnreadFile[] {
+  const known = new Set(unread.map(({ file }) => file));
+  return [
+    ...unread,
+    ...cut
+      .filter((file) => !known.has(file))
+      .map((file) => ({ file, reason: "cut" as const })),
+  ].toSorted((a, b) => compareText(a.file, b.file));
+}
+
 function find(
-  { files, judges }: OpenedProject,
+  { files, undeclared, judges }: OpenedProject,
   compiled: CompiledProject,
   { sdks, top, withText, part }: CodeWish,
   watch: FileWatch & ErrorWatch,
-): Omit<FoundCode, "unread"> {
+): CollectedFacts & Omit<FoundCode, "unread"> {
   const { program, unread } = compiled;
   const own = files
     .filter((file) => !unread.has(file))
@@ -276,6 +339,10 @@ function find(
     files: named(part.files),
     followed: named(part.followed),
   };
+  const judged =
+    part && new Set([...part.files].map((name) => `${top}/${name}`));
+  // The compiler remembers what it has found out about a file, so it judges the file before it is asked about single places.
+  const errors = compilerErrors(judges(compiled, judged), nameOf, watch);
   return {
     ...collectFacts({
       program,
@@ -286,25 +353,7 @@ function find(
       withText,
       watch,
     }),
-    errors: compilerErrors(
-      lookedIn(judges(compiled), part && part.files, nameOf),
-      nameOf,
-      watch,
-    ),
+    errors,
+    unresolved: [...undeclared(compiled).keys()],
   };
-}
-
-/** Leaves out the files that are not looked at. @param names `null`: all of them are */
-function* lookedIn(
-  judges: Iterable<Judge>,
-  names: ReadonlySet<string> | null,
-  nameOf: (file: string) => string,
-): Iterable<Judge> {
-  for (const { program, files } of judges)
-    yield {
-      program,
-      files: files.filter(
-        ({ fileName }) => names === null || names.has(nameOf(fileName)),
-      ),
-    };
 }

@@ -1,5 +1,5 @@
-import type { Diagnostic, Location } from "../diagnostic.ts";
-import { report } from "./report.ts";
+import type { Diagnostic } from "../diagnostic.ts";
+import { message, messageAt } from "./report.ts";
 
 /*
  * Files of OpenAPI documents. A file that cannot be read is left out. A document is refused only when it exceeds a
@@ -31,81 +31,53 @@ export function asFileLeftOut(diagnostic: Diagnostic): Diagnostic {
 }
 
 /** @param host is where the document can be asked for; `null` where it cannot */
-export function referenceRemote(
-  at: Location,
-  reference: string,
-  host: string | null,
-): Diagnostic {
-  return report(
-    "warning",
-    "reference-remote",
-    at,
-    `The reference ${JSON.stringify(reference)} names a document on the network. It is not fetched, and what it describes is left out.`,
-    {
-      hint:
-        host === null
-          ? "Save it beside this document and refer to the file."
-          : `Save it beside this document and refer to the file, or allow its host with --allow-host ${host}.`,
-    },
-  );
-}
+export const referenceRemote = messageAt(
+  (reference: string, host: string | null) => ({
+    class: "warning",
+    code: "reference-remote",
+    text: `The reference ${JSON.stringify(reference)} names a document on the network. It is not fetched, and what it describes is left out.`,
+    hint:
+      host === null
+        ? "Save it beside this document and refer to the file."
+        : `Save it beside this document and refer to the file, or allow its host with --allow-host ${host}.`,
+  }),
+);
 
-export function referenceOutsideRoot(
-  at: Location,
-  reference: string,
-  root: string,
-): Diagnostic {
-  return report(
-    "unreadable",
-    "reference-outside-root",
-    at,
-    `The reference ${JSON.stringify(reference)} points outside of ${root}; files there are not read.`,
-    {
-      hint: "If the file is part of the document, name a folder that contains both with --root DIR.",
-    },
-  );
-}
+export const referenceOutsideRoot = messageAt(
+  (reference: string, root: string) => ({
+    class: "unreadable",
+    code: "reference-outside-root",
+    text: `The reference ${JSON.stringify(reference)} points outside of ${root}; files there are not read.`,
+    hint: "If the file is part of the document, name a folder that contains both with --root DIR.",
+  }),
+);
 
-export function referenceFromPipe(at: Location, reference: string): Diagnostic {
-  return report(
-    "unreadable",
-    "reference-from-pipe",
-    at,
-    `The reference ${JSON.stringify(reference)} names a file, but this document comes from a pipe.`,
-    { hint: "Name the folder of the files with --root DIR." },
-  );
-}
+export const referenceFromPipe = messageAt((reference: string) => ({
+  class: "unreadable",
+  code: "reference-from-pipe",
+  text: `The reference ${JSON.stringify(reference)} names a file, but this document comes from a pipe.`,
+  hint: "Name the folder of the files with --root DIR.",
+}));
 
-export function referenceNotReadable(
-  at: Location,
-  reference: string,
-  reason: string,
-): Diagnostic {
-  return report(
-    "warning",
-    "reference-not-readable",
-    at,
-    `The file of the reference ${JSON.stringify(reference)} cannot be read: ${reason}. What it describes is left out.`,
-    { hint: "Correct the reference, or add the file." },
-  );
-}
+export const referenceNotReadable = messageAt(
+  (reference: string, reason: string) => ({
+    class: "warning",
+    code: "reference-not-readable",
+    text: `The file of the reference ${JSON.stringify(reference)} cannot be read: ${reason}. What it describes is left out.`,
+    hint: "Correct the reference, or add the file.",
+  }),
+);
 
-export function tooManyDocuments(at: Location, most: number): Diagnostic {
-  return report(
-    "unreadable",
-    "too-many-documents",
-    at,
-    `The documents refer to more than ${most} files.`,
-    { hint: "Allow more with --max-files, or bundle them into one file." },
-  );
-}
+export const tooManyDocuments = messageAt((most: number) => ({
+  class: "unreadable",
+  code: "too-many-documents",
+  text: `The documents refer to more than ${most} files.`,
+  hint: "Allow more with --max-files, or bundle them into one file.",
+}));
 
-export function gzipDamaged(path: string): Diagnostic {
-  return report(
-    "unreadable",
-    "gzip-damaged",
-    null,
-    `${path} begins like a gzip file but cannot be decompressed.`,
-    { hint: "Compress it again, or name the uncompressed file." },
-  );
-}
+export const gzipDamaged = message((path: string) => ({
+  class: "unreadable",
+  code: "gzip-damaged",
+  text: `${path} begins like a gzip file but cannot be decompressed.`,
+  hint: "Compress it again, or name the uncompressed file.",
+}));

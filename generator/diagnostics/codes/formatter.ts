@@ -1,22 +1,15 @@
-import type { Diagnostic } from "../diagnostic.ts";
-import { report } from "./report.ts";
+import { message } from "./report.ts";
 
-export function prettierNotFound(folder: string): Diagnostic {
-  return report(
-    "unreadable",
-    "prettier-not-found",
-    null,
-    `--format prettier needs prettier 3, which is not installed for ${folder} or the current folder.`,
-    { hint: "Run npm install --save-dev prettier, or leave the option out." },
-  );
-}
+export const prettierNotFound = message((folder: string) => ({
+  class: "unreadable",
+  code: "prettier-not-found",
+  text: `--format prettier needs prettier 3, which is not installed for ${folder} or the current folder.`,
+  hint: "Run npm install --save-dev prettier, or leave the option out.",
+}));
 
-export function prettierFailed(path: string, reason: string): Diagnostic {
-  return report(
-    "unreadable",
-    "prettier-failed",
-    null,
-    `prettier cannot format ${path}: ${reason}.`,
-    { hint: "Check its configuration and plugins, or leave the option out." },
-  );
-}
+export const prettierFailed = message((path: string, reason: string) => ({
+  class: "unreadable",
+  code: "prettier-failed",
+  text: `prettier cannot format ${path}: ${reason}.`,
+  hint: "Check its configuration and plugins, or leave the option out.",
+}));

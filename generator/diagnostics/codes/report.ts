@@ -12,31 +12,59 @@ import type {
  */
 export type MessageClass = Severity | Failure | "wrong-argument";
 
-/** Further parts of a diagnostic. */
-export interface Details {
+/** All that a message says. */
+export interface Message {
+  readonly class: MessageClass;
+  /** Kebab-case, stable over versions. */
+  readonly code: string;
+  readonly text: string;
+  /** What to do next. */
   readonly hint?: string;
   readonly related?: readonly RelatedPlace[];
   readonly isSummary?: true;
 }
 
-/** Creates one diagnostic. The message functions in `codes/` define its class, code, text and hint. */
+type Worded<Values extends readonly unknown[]> = (...values: Values) => Message;
+
+/** Makes the function of a message that has no place in a file. */
+/* @__NO_SIDE_EFFECTS__ */
+export function message<Values extends readonly unknown[]>(
+  worded: Worded<Values>,
+): (...values: Values) => Diagnostic {
+  return (...values) => report(null, worded(...values));
+}
+
+/** Makes the function of a message about a place in a file. */
+/* @__NO_SIDE_EFFECTS__ */
+export function messageAt<Values extends readonly unknown[]>(
+  worded: Worded<Values>,
+): (at: Location, ...values: Values) => Diagnostic {
+  return (at, ...values) => report(at, worded(...values));
+}
+
+/** Makes the function of a message that may have a place in a file. */
+/* @__NO_SIDE_EFFECTS__ */
+export function messageAnywhere<Values extends readonly unknown[]>(
+  worded: Worded<Values>,
+): (at: Location | null, ...values: Values) => Diagnostic {
+  return (at, ...values) => report(at, worded(...values));
+}
+
+/** Creates one diagnostic. */
 export function report(
-  messageClass: MessageClass,
-  code: string,
   location: Location | null,
-  message: string,
-  details: Details = {},
+  { class: messageClass, code, text, hint, related, isSummary }: Message,
 ): Diagnostic {
   const failure = failureOf(messageClass, location);
   return {
     severity: severityOf(messageClass),
     code,
     ...(failure !== null && { failure }),
-    message,
+    message: text,
     location,
-    hint: details.hint ?? null,
-    related: details.related ?? [],
-    ...(details.isSummary && { isSummary: true }),
+    hint: hint ?? null,
+    related: related ?? [],
+    ...(isSummary && { isSummary: true }),
   };
 }
 

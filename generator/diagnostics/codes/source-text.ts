@@ -1,12 +1,13 @@
 import type { Diagnostic, Location } from "../diagnostic.ts";
-import { report, type Details } from "./report.ts";
+import { messageAt, report, type Message } from "./report.ts";
 import { tooLong } from "./too-long.ts";
 
-export function yamlSyntax(at: Location, problem: string): Diagnostic {
-  return report("unreadable", "yaml-syntax", at, problem, {
-    hint: "The file is read as YAML 1.2 (core schema); fix the syntax at this place first.",
-  });
-}
+export const yamlSyntax = messageAt((problem: string) => ({
+  class: "unreadable",
+  code: "yaml-syntax",
+  text: problem,
+  hint: "The file is read as YAML 1.2 (core schema); fix the syntax at this place first.",
+}));
 
 /** The class of a message about a text that can be read in more than one way. */
 export type Gravity = "unreadable" | "warning";
@@ -16,7 +17,10 @@ export function yamlTag(
   at: Location,
   problem: string,
 ): Diagnostic {
-  return report(gravity, "yaml-tag", at, problem, {
+  return report(at, {
+    class: gravity,
+    code: "yaml-tag",
+    text: problem,
     hint: "Write the plain value: tags and directives are not read.",
   });
 }
@@ -27,65 +31,43 @@ const looseParts = {
 } as const;
 
 /** Reports text that most readers of YAML accept although the specification does not. */
-export function yamlLoose(
-  at: Location,
-  what: keyof typeof looseParts,
-): Diagnostic {
-  return report(
-    "warning",
-    "yaml-loose",
-    at,
-    `${looseParts[what]}; it is read nevertheless.`,
-    { hint: "YAML 1.2 does not allow this, so other tools may refuse it." },
-  );
-}
+export const yamlLoose = messageAt((what: keyof typeof looseParts) => ({
+  class: "warning",
+  code: "yaml-loose",
+  text: `${looseParts[what]}; it is read nevertheless.`,
+  hint: "YAML 1.2 does not allow this, so other tools may refuse it.",
+}));
 
 export function yamlMerge(gravity: Gravity, at: Location): Diagnostic {
   const ignored = gravity === "unreadable" ? "" : "; it is ignored";
-  return report(
-    gravity,
-    "yaml-merge",
-    at,
-    `Expected the value of a merge key to be a mapping or a list of mappings${ignored}.`,
-    { hint: 'Write "<<" in quotes if it is a name.' },
-  );
+  return report(at, {
+    class: gravity,
+    code: "yaml-merge",
+    text: `Expected the value of a merge key to be a mapping or a list of mappings${ignored}.`,
+    hint: 'Write "<<" in quotes if it is a name.',
+  });
 }
 
-export function tooLarge(
-  at: Location,
-  characters: number,
-  most: number,
-): Diagnostic {
-  return report(
-    "unreadable",
-    "too-large",
-    at,
-    tooLong("file", characters, most),
-    {
-      hint: "Split the file.",
-    },
-  );
-}
+export const tooLarge = messageAt((characters: number, most: number) => ({
+  class: "unreadable",
+  code: "too-large",
+  text: tooLong("file", characters, most),
+  hint: "Split the file.",
+}));
 
-export function tooDeep(at: Location, most: number): Diagnostic {
-  return report(
-    "unreadable",
-    "too-deep",
-    at,
-    `The values are nested more than ${most} levels deep.`,
-    { hint: "No real catalogue or API document nests this deep." },
-  );
-}
+export const tooDeep = messageAt((most: number) => ({
+  class: "unreadable",
+  code: "too-deep",
+  text: `The values are nested more than ${most} levels deep.`,
+  hint: "No real catalogue or API document nests this deep.",
+}));
 
-export function tooManyAliases(at: Location, most: number): Diagnostic {
-  return report(
-    "unreadable",
-    "too-many-aliases",
-    at,
-    `YAML aliases expand to more than ${most} values.`,
-    { hint: "Write the values out instead of nesting aliases." },
-  );
-}
+export const tooManyAliases = messageAt((most: number) => ({
+  class: "unreadable",
+  code: "too-many-aliases",
+  text: `YAML aliases expand to more than ${most} values.`,
+  hint: "Write the values out instead of nesting aliases.",
+}));
 
 export function duplicateKey(
   gravity: Gravity,
@@ -93,20 +75,20 @@ export function duplicateKey(
   key: string,
   first: Location,
 ): Diagnostic {
-  return report(
-    gravity,
-    "yaml-duplicate-key",
-    at,
-    keyTwice(gravity, key),
-    mergeEntries(gravity, first),
-  );
-}
-
-export function jsonSyntax(at: Location, expected: string): Diagnostic {
-  return report("unreadable", "json-syntax", at, `Expected ${expected}.`, {
-    hint: "The file is read as JSON; fix the syntax at this place first.",
+  return report(at, {
+    class: gravity,
+    code: "yaml-duplicate-key",
+    text: keyTwice(gravity, key),
+    ...mergeEntries(gravity, first),
   });
 }
+
+export const jsonSyntax = messageAt((expected: string) => ({
+  class: "unreadable",
+  code: "json-syntax",
+  text: `Expected ${expected}.`,
+  hint: "The file is read as JSON; fix the syntax at this place first.",
+}));
 
 export function jsonDuplicateKey(
   gravity: Gravity,
@@ -114,13 +96,12 @@ export function jsonDuplicateKey(
   key: string,
   first: Location,
 ): Diagnostic {
-  return report(
-    gravity,
-    "json-duplicate-key",
-    at,
-    keyTwice(gravity, key),
-    mergeEntries(gravity, first),
-  );
+  return report(at, {
+    class: gravity,
+    code: "json-duplicate-key",
+    text: keyTwice(gravity, key),
+    ...mergeEntries(gravity, first),
+  });
 }
 
 export interface InexactNumber {
@@ -133,25 +114,21 @@ export interface InexactNumber {
   readonly count: number;
 }
 
-export function inexactNumber(
-  at: Location,
-  { digits, readAs, keyword, count }: InexactNumber,
-): Diagnostic {
-  const where =
-    keyword === "" || keyword === "an extension" ? keyword : `"${keyword}"`;
-  const kind = where === "" ? "" : ` in ${where}`;
-  const others =
-    count === 1 ? "" : ` The file has ${count} such numbers${kind}.`;
-  return report(
-    "warning",
-    "inexact-number",
-    at,
-    `The number ${short(digits)}${kind} is not exact in JavaScript, which reads it as ${readAs}.${others}`,
-    {
+export const inexactNumber = messageAt(
+  ({ digits, readAs, keyword, count }: InexactNumber) => {
+    const where =
+      keyword === "" || keyword === "an extension" ? keyword : `"${keyword}"`;
+    const kind = where === "" ? "" : ` in ${where}`;
+    const others =
+      count === 1 ? "" : ` The file has ${count} such numbers${kind}.`;
+    return {
+      class: "warning",
+      code: "inexact-number",
+      text: `The number ${short(digits)}${kind} is not exact in JavaScript, which reads it as ${readAs}.${others}`,
       hint: "Its type is number; comments and reports show all digits. A service with such large numbers should send them as strings.",
-    },
-  );
-}
+    };
+  },
+);
 
 const mostDigits = 60;
 
@@ -161,15 +138,12 @@ function short(digits: string): string {
     : `${digits.slice(0, mostDigits)}...`;
 }
 
-export function tooManyValues(at: Location, most: number): Diagnostic {
-  return report(
-    "unreadable",
-    "too-many-values",
-    at,
-    `The file may hold more than ${most} values, which is the limit.`,
-    { hint: "Split the file." },
-  );
-}
+export const tooManyValues = messageAt((most: number) => ({
+  class: "unreadable",
+  code: "too-many-values",
+  text: `The file may hold more than ${most} values, which is the limit.`,
+  hint: "Split the file.",
+}));
 
 function keyTwice(gravity: Gravity, key: string): string {
   return gravity === "unreadable"
@@ -177,7 +151,10 @@ function keyTwice(gravity: Gravity, key: string): string {
     : `The key ${JSON.stringify(key)} appears here a second time; this value is used, the earlier one is ignored.`;
 }
 
-function mergeEntries(gravity: Gravity, first: Location): Details {
+function mergeEntries(
+  gravity: Gravity,
+  first: Location,
+): Pick<Message, "hint" | "related"> {
   const verb = gravity === "unreadable" ? "would be" : "is";
   return {
     hint: `Merge the two entries: one of them ${verb} lost.`,

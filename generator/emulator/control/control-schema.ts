@@ -1,21 +1,8 @@
 import type { DefinitionsSchema } from "../../source/check-schema.ts";
 import { closed, text } from "../../source/schema-parts.ts";
-import type { Fault } from "../emulator.ts";
+import type { ValueOf } from "../../source/value-of.ts";
 import { mostDelayMs } from "./faults.ts";
 import { tokenForm } from "../../model/token.ts";
-
-/** Bodies of control requests, by the name of their definition. */
-export interface ControlBodies {
-  readonly nothing: Readonly<Record<never, never>>;
-  readonly clock: { readonly advanceMs?: number; readonly dateSkewMs?: number };
-  readonly fault: Omit<Fault, "match"> & Partial<Pick<Fault, "match">>;
-  readonly client: { readonly clientId?: string };
-  readonly rotation: { readonly clientId: string };
-  readonly edit: {
-    readonly environmentId: string;
-    readonly tenants: readonly string[];
-  };
-}
 
 /** Ten years: a larger value has a wrong unit. */
 const mostMs = 10 * 365 * 24 * 60 * 60 * 1000;
@@ -96,37 +83,44 @@ const fault = closed(
   "A fault.",
 );
 
+const bodies = {
+  nothing: closed({}, [], "No content."),
+  clock: {
+    ...closed(
+      {
+        advanceMs: { type: "integer", minimum: 0, maximum: mostMs },
+        dateSkewMs: { type: "integer", minimum: -mostMs, maximum: mostMs },
+      },
+      [],
+      "What to change of the clock.",
+    ),
+    minProperties: 1,
+  },
+  fault,
+  client: closed(
+    { clientId: text },
+    [],
+    "The client whose tokens are meant; all clients if left out.",
+  ),
+  rotation: closed(
+    { clientId: text },
+    ["clientId"],
+    "The client whose secret is meant.",
+  ),
+  edit: closed(
+    { environmentId: text, tenants: { type: "array", items: text } },
+    ["environmentId", "tenants"],
+    "The tenants of the environment.",
+  ),
+} as const;
+
+/** Bodies of control requests, by the name of their definition. */
+export type ControlBodies = {
+  readonly [Kind in keyof typeof bodies]: ValueOf<(typeof bodies)[Kind]>;
+};
+
 /** JSON Schema of the bodies of the control port. */
 export const controlSchema: DefinitionsSchema = {
   $id: "https://sdkwright.dev/mock-control.schema.json",
-  $defs: {
-    nothing: closed({}, [], "No content."),
-    clock: {
-      ...closed(
-        {
-          advanceMs: { type: "integer", minimum: 0, maximum: mostMs },
-          dateSkewMs: { type: "integer", minimum: -mostMs, maximum: mostMs },
-        },
-        [],
-        "What to change of the clock.",
-      ),
-      minProperties: 1,
-    },
-    fault,
-    client: closed(
-      { clientId: text },
-      [],
-      "The client whose tokens are meant; all clients if left out.",
-    ),
-    rotation: closed(
-      { clientId: text },
-      ["clientId"],
-      "The client whose secret is meant.",
-    ),
-    edit: closed(
-      { environmentId: text, tenants: { type: "array", items: text } },
-      ["environmentId", "tenants"],
-      "The tenants of the environment.",
-    ),
-  } satisfies Record<keyof ControlBodies, unknown>,
+  $defs: bodies,
 };

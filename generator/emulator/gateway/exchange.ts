@@ -13,7 +13,7 @@ export interface Exchange {
   readonly socket: number;
   /** Host and region; `null` if the gateway does not have the host. */
   readonly place: Place | null;
-  /** Path of the target, undecoded, without the region in front. */
+  /** Path of the target, undecoded, without the base path and the region in front. */
   readonly path: string;
   /** Path of the target up to `path`: `/eu` if the path names the region. */
   readonly prefix: string;
@@ -39,7 +39,10 @@ export function readExchange(
   };
   const [wholePath, query] = splitTarget(target);
   const host = headers.get("host") ?? url.host;
-  const { place, path } = findPlace(host, wholePath, gateway, settings);
+  const served = wholePath.startsWith(`${settings.basePath}/`)
+    ? wholePath.slice(settings.basePath.length)
+    : wholePath;
+  const { place, path } = findPlace(host, served, gateway, settings);
   return {
     method: request.method,
     target,

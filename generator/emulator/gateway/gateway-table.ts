@@ -1,4 +1,4 @@
-import type { Answer, Refusal } from "../answers/answer.ts";
+import { type Answer, type Refusal, refuse } from "../answers/answer.ts";
 import { createTokenCheck, readBearer } from "./bearer.ts";
 import { checkCredentials } from "./check-credentials.ts";
 import { checkPlainTarget, checkTarget } from "./check-target.ts";
@@ -10,7 +10,6 @@ import {
   type Context,
 } from "./check-context.ts";
 import { createHeaderCheck } from "./check-headers.ts";
-import { checkPlace } from "./check-place.ts";
 import type { VirtualClock } from "../clock.ts";
 import type { Environments } from "./environments.ts";
 import type { Exchange } from "./exchange.ts";
@@ -32,6 +31,7 @@ import { createTokenEndpoint } from "./token-endpoint.ts";
 import type { Tokens } from "./tokens.ts";
 import { createUnknownPathCheck } from "./unknown-path.ts";
 import { createWorldAccess } from "./world-access.ts";
+import type { Place } from "./place.ts";
 
 export interface TableParts {
   readonly api: Api;
@@ -129,4 +129,11 @@ function contextHeaders(gateway: Gateway): readonly string[] {
   return Object.values(gateway.contextHeaders).filter(
     (header) => header !== null,
   );
+}
+
+/** Refuses a host that the gateway does not have, such as one without a known region. */
+function checkPlace({ place }: Exchange): Refusal | { at: Place } {
+  return place === null
+    ? refuse(421, "UNKNOWN_HOST", "The gateway has no such host.")
+    : { at: place };
 }

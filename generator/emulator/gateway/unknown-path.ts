@@ -1,10 +1,44 @@
 import { hasVersion } from "../../naming/versions.ts";
 import { refuse, type Refusal } from "../answers/answer.ts";
-import type { Api, Gateway } from "../route.ts";
+import type { Api, Gateway, Route } from "../route.ts";
 import { isBelow, type FoundPath } from "./find-route.ts";
-import { createNearMisses } from "./near-misses.ts";
 import { splitPath } from "./route-tree.ts";
 import { pass } from "./table.ts";
+import { nearest } from "../../diagnostics/suggest.ts";
+
+/** Longer paths are not typing errors, and the time for comparing grows with the length. */
+const longestCompared = 200;
+
+/** Finds the templates that are most similar to a wrong path, best first. */
+function createNearMisses(
+  routes: readonly Route[],
+): (path: readonly string[]) => readonly string[] {
+  const templates = [...new Set(routes.map(({ path }) => path))].map(
+    (path) => ({ path, segments: splitPath(path) }),
+  );
+  return (path) => {
+    const wrong = `/${path.join("/")}`;
+    if (wrong.length > longestCompared) return [];
+    const known = new Map(
+      templates.map((template) => [
+        fillIn(template.segments, path),
+        template.path,
+      ]),
+    );
+    return nearest(wrong, [...known.keys()]).map(
+      (filled) => known.get(filled) ?? filled,
+    );
+  };
+}
+
+/** The template with the segments of the wrong path for its parameters, so that an ID does not count as a typing error. */
+function fillIn(template: readonly string[], path: readonly string[]): string {
+  return template
+    .map((segment, index) =>
+      segment.includes("{") ? `/${path[index] ?? segment}` : `/${segment}`,
+    )
+    .join("");
+}
 
 /** Refuses paths that are not in the catalogue; paths without a version segment get a code of their own. */
 export function createUnknownPathCheck({

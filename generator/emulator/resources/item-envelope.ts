@@ -1,5 +1,5 @@
 import { singular } from "../../naming/words.ts";
-import { isObject } from "../../json/json-value.ts";
+import { isObject, isObjectOrList } from "../../json/json-value.ts";
 import { memberOf } from "../member-path.ts";
 import type { Display } from "./display.ts";
 import { idMemberOf, type ItemForm } from "./item-form.ts";
@@ -20,7 +20,7 @@ export function itemMemberOf(
 ): string | null {
   if (!isObject(answer) || idMemberOf(answer, parameter) !== null) return null;
   const holders = Object.keys(answer).filter((name) =>
-    isHolder(memberOf(answer, name)),
+    isObjectOrList(memberOf(answer, name)),
   );
   const named = [...usualNames, singular(resource)].find((name) =>
     holders.includes(name),
@@ -30,10 +30,6 @@ export function itemMemberOf(
     idMemberOf(memberOf(answer, member), parameter) !== null
     ? member
     : null;
-}
-
-function isHolder(value: unknown): boolean {
-  return typeof value === "object" && value !== null;
 }
 
 /** The display of the item alone, which `answerWith` puts back into its envelope. */

@@ -24,6 +24,11 @@ export interface EmulatorOptions {
    * (`/eu/pro/v1/…`).
    */
   readonly regionBy?: "host" | "path";
+  /**
+   * What is in front of all paths: `/v1`, where a document has the server `https://pets.example/v1`. Default: nothing.
+   * Paths without it are served too.
+   */
+  readonly basePath?: string;
   /** Host below the region label, with port: `eu.HOST`. Any host is accepted if it is not given. */
   readonly host?: string;
   /**

@@ -20,6 +20,8 @@ import type { Gateway } from "../route.ts";
 export interface ResolvedOptions {
   readonly world: World;
   readonly regionBy: "host" | "path";
+  /** Without a slash at its end. */
+  readonly basePath: string;
   /** `null` accepts any host. */
   readonly host: string | null;
   readonly errorShape: ErrorShape;
@@ -79,6 +81,7 @@ function fillIn(
   return {
     world: options.world ?? defaultWorld(gateway?.regions ?? [], startMs),
     regionBy: options.regionBy ?? "host",
+    basePath: (options.basePath ?? "").replace(/\/$/, ""),
     host: options.host?.toLowerCase() ?? null,
     errorShape: options.errorShape ?? "problem",
     errorsAsDocumented: options.errorShape === undefined,

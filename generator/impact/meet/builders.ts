@@ -1,9 +1,17 @@
 import { code, prose } from "../../changes/wording/prose.ts";
 import { withoutItems, splitMember } from "../member-path.ts";
+import { nearnessOf } from "../find-uses.ts";
 import type { Target } from "../targets.ts";
 import { isRaw, type Use } from "../used-element.ts";
 import { atMost, type Urgency } from "../urgency.ts";
-import { met, type Meet, type Met, type OperationUses } from "./met.ts";
+import { nameOf } from "./elements.ts";
+import {
+  met,
+  urgencyFor,
+  type Meet,
+  type Met,
+  type OperationUses,
+} from "./met.ts";
 
 /** An object that a program builds, and the member that the change concerns. */
 interface Wanted {
@@ -14,36 +22,56 @@ interface Wanted {
 }
 
 /** A member has to be sent from now on: the service refuses the request of code that builds the object without it. */
-export const meetNeeded: Meet = (target, uses) =>
-  meetBuilders(target, uses, target.urgency.request, "Set");
+export const meetNeeded: Meet = (target, uses) => [
+  ...meetBuilders(target, uses, (use) => urgencyFor(target, use), "Set"),
+  ...uses.payload
+    .filter((use) => isMissing(target, use))
+    .map((use) =>
+      met(use, urgencyFor(target, use), {
+        todo: prose`Give ${code(nameOf(target))} a value that is never undefined.`,
+      }),
+    ),
+];
+
+/** Whether a use gives a value to the changed element that may be missing. */
+function isMissing(target: Target, use: Use): boolean {
+  return (
+    use.fact.access === "write" &&
+    use.fact.mayBe?.includes("undefined") === true &&
+    nearnessOf(target, use)?.where === "at"
+  );
+}
 
 /** The default of the service for a missing value has changed. */
 export const meetDefault: Meet = (target, uses) =>
   meetBuilders(
     target,
     uses,
-    atMost(target.urgency.request, "should-look"),
+    (use) => atMost(urgencyFor(target, use), "should-look"),
     "Check whether you want to set",
   );
 
 function meetBuilders(
   target: Target,
   uses: OperationUses,
-  urgency: Urgency,
+  urgencyOf: (use: Use) => Urgency,
   verb: string,
 ): readonly Met[] {
   const wanted = wantedOf(target);
-  if (wanted === null || target.direction === "response") return [];
+  if (wanted === null) return [];
   const { parent, member } = wanted;
   const spread = `...${target.schema ?? ""}`;
   const builds = uses.payload.filter((use) => isBuilt(use, target, parent));
-  const unseen = builds.length > 0 ? [] : unseenBuilders(uses, parent);
+  const isSeen = builds.length > 0 || target.direction === "response";
+  const unseen = isSeen ? [] : unseenBuilders(uses, parent);
   if (builds.length + unseen.length === 0) return [];
   const todo = prose`${verb} ${code(member)}.`;
   return [
-    ...builds.map((use) => metBuilt(use, [member, spread], { urgency, todo })),
+    ...builds.map((use) =>
+      metBuilt(use, [member, spread], { urgency: urgencyOf(use), todo }),
+    ),
     ...unseen.map((use) =>
-      met(use, urgency, {
+      met(use, urgencyOf(use), {
         isSure: false,
         reason: "The value it sends is built where it cannot be seen.",
         todo,
@@ -85,7 +113,7 @@ function unseenBuilders(
 }
 
 function isBuilt(use: Use, target: Target, parent: string): boolean {
-  if (use.fact.access !== "build" || use.side !== "request") return false;
+  if (use.fact.access !== "build") return false;
   const isOfType =
     target.schema !== null &&
     !target.schemaPath.includes(".") &&
@@ -105,7 +133,8 @@ function isMember(given: string, member: string): boolean {
 }
 
 function wantedOf({ part, key, isWhole }: Target): Wanted | null {
-  if (part.kind !== "element" || part.root === "response") return null;
+  if (part.kind !== "element") return null;
+  if (isWhole && part.root === "response") return null;
   if (isWhole) return { parent: "parameters", member: part.root };
   const [above, name] = splitMember(key.slice(part.root.length));
   const parent = above === "" ? part.root : part.root + above;

@@ -12,8 +12,17 @@ export const meetCalls: Meet = ({ change }, { calls }) =>
   calls.map((use) => met(use, urgencyOfSeverity[change.ofPackage.severity]));
 
 /** Some of the calls are affected, but the facts do not show which. */
-export const meetSomeCalls: Meet = ({ change }, { calls }) =>
-  calls.map((use) =>
+export const meetSomeCalls: Meet = ({ change, part }, { calls, payload }) =>
+  [
+    ...calls,
+    // The body that a call sends may stand apart from it.
+    ...payload.filter(
+      ({ key, fact }) =>
+        part.kind === "element" &&
+        part.root === key &&
+        (fact.access === "build" || fact.access === "write"),
+    ),
+  ].map((use) =>
     met(use, urgencyOfSeverity[change.ofPackage.severity], {
       isSure: false,
       reason: "The facts do not show whether this call depends on it.",

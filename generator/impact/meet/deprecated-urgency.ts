@@ -1,4 +1,4 @@
-import type { Change } from "../../changes/change/change.ts";
+import type { Change } from "../../changes/kinds/change.ts";
 import { urgencyOfSeverity } from "../side-urgency.ts";
 import type { Urgency } from "../urgency.ts";
 

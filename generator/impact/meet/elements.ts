@@ -4,8 +4,15 @@ import { nearnessOf, type Nearness } from "../find-uses.ts";
 import type { Target } from "../targets.ts";
 import type { Use } from "../used-element.ts";
 import { atMost, worstOf, type Urgency } from "../urgency.ts";
+import { meetSomeCalls } from "./calls.ts";
 import { deprecatedUrgency } from "./deprecated-urgency.ts";
-import { met, type Meet, type Met, type OperationUses } from "./met.ts";
+import {
+  met,
+  urgencyFor,
+  type Meet,
+  type Met,
+  type OperationUses,
+} from "./met.ts";
 
 interface Near {
   readonly use: Use;
@@ -45,7 +52,7 @@ export const meetGone: Meet = (target, uses) => {
   return own.length > 0
     ? own.map((each) => metGone(target, each))
     : near.map(({ use }) =>
-        met(use, target.urgency[use.side], {
+        met(use, urgencyFor(target, use), {
           isSure: false,
           reason: "It is a member of the changed element.",
         }),
@@ -54,7 +61,7 @@ export const meetGone: Meet = (target, uses) => {
 
 /** Code that tests whether the element exists keeps working without it. */
 function metGone(target: Target, { use, nearness }: Near): Met {
-  const urgency = target.urgency[use.side];
+  const urgency = urgencyFor(target, use);
   return met(
     use,
     asksWhether({ use }) ? atMost(urgency, "should-look") : urgency,
@@ -84,12 +91,25 @@ export const meetDiffers: Meet = (target, uses) =>
   );
 
 /** A bound has changed, which some values obey and others do not. */
-export const meetBound: Meet = (target, uses) =>
-  usesNear(target, uses)
-    .filter(({ nearness }) => nearness.where === "at")
-    .map(({ use, nearness }) =>
-      met(use, atMost(target.urgency[use.side], "should-look"), nearness),
-    );
+export const meetBound: Meet = (target, uses) => {
+  const near = usesNear(target, uses).filter(
+    ({ nearness }) => nearness.where === "at",
+  );
+  return near.length === 0 && isBodyMap(target)
+    ? meetSomeCalls(target, uses)
+    : near.map(({ use, nearness }) =>
+        met(use, atMost(urgencyFor(target, use), "should-look"), nearness),
+      );
+};
+
+/** Whether the members of a body that have no names of their own change for code: no fact shows who reads a body as a whole. */
+function isBodyMap({ change, part, key }: Target): boolean {
+  return (
+    change.source === "breaks" &&
+    part.kind === "element" &&
+    key === `${part.root}{*}`
+  );
+}
 
 /** A value may be missing from now on. This breaks code that requires it. */
 export const meetMissing: Meet = (target, uses) =>
@@ -103,9 +123,16 @@ export const meetMissing: Meet = (target, uses) =>
       });
     });
 
-function missingUrgency(target: Target, { fact, side }: Use): Urgency {
-  const urgency = target.urgency[side];
-  if (side === "request" || fact.access === "compare") return "nothing-to-do";
+function missingUrgency(target: Target, use: Use): Urgency {
+  const { fact, role, side } = use;
+  // A type that is made of the type of the member may need one that is never missing.
+  if (fact.access === "reference")
+    return atMost(
+      worstOf([target.urgency[side], target.turned[side]]),
+      "should-look",
+    );
+  const urgency = urgencyFor(target, use);
+  if (role === "request" || fact.access === "compare") return "nothing-to-do";
   return isRefused(target, fact) || fact.access === "exhaust"
     ? urgency
     : atMost(urgency, "should-look");
@@ -126,7 +153,7 @@ function missingTodo(target: Target): Prose {
 /** There is a new alternative. Code that distinguishes all alternatives does not handle it. */
 export const meetAlternatives: Meet = (target, uses) =>
   usesNear(target, uses).map(({ use, nearness }) => {
-    const urgency = target.urgency[use.side];
+    const urgency = urgencyFor(target, use);
     return use.fact.access === "exhaust"
       ? metExhaustive(target, { use, nearness })
       : met(use, atMost(urgency, "should-look"), nearness);
@@ -142,7 +169,7 @@ export const meetValueAdded: Meet = (target, uses) =>
 
 function metExhaustive(target: Target, { use, nearness }: Near): Met {
   const { after, kind } = target.change;
-  return met(use, worstOf([target.urgency[use.side], "should-look"]), {
+  return met(use, worstOf([urgencyFor(target, use), "should-look"]), {
     ...nearness,
     ...(kind === "enum-value-added" && {
       todo: prose`Add a case for ${code(JSON.stringify(after))}.`,
@@ -158,7 +185,7 @@ export const meetDeprecatedElement: Meet = (target, uses) => {
 };
 
 function metOnSide(target: Target, { use, nearness }: Near): Met {
-  return met(use, target.urgency[use.side], nearness);
+  return met(use, urgencyFor(target, use), nearness);
 }
 
 /** The last name in the path of the changed element. */

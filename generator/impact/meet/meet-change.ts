@@ -18,7 +18,7 @@ import {
   meetValueAdded,
 } from "./elements.ts";
 import type { Meet, Met, OperationUses } from "./met.ts";
-import { meetNotKnown } from "./not-known.ts";
+import { meetAllMembers, meetNotKnown } from "./not-known.ts";
 import { meetValueGone } from "./values.ts";
 
 /** The parts of uses that a rule checks: whole operations, a part of one, or nothing of an operation. */
@@ -59,7 +59,9 @@ export function meetChange(
     case "nothing":
       return [];
     case "operation":
-      return rule.meet(target, uses);
+      return target.change.kind === "property-added"
+        ? [...rule.meet(target, uses), ...meetAllMembers(target, uses)]
+        : rule.meet(target, uses);
     case "element":
       return target.part.kind === "element"
         ? [...rule.meet(target, uses), ...meetNotKnown(target, uses)]

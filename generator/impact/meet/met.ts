@@ -30,6 +30,14 @@ export interface OperationUses {
 /** Finds the uses at one operation that a change affects. */
 export type Meet = (target: Target, uses: OperationUses) => readonly Met[];
 
+/** Gives the urgency of a change for what the code does with the payload. */
+export function urgencyFor(
+  { urgency, turned }: Target,
+  { role, side }: Use,
+): Urgency {
+  return role === side ? urgency[side] : turned[side];
+}
+
 interface Said {
   readonly isSure?: boolean;
   /** The reason why the impact is uncertain although the fact is certain. */

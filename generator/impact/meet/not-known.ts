@@ -1,11 +1,11 @@
-import { code, prose } from "../../changes/wording/prose.ts";
+import { code, prose, type Prose } from "../../changes/wording/prose.ts";
 import { componentText } from "../../changes/wording/element-words.ts";
 import { nearnessOf } from "../find-uses.ts";
 import type { Target } from "../targets.ts";
 import { isRaw, type Use } from "../used-element.ts";
 import { atMost, type Urgency } from "../urgency.ts";
 import { nameOf } from "./elements.ts";
-import { met, type Met, type OperationUses } from "./met.ts";
+import { met, urgencyFor, type Met, type OperationUses } from "./met.ts";
 
 /**
  * Finds uses that may or may not use the changed element: names are computed, types are lost, or requests are made by
@@ -13,25 +13,28 @@ import { met, type Met, type OperationUses } from "./met.ts";
  */
 export function meetNotKnown(
   target: Target,
-  { unknown, payload, calls }: OperationUses,
+  uses: OperationUses,
 ): readonly Met[] {
+  const { unknown, payload, calls } = uses;
   const lost = unknown.filter(
     (use) => matters(target, use) && nearnessOf(target, use) !== null,
   );
   const whole = payload.filter(
     (use) =>
       use.fact.isWhole === true &&
+      use.fact.access === "read" &&
       matters(target, use) &&
       nearnessOf(target, use)?.where === "above",
   );
   const raw = calls.filter((use) => isRaw(use) && isMatter(target));
-  if (lost.length + whole.length + raw.length === 0) return [];
-  const named = componentText(target) ?? nameOf(target);
-  const todo = prose`Check whether it uses ${code(named)}.`;
+  const all = meetAllMembers(target, uses);
+  if (lost.length + whole.length + raw.length === 0) return all;
+  const todo = checkTodo(target);
   return [
+    ...all,
     ...lost.map((use) => met(use, "not-known", { todo })),
     ...whole.map((use) =>
-      met(use, atMost(target.urgency[use.side], "should-look"), { todo }),
+      met(use, atMost(urgencyFor(target, use), "should-look"), { todo }),
     ),
     ...raw.map((use): Met => ({
       use,
@@ -41,6 +44,25 @@ export function meetNotKnown(
       todo,
     })),
   ];
+}
+
+/** Finds uses that treat all members of an object alike: a new member is one of them, too. */
+export function meetAllMembers(
+  target: Target,
+  { payload }: OperationUses,
+): readonly Met[] {
+  const all = payload.filter(
+    (use) =>
+      use.fact.isWhole === true &&
+      use.fact.access === "exhaust" &&
+      nearnessOf(target, use)?.where === "above",
+  );
+  return all.map((use) => met(use, "should-look", { todo: checkTodo(target) }));
+}
+
+function checkTodo(target: Target): Prose {
+  const named = componentText(target) ?? nameOf(target);
+  return prose`Check whether it uses ${code(named)}.`;
 }
 
 function matters(target: Target, { side }: Use): boolean {

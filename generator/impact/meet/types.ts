@@ -1,4 +1,4 @@
-import type { Change } from "../../changes/change/change.ts";
+import type { Change } from "../../changes/kinds/change.ts";
 import { prose } from "../../changes/wording/prose.ts";
 import type { ImpactFact } from "../impact-fact.ts";
 import { changeKinds } from "../../changes/kinds/change-kinds.ts";

@@ -15,7 +15,7 @@ export const meetValueGone: Meet = (target, uses) =>
   usesNear(target, uses)
     .filter(({ nearness }) => nearness.where === "at")
     .map(({ use, nearness }) =>
-      use.side === "request"
+      use.role === "request"
         ? metWritten(target, use, nearness)
         : metCompared(target, use, nearness),
     );
@@ -31,9 +31,12 @@ function newValue({ change }: Target): string | null {
 }
 
 function metWritten(target: Target, use: Use, nearness: Nearness): Met {
-  const { value } = use.fact;
-  const urgency = target.urgency.request;
+  const { value, mayBe } = use.fact;
+  // A response that the program makes itself does not compile with a value that is gone.
+  const urgency = use.side === "request" ? target.urgency.request : "must-act";
   const [gone, next] = [goneValue(target), newValue(target)];
+  if (gone === "null" && mayBe?.includes("null") === true)
+    return met(use, urgency, nearness);
   if (value === undefined)
     return met(use, atMost(urgency, "should-look"), {
       isSure: false,

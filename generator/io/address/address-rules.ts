@@ -69,7 +69,7 @@ export function createAddressRules(
   });
 }
 
-/** The URL of an address, without its fragment. */
+/** Gives the URL of an address, without its fragment. */
 export function parseAddress(text: string, at: Location | null): Checked<URL> {
   const refuse = (reason: string, hint: string): Checked<never> => ({
     value: null,

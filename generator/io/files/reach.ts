@@ -62,7 +62,7 @@ export function isInBounds(
   return isWithin(real, bounds) && !leadsIntoGit(relative(bounds, real));
 }
 
-/** Whether the command line named exactly this path. */
+/** Says whether the command line named exactly this path. */
 export function isNamed(path: string, { reads }: Reach): boolean {
   return reads.some((named) => named.path === resolve(path));
 }
@@ -107,7 +107,7 @@ async function guiltyLink(
   return null;
 }
 
-/** A path and the folders above it, outermost first. */
+/** Gives a path and the folders above it, outermost first. */
 function lineage(path: string): readonly string[] {
   const above = dirname(path);
   return above === path ? [] : [...lineage(above), path];

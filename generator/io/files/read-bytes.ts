@@ -18,8 +18,10 @@ import { copyFile, open, stat, type FileHandle } from "node:fs/promises";
  * Another program may put a pipe or a terminal in the place of a file before it is opened: nothing waits for it, and no
  * terminal becomes that of this process. Windows has neither.
  */
-const plainFlags =
-  constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOCTTY ?? 0);
+function plainFlags(): number {
+  const { O_RDONLY, O_NONBLOCK = 0, O_NOCTTY = 0 } = constants;
+  return O_RDONLY | O_NONBLOCK | O_NOCTTY;
+}
 
 /**
  * What a shell hands to a process: standard input and `<(curl …)`. A pipe is read under such a name alone, never through a
@@ -65,7 +67,7 @@ export function readBytesNow(
   mostBytes: number,
 ): Uint8Array | null {
   refuseOthers(path, statSync(path));
-  const file = openSync(path, plainFlags);
+  const file = openSync(path, plainFlags());
   try {
     const stats = fstatSync(file);
     refuseOthers(path, stats);
@@ -102,7 +104,7 @@ async function openPlain(
 ): Promise<{ readonly file: FileHandle; readonly size: number }> {
   const refuse = handedOver.test(path) ? refuseDevices : refuseOthers;
   refuse(path, await stat(path));
-  const flags = handedOver.test(path) ? constants.O_RDONLY : plainFlags;
+  const flags = handedOver.test(path) ? constants.O_RDONLY : plainFlags();
   const file = await open(path, flags);
   try {
     const stats = await file.stat();

@@ -41,7 +41,7 @@ export async function formatWithPrettier(
   return { value: { ...plan, files }, diagnostics: [] };
 }
 
-/** The module of the nearest installation. */
+/** Finds the module of the nearest installation. */
 export function findPrettier(folders: readonly string[]): string | null {
   for (const folder of folders) {
     try {

@@ -52,7 +52,7 @@ async function linksToReference(path: string): Promise<boolean> {
   return target?.startsWith("refs/") === true && !/\.\./.test(target);
 }
 
-/** Of a short regular file; `null` for everything else. */
+/** Reads the first line of a short regular file; gives `null` for everything else. */
 export async function firstLine(path: string): Promise<string | null> {
   const text = await shortText(path);
   return text === null ? null : text.replace(/\r?\n[^]*/, "");

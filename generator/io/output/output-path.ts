@@ -41,7 +41,7 @@ export function foldCase(path: string): string {
   return path.normalize("NFC").toLowerCase();
 }
 
-/** The folders above a path inside the output folder, outermost first. */
+/** Gives the folders above a path inside the output folder, outermost first. */
 export function foldersAbove(path: string): readonly string[] {
   const segments = path.split("/").slice(0, -1);
   return segments.map((_, index) => segments.slice(0, index + 1).join("/"));

@@ -5,6 +5,8 @@ import {
   importFileInWay,
   sourceChangedMeanwhile,
   sourceNotFile,
+  outputEdited,
+  outputForeign,
 } from "../../diagnostics/codes.ts";
 import {
   failed,
@@ -15,7 +17,7 @@ import { compareInDetail } from "./compare-output.ts";
 import type { TargetFile } from "./find-files.ts";
 import type { Target } from "./find-targets.ts";
 import type { Ownership } from "./inspect-output.ts";
-import type { OutputFolder } from "../files/output-folder.ts";
+import { type OutputFolder, showPath } from "../files/output-folder.ts";
 import type { WriteSummary } from "./output-plan.ts";
 import { foldersAbove } from "./output-path.ts";
 import {
@@ -24,9 +26,9 @@ import {
   type Changes,
   type PlannedStep,
 } from "./plan-changes.ts";
-import { refusalsOf } from "./refusals.ts";
 import { sha256 } from "../files/sha256.ts";
 import { surveyOutput, type DiskEntry } from "./survey-output.ts";
+import type { FileFindings } from "./classify-output.ts";
 
 export interface PlannedTarget {
   readonly changes: Changes;
@@ -121,4 +123,15 @@ async function stepOf(
     before === null ? null : (await lstat(join(output.path, path))).mode;
   const after = content === null ? null : sha256(content);
   return { path, text: content, before, after, mode };
+}
+
+/** Why a write of what is compared would be refused: somebody's own work is in the way. */
+function refusalsOf(
+  output: Pick<OutputFolder, "shown">,
+  { edited, foreign }: FileFindings,
+): readonly Diagnostic[] {
+  return [
+    ...edited.map((path) => outputEdited(showPath(output, path))),
+    ...foreign.map((path) => outputForeign(showPath(output, path))),
+  ];
 }

@@ -25,6 +25,11 @@ export interface CompiledProject {
   readonly unread: ReadonlyMap<string, Unreadable>;
 }
 
+/** Files that were compiled, and how names of modules were resolved. */
+export interface ResolvedProject extends CompiledProject {
+  readonly resolveImport: ResolveImport;
+}
+
 export interface CompilerSettings {
   readonly options: ts.CompilerOptions;
   readonly system: ts.System;
@@ -48,7 +53,7 @@ export function compileProject(
     replaced,
     ...settings
   }: CompilerSettings,
-): CompiledProject {
+): ResolvedProject {
   // Scripts of components stand in files with names of their own.
   const options = { ...settings.options, allowNonTsExtensions: true };
   const disk = ts.createCompilerHost(options);
@@ -94,7 +99,7 @@ export function compileProject(
       })),
     getSourceFile: (file) => (isLibrary(file) ? libraryOf(file) : read(file)),
   });
-  return { program, unread };
+  return { program, unread, resolveImport };
 }
 
 /** A file that exports nothing, so that it declares nothing for others either. */

@@ -5,7 +5,7 @@ import { scriptLanguageOf, scriptLanguages } from "./script-languages.ts";
 import { componentScript } from "./script-parts.ts";
 
 /** Languages with code in them that the compiler does not understand as it stands. */
-export const otherLanguages: readonly string[] = [...scriptLanguages, ".mdx"];
+export const otherLanguages: readonly string[] = scriptLanguages;
 
 export function isOtherLanguage(file: string): boolean {
   return otherLanguages.some((each) => each === extname(file));
@@ -17,6 +17,8 @@ type ImportedNames =
       readonly names: readonly string[];
       /** What of the file is not understood; `null`: all of it is. */
       readonly unseen: "other-language" | "template" | null;
+      /** Whether it may declare something for files that do not import it. */
+      readonly isAmbient: boolean;
     }
   | { readonly kind: "unread"; readonly reason: Unreadable };
 
@@ -30,15 +32,21 @@ export function importedNames(file: string, system: ts.System): ImportedNames {
     const language = scriptLanguageOf(file);
     const script = language && componentScript(language, text);
     return script === null
-      ? { kind: "names", names: namesIn(text), unseen: "other-language" }
+      ? {
+          kind: "names",
+          names: namesIn(text),
+          unseen: "other-language",
+          isAmbient: false,
+        }
       : {
           kind: "names",
           names: namesInCode(script.text, isJavaScript(script.kind)),
           unseen: "template",
+          isAmbient: mayDeclare(script.text),
         };
   }
   const names = namesInCode(text, /\.[cm]?jsx?$/.test(file));
-  return { kind: "names", names, unseen: null };
+  return { kind: "names", names, unseen: null, isAmbient: mayDeclare(text) };
 }
 
 function isJavaScript(kind: ts.ScriptKind): boolean {
@@ -49,6 +57,14 @@ function namesInCode(text: string, isScript: boolean): readonly string[] {
   const { importedFiles } = ts.preProcessFile(text, true, true);
   const names = importedFiles.map(({ fileName }) => fileName);
   return isScript ? [...new Set([...names, ...namesInComments(text)])] : names;
+}
+
+/** Whether a text may extend a module or the global scope, or has nothing that makes it a module. */
+function mayDeclare(text: string): boolean {
+  return (
+    /\bdeclare\s+(?:global|module|namespace)\b/.test(text) ||
+    !/\b(?:import|export|require)\b/.test(text)
+  );
 }
 
 /** Returns the names of imports in a text that is not all code, and may take other text for one. */

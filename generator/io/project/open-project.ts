@@ -1,22 +1,24 @@
 import { isBuiltin } from "node:module";
-import { dirname, resolve } from "node:path";
 import type { ts } from "ts-morph";
+import { compareText } from "../../diagnostics/sort.ts";
 import {
   compileProject,
   type CompiledProject,
+  type ResolvedProject,
   type CompilerSettings,
 } from "./compile-project.ts";
 import { createDeclarationFinder } from "./declared-packages.ts";
+import { withoutAmbient } from "./ambient-modules.ts";
+import { assetOf, isDeclaration, isSource } from "./imported-files.ts";
 import { importedNames, isOtherLanguage } from "./imported-names.ts";
 import type { ListedProject } from "./list-project.ts";
-import { withSlashes } from "../files/output-folder.ts";
 import type { Unreadable } from "./parse-code.ts";
 import {
   replacedSystem,
   replaceFiles,
   type ReplacedPackage,
 } from "./replaced-package.ts";
-import { createImportResolver } from "./resolve-imports.ts";
+import { createImportResolver, type ResolveImport } from "./resolve-imports.ts";
 import { scriptLanguageOf } from "./script-languages.ts";
 import { createWorkspaceProjects } from "./workspace-sources.ts";
 
@@ -26,8 +28,8 @@ export interface ProjectFiles {
   readonly files: readonly string[];
   /** All of its files by their absolute paths, without those of the packages: what each imports of the others. */
   readonly imports: ReadonlyMap<string, readonly string[]>;
-  /** What its files import and nothing was found of, by name; sorted. */
-  readonly unresolved: readonly string[];
+  /** What its files import and no file was found for: the names, sorted, with the files that import each. */
+  readonly missing: ReadonlyMap<string, readonly string[]>;
   /** The folders of the packages that were asked for, sorted. */
   readonly packages: readonly string[];
   /** Files that give or take what the packages have, and are not understood. */
@@ -40,17 +42,33 @@ export interface ProjectFiles {
  */
 export type Unseen = "other-language" | "template" | "declarations";
 
-export interface OpenedProject extends ProjectFiles, CompiledProject {
-  /** Compiles it again, with these files as empty ones. */
-  readonly compile: (unread: CompiledProject["unread"]) => CompiledProject;
+export interface OpenedProject
+  extends ProjectFiles, Pick<CompiledProject, "unread"> {
+  /**
+   * Compiles its files, with some as empty ones, and with other files of a package.
+   * @param part what is looked at: these files, all that they import and all that import them; `null`: everything
+   */
+  readonly compile: (
+    unread: CompiledProject["unread"],
+    part: ReadonlySet<string> | null,
+    replaced?: ReplacedPackage,
+  ) => ResolvedProject;
+  /** Finds what a name means in an import, as it was read from the disk. */
+  readonly resolveImport: ResolveImport;
+  /** The text of a file on the disk, without a byte order mark. */
+  readonly textOf: (file: string) => string | undefined;
   /**
    * The programs that say which errors code has, one after the other. The files of all projects stand in one program to be
    * followed; what is an error in a file follows from the options of its own project.
+   * @param part the files that are judged; `null`: all of them
    */
   readonly judges: (
     compiled: CompiledProject,
+    part: ReadonlySet<string> | null,
     replaced?: ReplacedPackage,
   ) => Iterable<Judge>;
+  /** Returns what is missing and what a program of its files does not declare either. */
+  readonly undeclared: (compiled: CompiledProject) => ProjectFiles["missing"];
 }
 
 /** A program, and the files that it judges, which it was able to read. */
@@ -62,8 +80,8 @@ export interface Judge {
 interface Imports {
   /** Files of the project that a file imports. */
   readonly own: readonly string[];
-  /** The folders of the packages that were asked for; `null` for declarations that give what one has. */
-  readonly packages: readonly (string | null)[];
+  /** The folders of the packages that were asked for, also of those that declarations give. */
+  readonly packages: readonly string[];
   /** What of the file is not understood. */
   readonly unseen: Unseen | null;
 }
@@ -87,7 +105,7 @@ export function openProject(
   const projectOf: typeof projects = (file) =>
     packageOf(file) === null ? projects(file) : null;
   const resolveImport = createImportResolver(parts, system, projectOf);
-  const givesPackage = createDeclarationFinder(
+  const packagesBehind = createDeclarationFinder(
     resolveImport,
     (file) => {
       const found = importedNames(file, system);
@@ -100,16 +118,23 @@ export function openProject(
   const judgeOf = new Map(
     judging.flatMap((each) => each.files.map((file) => [file, each] as const)),
   );
-  const unresolved = new Set<string>();
+  const missing = new Map<string, string[]>();
+  const ambient = new Set<string>();
   const unread = new Map<string, Unreadable>();
   const unseen = new Map<string, Unseen>();
   const importsOf = (file: string): Imports => {
     const imported: string[] = [];
-    const found: (string | null)[] = [];
+    const found: string[] = [];
     const read = importedNames(file, system);
     if (read.kind === "unread") unread.set(file, read.reason);
-    const { names, unseen: part } =
-      read.kind === "names" ? read : { names: [], unseen: null };
+    const {
+      names,
+      unseen: part,
+      isAmbient,
+    } = read.kind === "names"
+      ? read
+      : { names: [], unseen: null, isAmbient: false };
+    if (isAmbient) ambient.add(file);
     for (const name of names) {
       const resolvedModule = resolveImport(name, file);
       if (resolvedModule === undefined) {
@@ -122,7 +147,7 @@ export function openProject(
           !isBuiltin(name) &&
           part !== "other-language"
         )
-          unresolved.add(name);
+          append(missing, name, file);
         continue;
       }
       const target = resolvedModule.resolvedFileName;
@@ -135,9 +160,11 @@ export function openProject(
         const judge = judgeOf.get(file);
         if (judge !== undefined && !judgeOf.has(target))
           judgeOf.set(target, judge);
-      } else if (isDeclaration(target) && givesPackage(target))
-        unseen.set(target, "declarations");
-      if (unseen.has(target)) found.push(null);
+      } else if (isDeclaration(target)) {
+        const behind = packagesBehind(target);
+        if (behind.length > 0) unseen.set(target, "declarations");
+        found.push(...behind);
+      }
     }
     return { own: imported, packages: found, unseen: part };
   };
@@ -151,9 +178,8 @@ export function openProject(
     imports.set(file, found.own);
     if (found.unseen !== null) notUnderstood.set(file, found.unseen);
     if (found.packages.length > 0) reached.push(file);
-    for (const each of found.packages) if (each !== null) packages.add(each);
-    for (const each of found.own)
-      importers.set(each, [...(importers.get(each) ?? []), file]);
+    for (const each of found.packages) packages.add(each);
+    for (const each of found.own) append(importers, each, file);
   }
   const looked = new Set(reached);
   // The set grows while it is read: whoever imports one of them belongs to them.
@@ -169,12 +195,18 @@ export function openProject(
     .toSorted();
   // What a project declares for all of its files is imported by none.
   const declared = [...own].filter(isDeclaration);
-  const listed = [...new Set([...read, ...declared])];
+  /** What a part needs: other files can neither name what it has nor declare something for it. */
+  const rootsOf = (part: ReadonlySet<string>): readonly string[] => {
+    const naming = new Set(part);
+    for (const file of naming)
+      for (const each of importers.get(file) ?? []) naming.add(each);
+    return read.filter((file) => naming.has(file) || ambient.has(file));
+  };
   const compileFiles = (
     names: readonly string[],
     settings: Pick<CompilerSettings, "options" | "known" | "parsed">,
     replaced: ReplacedPackage | undefined,
-  ): CompiledProject => {
+  ): ResolvedProject => {
     if (replaced === undefined)
       return compileProject(names, {
         ...settings,
@@ -201,18 +233,28 @@ export function openProject(
   const parsed = new Map<string, ts.SourceFile>();
   const compile = (
     known: CompiledProject["unread"],
+    part: ReadonlySet<string> | null,
     replaced?: ReplacedPackage,
-  ): CompiledProject =>
-    compileFiles(listed, { options, known, parsed }, replaced);
+  ): ResolvedProject => {
+    const roots = part === null ? read : rootsOf(part);
+    return compileFiles(
+      [...new Set([...roots, ...declared])],
+      { options, known, parsed },
+      replaced,
+    );
+  };
   /** The programs of one judge share them, as all others share `parsed`. */
   const parsedBy = new Map<ListedProject["judging"][number], typeof parsed>(
     judging.map((judge) => [judge, new Map()]),
   );
-  const judges: OpenedProject["judges"] = function* (made, replaced) {
+  const judges: OpenedProject["judges"] = function* (made, part, replaced) {
     const known = made.unread;
     // What a component's language adds to its scripts is no error, and only its own compiler knows all of that.
     const readable = read.filter(
-      (file) => !known.has(file) && scriptLanguageOf(file) === null,
+      (file) =>
+        (part?.has(file) ?? true) &&
+        !known.has(file) &&
+        scriptLanguageOf(file) === null,
     );
     const sourcesIn = (
       { program }: CompiledProject,
@@ -222,7 +264,9 @@ export function openProject(
       files: names.flatMap((file) => program.getSourceFile(file) ?? []),
     });
     if (judging.length <= 1) {
-      yield sourcesIn(replaced === undefined ? made : compile(known, replaced));
+      yield sourcesIn(
+        replaced === undefined ? made : compile(known, part, replaced),
+      );
       return;
     }
     for (const judge of judging) {
@@ -242,61 +286,26 @@ export function openProject(
       yield sourcesIn(compileFiles(names, settings, replaced), judged);
     }
   };
-  const compiled = compile(unread);
-  const isDeclared = ambientModules(compiled.program);
+  const sorted = new Map(
+    [...missing].toSorted(([a], [b]) => compareText(a, b)),
+  );
   return {
-    ...compiled,
+    unread,
     compile,
+    resolveImport,
+    textOf: (file) => system.readFile(file),
     judges,
+    undeclared: ({ program }) => withoutAmbient(sorted, program),
     files: read,
     imports,
-    unresolved: [...unresolved].filter((name) => !isDeclared(name)).toSorted(),
+    missing: sorted,
     packages: [...packages].toSorted(),
     unseen,
   };
 }
 
-/** Returns a style sheet, a picture, data: a file that is there and that the compiler does not read. */
-function assetOf(
-  name: string,
-  importer: string,
-  system: ts.System,
-): string | null {
-  const path = name.replace(/[?#].*/s, "");
-  if (!/^\.{0,2}\//.test(path) || /\.[cm]?[jt]sx?$/.test(path)) return null;
-  const file = withSlashes(resolve(dirname(importer), path));
-  return system.fileExists(file) ? file : null;
-}
-
-/** Whether a program declares a module for a name, as `declare module "*.svg"` does. */
-function ambientModules(program: ts.Program): (name: string) => boolean {
-  const patterns = program
-    .getTypeChecker()
-    .getAmbientModules()
-    .map(({ name }) => name.slice(1, -1).split("*"));
-  return (name) =>
-    patterns.some(([start = "", end]) =>
-      end === undefined
-        ? name === start
-        : name.length >= start.length + end.length &&
-          name.startsWith(start) &&
-          name.endsWith(end),
-    );
-}
-
-function isDeclaration(file: string): boolean {
-  return /\.d\.[cm]?ts$/.test(file);
-}
-
-/** Whether it is code of the project, rather than of what it has installed. */
-function isSource({
-  resolvedFileName,
-  isExternalLibraryImport,
-}: ts.ResolvedModuleFull): boolean {
-  return (
-    isExternalLibraryImport !== true &&
-    !isDeclaration(resolvedFileName) &&
-    (/\.[cm]?[jt]sx?$/.test(resolvedFileName) ||
-      scriptLanguageOf(resolvedFileName) !== null)
-  );
+function append(map: Map<string, string[]>, key: string, value: string): void {
+  const known = map.get(key);
+  if (known === undefined) map.set(key, [value]);
+  else if (known.at(-1) !== value) known.push(value);
 }

@@ -62,9 +62,14 @@ export function parseCode(
 ): ts.SourceFile {
   const language = scriptLanguageOf(file);
   const script = language && componentScript(language, text);
+  // Only in JavaScript do comments have types: as tsc, we leave the others alone.
+  const how = {
+    languageVersion: target,
+    jsDocParsingMode: ts.JSDocParsingMode.ParseForTypeErrors,
+  };
   return script === null
-    ? ts.createSourceFile(file, text, target, true)
-    : ts.createSourceFile(file, script.text, target, true, script.kind);
+    ? ts.createSourceFile(file, text, how, true)
+    : ts.createSourceFile(file, script.text, how, true, script.kind);
 }
 
 /** Looks at one level of nodes after the other. No form has more than two levels for a character. */

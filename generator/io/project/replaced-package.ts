@@ -6,11 +6,15 @@ export interface ReplacedPackage {
   readonly folders: readonly string[];
   /** Texts by their paths below such a folder. */
   readonly files: ReadonlyMap<string, string>;
+  /** Other texts of files of the project, by their absolute paths; left out where all are those of the disk. */
+  readonly edited?: ReadonlyMap<string, string>;
 }
 
 export interface ReplacedFiles {
   /** The text of a file; `null` for a file of the disk, and `undefined` for one that the package has no longer. */
   textOf(file: string): string | null | undefined;
+  /** Whether a folder has files that only the other package has: a published one may have no sources. */
+  isFolder(path: string): boolean;
   /** The sources of the declarations that a build of the package would make, by the paths of these. */
   readonly sources: ReadonlyMap<string, string>;
 }
@@ -21,6 +25,7 @@ const kept = /^(?:package\.json$|node_modules\/)/;
 export function replaceFiles({
   folders,
   files,
+  edited = new Map(),
 }: ReplacedPackage): ReplacedFiles {
   const folderOf = (file: string): string | undefined =>
     folders.find((folder) => file.startsWith(`${folder}/`));
@@ -32,10 +37,18 @@ export function replaceFiles({
         : [[`${folder}/dist/${name}.d.ts`, `${folder}/${path}`] as const];
     }),
   );
+  const made = new Set(
+    folders.flatMap((folder) =>
+      [...files.keys()].flatMap((path) =>
+        foldersOf(path).map((below) => `${folder}/${below}`),
+      ),
+    ),
+  );
   return {
+    isFolder: (path) => made.has(path),
     textOf(file) {
       const folder = folderOf(file);
-      if (folder === undefined) return null;
+      if (folder === undefined) return edited.get(file) ?? null;
       const path = file.slice(folder.length + 1);
       return kept.test(path) ? null : files.get(path);
     },
@@ -43,10 +56,16 @@ export function replaceFiles({
   };
 }
 
+/** Lists the folders of a path below a package: `src` and `src/runtime` of `src/runtime/index.ts`. */
+function foldersOf(path: string): readonly string[] {
+  const steps = path.split("/").slice(0, -1);
+  return steps.map((_, index) => steps.slice(0, index + 1).join("/"));
+}
+
 /** The disk with other files of a package. */
 export function replacedSystem(
   system: ts.System,
-  { textOf }: ReplacedFiles,
+  { textOf, isFolder }: ReplacedFiles,
 ): ts.System {
   return {
     ...system,
@@ -54,6 +73,7 @@ export function replacedSystem(
       const text = textOf(file);
       return text === null ? system.fileExists(file) : text !== undefined;
     },
+    directoryExists: (path) => isFolder(path) || system.directoryExists(path),
     readFile(file, encoding) {
       const text = textOf(file);
       return text === null ? system.readFile(file, encoding) : text;

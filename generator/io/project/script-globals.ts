@@ -28,6 +28,7 @@ const declared: Readonly<Record<ScriptLanguage, readonly string[]>> = {
     "declare function $host(): any;",
   ],
   ".astro": ["declare const Astro: any;"],
+  ".mdx": ["declare const props: any;"],
 };
 
 /** The names of runes begin as the values of stores do. */

@@ -1,7 +1,7 @@
 import { extname } from "node:path";
 
-/** Languages of components whose scripts are code as it stands, beside a template. */
-export const scriptLanguages = [".vue", ".svelte", ".astro"] as const;
+/** Languages of components and pages whose scripts are code as it stands, beside a template. */
+export const scriptLanguages = [".vue", ".svelte", ".astro", ".mdx"] as const;
 
 export type ScriptLanguage = (typeof scriptLanguages)[number];
 

@@ -1,8 +1,8 @@
 import { ts } from "ts-morph";
+import { findModules } from "./find-modules.ts";
 import { blankOutside, findScripts, type TextPart } from "./find-scripts.ts";
 import { scriptGlobals } from "./script-globals.ts";
 import type { ScriptLanguage } from "./script-languages.ts";
-import { declareReactive } from "./reactive-declarations.ts";
 
 /** The code of a component, at the places where its file has it. */
 export interface ComponentScript {
@@ -19,6 +19,12 @@ export function componentScript(
   language: ScriptLanguage,
   text: string,
 ): ComponentScript | null {
+  if (language === ".mdx")
+    return moduleOf(
+      language,
+      blankOutside(text, findModules(text)),
+      ts.ScriptKind.JSX,
+    );
   const front = language === ".astro" ? findFrontmatter(text) : null;
   const scripts = findScripts(text, front?.after ?? 0);
   const kinds = scripts.map(({ attributes }) => kindOf(attributes, language));
@@ -27,13 +33,19 @@ export function componentScript(
   const parts = [...(front === null ? [] : [front.code]), ...code];
   const blanked = blankOutside(text, parts);
   const script = language === ".svelte" ? declareReactive(blanked) : blanked;
-  return {
-    text: `${script}\n${scriptGlobals(language, script)}`,
-    kind: jointKind([
-      ...(front === null ? [] : [ts.ScriptKind.TS]),
-      ...kinds.filter((kind) => typeof kind === "number"),
-    ]),
-  };
+  const kind = jointKind([
+    ...(front === null ? [] : [ts.ScriptKind.TS]),
+    ...kinds.filter((each) => typeof each === "number"),
+  ]);
+  return moduleOf(language, script, kind);
+}
+
+function moduleOf(
+  language: ScriptLanguage,
+  script: string,
+  kind: ts.ScriptKind,
+): ComponentScript {
+  return { text: `${script}\n${scriptGlobals(language, script)}`, kind };
 }
 
 interface Frontmatter {
@@ -41,7 +53,7 @@ interface Frontmatter {
   readonly after: number;
 }
 
-/** The code between the fences at the beginning of an Astro component. */
+/** Finds the code between the fences at the beginning of an Astro component. */
 function findFrontmatter(text: string): Frontmatter | null {
   const open = text.indexOf("---");
   if (open === -1 || text.slice(0, open).trim() !== "") return null;
@@ -85,4 +97,24 @@ function jointKind(kinds: readonly ts.ScriptKind[]): ts.ScriptKind {
   const hasJsx = kinds.includes(TSX) || kinds.includes(JSX);
   if (isTyped) return hasJsx ? TSX : TS;
   return hasJsx ? JSX : kinds.length === 0 ? TS : JS;
+}
+
+/**
+ * Svelte declares the variable of `$: total = price * count` where nothing else does. It becomes `let total`, which has as
+ * many characters with the one before it.
+ */
+function declareReactive(script: string): string {
+  const declared = new Set(
+    [...script.matchAll(/\b(?:let|const|var)\s+(?<name>[\w$]+)/g)].map(
+      ({ groups }) => groups?.["name"] ?? "",
+    ),
+  );
+  return script.replace(
+    /[ \t]\$: (?=(?<name>[A-Za-z_]\w*) *=[^=>])/g,
+    (label, name: string) => {
+      if (declared.has(name)) return label;
+      declared.add(name);
+      return "let ";
+    },
+  );
 }

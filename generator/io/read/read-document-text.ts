@@ -51,24 +51,13 @@ export async function readDocumentText(
   }
 }
 
-/** The text of the bytes of a file. */
+/** Gives the text of the bytes of a file. */
 export async function readHashedText(
   stored: Uint8Array,
   shown: string,
   mostBytes: number,
 ): Promise<Checked<DocumentText>> {
-  try {
-    const text = await decompressText(stored, shown, mostBytes);
-    if (text.value === null) return { ...text, value: null };
-    const { file, bytes } = text.value;
-    const hashes = await hash(stored, bytes);
-    return {
-      value: { file, bytes: bytes.length, hashes },
-      diagnostics: [],
-    };
-  } catch (thrown) {
-    return failed(explain(thrown, shown, mostBytes));
-  }
+  return readWith((bytes) => hash(stored, bytes), stored, shown, mostBytes);
 }
 
 /** Of a pipe nothing is stored. */
@@ -103,14 +92,21 @@ export async function textOfBytes(
   shown: string,
   mostBytes: number,
 ): Promise<Checked<DocumentText>> {
+  return readWith(() => null, stored, shown, mostBytes);
+}
+
+async function readWith(
+  hashesOf: (bytes: Uint8Array) => Promise<TextHashes> | null,
+  stored: Uint8Array,
+  shown: string,
+  mostBytes: number,
+): Promise<Checked<DocumentText>> {
   try {
     const text = await decompressText(stored, shown, mostBytes);
     if (text.value === null) return { ...text, value: null };
     const { file, bytes } = text.value;
-    return {
-      value: { file, bytes: bytes.length, hashes: null },
-      diagnostics: [],
-    };
+    const hashes = await hashesOf(bytes);
+    return { value: { file, bytes: bytes.length, hashes }, diagnostics: [] };
   } catch (thrown) {
     return failed(explain(thrown, shown, mostBytes));
   }

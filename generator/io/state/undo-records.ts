@@ -41,7 +41,7 @@ export function recordFile(directory: string): string {
   return join(directory, recordName);
 }
 
-/** The old bytes of the file of a step. */
+/** Reads the old bytes of the file of a step. */
 export function keptFile(directory: string, step: number): string {
   return join(directory, `old-${step}`);
 }

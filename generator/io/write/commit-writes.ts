@@ -143,7 +143,7 @@ function undone(...reasons: readonly Diagnostic[]): End {
   return { kind: "undone", reasons };
 }
 
-/** A failure as a finding: about the folder that the file system speaks of. */
+/** Makes a finding of a failure, about the folder that the file system speaks of. */
 export function explain(
   targets: readonly Pick<Staged, "output">[],
   thrown: unknown,

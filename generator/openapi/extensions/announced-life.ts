@@ -31,15 +31,21 @@ export function announcedIn(
   if (!Object.keys(value).some((name) => name.startsWith("x-"))) return nothing;
   const since = textOf(firstOf(value, "deprecated-since", extensions)?.value);
   const written = firstOf(value, "sunset", extensions)?.value ?? null;
+  const formerName = textOf(firstOf(value, "renamed-from", extensions)?.value);
   const said = firstOf(value, "stability", extensions);
   const availability = said && availabilityOf(said.name, said.value);
   const stability = availability === "deprecated" ? null : availability;
   const isDeprecated = availability === "deprecated";
-  if (since === null && written === null && stability === null)
+  if ([since, written, stability, formerName].every((each) => each === null))
     return isDeprecated ? { isDeprecated, life: null } : nothing;
   return {
     isDeprecated,
-    life: { since, ...sunsetOf(written), stability },
+    life: {
+      since,
+      ...sunsetOf(written),
+      ...(formerName === null ? {} : { formerName }),
+      stability,
+    },
   };
 }
 

@@ -22,11 +22,13 @@ export function readLife(
   context: ReadContext,
 ): DescribedLife {
   const availability = readAvailability(operation, context);
+  const formerName = textFact(operation, "renamed-from", context);
   return {
     isDeprecated:
       flagAt(operation, "deprecated", context) || availability === "deprecated",
     since: textFact(operation, "deprecated-since", context),
     ...readSunset(operation, context),
+    ...(formerName === null ? {} : { formerName }),
     successor: textFact(operation, "successor", context),
     note: textFact(operation, "deprecation-note", context),
     stability: availability === "deprecated" ? null : availability,

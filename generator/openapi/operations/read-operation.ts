@@ -1,3 +1,4 @@
+import { operationFields } from "./operation-fields.ts";
 import type { Location } from "../../diagnostics/diagnostic.ts";
 import type { DescribedOperation } from "../../model/api-description.ts";
 import { anonymousPath, parsePath } from "../../model/operation-path.ts";
@@ -77,21 +78,6 @@ export function readOperation(
     pathKey: String(source.key.step),
   };
 }
-
-export const operationFields: ReadonlySet<string> = new Set([
-  "tags",
-  "summary",
-  "description",
-  "externalDocs",
-  "operationId",
-  "parameters",
-  "requestBody",
-  "responses",
-  "callbacks",
-  "deprecated",
-  "security",
-  "servers",
-]);
 
 function readShape(
   source: OperationSource,

@@ -11,6 +11,7 @@ import {
 } from "../read/fields.ts";
 import { memberAt, type Place } from "../document/place.ts";
 import type { ReadContext } from "../read/read-context.ts";
+import { webhookFields } from "./operation-fields.ts";
 import { methodsOfItem } from "./path-item.ts";
 
 /** `webhooks`, and `x-webhooks` of documents before 3.1, sorted by name and method. */
@@ -71,21 +72,6 @@ function readItem(
     };
   });
 }
-
-/** The receiver writes the response; it may have any form. */
-const webhookFields = new Set([
-  "tags",
-  "summary",
-  "description",
-  "externalDocs",
-  "operationId",
-  "parameters",
-  "requestBody",
-  "responses",
-  "deprecated",
-  "security",
-  "servers",
-]);
 
 function noteParameters(operation: Place, { notes }: ReadContext): void {
   const parameters = memberAt(operation, "parameters");

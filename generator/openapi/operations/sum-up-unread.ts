@@ -20,7 +20,8 @@ import {
   isUnreadMap,
   isUnreadSecurity,
 } from "../read/unread-fields.ts";
-import { operationFields, type OperationDraft } from "./read-operation.ts";
+import { operationFields } from "./operation-fields.ts";
+import type { OperationDraft } from "./read-operation.ts";
 
 /** A field is summed up if more than one operation of this many lacks it. */
 const oneOf = 10;

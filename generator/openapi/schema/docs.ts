@@ -88,7 +88,8 @@ function joined(a: readonly string[], b: readonly string[]): readonly string[] {
   return a.length === 0 ? b : [...a, ...b];
 }
 
-function textOf(schema: RawSchema, name: string): string | null {
+/** Gives `null` for a keyword that is absent or no text. */
+export function textOf(schema: RawSchema, name: string): string | null {
   const value = Object.hasOwn(schema, name) ? schema[name] : null;
   return typeof value === "string" ? value : null;
 }

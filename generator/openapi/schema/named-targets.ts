@@ -21,6 +21,7 @@ export interface NamedTargets {
   find(from: Place, reference: string): Place | null;
   /** Makes a target a named schema. */
   keep(target: Place): SchemaId;
+  /** A schema in a file that is a component of the first document has the place of that component. */
   idOf(target: Place): SchemaId;
   nameOf(target: Place): string;
   placeOf(id: SchemaId): Place | undefined;
@@ -34,11 +35,13 @@ export function createNamedTargets(
 ): NamedTargets {
   const places = new Map<SchemaId, Place>();
   const ids = new WeakMap<Place, SchemaId>();
-  const names = componentNames(documents, references);
+  const components = componentsInFiles(documents, references);
   const idOf = (target: Place): SchemaId => {
     const known = ids.get(target);
     if (known !== undefined) return known;
-    const id = pointerOf(target);
+    const pointer = pointerOf(target);
+    const component = components.get(pointer);
+    const id = component === undefined ? pointer : pointerOf(component);
     ids.set(target, id);
     return id;
   };
@@ -61,7 +64,7 @@ export function createNamedTargets(
     },
     keep,
     idOf,
-    nameOf: (target) => names.get(idOf(target)) ?? nameOf(target),
+    nameOf: (target) => schemaName(components.get(pointerOf(target)) ?? target),
     placeOf: (id) => places.get(id),
     places,
   };
@@ -74,7 +77,7 @@ const maxFiles = 50;
  * A component that is only a reference into another file is that schema: a document split into files has the same
  * schemas as the single document.
  */
-function followComponent(target: Place, references: References): Place {
+export function followComponent(target: Place, references: References): Place {
   let at = target;
   for (let count = 0; count < maxFiles; count += 1) {
     const next = fileTarget(at, references);
@@ -93,23 +96,24 @@ function fileTarget(at: Place, references: References): Place | null {
   return target?.document === at.document ? null : target;
 }
 
-/** Names that the first document gives to schemas of other files. */
-function componentNames(
+/**
+ * The components of the first document for schemas of other files, by the places of these: the first of several by name.
+ */
+function componentsInFiles(
   documents: DocumentSet,
   references: References,
-): ReadonlyMap<SchemaId, string> {
+): ReadonlyMap<string, Place> {
   const root = rootPlace(documents.entry);
   const schemas = memberAt(memberAt(root, "components"), "schemas");
-  const names = new Map<SchemaId, string>();
-  for (const [name, place] of membersAt(schemas).toSorted(([a], [b]) =>
+  const found = new Map<string, Place>();
+  for (const [, place] of membersAt(schemas).toSorted(([a], [b]) =>
     compareText(a, b),
   )) {
     const target = followComponent(place, references);
-    if (target === place) continue;
-    const id = pointerOf(target);
-    if (!names.has(id)) names.set(id, name);
+    const pointer = pointerOf(target);
+    if (target !== place && !found.has(pointer)) found.set(pointer, place);
   }
-  return names;
+  return found;
 }
 
 const schemaMaps: ReadonlySet<unknown> = new Set([
@@ -136,7 +140,8 @@ const keywordSteps: ReadonlySet<unknown> = new Set([
   "schema",
 ]);
 
-function nameOf(place: Place): string {
+/** Returns the name of a schema in its document, else of its file: `Pet` in `models.yaml#/Pet` and `models/Pet.yaml`. */
+export function schemaName(place: Place): string {
   if (isComponent(place)) return String(place.step);
   const names = pathOf(place).filter(
     (step) => typeof step === "string" && !keywordSteps.has(step),

@@ -4,7 +4,6 @@ import {
   readInput,
   readWrittenList,
   type WrittenInput,
-  type WrittenList,
 } from "../../model/written-list.ts";
 import type { LocatedSource } from "../../source/located-source.ts";
 import {
@@ -13,6 +12,7 @@ import {
   type OperationSetting,
 } from "./by-operation.ts";
 import type { ListPreset } from "./list-presets.ts";
+import type { ListContent } from "./settings-schema.ts";
 
 /** The settings for a list; `null` for an operation that looks like a list but is not one. */
 export type SaidList = DescribedList | ListPreset | null;
@@ -24,10 +24,6 @@ export interface ListSetting extends OperationSetting {
 export type ListSettings = ByOperation<ListSetting>;
 
 export const noLists: ListSettings = { operations: new Map(), patterns: [] };
-
-/** A list as the settings file writes it. */
-export type ListContent =
-  ListPreset | (WrittenList & { readonly size?: string | WrittenInput });
 
 export function readLists(
   content: Readonly<Record<string, ListContent | null>>,

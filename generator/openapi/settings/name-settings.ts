@@ -9,10 +9,8 @@ import { parseName } from "../../naming/name-ledger.ts";
 import type { NamePath } from "../../naming/natural-name.ts";
 import { createTakenNames } from "../../naming/taken-names.ts";
 import type { LocatedSource } from "../../source/located-source.ts";
+import type { NamesContent, namePresets } from "./settings-schema.ts";
 import { keyOf } from "./written-key.ts";
-
-/** The source of method names. */
-export const namePresets = ["path", "short"] as const;
 
 /** How to name methods that have no recorded name. */
 export interface NameSettings {
@@ -45,13 +43,6 @@ export const noNames: NameSettings = {
   strip: [],
   operations: new Map(),
 };
-
-/** The values that the schema of the settings accepts. */
-export interface NamesContent {
-  readonly preset?: (typeof namePresets)[number];
-  readonly strip?: readonly string[];
-  readonly operations?: Readonly<Record<string, string>>;
-}
 
 export function readNames(
   content: NamesContent,

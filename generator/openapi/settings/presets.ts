@@ -18,6 +18,12 @@ export const presets: Readonly<Record<PresetName, WrittenExtensions>> = {
   common: {
     permissions: ["x-permissions", "x-required-permissions"],
     scopes: ["x-scopes", "x-required-scopes"],
+    "renamed-from": [
+      "x-renamed-from",
+      "x-former-name",
+      "x-previous-name",
+      "x-changelog.renamed-from",
+    ],
     "deprecated-since": [
       "x-deprecated-since",
       "x-deprecation-date",

@@ -10,31 +10,16 @@ import {
 } from "../../source/check-schema.ts";
 import { parseYaml } from "../../source/parse-yaml.ts";
 import type { SourceFile } from "../../source/source-file.ts";
+import { joinExtensions, type ExtensionPaths } from "./extension-facts.ts";
+import { readLists } from "./list-settings.ts";
+import { readNames } from "./name-settings.ts";
+import { presetNames, presets } from "./presets.ts";
+import { readSecuritySettings } from "./security-settings.ts";
 import {
-  joinExtensions,
-  type ExtensionFact,
-  type ExtensionPaths,
-} from "./extension-facts.ts";
-import { readLists, type ListContent } from "./list-settings.ts";
-import { readNames, type NamesContent } from "./name-settings.ts";
-import { presetNames, presets, type PresetName } from "./presets.ts";
-import {
-  readSecuritySettings,
-  type SecurityContent,
-} from "./security-settings.ts";
-import { openapiSettingsSchema } from "./settings-schema.ts";
+  openapiSettingsSchema,
+  type SettingsContent,
+} from "./settings-schema.ts";
 import type { OpenapiSettings } from "./settings.ts";
-
-/** The values that the schema accepts. */
-interface SettingsContent {
-  readonly presets?: readonly PresetName[];
-  readonly extensions?: Readonly<
-    Partial<Record<ExtensionFact, string | readonly string[]>>
-  >;
-  readonly lists?: Readonly<Record<string, ListContent | null>>;
-  readonly names?: NamesContent;
-  readonly security?: Readonly<Record<string, SecurityContent>>;
-}
 
 const validate: SchemaChecks<"settings"> = createSchemaChecks(
   openapiSettingsSchema,

@@ -7,6 +7,7 @@ import {
   type ByOperation,
   type OperationSetting,
 } from "./by-operation.ts";
+import type { SecurityContent } from "./settings-schema.ts";
 
 /** The credentials that operations really need, where a document says others. */
 export interface SecuritySetting extends OperationSetting {
@@ -20,11 +21,6 @@ export const noSecurity: SecuritySettings = {
   operations: new Map(),
   patterns: [],
 };
-
-/** As documents write it: alternatives, each of schemes with their scopes. */
-export type SecurityContent = readonly Readonly<
-  Record<string, readonly string[]>
->[];
 
 export function readSecuritySettings(
   content: Readonly<Record<string, SecurityContent>>,

@@ -3,26 +3,24 @@ import {
   type ChangeReport,
   type ReportedChange,
 } from "../change-report.ts";
-import type { PageData, PageSites } from "./page-data.ts";
+import type { PageData } from "./page-data.ts";
 import { pageChange } from "./page-change.ts";
 import { createQuote } from "./page-excerpts.ts";
 import { pageFolds } from "./page-folds.ts";
 import { isListedAsCodeBreak, isListedAsDeprecated } from "./page-parts.ts";
 import { createPagePools } from "./page-pools.ts";
+import { createShownFile } from "./shown-file.ts";
 import { pageTimeline } from "./page-timeline.ts";
 
-/** Returns the places where code uses what a change concerns; `null` on pages that do not show code. */
-export type SitesOf = (reported: ReportedChange) => PageSites | null;
-
 /** Builds the data that the script of the page shows. */
-export function buildPageData(
-  report: ChangeReport,
-  sitesOf: SitesOf = () => null,
-): PageData {
+export function buildPageData(report: ChangeReport): PageData {
   const pools = createPagePools();
-  const quote = createQuote(pools);
+  const quote = createQuote(
+    pools,
+    createShownFile(report.changes.map(({ change }) => change)),
+  );
   const changes = report.changes.map((change) =>
-    pageChange(change, pools, quote, sitesOf(change)),
+    pageChange(change, pools, quote),
   );
   const folds = pageFolds(report.changes, pools);
   const timeline =

@@ -1,34 +1,27 @@
 import { writeJson } from "../../json/write-json.ts";
 import { guards } from "../../changes/change/guards.ts";
-import type { Change } from "../../changes/change/change.ts";
+import type { Change } from "../../changes/kinds/change.ts";
 import { changeKinds } from "../../changes/kinds/change-kinds.ts";
 import type { Prose } from "../../changes/wording/prose.ts";
 import { showHidden } from "../../diagnostics/hidden-characters.ts";
 import type { JsonValue } from "../../json/json-value.ts";
 import type { ReportedChange } from "../change-report.ts";
-import { messageProse, placeProse } from "../change-words.ts";
+import { namedMessageProse, placeProse } from "../change-words.ts";
 import { witnessProse } from "../witness-words.ts";
-import {
-  changeClasses,
-  type PageChange,
-  type PageNotes,
-  type PageSites,
-} from "./page-data.ts";
+import { changeClasses, type PageChange, type PageNotes } from "./page-data.ts";
 import type { Quote } from "./page-excerpts.ts";
 import { classOf } from "./page-parts.ts";
 import type { PagePools } from "./page-pools.ts";
-import { questions } from "./page-questions.ts";
 import { pageReach } from "./page-reach.ts";
 
 export function pageChange(
   reported: ReportedChange,
   pools: PagePools,
   quote: Quote,
-  code: PageSites | null,
 ): PageChange {
   const { change, endpoint, sinceTitles } = reported;
   const { strings, endpoints, kinds } = pools;
-  const { title, why } = changeKinds[change.kind];
+  const { title, why, question = "" } = changeKinds[change.kind];
   const { reach, reachEnd } = pageReach(
     change.reach,
     change.element.schemaPath,
@@ -36,12 +29,7 @@ export function pageChange(
   );
   return [
     changeClasses.indexOf(classOf(change)),
-    kinds.indexOf(change.kind, [
-      change.kind,
-      title,
-      why,
-      questions[change.kind] ?? "",
-    ]),
+    kinds.indexOf(change.kind, [change.kind, title, why, question]),
     endpoint === null || change.operation === null
       ? -1
       : endpoints.of(endpoint, change.operation.namespace),
@@ -54,7 +42,7 @@ export function pageChange(
     reach,
     reachEnd,
     change.fingerprint,
-    notesOf(change, code),
+    notesOf(change),
     quote(change),
   ];
 }
@@ -65,7 +53,7 @@ export function pageTexts(
   { strings }: PagePools,
 ): readonly [message: number, advice: number] {
   return [
-    strings.indexOfLines(proseLines(messageProse(reported))),
+    strings.indexOfLines(proseLines(namedMessageProse(reported))),
     strings.indexOfLines(proseLines(reported.advice.text)),
   ];
 }
@@ -104,13 +92,15 @@ export function proseLines(parts: Prose): readonly string[] {
   return lines;
 }
 
-function notesOf(
-  { accepted, derived, severity, policy, witness }: Change,
-  code: PageSites | null,
-): PageNotes | null {
-  if ((accepted ?? policy ?? witness ?? code) === null) return null;
+function notesOf({
+  accepted,
+  derived,
+  severity,
+  policy,
+  witness,
+}: Change): PageNotes | null {
+  if ((accepted ?? policy ?? witness) === null) return null;
   return {
-    ...(code === null ? {} : { code }),
     witness: witness && proseLines(witnessProse(witness)).join("\n"),
     policy:
       policy === null

@@ -1,4 +1,4 @@
-import type { ChangeKind } from "../../changes/change/kind-ids.ts";
+import type { ChangeKind } from "../../changes/kinds/change-kinds.ts";
 import type { LifecycleState } from "../../model/lifecycle.ts";
 
 /*
@@ -131,27 +131,7 @@ export type PageNotes = {
     readonly owner: string;
     readonly until: string | null;
   } | null;
-  /** Left out on pages that do not show code. */
-  readonly code?: PageSites;
 };
-
-/** Places in code that a change concerns, worst first. Of very many places, only the first ones are listed. */
-export type PageSites = {
-  readonly sites: readonly PageSite[];
-  /** How many more there are. */
-  readonly more: number;
-};
-
-export type PageSite = readonly [
-  /** `Must act` */
-  urgency: string,
-  /** `src/pets.ts:12:9` */
-  place: string,
-  /** What the code does there: lines of prose and code in turn, as in the text of `place` of a change. */
-  told: string,
-  /** What to do there, in the same format; empty when the advice of the change says it. */
-  todo: string,
-];
 
 export type PageTimeline = {
   readonly releases: readonly {

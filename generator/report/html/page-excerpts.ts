@@ -1,7 +1,9 @@
-import type { Change, ChangeCause } from "../../changes/change/change.ts";
+import type { Change } from "../../changes/kinds/change.ts";
+import type { ChangeCause } from "../../changes/change/change.ts";
 import { showHidden } from "../../diagnostics/hidden-characters.ts";
 import { lineStarts } from "../../diagnostics/line-starts.ts";
 import type { PagePools } from "./page-pools.ts";
+import type { ShownFile } from "./shown-file.ts";
 
 /** Returns the positions of the excerpts of a change. */
 export type Quote = (change: Change) => readonly number[];
@@ -24,7 +26,10 @@ const mostOfChange = 4;
  * After that only file and line are shown, so that a report of thousands of changes does not contain half the
  * document.
  */
-export function createQuote({ strings, excerpts }: PagePools): Quote {
+export function createQuote(
+  { strings, excerpts }: PagePools,
+  shownFile: ShownFile,
+): Quote {
   const starts = new Map<string, readonly number[]>();
   const startsOf = (text: string): readonly number[] => {
     const found = starts.get(text) ?? lineStarts(text);
@@ -34,7 +39,7 @@ export function createQuote({ strings, excerpts }: PagePools): Quote {
   let characters = 0;
   const excerptOf = (cause: ChangeCause): number => {
     const { side, location } = cause;
-    const file = strings.indexOf(location.file);
+    const file = strings.indexOf(shownFile(cause));
     const { line } = location;
     const identity = [side, file, line].join();
     const isFull =

@@ -1,5 +1,5 @@
 import type { RenameProposal } from "../../changes/change/change.ts";
-import { scoreText } from "../../model/replacement.ts";
+import { scoreText } from "../../model/score-text.ts";
 import { htmlText } from "../../render/html.ts";
 import type { View } from "../../render/templates.ts";
 import type { ChangeReport } from "../change-report.ts";

@@ -1,6 +1,6 @@
 import { capitalised } from "../../changes/wording/capitalised.ts";
 import { compareText } from "../../diagnostics/sort.ts";
-import type { ChangeKind } from "../../changes/change/kind-ids.ts";
+import type { ChangeKind } from "../../changes/kinds/change-kinds.ts";
 import { groupBy } from "../../changes/change/group-by.ts";
 import { htmlText } from "../../render/html.ts";
 import type { View } from "../../render/templates.ts";
@@ -17,7 +17,7 @@ const shownGroups = 8;
 /** The text by which a search finds such changes; the script has the same text. */
 const codeBreakText = "breaks-code";
 
-/** Returns the first screen: what came, what went, and where. All of its numbers filter the changes below. */
+/** Returns the first screen: what was added, what was removed, and where. All of its numbers filter the changes below. */
 export function overviewView(report: ChangeReport): View | null {
   if (report.changes.length === 0) return null;
   return { tiles: tilesOf(report), groups: groupsView(report) };
@@ -28,11 +28,11 @@ function tilesOf({ changes, kinds, summary }: ChangeReport): readonly View[] {
     tile(kinds[kind] ?? 0, { told, hint, kind, changeClass: "", text: "" });
   const codeBreaks = changes.filter(isListedAsCodeBreak).length;
   return [
-    ofKind("operation-added", "came", "Operations added"),
-    ofKind("operation-removed", "went", "Operations removed"),
+    ofKind("operation-added", "added", "Operations added"),
+    ofKind("operation-removed", "removed", "Operations removed"),
     ofKind("operation-deprecated", "deprecated", "Operations deprecated"),
     tile(summary.breaking, {
-      told: summary.breaking === 1 ? "breaks callers" : "break callers",
+      told: "breaking",
       hint: "Breaking changes",
       kind: "",
       changeClass: "breaking",

@@ -1,4 +1,4 @@
-import type { Change } from "../../changes/change/change.ts";
+import type { Change } from "../../changes/kinds/change.ts";
 import type { ReportedChange } from "../change-report.ts";
 import { breaksCode, isDeprecation } from "../change-sections.ts";
 import type { ChangeClass } from "./page-data.ts";

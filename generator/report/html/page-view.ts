@@ -1,7 +1,7 @@
 import { capitalised } from "../../changes/wording/capitalised.ts";
 import { limitText } from "../../changes/wording/limit-text.ts";
 import { changeKinds } from "../../changes/kinds/change-kinds.ts";
-import { changeKindIds } from "../../changes/change/kind-ids.ts";
+import { changeKindIds } from "../../changes/kinds/change-kinds.ts";
 import { compareText } from "../../diagnostics/sort.ts";
 import { releaseTitle } from "../../model/release.ts";
 import { htmlText } from "../../render/html.ts";
@@ -33,13 +33,18 @@ import { countText } from "./page-words.ts";
  */
 export function pageView(report: ChangeReport): View {
   const { service, from, to, direction, limits, remarks, timeline } = report;
+  const called = calledByVersion(report);
   const isLong = timeline !== null && timeline.releases.length > 2;
   return {
     title: htmlText(`${service}: changes from ${from.title} to ${to.title}`),
     service: htmlText(service),
-    from: htmlText(from.title),
-    to: htmlText(to.title),
-    verdicts: verdictsOf(report),
+    from: htmlText(called.from.title),
+    to: htmlText(called.to.title),
+    sides:
+      called === report
+        ? null
+        : { from: htmlText(from.title), to: htmlText(to.title) },
+    verdicts: verdictsOf(called),
     ...remarksView([
       ...(direction === "backward" ? [backwardRemark] : []),
       ...limits.map(limitText),
@@ -62,6 +67,20 @@ export function pageView(report: ChangeReport): View {
     timelineBelow: timeline !== null && !isLong ? true : null,
     total: htmlText(countText(report.changes.length)),
   };
+}
+
+/** Calls two documents by the versions that they state, where these differ: the names of their files say less. */
+function calledByVersion(report: ChangeReport): ChangeReport {
+  const { from, to, stated } = report;
+  const [before, after] = [stated?.before.version, stated?.after.version];
+  const isRelease = from.label !== null || to.label !== null;
+  return isRelease || !before || !after || before === after
+    ? report
+    : {
+        ...report,
+        from: { ...from, title: before },
+        to: { ...to, title: after },
+      };
 }
 
 /**

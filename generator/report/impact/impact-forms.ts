@@ -1,8 +1,11 @@
 import type { TemplateTexts } from "../../render/templates.ts";
-import type { TerminalWindow } from "../terminal/styled-text.ts";
+import type { TerminalWindow } from "../print/terminal/styled-text.ts";
+import type { ImpactGate } from "./impact-gate.ts";
 import type { ImpactReport } from "./impact-report.ts";
 
 export interface ImpactFormOptions {
+  /** Places at least this urgent are failures. */
+  readonly failOn: ImpactGate;
   /** The file in which the same run writes the whole report for people; `null` where it writes none. */
   readonly full: string | null;
   /** The window for which `terminal` is printed. */
@@ -30,9 +33,11 @@ export interface ImpactForm {
 export const impactFormIds = [
   "terminal",
   "md",
+  "pull-request",
   "html",
   "json",
   "sarif",
+  "junit",
   "github",
 ] as const;
 
@@ -44,15 +49,34 @@ export const impactForms: Readonly<Record<ImpactFormId, ImpactForm>> = {
   terminal: {
     description: "a summary in the width of the window",
     fileName: "impact.txt",
-    load: async () => (await import("./impact-terminal.ts")).impactTerminal,
+    load: async () => {
+      const { printTerminal } =
+        await import("../print/terminal/print-terminal.ts");
+      const { impactDocument } = await import("./impact-document.ts");
+      return (report, { window, full }) =>
+        printTerminal(impactDocument(report), window, whereWhole(full));
+    },
   },
   md: {
     description: "Markdown, complete",
     fileName: "impact.md",
-    load: async () => (await import("./impact-markdown.ts")).impactMarkdown,
+    load: async () => {
+      const { printMarkdown } =
+        await import("../print/markdown/print-markdown.ts");
+      const { impactDocument } = await import("./impact-document.ts");
+      return (report) => printMarkdown(impactDocument(report));
+    },
+  },
+  "pull-request": {
+    description: "Markdown for a pull request, at most as long as a comment",
+    fileName: "impact.pull-request.md",
+    load: async () => {
+      const { impactComment } = await import("./impact-comment.ts");
+      return (report, { full }) => impactComment(report, full);
+    },
   },
   html: {
-    description: "one HTML page with search and filters",
+    description: "one HTML page, by file and by change",
     fileName: "impact.html",
     load: async () => {
       const { impactHtml } = await import("./impact-html.ts");
@@ -70,6 +94,11 @@ export const impactForms: Readonly<Record<ImpactFormId, ImpactForm>> = {
     fileName: "impact.sarif",
     load: async () => (await import("./impact-sarif.ts")).impactSarif,
   },
+  junit: {
+    description: "JUnit XML, one test case for each place",
+    fileName: "impact.junit.xml",
+    load: async () => (await import("./impact-junit.ts")).impactJunit,
+  },
   github: {
     description: "GitHub annotations on the lines of the code",
     fileName: "impact.annotations.txt",
@@ -77,3 +106,9 @@ export const impactForms: Readonly<Record<ImpactFormId, ImpactForm>> = {
       (await import("./impact-annotations.ts")).impactAnnotations,
   },
 };
+
+function whereWhole(full: string | null): string {
+  return full === null
+    ? "The whole report: --format md, or --format html --out impact.html."
+    : `The whole report: ${full}`;
+}

@@ -1,87 +1,114 @@
-import type { Change } from "../../changes/change/change.ts";
-import { showHidden } from "../../diagnostics/hidden-characters.ts";
-import type { TemplateTexts } from "../../render/templates.ts";
-import { code, prose, type Prose } from "../../changes/wording/prose.ts";
-import type { ImpactSite } from "../../impact/impact-site.ts";
 import { counted } from "../../changes/wording/counted.ts";
-import { reportOf, type ReportedChange } from "../change-report.ts";
-import { htmlReport } from "../html/html-report.ts";
-import { proseLines } from "../html/page-change.ts";
-import type { PageSite, PageSites } from "../html/page-data.ts";
-import type { ImpactReport, ReportedImpact } from "./impact-report.ts";
+import { placeKey } from "../../impact/impact-site.ts";
+import type { SiteUrgency } from "../../impact/urgency.ts";
+import type { TemplateTexts } from "../../render/templates.ts";
+import { joined, text, toned, type Inline } from "../blocks/inline.ts";
+import { printHtml } from "../print/html/print-html.ts";
 import {
+  otherChapters,
+  urgencyChapters,
+  urgencyTones,
+} from "./impact-document.ts";
+import { fileChapters } from "./impact-files.ts";
+import { placesOf } from "./impact-groups.ts";
+import { isOpen, type ImpactReport } from "./impact-report.ts";
+import {
+  closingSentences,
   coverageText,
-  siteProse,
-  siteText,
-  urgencyWords,
-  verdictSentences,
+  fileText,
+  metUrgencies,
+  urgencySentence,
 } from "./impact-words.ts";
 
-/** The maximum number of places that the page shows for a change; Markdown and JSON have them all. */
-const mostSites = 200;
+/** The number of owners that the head names for an urgency. The chapter of owners has all. */
+const mostOwners = 5;
 
-/** Prints the page of a comparison with the changes that concern code, each with its places. */
-export async function impactHtml(
+/** Prints the page about the code: what must be done, then the places by file or by change. */
+export function impactHtml(
   report: ImpactReport,
   texts: TemplateTexts,
 ): Promise<string> {
-  const met = new Map<Change, ReportedImpact>(
-    report.impacts
-      .filter(({ sites }) => sites.length > 0)
-      .map((impact) => [impact.told.change, impact]),
-  );
-  const { compared } = report;
-  const shown = compared.changes.filter(({ change }) => met.has(change));
-  const page = reportOf(
+  const { service, from, to } = report.compared;
+  return printHtml(
     {
-      ...compared,
-      proposals: [],
-      cancelled: [],
-      timeline: null,
-      limits: [],
-      remarks: remarksOf(report, compared.changes.length - shown.length),
+      over: text(`${service}: what ${from.title} to ${to.title} does to code`),
+      title: text(titleOf(report)),
+      head: headOf(report),
+      views: [
+        { id: "by-file", title: "By file", chapters: fileChapters(report) },
+        {
+          id: "by-change",
+          title: "By change",
+          chapters: urgencyChapters(report),
+        },
+      ],
+      chapters: otherChapters(report),
     },
-    shown,
+    texts,
   );
-  return htmlReport(page, texts, ({ change }) => {
-    const impact = met.get(change);
-    return impact === undefined ? null : pageSites(impact, report);
-  });
 }
 
-function remarksOf(report: ImpactReport, left: number): readonly string[] {
+/** Says what there is to do, and before which release. */
+function titleOf(report: ImpactReport): string {
+  const { summary, verdict, compared } = report;
+  const before = `before ${compared.to.title}`;
+  switch (verdict) {
+    case "must-act":
+      return `${counted(summary[verdict].places, "place")} in ${filesText(report, verdict)} must change ${before}`;
+    case "should-look":
+      return `${counted(summary[verdict].places, "place")} in ${filesText(report, verdict)} to check ${before}`;
+    case "not-known":
+      return `It is not known whether code must change ${before}`;
+    case "deprecated":
+      return `Nothing must change ${before}; ${counted(deprecatedPlaces(report), "place uses", "places use")} what is deprecated`;
+    case "nothing-to-do":
+      return `Nothing to do ${before}`;
+  }
+}
+
+/** The number of places that use what is deprecated, or a former name. */
+function deprecatedPlaces(report: ImpactReport): number {
+  const sites = [
+    ...sitesOf(report, "deprecated"),
+    ...report.formerNames.flatMap((each) => each.sites),
+  ];
+  return new Set(sites.map(placeKey)).size;
+}
+
+function headOf(report: ImpactReport): readonly Inline[] {
   return [
-    [...verdictSentences(report), coverageText(report)].join(" "),
-    ...report.limits,
-    ...report.remarks,
-    ...(left === 0
-      ? []
-      : [
-          `${counted(left, "more change affects", "more changes affect")} no code that was read, or ${left === 1 ? "requires" : "require"} nothing.`,
-        ]),
+    ...metUrgencies(report).map((urgency) =>
+      joined([
+        toned(urgencyTones[urgency], urgencySentence(urgency, report)),
+        text(whereText(report, urgency)),
+      ]),
+    ),
+    ...closingSentences(report).map(text),
+    toned("faint", coverageText(report)),
   ];
 }
 
-function expressionProse(site: ImpactSite, told: ReportedChange): Prose {
-  const what = siteProse(site, told);
-  return site.expression === null
-    ? what
-    : prose`${what}: ${code(site.expression)}`;
+/** `In 2 files, owned by @acme/web.` */
+function whereText(report: ImpactReport, urgency: SiteUrgency): string {
+  const owners = [
+    ...new Set(sitesOf(report, urgency).flatMap((site) => site.owners)),
+  ].toSorted();
+  const named = owners.slice(0, mostOwners).join(", ");
+  const left = owners.length - mostOwners;
+  const owned = named === "" ? "" : `, owned by ${named}`;
+  const more = left > 0 ? ` and ${left} more` : "";
+  return `In ${filesText(report, urgency)}${owned}${more}.`;
 }
 
-function pageSites(
-  { told, sites }: ReportedImpact,
-  report: ImpactReport,
-): PageSites {
-  return {
-    sites: sites
-      .slice(0, mostSites)
-      .map((site): PageSite => [
-        urgencyWords[site.urgency],
-        showHidden(siteText(site, report)),
-        proseLines(expressionProse(site, told)).join("\n"),
-        site.todo === null ? "" : proseLines(site.todo).join("\n"),
-      ]),
-    more: Math.max(sites.length - mostSites, 0),
-  };
+function filesText(report: ImpactReport, urgency: SiteUrgency): string {
+  const files = new Set(
+    sitesOf(report, urgency).map((site) => fileText(site, report)),
+  );
+  return counted(files.size, "file");
+}
+
+function sitesOf(report: ImpactReport, urgency: SiteUrgency) {
+  return placesOf(report.impacts.filter(isOpen), urgency).map(
+    ({ site }) => site,
+  );
 }

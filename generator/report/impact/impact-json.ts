@@ -1,4 +1,4 @@
-import { plainText } from "../../changes/wording/prose.ts";
+import { plainText, type Prose } from "../../changes/wording/prose.ts";
 import type { ImpactCoverage } from "../../impact/coverage.ts";
 import type { ImpactSite } from "../../impact/impact-site.ts";
 import { urgencies } from "../../impact/urgency.ts";
@@ -7,7 +7,8 @@ import { jsonText } from "../../render/json-text.ts";
 import type { ReportedChange } from "../change-report.ts";
 import { createReachJson } from "../json-reach.ts";
 import { changeJson, sideJson } from "../json-report.ts";
-import type { ImpactReport, ReportedImpact } from "./impact-report.ts";
+import type { ReportedImpact } from "./impact-groups.ts";
+import type { ImpactReport } from "./impact-report.ts";
 
 /**
  * The version of the format. It is raised when the meaning of a key changes or a key is removed; new keys do not
@@ -52,6 +53,10 @@ export function impactJson(report: ImpactReport): string {
       untouched: untouched.map(positionOf),
       notShown: notShown.map(positionOf),
     },
+    formerNames: report.formerNames.map(({ sites, ...name }) => ({
+      ...name,
+      sites: sites.map((site) => siteJson(site, [])),
+    })),
     reachSets: reach.sets(),
     owners: report.owners.map(({ repository, owner, sites }) => ({
       repository,
@@ -72,19 +77,20 @@ function impactFields({
 }: ReportedImpact): Readonly<Record<string, JsonValue>> {
   return {
     urgency,
-    sites: sites.map((site) => siteJson(site, told)),
+    sites: sites.map((site) => siteJson(site, told.advice.text)),
     unconcerned,
   };
 }
 
-function siteJson(site: ImpactSite, told: ReportedChange): JsonValue {
+function siteJson(site: ImpactSite, advice: Prose): JsonValue {
   const { todo, ...fields } = site;
-  return { ...fields, todo: plainText(todo ?? told.advice.text) };
+  return { ...fields, todo: plainText(todo ?? advice) };
 }
 
 export function coverageJson({
   unread,
   templates,
+  cut,
   unresolved,
   errors,
   compiled,
@@ -96,6 +102,7 @@ export function coverageJson({
     ...coverage,
     unread: { ...unread },
     templates: { ...templates },
+    cut: { ...cut },
     unresolved: { ...unresolved },
     errors: { ...errors },
     compiled: { ...compiled },

@@ -15,7 +15,7 @@ export function impactLimits(
   { from, notShown }: Circumstances,
 ): readonly string[] {
   const { using, unread, unresolved, errors, unknown, foreign } = coverage;
-  const { sdks, severalCommits, modified, templates } = coverage;
+  const { sdks, severalCommits, modified, templates, cut } = coverage;
   const others = sdks.filter(
     ({ release }) =>
       from.label !== null &&
@@ -35,6 +35,11 @@ export function impactLimits(
       ? []
       : [
           `${counted(templates.files, "component")} of ${counted(templates.projects, "project")} ${templates.files === 1 ? "was" : "were"} read without ${templates.files === 1 ? "its template" : "their templates"}, and the compiler did not judge ${templates.files === 1 ? "its" : "their"} scripts: uses in templates are not known.`,
+        ]),
+    ...(cut.files === 0
+      ? []
+      : [
+          `Some values in ${counted(cut.files, "file")} of ${counted(cut.projects, "project")} go through more places or types than are followed: uses of them may be missing.`,
         ]),
     ...(unresolved.imports === 0
       ? []

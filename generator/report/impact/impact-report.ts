@@ -1,25 +1,27 @@
 import { limitText } from "../../changes/wording/limit-text.ts";
 import { isComplete, type ImpactCoverage } from "../../impact/coverage.ts";
-import type { ImpactSite } from "../../impact/impact-site.ts";
-import type { Impact, JoinedImpacts } from "../../impact/join-impacts.ts";
-import type { OwnerCount } from "../../impact/owner-counts.ts";
-import { urgencies, worstOf, type Urgency } from "../../impact/urgency.ts";
+import type { FormerNameSites } from "../../impact/former-names.ts";
+import { placeKey } from "../../impact/impact-site.ts";
+import type { JoinedImpacts } from "../../impact/join-impacts.ts";
+import { countOwners, type OwnerCount } from "../../impact/owner-counts.ts";
+import {
+  listedUrgencies,
+  urgencies,
+  worstOf,
+  type Urgency,
+} from "../../impact/urgency.ts";
 import type { ChangeReport, ReportedChange } from "../change-report.ts";
+import { placesOf, type ReportedImpact } from "./impact-groups.ts";
 import { impactLimits } from "./impact-limits.ts";
-
-/** A change with the places that it concerns. */
-export interface ReportedImpact {
-  readonly told: ReportedChange;
-  readonly urgency: Urgency;
-  readonly sites: readonly ImpactSite[];
-  readonly unconcerned: number;
-}
 
 export interface UrgencyCount {
   /** The number of changes with such sites. For `nothing-to-do`: changes that have no other sites. */
   readonly changes: number;
   /** The number of sites of that urgency, of any change. A place counts once for each change. */
   readonly sites: number;
+  /** The number of different places. For `nothing-to-do` it is that of the sites, which are only counted. */
+  readonly places: number;
+  /** The number of places where at least one change is certain. */
   readonly certain: number;
 }
 
@@ -39,6 +41,8 @@ export interface ImpactReport {
   readonly untouched: readonly ReportedChange[];
   /** Changes that no facts can show: of what the service sends by itself. */
   readonly notShown: readonly ReportedChange[];
+  /** The former names that the code uses and the SDK keeps, sorted by name. */
+  readonly formerNames: readonly FormerNameSites[];
   /** How many places each owner of files has to look at, as CODEOWNERS says. */
   readonly owners: readonly OwnerCount[];
   /** The name of the package; `null` where nobody uses one. */
@@ -63,20 +67,30 @@ export function buildImpactReport(
     const found = told.get(change);
     return found === undefined ? [] : [found];
   };
-  const { impacts, coverage, owners } = joined;
+  const { impacts, formerNames, coverage } = joined;
   const remarks = [...compared.limits.map(limitText), ...compared.remarks];
-  const open = impacts.filter(({ change }) => change.accepted === null);
+  const reported = impacts.flatMap(({ change, ...impact }) =>
+    tell(change).map((each) => ({ told: each, ...impact })),
+  );
+  const open = reported.filter(isOpen);
   return {
     compared,
-    verdict: verdictOf(open, isComplete(coverage) && isWhole({ remarks })),
+    verdict: worstOf([
+      ...(formerNames.length === 0 ? [] : (["deprecated"] as const)),
+      verdictOf(open, isComplete(coverage) && isWhole({ remarks })),
+    ]),
     summary: countUrgencies(open),
     accepted: impacts.length - open.length,
-    impacts: impacts.flatMap(({ change, ...impact }) =>
-      tell(change).map((each) => ({ told: each, ...impact })),
-    ),
+    impacts: reported,
     untouched: joined.untouched.flatMap(tell),
     notShown: joined.notShown.flatMap(tell),
-    owners,
+    formerNames,
+    owners: countOwners([
+      ...listedUrgencies.flatMap((urgency) =>
+        placesOf(open, urgency).map(({ site }) => site),
+      ),
+      ...formerNames.flatMap(({ sites }) => sites),
+    ]),
     sdk: joined.sdks[0] ?? null,
     coverage,
     limits: impactLimits(coverage, {
@@ -92,26 +106,47 @@ export function isWhole({ remarks }: Pick<ImpactReport, "remarks">): boolean {
   return remarks.length === 0;
 }
 
-function verdictOf(open: readonly Impact[], isAllSeen: boolean): Urgency {
+export function isOpen({ told }: ReportedImpact): boolean {
+  return told.change.accepted === null;
+}
+
+function verdictOf(
+  open: readonly ReportedImpact[],
+  isAllSeen: boolean,
+): Urgency {
   return worstOf([
     ...open.map(({ urgency }) => urgency),
     ...(isAllSeen ? [] : (["not-known"] as const)),
   ]);
 }
 
-function countUrgencies(open: readonly Impact[]): ImpactReport["summary"] {
-  const counts = Object.fromEntries(
-    urgencies.map((urgency) => [urgency, { changes: 0, sites: 0, certain: 0 }]),
+function countUrgencies(
+  open: readonly ReportedImpact[],
+): ImpactReport["summary"] {
+  return Object.fromEntries(
+    urgencies.map((urgency) => [urgency, countUrgency(open, urgency)]),
     // The summary has all urgencies.
-  ) as Record<Urgency, { changes: number; sites: number; certain: number }>;
-  for (const { urgency, sites, unconcerned } of open) {
-    for (const each of new Set([urgency, ...sites.map((site) => site.urgency)]))
-      counts[each].changes += 1;
-    counts["nothing-to-do"].sites += unconcerned;
-    for (const site of sites) {
-      counts[site.urgency].sites += 1;
-      if (site.certainty === "certain") counts[site.urgency].certain += 1;
-    }
+  ) as Record<Urgency, UrgencyCount>;
+}
+
+function countUrgency(
+  open: readonly ReportedImpact[],
+  urgency: Urgency,
+): UrgencyCount {
+  if (urgency === "nothing-to-do") {
+    const sites = open.reduce((sum, { unconcerned }) => sum + unconcerned, 0);
+    const changes = open.filter((each) => each.urgency === urgency).length;
+    return { changes, sites, places: sites, certain: 0 };
   }
-  return counts;
+  const own = open.map(({ sites }) =>
+    sites.filter((site) => site.urgency === urgency),
+  );
+  const sites = own.flat();
+  const sure = sites.filter(({ certainty }) => certainty === "certain");
+  return {
+    changes: own.filter(({ length }) => length > 0).length,
+    sites: sites.length,
+    places: new Set(sites.map(placeKey)).size,
+    certain: new Set(sure.map(placeKey)).size,
+  };
 }

@@ -13,6 +13,7 @@ import {
   textOrNull,
   type Schema,
 } from "../schema-parts.ts";
+import { formerKinds } from "../../usage/usage-file.ts";
 import { usageAccesses } from "../../usage/usage-fact.ts";
 import { certaintySchema } from "../usage-schema.ts";
 import { impactFormat } from "./impact-json.ts";
@@ -53,8 +54,12 @@ const urgencyCount = object({
     count,
     "Number of changes with such places; nothing-to-do: changes with no other places.",
   ),
-  sites: count,
-  certain: count,
+  sites: described(
+    count,
+    "Sites of all changes: a place counts once for each change.",
+  ),
+  places: described(count, "Different places."),
+  certain: described(count, "Different places that are certain."),
 });
 
 const sdk = object({
@@ -83,6 +88,10 @@ const coverage = object({
   templates: described(
     object({ projects: count, files: count }),
     "Projects with components of which only the scripts were read, and the number of those components.",
+  ),
+  cut: described(
+    object({ projects: count, files: count }),
+    "Projects with values that were not followed to their end, and the number of the files where that is so.",
   ),
   unresolved: object({ projects: count, imports: count }),
   errors: object({ projects: count, errors: count }),
@@ -131,57 +140,80 @@ export function impactSchemaWith(change: Schema): Schema {
     title: "sdkwright impact report",
     description:
       "What `sdkwright impact --facts FILE --from FROM --to TO --format json` prints. `format` is raised if a key changes its meaning or is removed; new keys do not raise it.",
-    ...object({
-      format: { const: impactFormat },
-      service: text,
-      from: sideSchema,
-      to: sideSchema,
-      direction: oneOf<ComparisonDirection>({ forward: true, backward: true }),
-      sdk: described(
-        textOrNull,
-        "The SDK package; null if no project uses one.",
-      ),
-      verdict: described(
-        { enum: urgencies },
-        "The worst urgency of the changes that nobody has accepted; never nothing-to-do if not everything was read.",
-      ),
-      summary: described(
-        object(
-          Object.fromEntries(urgencies.map((each) => [each, urgencyCount])),
-        ),
-        "Counts of the changes that nobody has accepted.",
-      ),
-      accepted: described(count, "Accepted changes that affect code."),
-      impacts: described(list(impact), "Worst first."),
-      untouched: described(
-        list(change),
-        "Changes of elements that no code uses.",
-      ),
-      notShown: described(
-        list(change),
-        "Changes that facts cannot show: those of requests that the service sends by itself.",
-      ),
-      positions: described(
-        object({ impacts: position, untouched: position, notShown: position }),
-        "For each of these changes, its index in the changes of diff.",
-      ),
-      reachSets: described(
-        list(list(text)),
-        "Lists of operations that several changes affect.",
-      ),
-      owners: list(
-        object({
-          repository: textOrNull,
-          owner: textOrNull,
-          sites: object(
-            Object.fromEntries(siteUrgencies.map((each) => [each, count])),
-          ),
+    ...object(
+      {
+        format: { const: impactFormat },
+        service: text,
+        from: sideSchema,
+        to: sideSchema,
+        direction: oneOf<ComparisonDirection>({
+          forward: true,
+          backward: true,
         }),
-      ),
-      coverage,
-      limits: described(list(text), "What was not covered, as sentences."),
-      remarks: described(list(text), "What could not be compared."),
-    }),
+        sdk: described(
+          textOrNull,
+          "The SDK package; null if no project uses one.",
+        ),
+        verdict: described(
+          { enum: urgencies },
+          "The worst urgency of the changes that nobody has accepted; never nothing-to-do if not everything was read.",
+        ),
+        summary: described(
+          object(
+            Object.fromEntries(urgencies.map((each) => [each, urgencyCount])),
+          ),
+          "Counts of the changes that nobody has accepted.",
+        ),
+        accepted: described(count, "Accepted changes that affect code."),
+        impacts: described(list(impact), "Worst first."),
+        untouched: described(
+          list(change),
+          "Changes of elements that no code uses.",
+        ),
+        notShown: described(
+          list(change),
+          "Changes that facts cannot show: those of requests that the service sends by itself.",
+        ),
+        positions: described(
+          object({
+            impacts: position,
+            untouched: position,
+            notShown: position,
+          }),
+          "For each of these changes, its index in the changes of diff.",
+        ),
+        reachSets: described(
+          list(list(text)),
+          "Lists of operations that several changes affect.",
+        ),
+        owners: list(
+          object({
+            repository: textOrNull,
+            owner: textOrNull,
+            sites: object(
+              Object.fromEntries(siteUrgencies.map((each) => [each, count])),
+            ),
+          }),
+        ),
+        coverage,
+        limits: described(list(text), "What was not covered, as sentences."),
+        remarks: described(list(text), "What could not be compared."),
+      },
+      {
+        formerNames: described(
+          list(
+            object({
+              kind: { enum: formerKinds },
+              name: described(text, "As the code has it."),
+              operation: described(textOrNull, "Of a method or parameter."),
+              symbol: described(textOrNull, "The present name."),
+              sites: list(site),
+            }),
+          ),
+          "Former names that the code uses and the SDK keeps as deprecated ones; in no count.",
+        ),
+      },
+    ),
   };
 }
 

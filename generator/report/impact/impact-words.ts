@@ -1,20 +1,16 @@
 import { counted } from "../../changes/wording/counted.ts";
+import { componentText } from "../../changes/wording/element-words.ts";
 import { prose, code, type Prose } from "../../changes/wording/prose.ts";
 import type { CompiledCode } from "../../impact/compiled-code.ts";
 import type { ImpactSite, SiteAccess } from "../../impact/impact-site.ts";
 import {
-  urgencies,
+  listedUrgencies,
   type SiteUrgency,
   type Urgency,
 } from "../../impact/urgency.ts";
 import type { ReportedChange } from "../change-report.ts";
 import { messageProse, placeProse } from "../change-words.ts";
 import type { ImpactReport } from "./impact-report.ts";
-
-/** The urgencies under which changes are listed with their places, worst first. */
-export const listedUrgencies: readonly SiteUrgency[] = urgencies.filter(
-  (each) => each !== "nothing-to-do",
-);
 
 export function urgencyTitle(
   urgency: Urgency,
@@ -46,18 +42,35 @@ export const urgencyRemarks: Readonly<Record<Urgency, string>> = {
 
 /** States the result as sentences: what there is to do, and what was looked at. */
 export function verdictSentences(report: ImpactReport): readonly string[] {
-  const { summary, accepted, verdict } = report;
-  const counts = listedUrgencies
-    .filter((urgency) => summary[urgency].changes > 0)
-    .map(
-      (urgency) =>
-        `${urgencyTitle(urgency, report)}: ${countText(report, urgency)}.`,
-    );
   return [
-    ...(counts.length > 0 ? counts : [nothingText(report)]),
-    ...(counts.length > 0 &&
-    verdict === "not-known" &&
-    summary["not-known"].changes === 0
+    ...metUrgencies(report).map((urgency) => urgencySentence(urgency, report)),
+    ...closingSentences(report),
+  ];
+}
+
+/** The urgencies of which there are places, worst first. */
+export function metUrgencies({
+  summary,
+}: Pick<ImpactReport, "summary">): readonly SiteUrgency[] {
+  return listedUrgencies.filter((urgency) => summary[urgency].changes > 0);
+}
+
+/** `Must act before 2.0: 3 changes at 5 places.` */
+export function urgencySentence(
+  urgency: SiteUrgency,
+  report: ImpactReport,
+): string {
+  return `${urgencyTitle(urgency, report)}: ${countText(report, urgency)}.`;
+}
+
+/** States what the counts of places do not: that there are none, that not all was seen, what is accepted. */
+export function closingSentences(report: ImpactReport): readonly string[] {
+  const { summary, accepted, verdict, formerNames } = report;
+  const isMet = metUrgencies(report).length + formerNames.length > 0;
+  return [
+    ...(formerNames.length === 0 ? [] : [formerNamesSentence(report)]),
+    ...(isMet ? [] : [nothingText(report)]),
+    ...(isMet && verdict === "not-known" && summary["not-known"].changes === 0
       ? [notAllSeen]
       : []),
     ...(accepted === 0
@@ -68,17 +81,25 @@ export function verdictSentences(report: ImpactReport): readonly string[] {
   ];
 }
 
+/** `Former names in use: 3 at 5 places.` */
+function formerNamesSentence({ formerNames }: ImpactReport): string {
+  const places = formerNames.reduce((sum, { sites }) => sum + sites.length, 0);
+  return `Former names in use: ${formerNames.length} at ${counted(places, "place")}.`;
+}
+
 const notAllSeen = "Not everything was covered: read the limits.";
 
 /** `3 changes at 5 places, 4 of them certain` */
-function countText({ summary }: ImpactReport, urgency: Urgency): string {
-  const { changes } = summary[urgency];
-  const { sites, certain } = summary[urgency];
+export function countText(
+  { summary }: Pick<ImpactReport, "summary">,
+  urgency: SiteUrgency,
+): string {
+  const { changes, places, certain } = summary[urgency];
   const sure =
-    urgency === "not-known" || certain === sites
+    urgency === "not-known" || certain === places
       ? ""
       : `, ${certain} of them certain`;
-  return `${counted(changes, "change")} at ${counted(sites, "place")}${sure}`;
+  return `${counted(changes, "change")} at ${counted(places, "place")}${sure}`;
 }
 
 function nothingText({ verdict, compared, untouched }: ImpactReport): string {
@@ -155,25 +176,35 @@ const accessWords: Readonly<Record<SiteAccess, string>> = {
 
 /** Prints `src/pets.ts:12:9`, with its repository when there are several. */
 export function siteText(
-  { repository, file, line, column }: ImpactSite,
+  site: ImpactSite,
+  report: Pick<ImpactReport, "coverage">,
+): string {
+  return `${fileText(site, report)}:${site.line}:${site.column}`;
+}
+
+/** Prints `src/pets.ts`, with its repository when there are several. */
+export function fileText(
+  { repository, file }: Pick<ImpactSite, "repository" | "file">,
   { coverage }: Pick<ImpactReport, "coverage">,
 ): string {
-  const place = `${file}:${line}:${column}`;
   return coverage.repositories > 1 && repository !== null
-    ? `${repository} ${place}`
-    : place;
+    ? `${repository} ${file}`
+    : file;
 }
 
 /**
  * Prints ``reads `response.200.name` of `GET /pets` in `load` ``. It names the operation when the change is shown
- * under another one.
+ * under another one, or under no change.
  */
-export function siteProse(site: ImpactSite, told: ReportedChange): Prose {
+export function siteProse(
+  site: ImpactSite,
+  told: ReportedChange | null,
+): Prose {
   const { access, element, operation, certainty, reason } = site;
   const isWhole = element === "operation";
   const what = isWhole ? (operation ?? element) : element;
   const of =
-    isWhole || operation === null || operation === told.change.operation?.key
+    isWhole || operation === null || operation === told?.change.operation?.key
       ? []
       : prose` of ${code(operation)}`;
   const inside =
@@ -187,16 +218,49 @@ export function siteProse(site: ImpactSite, told: ReportedChange): Prose {
 
 /** Prints ``GET /pets, response 200, `items[].nick` ``: a change without a heading above it. */
 export function changeProse(told: ReportedChange): Prose {
-  const { endpoint, change } = told;
-  const place = placeProse(told);
-  if (endpoint === null) return prose`${place}: ${messageProse(told)}`;
-  return change.element.kind === "operation"
-    ? prose`${code(endpoint)}: ${messageProse(told)}`
-    : prose`${code(endpoint)}, ${place}: ${messageProse(told)}`;
+  return changeAt(told.endpoint, told);
 }
 
-/** The number of owners that a report for people names. */
-export const namedOwners = 20;
+/**
+ * Prints the change as the operations meet it that the code uses. A change that the operations share has its place in
+ * another one, and then its component is enough.
+ * @param used the endpoints that the code uses
+ */
+export function usedChangeProse(
+  told: ReportedChange,
+  used: readonly string[],
+): Prose {
+  const [first] = used;
+  const component = componentText(told.change.element);
+  return first === undefined || told.endpoint === null
+    ? changeProse(told)
+    : used.includes(told.endpoint)
+      ? changeAt(told.endpoint, told, used)
+      : component === null
+        ? prose`${endpointsProse(first, used)}, as ${changeProse(told)}`
+        : prose`${endpointsProse(first, used)}, ${code(component)}: ${messageProse(told)}`;
+}
+
+function changeAt(
+  endpoint: string | null,
+  told: ReportedChange,
+  used: readonly string[] = [],
+): Prose {
+  const place = placeProse(told);
+  if (endpoint === null) return prose`${place}: ${messageProse(told)}`;
+  const named = endpointsProse(endpoint, used);
+  return told.change.element.kind === "operation"
+    ? prose`${named}: ${messageProse(told)}`
+    : prose`${named}, ${place}: ${messageProse(told)}`;
+}
+
+/** Prints `GET /pets` and 2 more operations: those that the code uses. */
+export function endpointsProse(first: string, used: readonly string[]): Prose {
+  const more = used.filter((each) => each !== first).length;
+  return more === 0
+    ? [code(first)]
+    : prose`${code(first)} and ${counted(more, "more operation")}`;
+}
 
 export function ownerText(
   repository: string | null,

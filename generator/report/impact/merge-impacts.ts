@@ -1,4 +1,4 @@
-import type { Change } from "../../changes/change/change.ts";
+import type { Change } from "../../changes/kinds/change.ts";
 import { plainText, prose } from "../../changes/wording/prose.ts";
 import { invariant } from "../../diagnostics/invariant.ts";
 import { compareText } from "../../diagnostics/sort.ts";
@@ -8,15 +8,17 @@ import {
   type CoveredSdk,
   type ImpactCoverage,
 } from "../../impact/coverage.ts";
-import { compareSites, type ImpactSite } from "../../impact/impact-site.ts";
-import type { Impact } from "../../impact/join-impacts.ts";
-import { compareCounts, type OwnerCount } from "../../impact/owner-counts.ts";
 import {
-  compareUrgency,
-  worstOf,
-  type SiteUrgency,
-  type Urgency,
-} from "../../impact/urgency.ts";
+  joinFormerNames,
+  type FormerNameSites,
+} from "../../impact/former-names.ts";
+import {
+  compareSites,
+  placeKey,
+  type ImpactSite,
+} from "../../impact/impact-site.ts";
+import type { Impact } from "../../impact/join-impacts.ts";
+import { compareUrgency, worstOf, type Urgency } from "../../impact/urgency.ts";
 import {
   reportOf,
   type ChangeReport,
@@ -39,9 +41,14 @@ export interface ImpactResult extends Pick<
     Record<"impacts" | "untouched" | "notShown", readonly number[]>
   >;
   readonly reachSets: readonly (readonly string[])[];
-  readonly owners: readonly OwnerCount[];
+  /** Left out by earlier versions. */
+  readonly formerNames?: readonly ResultFormerName[];
   readonly coverage: ImpactCoverage;
 }
+
+type ResultFormerName = Omit<FormerNameSites, "sites"> & {
+  readonly sites: readonly ResultSite[];
+};
 
 type ResultSite = Omit<ImpactSite, "todo"> & { readonly todo: string };
 
@@ -152,7 +159,11 @@ export function mergeImpacts(results: readonly ImpactResult[]): ImpactReport {
       .toSorted((a, b) => compareUrgency(a.urgency, b.urgency)),
     untouched: left("untouched"),
     notShown: left("notShown"),
-    owners: joinedOwners(results.flatMap(({ owners }) => owners)),
+    formerNames: joinFormerNames(
+      results.flatMap(({ formerNames = [] }) =>
+        formerNames.map(readFormerName),
+      ),
+    ),
     coverage: results.map(({ coverage }) => coverage).reduce(joinedCoverage),
     sdks: results.flatMap(({ sdk }) => sdk ?? []),
   });
@@ -166,7 +177,7 @@ function joinedImpact(
   const advised = plainText(advice.text);
   const sites = new Map(
     all.flatMap((impact) =>
-      impact.sites.map((site) => [placeOf(site), site] as const),
+      impact.sites.map((site) => [placeKey(site), site] as const),
     ),
   );
   return {
@@ -182,39 +193,10 @@ function joinedImpact(
   };
 }
 
-function placeOf({
-  repository,
-  project,
-  file,
-  line,
-  column,
-}: ResultSite): string {
-  return JSON.stringify([repository, project, file, line, column]);
-}
-
-function joinedOwners(all: readonly OwnerCount[]): readonly OwnerCount[] {
-  const counts = new Map<string, OwnerCount>();
-  for (const each of all) {
-    const id = JSON.stringify([each.repository, each.owner]);
-    const known = counts.get(id);
-    counts.set(
-      id,
-      known === undefined
-        ? each
-        : { ...each, sites: summedSites(known.sites, each.sites) },
-    );
-  }
-  return [...counts.values()].toSorted(compareCounts);
-}
-
-type Sites = Readonly<Record<SiteUrgency, number>>;
-
-function summedSites(a: Sites, b: Sites): Sites {
+function readFormerName({ sites, ...name }: ResultFormerName): FormerNameSites {
   return {
-    "must-act": a["must-act"] + b["must-act"],
-    "should-look": a["should-look"] + b["should-look"],
-    "not-known": a["not-known"] + b["not-known"],
-    deprecated: a.deprecated + b.deprecated,
+    ...name,
+    sites: sites.map((site) => ({ ...site, todo: prose`${site.todo}` })),
   };
 }
 
@@ -235,6 +217,10 @@ function joinedCoverage(a: ImpactCoverage, b: ImpactCoverage): ImpactCoverage {
     templates: {
       projects: a.templates.projects + b.templates.projects,
       files: a.templates.files + b.templates.files,
+    },
+    cut: {
+      projects: a.cut.projects + b.cut.projects,
+      files: a.cut.files + b.cut.files,
     },
     unresolved: {
       projects: a.unresolved.projects + b.unresolved.projects,

@@ -1,5 +1,5 @@
+import type { Change } from "../../changes/kinds/change.ts";
 import type {
-  Change,
   ChangeCause,
   ChangeElement,
   ChangeReplacement,
@@ -7,7 +7,7 @@ import type {
   Reach,
 } from "../../changes/change/change.ts";
 import { guards, type GuardId } from "../../changes/change/guards.ts";
-import { changeKindIds } from "../../changes/change/kind-ids.ts";
+import { changeKindIds } from "../../changes/kinds/change-kinds.ts";
 import type { OperationIdentity } from "../../changes/change/operation-identity.ts";
 import type { PackageJudgement } from "../../changes/change/source-effect.ts";
 import type { Witness, WitnessBody } from "../../changes/change/witness.ts";
@@ -38,6 +38,7 @@ export interface ChangeResult extends Pick<
   | "axis"
   | "fingerprint"
   | "sunset"
+  | "standIn"
   | "rename"
 > {
   readonly package: PackageJudgement;
@@ -46,7 +47,8 @@ export interface ChangeResult extends Pick<
   readonly scopes: readonly string[];
   readonly namespaces?: readonly string[];
   readonly place: string;
-  readonly element: Omit<ChangeElement, "atName">;
+  readonly element: Omit<ChangeElement, "atName"> &
+    Partial<Pick<ChangeElement, "atName">>;
   readonly guards: readonly string[];
   readonly causes: readonly (Pick<ChangeCause, "side" | "pointer"> & {
     readonly file: string;
@@ -117,7 +119,7 @@ export function readChange(
     ...result,
     ofPackage: result.package,
     operation: own,
-    element: { ...element, atName: null },
+    element: { ...element, atName: element.atName ?? null },
     namespaces: result.namespaces ?? (namespace === null ? [] : [namespace]),
     guards: result.guards.flatMap((text) => guardIds.get(text) ?? []),
     cause: result.causes.map(({ side, pointer, file, line, column }) => ({

@@ -4,7 +4,7 @@ import {
   type ChangelogEntry,
   type ChangelogGroup,
   type ChangelogText,
-} from "../../changes/wording/changelog/entry.ts";
+} from "../../changes/folding/changelog/entry.ts";
 import type { Prose } from "../../changes/wording/prose.ts";
 import { releaseTitle } from "../../model/release.ts";
 import {

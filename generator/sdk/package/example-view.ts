@@ -2,9 +2,15 @@ import { invariant } from "../../diagnostics/invariant.ts";
 import { scopeLevels } from "../../model/operation.ts";
 import type { GatewayAccess } from "../../model/service.ts";
 import { isVersion } from "../../naming/versions.ts";
-import { mdProgram, type Markdown } from "../../render/markdown.ts";
+import {
+  mdNumber,
+  mdProgram,
+  mdText,
+  type Markdown,
+} from "../../render/markdown.ts";
 import { isBindingName } from "../../render/typescript.ts";
-import type { ModulePlan } from "../plan/module-plan.ts";
+import { methodNames, type ModulePlan } from "../plan/module-plan.ts";
+import { bundleSizes } from "./bundle-sizes.ts";
 import {
   directClientView,
   type DirectOptionsView,
@@ -54,6 +60,20 @@ export interface PartView extends ExampleView {
   readonly factory: Markdown;
   /** The name of the part in the example. */
   readonly variable: Markdown;
+  /** The function of the operation: `getPetById`. */
+  readonly function: Markdown;
+  /** What it takes after the connection, with a comma in front; empty for nothing. */
+  readonly further: Markdown;
+  /** What one call weighs in a service of this kind, in each way to call it. */
+  readonly sizes: readonly SizeView[];
+}
+
+/** What one call weighs, in kB. */
+export interface SizeView {
+  /** `the function with a lean connection` */
+  readonly way: Markdown;
+  readonly minified: Markdown;
+  readonly gzip: Markdown;
 }
 
 /** Returns the client that an example needs, or any client when the example needs none in particular. */
@@ -98,7 +118,7 @@ export function exampleView(
 }
 
 export function partView(context: SdkContext, example: Example): PartView {
-  const { packageName } = context.input.model.service;
+  const { packageName, access } = context.input.model.service;
   const { method } = example.called;
   const place = context.places.get(method.operation.key);
   invariant(place, `a place of ${method.operation.key}`);
@@ -113,6 +133,15 @@ export function partView(context: SdkContext, example: Example): PartView {
     connect: text(`${packageName}/connect`),
     factory: mdProgram(factory),
     variable: mdProgram(variable),
+    function: mdProgram(methodNames(place.module, place.method).function),
+    further: mdProgram(
+      example.params.length === 0 ? "" : `, { ${example.params.join(", ")} }`,
+    ),
+    sizes: Object.entries(bundleSizes[access.kind]).map(([way, size]) => ({
+      way: mdText(way),
+      minified: mdNumber(size.minified),
+      gzip: mdNumber(size.gzip),
+    })),
   };
 }
 

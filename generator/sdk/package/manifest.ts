@@ -1,7 +1,7 @@
 import { eventsUpTo, isNamed, stateAt } from "../../model/lifecycle.ts";
 import { queryNameOf } from "../../model/list-convention.ts";
 import type { DescribedList } from "../../model/operation-shape.ts";
-import type { Operation } from "../../model/operation.ts";
+import type { Operation, OperationKey } from "../../model/operation.ts";
 import { shapeOf } from "../../model/catalogued-shape.ts";
 import { shapeIn } from "../../model/operation-call.ts";
 import { compareText } from "../../diagnostics/sort.ts";
@@ -12,16 +12,23 @@ import { allNames, typeEntry, typePointer } from "../../naming/type-ledger.ts";
 import { isAlias } from "../plan/name-tree.ts";
 import { callText, type FormerMethod } from "../../naming/name-ledger.ts";
 import { operationTitle } from "../plan/operation-text.ts";
+import type { SdkFile } from "../emit-input.ts";
 import type { SdkContext } from "../plan/sdk-context.ts";
+import { manifestExports } from "./manifest-exports.ts";
+import { manifestFormer } from "./manifest-former.ts";
 
 /**
  * Prints `manifest.json`, for programs: the name of each operation, what it needs and its lifecycle. Impact analysis
  * reads it, and its hashes identify the documents from which the SDK was generated. It lists removed operations too,
  * since such a reader looks for code that still names them. Every SDK has all keys, with empty values where a service
  * has no such thing.
+ * @param files the code
  */
-export function manifestJson(context: SdkContext): string {
-  const { model, release, generatorVersion, documents, typePolicy } =
+export function manifestJson(
+  context: SdkContext,
+  files: readonly SdkFile[],
+): string {
+  const { model, release, generatorVersion, documents, typePolicy, packs } =
     context.input;
   const { id, label } = model.releases[release] ?? { id: "", label: null };
   const called = new Map(
@@ -29,11 +36,12 @@ export function manifestJson(context: SdkContext): string {
       .filter(({ method }) => !isAlias(method))
       .map((each) => [each.method.operation.key, each]),
   );
+  const functions = functionsOf(context);
   const entries = model.operations
     .filter(({ lifecycle }) => isNamed(stateAt(lifecycle, release)))
     .map((operation) => [
       operation.key,
-      entryOf(context, operation, called.get(operation.key)),
+      entryOf(context, operation, called.get(operation.key), functions),
     ]);
   return jsonText({
     // In format 1, entries of gateways and of documents each had keys of their own. Format 2 had no parameters,
@@ -50,9 +58,13 @@ export function manifestJson(context: SdkContext): string {
       int64: typePolicy.int64,
       absentNull: typePolicy.absentNull,
     },
+    // An SDK without packs has the bytes that it had before there were any.
+    ...(packs.length === 0 ? {} : { packs: packs.map(({ folder }) => folder) }),
     operations: Object.fromEntries(entries) as Record<string, JsonValue>,
     types: typesOf(context),
     names: namesOf(context),
+    exports: manifestExports(context, files),
+    ...manifestFormer(context),
   });
 }
 
@@ -104,10 +116,28 @@ function namesOf({ input, formerTypes, printing }: SdkContext): JsonValue {
   return Object.fromEntries(entries) as Record<string, JsonValue>;
 }
 
+/** A call, and the function for it: module and name, `store#getInventory`. */
+type FunctionEntry = readonly [call: string, place: string];
+
+function functionsOf({
+  modules,
+}: SdkContext): ReadonlyMap<OperationKey, readonly FunctionEntry[]> {
+  const found = new Map<OperationKey, FunctionEntry[]>();
+  for (const { file, methods } of modules)
+    for (const [{ operation, path }, names] of methods) {
+      const entry = [callText(path), `${file}#${names.function}`] as const;
+      const others = found.get(operation.key);
+      if (others) others.push(entry);
+      else found.set(operation.key, [entry]);
+    }
+  return found;
+}
+
 function entryOf(
   context: SdkContext,
   operation: Operation,
   called: CalledMethod | undefined,
+  functions: ReadonlyMap<OperationKey, readonly FunctionEntry[]>,
 ): JsonValue {
   const { input, places } = context;
   const shape = shapeIn(operation);
@@ -130,6 +160,8 @@ function entryOf(
     ...formerEntry(name?.former ?? []),
     module: place?.module.file ?? null,
     interface: place?.type ?? null,
+    // The exported functions, by the call that each stands for.
+    functions: Object.fromEntries(functions.get(operation.key) ?? []),
     parameters,
     // The words after the name of the method, by the place of each inline type.
     types: Object.fromEntries(called?.inline.recorded ?? []),
@@ -139,7 +171,11 @@ function entryOf(
       called?.properties.flatMap(({ name: property, parameter, former }) =>
         [property, ...former].map((each) => [
           each,
-          { in: parameter.in, name: parameter.name },
+          {
+            in: parameter.in,
+            name: parameter.name,
+            ...(each === property ? {} : { presentName: property }),
+          },
         ]),
       ) ?? [],
     ),

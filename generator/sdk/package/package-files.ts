@@ -14,7 +14,8 @@ export function packageFiles(
   context: SdkContext,
   sources: readonly SdkFile[],
 ): readonly SdkFile[] {
-  const { templates, history, licenseText } = context.input;
+  const { templates, history, licenseText, migration, sourceMaps } =
+    context.input;
   const json = packageJsonView(context, sources);
   return [
     {
@@ -23,9 +24,9 @@ export function packageFiles(
     },
     {
       path: "tsconfig.json",
-      text: templates.render("sdk/package/tsconfig.json.hbs", {}),
+      text: templates.render("sdk/package/tsconfig.json.hbs", { sourceMaps }),
     },
-    { path: "manifest.json", text: manifestJson(context) },
+    { path: "manifest.json", text: manifestJson(context, sources) },
     {
       path: "README.md",
       text: templates.render("sdk/package/readme.md.hbs", readmeView(context)),
@@ -33,6 +34,7 @@ export function packageFiles(
     ...(licenseText === null ? [] : [{ path: "LICENSE", text: licenseText }]),
     // A single document has no history.
     ...(history.length === 0 ? [] : [changelogFile(context)]),
+    ...(migration === null ? [] : [migration]),
   ];
 }
 

@@ -2,6 +2,8 @@ import { dropHidden } from "../../diagnostics/hidden-characters.ts";
 import type { CodeText } from "../../render/code-text.ts";
 import type { JsonValue } from "../../json/json-value.ts";
 import { jsonValue } from "../../render/json-text.ts";
+import { compareText } from "../../diagnostics/sort.ts";
+import { packFile } from "../pack.ts";
 import type { SdkFile } from "../emit-input.ts";
 import { runtimeDependencies } from "../plan/place-runtime.ts";
 import type { SdkContext } from "../plan/sdk-context.ts";
@@ -17,8 +19,24 @@ export interface PackageJsonView {
   readonly license: Json | null;
   /** Subpaths: a bundle with one resource carries one resource. */
   readonly exports: Json;
+  /** The package has a migration from the release before. */
+  readonly migrations: boolean;
+  /** The package has its sources, to which source maps lead. */
+  readonly sourceMaps: boolean;
   /** Of an SDK without a runtime of its own. */
   readonly dependencies: Json | null;
+  /** What the packs of the SDK work with, and that nobody has to install it who does not use them. */
+  readonly peers: PeersView | null;
+  /** What building the package takes. */
+  readonly devDependencies: Json;
+}
+
+/** Packages that users of an SDK bring themselves. */
+export interface PeersView {
+  /** `{ "zod": ">=4.0.0 <5" }` */
+  readonly ranges: Json;
+  /** `{ "zod": { "optional": true } }` */
+  readonly meta: Json;
 }
 
 /**
@@ -47,6 +65,11 @@ export function packageJsonView(
   const { service } = model;
   const dependencies = runtimeDependencies(runtimeForm, generatorVersion);
   const paths = new Set(files.map(({ path }) => path));
+  const peers = Object.fromEntries(
+    context.input.packs
+      .flatMap(({ peerDependencies }) => Object.entries(peerDependencies))
+      .toSorted(([a], [b]) => compareText(a, b)),
+  );
   return {
     name: jsonValue(service.packageName),
     version: jsonValue(packageVersion),
@@ -58,7 +81,19 @@ export function packageJsonView(
       "./manifest.json": "./manifest.json",
       "./package.json": "./package.json",
     }),
+    migrations: context.input.migration !== null,
+    sourceMaps: context.input.sourceMaps,
     dependencies: dependencies === null ? null : jsonValue(dependencies),
+    peers: Object.keys(peers).length === 0 ? null : peersView(peers),
+    devDependencies: jsonValue({ typescript: ">=5.9.0", ...peers }),
+  };
+}
+
+function peersView(peers: Readonly<Record<string, string>>): PeersView {
+  const optional = Object.keys(peers).map((name) => [name, { optional: true }]);
+  return {
+    ranges: jsonValue(peers),
+    meta: jsonValue(Object.fromEntries(optional) as Record<string, JsonValue>),
   };
 }
 
@@ -72,7 +107,7 @@ function licenseOf({
 }
 
 function exportsOf(
-  { modules }: SdkContext,
+  { modules, input: { packs } }: SdkContext,
   paths: ReadonlySet<string>,
 ): Readonly<Record<string, JsonValue>> {
   const exports: Record<string, JsonValue> = {};
@@ -85,6 +120,12 @@ function exportsOf(
     exports[isRoot ? `./${folder}` : `./${folder}/*`] ??= built(
       isRoot ? file : `${folder}/*`,
     );
+  }
+  for (const { folder, hasModule, once } of packs) {
+    if (once.includes("index"))
+      exports[`./${folder}`] = built(packFile(folder, "index"));
+    if (hasModule || once.some((name) => name !== "index"))
+      exports[`./${folder}/*`] = built(packFile(folder, "*"));
   }
   return exports;
 }

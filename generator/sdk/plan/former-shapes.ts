@@ -35,23 +35,8 @@ export function formerNamesOf(
 ): LiteralData {
   const shapes = createShapes(schemas);
   const entries = methods.flatMap((called): [string, LiteralData][] => {
-    const { method, answers } = called;
-    if (method.state === "removed") return [];
-    const params = paramsShape(shapes, called);
-    const answer = shapes.shapeOf(
-      answers.successes.flatMap(({ contents }) =>
-        contents.flatMap(({ format, type }) =>
-          format === "json" ? [type] : [],
-        ),
-      ),
-      "response",
-    );
-    if (params === null && answer === null) return [];
-    const entry = {
-      ...(params === null ? {} : { params: params.place }),
-      ...(answer === null ? {} : { answer: answer.place }),
-    };
-    return [[method.path.at(-1) ?? "", entry]];
+    const entry = methodEntry(shapes, called);
+    return entry === null ? [] : [[called.method.path.at(-1) ?? "", entry]];
   });
   return entries.length === 0
     ? null
@@ -59,6 +44,36 @@ export function formerNamesOf(
         shapes: shapes.all.map(shapeEntry),
         methods: Object.fromEntries(entries),
       };
+}
+
+/** The former names of one operation, `FormerNamesOfOne` of the runtime; `null` without any. */
+export function formerNamesOfOne(
+  schemas: NamedSchemas,
+  called: CalledMethod,
+): LiteralData {
+  const shapes = createShapes(schemas);
+  const method = methodEntry(shapes, called);
+  return method && { shapes: shapes.all.map(shapeEntry), method };
+}
+
+function methodEntry(
+  shapes: Shapes,
+  called: CalledMethod,
+): Record<string, LiteralData> | null {
+  const { method, answers } = called;
+  if (method.state === "removed") return null;
+  const params = paramsShape(shapes, called);
+  const answer = shapes.shapeOf(
+    answers.successes.flatMap(({ contents }) =>
+      contents.flatMap(({ format, type }) => (format === "json" ? [type] : [])),
+    ),
+    "response",
+  );
+  if (params === null && answer === null) return null;
+  return {
+    ...(params === null ? {} : { params: params.place }),
+    ...(answer === null ? {} : { answer: answer.place }),
+  };
 }
 
 function paramsShape(

@@ -25,10 +25,12 @@ export function importedNames(
   const unused = new Set<string>([
     access === "direct" ? "Connection" : "ApiConnection",
   ]);
-  if (!renamesMembers(former)) unused.add("bindRenamed");
+  if (!renamesMembers(former))
+    for (const name of ["bindRenamed", "unboundRenamed"]) unused.add(name);
   if (!methods.some(takesFilters)) unused.add("Filter");
   if (!methods.some(isList)) unused.add("ListOptions");
-  if (!methods.some(isRemoved)) unused.add("RemovedOperation");
+  if (!methods.some(isRemoved))
+    for (const name of ["RemovedOperation", "tombstones"]) unused.add(name);
   if (!methods.some(hasUnknownPayload))
     for (const name of ["ItemOf", ...payloadTypes]) unused.add(name);
   for (const name of unusedByChoices(methods)) unused.add(name);

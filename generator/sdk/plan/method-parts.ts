@@ -14,13 +14,14 @@ export const methodParts = [
   "partForms",
   "streams",
   "styles",
+  "tombstones",
 ] as const;
 
 export type MethodPart = (typeof methodParts)[number];
 
 export function needsPart(called: CalledMethod, part: MethodPart): boolean {
   const { method, shape, list, properties, answers } = called;
-  if (method.state === "removed") return false;
+  if (method.state === "removed") return part === "tombstones";
   const sent = shape.body?.contents ?? [];
   const received = [
     ...answers.successes.flatMap(({ contents }) => contents),
@@ -39,7 +40,11 @@ export function needsPart(called: CalledMethod, part: MethodPart): boolean {
     case "lists":
       return list !== null;
     case "parameters":
-      return properties.length > 0;
+      return (
+        properties.length > 0 ||
+        list !== null ||
+        !sentAsItIs.test(method.operation.path)
+      );
     case "styles":
       return (
         properties.some((property) => !isInTemplate(property)) ||
@@ -51,6 +56,8 @@ export function needsPart(called: CalledMethod, part: MethodPart): boolean {
       return hasStyledParts(called);
     case "streams":
       return received.some(({ format }) => streamFormats.has(format));
+    case "tombstones":
+      return false;
   }
 }
 
@@ -65,6 +72,9 @@ function hasStyledParts({ shape }: CalledMethod): boolean {
       ),
   );
 }
+
+/** A path that nothing on its way would rewrite: no dot segments, and no character that `URL` encodes. */
+const sentAsItIs = /^(?:\/(?!\.{0,2}(?:\/|$))[\w.~-]+)+\/?$/;
 
 /** The methods for which `fetch` sends no body. */
 const bodiless: ReadonlySet<string> = new Set(["GET", "HEAD"]);

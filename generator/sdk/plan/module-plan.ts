@@ -9,6 +9,8 @@ export interface MethodNames {
   readonly base: string;
   /** The type of its parameters: `IssuesGetParams`. */
   readonly params: string;
+  /** The exported function of the operation: `getIssue`. */
+  readonly function: string;
 }
 
 /** The names that a module declares for a group. */

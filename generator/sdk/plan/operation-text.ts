@@ -1,4 +1,4 @@
-import type { CallOf } from "../../changes/wording/changelog/entry.ts";
+import type { CallOf } from "../../changes/folding/changelog/entry.ts";
 import { callText, type NameLedger } from "../../naming/name-ledger.ts";
 import type { Operation } from "../../model/operation.ts";
 import type { SdkMethod } from "./name-tree.ts";

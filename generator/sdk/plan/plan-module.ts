@@ -73,7 +73,7 @@ export function planModule({
   ]);
   const take = (wished: string): string => takeName(wished, [names]);
   const plain = new Map<NameGroup, PlainNames>();
-  const methods = new Map<SdkMethod, MethodNames>();
+  const methods = new Map<SdkMethod, Omit<MethodNames, "function">>();
   const nameGroup = (each: NameGroup, path: NamePath): void => {
     const words = joinedName(path);
     const { type, factory } =
@@ -104,12 +104,18 @@ export function planModule({
       },
     ]),
   );
+  // Last of all, for the same reason.
+  const named = Array.from(methods, ([method, plain]) => {
+    const [wished, candidates] = functionNames(method, plain.base, group);
+    const name = takeName(wished, [names], candidates);
+    return [method, { ...plain, function: name }] as const;
+  });
   return {
     file,
     group,
     factory: made.factory,
     groups,
-    methods,
+    methods: new Map(named),
     members,
     taken: names.taken(),
   };
@@ -118,6 +124,23 @@ export function planModule({
 interface PlainNames extends Omit<GroupNames, "reach"> {
   /** The beginning of its names. */
   readonly words: string;
+}
+
+/**
+ * Returns the names that the function of a method may have. One name of several words says enough, as `getInventory`
+ * of `client.store` does. A verb alone does not, and the function of `client.pets.v1.list` is `petsV1List`.
+ */
+function functionNames(
+  { path }: SdkMethod,
+  base: string,
+  module: NameGroup,
+): readonly [wished: string, candidates: readonly string[]] {
+  const verb = path.at(-1) ?? "";
+  const isOfModule = path.length === module.path.length + 1;
+  const whole = `${base.charAt(0).toLowerCase()}${base.slice(1)}`;
+  return isOfModule && /[A-Z]/.test(verb)
+    ? [whole, [verb, whole]]
+    : [whole, [whole]];
 }
 
 function wishedNames(words: string): MadeNames {

@@ -2,12 +2,11 @@ import type { ScopeLevel } from "../../model/operation.ts";
 import { typePathOf } from "../../naming/type-path.ts";
 import { isVersion } from "../../naming/versions.ts";
 import { levelsOf } from "./group-reach.ts";
-import { withFiles } from "./file-names.ts";
+import { reservedFiles, withFiles } from "../../naming/file-names.ts";
 import { createModuleNames } from "./module-names.ts";
 import type { ModulePlan } from "./module-plan.ts";
 import { methodsBelow, type NameGroup, type SdkMethod } from "./name-tree.ts";
 import { planModule, withMadeNames, type ModuleInput } from "./plan-module.ts";
-import { reservedFiles } from "./reserved-names.ts";
 
 /** A member of the client: `client.pet`, `client.pro`. */
 export interface RootPlan {

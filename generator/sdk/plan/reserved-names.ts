@@ -10,22 +10,6 @@ import { runtimeExports } from "./runtime-exports.ts";
  * compares the names that it finds with these lists.
  */
 
-/** The files and folders below `src/`, which are subpaths of the package too. */
-export const reservedFiles: ReadonlySet<string> = new Set([
-  "client",
-  "connect",
-  "index",
-  "lean",
-  "manifest",
-  "operations",
-  "package",
-  "payloads",
-  "rsql",
-  "runtime",
-  "schemas",
-  "webhooks",
-]);
-
 /** The exports of `webhooks.ts` in addition to the types of payloads. */
 export const webhookExports: readonly string[] = ["Callbacks", "Webhooks"];
 

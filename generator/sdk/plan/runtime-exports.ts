@@ -25,7 +25,7 @@ export function runtimeExports(
 
 /* These are our own modules in our own format, so that patterns can read them. */
 const declaration =
-  /^export (?:abstract )?(class|const|function|interface|type) (\w+)/gm;
+  /^export (?:abstract )?(class|const|function|interface|type) ([\p{ID_Continue}$]+)/gmu;
 const list = /^export (type )?\{([^}]*)\}/gm;
 const everythingOf = /^export (?:type )?\* from "(\.[^"]+)"/gm;
 

@@ -17,6 +17,7 @@ import {
   typeIdentity,
   type TypeLedger,
 } from "../../naming/type-ledger.ts";
+import { followMoves } from "../../model/moved-schemas.ts";
 import { sentTypes } from "../../model/sent-types.ts";
 import { planTypeNames, type NamingOptions } from "../types/type-names.ts";
 import { planTypes } from "../types/type-plan.ts";
@@ -90,6 +91,16 @@ export function gatewayOf({ input }: SdkContext): GatewayAccess {
   return access;
 }
 
+/** The names of schemas whose place is in another file now. */
+function withMovedTypes<A extends Access>(input: EmitInput<A>): EmitInput<A> {
+  const { model, entries, types } = input;
+  if (types.size === 0) return input;
+  const payloads = namedPayloads(model).map(({ id }) => id);
+  const ids = [...model.schemas.keys(), ...payloads];
+  const present = ids.map((id) => typeIdentity(id, entries));
+  return { ...input, types: followMoves(types, present) };
+}
+
 function namedMethod(
   { model, names }: EmitInput,
   method: SdkMethod,
@@ -101,7 +112,7 @@ function namedMethod(
 export function createSdkContext<A extends Access>(
   given: EmitInput<A>,
 ): SdkContext<A> {
-  const input = withFormerMembers(withFormerMethods(given));
+  const input = withMovedTypes(withFormerMembers(withFormerMethods(given)));
   const { model } = input;
   const groups = buildNameTree(input);
   const called = new Map(

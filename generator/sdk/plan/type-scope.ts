@@ -8,7 +8,7 @@ import {
 } from "../types/declaration-view.ts";
 import { createTypePrinter, type PrinterInput } from "../types/type-printer.ts";
 import type { Direction } from "../../model/type-policy.ts";
-import { relativeFile, type SourceFile } from "./file-names.ts";
+import { relativeFile, type SourceFile } from "./relative-file.ts";
 import { importView, type ImportKind, type ImportView } from "./import-view.ts";
 import type { ParamsView } from "./params-view.ts";
 
@@ -84,6 +84,9 @@ export const runtimeValues = [
   "reachedAt",
   "streams",
   "styles",
+  "tombstones",
+  "unbound",
+  "unboundRenamed",
 ] as const;
 
 export const payloadTypes = ["RequestBody", "ResponseBody"] as const;

@@ -55,7 +55,7 @@ export function printObject(
  * Adds the former names. What has one is optional where it is sent: the runtime demands either. In answers both are
  * there or neither is.
  */
-function withFormerNames(
+export function withFormerNames(
   property: Property,
   direction: Direction,
 ): readonly Property[] {

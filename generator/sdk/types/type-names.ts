@@ -6,6 +6,7 @@ import type {
 } from "../../model/type-expr.ts";
 import { reservedTypeNames } from "../../naming/reserved-type-names.ts";
 import {
+  nameRequestForms,
   nameSchemas,
   wishedTypeName,
   type NameableSchema,
@@ -67,11 +68,7 @@ export function planTypeNames(
     identityOf = (id) => id,
   }: NamingOptions,
 ): TypeNames {
-  const {
-    names: responses,
-    take,
-    keep,
-  } = nameSchemas([...schemas.values(), ...payloads], {
+  const given = nameSchemas([...schemas.values(), ...payloads], {
     taken,
     spared,
     isRefused: (name) => !isBindingName(name),
@@ -79,13 +76,12 @@ export function planTypeNames(
     identityOf,
   });
   const twofold = findRequestForms(schemas, sent, absentNull);
-  const requests = new Map<SchemaId, string>();
-  // These come after all plain names, so that a schema that the document calls `PetInput` keeps its name.
-  for (const [id, name] of responses) {
-    if (!twofold.has(id)) continue;
-    const kept = keep(ledger.get(identityOf(id))?.request);
-    requests.set(id, kept ?? take(`${name}Input`));
-  }
+  const { names: responses, keep } = given;
+  const requests = nameRequestForms(
+    given,
+    twofold,
+    (id) => ledger.get(identityOf(id))?.request,
+  );
   const recorded = new Map<string, TypeName>();
   const present = new Map<string, TypeName>();
   const aliases = new Map<string, string>();

@@ -5,7 +5,7 @@ import {
   type Doc,
 } from "../../render/doc-comment.ts";
 import { ident, member, type Name } from "../../render/typescript.ts";
-import { relativeFile } from "../plan/file-names.ts";
+import { relativeFile } from "../plan/relative-file.ts";
 import { groupDocView, type GroupDocView } from "./group-doc-view.ts";
 import { headerView, type HeaderView } from "./header-view.ts";
 import { importView, type ImportView } from "../plan/import-view.ts";

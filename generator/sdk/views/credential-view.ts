@@ -62,19 +62,18 @@ export function credentialView(
   ];
 }
 
-/** Returns the part of the runtime that accepts the credentials of a scheme. */
-export function credentialPart(scheme: SecurityScheme): readonly string[] {
+/** Returns the part of the runtime that accepts the credentials of a scheme; `other` if there is none. */
+export function credentialPart(scheme: SecurityScheme): string {
   switch (scheme.kind) {
     case "api-key":
-      return [keyParts[scheme.in]];
+      return keyParts[scheme.in];
     case "client-credentials":
     case "openid-connect":
-      return ["oauth"];
+      return "oauth";
     case "basic":
     case "bearer":
-      return [scheme.kind];
     case "other":
-      return [];
+      return scheme.kind;
     default:
       return exhaustive(scheme);
   }
@@ -88,9 +87,8 @@ const keyParts = {
 
 /** Returns the `SchemeEntry` of the runtime. */
 export function schemeEntry(scheme: SecurityScheme): LiteralData {
-  if (scheme.kind === "api-key")
-    return { kind: scheme.kind, in: scheme.in, name: scheme.name };
-  return { kind: isOauth(scheme) ? "oauth" : scheme.kind };
+  const kind = credentialPart(scheme);
+  return scheme.kind === "api-key" ? { kind, name: scheme.name } : { kind };
 }
 
 /** Whether the client can get access tokens for a scheme: it has the flow, or may have it. */

@@ -17,13 +17,23 @@ export function paramsType(
   called: CalledMethod,
   { params }: MethodNames,
 ): { readonly params: Name; readonly paramsOptional: boolean } {
-  const { shape, properties } = called;
-  if (takesNothing(called))
-    return { params: scope.runtimeType("NoParams"), paramsOptional: true };
-  const isRequired =
-    shape.body?.isRequired === true ||
-    properties.some(({ parameter }) => parameter.isRequired);
-  return { params: ident(params), paramsOptional: !isRequired };
+  return {
+    params: takesNothing(called)
+      ? scope.runtimeType("NoParams")
+      : ident(params),
+    paramsOptional: areParamsOptional(called),
+  };
+}
+
+/** Whether a method can be called without parameters. */
+export function areParamsOptional({
+  shape,
+  properties,
+}: CalledMethod): boolean {
+  return (
+    shape.body?.isRequired !== true &&
+    !properties.some(({ parameter }) => parameter.isRequired)
+  );
 }
 
 /** Declares the type of that parameter; declares nothing for a method without parameters. */

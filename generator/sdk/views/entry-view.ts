@@ -22,6 +22,7 @@ import {
   type EntryData,
 } from "../plan/body-entry.ts";
 import type { CalledMethod } from "../plan/called-method.ts";
+import { shortenRoute } from "../plan/common-path.ts";
 import { deprecationReason, removalReason } from "./method-life.ts";
 import { pagingEntry } from "./paging-entry.ts";
 import type { RequestProperty } from "../plan/request-properties.ts";
@@ -32,8 +33,10 @@ import { isInTemplate, routeTemplate } from "../plan/uri-template.ts";
 export interface EntryView {
   /** Of the method: `get`. */
   readonly name: Name;
-  /** `"GET /pets/{id}{?limit}"` */
+  /** `"GET /pets/{id}{?limit}"`, or `"GET /pets{?page} link"` where that is all to say of the pages of a list. */
   readonly route: Literal;
+  /** The same in a table, whose common path is left out: `"GET ~/{id}{?limit}"`. */
+  readonly shortRoute: Literal;
   /** `null` if the route says everything. */
   readonly details: EntryDetailsView | null;
 }
@@ -50,31 +53,47 @@ export interface EntryDetailsView {
   readonly security: Literal | null;
   readonly server: Literal | null;
   readonly paging: Literal | null;
-  /** That it is deprecated, as a sentence. */
+  /** That it is deprecated: the rest of a sentence that begins with the operation. */
   readonly deprecated: Literal | null;
   /** That it was removed, as a sentence. */
   readonly removed: Literal | null;
   readonly idempotent: boolean;
 }
 
+/** @param common path of the table, see `commonPath` */
 export function entryView(
   context: SdkContext,
   called: CalledMethod,
+  common: string | null,
 ): EntryView {
-  const { method, shape, properties } = called;
-  const route = routeTemplate(method.operation, shape, properties);
+  const route = routeOf(called);
   const details = detailsView(context, called);
   return {
-    name: member(method.path.at(-1) ?? ""),
+    name: member(called.method.path.at(-1) ?? ""),
     route: str(route),
+    shortRoute: str(shortenRoute(route, common)),
     details: Object.values(details).some(Boolean) ? details : null,
   };
 }
 
+/** Returns the route as the runtime takes it, with the word `link` where that is all to say of the pages of a list. */
+export function routeOf(called: CalledMethod): string {
+  const { method, shape, properties } = called;
+  const route = routeTemplate(method.operation, shape, properties);
+  return isLinked(called) ? `${route} link` : route;
+}
+
+function isLinked({ method, list }: CalledMethod): boolean {
+  return (
+    method.state !== "removed" && list !== null && pagingEntry(list) === "link"
+  );
+}
+
 function detailsView(
   context: SdkContext,
-  { method, shape, list, properties, answers, streamFlag }: CalledMethod,
+  called: CalledMethod,
 ): EntryDetailsView {
+  const { method, shape, list, properties, answers, streamFlag } = called;
   const { operation } = method;
   const removed = printed(removalReason(context, method));
   if (removed !== null) return { ...noDetails, removed };
@@ -88,7 +107,7 @@ function detailsView(
     events: printed(eventsEntry(answers)),
     security: printed(securityEntry(context, shape)),
     server: printed(context.ownServers.keys.get(operation.key) ?? null),
-    paging: printed(list && pagingEntry(list)),
+    paging: isLinked(called) ? null : printed(list && pagingEntry(list)),
     deprecated: printed(deprecationReason(context, method)),
     removed,
     // QUERY is safe; the runtime knows only older methods, so that other SDKs do not carry it.

@@ -1,14 +1,12 @@
 import { codeSpan, docText, type Doc } from "../../render/doc-comment.ts";
 import {
   ident,
-  joinTypes,
   member,
-  str,
   typeText,
   type Name,
   type TypeText,
 } from "../../render/typescript.ts";
-import { levelsOf } from "../plan/group-reach.ts";
+import { connectionType } from "./connection-type.ts";
 import { membersOutOfReach } from "./members-out-of-reach.ts";
 import { childGroups, groupNames, methodsOf } from "../plan/module-plan.ts";
 import type { ModuleScope } from "./module-scope.ts";
@@ -61,7 +59,11 @@ export function factoryViews(
   scope: ModuleScope,
 ): readonly FactoryView[] {
   const { module } = scope;
-  const common = connectionType(context, scope);
+  const common = connectionType(
+    context,
+    scope,
+    methodsOf(module, module.group),
+  );
   const views = (group: NameGroup): readonly FactoryView[] => {
     const { type, factory } = groupNames(module, group);
     const reach = reachView(context, scope, group);
@@ -88,18 +90,6 @@ export function factoryViews(
     ];
   };
   return views(module.group);
-}
-
-/** Returns the type of the connection, with the levels at which something of the module can be called. */
-function connectionType(
-  { input }: SdkContext,
-  scope: ModuleScope,
-): TypeText | Name {
-  if (input.model.service.access.kind === "direct")
-    return scope.runtimeType("ApiConnection");
-  const { module } = scope;
-  const levels = levelsOf(methodsOf(module, module.group));
-  return typeText`${scope.runtimeType("Connection")}<${joinTypes(levels.map(str), " | ")}>`;
 }
 
 /** The parts of a factory that differ when some levels reach only a part of the group. */

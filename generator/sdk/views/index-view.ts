@@ -5,7 +5,7 @@ import {
   type Literal,
   type Name,
 } from "../../render/typescript.ts";
-import { relativeFile } from "../plan/file-names.ts";
+import { relativeFile } from "../plan/relative-file.ts";
 import { headerView, type HeaderView } from "./header-view.ts";
 import { typesOf } from "../plan/module-plan.ts";
 import { payloadsView } from "./payloads-view.ts";

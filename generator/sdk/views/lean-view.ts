@@ -30,7 +30,7 @@ export interface LeanView {
   readonly imports: readonly ImportView[];
   /** The module of the runtime, which exports what a client may do. */
   readonly runtime: Literal;
-  /** The parts of the runtime that take the credentials, each once. */
+  /** The parts of the runtime that the security schemes and the servers need, each once. */
   readonly parts: readonly Name[];
   readonly api: ApiDescriptorView;
 }
@@ -54,9 +54,7 @@ export interface ApiDescriptorView {
 export function leanView(context: DirectContext): LeanView {
   const { access } = context.input.model.service;
   const schemes = securitySchemes(access);
-  const parts = [...new Set(schemes.flatMap(credentialPart))].toSorted(
-    compareText,
-  );
+  const parts = partNames(context, schemes);
   const runtime = context.runtimeFrom({ file: "lean" });
   return {
     header: headerView(context),
@@ -79,6 +77,20 @@ export function leanView(context: DirectContext): LeanView {
     parts: parts.map(ident),
     api: descriptorView(context, schemes),
   };
+}
+
+/** Returns the names of the parts of `ConnectionParts` of the runtime. */
+function partNames(
+  { input, ownServers }: DirectContext,
+  schemes: readonly SecurityScheme[],
+): readonly string[] {
+  const { servers } = input.model.service.access;
+  const parts = new Set(schemes.map(credentialPart));
+  parts.delete("other");
+  if (ownServers.servers.size > 0) parts.add("ownServers");
+  if (clientServers(servers, ownServers).some(({ url }) => url.includes("{")))
+    parts.add("addressVariables");
+  return [...parts].toSorted(compareText);
 }
 
 function descriptorView(

@@ -2,7 +2,7 @@ import { findRelease } from "../../model/api-model.ts";
 import { eventsUpTo, type LifecycleEventKind } from "../../model/lifecycle.ts";
 import { shapeIn } from "../../model/operation-call.ts";
 import type { Operation } from "../../model/operation.ts";
-import { scoreText } from "../../model/replacement.ts";
+import { scoreText } from "../../model/score-text.ts";
 import type { MethodPlace } from "../plan/method-place.ts";
 import type { SdkMethod } from "../plan/name-tree.ts";
 import { callText } from "../../naming/name-ledger.ts";
@@ -145,7 +145,8 @@ function successorOf(
 }
 
 /**
- * Says that an operation is deprecated, since when, and what to use instead: the text of the warning of the runtime.
+ * Says that an operation is deprecated, since when, and what to use instead: the text of the warning of the runtime,
+ * which puts the operation in front.
  */
 export function deprecationReason(
   context: LifeContext,
@@ -155,11 +156,8 @@ export function deprecationReason(
     method.state === "deprecated" ? retirementOf(context, method) : null;
   if (found === null) return null;
   const { since, sunset, note } = found;
-  const title = operationTitle(method);
   return [
-    since === null
-      ? `${title} is deprecated`
-      : `${title} has been deprecated since ${since}`,
+    since === null ? "is deprecated" : `has been deprecated since ${since}`,
     ...(sunset === null ? [] : [`may be gone after ${sunset}`]),
     ...useTexts(found),
     ...(note === null ? [] : [note]),

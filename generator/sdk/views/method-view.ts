@@ -5,6 +5,7 @@ import {
   codeSpan,
   docLines,
   docText,
+  optionalProse,
   prose,
   proseParagraphs,
   type Doc,
@@ -126,7 +127,7 @@ export function methodView(
   return {
     name: member(method.path.at(-1) ?? ""),
     lines: docLines([
-      ...(summary === null ? [] : [prose(summary)]),
+      ...optionalProse(summary),
       ...(description === null || description === summary
         ? []
         : proseParagraphs(description)),

@@ -1,6 +1,6 @@
 import { takeName, type NameScope } from "../../naming/free-names.ts";
 import { ident, str } from "../../render/typescript.ts";
-import { relativeFile } from "../plan/file-names.ts";
+import { relativeFile } from "../plan/relative-file.ts";
 import type { ImportView } from "../plan/import-view.ts";
 import type { LinkTo } from "./link-to-method.ts";
 import type { ModulePlan } from "../plan/module-plan.ts";

@@ -1,5 +1,5 @@
 import { factoryViews, type FactoryView } from "./factory-view.ts";
-import { relativeFile } from "../plan/file-names.ts";
+import { relativeFile } from "../plan/relative-file.ts";
 import { headerView, type HeaderView } from "./header-view.ts";
 import { importView, type ImportView } from "../plan/import-view.ts";
 import { interfaceView, type InterfaceView } from "./interface-view.ts";
@@ -8,6 +8,7 @@ import {
   levelTypes,
   type ModulePlan,
 } from "../plan/module-plan.ts";
+import { functionViews, type FunctionView } from "./function-view.ts";
 import { createModuleScope } from "./module-scope.ts";
 import type { NameGroup } from "../plan/name-tree.ts";
 import type { SdkContext } from "../plan/sdk-context.ts";
@@ -22,6 +23,8 @@ export interface ModuleView {
   readonly declarations: readonly DeclarationView[];
   /** In the order of the interfaces. */
   readonly factories: readonly FactoryView[];
+  /** The operations as functions that stand alone, in the order of the methods. */
+  readonly functions: readonly FunctionView[];
 }
 
 export function moduleView(
@@ -29,15 +32,23 @@ export function moduleView(
   module: ModulePlan,
 ): ModuleView {
   const scope = createModuleScope(context, module);
-  const interfaces = groupsOf(module.group).map((group) =>
+  const groups = groupsOf(module.group);
+  const interfaces = groups.map((group) =>
     interfaceView(context, scope, group),
   );
   const factories = factoryViews(context, scope);
+  const functions = groups.flatMap((group, at) =>
+    functionViews(context, scope, group, {
+      methods: interfaces[at]?.methods ?? [],
+      entries: factories[at]?.table?.entries ?? [],
+    }),
+  );
   return {
     header: headerView(context),
     interfaces,
     declarations: scope.declarations(),
     factories,
+    functions,
     // This comes last, when all names in the module are known.
     imports: [...scope.imports(), ...memberImports(module)],
   };

@@ -3,14 +3,17 @@ import type { PageConvention, PageInput } from "../../model/list-convention.ts";
 import type { DescribedList } from "../../model/operation-shape.ts";
 import type { EntryData } from "../plan/body-entry.ts";
 
-/** Returns the `PageShape` of the runtime; `unknown` for a list whose paging is not described. */
+/** Returns what an entry of the runtime says of pages: a `PageShape`, or a word for one. */
 export function pagingEntry({
   items,
   total,
   next,
   pages,
-}: DescribedList): EntryData | "unknown" {
+}: DescribedList): EntryData | "link" | "unknown" {
   if (pages.kind === "unknown") return "unknown";
+  // What most lists of large documents have.
+  const isPlain = items.length === 0 && total === null && next === null;
+  if (pages.kind === "link" && isPlain) return "link";
   return {
     items,
     ...(total === null ? {} : { total }),
@@ -28,7 +31,9 @@ function turning(
       return {
         ...flag,
         firstPage: pages.first,
-        pageParameter: parameterOf(pages),
+        ...(parameterOf(pages) === "page"
+          ? {}
+          : { pageParameter: parameterOf(pages) }),
       };
     case "offset":
       return { ...flag, offsetParameter: parameterOf(pages) };

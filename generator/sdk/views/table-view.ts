@@ -8,7 +8,9 @@ import {
   type Name,
   type TypeText,
 } from "../../render/typescript.ts";
-import { entryView, type EntryView } from "./entry-view.ts";
+import type { CalledMethod } from "../plan/called-method.ts";
+import { commonPath } from "../plan/common-path.ts";
+import { entryView, routeOf, type EntryView } from "./entry-view.ts";
 import { methodParts, needsPart } from "../plan/method-parts.ts";
 import {
   childGroups,
@@ -26,6 +28,10 @@ export interface TableView {
   /** The object whose members the methods are. */
   readonly type: TypeText | Name;
   readonly entries: readonly EntryView[];
+  /** Whether the entries need something besides, be it an empty object in front of the former names. */
+  readonly hasParts: boolean;
+  /** The beginning of most paths, for which `~` stands in the routes; `null` if they are whole. */
+  readonly commonPath: Literal | null;
   /** Parts of the runtime that the entries need, see `MethodParts` there. */
   readonly parts: readonly Name[];
   /** Former names of the entries, `FormerNames` of the runtime; `null` if they have none. */
@@ -47,14 +53,26 @@ export function tableView(
     ? formerNamesOf(input.model.schemas, methods)
     : null;
   scope.runtimeValue(former === null ? "bindMethods" : "bindRenamed");
+  const common = commonPath(methods.map(routeOf));
+  const parts = partNames(scope, methods);
   return {
     type: methodsType(scope.module, group),
-    entries: methods.map((each) => entryView(context, each)),
-    parts: methodParts
-      .filter((part) => methods.some((each) => needsPart(each, part)))
-      .map((part) => scope.runtimeValue(part)),
+    entries: methods.map((each) => entryView(context, each, common)),
+    hasParts: [common, former].some(Boolean) || parts.length > 0,
+    commonPath: common === null ? null : str(common),
+    parts,
     former: former === null ? null : literal(former),
   };
+}
+
+/** Returns the parts of the runtime that some of the methods need. */
+export function partNames(
+  scope: ModuleScope,
+  methods: readonly CalledMethod[],
+): readonly Name[] {
+  return methodParts
+    .filter((part) => methods.some((each) => needsPart(each, part)))
+    .map((part) => scope.runtimeValue(part));
 }
 
 /** Returns the interface of the group, without its other members when it has some. */

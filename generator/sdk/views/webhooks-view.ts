@@ -5,7 +5,7 @@ import {
   codeSpan,
   docLines,
   docText,
-  prose,
+  optionalProse,
   proseParagraphs,
   type Doc,
 } from "../../render/doc-comment.ts";
@@ -134,7 +134,7 @@ function payloadDoc(
   asked: string | null,
 ): PayloadDocView | null {
   const lines = docLines([
-    ...(summary === null ? [] : [prose(summary)]),
+    ...optionalProse(summary),
     ...(description === null ? [] : proseParagraphs(description)),
   ]);
   return lines.length === 0 && asked === null && !isDeprecated

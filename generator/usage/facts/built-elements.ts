@@ -2,9 +2,9 @@ import type { ts } from "ts-morph";
 import type { OperationMembers } from "../member-index.ts";
 import { joinPath } from "../member-path.ts";
 
-/** An object of a request that has a type. */
+/** An object of a request or response that has a type. */
 export interface BuiltElement {
-  /** `parameters`, `request`, `request.lines[]` */
+  /** `parameters`, `request`, `request.lines[]`, `response.200` */
   readonly element: string;
   /** The declaration of the object; `null` for the whole. */
   readonly member: ts.Node | null;
@@ -12,7 +12,7 @@ export interface BuiltElement {
   readonly nameOf: (name: string) => string;
 }
 
-/** Finds the objects in the requests of an operation that have the members of a type. */
+/** Finds the objects in the requests and responses of an operation that have the members of a type. */
 export function builtElements(
   checker: ts.TypeChecker,
   type: ts.Type,
@@ -23,8 +23,7 @@ export function builtElements(
   for (const { name, declarations = [] } of checker.getPropertiesOfType(type))
     for (const declaration of declarations)
       for (const { element, steps } of byDeclaration.get(declaration) ?? []) {
-        if (element.startsWith("response.")) continue;
-        if (steps.length === 1) {
+        if (steps.length === 1 && !element.startsWith("response.")) {
           parameters.set(name, element);
           found.set("parameters", {
             element: "parameters",

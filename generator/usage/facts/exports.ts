@@ -2,6 +2,7 @@ import { ts } from "ts-morph";
 import type { Said } from "../fact-set.ts";
 import type { SiteOf } from "../sites/site.ts";
 import { certain } from "./how-sure.ts";
+import { tellOperation } from "./names.ts";
 import type { Telling } from "./telling.ts";
 
 export function tellExport(
@@ -23,12 +24,14 @@ export function tellExport(
       });
     return;
   }
+  if (tellOperation(telling, node, symbol)) return;
   if (!declarations.isPayload(declaration.getSourceFile())) return;
   facts.say(node, {
     used: null,
     sdk,
     element: `export.${symbol.name}`,
     access: "reference",
+    ...(sdk.formerTypes.has(symbol.name) && { formerName: symbol.name }),
     ...(isType(declaration) && operationsOf(telling, symbol)),
     ...certain,
   });
@@ -37,8 +40,8 @@ export function tellExport(
 /** Returns the operations of a type, when only few operations have it. */
 function operationsOf(telling: Telling, symbol: ts.Symbol): Pick<Said, "of"> {
   const { typeUsers } = telling;
-  const of = typeUsers.operationsOf(symbol);
-  return of === null ? {} : { of };
+  const { first, isMore } = typeUsers.operationsOf(symbol);
+  return isMore ? {} : { of: first };
 }
 
 /** Finds the places where the file of an import uses a class that it imports. */

@@ -11,7 +11,7 @@ export function tellHeader(telling: Telling, site: SiteOf<"header">): void {
   if (isGivenToOwn(telling, site)) return;
   const { origins } = site.isResponse
     ? tracer.headersOf(holder)
-    : tracer.expression(holder);
+    : tracer.origins(holder);
   for (const { operation, places, doubt } of origins)
     for (const { element } of places) {
       if (!element.startsWith(`${responseHeaders}.`)) continue;

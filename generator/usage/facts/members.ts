@@ -1,5 +1,6 @@
 import type { ts } from "ts-morph";
-import { componentPlace, type Said } from "../fact-set.ts";
+import { componentPlace } from "../component-place.ts";
+import type { Said } from "../fact-set.ts";
 import type { Trace } from "../origin.ts";
 import { byType, certain } from "./how-sure.ts";
 import type { Telling } from "./telling.ts";
@@ -9,7 +10,7 @@ export function tellOrigins(
   telling: Telling,
   node: ts.Node,
   { origins }: Trace,
-  what: Pick<Said, "access" | "value" | "refuses">,
+  what: Pick<Said, "access" | "value" | "refuses" | "mayBe">,
 ): void {
   const { facts, operations } = telling;
   for (const { operation, places, doubt } of origins)
@@ -31,14 +32,14 @@ export function tellMember(
   telling: Telling,
   node: ts.Node,
   trace: Trace | null,
-  what: Pick<Said, "access" | "value" | "refuses"> & {
+  what: Pick<Said, "access" | "value" | "refuses" | "mayBe"> & {
     readonly member: ts.Node;
   },
 ): void {
   const { facts, operations } = telling;
   if (trace !== null) tellOrigins(telling, node, trace, what);
   if (trace !== null && trace.isComplete && trace.origins.length > 0) return;
-  const all = [...operations.all()].flatMap((used) =>
+  const all = operations.having(what.member).flatMap((used) =>
     (used.members.byDeclaration.get(what.member) ?? []).map(({ element }) => ({
       used,
       element,

@@ -1,7 +1,10 @@
 import { ts } from "ts-morph";
 import { compareText } from "../../diagnostics/sort.ts";
 import type { Said } from "../fact-set.ts";
-import type { Trace } from "../origin.ts";
+import { givenAbsence } from "../given-absence.ts";
+import { literalOf } from "../literal.ts";
+import { assignedTo } from "../member-values.ts";
+import { doubted, type Trace } from "../origin.ts";
 import { refusedAbsence } from "../refused-absence.ts";
 import type { SiteOf } from "../sites/site.ts";
 import type { Absence } from "../usage-fact.ts";
@@ -15,26 +18,66 @@ export function tellName(
   telling: Telling,
   { node, symbol, access, holder }: SiteOf<"name">,
 ): void {
-  const { declarations, facts, operations, tracer, isMember } = telling;
-  const found = declarations.operationOfSymbol(symbol);
-  if (found !== null) {
-    facts.say(node, {
-      used: operations.use(found),
-      element: "operation",
-      access: "reference",
-      formerName: found.alias,
-      ...certain,
-    });
-    return;
-  }
+  const { tracer, operations, isMember } = telling;
+  if (tellOperation(telling, node, symbol)) return;
   const payload = (symbol.declarations ?? []).filter(isMember);
-  const trace = holder === null ? null : tracer.member(holder, symbol);
-  const what = { access, ...(access === "read" && refusedOf(telling, node)) };
-  for (const member of payload)
-    tellMember(telling, node, trace, { ...what, member });
   // A type of the program may describe a payload. The compiler checks it where the value is assigned.
-  if (payload.length === 0 && trace !== null && isOwnMember(telling, symbol))
+  const isOwn =
+    payload.length === 0 &&
+    operations.haveName(symbol.name) &&
+    isOwnMember(telling, symbol);
+  // Most names are members of other types: no fact is about them, wherever their values come from.
+  if (payload.length === 0 && !isOwn) return;
+  const trace = holder === null ? null : tracer.member(holder, symbol);
+  const what = {
+    access,
+    ...(access === "read" && refusedOf(telling, node)),
+  };
+  const given = access === "write" ? valueGiven(node) : undefined;
+  for (const member of payload)
+    tellMember(telling, node, trace, {
+      ...what,
+      ...(given !== undefined && givenTo(telling, given, member)),
+      member,
+    });
+  if (isOwn && trace !== null)
     tellOrigins(telling, node, byOwnType(trace), what);
+}
+
+/** Returns what a member gets: `name: "Rex"`, `{ name }`, `pet.name = "Rex"`. */
+function valueGiven({ parent }: ts.Node): ts.Expression | undefined {
+  if (ts.isPropertyAssignment(parent)) return parent.initializer;
+  if (ts.isShorthandPropertyAssignment(parent)) return parent.name;
+  return ts.isExpression(parent) ? assignedTo(parent) : undefined;
+}
+
+function givenTo(
+  { checker }: Telling,
+  given: ts.Expression,
+  member: ts.Node,
+): Pick<Said, "value" | "mayBe"> {
+  const value = literalOf(given);
+  return value === null
+    ? { mayBe: givenAbsence(checker, given, member) }
+    : { value };
+}
+
+/** Records that a place names a method or a function of an operation; returns whether it does. */
+export function tellOperation(
+  { declarations, facts, operations }: Telling,
+  node: ts.Node,
+  symbol: ts.Symbol,
+): boolean {
+  const found = declarations.operationOfSymbol(symbol);
+  if (found === null) return false;
+  facts.say(node, {
+    used: operations.use(found),
+    element: "operation",
+    access: "reference",
+    formerName: found.alias,
+    ...certain,
+  });
+  return true;
 }
 
 /** Returns the absences, `null` or `undefined`, that would be errors in place of the value of a member that is read. */
@@ -117,9 +160,40 @@ export function byOwnType(trace: Trace): Trace {
 
 export function tellKey(
   telling: Telling,
-  { node, holder }: SiteOf<"key">,
+  { node, holder, by }: SiteOf<"key">,
 ): void {
-  tellNamed(telling, node, holder, node.text);
+  if (by === null) tellNamed(telling, node, holder, node.text);
+  else if (isOfOtherCode(telling, by)) tellPassedName(telling, node, holder);
+}
+
+/** Whether a function belongs neither to the project nor to the language nor to an SDK. */
+export function isOfOtherCode(
+  { declarations, isOwn, isLanguage }: Telling,
+  declaration: ts.Node,
+): boolean {
+  const file = declaration.getSourceFile();
+  return !isOwn(file) && !isLanguage(file) && declarations.sdkOf(file) === null;
+}
+
+/** Records a member whose name is passed to other code beside the value: `sortBy(pets, "name")`. */
+function tellPassedName(
+  telling: Telling,
+  node: ts.StringLiteralLike,
+  holder: ts.Expression,
+): void {
+  const { checker, tracer, isMember } = telling;
+  for (const type of typeParts(checker, checker.getTypeAtLocation(holder))) {
+    const symbol = checker.getPropertyOfType(
+      checker.getApparentType(type),
+      node.text,
+    );
+    for (const member of symbol?.declarations ?? [])
+      if (symbol !== undefined && isMember(member)) {
+        const trace = tracer.member(holder, symbol);
+        const passed = doubted(trace, "Its name is passed to other code.");
+        tellMember(telling, node, passed, { access: "read", member });
+      }
+  }
 }
 
 /** Records a member whose name is a text. */
@@ -131,7 +205,8 @@ export function tellNamed(
 ): void {
   const { checker } = telling;
   for (const type of typeParts(checker, checker.getTypeAtLocation(holder))) {
-    const symbol = checker.getPropertyOfType(type, name);
+    const whole = checker.getApparentType(type);
+    const symbol = checker.getPropertyOfType(whole, name);
     if (symbol !== undefined)
       tellName(telling, { kind: "name", node, symbol, access: "read", holder });
   }

@@ -2,7 +2,7 @@ import { ts } from "ts-morph";
 import { boundArguments } from "../call-parts.ts";
 import { calledOperation, operationOfType } from "../called-operation.ts";
 import { callsOfGiven } from "../given-methods.ts";
-import type { DeclaredOperation } from "../sdk-declarations.ts";
+import { paramsAt, type DeclaredOperation } from "../sdk-declarations.ts";
 import type { Site } from "../sites/site.ts";
 import type { TracedProgram } from "../trace/tracing.ts";
 import type { Binding } from "../way.ts";
@@ -16,6 +16,8 @@ export interface OperationCalls {
     readonly used: UsedOperation;
     /** The former name by which the method is called; `null` when the call uses its current name. */
     readonly formerName: string | null;
+    /** A pack makes something for the call, such as options of a query: what is sent may be given to that later. */
+    readonly isPacked: boolean;
   }[];
   /** Methods that are passed as values, with the parameters that they get elsewhere. */
   readonly handed: readonly {
@@ -42,28 +44,45 @@ export function findOperationCalls(
     ts.isPropertyAccessExpression(value) || ts.isIdentifier(value)
       ? operationOfType(checker, declarations, value)
       : null;
+  const packedBy = (node: ts.CallExpression): DeclaredOperation | null => {
+    const declaration = checker.getResolvedSignature(node)?.declaration;
+    return declaration === undefined
+      ? null
+      : declarations.packedOperation(declaration);
+  };
   const visitCall = (node: ts.CallExpression): void => {
     enter(node.getSourceFile());
-    const found = calledOperation(checker, declarations, node);
+    const called = calledOperation(checker, declarations, node);
+    const packed = called === null ? packedBy(node) : null;
+    const found = called ?? packed;
     if (found !== null)
       direct.push({
         node,
         used: operations.use(found),
         formerName: found.alias,
+        isPacked: packed !== null,
       });
-    const given = boundArguments(node);
-    const method = given && methodOf(given.method);
-    if (given !== null && method !== null)
-      handed.push({
-        params: given.params,
-        used: operations.use(method),
-        binding: null,
-      });
+    const bound = boundArguments(node);
+    const method = bound && methodOf(bound.method);
+    if (bound !== null && method !== null) {
+      const used = operations.use(method);
+      const params = bound.given[paramsAt(method)];
+      if (params !== undefined) handed.push({ params, used, binding: null });
+    }
     for (const each of node.arguments) {
       const value = methodOf(each);
-      if (value !== null)
-        for (const call of callsOfGiven(checker, references, node, each))
-          handed.push({ ...call, used: operations.use(value) });
+      if (value === null) continue;
+      const used = operations.use(value);
+      for (const { given, binding } of callsOfGiven(
+        checker,
+        references,
+        node,
+        each,
+      )) {
+        const params = given[paramsAt(value)];
+        if (params !== undefined && !ts.isSpreadElement(params))
+          handed.push({ params, binding, used });
+      }
     }
   };
   for (const site of sites)

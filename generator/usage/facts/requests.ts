@@ -1,8 +1,10 @@
-import { ts } from "ts-morph";
+import type { ts } from "ts-morph";
 import { argumentsOf, calleeName } from "../call-parts.ts";
+import { isOperationSignature, paramsOf } from "../operation-signature.ts";
 import { createSentFollower, type SentFact } from "./sent.ts";
 import { certain } from "./how-sure.ts";
 import type { OperationCalls } from "./operation-calls.ts";
+import { paramsAt } from "../sdk-declarations.ts";
 import type { Telling } from "./telling.ts";
 
 /** Records the calls and what they send. Returns the nodes for which no other fact must be recorded. */
@@ -24,12 +26,12 @@ export function tellCalls(
     });
   }
   const sent = createSentFollower(telling);
-  for (const { node, used } of direct) {
+  for (const { node, used, isPacked } of direct) {
     enter(node.getSourceFile());
-    const given = argumentsOf(node);
+    const given = argumentsOf(node)?.slice(paramsAt(used.found));
     const [params] = given ?? [];
     const methods = declarations.declarationsOf(used.found);
-    if (given?.length === 0)
+    if (given?.length === 0 && !isPacked)
       facts.say(calleeName(node.expression), {
         used,
         element: "parameters",
@@ -58,28 +60,29 @@ export function tellCalls(
 
 function tellSent(
   { facts }: Telling,
-  { node, isWhole, isTyped, value, members, ...fact }: SentFact,
+  { node, doubt, value, members, ...fact }: SentFact,
 ): void {
+  const { used, element, access, member, mayBe } = fact;
   facts.say(node, {
-    ...fact,
+    used,
+    element,
+    access,
+    member,
+    mayBe,
     ...(value !== null && { value }),
     ...(members !== null && { members }),
-    ...(isTyped
-      ? { certainty: "probable", reason: "The type of what is sent has it." }
-      : isWhole
-        ? certain
-        : { certainty: "probable", reason: "Members may be spread into it." }),
+    ...(doubt === null ? certain : { certainty: "probable", reason: doubt }),
   });
 }
 
-/** Returns the types of the first parameter of a method, in each of its overloads. */
+/** Returns the types of the parameters of an operation, in each of its overloads. */
 function paramsTypes(
   checker: ts.TypeChecker,
   methods: readonly ts.Node[],
 ): ReadonlySet<ts.Type> {
   return new Set(
     methods.flatMap((each) => {
-      const [params] = ts.isMethodSignature(each) ? each.parameters : [];
+      const params = isOperationSignature(each) ? paramsOf(each) : undefined;
       return params === undefined
         ? []
         : [checker.getNonNullableType(checker.getTypeAtLocation(params))];

@@ -1,25 +1,34 @@
 import { ts } from "ts-morph";
+import type { Absence } from "../usage-fact.ts";
+import { givenAbsence } from "../given-absence.ts";
+import { presentMember } from "../component-place.ts";
 import type { UsedOperation } from "./used-operations.ts";
-import type { LinkRecorder } from "../file-links.ts";
 import { literalOf } from "../literal.ts";
 import { createObjectIds } from "../object-ids.ts";
-import { keyName } from "../pattern-member.ts";
+import { keyNames } from "../pattern-member.ts";
 import {
   objectPlaces,
   requestMembers,
   type RequestPlace,
 } from "../request-places.ts";
-import type { Tracer } from "../trace/tracer.ts";
 import type { Built, Filled } from "../origin.ts";
 import type { Binding } from "../way.ts";
-import { namedSymbol } from "../type-symbol.ts";
+import { typeParts } from "../type-parts.ts";
+import { namesOf, type SentParts } from "./set-names.ts";
 import { setAfter, typedMembers } from "./typed-members.ts";
 
-export interface SentParts {
-  readonly checker: ts.TypeChecker;
-  readonly tracer: Tracer;
-  readonly links: LinkRecorder;
-  readonly isMember: (declaration: ts.Node) => boolean;
+const ofType = "The type of what is sent has it.";
+
+/** The maximum depth. Types of the project that are nested deeper are not searched. */
+const maxDepth = 6;
+
+/** A value of which only the type is known. */
+interface TypedValue {
+  readonly type: ts.Type;
+  /** Where the program says so. */
+  readonly node: ts.Node;
+  /** The types that have it as a member, outermost first. */
+  readonly above: readonly ts.Type[];
 }
 
 /** A value that a program gives to a member of a request, or an object that it builds for one. */
@@ -34,8 +43,9 @@ export interface SentFact {
   readonly value: string | null;
   /** The members of an object, as in `UsageFact`. */
   readonly members: readonly string[] | null;
-  /** Whether all members of the object are known. */
-  readonly isWhole: boolean;
+  readonly mayBe: readonly Absence[];
+  /** Why the program may not give it; `null` where it certainly does. */
+  readonly doubt: string | null;
   /** Whether the type of a value says that it has the member, and nothing that was found gives it. */
   readonly isTyped: boolean;
 }
@@ -101,27 +111,77 @@ export function createSentFollower(parts: SentParts): SentFollower {
     wanted: Wanted,
     set: ReadonlySet<string> = new Set(),
   ): void => {
-    for (const each of typedMembers(checker, value)) {
-      const { name, declaration, field, literal } = each;
-      if (!set.has(name))
-        for (const { element, member } of below(wanted, name)) {
-          // Code that has the type of the request does not compile once the member is gone.
-          if (member === null || declaration === member) continue;
-          const before = links.enter(field ?? value, "forwards");
-          facts.push({
-            node: field ?? value,
-            used: wanted.used,
-            element,
-            access: "write",
-            member,
-            value: literal,
-            members: null,
-            isWhole: true,
-            isTyped: true,
-          });
-          links.leave(before);
-        }
+    const type = checker.getTypeAtLocation(value);
+    membersOfType({ type, node: value, above: [] }, wanted, set);
+  };
+
+  const membersOfType = (
+    { type, node, above }: TypedValue,
+    wanted: Wanted,
+    set: ReadonlySet<string>,
+  ): void => {
+    for (const each of typedMembers(checker, type)) {
+      const { name, declaration, field, literal, absences } = each;
+      if (set.has(name)) continue;
+      for (const place of below(wanted, name)) {
+        // Code that has the type of the request does not compile once the member is gone.
+        if (place.member === null || declaration === place.member) continue;
+        const at = field ?? node;
+        const before = links.enter(at, "forwards");
+        facts.push({
+          node: at,
+          used: wanted.used,
+          element: place.element,
+          access: "write",
+          member: place.member,
+          value: literal,
+          members: null,
+          mayBe: literal === null ? absences : [],
+          doubt: ofType,
+          isTyped: true,
+        });
+        if (!above.includes(type))
+          if (above.length < maxDepth)
+            inside(
+              { type: each.type, node: at, above: [...above, type] },
+              { ...wanted, place },
+            );
+          else links.cut(at);
+        links.leave(before);
+      }
     }
+  };
+
+  const hasOwnMembers = (type: ts.Type): boolean =>
+    checker
+      .getPropertiesOfType(type)
+      .some(({ declarations = [] }) => !declarations.some(isMember));
+
+  /** Takes the objects of the program's own types that a member has. */
+  const inside = ({ type, node, above }: TypedValue, wanted: Wanted): void => {
+    for (const place of objectPlaces(checker, wanted.place))
+      for (const part of typeParts(checker, type)) {
+        if (part === place.type || !hasOwnMembers(part)) continue;
+        facts.push({
+          node,
+          used: wanted.used,
+          element: place.element,
+          access: "build",
+          member: place.member,
+          value: null,
+          members: typedMembers(checker, part).flatMap((each) =>
+            each.absences.includes("undefined") ? [] : each.name,
+          ),
+          mayBe: [],
+          doubt: ofType,
+          isTyped: true,
+        });
+        membersOfType(
+          { type: part, node, above },
+          { ...wanted, place },
+          new Set(),
+        );
+      }
   };
 
   /** Objects whose members are being followed: one that is spread into itself gets no other members. */
@@ -142,8 +202,11 @@ export function createSentFollower(parts: SentParts): SentFollower {
           ? names.flatMap((each) =>
               below(wanted, each).map(({ element }) => element),
             )
-          : names,
-      isWhole,
+          : names.map((each) =>
+              presentMember(checker, place.type, each, used.found.sdk),
+            ),
+      mayBe: [],
+      doubt: isWhole ? null : "Members may be spread into it.",
       isTyped: false,
     });
     members(built, wanted);
@@ -167,8 +230,7 @@ export function createSentFollower(parts: SentParts): SentFollower {
           typed(each.expression, wanted, setAfter(checker, each));
         continue;
       }
-      const name = keyName(checker, each.name);
-      if (name === null) continue;
+      const names = keyNames(checker, each.name);
       const value = ts.isPropertyAssignment(each)
         ? each.initializer
         : ts.isShorthandPropertyAssignment(each)
@@ -177,14 +239,16 @@ export function createSentFollower(parts: SentParts): SentFollower {
       const at = ts.isComputedPropertyName(each.name)
         ? each.name.expression
         : each.name;
-      for (const place of below(wanted, name))
-        member(at, value, { ...wanted, place }, binding);
+      const doubt = names.length > 1 ? "Its name is one of several." : null;
+      for (const name of names)
+        for (const place of below(wanted, name))
+          member({ node: at, value, doubt }, { ...wanted, place }, binding);
     }
   };
 
   const fill = ({ node, name, value }: Filled, wanted: Wanted): void => {
     for (const place of below(wanted, name))
-      member(node, value, { ...wanted, place }, null);
+      member({ node, value, doubt: null }, { ...wanted, place }, null);
   };
 
   const below = (
@@ -197,8 +261,13 @@ export function createSentFollower(parts: SentParts): SentFollower {
 
   /** Follows a value for one member of the requirement. */
   const member = (
-    node: ts.Node,
-    value: ts.Expression | null,
+    {
+      node,
+      value,
+      doubt,
+    }: Pick<SentFact, "node" | "doubt"> & {
+      readonly value: ts.Expression | null;
+    },
     wanted: Wanted,
     binding: Binding | null,
   ): void => {
@@ -212,7 +281,8 @@ export function createSentFollower(parts: SentParts): SentFollower {
         member: place.member,
         value: value && literalOf(value),
         members: null,
-        isWhole: true,
+        mayBe: value ? givenAbsence(checker, value, place.member) : [],
+        doubt,
         isTyped: false,
       });
     if (value !== null) follow(value, wanted, binding);
@@ -224,110 +294,5 @@ export function createSentFollower(parts: SentParts): SentFollower {
       follow(params, { used, place }, binding);
     },
     facts,
-  };
-}
-
-/**
- * Returns the members that an object certainly sets. When a value is spread into it, these are the members that the
- * type of the value requires. When that type is the type of a payload, these are all of its members and the name of
- * the type after `...`, because the object also gets members that the payload gains later.
- */
-export function namesOf(
-  parts: SentParts,
-  { node, binding, later }: Built,
-  around: readonly ts.Node[] = [],
-): SetNames {
-  // An object that is spread into itself gets no other members.
-  if (around.includes(node)) return { names: [], isWhole: false };
-  const open = [...around, node];
-  const all = node.properties.map((each): SetNames => {
-    if (ts.isSpreadAssignment(each))
-      return spreadNames(parts, each.expression, { binding, open });
-    const name = keyName(parts.checker, each.name);
-    return { names: name === null ? [] : [name], isWhole: name !== null };
-  });
-  return {
-    names: [
-      ...new Set([
-        ...all.flatMap(({ names }) => names),
-        ...(isOfPayload(parts, node) ? [] : later),
-      ]),
-    ],
-    isWhole: all.every(({ isWhole }) => isWhole),
-  };
-}
-
-interface SetNames {
-  readonly names: readonly string[];
-  readonly isWhole: boolean;
-}
-
-/**
- * Whether an object must have the type of a payload where it is written. Members that it gets later cannot satisfy
- * that type.
- */
-function isOfPayload(
-  { checker, isMember }: SentParts,
-  node: ts.ObjectLiteralExpression,
-): boolean {
-  const { parent } = node;
-  if (ts.isAsExpression(parent) || ts.isTypeAssertionExpression(parent))
-    return false;
-  const type = checker.getContextualType(node);
-  return type !== undefined && hasMembers(checker, type, isMember);
-}
-
-function hasMembers(
-  checker: ts.TypeChecker,
-  type: ts.Type,
-  isMember: (declaration: ts.Node) => boolean,
-): boolean {
-  const whole = checker.getNonNullableType(type);
-  return checker
-    .getPropertiesOfType(whole)
-    .some(({ declarations = [] }) => declarations.some(isMember));
-}
-
-function spreadNames(
-  parts: SentParts,
-  value: ts.Expression,
-  {
-    binding,
-    open,
-  }: {
-    readonly binding: Binding | null;
-    /** The objects around the value. */
-    readonly open: readonly ts.Node[];
-  },
-): SetNames {
-  const { checker, tracer, isMember } = parts;
-  const type = checker.getNonNullableType(checker.getTypeAtLocation(value));
-  const members = checker.getPropertiesOfType(type);
-  if (
-    (type.flags & ts.TypeFlags.Object) === 0 ||
-    checker.getIndexInfosOfType(type).length > 0 ||
-    // `{}` is the type of every value.
-    members.length === 0
-  ) {
-    const { built, origins, isComplete } = tracer.expression(value, binding);
-    const [only, ...others] = built;
-    return only !== undefined &&
-      others.length + origins.length === 0 &&
-      isComplete
-      ? namesOf(parts, only, open)
-      : { names: [], isWhole: false };
-  }
-  const isPayload = hasMembers(checker, type, isMember);
-  const named = namedSymbol(type);
-  return {
-    names: [
-      ...(isPayload && named !== undefined ? [`...${named.name}`] : []),
-      ...members
-        .filter(
-          ({ flags }) => isPayload || (flags & ts.SymbolFlags.Optional) === 0,
-        )
-        .map((each) => each.name),
-    ],
-    isWhole: true,
   };
 }

@@ -1,6 +1,8 @@
-import { ts } from "ts-morph";
+import type { ts } from "ts-morph";
 import type { Said } from "../fact-set.ts";
+import { givenFrom } from "../given-absence.ts";
 import type { SiteOf } from "../sites/site.ts";
+import { tellNameOfList } from "./lists.ts";
 import { tellMember, tellOrigins } from "./members.ts";
 import type { Telling } from "./telling.ts";
 
@@ -26,12 +28,10 @@ function tellValue(
   what: Pick<Said, "access" | "value">,
 ): void {
   const { checker, tracer, isMember } = telling;
-  const trace = tracer.expression(value);
+  const trace = tracer.origins(value);
   tellOrigins(telling, node, trace, what);
   if (trace.isComplete && trace.origins.length > 0) return;
-  const symbol = ts.isPropertyAccessExpression(value)
-    ? checker.getSymbolAtLocation(value.name)
-    : undefined;
-  for (const member of symbol?.declarations ?? [])
+  tellNameOfList(telling, node, value, what);
+  for (const member of givenFrom(checker, value)?.declarations ?? [])
     if (isMember(member)) tellMember(telling, node, null, { ...what, member });
 }

@@ -4,7 +4,7 @@ import type { Said } from "../fact-set.ts";
 import { isUntyped } from "../fitting-types.ts";
 import type { Trace } from "../origin.ts";
 import type { SiteOf } from "../sites/site.ts";
-import { tellNamed } from "./names.ts";
+import { isOfOtherCode, tellNamed } from "./names.ts";
 import { typeParts } from "../type-parts.ts";
 import { isPayloadType } from "./payload-types.ts";
 import type { Telling } from "./telling.ts";
@@ -17,14 +17,16 @@ export function tellComputed(
   const { checker, tracer } = telling;
   const { expression: holder, argumentExpression: key } = node;
   const declared = checker.getTypeAtLocation(holder);
-  const type = checker.getNonNullableType(declared);
+  const type = checker.getApparentType(checker.getNonNullableType(declared));
   const members = checker.getPropertiesOfType(type);
-  if (names === null || names.length > 1) {
+  // The names of all members are what `keyof` has, and that gives way when one goes.
+  const isAny = names === null || names.length >= Math.max(members.length, 2);
+  if (isAny) {
     if (
       declared.isTypeParameter() ||
-      (isPayloadType(telling, type) && (names?.length ?? members.length) > 1)
+      (isPayloadType(telling, type) && (names ?? members).length > 1)
     )
-      tellWhole(telling, key, tracer.expression(holder), type, {
+      tellWhole(telling, key, tracer.origins(holder), type, {
         certainty: "unknown",
         reason: "Its name is computed.",
       });
@@ -39,7 +41,7 @@ export function tellLoss(
 ): void {
   const { tracer } = telling;
   if (bringsPayload(telling, type))
-    tellWhole(telling, value, tracer.expression(value), type, {
+    tellWhole(telling, value, tracer.origins(value), type, {
       certainty: "unknown",
       reason: "Its type is lost, as with any.",
     });
@@ -49,16 +51,14 @@ export function tellGiven(
   telling: Telling,
   { value, type: taken, by, to }: SiteOf<"given">,
 ): void {
-  const { checker, declarations, tracer, isOwn, isLanguage } = telling;
+  const { checker, tracer, isOwn } = telling;
   const type = checker.getTypeAtLocation(value);
   if (!isPayloadType(telling, type)) return;
-  const file = by.getSourceFile();
-  const isForeign =
-    !isOwn(file) && !isLanguage(file) && declarations.sdkOf(file) === null;
-  if (isOwn(file) && isUntyped(taken))
+  const isForeign = isOfOtherCode(telling, by);
+  if (isOwn(by.getSourceFile()) && isUntyped(taken))
     tellLoss(telling, { kind: "loss", value });
   else if (isForeign || isUntyped(taken) || isEmptyType(checker, taken))
-    tellWhole(telling, value, tracer.expression(value), type, {
+    tellWhole(telling, value, tracer.origins(value), type, {
       certainty: "probable",
       reason: `It is passed to ${to}.`,
     });
@@ -91,13 +91,17 @@ function isEmptyType(checker: ts.TypeChecker, type: ts.Type): boolean {
   );
 }
 
-/** Records a value of which any member may be read. */
-function tellWhole(
+/**
+ * Records a value of which any member may be read.
+ * @param access `exhaust`: the code treats all members alike
+ */
+export function tellWhole(
   telling: Telling,
   node: ts.Node,
   { origins }: Trace,
   type: ts.Type,
   how: Pick<Said, "certainty" | "reason">,
+  access: "read" | "exhaust" = "read",
 ): void {
   const { checker, declarations, facts, operations } = telling;
   for (const { operation, places } of origins)
@@ -107,21 +111,47 @@ function tellWhole(
         element: isList(checker, type)
           ? element
           : itemElement(checker, { element, type: held }),
-        access: "read",
+        access,
         isWhole: true,
         ...(member && { member }),
         ...how,
       });
   if (origins.length > 0) return;
-  for (const named of typeParts(checker, type).map(namedSymbol)) {
+  for (const part of typeParts(checker, type)) {
+    const named = namedSymbol(part);
     const sdk = named === undefined ? null : declarations.sdkOfSymbol(named);
-    if (named !== undefined && sdk !== null)
+    const holder = memberAround(telling, part);
+    if (holder !== null)
+      for (const used of operations.having(holder))
+        for (const { element } of used.members.byDeclaration.get(holder) ?? [])
+          facts.say(node, {
+            used,
+            element,
+            member: holder,
+            access,
+            isWhole: true,
+            ...how,
+          });
+    else if (named !== undefined && sdk !== null)
       facts.say(node, {
         used: null,
         sdk,
         element: `export.${named.name}`,
-        access: "read",
+        access,
         ...how,
       });
   }
+}
+
+/** Returns the member of a payload in which a type without a name is written. */
+function memberAround(
+  { checker, isMember }: Telling,
+  type: ts.Type,
+): ts.Node | null {
+  for (const { declarations = [] } of checker.getPropertiesOfType(type))
+    for (const each of declarations) {
+      const holder = ts.findAncestor(each.parent, ts.isPropertySignature);
+      if (isMember(each) && holder !== undefined) return holder;
+    }
+  return null;
 }

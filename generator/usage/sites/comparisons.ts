@@ -1,6 +1,9 @@
 import { ts } from "ts-morph";
+import { nameType } from "../declared-type.ts";
 import { isListType } from "../listed-values.ts";
 import { literalOf } from "../literal.ts";
+import { isGivenValue } from "./given-value.ts";
+import { listKeys } from "./list-keys.ts";
 import type { Finder, Site } from "./site.ts";
 import { nodesIn } from "../nodes-in.ts";
 
@@ -15,6 +18,8 @@ const equalities = new Set([
 const fallbacks = new Set([
   ts.SyntaxKind.QuestionQuestionToken,
   ts.SyntaxKind.BarBarToken,
+  ts.SyntaxKind.QuestionQuestionEqualsToken,
+  ts.SyntaxKind.BarBarEqualsToken,
 ]);
 
 export const comparisons: Finder = (checker, node) => {
@@ -24,10 +29,12 @@ export const comparisons: Finder = (checker, node) => {
       ...compared(node.right, node.left),
     ];
   if (ts.isBinaryExpression(node) && fallbacks.has(node.operatorToken.kind))
-    return isListType(checker, checker.getTypeAtLocation(node.left))
-      ? compared(node.right, node.left)
-      : [];
+    return fallback(checker, node.left, node.right);
+  if (ts.isBindingElement(node) && ts.isIdentifier(node.name))
+    return fallback(checker, node.name, node.initializer);
   if (ts.isCallExpression(node)) return membership(checker, node);
+  if (ts.isIdentifier(node)) return ladderEnd(checker, node);
+  if (ts.isElementAccessExpression(node)) return chosen(checker, node);
   if (!ts.isSwitchStatement(node)) return [];
   const { clauses } = node.caseBlock;
   const cases = clauses.filter(ts.isCaseClause);
@@ -38,6 +45,56 @@ export const comparisons: Finder = (checker, node) => {
       : []),
   ];
 };
+
+/** Finds the value for a missing one: `status ?? "free"`, `({ status = "free" }) => …`. */
+function fallback(
+  checker: ts.TypeChecker,
+  value: ts.Expression,
+  other: ts.Expression | undefined,
+): readonly Site[] {
+  return other !== undefined &&
+    isListType(checker, checker.getTypeAtLocation(value))
+    ? compared(other, value)
+    : [];
+}
+
+/** Finds `assertNever(status)` after conditions that leave no value; a `switch` is found by itself. */
+function ladderEnd(
+  checker: ts.TypeChecker,
+  node: ts.Identifier,
+): readonly Site[] {
+  return isGivenValue(node) &&
+    (checker.getTypeAtLocation(node).flags & ts.TypeFlags.Never) !== 0 &&
+    ts.findAncestor(node, ts.isDefaultClause) === undefined &&
+    !isNeverByItself(checker, node)
+    ? [{ kind: "exhaust", node, value: node }]
+    : [];
+}
+
+/** Finds `{ free: 1, gone: 2 }[status]`: the object has a member for each value. */
+function chosen(
+  checker: ts.TypeChecker,
+  { expression: holder, argumentExpression: key }: ts.ElementAccessExpression,
+): readonly Site[] {
+  const type = checker.getTypeAtLocation(holder);
+  return isListType(checker, checker.getTypeAtLocation(key)) &&
+    checker.getIndexInfosOfType(type).length === 0 &&
+    listKeys(checker, type, nameType(checker, holder)) === null
+    ? [{ kind: "exhaust", node: key, value: key }]
+    : [];
+}
+
+/** Whether a name has no value wherever it is used: `(value: never)`. */
+function isNeverByItself(
+  checker: ts.TypeChecker,
+  node: ts.Identifier,
+): boolean {
+  const symbol = checker.getSymbolAtLocation(node);
+  return (
+    symbol !== undefined &&
+    (checker.getTypeOfSymbol(symbol).flags & ts.TypeFlags.Never) !== 0
+  );
+}
 
 function compared(node: ts.Expression, value: ts.Expression): readonly Site[] {
   const literal = literalOf(node);

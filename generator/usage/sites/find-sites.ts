@@ -1,7 +1,7 @@
 import { ts } from "ts-morph";
 import { comparisons } from "./comparisons.ts";
 import { exports } from "./exports.ts";
-import { bounded, fits } from "./fitting-values.ts";
+import { bounded, fits, implemented, made } from "./fitting-values.ts";
 import { losses } from "./given-values.ts";
 import { isPattern } from "../assignment-pattern.ts";
 import { nodesIn } from "../nodes-in.ts";
@@ -9,6 +9,7 @@ import { listed } from "./listed.ts";
 import { headers } from "./headers.ts";
 import { members } from "./members.ts";
 import { records } from "./records.ts";
+import { rememberTypes } from "../remember-types.ts";
 import type { Finder, Site } from "./site.ts";
 import { types } from "./types.ts";
 
@@ -18,10 +19,25 @@ export function findSites(
   file: ts.SourceFile,
 ): readonly Site[] {
   const sites: Site[] = [];
-  for (const node of nodesIn(file))
+  const asked = rememberTypes(checker);
+  for (const node of nodesWithComments(file))
     for (const find of finders)
-      for (const site of find(checker, node)) sites.push(site);
+      for (const site of find(asked, node)) sites.push(site);
   return sites;
+}
+
+/** Returns all nodes of a file. In JavaScript, the types are in its comments. */
+function* nodesWithComments(file: ts.SourceFile): Generator<ts.Node> {
+  const isScript = (file.flags & ts.NodeFlags.JavaScriptFile) !== 0;
+  for (const node of nodesIn(file)) {
+    yield node;
+    if (isScript) for (const each of commentsOf(node)) yield* nodesIn(each);
+  }
+}
+
+/** Returns the comments of a node. They are among its children, too, but the list of those is made when it is asked for. */
+function commentsOf(node: ts.Node): readonly ts.JSDoc[] {
+  return (node as { readonly jsDoc?: readonly ts.JSDoc[] }).jsDoc ?? [];
 }
 
 const calls: Finder = (_, node) =>
@@ -46,4 +62,6 @@ const finders: readonly Finder[] = [
   losses,
   fits,
   bounded,
+  implemented,
+  made,
 ];

@@ -69,10 +69,15 @@ const argumentSites = (
     return [];
   return (node.arguments ?? []).flatMap((each, at): readonly Site[] => {
     if (ts.isStringLiteralLike(each)) return keySites(by, node, each, at);
+    const names = ts.isArrayLiteralExpression(each)
+      ? each.elements
+          .filter(ts.isStringLiteralLike)
+          .flatMap((name) => keySites(by, node, name, at))
+      : [];
     const { parameters } = signature;
     const last = Math.min(at, parameters.length - 1);
     const taken = parameters[last];
-    if (taken?.valueDeclaration === undefined) return [];
+    if (taken?.valueDeclaration === undefined) return names;
     const declared = checker.getTypeOfSymbol(taken);
     const type =
       ts.isParameter(taken.valueDeclaration) &&
@@ -81,7 +86,7 @@ const argumentSites = (
           declared)
         : declared;
     const to = node.expression.getText();
-    return [{ kind: "given", value: each, type, by, to }];
+    return [...names, { kind: "given", value: each, type, by, to }];
   });
 };
 

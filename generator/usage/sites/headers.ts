@@ -2,9 +2,10 @@ import { ts } from "ts-morph";
 import type { Finder, Site } from "./site.ts";
 import { symbolOfType } from "../type-symbol.ts";
 
-/** Methods of `Headers` that take a name, and those that return any of them. */
+/** Methods of `Headers` that take a name, those that return any of them, and those of one name. */
 const named = new Set(["get", "has"]);
 const listing = new Set(["forEach", "entries", "keys", "values"]);
+const asking = new Set([...named, ...listing, "getSetCookie"]);
 
 /** Finds headers of responses: those that are read by name, and places where they go as a whole. */
 export const headers: Finder = (checker, node) => {
@@ -34,6 +35,8 @@ const asked = (
   { arguments: [name] }: ts.CallExpression,
   { expression: holder, name: method }: ts.PropertyAccessExpression,
 ): readonly Site[] => {
+  // The compiler is asked last: it finds the type of a value anew each time.
+  if (!asking.has(method.text)) return [];
   // Without the types of the platform, it cannot be known which values are headers.
   if (!isHeaders(checker, holder) && !isAny(checker, holder)) return [];
   if (named.has(method.text) && name !== undefined)
@@ -100,7 +103,7 @@ const handed = (
   node: ts.CallExpression | ts.NewExpression,
 ): readonly Site[] =>
   (node.arguments ?? [])
-    .filter((each) => !ts.isSpreadElement(each) && isOfPlatform(checker, each))
+    .filter((each) => mayBeOfPlatform(each) && isOfPlatform(checker, each))
     .map((each) => ({
       kind: "header",
       node: each,
@@ -120,6 +123,19 @@ function all(node: ts.Node, holder: ts.Expression): Site {
     names: null,
     reason: "All headers are read.",
   };
+}
+
+/** Whether an expression may have a type that it does not show: literals and functions have one of their own. */
+function mayBeOfPlatform(node: ts.Expression): boolean {
+  return !(
+    ts.isSpreadElement(node) ||
+    ts.isLiteralExpression(node) ||
+    ts.isTemplateExpression(node) ||
+    ts.isObjectLiteralExpression(node) ||
+    ts.isArrayLiteralExpression(node) ||
+    ts.isFunctionExpression(node) ||
+    ts.isArrowFunction(node)
+  );
 }
 
 function isHeaders(checker: ts.TypeChecker, node: ts.Expression): boolean {

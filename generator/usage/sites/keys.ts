@@ -1,7 +1,10 @@
 import { ts } from "ts-morph";
 import type { Site } from "./site.ts";
 
-/** Finds the name of a member that is passed to a parameter whose type is `keyof` of the type of another parameter. */
+/**
+ * Finds the name of a member that is passed to a parameter whose type has `keyof` of the type of another parameter, and a text that may
+ * be one because it is passed beside the value.
+ */
 export const keySites = (
   by: ts.SignatureDeclaration,
   {
@@ -13,11 +16,15 @@ export const keySites = (
   const { parameters } = by;
   const [target] = given;
   if (target !== undefined && isReflectedName(by, at))
-    return [{ kind: "key", node, holder: target }];
+    return [{ kind: "key", node, holder: target, by: null }];
   const of = keyOf(takenType(parameters, at));
   const holder = parameters.findIndex(({ type }) => itemName(type) === of);
   const value = of === null ? undefined : given[holder];
-  return value === undefined ? [] : [{ kind: "key", node, holder: value }];
+  if (value !== undefined)
+    return [{ kind: "key", node, holder: value, by: null }];
+  return target === undefined || at === 0
+    ? []
+    : [{ kind: "key", node, holder: target, by }];
 };
 
 /** Returns the type of one argument: a rest parameter takes several. */
@@ -47,29 +54,50 @@ function isReflectedName(
 
 /** Returns `T` of `keyof T`, and of a parameter that extends it. */
 function keyOf(type: ts.TypeNode | undefined): string | null {
-  if (type === undefined) return null;
-  if (
-    ts.isTypeOperatorNode(type) &&
-    type.operator === ts.SyntaxKind.KeyOfKeyword
-  )
-    return type.type.getText();
+  // It grows while it is read. Code with an error may have parameters that extend themselves.
+  const parts = new Set(type === undefined ? [] : [type]);
+  for (const each of parts) {
+    if (
+      ts.isTypeOperatorNode(each) &&
+      each.operator === ts.SyntaxKind.KeyOfKeyword
+    )
+      return each.type.getText();
+    for (const part of partsOf(each)) parts.add(part);
+  }
+  return null;
+}
+
+/** Returns the alternatives of a type, what a parameter extends, and the argument of `Many<keyof T>`. */
+function partsOf(type: ts.TypeNode): readonly ts.TypeNode[] {
+  if (ts.isUnionTypeNode(type)) return type.types;
+  if (ts.isParenthesizedTypeNode(type)) return [type.type];
+  const limit = constraintOf(type);
+  const item = itemOf(type);
+  return [...(limit === undefined ? [] : [limit]), item];
+}
+
+/** Returns what the type parameter extends that a type names. */
+function constraintOf(type: ts.TypeNode): ts.TypeNode | undefined {
   if (!ts.isTypeReferenceNode(type) || !ts.isIdentifier(type.typeName))
-    return null;
+    return undefined;
   const { text } = type.typeName;
   for (let each: ts.Node = type; each !== undefined; each = each.parent)
     if (ts.isFunctionLike(each)) {
       const own = each.typeParameters?.find(({ name: at }) => at.text === text);
-      if (own !== undefined) return keyOf(own.constraint);
+      if (own !== undefined) return own.constraint;
     }
-  return null;
+  return undefined;
 }
 
-/** Returns `T` of `T`, `T[]` and `readonly T[]`. */
+/** Returns `T` of `T`, `T[]`, `readonly T[]` and `List<T> | null`. */
 function itemName(type: ts.TypeNode | undefined): string | undefined {
   return type && itemOf(type).getText();
 }
 
 function itemOf(type: ts.TypeNode): ts.TypeNode {
+  if (ts.isUnionTypeNode(type)) return itemOf(type.types[0] ?? type);
+  if (ts.isTypeReferenceNode(type) && type.typeArguments?.length === 1)
+    return itemOf(type.typeArguments[0] ?? type);
   if (ts.isArrayTypeNode(type)) return itemOf(type.elementType);
   return ts.isTypeOperatorNode(type) &&
     type.operator === ts.SyntaxKind.ReadonlyKeyword

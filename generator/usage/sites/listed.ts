@@ -1,16 +1,21 @@
 import { ts } from "ts-morph";
-import { declaredType } from "../declared-type.ts";
+import { declaredType, nameType } from "../declared-type.ts";
+import { accessName, nameNode } from "../expression-forms.ts";
 import { isListType } from "../listed-values.ts";
 import { literalOf } from "../literal.ts";
+import { keyName } from "../pattern-member.ts";
 import { symbolOf } from "../references.ts";
-import { symbolOfType } from "../type-symbol.ts";
 import { isGivenValue } from "./given-value.ts";
+import { listKeys } from "./list-keys.ts";
 import type { Finder, Site } from "./site.ts";
 
 /** Finds a value of a list where a type annotation lists values, and a member that is named after one. */
 export const listed: Finder = (checker, node) => [
   ...(ts.isStringLiteralLike(node) ? literals(checker, node) : []),
-  ...(ts.isPropertyAccessExpression(node) ? asked(checker, node) : []),
+  ...(ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)
+    ? asked(checker, node)
+    : []),
+  ...(ts.isBindingElement(node) ? taken(checker, node) : []),
   ...(ts.isObjectLiteralExpression(node) ? given(checker, node) : []),
   ...(isGivenValue(node) ? relisted(checker, node) : []),
 ];
@@ -23,21 +28,61 @@ function literals(
   const value = literalOf(node);
   const place =
     type !== undefined && value !== null && isListType(checker, type)
-      ? declaredType(checker, node)
+      ? (declaredType(checker, node) ?? type.aliasSymbol ?? null)
       : null;
   return place === null || value === null
     ? []
-    : [{ kind: "listed", node, place, value }];
+    : [
+        {
+          kind: "listed",
+          node,
+          place,
+          value,
+          others: [
+            ...(type?.aliasSymbol === undefined ? [] : [type.aliasSymbol]),
+            ...argumentsAround(node),
+          ],
+        },
+      ];
+}
+
+/** Returns `Status` of `new Map<Status, string>([["free", "Free"]])`. */
+function argumentsAround(node: ts.Node): readonly ts.TypeNode[] {
+  const { parent } = node;
+  if (ts.isCallExpression(parent) || ts.isNewExpression(parent))
+    return parent.typeArguments ?? [];
+  return ts.isArrayLiteralExpression(parent) ? argumentsAround(parent) : [];
 }
 
 /** Finds `groups.free` of `Record<Status, Pet[]>`. */
 function asked(
   checker: ts.TypeChecker,
-  { expression, name }: ts.PropertyAccessExpression,
+  node: ts.PropertyAccessExpression | ts.ElementAccessExpression,
 ): readonly Site[] {
-  const place = keysOf(checker.getTypeAtLocation(expression));
-  const value = JSON.stringify(name.text);
-  return place === null ? [] : [{ kind: "listed", node: name, place, value }];
+  const { expression: holder } = node;
+  const name = accessName(node);
+  return name === null
+    ? []
+    : keySites(checker, nameNode(node), name, {
+        type: checker.getTypeAtLocation(holder),
+        annotation: nameType(checker, holder),
+      });
+}
+
+/** Finds `{ free }` that is taken of `Record<Status, Pet[]>`. */
+function taken(
+  checker: ts.TypeChecker,
+  { parent, name: own, propertyName, dotDotDotToken }: ts.BindingElement,
+): readonly Site[] {
+  const key = propertyName ?? own;
+  return dotDotDotToken !== undefined ||
+    !ts.isObjectBindingPattern(parent) ||
+    !ts.isIdentifier(key)
+    ? []
+    : keySites(checker, key, key.text, {
+        type: checker.getTypeAtLocation(parent),
+        annotation: null,
+      });
 }
 
 /** Finds `{ free: [] }` for `Record<Status, Pet[]>`. */
@@ -46,22 +91,31 @@ function given(
   node: ts.ObjectLiteralExpression,
 ): readonly Site[] {
   const type = checker.getContextualType(node);
-  const place = type === undefined ? null : keysOf(type);
-  return node.properties.flatMap((each): readonly Site[] => {
-    const { name } = each;
-    return place === null ||
-      name === undefined ||
-      !(ts.isIdentifier(name) || ts.isStringLiteral(name))
-      ? []
-      : [
-          {
-            kind: "listed",
-            node: name,
-            place,
-            value: JSON.stringify(name.text),
-          },
-        ];
-  });
+  const annotation = declaredType(checker, node);
+  return type === undefined
+    ? []
+    : node.properties.flatMap(({ name }): readonly Site[] => {
+        const text = name === undefined ? null : keyName(checker, name);
+        return name === undefined || text === null
+          ? []
+          : keySites(checker, name, text, { type, annotation });
+      });
+}
+
+function keySites(
+  checker: ts.TypeChecker,
+  node: ts.Node,
+  name: string,
+  {
+    type,
+    annotation,
+  }: { readonly type: ts.Type; readonly annotation: ts.TypeNode | null },
+): readonly Site[] {
+  const found = listKeys(checker, type, annotation);
+  const value = JSON.stringify(name);
+  return found === null
+    ? []
+    : [{ kind: "listed", node, place: found.list, value }];
 }
 
 function relisted(
@@ -69,57 +123,53 @@ function relisted(
   node: ts.Expression,
 ): readonly Site[] {
   const target = checker.getContextualType(node);
+  if (target === undefined || !isListType(checker, target)) return [];
+  const text = constantText(checker, node);
   const place =
-    target !== undefined &&
-    isListType(checker, target) &&
-    isListType(checker, checker.getTypeAtLocation(node))
+    text !== null || isListType(checker, checker.getTypeAtLocation(node))
       ? declaredType(checker, node)
       : null;
-  return place === null || isKeyOfCollection(checker, place)
-    ? []
-    : [{ kind: "relisted", value: node, place }];
+  if (place === null || isTypeParameter(checker, place)) return [];
+  return text === null
+    ? [{ kind: "relisted", value: node, place }]
+    : [{ kind: "listed", node, place, value: JSON.stringify(text) }];
 }
 
-/** Collections of the language, whose keys have the type that the code gives them. */
-const collections = new Set([
-  "Map",
-  "ReadonlyMap",
-  "Set",
-  "ReadonlySet",
-  "WeakMap",
-]);
-
-/** Whether a type is what a collection is a collection of: it lists no values by itself. */
-function isKeyOfCollection(
+/** Returns the text that a constant of the program stands for, wherever it is used: `phases[1]`, `Phases.Done`. */
+function constantText(
   checker: ts.TypeChecker,
-  place: ts.TypeNode,
-): boolean {
+  node: ts.Expression,
+): string | null {
+  const symbol =
+    ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)
+      ? memberAt(checker, node)
+      : ts.isIdentifier(node)
+        ? symbolOf(checker, node)
+        : undefined;
+  const type = symbol && checker.getTypeOfSymbol(symbol);
+  return type?.isStringLiteral() === true ? type.value : null;
+}
+
+function memberAt(
+  checker: ts.TypeChecker,
+  node: ts.PropertyAccessExpression | ts.ElementAccessExpression,
+): ts.Symbol | undefined {
+  const { expression: holder } = node;
+  const name =
+    ts.isElementAccessExpression(node) &&
+    ts.isNumericLiteral(node.argumentExpression)
+      ? node.argumentExpression.text
+      : accessName(node);
+  return name === null
+    ? undefined
+    : checker.getPropertyOfType(checker.getTypeAtLocation(holder), name);
+}
+
+/** Whether the type of a place is what a function, class or collection is used with: it lists no values by itself. */
+function isTypeParameter(checker: ts.TypeChecker, place: ts.TypeNode): boolean {
   if (!ts.isTypeReferenceNode(place)) return false;
-  const [parameter] = symbolOf(checker, place.typeName)?.declarations ?? [];
+  const [declaration] = symbolOf(checker, place.typeName)?.declarations ?? [];
   return (
-    parameter !== undefined &&
-    ts.isTypeParameterDeclaration(parameter) &&
-    ts.isInterfaceDeclaration(parameter.parent) &&
-    collections.has(parameter.parent.name.text)
+    declaration !== undefined && ts.isTypeParameterDeclaration(declaration)
   );
-}
-
-/**
- * Returns the name of the values of `Record<Status, string>`, or the type in `{ [S in Status]: string }`, also when only
- * a part of the record is required.
- */
-export function keysOf(type: ts.Type): ts.Symbol | ts.TypeNode | null {
-  const { aliasSymbol, aliasTypeArguments } = type;
-  const [first] = aliasTypeArguments ?? [];
-  if (aliasSymbol === undefined || first === undefined)
-    return mappedNode(type)?.typeParameter.constraint ?? null;
-  if (aliasSymbol.name === "Record") return first.aliasSymbol ?? null;
-  return ["Partial", "Readonly", "Required"].includes(aliasSymbol.name)
-    ? keysOf(first)
-    : null;
-}
-
-/** Returns the declaration of a mapped type. */
-export function mappedNode(type: ts.Type): ts.MappedTypeNode | null {
-  return symbolOfType(type)?.declarations?.find(ts.isMappedTypeNode) ?? null;
 }

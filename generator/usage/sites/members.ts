@@ -1,6 +1,11 @@
 import { ts } from "ts-morph";
 import { isAssignment, isPattern } from "../assignment-pattern.ts";
-import { memberOfAccess, memberOfPattern } from "../pattern-member.ts";
+import {
+  keyNames,
+  literalTexts,
+  memberOfAccess,
+  memberOfPattern,
+} from "../pattern-member.ts";
 import { moduleSites } from "./exports.ts";
 import { nameSites, type Finder, type Site } from "./site.ts";
 
@@ -64,14 +69,16 @@ const given = (
       access: "read",
       holder: parent,
     });
-  if (!(ts.isIdentifier(key) || ts.isStringLiteralLike(key))) return [];
   const type = checker.getContextualType(parent);
   if (type === undefined) return [];
+  const names = keyNames(checker, key);
   return (type.isUnion() ? type.types : [type]).flatMap((each) =>
-    nameSites(key, checker.getPropertyOfType(each, key.text), {
-      access: "write",
-      holder: null,
-    }),
+    names.flatMap((name) =>
+      nameSites(keyNode(key), checker.getPropertyOfType(each, name), {
+        access: "write",
+        holder: null,
+      }),
+    ),
   );
 };
 
@@ -98,26 +105,19 @@ function computed(
   checker: ts.TypeChecker,
   node: ts.ElementAccessExpression,
 ): readonly Site[] {
-  const type = checker.getTypeAtLocation(node.argumentExpression);
+  const names = literalTexts(checker, node.argumentExpression);
   const holder = checker.getNonNullableType(
     checker.getTypeAtLocation(node.expression),
   );
   // A loop over the indexes of a list has them as texts.
   if (
-    (type.flags & ts.TypeFlags.NumberLike) !== 0 ||
+    (checker.getTypeAtLocation(node.argumentExpression).flags &
+      ts.TypeFlags.NumberLike) !==
+      0 ||
     checker.isArrayLikeType(holder)
   )
     return [];
-  const literals = type.isUnion() ? type.types : [type];
-  return [
-    {
-      kind: "computed",
-      node,
-      names: literals.every((each) => each.isStringLiteral())
-        ? literals.map((each) => (each as ts.StringLiteralType).value)
-        : null,
-    },
-  ];
+  return [{ kind: "computed", node, names }];
 }
 
 function accessOf(node: ts.Expression): "read" | "write" {

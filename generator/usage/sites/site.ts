@@ -24,7 +24,7 @@ export type Site =
   /** The code distinguishes all values of a type. */
   | {
       readonly kind: "exhaust";
-      readonly node: ts.SwitchStatement;
+      readonly node: ts.SwitchStatement | ts.Expression;
       readonly value: ts.Expression;
     }
   /** A name in an import or export. */
@@ -45,6 +45,8 @@ export type Site =
       readonly kind: "listed";
       readonly node: ts.Node;
       readonly place: ts.TypeNode | ts.Symbol;
+      /** Where the values may be listed if the place does not list them: the arguments of the type parameters around it. */
+      readonly others?: readonly (ts.TypeNode | ts.Symbol)[];
       /** The value as JSON. */
       readonly value: string;
     }
@@ -82,6 +84,8 @@ export type Site =
       readonly kind: "key";
       readonly node: ts.StringLiteralLike;
       readonly holder: ts.Expression;
+      /** The function that may take any text there; `null` where its types say that the text names a member. */
+      readonly by: ts.Declaration | null;
     }
   /** A value that goes to a place whose declared type is not its own. */
   | {
@@ -89,6 +93,14 @@ export type Site =
       readonly value: ts.Expression | ts.TypeNode;
       readonly type: ts.Type;
       readonly target: ts.Type;
+    }
+  /** A type whose values something makes that types do not show. */
+  | {
+      readonly kind: "made";
+      /** The generic type that has it as an argument. */
+      readonly maker: ts.Symbol;
+      readonly node: ts.TypeNode;
+      readonly type: ts.Type;
     }
   /** A value that goes to a place where types do not follow it. */
   | {
@@ -121,4 +133,19 @@ export const nameSites = (
   symbol: ts.Symbol | undefined,
   rest: Pick<SiteOf<"name">, "access" | "holder">,
 ): readonly Site[] =>
-  symbol === undefined ? [] : [{ kind: "name", node, symbol, ...rest }];
+  symbol === undefined
+    ? []
+    : [{ kind: "name", node, symbol: madeFrom(symbol), ...rest }];
+
+/**
+ * Returns the member of which a mapped type makes one of another name: `owner` of `getOwner` for `` [K in keyof T as `get${K}`] ``. The compiler
+ * keeps it, but it is no part of its public interface.
+ */
+function madeFrom(symbol: ts.Symbol): ts.Symbol {
+  const { links } = symbol as ts.Symbol & {
+    readonly links?: { readonly syntheticOrigin?: ts.Symbol };
+  };
+  return symbol.declarations === undefined
+    ? (links?.syntheticOrigin ?? symbol)
+    : symbol;
+}

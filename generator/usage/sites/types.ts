@@ -1,11 +1,12 @@
 import { ts } from "ts-morph";
+import { aliasedType } from "../listed-values.ts";
 import { symbolOf } from "../references.ts";
 import { moduleSites } from "./exports.ts";
 import { nameSites, type Finder, type Site } from "./site.ts";
 
 export const types: Finder = (checker, node) => {
   if (ts.isIndexedAccessTypeNode(node))
-    return literalsIn(node.indexType).flatMap((each) =>
+    return namesIn(checker, node.indexType).flatMap((each) =>
       named(checker, each, node.objectType),
     );
   if (ts.isQualifiedName(node)) {
@@ -17,17 +18,21 @@ export const types: Finder = (checker, node) => {
       ...moduleSites(checker, node.left, node.right),
     ];
   }
-  return ts.isTypeReferenceNode(node) ? keyed(checker, node) : [];
+  if (ts.isTypeReferenceNode(node))
+    return keyed(checker, node.typeName, node.typeArguments);
+  return ts.isExpressionWithTypeArguments(node)
+    ? keyed(checker, node.expression, node.typeArguments)
+    : [];
 };
 
 /** Finds a member that code reads from a type. */
 const named = (
   checker: ts.TypeChecker,
-  literal: ts.StringLiteral,
+  { node, text }: NamedIn,
   holder: ts.TypeNode,
 ): readonly Site[] => {
   const type = checker.getNonNullableType(checker.getTypeAtLocation(holder));
-  return nameSites(literal, checker.getPropertyOfType(type, literal.text), {
+  return nameSites(node, checker.getPropertyOfType(type, text), {
     access: "reference",
     holder,
   });
@@ -36,10 +41,11 @@ const named = (
 /** Finds `Pick<Pet, "id" | "name">`: names for a parameter that must be keys of another type. */
 const keyed = (
   checker: ts.TypeChecker,
-  { typeName, typeArguments }: ts.TypeReferenceNode,
+  name: ts.Node,
+  typeArguments: ts.NodeArray<ts.TypeNode> | undefined,
 ): readonly Site[] => {
-  if (typeArguments?.some(hasLiteral) !== true) return [];
-  const symbol = symbolOf(checker, typeName);
+  if (typeArguments === undefined || typeArguments.length < 2) return [];
+  const symbol = symbolOf(checker, name);
   const parameters = (symbol?.declarations ?? [])
     .filter(hasTypeParameters)
     .map((each) => each.typeParameters ?? [])
@@ -59,7 +65,9 @@ const keyed = (
       ];
     return holder === undefined
       ? []
-      : literalsIn(argument).flatMap((each) => named(checker, each, holder));
+      : namesIn(checker, argument).flatMap((each) =>
+          named(checker, each, holder),
+        );
   });
 };
 
@@ -69,15 +77,37 @@ function hasTypeParameters(
   return ts.isTypeAliasDeclaration(node) || ts.isInterfaceDeclaration(node);
 }
 
-function hasLiteral(node: ts.TypeNode): boolean {
-  return literalsIn(node).length > 0;
+/** A name that a type states, and the place that states it or refers to it. */
+interface NamedIn {
+  readonly node: ts.Node;
+  readonly text: string;
 }
 
-function literalsIn(node: ts.TypeNode): readonly ts.StringLiteral[] {
-  if (ts.isUnionTypeNode(node)) return node.types.flatMap(literalsIn);
-  return ts.isLiteralTypeNode(node) && ts.isStringLiteral(node.literal)
-    ? [node.literal]
-    : [];
+/** Finds the names in `"id" | "name"`, also through aliases and type parameters: `K extends "id" | "name"`. */
+function namesIn(
+  checker: ts.TypeChecker,
+  node: ts.TypeNode,
+  above: readonly ts.TypeNode[] = [],
+): readonly NamedIn[] {
+  if (above.includes(node)) return [];
+  const below = (each: ts.TypeNode): readonly NamedIn[] =>
+    namesIn(checker, each, [...above, node]);
+  if (ts.isUnionTypeNode(node)) return node.types.flatMap(below);
+  if (ts.isLiteralTypeNode(node))
+    return ts.isStringLiteral(node.literal)
+      ? [{ node: node.literal, text: node.literal.text }]
+      : [];
+  const symbol = ts.isTypeReferenceNode(node)
+    ? symbolOf(checker, node.typeName)
+    : undefined;
+  return (symbol?.declarations ?? []).flatMap((each) => {
+    const stated = ts.isTypeParameterDeclaration(each)
+      ? each.constraint
+      : aliasedType(each);
+    return stated === undefined
+      ? []
+      : below(stated).map(({ text }) => ({ node, text }));
+  });
 }
 
 function isInTypeQuery(node: ts.Node): boolean {

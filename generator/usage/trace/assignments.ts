@@ -4,7 +4,7 @@ import { accessName } from "../expression-forms.ts";
 import { argumentsIn, callOf, wholeAccess } from "../functions.ts";
 import { joined, lost, type Trace } from "../origin.ts";
 import { memberOfPattern } from "../pattern-member.ts";
-import { anywhere, rest, type Way } from "../way.ts";
+import { anywhere, isTo, rest, type Way } from "../way.ts";
 import { overLoop } from "./loops.ts";
 import type { TracedProgram, Tracing } from "./tracing.ts";
 
@@ -46,12 +46,10 @@ export function createAssignmentTracer(
     )
       return assignedTraces(parent, softly(anywhere(unbound)));
     // `object.member = value`
-    const [first] = way.path;
-    return first?.kind === "member" &&
-      (ts.isPropertyAccessExpression(parent) ||
-        ts.isElementAccessExpression(parent)) &&
+    return (ts.isPropertyAccessExpression(parent) ||
+      ts.isElementAccessExpression(parent)) &&
       parent.expression === whole &&
-      accessName(parent) === first.symbol.name
+      isTo(way.path[0], accessName(parent) ?? "")
       ? [...assigned, ...assignedTraces(parent, rest(unbound))]
       : assigned;
   };

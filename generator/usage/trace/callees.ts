@@ -1,6 +1,7 @@
 import { ts } from "ts-morph";
 import { createAncestors } from "../ancestors.ts";
 import { operationOfType } from "../called-operation.ts";
+import { literalTexts } from "../pattern-member.ts";
 import {
   argumentsIn,
   hasBody,
@@ -19,6 +20,7 @@ export function createCalleeFinder({
   checker,
   declarations,
   references,
+  links,
   isOwn,
 }: TracedProgram): Pick<Tracing, "functions" | "calledFunctions"> {
   const ancestorsOf = createAncestors(checker);
@@ -61,6 +63,19 @@ export function createCalleeFinder({
   /** Names that are being resolved. When a name leads back to itself, that adds no function. */
   const pending: { node: ts.Node; binding: Binding | null }[] = [];
 
+  const once = (
+    node: ts.Node,
+    binding: Binding | null,
+    find: () => readonly FunctionValue[],
+  ): readonly FunctionValue[] => {
+    if (pending.some((each) => each.node === node && each.binding === binding))
+      return [];
+    pending.push({ node, binding });
+    const found = find();
+    pending.pop();
+    return found;
+  };
+
   /** Finds the functions that a value may be; for a parameter, those that callers pass. */
   const functions = (
     node: ts.Expression,
@@ -73,6 +88,8 @@ export function createCalleeFinder({
     const operation = operationOfType(checker, declarations, node);
     if (operation !== null) return [{ kind: "operation", operation }];
     if (ts.isCallExpression(node)) return functionsMade(node, binding);
+    if (ts.isElementAccessExpression(node))
+      return once(node, binding, () => functionsAt(node, binding));
     const symbol = ts.isPropertyAccessExpression(node)
       ? symbolOf(checker, node.name)
       : ts.isIdentifier(node)
@@ -82,14 +99,27 @@ export function createCalleeFinder({
     if (
       symbol === undefined ||
       declaration === undefined ||
-      !isOwn(declaration.getSourceFile()) ||
-      pending.some((each) => each.node === node && each.binding === binding)
+      !isOwn(declaration.getSourceFile())
     )
       return [];
-    pending.push({ node, binding });
-    const found = functionsOf(symbol, declaration, binding);
-    pending.pop();
-    return found;
+    return once(node, binding, () => functionsOf(symbol, declaration, binding));
+  };
+
+  /** Finds the functions of an object of which the code takes one: `makers[kind]`. */
+  const functionsAt = (
+    { expression: holder, argumentExpression: key }: ts.ElementAccessExpression,
+    binding: Binding | null,
+  ): readonly FunctionValue[] => {
+    const type = checker.getApparentType(checker.getTypeAtLocation(holder));
+    return (literalTexts(checker, key) ?? []).flatMap((name) => {
+      const symbol = checker.getPropertyOfType(type, name);
+      const [declaration] = symbol?.declarations ?? [];
+      return symbol === undefined ||
+        declaration === undefined ||
+        !isOwn(declaration.getSourceFile())
+        ? []
+        : functionsOf(symbol, declaration, binding);
+    });
   };
 
   /** Finds the functions that a name refers to. */
@@ -142,7 +172,10 @@ export function createCalleeFinder({
     const { expression: callee } = node;
     if (ts.isPropertyAccessExpression(callee) && callee.name.text === "bind")
       return functions(callee.expression, binding);
-    if (depthOf(binding) >= maxBindings) return [];
+    if (depthOf(binding) >= maxBindings) {
+      if (!isDeclaredFunction(node)) links.cut(node);
+      return [];
+    }
     return calledFunctions(node, binding).flatMap((each) =>
       each.kind === "operation"
         ? []
@@ -156,6 +189,18 @@ export function createCalleeFinder({
           ),
     );
   };
+
+  /** Whether the type of a value leads to the function that it is. */
+  const isDeclaredFunction = (node: ts.Expression): boolean =>
+    checker
+      .getTypeAtLocation(node)
+      .getCallSignatures()
+      .some(
+        ({ declaration }) =>
+          declaration !== undefined &&
+          !ts.isJSDocSignature(declaration) &&
+          hasBody(declaration),
+      );
 
   return { functions, calledFunctions };
 }

@@ -94,6 +94,7 @@ export function createExpressionTracer(
         traces.push(expression(each.expression, way));
         continue;
       }
+      if (first?.kind === "any") traces.push(valueOf(each, way));
       if (first?.kind !== "member") continue;
       const name = keyName(checker, each.name);
       if (name === null) traces.push(lost);

@@ -41,33 +41,54 @@ export function createHandedFunctionTracer(
     declaration: ts.ParameterDeclaration,
     way: Way,
   ): readonly Trace[] => {
+    const traces: Trace[] = [];
+    // It grows while it is read: who gets the function may pass it on, also to itself.
+    const given = new Map([[node, { call: made, inside: way }]]);
+    for (const [each, { call, inside }] of given) {
+      const callee = ownCallee(call);
+      if (callee === null) {
+        traces.push(inOther(call, each, inside));
+        continue;
+      }
+      const taken = callee.parameters[call.arguments.indexOf(each)];
+      const symbol = taken && checker.getSymbolAtLocation(taken.name);
+      if (symbol === undefined) traces.push(lost);
+      const binding = { call, callee, outer: null, callerOf: null };
+      for (const use of symbol === undefined ? [] : references.of(symbol)) {
+        const called = callOf(use);
+        const { parent } = use;
+        if (called !== null)
+          traces.push(argument(called, declaration, { ...way, binding }));
+        else if (ts.isCallExpression(parent) && parent.arguments.includes(use))
+          if (!given.has(use))
+            given.set(use, { call: parent, inside: { ...way, binding } });
+      }
+    }
+    return traces;
+  };
+
+  /** Returns the function of the program that a call runs. */
+  const ownCallee = (
+    made: ts.CallExpression,
+  ): ts.SignatureDeclaration | null => {
     const signature = checker.getResolvedSignature(made)?.declaration;
-    const callee =
-      signature !== undefined &&
+    return signature !== undefined &&
       !ts.isJSDocSignature(signature) &&
       isOwn(signature.getSourceFile()) &&
       hasBody(signature)
-        ? signature
-        : null;
-    if (callee !== null) {
-      const taken = callee.parameters[made.arguments.indexOf(node)];
-      const symbol = taken && checker.getSymbolAtLocation(taken.name);
-      if (symbol === undefined) return [lost];
-      const binding = { call: made, callee, outer: null, callerOf: null };
-      return references.of(symbol).flatMap((each) => {
-        const called = callOf(each);
-        if (called !== null)
-          return [argument(called, declaration, { ...way, binding })];
-        const passedOn = each.parent;
-        return ts.isCallExpression(passedOn) &&
-          passedOn.arguments.includes(each)
-          ? toCallee(passedOn, each, declaration, { ...way, binding })
-          : [];
-      });
-    }
+      ? signature
+      : null;
+  };
+
+  /** Follows a function that the language or another package gets. */
+  const inOther = (
+    made: ts.CallExpression,
+    node: ts.Expression,
+    way: Way,
+  ): Trace => {
     const { expression: receiver } = made;
+    const signature = checker.getResolvedSignature(made)?.declaration;
     const inner = anywhere(way);
-    const isKnown = isKnownFunction(program, signature);
     const trace = joined([
       ...(ts.isPropertyAccessExpression(receiver)
         ? [expression(receiver.expression, inner)]
@@ -80,11 +101,9 @@ export function createHandedFunctionTracer(
         ? [returned(node, inner)]
         : []),
     ]);
-    return [
-      isKnown
-        ? trace
-        : doubted(trace, `It went through ${receiver.getText()}.`),
-    ];
+    return isKnownFunction(program, signature)
+      ? trace
+      : doubted(trace, `It went through ${receiver.getText()}.`);
   };
 
   /** Follows a function that is a member of an object, or an attribute: the calls of the member call it. */

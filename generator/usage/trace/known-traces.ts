@@ -1,3 +1,5 @@
+import type { ts } from "ts-morph";
+import type { LinkRecorder } from "../file-links.ts";
 import { createObjectIds } from "../object-ids.ts";
 import { lost, nothing, type Trace } from "../origin.ts";
 import type { Binding, Step } from "../way.ts";
@@ -9,9 +11,13 @@ const maxPath = 8;
 /** The maximum number of visits for one value. No program that people read needs more. */
 const maxVisits = 4_000;
 
-/** Follows each value in each way once, and stops when a value leads back to itself. */
+/**
+ * Follows each value in each way once, and stops when a value leads back to itself.
+ * @param cut is called with each value that is followed no further, because the way to it is too long
+ */
 export function rememberTraces(
   follow: Tracing["expression"],
+  cut: LinkRecorder["cut"],
 ): Tracing["expression"] {
   const known = new Map<string, Trace>();
   /**
@@ -41,8 +47,13 @@ export function rememberTraces(
       ? ""
       : `${idOf(binding.call)}(${bindingKey(binding.callerOf)}/${bindingKey(binding.outer)})`;
 
+  const cutAt = (node: ts.Node): Trace => {
+    cut(node);
+    return lost;
+  };
+
   return (node, way) => {
-    if (way.path.length > maxPath) return lost;
+    if (way.path.length > maxPath) return cutAt(node);
     const key = `${idOf(node)} ${bindingKey(way.binding)} ${way.path.map(stepKey).join("")}`;
     const stored = known.get(key);
     if (stored !== undefined) return stored;
@@ -58,7 +69,7 @@ export function rememberTraces(
     }
     if (running.size === 0) visits = 0;
     visits += 1;
-    if (visits > maxVisits) return lost;
+    if (visits > maxVisits) return cutAt(node);
     running.add(key);
     const wasCut = isCut;
     isCut = false;

@@ -1,7 +1,7 @@
 import { ts } from "ts-morph";
 import { argumentsIn, callOf, isFunction, usesOf } from "../functions.ts";
 import { joined, lost, nothing, type Trace } from "../origin.ts";
-import { anywhere, rest, toMember, type Call, type Way } from "../way.ts";
+import { anywhere, isTo, rest, toMember, type Call, type Way } from "../way.ts";
 import { bindingAround } from "./bindings.ts";
 import type { TracedProgram, Tracing } from "./tracing.ts";
 
@@ -69,13 +69,11 @@ export function createParameterTracer(
 
   /** Follows the properties that an element of JSX passes to its component. */
   const attributes = (node: ts.JsxOpeningLikeElement, way: Way): Trace => {
-    const [first] = way.path;
     const traces = node.attributes.properties.flatMap((each) => {
       if (ts.isJsxSpreadAttribute(each))
         return [expression(each.expression, way)];
       if (
-        first?.kind !== "member" ||
-        each.name.getText() !== first.symbol.name ||
+        !isTo(way.path[0], each.name.getText()) ||
         each.initializer === undefined ||
         !ts.isJsxExpression(each.initializer) ||
         each.initializer.expression === undefined

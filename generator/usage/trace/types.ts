@@ -1,7 +1,7 @@
 import { ts } from "ts-morph";
 import { joined, lost, nothing, type Trace } from "../origin.ts";
 import { symbolOf } from "../references.ts";
-import { before, rest, type Way } from "../way.ts";
+import { before, isTo, rest, type Way } from "../way.ts";
 import type { TracedProgram, Tracing } from "./tracing.ts";
 
 /** Types of the language that have the members of their argument, or hold it. */
@@ -20,17 +20,20 @@ const holding = new Set([
   "ReadonlyArray",
 ]);
 
-const deepest = 20;
-
 /** Follows types to the methods from which they are derived: `Awaited<ReturnType<PetsApi["getPet"]>>`. */
 export function createTypeTracer(
   { checker, declarations }: TracedProgram,
-  { arrived, holder, returned }: Tracing,
+  { arrived, holder, returned, type }: Tracing,
 ): Pick<Tracing, "type"> {
-  const trace = (node: ts.TypeNode, way: Way, depth = 0): Trace => {
+  const trace = (
+    node: ts.TypeNode,
+    way: Way,
+    above: readonly ts.TypeNode[] = [],
+  ): Trace => {
     const inner = (each: ts.TypeNode, next: Way = way): Trace =>
-      trace(each, next, depth + 1);
-    if (depth > deepest) return lost;
+      trace(each, next, [...above, node]);
+    // The types in `type Json = string | Json[]` lead back to it.
+    if (above.includes(node)) return lost;
     if (ts.isParenthesizedTypeNode(node) || ts.isTypeOperatorNode(node))
       return inner(node.type);
     if (ts.isArrayTypeNode(node)) return inner(node.elementType);
@@ -82,7 +85,7 @@ export function createTypeTracer(
       return lost;
     if (ts.isTypeAliasDeclaration(declaration)) return inner(declaration.type);
     return ts.isInterfaceDeclaration(declaration)
-      ? ofMember(declaration.members, way, inner)
+      ? ofMember(declaration.members, way)
       : lost;
   };
 
@@ -102,24 +105,15 @@ export function createTypeTracer(
     return traces.length === 0 ? lost : joined(traces);
   };
 
-  const ofMember = (
-    members: readonly ts.TypeElement[],
-    way: Way,
-    inner: Inner,
-  ): Trace => {
-    const [first] = way.path;
-    const member =
-      first?.kind === "member"
-        ? members.find(
-            ({ name }) =>
-              name !== undefined && name.getText() === first.symbol.name,
-          )
-        : undefined;
-    return member !== undefined &&
-      ts.isPropertySignature(member) &&
-      member.type !== undefined
-      ? inner(member.type, rest(way))
-      : lost;
+  const ofMember = (members: readonly ts.TypeElement[], way: Way): Trace => {
+    const traces = members.flatMap((each) =>
+      ts.isPropertySignature(each) &&
+      each.type !== undefined &&
+      isTo(way.path[0], each.name.getText())
+        ? [type(each.type, rest(way))]
+        : [],
+    );
+    return traces.length === 0 ? lost : joined(traces);
   };
 
   return { type: (node, way) => trace(node, way) };

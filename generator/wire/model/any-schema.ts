@@ -9,7 +9,7 @@ import {
   type WireShape,
 } from "./wire-schema.ts";
 
-const emptyDocs: WireDocs = {
+export const emptyDocs: WireDocs = {
   title: null,
   description: null,
   isDeprecated: false,

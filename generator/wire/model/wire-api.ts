@@ -54,16 +54,30 @@ export interface WireApi {
     operations: Iterable<WireOperation>,
     unknown?: ReadonlySet<string>,
   ) => ReachedComponents;
+  /** Finds the components that the parameters and bodies of these operations reference. Absent when types are unknown. */
+  readonly sentBy?: (
+    operations: Iterable<WireOperation>,
+  ) => ReadonlySet<string>;
+  /** Whether some of these components may be sent in another form than they are received. Absent when types are unknown. */
+  readonly mayHaveTwoForms?: (components: ReadonlySet<string>) => boolean;
   /**
    * Gives the names of the types that an SDK of this side exports, with what each of them is: the name of a component,
    * or in a manifest its place. Only those of manifests and those that `componentsOf` reaches count as exported.
    * Absent when types are unknown.
    */
   readonly typeNames?: () => ReadonlyMap<string, string>;
+  /**
+   * What an SDK exports, by module and name, `pets#PetsListParams`. `null` if its manifest does not say it, as older ones
+   * do not. Absent where the side is no manifest: a document describes the same things itself.
+   */
+  readonly exports?: ReadonlyMap<string, WireExport> | null;
   /** The types of payloads that the document describes in place. Absent when types are unknown. */
   readonly payloads?: PayloadTypes;
-  /** Finds the components that are sent in another form than they are received, `PetInput`. Absent when types are unknown. */
-  readonly requestForms?: () => ReadonlySet<string>;
+  /**
+   * Gives the names of the types of components that are sent in another form than they are received, `PetInput`, each with
+   * its component. Absent when types are unknown.
+   */
+  readonly requestForms?: () => ReadonlyMap<string, string>;
   /** The place of the whole description, for findings that have no place of their own. */
   readonly place: WirePlace | null;
   /** The parts that could not be read. Default: none. */
@@ -74,8 +88,29 @@ export interface WireApi {
 
 /** A schema that has a name of its own. */
 export interface WireComponent {
+  /** Its place, without the first document: `#/components/schemas/Pet`, `models/pet.yaml#`. */
+  readonly id: string;
   readonly schema: WireSchema;
   readonly place: WirePlace;
+}
+
+/** An exported name of an SDK. */
+export interface WireExport {
+  /** `PetsListParams` */
+  readonly name: string;
+  /** The subpath of its module: `./pets`. */
+  readonly subpath: string;
+  /**
+   * Whose it is: the key of an operation, the place of a schema, or the call of a group; `null` for a name that every
+   * package has.
+   */
+  readonly owner: string | null;
+  /** Which of those of the owner: `params`, `function`, `200 application/json`. */
+  readonly part: string;
+  /** Its shape: of its members by their names, `id` or `id?`, if it is an object; `null` for what is no type. */
+  readonly shape: string | ReadonlyMap<string, string> | null;
+  /** Who has its values: callers, the service, or both; `null` where the manifest does not say it. */
+  readonly direction: "request" | "response" | "both" | null;
 }
 
 /** The types of what the service sends by itself. */
@@ -153,6 +188,8 @@ export interface MethodNames {
   readonly aliases: readonly string[];
   /** The members of `params`, by their parameters, see `memberKey`. */
   readonly members: ReadonlyMap<string, NamedMember>;
+  /** The subpath of the package that has the method: `./pets`; `null` if it is not known. */
+  readonly subpath: string | null;
   /** The types of what its document describes in place, by these places; absent when they are unknown. */
   readonly inline?: ReadonlyMap<string, string>;
 }
@@ -220,6 +257,18 @@ export interface WireBody {
   readonly isUnread?: boolean;
 }
 
+/**
+ * The keywords that say whether an SDK has a type of its own for a schema: it has one for what is written as an
+ * object, and none for what is composed of others.
+ */
+export interface WrittenForm {
+  readonly composition: readonly ("$ref" | "allOf" | "anyOf" | "oneOf")[];
+  readonly hasEnum: boolean;
+  readonly hasProperties: boolean;
+  /** The value of `type`, valid or not; `null` without one. */
+  readonly type: unknown;
+}
+
 export interface WireContent {
   /** The name in reports: in lower case, with the parameters when they distinguish two contents of one media type. */
   readonly mediaType: string;
@@ -244,8 +293,8 @@ export interface WireContent {
    * The examples of whole bodies. They are read when first needed, since they are the larger part of many documents.
    */
   readonly examples: readonly WireExample[];
-  /** The keywords that say whether an SDK has a type of its own for the schema. Absent when they are unknown. */
-  readonly form?: readonly string[];
+  /** How the schema is written. Absent when that is unknown; `null`: there is none, or none that can be read. */
+  readonly form?: WrittenForm | null;
   /** The place in the order of the document, whose first media type is the default. */
   readonly position: number;
   readonly place: WirePlace;

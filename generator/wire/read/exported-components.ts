@@ -1,29 +1,95 @@
-import { dataKeywords, nameMaps } from "../../source/document-keywords.ts";
-import type { LoadedDocument } from "../../source/document-set.ts";
-import { nameSchemas, wishedTypeName } from "../../naming/schema-names.ts";
-import { capitalise } from "../../naming/words.ts";
-import type { ReachedComponents, WireComponent } from "../model/wire-api.ts";
-import { isObject } from "../../json/json-value.ts";
 import {
+  nameRequestForms,
+  nameSchemas,
+  wishedTypeName,
+  type NameableSchema,
+  type SchemaNames,
+} from "../../naming/schema-names.ts";
+import { capitalise } from "../../naming/words.ts";
+import { compareText } from "../../diagnostics/sort.ts";
+import type { ReachedComponents, WireComponent } from "../model/wire-api.ts";
+import {
+  fragmentOf,
   memberAt,
   membersAt,
-  rootPlace,
+  pointerOf,
   type Place,
 } from "../../openapi/document/place.ts";
-import { mappedReference } from "../../openapi/schema-keywords/discriminator-keyword.ts";
-import { componentName } from "./component-name.ts";
+import {
+  followComponent,
+  schemaName,
+} from "../../openapi/schema/named-targets.ts";
+import { referredValues } from "./referred-values.ts";
 import { resolveSchema } from "./resolve-schema.ts";
 import type { SchemaRegistry } from "./schema-registry.ts";
 
+/** A schema with a name of its own: a component of the first document, or one of another file. */
+export interface NamedPlace extends NameableSchema {
+  readonly place: Place;
+}
+
+/**
+ * Lists the schemas of a description that have names: the components of the first document, and those of other files that
+ * these do not stand for. Of several with one name, the first by place has it, and the others are called after
+ * their places.
+ *
+ * @param from the places that references to other files are followed from
+ */
+export function namedPlaces(
+  root: Place,
+  from: readonly Place[],
+  registry: SchemaRegistry,
+): readonly NamedPlace[] {
+  const components = membersAt(
+    memberAt(memberAt(root, "components"), "schemas"),
+  ).map(([name, place]) => ({ name, place, id: fragmentOf(place) }));
+  if (!registry.isOneOfMany) return components;
+  const taken = new Set(components.map(({ name }) => name));
+  const others = inOtherFiles(components, from, registry).map((place) => {
+    const [name, id] = [schemaName(place), pointerOf(place)];
+    const isTaken = taken.has(name);
+    taken.add(name);
+    return { name: isTaken ? id : name, id, place };
+  });
+  return [...components, ...others];
+}
+
+function inOtherFiles(
+  components: readonly NamedPlace[],
+  from: readonly Place[],
+  registry: SchemaRegistry,
+): readonly Place[] {
+  const { references } = registry;
+  const given = components.map(({ place }) => place);
+  const known = new Set(
+    given.map((place) => followComponent(place, references).value),
+  );
+  const { targets, schemas } = referredValues(from, "part", {
+    registry,
+    unknown: new Set(),
+  });
+  const found = new Map<unknown, Place>();
+  for (const value of schemas) {
+    const target = targets.get(value);
+    const place = target && followComponent(target, references);
+    if (place === undefined || place.document === references.entry) continue;
+    if (!known.has(place.value)) found.set(place.value, place);
+  }
+  return [...found.values()].toSorted((a, b) =>
+    compareText(pointerOf(a), pointerOf(b)),
+  );
+}
+
 /** The components of a description by name. */
 export function readComponents(
-  root: Place,
+  schemas: readonly NamedPlace[],
   registry: SchemaRegistry,
 ): ReadonlyMap<string, WireComponent> {
   return new Map(
-    componentsOf(root).map(([name, place]) => [
+    schemas.map(({ name, id, place }) => [
       name,
       {
+        id,
         place: registry.placeOf(place),
         get schema() {
           return registry.schemaAt(place);
@@ -34,30 +100,46 @@ export function readComponents(
 }
 
 interface Components {
-  readonly root: Place;
+  readonly schemas: readonly NamedPlace[];
   readonly registry: SchemaRegistry;
   /** References that are not followed. */
   readonly unknown: ReadonlySet<string>;
 }
 
-/**
- * The names of the components that these places refer to: an SDK exports a type for each. Only references are
- * followed, so that no schema has to be read.
- */
+/** The names of the components that these places refer to: an SDK exports a type for each. */
 export function reachedComponents(
   from: readonly Place[],
-  { root, registry, unknown }: Components,
+  components: Components,
 ): ReachedComponents {
-  const components = componentsOf(root);
-  const { targets, missing } = referredTo(from, registry, unknown);
-  const exported = components.filter(
-    ([, place]) =>
+  const { schemas, registry } = components;
+  const { targets, missing } = referredValues(from, "part", components);
+  const exported = schemas.filter(
+    ({ place }) =>
       targets.has(place.value) ||
       // A component that is a reference into another file is the schema there.
       (registry.isOneOfMany &&
         targets.has(resolveSchema(registry, place).value)),
   );
-  return { exported: new Set(exported.map(([name]) => name)), missing };
+  return { exported: new Set(exported.map(({ name }) => name)), missing };
+}
+
+/**
+ * Whether these components, or what they refer to, may be sent in another form than they are received. Only keywords are
+ * searched, so that no schema has to be read.
+ */
+export function mayHaveTwoForms(
+  names: ReadonlySet<string>,
+  components: Components,
+): boolean {
+  const from = components.schemas.flatMap(({ name, place }) =>
+    names.has(name) ? [place] : [],
+  );
+  return referredValues(from, "schema", components).isTwofold;
+}
+
+interface NamingContext {
+  readonly exported: () => ReadonlySet<string>;
+  readonly methods: readonly string[];
 }
 
 /**
@@ -67,145 +149,67 @@ export function reachedComponents(
  * the client's members come before components.
  */
 export function nameComponents(
-  root: Place,
-  exported: () => ReadonlySet<string>,
-  methods: readonly string[],
+  schemas: readonly NamedPlace[],
+  { exported, methods }: NamingContext,
 ): ReadonlyMap<string, string> {
-  const components = componentsOf(root).map(([name]) => name);
+  const wishes = schemas.map(toWish);
   const wished = new Set(
-    components.map((name) => wishedTypeName(name).toLowerCase()),
+    wishes.map(({ name }) => wishedTypeName(name).toLowerCase()),
   );
-  const named =
-    wished.size === components.length
-      ? components
-      : components.filter(keeps(exported()));
-  const { names } = nameSchemas(
-    named.map((name) => ({ id: componentId(name), name })),
-    { taken: [], spared: methods.map(memberType) },
+  const isContested = wished.size < schemas.length;
+  const named = isContested
+    ? wishes.filter(({ component }) => exported().has(component))
+    : wishes;
+  const { names } = nameWishes(named, methods);
+  return new Map(
+    named.map(({ id, name, component }) => [names.get(id) ?? name, component]),
+  );
+}
+
+/**
+ * The names of the types in which components are sent, where that is another form than they are received in, with the
+ * component of each.
+ *
+ * @param twofold the components that have such a form
+ */
+export function nameForms(
+  schemas: readonly NamedPlace[],
+  twofold: ReadonlySet<string>,
+  { exported, methods }: NamingContext,
+): ReadonlyMap<string, string> {
+  const named = schemas
+    .map(toWish)
+    .filter(({ component }) => exported().has(component));
+  const ids = named.filter(({ component }) => twofold.has(component));
+  const forms = nameRequestForms(
+    nameWishes(named, methods),
+    new Set(ids.map(({ id }) => id)),
+    () => null,
   );
   return new Map(
-    named.map((name) => [names.get(componentId(name)) ?? name, name]),
+    ids.flatMap(({ id, component }) => {
+      const name = forms.get(id);
+      return name === undefined ? [] : [[name, component] as const];
+    }),
   );
+}
+
+interface TypeWish extends NameableSchema {
+  readonly component: string;
+}
+
+function toWish({ id, name, place }: NamedPlace): TypeWish {
+  return { id, name: schemaName(place), component: name };
+}
+
+function nameWishes(
+  wishes: readonly TypeWish[],
+  methods: readonly string[],
+): SchemaNames {
+  return nameSchemas(wishes, { taken: [], spared: methods.map(memberType) });
 }
 
 /** The interface of the client's member that has a method: `OrdersApi` for `client.orders.list`. */
 function memberType(method: string): string {
   return `${capitalise(method.split(".")[1] ?? "")}Api`;
-}
-
-function keeps(names: ReadonlySet<string>): (name: string) => boolean {
-  return (name) => names.has(name);
-}
-
-function componentId(name: string): string {
-  return `#/components/schemas/${name}`;
-}
-
-function componentsOf(root: Place): ReturnType<typeof membersAt> {
-  return membersAt(memberAt(memberAt(root, "components"), "schemas"));
-}
-
-interface Walk {
-  readonly registry: SchemaRegistry;
-  /** The targets of references; grows during the loop. */
-  readonly targets: Map<unknown, Place>;
-  /** References that are not followed. */
-  readonly unknown: ReadonlySet<string>;
-  /** References that lead nowhere. */
-  readonly missing: Set<string>;
-  /** By document: the same few references are written thousands of times. */
-  readonly followed: Map<LoadedDocument, Set<string>>;
-}
-
-/** The values that references lead to, from these places on. */
-function referredTo(
-  from: readonly Place[],
-  registry: SchemaRegistry,
-  unknown: ReadonlySet<string>,
-): Pick<Walk, "targets" | "missing"> {
-  const walk: Walk = {
-    registry,
-    targets: new Map(),
-    unknown,
-    missing: new Set(),
-    followed: new Map(),
-  };
-  for (const { document, value, step } of from)
-    visit(walk, document, value, nameMaps.has(String(step)));
-  for (const { document, value } of walk.targets.values())
-    visit(walk, document, value, false);
-  return walk;
-}
-
-/**
- * Recursion is as deep as the reader allows, and aliases reach no further.
- *
- * @param isNameMap whether the names of members are names of users
- */
-function visit(
-  walk: Walk,
-  document: LoadedDocument,
-  value: unknown,
-  isNameMap: boolean,
-): void {
-  if (Array.isArray(value)) {
-    for (const entry of value)
-      if (isHolder(entry)) visit(walk, document, entry, false);
-    return;
-  }
-  if (!isObject(value)) return;
-  for (const name of Object.keys(value)) {
-    const member = value[name];
-    if (typeof member === "string") {
-      if (name === "$ref" && !isNameMap) follow(walk, document, member);
-    } else if (isHolder(member)) {
-      if (isNameMap) visit(walk, document, member, false);
-      // Examples are the largest part of a large document.
-      else if (!dataKeywords.has(name) && !name.startsWith("x-"))
-        visit(walk, document, member, nameMaps.has(name));
-      if (name === "discriminator" && !isNameMap)
-        followDiscriminator(walk, document, value, member);
-    }
-  }
-}
-
-function isHolder(value: unknown): value is object {
-  return typeof value === "object" && value !== null;
-}
-
-function follow(
-  { registry, targets, unknown, missing, followed }: Walk,
-  document: LoadedDocument,
-  reference: string,
-): void {
-  const known = followed.get(document) ?? new Set();
-  followed.set(document, known);
-  if (known.has(reference) || unknown.has(reference)) return;
-  known.add(reference);
-  const target = registry.references.find(rootPlace(document), reference);
-  if (target === null) missing.add(reference);
-  else targets.set(target.value, target);
-}
-
-/** The targets of its mapping, and the components that include the schema by `allOf`. */
-function followDiscriminator(
-  walk: Walk,
-  document: LoadedDocument,
-  schema: object,
-  discriminator: object,
-): void {
-  const root = rootPlace(document);
-  const { mapping } = discriminator as { readonly mapping?: unknown };
-  for (const value of isObject(mapping) ? Object.values(mapping) : []) {
-    const { entry } = walk.registry.references;
-    const reference = mappedReference({ ...root, value }, entry);
-    if (reference === null) continue;
-    follow(walk, document, reference);
-    // A name without a component is kept too.
-    if (walk.missing.has(reference) && !reference.includes("/"))
-      walk.missing.add(componentId(reference));
-  }
-  for (const child of walk.registry.childrenOf({ ...root, value: schema }))
-    if (!walk.unknown.has(componentId(componentName(child))))
-      walk.targets.set(child.value, child);
 }

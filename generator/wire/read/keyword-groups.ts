@@ -120,7 +120,12 @@ function groupsOfKeyword(name: string, extensions: ExtensionPaths): number {
 }
 
 /** Facts about the life of a schema, for people. */
-const lifeFacts = ["deprecated-since", "stability", "sunset"] as const;
+const lifeFacts = [
+  "renamed-from",
+  "deprecated-since",
+  "stability",
+  "sunset",
+] as const;
 
 const groupsOfExtensions = new WeakMap<
   ExtensionPaths,

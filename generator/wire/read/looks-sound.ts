@@ -1,7 +1,7 @@
 import type { DocumentSet } from "../../source/document-set.ts";
 import { dataKeywords, nameMaps } from "../../source/document-keywords.ts";
 import { followPointer } from "../../openapi/document/json-pointer.ts";
-import { isObject } from "../../json/json-value.ts";
+import { isObject, isObjectOrList } from "../../json/json-value.ts";
 import {
   memberAt,
   rootPlace,
@@ -85,7 +85,8 @@ interface QuickLook {
  */
 function collect(value: unknown, nameMap: string, look: QuickLook): void {
   if (Array.isArray(value)) {
-    for (const entry of value) if (isHolder(entry)) collect(entry, "", look);
+    for (const entry of value)
+      if (isObjectOrList(entry)) collect(entry, "", look);
     return;
   }
   if (!isObject(value)) return;
@@ -97,7 +98,7 @@ function collect(value: unknown, nameMap: string, look: QuickLook): void {
         look.isMisformed = true;
       if (name === "discriminator") collectMapped(member, look);
     } else if (holdsSchemas && isNoSchema(member)) look.isMisformed = true;
-    if (isHolder(member)) {
+    if (isObjectOrList(member)) {
       // Examples are the largest part of a large document.
       if (nameMap !== "") collect(member, "", look);
       else if (!dataKeywords.has(name))
@@ -118,8 +119,4 @@ function hasNoSchemas(name: string, value: unknown): boolean {
   return (
     Array.isArray(value) && listsOfSchemas.has(name) && value.some(isNoSchema)
   );
-}
-
-function isHolder(value: unknown): value is object {
-  return typeof value === "object" && value !== null;
 }

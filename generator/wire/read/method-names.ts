@@ -10,6 +10,8 @@ import {
 import type { MethodNames } from "../model/wire-api.ts";
 import { assignWishedNames } from "../../naming/assign-names.ts";
 import { callText } from "../../naming/name-ledger.ts";
+import { createSubpaths } from "../../naming/subpaths.ts";
+import { lazily } from "../../diagnostics/lazily.ts";
 import { nameMethods } from "../../openapi/name-methods.ts";
 import type { InlineTypes } from "./inline-types.ts";
 import type { OperationDraft } from "../../openapi/operations/read-operation.ts";
@@ -36,6 +38,9 @@ export function methodNames(
   const { ledger } = assignWishedNames(operations.map(wishedName), new Map());
   const named = new Map<OperationDraft, MethodNames>();
   const seen = new Set<string>();
+  const subpathOf = lazily(() =>
+    createSubpaths(Array.from(ledger.values(), ({ path }) => path)),
+  );
   for (const draft of drafts) {
     const { key } = draft.operation;
     const name = ledger.get(key);
@@ -45,6 +50,9 @@ export function methodNames(
     named.set(draft, {
       method: callText(name.path),
       aliases: [],
+      get subpath() {
+        return subpathOf()(name.path);
+      },
       get members() {
         return membersOf(draft, name.parameters);
       },

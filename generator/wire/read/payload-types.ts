@@ -23,9 +23,9 @@ export interface PayloadSource {
   readonly root: Place;
   readonly drafts: readonly OperationDraft[];
   readonly sent: readonly WireWebhook[];
-  readonly components: Iterable<string>;
-  /** Those that an SDK exports. */
-  readonly exported: () => Iterable<string>;
+  readonly schemas: readonly NameableSchema[];
+  /** The names of those that an SDK exports. */
+  readonly exported: () => ReadonlySet<string>;
   /** Reads types as for an SDK. */
   readonly typed: () => ReadContext;
 }
@@ -35,7 +35,7 @@ export function payloadTypes({
   root,
   drafts,
   sent,
-  components,
+  schemas,
   exported,
   typed,
 }: PayloadSource): PayloadTypes {
@@ -51,19 +51,17 @@ export function payloadTypes({
         ),
       ),
     ];
-    const schemas: readonly NameableSchema[] = [
-      ...Array.from(exported(), (name) => ({
-        id: `#/components/schemas/${name}`,
-        name,
-      })),
+    const named = [
+      ...schemas.filter(({ name }) => exported().has(name)),
       ...payloads,
     ];
-    const given = nameSchemas(schemas, { taken: [] }).names;
+    const given = nameSchemas(named, { taken: [] }).names;
     return new Map(payloads.map(({ id }) => [id, given.get(id) ?? ""]));
   };
   return {
     names,
     areContested: () => {
+      const components = schemas.map(({ name }) => name);
       const all = [...components, ...sent.map(payloadName)].map(wished);
       const payloads = new Set(sent.map((each) => wished(payloadName(each))));
       return all.filter((name) => payloads.has(name)).length > payloads.size;

@@ -1,6 +1,7 @@
+import { lazily } from "../../diagnostics/lazily.ts";
 import { failed, type Checked } from "../../diagnostics/diagnostic.ts";
 import { withoutServerPath } from "../../model/server-path.ts";
-import type { WireApi } from "../model/wire-api.ts";
+import type { WireApi, WireOperation } from "../model/wire-api.ts";
 import type { DocumentSet } from "../../source/document-set.ts";
 import {
   extensionNames,
@@ -25,7 +26,10 @@ import { createReferences } from "../../openapi/document/references.ts";
 import { isUnreadSecurity } from "../../openapi/read/unread-fields.ts";
 import { createRegistry } from "./create-registry.ts";
 import {
+  namedPlaces,
   nameComponents,
+  nameForms,
+  mayHaveTwoForms,
   reachedComponents,
   readComponents,
 } from "./exported-components.ts";
@@ -122,10 +126,9 @@ function readApi(
   const security = readSecurity(root, known, read) ?? [];
   const drafts = readAllPaths(root, known, read);
   const servers = readServers(root, read) ?? [];
-  const components = readComponents(root, registry);
   const isSecurityUnread = isUnreadSecurity(root);
-  const typed = once(() => typedContext(documents, read));
-  const names = once(() =>
+  const typed = lazily(() => typedContext(documents, read));
+  const names = lazily(() =>
     methodNames(drafts, read.settings.names, createInlineTypes(typed)),
   );
   const surroundings = {
@@ -141,28 +144,27 @@ function readApi(
   const places = new Map(
     operations.map(({ place }, index) => [place, drafts[index]?.place]),
   );
+  const rootsFrom = (asked: Iterable<WireOperation>): readonly Place[] => [
+    ...[...asked].flatMap(({ place }) => rootsOf(places.get(place))),
+    memberAt(root, "webhooks"),
+    memberAt(root, "x-webhooks"),
+  ];
+  const schemas = namedPlaces(root, rootsFrom(operations), registry);
+  const components = readComponents(schemas, registry);
   const reached: NonNullable<WireApi["componentsOf"]> = (
     asked,
     unknown = new Set(),
-  ) =>
-    reachedComponents(
-      [
-        ...[...asked].flatMap(({ place }) => rootsOf(places.get(place))),
-        memberAt(root, "webhooks"),
-        memberAt(root, "x-webhooks"),
-      ],
-      { root, registry, unknown },
-    );
+  ) => reachedComponents(rootsFrom(asked), { schemas, registry, unknown });
   // Following the references of a large document takes a tenth of the time of comparing it.
-  const reachedByAll = once(() => reached(operations));
+  const reachedByAll = lazily(() => reached(operations));
   const webhooks = reads === "all" ? readWireWebhooks(root, context) : [];
-  const typeNames = once(() =>
-    nameComponents(
-      root,
-      () => reachedByAll().exported,
-      operations.flatMap(({ sdkNames }) => sdkNames?.method ?? []),
-    ),
-  );
+  const naming = {
+    exported: () => reachedByAll().exported,
+    get methods() {
+      return operations.flatMap(({ sdkNames }) => sdkNames?.method ?? []);
+    },
+  };
+  const typeNames = lazily(() => nameComponents(schemas, naming));
   return {
     title: textAt(info, "title", read) ?? "",
     version: textAt(info, "version", read),
@@ -187,7 +189,7 @@ function readApi(
         ...webhooks,
         ...operations.flatMap(({ details }) => details?.callbacks ?? []),
       ],
-      components: [...components.keys()],
+      schemas,
       exported: () => reachedByAll().exported,
       typed,
     }),
@@ -196,9 +198,20 @@ function readApi(
       asked === operations && unknown === undefined
         ? reachedByAll()
         : reached(asked, unknown),
+    sentBy: (asked) =>
+      reachedComponents(
+        [...asked].flatMap(({ place }) => sentRoots(places.get(place))),
+        { schemas, registry, unknown: new Set() },
+      ).exported,
+    mayHaveTwoForms: (names) =>
+      mayHaveTwoForms(names, { schemas, registry, unknown: new Set() }),
     typeNames,
-    requestForms: once(() =>
-      componentsWithRequestForm(documents, read.settings),
+    requestForms: lazily(() =>
+      nameForms(
+        schemas,
+        componentsWithRequestForm(documents, schemas, read.settings),
+        naming,
+      ),
     ),
     place: registry.placeOf(root),
     unread: unreadParts({
@@ -212,12 +225,6 @@ function readApi(
   };
 }
 
-/** Makes a value when it is first needed. */
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | null = null;
-  return () => (made ??= { value: make() }).value;
-}
-
 /** The operation, and the parameters of its path. */
 function rootsOf(operation: Place | undefined): readonly Place[] {
   if (operation === undefined) return [];
@@ -225,4 +232,13 @@ function rootsOf(operation: Place | undefined): readonly Place[] {
   return item === null
     ? [operation]
     : [operation, memberAt(item, "parameters")];
+}
+
+/** The body of the operation, its parameters, and those of its path. */
+function sentRoots(operation: Place | undefined): readonly Place[] {
+  return rootsOf(operation).flatMap((place, index) =>
+    index === 0
+      ? [memberAt(place, "parameters"), memberAt(place, "requestBody")]
+      : [place],
+  );
 }

@@ -2,6 +2,7 @@ import { findRequestForms } from "../../model/request-forms.ts";
 import { sentTypes } from "../../model/sent-types.ts";
 import { readOpenapi } from "../../openapi/read-openapi.ts";
 import type { OpenapiSettings } from "../../openapi/settings/settings.ts";
+import type { NameableSchema } from "../../naming/schema-names.ts";
 import type { DocumentSet } from "../../source/document-set.ts";
 
 /**
@@ -10,15 +11,17 @@ import type { DocumentSet } from "../../source/document-set.ts";
  */
 export function componentsWithRequestForm(
   documents: DocumentSet,
+  schemas: readonly NameableSchema[],
   settings: OpenapiSettings,
 ): ReadonlySet<string> {
   const { value } = readOpenapi(documents, { strict: false, settings });
   if (value === null) return new Set();
   const sent = sentTypes(value.operations.map(({ shape }) => shape));
-  const above = `${documents.entry.uri}#/components/schemas/`;
+  const twofold = findRequestForms(value.schemas, sent);
+  const { uri } = documents.entry;
   return new Set(
-    [...findRequestForms(value.schemas, sent)].flatMap((id) =>
-      id.startsWith(above) ? (value.schemas.get(id)?.name ?? []) : [],
+    schemas.flatMap(({ id, name }) =>
+      twofold.has(id.startsWith("#") ? `${uri}${id}` : id) ? [name] : [],
     ),
   );
 }

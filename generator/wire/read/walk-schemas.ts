@@ -1,5 +1,5 @@
 import { dataKeywords, nameMaps } from "../../source/document-keywords.ts";
-import { isObject } from "../../json/json-value.ts";
+import { isObject, isObjectOrList } from "../../json/json-value.ts";
 import {
   entriesAt,
   membersAt,
@@ -42,14 +42,15 @@ function below(
 ): readonly Visit[] {
   if (!isObject(place.value))
     return entriesAt(place)
-      .filter(({ value }) => isHolder(value))
+      .filter(({ value }) => isObjectOrList(value))
       .map((entry) => ({ place: entry, isNameMap: false }));
   const written = isNameMap ? null : referenceIn(place.value);
   const target =
     written === null ? null : registry.references.target(place, written);
   const members = membersAt(place)
     .filter(
-      ([name, { value }]) => isHolder(value) && (isNameMap || isFollowed(name)),
+      ([name, { value }]) =>
+        isObjectOrList(value) && (isNameMap || isFollowed(name)),
     )
     .map(([name, at]) => ({
       place: at,
@@ -81,8 +82,4 @@ function isFollowed(name: string): boolean {
     // Lists of names by name.
     name !== "dependentRequired"
   );
-}
-
-function isHolder(value: unknown): value is object {
-  return typeof value === "object" && value !== null;
 }

@@ -1,5 +1,10 @@
 import { compareText } from "../../diagnostics/sort.ts";
-import type { WireBody, WireContent, WireEncoding } from "../model/wire-api.ts";
+import type {
+  WireBody,
+  WireContent,
+  WireEncoding,
+  WrittenForm,
+} from "../model/wire-api.ts";
 import {
   formatOf,
   mediaTypeKey,
@@ -150,17 +155,19 @@ function readWireEncodings(
   }));
 }
 
-/** An SDK has a type for what is written as an object, and none for what is composed of others. */
-function formIn(schema: Place | null): readonly string[] {
+const compositions = ["$ref", "allOf", "anyOf", "oneOf"] as const;
+
+function formIn(schema: Place | null): WrittenForm | null {
   const value = schema?.value;
-  if (!isObject(value)) return [];
-  const { type } = value;
-  return [
-    ...["$ref", "allOf", "anyOf", "oneOf", "enum", "properties"].filter(
-      (keyword) => Object.hasOwn(value, keyword),
+  if (!isObject(value)) return null;
+  return {
+    composition: compositions.filter((keyword) =>
+      Object.hasOwn(value, keyword),
     ),
-    JSON.stringify(type) ?? "",
-  ];
+    hasEnum: Object.hasOwn(value, "enum"),
+    hasProperties: Object.hasOwn(value, "properties"),
+    type: value["type"] ?? null,
+  };
 }
 
 function schemaIn(place: Place, field: string): Place | null {

@@ -1,3 +1,5 @@
+import { emptyDocs } from "../model/any-schema.ts";
+import { textOf } from "../../openapi/schema/docs.ts";
 import type { WireDocs } from "../model/wire-schema.ts";
 import { announcedIn } from "../../openapi/extensions/announced-life.ts";
 import type { ExtensionPaths } from "../../openapi/settings/extension-facts.ts";
@@ -15,14 +17,6 @@ import { groupsOf, applicators, hasAnnotations } from "./keyword-groups.ts";
 import { resolveSchema } from "./resolve-schema.ts";
 import type { SchemaRegistry } from "./schema-registry.ts";
 
-export const noWireDocs: WireDocs = {
-  title: null,
-  description: null,
-  isDeprecated: false,
-  defaultValue: null,
-  examples: [],
-};
-
 /** Limit of nested schemas that are searched for annotations that the first one does not have. */
 const mostLevels = 5;
 
@@ -35,7 +29,7 @@ export function docsAt(
   places: readonly Place[],
   levels: number = mostLevels,
 ): WireDocs {
-  let docs = noWireDocs;
+  let docs = emptyDocs;
   for (const { value } of places)
     if (isObject(value) && hasAnnotations(value, registry.extensions))
       docs = merge(docs, ownDocs(value, registry.extensions));
@@ -79,7 +73,7 @@ function ownDocs(schema: RawSchema, extensions: ExtensionPaths): WireDocs {
 }
 
 function merge(a: WireDocs, b: WireDocs): WireDocs {
-  if (a === noWireDocs) return b;
+  if (a === emptyDocs) return b;
   const life = a.life ?? b.life;
   return {
     title: a.title ?? b.title,
@@ -91,11 +85,6 @@ function merge(a: WireDocs, b: WireDocs): WireDocs {
   };
 }
 
-function textOf(schema: RawSchema, name: string): string | null {
-  const value = Object.hasOwn(schema, name) ? schema[name] : null;
-  return typeof value === "string" ? value : null;
-}
-
 /** `example` of 3.0 and `examples` of 3.1, without duplicates. */
 function examplesOf(schema: RawSchema): readonly string[] {
   const { examples } = schema;
@@ -104,6 +93,6 @@ function examplesOf(schema: RawSchema): readonly string[] {
     ...(Array.isArray(examples) ? examples : []),
   ];
   return all.length === 0
-    ? noWireDocs.examples
+    ? emptyDocs.examples
     : [...new Set(all.map(jsonText))];
 }

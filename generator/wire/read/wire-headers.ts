@@ -17,7 +17,7 @@ import {
 import { readOnce } from "../../openapi/read/read-context.ts";
 import type { WireHeader } from "../model/wire-api.ts";
 import type { WireContext } from "./wire-context.ts";
-import { noWireDocs } from "./wire-docs.ts";
+import { emptyDocs } from "../model/any-schema.ts";
 
 /** The `headers` of a response, or of a part of a form. The content decides `Content-Type`, as the specification says. */
 export function readWireHeaders(
@@ -37,7 +37,7 @@ export function readWireHeaders(
             isRequired: false,
             mediaType: null,
             isExploded: false,
-            docs: noWireDocs,
+            docs: emptyDocs,
             schema: null,
             place: context.registry.placeOf(place),
             isUnread: true,
@@ -62,7 +62,7 @@ function readHeader(
     mediaType: mediaType && mediaType.trim().toLowerCase(),
     isExploded: mediaType === null && flagAt(header, "explode", read),
     docs: {
-      ...noWireDocs,
+      ...emptyDocs,
       description: textAt(header, "description", read),
       ...lifeAt(header, read),
       examples: readExamples(header),

@@ -1,5 +1,8 @@
 import { anonymousPath, parsePath } from "../../model/operation-path.ts";
-import type { SecurityRequirement } from "../../model/operation-shape.ts";
+import type {
+  SecurityRequirement,
+  DescribedList,
+} from "../../model/operation-shape.ts";
 import { permissionsOf } from "../../model/permission-mode.ts";
 import { namespaceOf } from "../../model/described-path.ts";
 import { withoutServerPath } from "../../model/server-path.ts";
@@ -14,10 +17,13 @@ import { jsonText } from "../../openapi/schema/json-value.ts";
 import { readWireBody } from "./wire-contents.ts";
 import { unreadDetails } from "./unread-parts.ts";
 import type { WireContext } from "./wire-context.ts";
-import { findWireList } from "./wire-list.ts";
 import { wireParameter } from "./wire-parameter.ts";
 import { readWireResponses } from "./wire-responses.ts";
 import { readWireCallbacks } from "./wire-webhooks.ts";
+import { readBody } from "../../openapi/content/read-body.ts";
+import { readResponses } from "../../openapi/content/read-responses.ts";
+import { findList } from "../../openapi/lists/find-list.ts";
+import type { DeclaredParameter } from "../../openapi/read/read-context.ts";
 
 export interface OperationSurroundings {
   /** The servers of the document, for operations that name none. */
@@ -103,4 +109,36 @@ function readDetails(
       return list;
     },
   };
+}
+
+/** How an operation pages, found as for an SDK. */
+function findWireList(
+  draft: OperationDraft,
+  context: WireContext,
+): DescribedList | null {
+  const parameters = draft.parameters.map((declared) =>
+    withType(declared, context),
+  );
+  const responses = readResponses(draft.place, context.read);
+  const { method } = draft.operation;
+  const isSent = method !== "GET" && method !== "HEAD";
+  const body = isSent ? readBody(draft.place, context.read) : null;
+  const shape = { ...draft.operation.shape, body, responses };
+  const operation = { ...draft.operation, shape };
+  const whole = { ...draft, parameters, operation };
+  return findList(whole, context.lookup, context.read);
+}
+
+/** Lists are recognised by the types of the parameters themselves, not of their references. */
+function withType(
+  declared: DeclaredParameter,
+  { lookup }: WireContext,
+): DeclaredParameter {
+  const { parameter } = declared;
+  const { type } = parameter;
+  const known =
+    type.kind === "reference" ? lookup.get(type.schema)?.type : null;
+  return known
+    ? { ...declared, parameter: { ...parameter, type: known } }
+    : declared;
 }

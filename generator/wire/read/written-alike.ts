@@ -2,7 +2,6 @@ import type { AreWrittenAlike } from "../model/wire-api.ts";
 import type { Place } from "../../openapi/document/place.ts";
 import { compareWritten, type Sides, type Written } from "./compare-written.ts";
 import { asDocumentSchema } from "./document-schema.ts";
-import { createPairMemory } from "./pair-memory.ts";
 
 /**
  * Compares the text of schemas, including descriptions, and the targets of references. A pair that differs is cached
@@ -80,4 +79,22 @@ function objectsOf({ a, b }: Written): {
 
 function asObject(value: unknown): object | null {
   return typeof value === "object" ? value : null;
+}
+
+/** A cache for pairs of values of two documents, released with the documents. */
+interface PairMemory {
+  has(a: object, b: object): boolean;
+  add(a: object, b: object): void;
+}
+
+function createPairMemory(): PairMemory {
+  const known = new WeakMap<object, WeakSet<object>>();
+  return {
+    has: (a, b) => known.get(a)?.has(b) ?? false,
+    add: (a, b) => {
+      const others = known.get(a);
+      if (others === undefined) known.set(a, new WeakSet([b]));
+      else others.add(b);
+    },
+  };
 }

@@ -2,6 +2,7 @@ import {
   jsonTypes,
   type WireSchema,
   type WireShape,
+  type WireString,
 } from "../model/wire-schema.ts";
 import { partsSayNothing } from "../model/any-schema.ts";
 import { accepts } from "../accept/accept.ts";
@@ -14,8 +15,10 @@ import { isObjectSubset } from "./object-subset.ts";
 import { requirementsOf, type Requirement } from "./requirements.ts";
 import { isRuleKept } from "./rule-subset.ts";
 import { sampleValues } from "../sample/sample-values.ts";
-import { isStringSubset } from "./string-subset.ts";
 import { isUnionSubset } from "./union-subset.ts";
+import { inOneForm } from "../model/content-forms.ts";
+import { isFormatWithin } from "./formats.ts";
+import { arePatternsWithin } from "./pattern-subset.ts";
 
 /** Alternatives of alternatives are followed to this depth. */
 const deepest = 4;
@@ -134,4 +137,29 @@ function withType(
   ask: () => Answer,
 ): Answer {
   return inner.types.includes(type) ? ask() : "yes";
+}
+
+function isStringSubset(a: WireString, b: WireString): Answer {
+  const [inner, outer] = inOneForm(a, b);
+  if (inner.maxLength !== null && inner.minLength > inner.maxLength)
+    return "yes";
+  // With a format or a pattern, the lengths may follow from these.
+  const isPlain = inner.patterns.length === 0 && inner.format === null;
+  if (inner.minLength < outer.minLength) return isPlain ? "no" : "unknown";
+  if (
+    outer.maxLength !== null &&
+    (inner.maxLength === null || inner.maxLength > outer.maxLength)
+  )
+    return isPlain ? "no" : "unknown";
+  if (!isFormatWithin(inner.format, outer.format))
+    return isPlain ? "no" : "unknown";
+  const isSaid =
+    arePatternsWithin(inner.patterns, outer.patterns) &&
+    isSameOrAny(inner.contentEncoding, outer.contentEncoding) &&
+    isSameOrAny(inner.contentMediaType, outer.contentMediaType);
+  return isSaid ? "yes" : "unknown";
+}
+
+function isSameOrAny(inner: string | null, outer: string | null): boolean {
+  return outer === null || inner === outer;
 }

@@ -3,7 +3,7 @@ import { byId } from "./elements.js";
 
 const saidForMs = 2_000;
 
-/** Every copy button copies the code before it. */
+/** A copy button copies the code before it, or the address at which the page opens with a change. */
 export function listenForCopies() {
   for (const button of document.querySelectorAll("button.copy"))
     button.removeAttribute("hidden");
@@ -17,14 +17,19 @@ export function listenForCopies() {
 async function copyBefore(button) {
   const source = button.previousElementSibling;
   if (source === null) return;
-  const isCopied = await copy(source.textContent ?? "");
+  const label = button.textContent;
+  const { link } = button.dataset;
+  const [page = ""] = location.href.split("#");
+  const isCopied = await copy(
+    link === undefined ? (source.textContent ?? "") : page + link,
+  );
   // Where the browser refuses, the text is selected at least.
   if (!isCopied) getSelection()?.selectAllChildren(source);
   const said = isCopied ? "Copied" : "Selected, press Ctrl+C";
   button.textContent = said;
   byId("said", HTMLElement).textContent = said;
   setTimeout(() => {
-    button.textContent = "Copy";
+    button.textContent = label;
     byId("said", HTMLElement).textContent = "";
   }, saidForMs);
 }

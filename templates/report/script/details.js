@@ -1,9 +1,12 @@
 // @ts-check
-/** @import { ChangeDetails, ChangeRow, Report, Way } from "./data.js" */
+/** @import { ChangeRow, Report, Way } from "./data.js" */
 /** @import { Row } from "./row-groups.js" */
 import { answer, comparison } from "./comparison.js";
 import { counted, element, prose } from "./elements.js";
 import { excerptsOf } from "./excerpts.js";
+import { noFilter } from "./filter.js";
+import { printFragment } from "./fragment.js";
+import { asksForWork } from "./row-groups.js";
 
 /** So few operations are shown at once, more only when asked for. */
 const fewWays = 3;
@@ -32,9 +35,8 @@ export function detailsOf(row, report) {
   ) => {
     facts.append(element("dt", {}, name), element("dd", {}, ...told));
   };
-  if (advice !== "") tell("What to do", ...prose(advice));
-  const places = changes.flatMap((each) => placesOf(report.details(each)));
-  if (places.length > 0) tell("In code", ...places);
+  if (advice !== "" && !asksForWork(change))
+    tell("What to do", ...prose(advice));
   tell("Why", change.kind.why);
   if (guards.length > 0)
     tell("Bounds", ...guards.map((guard) => paragraph(guard)));
@@ -93,34 +95,17 @@ function paragraph(...told) {
   return element("p", {}, ...told);
 }
 
-/** @param {string} text */
-function copiable(text) {
-  const button = element("button", { type: "button", class: "copy" }, "Copy");
-  return [element("code", {}, text), " ", button];
-}
-
-/** @param {ChangeDetails} details */
-function placesOf({ notes: { code } }) {
-  if (code === undefined) return [];
-  const list = element("ul", { class: "reach" });
-  for (const [urgency, place, told, todo] of code.sites)
-    list.append(
-      element(
-        "li",
-        {},
-        element("strong", {}, urgency),
-        " ",
-        element("code", {}, place),
-        " ",
-        ...prose(told),
-        ". ",
-        ...prose(todo),
-      ),
-    );
-  const { more } = code;
-  return more === 0
-    ? [list]
-    : [list, paragraph(`and ${counted(more, "more place")}`)];
+/** @param {string} fingerprint */
+function copiable(fingerprint) {
+  const button = { type: "button", class: "copy" };
+  const link = printFragment({ filter: noFilter, open: fingerprint });
+  return [
+    element("code", {}, fingerprint),
+    " ",
+    element("button", button, "Copy"),
+    " ",
+    element("button", { ...button, "data-link": link }, "Copy link"),
+  ];
 }
 
 const directionWords = {

@@ -130,10 +130,7 @@ export function sizeGroup(group, shown) {
  * @param {number} shown
  */
 export function buildGroup(group, report, shown) {
-  const isSingle = group.rows.length === 1;
-  const node = element("section", {
-    class: isSingle ? "endpoint single" : "endpoint",
-  });
+  const node = element("section", { class: "endpoint" });
   const list = element("div", {});
   for (const row of group.rows) list.append(buildRow(row, report));
   node.append(headingOf(group), list);
@@ -184,17 +181,22 @@ function buildRow(row, report) {
   if (change === undefined) throw new Error("Expected a change of the row.");
   const { className, since } = change;
   const { place } = row;
+  const advice = asksForWork(change)
+    ? (row.advice ?? report.details(change).advice)
+    : "";
   const parts = [
     element("span", { class: "severity" }, className),
-    element("span", { class: "message" }, ...prose(row.message)),
+    element(
+      "span",
+      { class: "message" },
+      ...prose(row.message),
+      ...(advice === ""
+        ? []
+        : [" ", element("span", { class: "advice" }, ...prose(advice))]),
+    ),
     " ",
     element("span", { class: "place" }, ...prose(place)),
   ];
-  // What to call instead is what a reader of deprecated endpoints looks for.
-  if (place === "" && change.isDeprecated) {
-    const advice = row.advice ?? report.details(change).advice;
-    parts.push(" ", element("span", { class: "advice" }, ...prose(advice)));
-  }
   if (report.isDated && since.length > 0)
     parts.push(element("span", { class: "since" }, since.join(", ")));
   const node = element(
@@ -205,4 +207,18 @@ function buildRow(row, report) {
   node.hidden = !row.isShown;
   row.node = node;
   return node;
+}
+
+/**
+ * Whether the row says what to do while it is closed: for what breaks, and what to call instead of what goes.
+ *
+ * @param {ChangeRow} change
+ */
+export function asksForWork({ className, isCodeBreak, isDeprecated, place }) {
+  return (
+    className === "breaking" ||
+    className === "risky" ||
+    isCodeBreak ||
+    (isDeprecated && place === "")
+  );
 }

@@ -1,9 +1,19 @@
 import { ConfigurationError } from "../core/call-errors.ts";
-import type { BasicCredential, CredentialPart, Secret } from "./options.ts";
-import { inHeader, prove, readMembers } from "./credentials.ts";
+import type {
+  BasicCredential,
+  CredentialPart,
+  GivenCredential,
+  Prover,
+} from "./options.ts";
+import { authorization, inHeader, prove, readMembers } from "./credentials.ts";
 
 /** Part for user and password of HTTP Basic (RFC 7617), which may both be empty. */
-export const basic: CredentialPart = (given) => {
+export const basic: CredentialPart = {
+  prove: proveBasic,
+  written: authorization,
+};
+
+function proveBasic(given: GivenCredential): Prover {
   const { id, credential, root } = given;
   const name = `credentials.${id}`;
   const { username, password } = readMembers<BasicCredential>(credential);
@@ -13,11 +23,7 @@ export const basic: CredentialPart = (given) => {
       `${name}.username must be text without a colon`,
     );
   }
-  if (typeof password !== "string" && typeof password !== "function") {
-    throw new ConfigurationError(`${name}.password is missing`);
-  }
-  // What a function returns is checked when it is asked.
-  return prove(given, password as Secret, (text) => {
+  return prove(given, `${name}.password`, password, (text) => {
     const pair = `${username}:${text}`;
     if (/\p{Cc}/u.test(pair)) {
       throw new ConfigurationError(`${name} must not have control characters`);
@@ -28,7 +34,7 @@ export const basic: CredentialPart = (given) => {
     root.redactor.remember(proof);
     return inHeader(id, "authorization", `Basic ${proof}`);
   });
-};
+}
 
 function toBase64(text: string): string {
   return btoa(String.fromCharCode(...new TextEncoder().encode(text)));

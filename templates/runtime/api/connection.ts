@@ -1,21 +1,18 @@
-import { resolveCommonSettings } from "../core/settings.ts";
 import { type Connection, openOperation } from "../core/connection.ts";
-import type { Operation } from "../core/route.ts";
 import { ownHeaders } from "../core/check-options.ts";
-import { own } from "../core/objects.ts";
-import { everyPolicy, readPolicies } from "../core/policies.ts";
+import { slots } from "../core/objects.ts";
+import { type Operation, requirePart } from "../core/parts.ts";
+import { everyPolicy } from "../core/policies.ts";
 import type { PolicyOptions } from "../core/policy.ts";
 import { createRoot } from "../core/root.ts";
 import { callTransport, type Place } from "../core/run-call.ts";
-import { compose } from "../core/transport.ts";
-import type { Message } from "../core/write-request.ts";
 import type {
   ApiDescriptor,
   ConnectionParts,
   ApiConnectionOptions,
 } from "./options.ts";
-import { chooseRequirement, handWritten, readProvers } from "./provers.ts";
-import { resolveOwnServer, resolveServer } from "./servers.ts";
+import { createAuthentication } from "./provers.ts";
+import { resolveServer } from "./servers.ts";
 
 /** What generated methods call. It exposes no secret, not even to an inspector. */
 export interface ApiConnection extends Connection {
@@ -42,54 +39,34 @@ export function createApiConnection(
  * @throws ConfigurationError, ValidationError
  */
 export function openApiConnection(
-  api: ApiDescriptor,
-  options: ApiConnectionOptions & PolicyOptions,
+  given: ApiDescriptor,
+  givenOptions: ApiConnectionOptions & PolicyOptions,
   parts: ConnectionParts = {},
 ): ApiConnection {
-  const policies = readPolicies(options);
-  const settings = resolveCommonSettings(options, ownHeaders, policies);
-  const root = createRoot(settings, policies, own(api, "userAgent"));
-  const base = resolveServer(options);
-  const provers = readProvers(api, options, parts, root);
-  const given = new Set(provers.keys());
-  const isAnonymous = own(options, "credentials") === "none";
+  // Without prototypes: a polluted one must not add to what is given.
+  const api = slots(given) as unknown as typeof given;
+  const options = slots(givenOptions) as typeof givenOptions;
+  const root = createRoot(options, ownHeaders, api.userAgent);
+  const base = resolveServer(options, parts);
+  const authenticate = createAuthentication(api, options, parts, root);
 
-  /** @returns schemes that the caller serves by headers; what these say is secret */
-  function findWritten(message: Message): ReadonlySet<string> {
-    const written = new Set<string>();
-    for (const [id, scheme] of Object.entries(api.schemes)) {
-      const secret = handWritten(scheme, message);
-      if (secret === undefined) continue;
-      root.redactor.remember(secret);
-      written.add(id);
-    }
-    return written;
-  }
-
-  function placeOf({ key, server, security, answer }: Operation): Place {
+  function placeOf({ key, server, security = api.security }: Operation): Place {
     const details = { operation: key };
     const target =
       server === undefined
         ? base
-        : resolveOwnServer(server, { api, options, base, details });
-    const alternatives = security ?? own(api, "security");
+        : requirePart(parts, "ownServers")(server, {
+            api,
+            options,
+            base,
+            details,
+          });
+    const { origin } = target;
     return {
-      rules: { base: target, headers: {}, pathValues: "encoded" },
-      transport: callTransport({
-        root,
-        origin: target.origin,
-        context: "",
-        read: answer.read(root),
-      }),
-      authenticate(message, progress) {
-        if (isAnonymous) return undefined;
-        const written = findWritten(message);
-        const held = { given, written };
-        const steps = chooseRequirement(api, alternatives, held, progress)
-          .map((id) => provers.get(id)?.(target.origin))
-          .filter((step) => step !== undefined);
-        return (next) => compose(next, ...steps);
-      },
+      rules: { base: target, contextHeaders: {}, pathValues: "encoded" },
+      transport: callTransport({ root, origin, context: "" }),
+      authenticate: ({ headers }, progress) =>
+        authenticate({ security, origin, headers }, progress),
     };
   }
 

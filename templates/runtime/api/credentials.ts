@@ -6,46 +6,68 @@ import type {
   Secret,
 } from "./options.ts";
 import { ConfigurationError } from "../core/call-errors.ts";
-import { slots } from "../core/objects.ts";
-import type { HttpRequest, Interceptor } from "../core/transport.ts";
+import { own, slots } from "../core/objects.ts";
+import type { ErrorDetails } from "../core/sdk-error.ts";
+import { ignore } from "../core/clock.ts";
+import type { HttpRequest } from "../core/transport.ts";
 
 /** Part for API keys in a header. */
-export const headerKey: CredentialPart = (given) =>
-  proveText(given, (secret) =>
-    inHeader(given.id, given.key.toLowerCase(), secret),
-  );
+export const headerKey: CredentialPart = {
+  prove: (given) =>
+    proveText(given, (secret) =>
+      inHeader(given.id, given.key.toLowerCase(), secret),
+    ),
+  written: (headers, name) => own(headers, name.toLowerCase()),
+};
+
+/** The header of all credentials that are no API keys. */
+export const authorization: NonNullable<CredentialPart["written"]> = (
+  headers,
+) => own(headers, "authorization");
 
 /** Part for bearer tokens that the caller has. */
-export const bearer: CredentialPart = (given) =>
-  proveText(given, (secret) =>
-    inHeader(given.id, "authorization", `Bearer ${secret}`),
-  );
+export const bearer: CredentialPart = {
+  prove: (given) =>
+    proveText(given, (secret) =>
+      inHeader(given.id, "authorization", `Bearer ${secret}`),
+    ),
+  written: authorization,
+};
 
 /** Part for API keys in the query. A link of the service may bring the parameter along. */
-export const queryKey: CredentialPart = (given) => {
-  const name = `${encodeStrictly(given.key)}=`;
-  return proveText(given, (secret) => {
-    const pair = name + encodeStrictly(secret);
-    return (request) => {
-      const [address = "", query = ""] = request.url.split("?");
-      const others = query
-        .split("&")
-        .filter((each) => each !== "" && !each.startsWith(name));
-      return { ...request, url: `${address}?${[...others, pair].join("&")}` };
-    };
-  });
+export const queryKey: CredentialPart = {
+  prove(given) {
+    const name = `${encodeStrictly(given.key)}=`;
+    return proveText(given, (secret) => {
+      const pair = name + encodeStrictly(secret);
+      return (request) => {
+        const [address = "", query = ""] = request.url.split("?");
+        const others = query
+          .split("&")
+          .filter((each) => each !== "" && !each.startsWith(name));
+        return { ...request, url: `${address}?${[...others, pair].join("&")}` };
+      };
+    });
+  },
 };
 
 /** Part for API keys in a cookie. */
-export const cookieKey: CredentialPart = (given) =>
-  proveText(given, (secret) => {
-    const pair = `${encodeStrictly(given.key)}=${encodeStrictly(secret)}`;
-    return (request) => {
-      const { cookie } = request.headers;
-      const all = cookie === undefined ? pair : `${cookie}; ${pair}`;
-      return { ...request, headers: { ...request.headers, cookie: all } };
-    };
-  });
+export const cookieKey: CredentialPart = {
+  prove: (given) =>
+    proveText(given, (secret) => {
+      const pair = `${encodeStrictly(given.key)}=${encodeStrictly(secret)}`;
+      return (request) => {
+        const { cookie } = request.headers;
+        const all = cookie === undefined ? pair : `${cookie}; ${pair}`;
+        return { ...request, headers: { ...request.headers, cookie: all } };
+      };
+    }),
+  written: (headers, name) =>
+    own(headers, "cookie")
+      ?.split("; ")
+      .find((each) => each.startsWith(`${name}=`))
+      ?.slice(name.length + 1),
+};
 
 /** The credential is one text. */
 function proveText(
@@ -53,7 +75,7 @@ function proveText(
   toProof: (secret: string) => Proof,
 ): Prover {
   const name = `credentials.${given.id}`;
-  return prove(given, checkSecret(name, given.credential), (secret) =>
+  return prove(given, name, given.credential, (secret) =>
     toProof(checkText(name, secret)),
   );
 }
@@ -86,52 +108,44 @@ export function readMembers<T extends object>(
  * attempt; when the service answers 401 it is asked again, and if it has another
  * secret by then, the request is replayed with that, once in a call: a request
  * refused so was not processed.
+ * @param name of the secret, for errors
  * @param toProof makes the proof of one secret; throws where it cannot be sent
  * @throws ConfigurationError
  */
 export function prove(
-  { id, root }: Pick<GivenCredential, "id" | "root">,
-  secret: Secret,
+  { root }: Pick<GivenCredential, "root">,
+  name: string,
+  secret: unknown,
   toProof: (secret: string) => Proof,
 ): Prover {
-  const make = (value: string): Proof => {
-    root.redactor.remember(value);
-    return toProof(value);
-  };
-  const interceptor = createInterceptor(id, secret, make);
-  return () => interceptor;
-}
-
-function createInterceptor(
-  id: string,
-  secret: Secret,
-  make: (secret: string) => Proof,
-): Interceptor {
-  if (typeof secret === "string") {
-    const proof = make(secret);
-    return (next) => (request) => next(proof(request));
-  }
   // The same secret gives the same proof.
   let last: readonly [secret: string, proof: Proof] | undefined;
+  const make = (value: unknown, details?: ErrorDetails): Proof => {
+    if (typeof value !== "string") {
+      throw new ConfigurationError(`${name} is missing`, details);
+    }
+    if (last?.[0] !== value) {
+      root.redactor.remember(value);
+      last = [value, toProof(value)];
+    }
+    return last[1];
+  };
+  if (typeof secret !== "function") {
+    const proof = make(secret);
+    return () => (next) => (request) => next(proof(request));
+  }
   const ask = async ({
     progress,
     cancellation,
   }: HttpRequest): Promise<Proof> => {
     progress.phase = "token";
     const value: unknown = await Promise.resolve()
-      .then(secret)
-      .catch(() => undefined); // its error may hold the secret, so it is no cause
+      .then(() => secret())
+      .catch(ignore); // its error may hold the secret, so it is no cause
     cancellation.check();
-    if (typeof value !== "string") {
-      throw new ConfigurationError(
-        `The function of credentials.${id} gave no text`,
-        progress,
-      );
-    }
-    if (last?.[0] !== value) last = [value, make(value)];
-    return last[1];
+    return make(value, progress);
   };
-  return (next) => async (request) => {
+  return () => (next) => async (request) => {
     const { progress, isReplayable } = request;
     const first = await ask(request);
     const response = await next(first(request));

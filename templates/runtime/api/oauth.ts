@@ -3,7 +3,13 @@ import type { Redactor } from "../core/redactor.ts";
 import type { ClientProof } from "../core/token-issuer.ts";
 import { createTokenSource } from "../core/token-source.ts";
 import type { ClientCredential, CredentialPart } from "./options.ts";
-import { bearer, checkSecret, checkText, readMembers } from "./credentials.ts";
+import {
+  authorization,
+  bearer,
+  checkSecret,
+  checkText,
+  readMembers,
+} from "./credentials.ts";
 import { parseBaseUrl } from "../core/address.ts";
 import type { Interceptor } from "../core/transport.ts";
 
@@ -11,12 +17,19 @@ import type { Interceptor } from "../core/transport.ts";
 const LIFETIME_SECONDS = 900;
 
 /** Part for APIs that may have the client credentials grant: takes a token, or asks for tokens, renews them, replays after a 401. */
-export const oauth: CredentialPart = (given) =>
-  typeof given.credential === "object"
-    ? clientCredentials(given)
-    : bearer(given);
+export const oauth: CredentialPart = {
+  prove: (given) =>
+    typeof given.credential === "object"
+      ? clientCredentials(given)
+      : bearer.prove(given),
+  written: authorization,
+};
 
-const clientCredentials: CredentialPart = ({ id, credential, root }) => {
+const clientCredentials: CredentialPart["prove"] = ({
+  id,
+  credential,
+  root,
+}) => {
   const name = `credentials.${id}`;
   const members = readMembers<ClientCredential>(credential);
   checkText(`${name}.clientId`, members.clientId);

@@ -1,5 +1,7 @@
+import type { BaseUrl } from "../core/address.ts";
 import type { CommonOptions } from "../core/common-options.ts";
 import type { Root } from "../core/policy.ts";
+import type { ErrorDetails } from "../core/sdk-error.ts";
 import type { Interceptor } from "../core/transport.ts";
 
 /**
@@ -67,17 +69,12 @@ export type OauthCredential = BearerCredential | ClientCredential;
 export type Credential = Secret | BasicCredential | ClientCredential;
 
 /** A security scheme of the document. */
-export type SchemeEntry =
-  | {
-      readonly kind: "api-key";
-      readonly in: "query" | "header" | "cookie";
-      readonly name: string;
-    }
-  | { readonly kind: "basic" }
-  | { readonly kind: "bearer" }
-  | { readonly kind: "oauth" }
-  /** Left to `fetch` and to headers of the caller. */
-  | { readonly kind: "other" };
+export interface SchemeEntry {
+  /** The part that takes its credential; `other` is left to `fetch` and to headers of the caller. */
+  readonly kind: keyof CredentialParts | "other";
+  /** Of the header, parameter or cookie of an API key. */
+  readonly name?: string;
+}
 
 /** An API as the document describes it. */
 export interface ApiDescriptor {
@@ -103,10 +100,42 @@ export interface OwnAddress {
 }
 
 /**
- * Parts of a connection, see `createApiConnection`: the kinds of credentials
- * that the security schemes of the document ask for.
+ * Parts of a connection, see `createApiConnection`: what the servers of the
+ * document and its security schemes ask for.
  */
-export interface ConnectionParts {
+export interface ConnectionParts extends CredentialParts {
+  readonly addressVariables?: FillAddress | undefined;
+  readonly ownServers?: OwnServerPart | undefined;
+}
+
+/**
+ * Fills the braces of an address with what the caller says.
+ * @throws ConfigurationError
+ */
+export type FillAddress = (
+  address: OwnAddress,
+  options: ApiConnectionOptions,
+) => string;
+
+/**
+ * The address of an operation that has servers of its own: what the caller says in `servers`, else `baseUrl`, which stands
+ * for them all, else the one of the document that goes with `server`.
+ * @param key in `ApiDescriptor.servers`
+ * @throws ConfigurationError
+ */
+export type OwnServerPart = (
+  key: string,
+  client: {
+    readonly api: ApiDescriptor;
+    readonly options: ApiConnectionOptions;
+    /** Of all other operations. */
+    readonly base: BaseUrl;
+    readonly details: ErrorDetails;
+  },
+) => BaseUrl;
+
+/** A part for each kind of credentials. */
+export interface CredentialParts {
   readonly headerKey?: CredentialPart | undefined;
   readonly queryKey?: CredentialPart | undefined;
   readonly cookieKey?: CredentialPart | undefined;
@@ -128,8 +157,16 @@ export interface GivenCredential {
 /** Creates the interceptor that adds a credential to the requests to an origin. */
 export type Prover = (origin: string) => Interceptor;
 
-/**
- * Accepts a credential of one kind.
- * @throws ConfigurationError naming the member, never its value
- */
-export type CredentialPart = (given: GivenCredential) => Prover;
+/** Credentials of one kind. */
+export interface CredentialPart {
+  /**
+   * Accepts a credential.
+   * @throws ConfigurationError naming the member, never its value
+   */
+  readonly prove: (given: GivenCredential) => Prover;
+  /** What the caller has written by hand where the credential has its place. */
+  readonly written?: (
+    headers: Readonly<Record<string, string>>,
+    name: string,
+  ) => string | undefined;
+}

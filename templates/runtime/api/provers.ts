@@ -1,104 +1,100 @@
 import { ConfigurationError } from "../core/call-errors.ts";
 import type {
   ApiDescriptor,
-  SchemeEntry,
-  ConnectionParts,
-  Prover,
   ApiConnectionOptions,
+  ConnectionParts,
+  CredentialPart,
+  Prover,
+  SchemeEntry,
 } from "./options.ts";
 import { own } from "../core/objects.ts";
-import { requirePart } from "../core/parts.ts";
 import type { Root } from "../core/policy.ts";
-import type { Message } from "../core/write-request.ts";
 import type { ErrorDetails } from "../core/sdk-error.ts";
+import { compose, type Interceptor } from "../core/transport.ts";
 
-/**
- * The credentials of the caller, by scheme; held in closures only.
- * @throws ConfigurationError
- */
-export function readProvers(
-  { schemes }: ApiDescriptor,
-  options: ApiConnectionOptions,
-  parts: ConnectionParts,
-  root: Root,
-): ReadonlyMap<string, Prover> {
-  const provers = new Map<string, Prover>();
-  const credentials = own(options, "credentials");
-  const given = credentials === "none" ? {} : (credentials ?? {});
-  for (const [id, credential] of Object.entries(given)) {
-    if (credential === undefined) continue;
-    const scheme = own(schemes, id);
-    const name = scheme && partOf(scheme);
-    if (!name) {
-      throw new ConfigurationError(
-        `credentials.${id} is for ${scheme ? "fetch or headers to serve" : "no security scheme"}`,
-      );
-    }
-    const key = scheme.kind === "api-key" ? scheme.name : "";
-    const part = requirePart(parts, name);
-    provers.set(id, part({ id, credential, key, root }));
-  }
-  return provers;
-}
-
-function partOf(scheme: SchemeEntry): keyof ConnectionParts | undefined {
-  switch (scheme.kind) {
-    case "api-key":
-      return `${scheme.in}Key`;
-    case "other":
-      return undefined;
-    default:
-      return scheme.kind;
-  }
-}
-
-/** What the caller has written by hand where a scheme has its credential, in a header or a cookie. */
-export function handWritten(
-  scheme: SchemeEntry,
-  { headers }: Pick<Message, "headers">,
-): string | undefined {
-  if (scheme.kind === "other") return undefined;
-  if (scheme.kind !== "api-key") return own(headers, "authorization");
-  const { name } = scheme;
-  if (scheme.in === "header") return own(headers, name.toLowerCase());
-  const pairs = scheme.in === "cookie" ? own(headers, "cookie") : undefined;
-  const pair = pairs?.split("; ").find((each) => each.startsWith(`${name}=`));
-  return pair?.slice(name.length + 1);
-}
-
-/** What a call has of credentials, by scheme. */
-export interface HeldCredentials {
-  /** Those of the client. */
-  readonly given: ReadonlySet<string>;
-  /** Those that the caller has written into headers: they go before the others. */
-  readonly written: ReadonlySet<string>;
+/** A call that may need credentials. */
+export interface UnprovenCall {
+  /** Ids of security schemes: alternatives of things that go together. */
+  readonly security: ApiDescriptor["security"];
+  readonly origin: string;
+  /** What the caller has written into them goes before the credentials of the client. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /**
- * The schemes that prove who calls: the first alternative whose credentials are
- * all given. One that asks for none is taken last, or credentials that are given
+ * Finds what adds credentials to a call: those of the first alternative that is
+ * complete. One that asks for none is taken last, or credentials that are given
  * would not be sent where they are optional.
  * @throws ConfigurationError naming what would do
  */
-export function chooseRequirement(
-  { schemes }: ApiDescriptor,
-  alternatives: readonly (readonly string[])[] | undefined,
-  { given, written }: HeldCredentials,
+export type Authentication = (
+  call: UnprovenCall,
   details: ErrorDetails,
-): readonly string[] {
-  const isSent = (id: string): boolean => given.has(id) && !written.has(id);
-  if (alternatives === undefined) return [...given].filter(isSent);
-  const isHeld = (id: string): boolean =>
-    given.has(id) || written.has(id) || schemes[id]?.kind === "other";
-  const complete = alternatives.filter((each) => each.every(isHeld));
-  const found = complete.find(({ length }) => length > 0) ?? complete[0];
-  if (found) return found.filter(isSent);
-  if (alternatives.length === 0) return [];
-  const options = alternatives
+) => Interceptor | undefined;
+
+/**
+ * Reads the credentials of the caller, which are held in closures only.
+ * @throws ConfigurationError
+ */
+export function createAuthentication(
+  { schemes }: ApiDescriptor,
+  { credentials = {} }: ApiConnectionOptions,
+  parts: ConnectionParts,
+  root: Root,
+): Authentication {
+  if (credentials === "none") return () => undefined;
+  const provers = new Map<string, Prover>();
+  for (const [id, credential] of Object.entries(credentials)) {
+    if (credential === undefined) continue;
+    const { part, key } = useOf(id);
+    if (!part) {
+      throw new ConfigurationError(
+        `credentials.${id} is for no scheme that this client serves`,
+      );
+    }
+    provers.set(id, part.prove({ id, credential, key, root }));
+  }
+
+  function useOf(id: string): {
+    readonly part: CredentialPart | undefined;
+    readonly key: string;
+  } {
+    const { kind, name: key = "" } = own(schemes, id) ?? leftToCaller;
+    return { part: kind === "other" ? undefined : own(parts, kind), key };
+  }
+
+  return ({ security, origin, headers }, details) => {
+    const written = Object.keys(schemes).filter((id) => {
+      const { part, key } = useOf(id);
+      const secret = part?.written?.(headers, key);
+      if (secret !== undefined) root.redactor.remember(secret);
+      return secret !== undefined;
+    });
+    const isHeld = (id: string): boolean =>
+      provers.has(id) || written.includes(id) || schemes[id]?.kind === "other";
+    const complete = security?.filter((each) => each.every(isHeld));
+    const found = complete
+      ? (complete.find(({ length }) => length > 0) ?? complete[0])
+      : [...provers.keys()];
+    if (!found && security?.length) throw refusal(security, details);
+    const steps = found?.flatMap((id) =>
+      written.includes(id) ? [] : (provers.get(id)?.(origin) ?? []),
+    );
+    return (next) => compose(next, ...(steps ?? []));
+  };
+}
+
+const leftToCaller: SchemeEntry = { kind: "other" };
+
+function refusal(
+  security: readonly (readonly string[])[],
+  details: ErrorDetails,
+): ConfigurationError {
+  const choices = security
     .map((each) => each.map((id) => `credentials.${id}`).join(" and "))
     .join(", or ");
-  throw new ConfigurationError(
-    `${details.operation} needs credentials: give ${options}, or credentials: "none"`,
+  return new ConfigurationError(
+    `${details.operation} needs credentials: give ${choices}, or credentials: "none"`,
     details,
   );
 }

@@ -14,7 +14,6 @@ export interface BaseUrl {
 
 // Stricter than URL, which repairs backslashes, missing slashes and blanks.
 const shape = /^https?:\/\/[^\s\\?#@/%]+(?:\/[^\s\\?#@]*)?$/i;
-const dotSegment = /^(?:\.|%2e){1,2}$/i;
 
 /**
  * Checks an address: https, or http on a loopback host if allowed; no user,
@@ -27,27 +26,20 @@ export function parseBaseUrl(
   allowInsecureLoopback: boolean,
   subject = "The address of the service",
 ): BaseUrl {
-  const refusal = (problem: string): ConfigurationError =>
-    new ConfigurationError(`${subject} ${problem}`);
   const url = shape.test(text) ? parse(text) : undefined;
-  if (url === undefined) {
-    throw refusal("must be https://host/path");
-  }
   const path = withoutEndSlashes(text.replace(/^[^/]*\/\/[^/]*/, ""));
-  const isRewritten = withoutEndSlashes(url.pathname) !== path;
-  if (path.split("/").some((part) => dotSegment.test(part)) || isRewritten) {
-    throw refusal("must not have dot segments");
+  const isExact = url && withoutEndSlashes(url.pathname) === path;
+  if (isExact && !url.hostname.endsWith(".") && isAllowed(url)) {
+    return { origin: url.origin, pathPrefix: path };
   }
-  if (url.hostname.endsWith(".")) throw refusal("must not end in a dot");
-  if (url.protocol !== "https:") {
-    const isLocal = isLoopback(url.hostname);
-    if (!isLocal || !allowInsecureLoopback) {
-      throw refusal(
-        `must use https${isLocal ? ", or allowInsecureLoopback" : ""}`,
-      );
-    }
+  throw new ConfigurationError(
+    `${subject} must be https://host/path, or http://localhost with allowInsecureLoopback`,
+  );
+
+  function isAllowed({ protocol, hostname }: URL): boolean {
+    if (protocol === "https:") return true;
+    return allowInsecureLoopback && isLoopback(hostname);
   }
-  return { origin: url.origin, pathPrefix: path };
 }
 
 /** A regular expression would try each slash of a long run. */
@@ -72,30 +64,39 @@ function isLoopback(hostname: string): boolean {
 /** The parts of an address, each percent-encoded. */
 export interface Address {
   readonly base: BaseUrl;
-  /** With the path of the base in front. */
+  /** Without that of the base. */
   readonly path: string;
-  /** Empty, or with `?` in front. */
-  readonly search: string;
+  /** Names and values. */
+  readonly query: readonly string[];
+  /** In the place of the query, if it gives one; gets the address without. */
+  readonly search?: ((address: string) => string) | undefined;
 }
 
 const MAX_URL_BYTES = 8_000;
+
+/** Joins an address, whose parts are known to stay as they are. */
+export function joinAddress({ base, path, query, search }: Address): string {
+  const address = base.origin + base.pathPrefix + path;
+  const text = query.filter(Boolean).join("&");
+  return address + (search?.(address) ?? (text && `?${text}`));
+}
 
 /**
  * Joins an address that nothing on its way would rewrite.
  * @throws ValidationError, RequestTooLongError
  */
-export function checkAddress(
-  { base, path, search }: Address,
-  details: ErrorDetails,
-): string {
-  const text = base.origin + path + search;
+export function checkAddress(parts: Address, details: ErrorDetails): string {
+  const { base, path } = parts;
+  const text = joinAddress(parts);
   // Everything is percent-encoded, so characters are bytes.
   if (text.length > MAX_URL_BYTES) {
     throw new RequestTooLongError(text.length, details);
   }
   const url = new URL(text);
   const isExact =
-    url.origin === base.origin && url.pathname === path && url.href === text;
+    url.origin === base.origin &&
+    url.pathname === base.pathPrefix + path &&
+    url.href === text;
   if (isExact) return text;
   throw new ValidationError("path", "would be rewritten on its way", details);
 }

@@ -14,8 +14,7 @@ export class ValidationError extends SdkError {
 
   constructor(parameter: string, problem: string, details: ErrorDetails = {}) {
     const subject = details.operation ? `${details.operation}: ` : "";
-    super(`${subject}${parameter} ${problem}`, details);
-    this.parameter = parameter;
+    super(`${subject}${parameter} ${problem}`, details, { parameter });
   }
   override get name(): string {
     return "ValidationError";
@@ -60,15 +59,17 @@ export class TimeoutError extends SdkError {
     timeoutMs: number,
     details: ErrorDetails & { readonly phase: TimeoutPhase },
   ) {
+    const { operation, phase, attempts = [] } = details;
     super(
-      `${details.operation}: the ${limit} took longer than ${timeoutMs} ms (${details.phase})`,
+      `${operation}: the ${limit} took longer than ${timeoutMs} ms (${phase})`,
       { ...details, retryable: true },
+      {
+        phase,
+        timeoutMs,
+        requestMayHaveBeenSent:
+          attempts.length > 0 || (phase !== "token" && phase !== "queue"),
+      },
     );
-    this.phase = details.phase;
-    this.timeoutMs = timeoutMs;
-    this.requestMayHaveBeenSent =
-      this.attempts.length > 0 ||
-      (details.phase !== "token" && details.phase !== "queue");
   }
   override get name(): string {
     return "TimeoutError";
@@ -84,11 +85,12 @@ export class NetworkError extends SdkError {
     code: string,
     details: ErrorDetails & { readonly requestMayHaveBeenSent: boolean },
   ) {
-    super(`${details.operation}: no response from the service (${code})`, {
-      ...details,
-      code,
-    });
-    this.requestMayHaveBeenSent = details.requestMayHaveBeenSent;
+    const { operation, requestMayHaveBeenSent } = details;
+    super(
+      `${operation}: no response from the service (${code})`,
+      { ...details, code },
+      { requestMayHaveBeenSent },
+    );
   }
   override get name(): string {
     return "NetworkError";
@@ -104,8 +106,8 @@ export class RedirectError extends SdkError {
     super(
       `${details.operation} -> ${status}: redirects are not followed`,
       details,
+      { status },
     );
-    this.status = status;
   }
   override get name(): string {
     return "RedirectError";

@@ -1,25 +1,47 @@
 import { ValidationError } from "./call-errors.ts";
-import { unexpectedType } from "./decode-response.ts";
+import { jsonAnswer, unexpectedType } from "./decode-response.ts";
 import type { StreamEntry } from "./entries.ts";
 import { mediaTypeOf } from "./header-fields.ts";
 import { mediaTypeKey, parseFormatted } from "./media-types.ts";
 import { isPlainObject, own } from "./objects.ts";
-import type { AnswerPlan, Choices } from "./parts.ts";
+import {
+  type ChooseAnswer,
+  type MethodPart,
+  type Operation,
+  requirePart,
+} from "./parts.ts";
+import type { AnswerPlan } from "./transport.ts";
 import type { ErrorDetails } from "./sdk-error.ts";
 
 /** Part for operations whose callers choose in which media type they are answered. */
-export const choices: Choices = (entry, usual, plan) => {
-  const { accept: usualTypes = ["application/json"], stream } = entry;
-  const others = (entry.choices ?? []).map((each) => [each].flat());
+export const choices: MethodPart = {
+  extend: (operation) =>
+    operation.choices || operation.stream
+      ? { choose: chooserOf(operation) }
+      : {},
+};
+
+/** Reads what callers of an operation can ask for. */
+function chooserOf(operation: Operation): ChooseAnswer {
+  const { accept: usualTypes = [jsonAnswer.accept], stream } = operation;
+  const { answer: usual = jsonAnswer, parts } = operation;
+  const { plan } = requirePart(parts, "formats");
+  /** The first is asked for; the others are of other statuses, and come whatever is asked for. */
+  const planOf = (types: readonly string[]): AnswerPlan => ({
+    ...plan(types, operation),
+    accept: nameOf(types),
+  });
+  const others = (operation.choices ?? []).map((each) => [each].flat());
   const plans = new Map(
-    others.map((types) => [mediaTypeKey(nameOf(types)), planOf(types, plan)]),
+    others.map((types) => [mediaTypeKey(nameOf(types)), planOf(types)]),
   );
-  const streamed = stream && planOf(stream.accept, plan);
+  const streamed = stream && planOf(stream.accept);
   const unchosen = withHints(usual, usualTypes, [
     ...others.map((types) => [types, `accept: "${nameOf(types)}"`] as const),
     ...(stream ? [[stream.accept, "stream: true"] as const] : []),
   ]);
-  return (options, body, details) => {
+  return (options, given, details) => {
+    const body = given("body");
     // Wider than their types: those of a call may be anything.
     const accept = own(options, "accept") as unknown;
     const isStream = (own(options, "stream") as unknown) === true;
@@ -37,17 +59,10 @@ export const choices: Choices = (entry, usual, plan) => {
       body: stream ? withFlag(stream, isStream, body, details) : body,
     };
   };
-};
-
-type Plan = Parameters<Choices>[2];
+}
 
 function nameOf([first = ""]: readonly string[]): string {
   return parseFormatted(first).name;
-}
-
-/** The first is asked for; the others are of other statuses, and come whatever is asked for. */
-function planOf(types: readonly string[], plan: Plan): AnswerPlan {
-  return { ...plan(types), accept: () => nameOf(types) };
 }
 
 /** Tells whoever is answered with what an option asks for, and did not ask, of the option. */
@@ -68,19 +83,15 @@ function withHints(
   }
   return {
     accept: usual.accept,
-    extent: (response, request) =>
+    extent: (response) =>
       hints.has(mediaTypeOf(response.headers))
         ? "beginning"
-        : usual.extent(response, request),
-    read: (root) => {
-      const read = usual.read(root);
-      return (response, request) => {
-        const hint = hints.get(mediaTypeOf(response.headers));
-        if (hint === undefined) return read(response, request);
-        const expected = `${usual.accept("json")} (the option ${hint} asks for another)`;
-        const { redact } = root.redactor;
-        throw unexpectedType(expected, response, request, redact);
-      };
+        : usual.extent(response),
+    read(response, request, root) {
+      const hint = hints.get(mediaTypeOf(response.headers));
+      if (hint === undefined) return usual.read(response, request, root);
+      const expected = `${usual.accept} (the option ${hint} asks for another)`;
+      throw unexpectedType(expected, response, request, root);
     },
   };
 }

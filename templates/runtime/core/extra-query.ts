@@ -1,42 +1,36 @@
-import { type CallOptions, type Filter, filterText } from "./common-options.ts";
+import { checkAddress } from "./address.ts";
+import type { WriteTarget } from "./parts.ts";
+import { type Filter, filterText } from "./common-options.ts";
 import { encodeStrictly, listTexts, textOf } from "./text-of.ts";
-import { own, slots } from "./objects.ts";
-import type { Parameter } from "./parts.ts";
 import type { ErrorDetails } from "./sdk-error.ts";
 
-/** Parameters by wire name, on an object without prototype. */
-export type ExtraQuery = Readonly<Record<string, unknown>>;
+/** Writes the option `query` of calls of operations without parameters. */
+export const writeTargetWithQuery: WriteTarget = (source, details) => {
+  const { route, call, base, headers } = source;
+  const extra = writeExtras(call.options.query ?? {}, details);
+  const query = [route.fixedQuery, ...extra];
+  return {
+    url: checkAddress({ base, path: route.path.join(""), query }, details),
+    headers,
+  };
+};
 
 /**
- * What goes before the parameters of a method: those of the caller's options,
- * and those that lead to a page.
+ * Writes parameters that no method lists, by wire name.
+ * @returns names and values, encoded; none for what is undefined
+ * @throws ValidationError, FilterTooLongError
  */
-export function extraQuery(
-  options: CallOptions,
-  ofPage: Readonly<Record<string, unknown>> = {},
-): ExtraQuery {
-  return slots({ ...own(options, "query"), ...ofPage });
-}
-
-/** What the caller gave for a query parameter, by its wire name. */
-export function givenInQuery(
-  parameters: readonly Parameter[],
-  params: object,
-  options: CallOptions,
-  name: string,
-): unknown {
-  const extra = extraQuery(options);
-  if (Object.hasOwn(extra, name)) return extra[name];
-  const listed = parameters.find((each) => isQuery(each, name));
-  return listed && own(params, listed.property as keyof object);
-}
-
-function isQuery(parameter: Parameter, name: string): boolean {
-  return parameter.in === "query" && parameter.name === name;
+export function writeExtras(
+  extra: Readonly<Record<string, unknown>>,
+  details: ErrorDetails,
+): readonly string[] {
+  return Object.entries(extra).flatMap(
+    ([name, value]) => writeExtra(name, value, details) ?? [],
+  );
 }
 
 /**
- * Writes a parameter that no method lists: a filter, a value, or a list that repeats the name.
+ * Writes one of them: a filter, a value, or a list that repeats the name.
  * @throws ValidationError, FilterTooLongError
  */
 export function writeExtra(

@@ -1,11 +1,12 @@
 import type { CallOptions } from "./common-options.ts";
 import type { Connection } from "./connection.ts";
-import { bindMethods, type MethodTable } from "./bind-methods.ts";
+import type { RouteEntry } from "./entries.ts";
+import { bindMethods, type Method, type MethodTable } from "./bind-methods.ts";
 import { ValidationError } from "./call-errors.ts";
 import { isPlainObject, slots } from "./objects.ts";
-import type { MethodParts } from "./parts.ts";
+import type { GivenCall, MethodParts } from "./parts.ts";
+import { oncePerConnection } from "./unbound.ts";
 import { toSdkError } from "./sdk-error.ts";
-import type { CallRequest } from "./write-request.ts";
 
 /*
  * Names of parameters and fields from before a rename. Only packages with such names have this module, and nothing
@@ -24,23 +25,25 @@ export interface FormerShape {
   readonly rest?: number;
 }
 
+/** The shapes of a method, as places in a list of shapes. */
+interface MethodShapes {
+  /** Of `params`; a body is its member `body`. */
+  readonly params?: number;
+  /** Of the data of successes, which gets the former names too. */
+  readonly answer?: number;
+}
+
 /** The former names of the methods of a table. */
 export interface FormerNames {
   readonly shapes: readonly FormerShape[];
-  readonly methods: Readonly<
-    Record<
-      string,
-      {
-        /** Of `params`; a body is its member `body`. */
-        readonly params?: number;
-        /** Of the data of successes, which gets the former names too. */
-        readonly answer?: number;
-      }
-    >
-  >;
+  readonly methods: Readonly<Record<string, MethodShapes>>;
 }
 
-type Method = (params?: object, options?: CallOptions) => unknown;
+/** The former names of one operation. */
+export interface FormerNamesOfOne {
+  readonly shapes: readonly FormerShape[];
+  readonly method: MethodShapes;
+}
 
 /** As `bindMethods`, for methods that take former names too. */
 export function bindRenamed<T extends object>(
@@ -61,7 +64,7 @@ export function bindRenamed<T extends object>(
         const refuse = (missing: string): never => {
           throw new ValidationError(missing, "is required", details);
         };
-        return async <T>(call: CallRequest) => {
+        return async <T>(call: GivenCall) => {
           try {
             move(shapes, params, call.params, refuse);
           } catch (thrown) {
@@ -81,6 +84,24 @@ export function bindRenamed<T extends object>(
       method?.(moveQuietly(shapes, params, given), options);
   }
   return bound as T; // the members that it had
+}
+
+/** As `unbound`, for an operation that takes former names too. */
+export function unboundRenamed(
+  entry: RouteEntry,
+  parts: MethodParts,
+  { shapes, method }: FormerNamesOfOne,
+): never {
+  const names = { shapes, methods: { method } };
+  return oncePerConnection(
+    (connection) =>
+      bindRenamed<Record<"method", Method>>(
+        connection,
+        { method: entry },
+        parts,
+        names,
+      ).method,
+  );
 }
 
 /** What cannot be read is refused later, since a method does not throw. */

@@ -48,13 +48,19 @@ export function retryAfterMs(
   headers: Headers,
   nowMs: number,
 ): number | undefined {
-  const value = headers.get("retry-after");
-  if (value === null) return undefined;
-  if (/^\d+$/.test(value)) return Number(value) * 1000;
-  const until = parseHttpDate(value, nowMs);
+  const seconds = secondsToWait(headers);
+  if (seconds !== undefined) return seconds;
+  const dateIn = (name: string): number | undefined =>
+    parseHttpDate(headers.get(name) ?? "", nowMs);
+  const until = dateIn("retry-after");
   if (until === undefined) return undefined;
-  const sentAt = parseHttpDate(headers.get("date") ?? "", nowMs) ?? nowMs;
-  return Math.max(0, until - sentAt);
+  return Math.max(0, until - (dateIn("date") ?? nowMs));
+}
+
+/** The same where the response gives the time as seconds. */
+export function secondsToWait(headers: Headers): number | undefined {
+  const value = headers.get("retry-after") ?? "";
+  return /^\d+$/.test(value) ? Number(value) * 1000 : undefined;
 }
 
 const links = /<([^<>]*)>((?:[^"<,]|"(?:[^"\\]|\\.?)*(?:"|$))*)/g;

@@ -3,11 +3,13 @@
  *
  *     bindMethods<T>(connection: Connection, table: Record<keyof T, RouteEntry>, parts?: MethodParts): T
  *     bindRenamed<T>(connection, table, parts, names): T, for methods that take former names too
+ *     unbound(entry, parts?): one operation as a function, which takes the connection first
+ *     unboundRenamed(entry, parts, names): the same with former names
  *     lazyMembers<T>({ pet: () => createPet(connection), ... }, hidden?: Record<string, () => never>): T
  *     unusable(reason): the getter of a hidden member, one that cannot be used
  *
  * Parts keep out of a bundle what nobody uses: `bindMethods(connection, table, { bodies, choices, formats, lists,
- * parameters, styles, forms, streams })` with
+ * parameters, styles, forms, streams, tombstones })` with
  *     bodies   when the method of an entry is none of GET and HEAD
  *     choices  when one has `choices` or `stream`
  *     formats  when one has `choices`, `stream` or `accept`, other than `any`
@@ -15,6 +17,7 @@
  *     parameters  when one has `params`, or braces in its route
  *     styles   when one has `params`
  *     forms    when a body is application/x-www-form-urlencoded or multipart; `partForms` too when parts have styles
+ *     tombstones  when one has `removed`
  *     streams  when a type of `accept`, `choices` or `stream` has the format events, json-lines, binary or multipart
  */
 export type * from "./any-body.ts";
@@ -43,7 +46,7 @@ export type {
   StreamOptions,
 } from "./common-options.ts";
 export type * from "./compile-errors.ts";
-export { bindRenamed } from "./former-names.ts";
+export { bindRenamed, unboundRenamed } from "./former-names.ts";
 export type {
   BodyDetails,
   BodyEntry,
@@ -81,9 +84,12 @@ export { parameters } from "./route-parameters.ts";
 export * from "./pagination-errors.ts";
 export type { MethodParts } from "./parts.ts";
 export {
+  checks,
   deprecations,
+  errorDetails,
   events,
   everyPolicy,
+  extraQuery,
   limits,
   redaction,
   responseTypes,
@@ -109,4 +115,6 @@ export type {
 export { styles } from "./styles.ts";
 export { bodies } from "./write-body.ts";
 export * from "./token-errors.ts";
+export { tombstones } from "./tombstones.ts";
+export { unbound } from "./unbound.ts";
 export { unusable } from "./unusable.ts";

@@ -1,25 +1,83 @@
-import { type JsonValue, own } from "./objects.ts";
-import type { ListOptions, PagingDescriptor, PageShape } from "./entries.ts";
+import type { CallOptions } from "./common-options.ts";
+import type {
+  ListCall,
+  ListOptions,
+  ListSource,
+  PagingDescriptor,
+  PageShape,
+  RouteDetails,
+} from "./entries.ts";
 import { startList } from "./list-pages.ts";
-import type { Lists } from "./parts.ts";
+import { type JsonValue, own } from "./objects.ts";
+import type {
+  GivenCall,
+  MethodPart,
+  Operation,
+  Route,
+  Send,
+  StartList,
+} from "./parts.ts";
 
 /** Part for lists: their calls are a `ListCall`. */
-export const lists: Lists = (source, known, options) => {
+export const lists: MethodPart = {
+  extend(operation) {
+    const isLinked = operation.key.endsWith(" link");
+    const { paging = isLinked ? "link" : undefined } = operation;
+    if (!paging) return {};
+    const list: StartList = (send, given) => startCall(operation, send, given);
+    return { paging, list };
+  },
+};
+
+function startCall(
+  { key, route, paging: known, choose }: Operation,
+  send: Send,
+  { params, options }: GivenCall,
+): ListCall<unknown, unknown> | undefined {
+  // Another answer than the usual one is no page.
+  const isOther = choose && (own(options, "accept") ?? own(options, "stream"));
+  if (isOther) return undefined;
+  const source: ListSource<unknown> = {
+    details: { operation: key },
+    given: (name) => givenInQuery(route, params, options, name),
+    params,
+    send: (page) => send({ params: page.params ?? params, options, page }),
+  };
   const { call, iterate } = startList(source);
   const items = <Item>(
     paging: PagingDescriptor<Item> | undefined,
   ): AsyncIterable<Item> =>
     iterate(paging, (page) => decodeItems(page.items, paging));
   // The method says which items it claims for what it knows of the pages.
-  const paging = (own(options, "paging") ??
-    known) as ListOptions<unknown>["paging"];
+  const paging = (own(options as ListOptions<unknown>, "paging") ??
+    shapeOf(known)) as ListOptions<unknown>["paging"];
   return Object.assign(call, {
     pages: (other: PageShape | undefined = paging) =>
       iterate(other, (page) => [page.body]),
     items,
     [Symbol.asyncIterator]: () => items(paging)[Symbol.asyncIterator](),
   });
-};
+}
+
+function shapeOf(paging: RouteDetails["paging"]): PageShape | undefined {
+  if (paging === "link") return { items: [], next: "link" };
+  return paging === "unknown" ? undefined : paging;
+}
+
+/** What the caller gave for a query parameter, by its wire name. */
+function givenInQuery(
+  { parameters }: Route,
+  params: object,
+  options: CallOptions,
+  name: string,
+): unknown {
+  const extra = own(options, "query") ?? {};
+  if (Object.hasOwn(extra, name)) return extra[name];
+  const listed = parameters.find(
+    (each) => each.in === "query" && each.name === name,
+  );
+  return listed && own(params, listed.property as keyof object);
+}
 
 function decodeItems<Item>(
   items: readonly JsonValue[],

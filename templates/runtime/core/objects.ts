@@ -10,7 +10,7 @@ export function own<T extends object, K extends keyof T>(
 }
 
 /** The same properties on an object without prototype. */
-export function slots(source: object): Readonly<Record<string, unknown>> {
+export function slots(source: object): Record<string, unknown> {
   return Object.assign(Object.create(null), source);
 }
 

@@ -13,7 +13,8 @@ export const streams: Streams = (arrival) => {
   if (!open) return undefined;
   const { settings } = root;
   const source = readChunks(open, { settings, request, status });
-  const { maxResponseBytes: maxLength, progress } = request;
+  const { maxResponseBytes: maxLength = Infinity } = settings;
+  const { progress } = request;
   const details = { ...progress, status };
   switch (format) {
     case "binary":

@@ -1,5 +1,6 @@
 import { expand, type TemplateStyle } from "./expand.ts";
-import { isFilter } from "./extra-query.ts";
+import { readHeaders } from "./check-options.ts";
+import { isFilter, writeExtra, writeExtras } from "./extra-query.ts";
 import { encodeStrictly, textOf } from "./text-of.ts";
 import type { ErrorDetails } from "./sdk-error.ts";
 import { slots, own, isPlainObject } from "./objects.ts";
@@ -9,8 +10,10 @@ import {
   type Parameter,
   type PathSource,
   type StyleParts,
+  type WriteTarget,
   requirePart,
 } from "./parts.ts";
+import { checkAddress } from "./address.ts";
 import { ValidationError } from "./call-errors.ts";
 
 /** Fills in what an entry leaves to its defaults (OpenAPI 3.1, Parameter Object). */
@@ -28,6 +31,44 @@ export function toParameter(
     explode: entry.explode ?? (style === "form" || style === "deepObject"),
   });
 }
+
+/** Writes what the caller gave for the parameters of a route. */
+export const writeTarget: WriteTarget = (source, details) => {
+  const { route, call, parts, base, pathValues, reservedHeaders } = source;
+  const { params, options, page } = call;
+  const extra = slots({ ...options.query, ...page?.query });
+  const query: string[] = [];
+  const headers: Record<string, string> = {};
+  const { cookie } = source.headers;
+  const cookies = cookie === undefined ? [] : [cookie];
+  for (const parameter of route.parameters) {
+    const { name, property } = parameter;
+    const isReplaced = parameter.in === "query" && name in extra;
+    const text = isReplaced
+      ? writeExtra(name, extra[name], details)
+      : writeParameter(parameter, params[property], parts, details);
+    if (isReplaced) Reflect.deleteProperty(extra, name);
+    if (text === undefined) continue;
+    if (parameter.in === "header") headers[name] = text;
+    else if (parameter.in === "cookie") cookies.push(text);
+    else query.push(text);
+  }
+  const address = {
+    base,
+    path: writePath(route.path, { params, values: pathValues, parts, details }),
+    query: [route.fixedQuery, ...query, ...writeExtras(extra, details)],
+    search: page?.search,
+  };
+  return {
+    url: checkAddress(address, details),
+    headers: {
+      ...source.headers,
+      // A document may name any header.
+      ...readHeaders(headers, reservedHeaders, details),
+      ...(cookies.length > 0 && { cookie: cookies.join("; ") }),
+    },
+  };
+};
 
 /**
  * Writes a parameter outside of the path: those of the template as they are

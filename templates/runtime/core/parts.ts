@@ -1,19 +1,19 @@
 import type {
-  ListCall,
-  ListOptions,
-  ListSource,
-  PageShape,
   BodyDetails,
   EventData,
+  ListCall,
+  PageRequest,
   ParameterEntry,
   RouteDetails,
 } from "./entries.ts";
-import type { CallOptions, ResponseBodyType } from "./common-options.ts";
+import type { CallOptions } from "./common-options.ts";
 import type { ErrorDetails } from "./sdk-error.ts";
-import type { Redactor } from "./redactor.ts";
-import type { CommonSettings } from "./settings.ts";
+import type { BaseUrl } from "./address.ts";
+import type { Answer } from "./api-call.ts";
+import type { Described } from "./deprecation.ts";
 import type {
-  Extent,
+  AnswerPlan,
+  AnswerReader,
   HttpRequest,
   HttpResponse,
   RequestBody,
@@ -26,31 +26,71 @@ import { ConfigurationError } from "./call-errors.ts";
 
 /** Parts of methods, see `bindMethods`. */
 export interface MethodParts {
-  readonly bodies?: Bodies | undefined;
-  readonly choices?: Choices | undefined;
-  readonly formats?: Formats | undefined;
-  readonly lists?: Lists | undefined;
+  /** What `~` stands for where a path begins with it: `/repos/{owner}/{repo}`. */
+  readonly commonPath?: string | undefined;
+  readonly bodies?: MethodPart | undefined;
+  readonly choices?: MethodPart | undefined;
+  readonly formats?: FormatsPart | undefined;
+  readonly lists?: MethodPart | undefined;
   readonly parameters?: ParametersPart | undefined;
   readonly styles?: Styles | undefined;
   readonly forms?: Forms | undefined;
   /** In the place of `forms`. */
   readonly partForms?: Forms | undefined;
   readonly streams?: Streams | undefined;
+  readonly tombstones?: MethodPart | undefined;
 }
+
+/** A part that adds to operations what their entries ask for. */
+export interface MethodPart {
+  /**
+   * Called once for each operation that is called.
+   * @param operation with what the parts before have added
+   * @throws RemovedEndpointError for one that no longer exists
+   */
+  readonly extend: (operation: Operation) => Partial<Operation>;
+}
+
+/** An entry of generated code with everything said. It has no prototype. */
+export interface Operation
+  extends Described, Omit<RouteDetails, "deprecated" | "route"> {
+  readonly route: Route;
+  readonly parts: MethodParts;
+  /** None for methods without bodies. */
+  readonly bodies?: BodyWriter | undefined;
+  /** None where it is JSON. */
+  readonly answer?: AnswerPlan | undefined;
+  /** None where callers have nothing to choose. */
+  readonly choose?: ChooseAnswer | undefined;
+  /** None where it is no list. */
+  readonly list?: StartList | undefined;
+}
+
+/** One call, as the caller gave it. Its objects have no prototype. */
+export interface CallRequest {
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly options: CallOptions;
+  readonly page?: PageRequest | undefined;
+}
+
+/** A call, as the caller gave it: only own properties count. */
+export interface GivenCall {
+  readonly params: object;
+  readonly options: CallOptions;
+  readonly page?: PageRequest | undefined;
+}
+
+/** Sends one call of an operation; rejects with SdkError only. */
+export type Send = <T>(call: GivenCall) => Promise<Answer<T>>;
+
+/** Starts a list: its first page at once, the others as they are asked for. */
+export type StartList = (
+  send: Send,
+  given: GivenCall,
+) => ListCall<unknown, unknown> | undefined;
 
 /** What the writing of parameters needs of them. */
 export type StyleParts = Pick<MethodParts, "styles">;
-
-/**
- * Starts a list: its first page at once, the others as they are asked for.
- * @param paging what is known of the pages
- * @param options those of the call, whose `paging` goes before
- */
-export type Lists = <T>(
-  source: ListSource<T>,
-  paging: PageShape | undefined,
-  options: ListOptions<unknown>,
-) => ListCall<T, unknown>;
 
 /** A parameter with the defaults of its entry in place. */
 export interface Parameter extends Omit<ParameterEntry, "style"> {
@@ -78,22 +118,40 @@ export interface Route {
 }
 
 /** What an operation with parameters needs. */
-export interface ParametersPart {
-  /** Takes apart what generated code says of the address of an operation. */
-  readonly parseRoute: (entry: RouteDetails) => Route;
+export interface ParametersPart extends MethodPart {
   /** @throws ValidationError */
   readonly writePath: (path: Route["path"], source: PathSource) => string;
-  /**
-   * Writes a parameter outside of the path.
-   * @returns undefined for a value that is left out
-   * @throws ValidationError, FilterTooLongError
-   */
-  readonly writeParameter: (
-    parameter: Parameter,
-    value: unknown,
-    parts: StyleParts,
-    details: ErrorDetails,
-  ) => string | undefined;
+  /** Writes what the caller gave for the parameters, and in the option `query`. */
+  readonly writeTarget: WriteTarget;
+}
+
+/**
+ * Writes where a call goes.
+ * @throws ValidationError, FilterTooLongError, RequestTooLongError
+ */
+export type WriteTarget = (
+  source: TargetSource,
+  details: ErrorDetails,
+) => Target;
+
+/** What the target of a call is written from. */
+export interface TargetSource {
+  readonly route: Route;
+  readonly call: CallRequest;
+  readonly parts: StyleParts;
+  readonly base: BaseUrl;
+  readonly pathValues: PathValues;
+  /** Headers that the call has already, names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Names of headers in lower case that parameters may not set. */
+  readonly reservedHeaders: readonly string[];
+}
+
+/** What the parameters of a call come to. */
+export interface Target {
+  readonly url: string;
+  /** All of them: those that the call had already, too. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /**
@@ -124,16 +182,19 @@ export type Styles = (
 
 /** What the caller gave for a body. */
 export interface BodySource {
-  readonly body: unknown;
-  /** What else of `params` is no parameter: `contentType`, `partHeaders`. */
-  readonly given: (name: string) => unknown;
+  /** What was chosen in the place of the body of the caller. */
+  readonly chosen: Pick<ChosenAnswer, "body"> | undefined;
+  readonly given: Given;
 }
+
+/** What of `params` is no parameter of the route: `body`, `contentType`, `partHeaders`. */
+export type Given = (name: string) => unknown;
 
 /** A body as it is sent. */
 export interface PreparedBody {
   readonly body: RequestBody | undefined;
-  /** Undefined when the platform sets it, as for form data. */
-  readonly contentType: string | undefined;
+  /** `content-type`, unless the platform sets it, as for form data. */
+  readonly headers: Readonly<Record<string, string>>;
   readonly isReplayable: boolean;
 }
 
@@ -148,38 +209,13 @@ export interface BodyWriter {
   readonly write: (source: BodySource, details: ErrorDetails) => PreparedBody;
 }
 
-/** Reads what an entry says of bodies. */
-export type Bodies = (
-  entry: RouteDetails["body"],
-  parts: Pick<MethodParts, "forms" | "partForms">,
-) => BodyWriter;
-
-/** How the successes of an operation are asked for and read. */
-export interface AnswerPlan {
-  /** The header `Accept`. */
-  readonly accept: (responseType: ResponseBodyType) => string;
-  readonly extent: Extent;
-  readonly read: (root: AnswerReader) => ReadBody;
-}
-
-/** What of a client the reading of answers needs. */
-export interface AnswerReader {
-  readonly settings: Pick<CommonSettings, "clock" | "bodyIdleTimeoutMs">;
-  readonly redactor: Pick<Redactor, "redact">;
-}
-
-/** Makes data of the body of a success. */
-export type ReadBody = (
-  response: HttpResponse,
-  request: HttpRequest,
-) => unknown;
-
 /** Plans how to read what arrives, by the media types that successes are documented with. */
-export type Formats = (
-  accept: readonly string[],
-  streams: Streams | undefined,
-  events: EventData | undefined,
-) => AnswerPlan;
+export interface FormatsPart extends MethodPart {
+  readonly plan: (
+    accept: readonly string[],
+    operation: Pick<Operation, "events" | "parts">,
+  ) => AnswerPlan;
+}
 
 /** What the options of a call come to. */
 export interface ChosenAnswer {
@@ -191,20 +227,9 @@ export interface ChosenAnswer {
 /** @throws ValidationError for what the operation does not offer, and a body that says otherwise */
 export type ChooseAnswer = (
   options: CallOptions,
-  body: unknown,
+  given: Given,
   details: ErrorDetails,
 ) => ChosenAnswer;
-
-/**
- * Reads what callers of an operation can ask for.
- * @param usual what they get without
- * @param plan makes the plan of other media types
- */
-export type Choices = (
-  entry: Pick<RouteDetails, "accept" | "choices" | "stream">,
-  usual: AnswerPlan,
-  plan: (accept: readonly string[]) => AnswerPlan,
-) => ChooseAnswer;
 
 /** A body with the media type that it is sent as. */
 export interface WrittenForm {

@@ -1,20 +1,24 @@
-import { ValidationError } from "./call-errors.ts";
-import { checkChoice, readNumbers } from "./check-options.ts";
+import { checkChoice, checkNumber, readNumbers } from "./check-options.ts";
 import type { CommonOptions, ResponseBodyType } from "./common-options.ts";
 import { createDeprecationNotice, refuseDeprecated } from "./deprecation.ts";
+import { requestIdOf, toDetailedError } from "./api-error.ts";
 import { createEmit, observe, requestFields } from "./events.ts";
+import { writeTargetWithQuery } from "./extra-query.ts";
 import {
   type Admission,
   admit,
   createQueue,
   createRateGate,
 } from "./limits.ts";
+import { jsonAnswer } from "./decode-response.ts";
+import { toNetworkError } from "./network-error.ts";
 import { own } from "./objects.ts";
-import type { Policy, PolicyOptions } from "./policy.ts";
+import type { Policy } from "./policy.ts";
 import { receiveWithin } from "./receive-body.ts";
 import { createRedactor } from "./redactor.ts";
-import { inForm } from "./response-form.ts";
+import { inForm, withHint } from "./response-form.ts";
 import { createRetryBudget, retry, type RetryBudget } from "./retry.ts";
+import { checkCall } from "./write-request.ts";
 import { attemptTimeout } from "./timeouts.ts";
 
 /** The options of a client that belong to a policy, which takes them itself where a client is made of policies. */
@@ -31,34 +35,59 @@ export type PolicyOption =
  */
 export function everyPolicy(options: CommonOptions): readonly Policy[] {
   return [
+    checks(),
+    errorDetails(),
     redaction(),
     events(options),
     limits(options),
     retries(options),
     deprecations(options),
     responseTypes(options),
+    extraQuery(),
   ];
 }
 
-/**
- * The option `use` of a client.
- * @throws ValidationError for what is no list of policies: a client must not go without one in silence
- */
-export function readPolicies(options: PolicyOptions): readonly Policy[] {
-  const use: unknown = own(options, "use") ?? [];
-  if (Array.isArray(use) && use.every(isPolicy)) return use;
-  throw new ValidationError(
-    "use",
-    "must be a list of policies, such as [retries()]",
-  );
+/** Refuses options and parameters that their types forbid, for callers without types. */
+export function checks(): Policy {
+  return {
+    hooks({ settings }) {
+      checkNumber("timeoutMs", settings.timeoutMs);
+      return { check: checkCall };
+    },
+  };
 }
 
-function isPolicy(value: unknown): value is Policy {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    typeof (value as Policy).hooks === "function"
-  );
+/**
+ * Reads what failures say: problem documents and other error bodies, request ids, `Retry-After`, harmless headers, and the
+ * causes of lost connections. Errors of a status are of its class, such as NotFoundError. A success that does not say that it
+ * is JSON, where it should be, is an UnexpectedContentTypeError.
+ */
+export function errorDetails(): Policy {
+  return {
+    hooks: (root) => ({
+      json: jsonAnswer,
+      detailsOf: (headers) => ({
+        requestId: requestIdOf(headers, root.redactor.redact),
+        // What has no length may have stopped short.
+        retryable:
+          !headers.has("content-length") && !headers.has("transfer-encoding"),
+      }),
+      toApiError: (response, request) =>
+        toDetailedError(
+          response,
+          request,
+          root.redactor,
+          root.settings.clock.now(),
+        ),
+      toNetworkError: (thrown, request) =>
+        toNetworkError(thrown, request, root.redactor),
+    }),
+  };
+}
+
+/** Sends the option `query` of calls also where the operation has no parameters. */
+export function extraQuery(): Policy {
+  return { hooks: () => ({ writeTarget: writeTargetWithQuery }) };
 }
 
 /** Takes secrets that the service repeats out of errors and events. */
@@ -98,16 +127,15 @@ export type LimitOptions = Pick<
  * @throws ValidationError
  */
 export function limits(options: LimitOptions = {}): Policy {
-  const { attemptTimeoutMs, maxConcurrency, maxRetryAfterMs, ...settings } =
-    readNumbers(options, {
-      attemptTimeoutMs: 30_000,
-      bodyIdleTimeoutMs: 15_000,
-      maxConcurrency: 64,
-      maxResponseBytes: 67_108_864,
-      maxRetryAfterMs: 60_000,
-    });
+  const numbers = readNumbers(options, {
+    attemptTimeoutMs: 30_000,
+    bodyIdleTimeoutMs: 15_000,
+    maxConcurrency: 64,
+    maxResponseBytes: 67_108_864,
+    maxRetryAfterMs: 60_000,
+  });
   return {
-    settings,
+    settings: numbers,
     hooks(root) {
       const { clock, emit } = root.settings;
       const lanes = new Map<string, Pick<Admission, "queue" | "gate">>();
@@ -115,14 +143,14 @@ export function limits(options: LimitOptions = {}): Policy {
         turn(origin, context) {
           const lane = lanes.get(origin) ?? {
             // One socket is kept for the token request: those who hold slots wait for it.
-            queue: createQueue(Math.max(1, maxConcurrency - 1)),
-            gate: createRateGate(clock, maxRetryAfterMs),
+            queue: createQueue(Math.max(1, numbers.maxConcurrency - 1)),
+            gate: createRateGate(clock, numbers.maxRetryAfterMs),
           };
           lanes.set(origin, lane);
           return admit({ clock, emit, context, ...lane });
         },
-        guard: attemptTimeout(root.settings, attemptTimeoutMs),
-        receive: receiveWithin(clock),
+        guard: attemptTimeout(clock, numbers),
+        receive: receiveWithin(clock, numbers.maxResponseBytes),
       };
     },
   };
@@ -140,15 +168,25 @@ export type RetryOptions = Pick<
  */
 export function retries(options: RetryOptions = {}): Policy {
   const retryUnsafe503 = own(options, "retryUnsafe503") === true;
+  const { maxRetries, ...settings } = readNumbers(options, {
+    maxRetries: 2,
+    maxRetryAfterMs: 60_000,
+  });
   return {
-    settings: readNumbers(options, { maxRetries: 2, maxRetryAfterMs: 60_000 }),
-    hooks({ settings }) {
+    settings,
+    hooks(root) {
       const budgets = new Map<string | undefined, RetryBudget>();
       return {
+        toNetworkError: (thrown, request) =>
+          toNetworkError(thrown, request, root.redactor),
         attempts(lane) {
           const budget = budgets.get(lane) ?? createRetryBudget();
           if (lane !== undefined) budgets.set(lane, budget);
-          return retry({ ...settings, retryUnsafe503 }, budget);
+          const { clock, emit } = root.settings;
+          return retry(
+            { clock, emit, maxRetries, retryUnsafe503, ...settings },
+            budget,
+          );
         },
       };
     },
@@ -196,12 +234,18 @@ export function responseTypes(
   const responseType = own(options, "responseType") ?? "described";
   checkChoice("responseType", responseType, forms);
   return {
-    settings: { responseType },
     hooks: () => ({
-      inForm(answer, form, details) {
+      inForm(answer, operation, options, details) {
+        const form = options.responseType ?? responseType;
         checkChoice("responseType", form, forms, details);
-        return inForm(answer, form);
+        return inForm(answer, form, operation);
       },
+      hintAt: (expected, mediaType, request) =>
+        withHint(
+          expected,
+          mediaType,
+          request.options?.responseType ?? responseType,
+        ),
     }),
   };
 }

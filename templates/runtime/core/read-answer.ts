@@ -1,11 +1,7 @@
-import {
-  isLenient,
-  readJson,
-  readText,
-  unexpectedType,
-} from "./decode-response.ts";
+import { readJson, readText, unexpectedType } from "./decode-response.ts";
 import { mediaTypeOf } from "./header-fields.ts";
-import type { HttpRequest, HttpResponse } from "./transport.ts";
+import { leaveOpen } from "./fetch-transport.ts";
+import type { AnswerPlan, HttpResponse } from "./transport.ts";
 import {
   type BodyFormat,
   formatOf,
@@ -13,7 +9,7 @@ import {
   type MediaFormat,
   parseFormatted,
 } from "./media-types.ts";
-import { type Formats, requirePart } from "./parts.ts";
+import { type FormatsPart, type Operation, requirePart } from "./parts.ts";
 
 const streamFormats: readonly BodyFormat[] = [
   "binary",
@@ -23,48 +19,53 @@ const streamFormats: readonly BodyFormat[] = [
 ];
 
 /** Part for answers that are not JSON alone. */
-export const formats: Formats = (accept, streams, events) => {
+export const formats: FormatsPart = {
+  extend: (operation) =>
+    operation.accept && operation.accept[0] !== "any"
+      ? { answer: planOf(operation.accept, operation) }
+      : {},
+  plan: planOf,
+};
+
+function planOf(
+  accept: readonly string[],
+  { events, parts }: Pick<Operation, "events" | "parts">,
+): AnswerPlan {
   const accepted = accept.map(parseFormatted);
   const types = accepted.map(({ name }) => name).join(", ");
-  const formatHere = (
-    { headers }: Pick<HttpResponse, "headers">,
-    request: Pick<HttpRequest, "responseType">,
-  ): BodyFormat | undefined => {
-    const mediaType = mediaTypeOf(headers);
-    return (
-      arriving(mediaType, accepted) ?? lenient(mediaType, accepted, request)
-    );
-  };
+  const formatHere = ({
+    headers,
+  }: Pick<HttpResponse, "headers">): BodyFormat | undefined =>
+    arriving(mediaTypeOf(headers), accepted);
   return {
-    accept: () => types || "*/*",
-    extent: (response, request) => {
+    accept: types || "*/*",
+    extent(response) {
       if (accepted.length === 0) return "all";
-      const format = formatHere(response, request);
+      const format = formatHere(response);
       if (format === undefined) return "beginning";
-      return streamFormats.includes(format) ? "none" : "all";
+      return streamFormats.includes(format) ? leaveOpen : "all";
     },
-    read: (root) => (response, request) => {
-      const { redact } = root.redactor;
+    read(response, request, root) {
       if (accepted.length === 0) return readUndescribed(response);
-      const format = formatHere(response, request);
+      const format = formatHere(response);
       switch (format) {
         case "json":
         case "any":
-          return readJson(response, request, redact);
+          return readJson(response, request, root);
         case "text":
         case "form":
           return readText(response);
         case undefined:
-          throw unexpectedType(types, response, request, redact);
+          throw unexpectedType(types, response, request, root);
         default:
           return requirePart(
-            { streams },
+            parts,
             "streams",
           )({ format, events, response, request, root });
       }
     },
   };
-};
+}
 
 /** What comes although nobody describes it must not fail the call: JSON where it parses, else text or bytes. */
 function readUndescribed(response: HttpResponse): unknown {
@@ -97,15 +98,4 @@ function arriving(
   const range = accepted.find(({ type }) => isInRange(mediaType, type));
   if (range) return range.format;
   return has("binary") ? "binary" : undefined;
-}
-
-function lenient(
-  mediaType: string,
-  accepted: readonly MediaFormat[],
-  { responseType }: Pick<HttpRequest, "responseType">,
-): BodyFormat | undefined {
-  const isJson =
-    isLenient(mediaType, responseType) &&
-    accepted.some(({ format }) => format === "json");
-  return isJson ? "json" : undefined;
 }

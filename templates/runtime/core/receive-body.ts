@@ -14,8 +14,9 @@ const bodiless = [204, 205, 304];
  * Reads a body piece by piece, up to a number of bytes.
  * @throws ResponseError
  */
-export function receiveWithin(clock: Clock): Receive {
-  return async (raw, { method, progress, maxResponseBytes }, reception) => {
+export function receiveWithin(clock: Clock, usual: number): Receive {
+  return async (raw, request, reception) => {
+    const { method, progress, maxResponseBytes = usual } = request;
     const { ok, status, headers, body } = raw;
     if (body === null || method === "HEAD" || bodiless.includes(status)) {
       discardBody(raw);

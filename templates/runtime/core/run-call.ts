@@ -1,13 +1,9 @@
-import { toApiError } from "./api-error.ts";
 import type { Answer } from "./api-call.ts";
 import { toSdkError } from "./sdk-error.ts";
 import { createCancellation } from "./clock.ts";
-import { resolveCallSettings } from "./settings.ts";
 import { decode } from "./decode-response.ts";
-import type { ReadBody } from "./parts.ts";
-import { own } from "./objects.ts";
 import type { Root } from "./policy.ts";
-import type { Operation } from "./route.ts";
+import type { CallRequest, Operation } from "./parts.ts";
 import { totalTimeout } from "./timeouts.ts";
 import {
   type CallProgress,
@@ -17,7 +13,6 @@ import {
   type Transport,
 } from "./transport.ts";
 import {
-  type CallRequest,
   type Message,
   type RequestRules,
   writeRequest,
@@ -43,7 +38,6 @@ export interface CallPath {
   readonly origin: string;
   /** Calls of one context wait together after a 429. */
   readonly context: string;
-  readonly read: ReadBody;
 }
 
 /**
@@ -53,55 +47,54 @@ export interface CallPath {
 export async function runCall<T>(
   root: Root,
   operation: Operation,
-  place: Place,
+  { rules, transport, authenticate }: Place,
   call: CallRequest,
 ): Promise<Answer<T>> {
-  const { settings, redactor } = root;
+  const { settings } = root;
   const { clock } = settings;
-  const page = own(call, "page");
+  const { options, page } = call;
   const progress: CallProgress = {
     operation: operation.key,
-    position: page && own(page, "position"),
+    position: page?.position,
     attempts: [],
     sends: 0,
     isReplay: false,
     phase: "queue",
   };
   try {
-    root.refuse(operation);
-    const chosen = resolveCallSettings(call.options, settings, progress);
-    redactor.rememberHeaders(chosen.headers);
-    const { rules } = place;
-    const source = { root, rules, call, settings: chosen, progress };
-    const message = writeRequest(operation, source);
+    root.refuse?.(operation);
+    root.check?.(operation, call, progress);
+    const { timeoutMs = settings.timeoutMs } = options;
+    const message = writeRequest(operation, { root, rules, call, progress });
     // A spread with more after it takes several microseconds; this does not, and nobody else has the message.
     const request: HttpRequest = Object.assign(message, {
-      isIdempotent: operation.isIdempotent,
-      maxRetries: chosen.maxRetries,
+      isIdempotent: operation.idempotent,
+      maxRetries: options.maxRetries,
       maxResponseBytes: settings.maxResponseBytes,
-      responseType: chosen.responseType,
-      authenticate: chosen.isAnonymous
-        ? undefined
-        : place.authenticate(message, progress),
-      signals: [chosen.signal, page && own(page, "stop")].filter(
+      // Whatever the caller says but nothing, it is no wish for credentials.
+      authenticate:
+        options.credentials === undefined
+          ? authenticate(message, progress)
+          : undefined,
+      signals: [options.signal, page?.stop].filter(
         (each) => each !== undefined,
       ),
       cancellation: createCancellation(),
-      deadlineMs: clock.monotonic() + chosen.timeoutMs,
+      deadlineMs: clock.monotonic() + timeoutMs,
+      options,
       progress,
     });
     const response = await root.observe("request.end", request, () =>
-      totalTimeout(clock, chosen.timeoutMs, request, () =>
-        place.transport(request),
-      ),
+      totalTimeout(clock, timeoutMs, request, () => transport(request)),
     );
-    root.note(operation, request, response.headers);
-    if (!response.raw.ok) {
-      throw toApiError(response, { request, nowMs: clock.now(), redactor });
-    }
-    // T is what the source says of the response; it is not validated.
-    const data = own(response, "data") as T;
-    return { data, status: response.status, response: response.raw };
+    root.note?.(operation, request, response.headers);
+    if (!response.raw.ok) throw root.toApiError(response, request);
+    return {
+      // T is what the source says of the response; it is not validated.
+      data: response.data as T,
+      status: response.status,
+      response: response.raw,
+    };
   } catch (thrown) {
     throw toSdkError(thrown, progress);
   }
@@ -109,13 +102,13 @@ export async function runCall<T>(
 
 /** What every call passes through, the outermost first. */
 export function callTransport(
-  { root, origin, context, read }: CallPath,
+  { root, origin, context }: CallPath,
   innermost: Transport = root.transport,
 ): Transport {
   return compose(
     innermost,
     root.attempts(origin),
-    decode(read),
+    decode(root),
     root.turn(origin, context),
     (next) => (request) => (request.authenticate?.(next) ?? next)(request),
     (next) => (request) =>

@@ -54,7 +54,8 @@ export class SdkError extends Error {
   /** Set if the call was for a page of a list. */
   declare readonly position: PagePosition | undefined;
 
-  constructor(message: string, given: ErrorDetails = {}) {
+  /** @param members what the error has besides, by its class */
+  constructor(message: string, given: ErrorDetails = {}, members: object = {}) {
     // No prototype: a polluted one must not fill in what is not given.
     const {
       cause,
@@ -75,6 +76,7 @@ export class SdkError extends Error {
       requestId,
       attempts,
       position,
+      ...members,
     });
   }
 

@@ -1,23 +1,15 @@
-import { checkChoice, readHeaders, readNumbers } from "./check-options.ts";
+import { ValidationError } from "./call-errors.ts";
+import { readHeaders } from "./check-options.ts";
 import { type Clock, ignore, systemClock } from "./clock.ts";
-import type {
-  CommonOptions,
-  ResponseBodyType,
-  CallOptions,
-} from "./common-options.ts";
+import type { CallOptions, CommonOptions } from "./common-options.ts";
 import type { Emit } from "./events.ts";
-import { own } from "./objects.ts";
+import { slots } from "./objects.ts";
 import type { ErrorDetails } from "./sdk-error.ts";
 
-/** The options that every connection has, with every default in place. */
+/** The options that every connection has, with every default in place, and those that policies have read. */
 export interface CommonSettings {
   readonly allowInsecureLoopback: boolean;
   readonly timeoutMs: number;
-  readonly bodyIdleTimeoutMs: number;
-  readonly maxRetries: number;
-  readonly maxRetryAfterMs: number;
-  readonly maxResponseBytes: number;
-  readonly responseType: ResponseBodyType;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   /** Names in lower case that callers may not set. */
@@ -25,94 +17,58 @@ export interface CommonSettings {
   readonly fetch: typeof globalThis.fetch;
   readonly clock: Clock;
   readonly emit: Emit;
+  readonly bodyIdleTimeoutMs?: number;
+  readonly maxRetryAfterMs?: number;
+  readonly maxResponseBytes?: number;
 }
 
-/** What the policies of a client leave as it is. */
-const defaults = {
-  bodyIdleTimeoutMs: 15_000,
-  maxRetries: 0,
-  maxRetryAfterMs: 60_000,
-  maxResponseBytes: Infinity,
-  responseType: "described",
-  emit: ignore,
-} satisfies Partial<CommonSettings>;
+/** A policy, as far as settings go. */
+interface SettingsSource {
+  readonly settings?: Partial<CommonSettings>;
+  readonly hooks: unknown;
+}
 
 /**
  * Reads the options that every connection has, and those that its policies have read.
+ * @param options without prototype
  * @param reservedHeaders names that callers may not set, in lower case
  * @throws ValidationError
  */
 export function resolveCommonSettings(
   options: CommonOptions,
   reservedHeaders: readonly string[],
-  policies: readonly { readonly settings?: Partial<CommonSettings> }[],
+  policies: readonly SettingsSource[],
 ): CommonSettings {
-  return Object.assign(
-    {
-      ...defaults,
-      ...readNumbers(options, { timeoutMs: 60_000 }),
-      allowInsecureLoopback: own(options, "allowInsecureLoopback") === true,
-      headers: readHeaders(own(options, "headers") ?? {}, reservedHeaders),
-      reservedHeaders,
-      // Looked up per call, so that a global replaced later is used.
-      fetch:
-        own(options, "fetch") ??
-        ((input, init) => globalThis.fetch(input, init)),
-      clock: own(options, "clock") ?? systemClock,
-    },
-    ...policies.map(({ settings }) => settings),
-  );
-}
-
-/** The options of a call with every default in place. */
-export interface CallSettings {
-  readonly signal: AbortSignal | undefined;
-  readonly timeoutMs: number;
-  readonly maxRetries: number;
-  /** Names in lower case. */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly responseType: ResponseBodyType;
-  /** Whether this call is sent without credentials. */
-  readonly isAnonymous: boolean;
+  const given: CommonSettings = {
+    timeoutMs: options.timeoutMs ?? 60_000,
+    allowInsecureLoopback: options.allowInsecureLoopback === true,
+    headers: readHeaders(options.headers, reservedHeaders),
+    reservedHeaders,
+    // Looked up per call, so that a global replaced later is used.
+    fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
+    clock: options.clock ?? systemClock,
+    emit: ignore,
+  };
+  const settings = slots(given);
+  for (const policy of [policies].flat()) {
+    if (typeof policy?.hooks !== "function") {
+      throw new ValidationError("use", "must be a list of policies");
+    }
+    Object.assign(settings, policy.settings);
+  }
+  return settings as unknown as CommonSettings; // the same members
 }
 
 /**
- * Joins the options of a call with those of its connection.
+ * The headers of a call, joined with those of its connection.
  * @throws ValidationError
  */
-export function resolveCallSettings(
-  options: CallOptions,
-  connection: CommonSettings,
-  details: ErrorDetails,
-): CallSettings {
-  const { timeoutMs, maxRetries } = connection;
-  const responseType = own(options, "responseType") ?? connection.responseType;
-  const credentials = own(options, "credentials");
-  if (credentials !== undefined) {
-    checkChoice("credentials", credentials, ["none"], details);
-  }
-  return {
-    signal: own(options, "signal"),
-    ...readNumbers(options, { timeoutMs, maxRetries }, details),
-    headers: joinHeaders(options, connection, details),
-    responseType,
-    isAnonymous: credentials !== undefined,
-  };
-}
-
-function joinHeaders(
-  options: CallOptions,
-  connection: CommonSettings,
+export function joinHeaders(
+  { headers: given, idempotencyKey: key }: CallOptions,
+  { headers, reservedHeaders }: CommonSettings,
   details: ErrorDetails,
 ): Readonly<Record<string, string>> {
-  const given = own(options, "headers");
-  const key = own(options, "idempotencyKey");
-  if (given === undefined && key === undefined) return connection.headers;
-  const headers =
-    key === undefined ? given : { ...given, "idempotency-key": key };
-  const { reservedHeaders } = connection;
-  return {
-    ...connection.headers,
-    ...readHeaders(headers ?? {}, reservedHeaders, details),
-  };
+  if (given === undefined && key === undefined) return headers;
+  const all = key === undefined ? given : { ...given, "idempotency-key": key };
+  return { ...headers, ...readHeaders(all, reservedHeaders, details) };
 }

@@ -8,7 +8,6 @@ import {
   type Clock,
 } from "./clock.ts";
 import type { Guard } from "./policy.ts";
-import type { CommonSettings } from "./settings.ts";
 import type { CallProgress, HttpRequest } from "./transport.ts";
 
 /** What of a request its end depends on. */
@@ -45,12 +44,17 @@ export function totalTimeout<T>(
   );
 }
 
+/** How long an attempt, and a pause of its body, may take. */
+export interface AttemptLimits {
+  readonly attemptTimeoutMs: number;
+  readonly bodyIdleTimeoutMs: number;
+}
+
 /** Limits one attempt as a whole, and each pause of its body. */
 export function attemptTimeout(
-  settings: Pick<CommonSettings, "clock" | "bodyIdleTimeoutMs">,
-  attemptTimeoutMs: number,
+  clock: Clock,
+  { attemptTimeoutMs, bodyIdleTimeoutMs }: AttemptLimits,
 ): Guard {
-  const { clock, bodyIdleTimeoutMs } = settings;
   return ({ progress, cancellation: { listen } }, work) => {
     const cancellation = createCancellation();
     const endMs = clock.monotonic() + attemptTimeoutMs;

@@ -1,7 +1,7 @@
 import { ApiError } from "./api-errors.ts";
 import { RedirectError } from "./call-errors.ts";
 import { type ErrorDetails, SdkError } from "./sdk-error.ts";
-import { isJsonObject, own } from "./objects.ts";
+import { isPlainObject, own } from "./objects.ts";
 import { ResponseError } from "./response-errors.ts";
 
 /**
@@ -54,8 +54,8 @@ const permanent: readonly unknown[] = [
 /** Whether a token request failed in a way that will not pass by itself (RFC 6749 section 5.2). */
 export function isRefusal(cause: SdkError): boolean {
   if (!(cause instanceof ApiError)) return false;
-  const body = cause.vendor ?? cause.problem?.extensions;
-  return isJsonObject(body) && permanent.includes(own(body, "error"));
+  const body: unknown = cause.body;
+  return isPlainObject(body) && permanent.includes(own(body, "error"));
 }
 
 /**

@@ -56,7 +56,7 @@ export interface TokenManagerOptions {
 /** Starts nothing: the first call asks for the first token. */
 export function createTokenManager(options: TokenManagerOptions): TokenManager {
   const { settings, origin, issue } = options;
-  const { clock, emit, maxRetryAfterMs } = settings;
+  const { clock, emit, maxRetryAfterMs = 60_000 } = settings;
   const guard = createStormGuard(clock, origin, options.advice);
   // One value a process: the processes of a fleet renew at different times.
   const jitter = clock.random();

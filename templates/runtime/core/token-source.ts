@@ -4,7 +4,7 @@ import { createTokenManager, type TokenManager } from "./token-manager.ts";
 
 /** Makes the manager of the tokens of one grant; no I/O, no timer. */
 export function createTokenSource(root: Root, grant: TokenGrant): TokenManager {
-  const { settings, redactor, transport, observe } = root;
+  const { settings, redactor, transport, observe, toApiError } = root;
   const { origin, advice } = grant;
   return createTokenManager({
     settings,
@@ -16,6 +16,7 @@ export function createTokenSource(root: Root, grant: TokenGrant): TokenManager {
       grant,
       transport,
       observe,
+      toApiError,
       retry: root.attempts(),
     }),
   });

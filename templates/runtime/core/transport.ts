@@ -1,7 +1,9 @@
-import type { CancellationSource } from "./clock.ts";
+import type { Cancellation, CancellationSource } from "./clock.ts";
 import type { TimeoutPhase } from "./call-errors.ts";
-import type { Attempt, PagePosition } from "./sdk-error.ts";
-import type { ResponseBodyType } from "./common-options.ts";
+import type { Attempt, ErrorDetails, PagePosition } from "./sdk-error.ts";
+import type { Redactor } from "./redactor.ts";
+import type { CommonSettings } from "./settings.ts";
+import type { CallOptions } from "./common-options.ts";
 
 /** Forms of a body that fetch accepts. */
 export type RequestBody = NonNullable<
@@ -32,19 +34,18 @@ export interface HttpRequest {
   readonly body: RequestBody | undefined;
   /** False when the body can be read only once. */
   readonly isReplayable: boolean;
-  /** The method, or its description, says that repeating does no harm. */
-  readonly isIdempotent: boolean;
-  readonly maxRetries: number;
-  readonly maxResponseBytes: number;
+  /** Repeating does no harm. Default: what the method says. */
+  readonly isIdempotent?: boolean | undefined;
+  /** In the place of those of the client. */
+  readonly maxRetries?: number | undefined;
+  /** Where it is less than that of the client. */
+  readonly maxResponseBytes?: number | undefined;
   /** Adds what proves who calls; none for a call without credentials. */
   readonly authenticate?: Interceptor | undefined;
   /** How `decode` reads a success; not needed where that is not in the chain. */
-  readonly responseType?: ResponseBodyType | undefined;
-  /** Reads it instead, where the caller chose another answer than the usual one. */
-  readonly read?:
-    ((response: HttpResponse, request: HttpRequest) => unknown) | undefined;
-  /** How much is read of the body of a success. Default: all. */
-  readonly extent?: Extent | undefined;
+  readonly answer?: AnswerPlan | undefined;
+  /** Of the call, if it is one; without prototype. */
+  readonly options?: CallOptions | undefined;
   /** Of the caller: they also end a body that is left in the stream. */
   readonly signals?: readonly AbortSignal[] | undefined;
   /** Cancelled with the error that the call shall reject with. */
@@ -55,13 +56,20 @@ export interface HttpRequest {
 }
 
 /**
- * How much is read of a body before it is decoded: `all` of it, `none` where it is left in the stream, or the `beginning`
- * where its media type is wrong, so that one without end is an error at once.
+ * How much is read of a body before it is decoded: `all` of it, the `beginning` where its media type is wrong, so that one
+ * without end is an error at once, or nothing where it is left open.
  */
 export type Extent = (
-  response: Response,
-  request: Pick<HttpRequest, "responseType">,
-) => "all" | "none" | "beginning";
+  response: Pick<HttpResponse, "headers">,
+) => "all" | "beginning" | LeaveOpen;
+
+/** @param abort frees the connection */
+export type LeaveOpen = (
+  raw: Response,
+  stream: OpenBody["stream"],
+  cancellation: Cancellation,
+  abort: OpenBody["abort"],
+) => Pick<HttpResponse, "body" | "open">;
 
 /** A body that is still to be read. */
 export interface OpenBody {
@@ -84,6 +92,41 @@ export interface HttpResponse {
   /** The platform's response, its body used up. */
   readonly raw: Response;
 }
+
+/** How the successes of an operation are asked for and read. */
+export interface AnswerPlan {
+  /** The header `Accept`. */
+  readonly accept: string;
+  readonly extent: Extent;
+  /** Makes data of the body of a success. */
+  readonly read: (
+    response: HttpResponse,
+    request: HttpRequest,
+    root: AnswerReader,
+  ) => unknown;
+}
+
+/** What of a client the reading of answers needs. */
+export interface AnswerReader {
+  readonly settings: Pick<
+    CommonSettings,
+    "clock" | "bodyIdleTimeoutMs" | "maxResponseBytes"
+  >;
+  readonly redactor: Pick<Redactor, "redact">;
+  /** What the error of a success that cannot be read knows of it. */
+  readonly detailsOf?: (
+    headers: Headers,
+  ) => Pick<ErrorDetails, "requestId" | "retryable">;
+  /** What was expected of a body, with the option that accepts what has arrived, if there is one. */
+  readonly hintAt?: (
+    expected: string,
+    mediaType: string,
+    request: HttpRequest,
+  ) => string;
+}
+
+/** What the error of a failure needs of its request. */
+export type FailedRequest = Pick<HttpRequest, "method" | "progress">;
 
 /** Sends a request; rejects only when there is no usable response. */
 export type Transport = (request: HttpRequest) => Promise<HttpResponse>;

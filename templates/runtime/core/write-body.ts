@@ -10,9 +10,11 @@ import {
   parseFormatted,
 } from "./media-types.ts";
 import {
-  type Bodies,
   type BodySource,
+  type BodyWriter,
   type Forms,
+  type MethodPart,
+  type MethodParts,
   type PreparedBody,
   requirePart,
 } from "./parts.ts";
@@ -25,7 +27,18 @@ const mediaType =
   /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?: *; *[\w!#$%&'*+.^`|~-]+(?:=(?:[\w!#$%&'*+.^`|~:/?@-]+|"[ !#-[\]-~]*"))?)*$/;
 
 /** Part for bodies. What `fetch` takes for a body is sent as it is, whatever the media type. */
-export const bodies: Bodies = (entry, { forms, partForms = forms }) => {
+export const bodies: MethodPart = {
+  extend: ({ route: { method }, body, parts }) =>
+    method === "GET" || method === "HEAD"
+      ? {}
+      : { bodies: writerOf(body, parts) },
+};
+
+/** Reads what an entry says of bodies. */
+export function writerOf(
+  entry: RouteDetails["body"],
+  { forms, partForms = forms }: Pick<MethodParts, "forms" | "partForms">,
+): BodyWriter {
   const entries = readEntries(entry);
   const isChosen =
     entries.length > 1 ||
@@ -37,7 +50,7 @@ export const bodies: Bodies = (entry, { forms, partForms = forms }) => {
         : name === "partHeaders" && partForms !== forms,
     write: (source, details) => writeBody(source, entries, partForms, details),
   };
-};
+}
 
 /** The media types that a body may have, the default first. */
 function readEntries(
@@ -54,21 +67,20 @@ function readEntries(
 }
 
 function writeBody(
-  { body, given }: BodySource,
+  { chosen, given }: BodySource,
   entries: readonly BodyDetails[],
   forms: Forms | undefined,
   details: ErrorDetails,
 ): PreparedBody {
+  const body = chosen ? chosen.body : given("body");
   const contentType = given("contentType");
   const entry = choose(entries, contentType, details);
-  if (body === undefined) {
-    return { body, contentType: undefined, isReplayable: true };
-  }
+  if (body === undefined) return { body, headers: {}, isReplayable: true };
   const range = parseFormatted(entry.type);
   const said = typeOf(range, contentType, body);
   const isReplayable = !isOneWay(body);
   if (!isReplayable || isSentAsIs(body)) {
-    return { body, contentType: said, isReplayable };
+    return { body, headers: typed(said), isReplayable };
   }
   const type = said ?? "application/json";
   const format =
@@ -76,22 +88,28 @@ function writeBody(
   if (format === "json") {
     return {
       body: toJson(body, "body", details),
-      contentType: type,
+      headers: typed(type),
       isReplayable,
     };
   }
   if (typeof body === "string")
-    return { body, contentType: type, isReplayable };
+    return { body, headers: typed(type), isReplayable };
   const isForm = range.format === "form" || range.format === "multipart";
   if (isForm && typeof body === "object" && body !== null) {
     const write = requirePart({ forms }, "forms");
     const partHeaders = given("partHeaders");
+    const form = write(body, { ...entry, type, partHeaders }, details);
     return {
-      ...write(body, { ...entry, type, partHeaders }, details),
+      body: form.body,
+      headers: typed(form.contentType),
       isReplayable,
     };
   }
   throw new ValidationError("body", `cannot be written as ${type}`, details);
+}
+
+function typed(type: string | undefined): PreparedBody["headers"] {
+  return type === undefined ? {} : { "content-type": type };
 }
 
 function choose(

@@ -10,8 +10,8 @@ import type {
 export interface AddressChoice {
   readonly level: ScopeLevel;
   readonly region: string | undefined;
-  readonly host: string | undefined;
-  readonly baseUrl: string | undefined;
+  readonly host?: string | undefined;
+  readonly baseUrl?: string | undefined;
   readonly allowInsecureLoopback: boolean;
 }
 

@@ -4,15 +4,13 @@ import type { BaseUrl } from "../core/address.ts";
 import { ConfigurationError } from "../core/call-errors.ts";
 import {
   type Connection as AnyConnection,
-  type Send,
   openOperation,
 } from "../core/connection.ts";
-import { everyPolicy, readPolicies } from "../core/policies.ts";
+import { everyPolicy } from "../core/policies.ts";
 import type { PolicyOptions } from "../core/policy.ts";
-import type { Operation } from "../core/route.ts";
+import type { Operation, Send } from "../core/parts.ts";
 import { callTransport } from "../core/run-call.ts";
 import type { Interceptor, Transport } from "../core/transport.ts";
-import { resolveConnectionSettings } from "./connection-settings.ts";
 import { checkContextId } from "./context-id.ts";
 import type {
   LevelDescriptor,
@@ -73,9 +71,7 @@ export function openConnection<Level extends ScopeLevel>(
   scope: ConnectionScope<Level>,
   options: ConnectionOptions & PolicyOptions,
 ): Connection<Level> {
-  const policies = readPolicies(options);
-  const settings = resolveConnectionSettings(service, options, policies);
-  const root = createGatewayRoot(service, settings, scope.region, policies);
+  const root = createGatewayRoot(service, options, scope.region);
   return connect(root, scope.level, scope.contextId);
 }
 
@@ -84,18 +80,20 @@ function connect<Level extends ScopeLevel>(
   level: Level,
   contextId: string | undefined,
 ): Connection<Level> {
-  const choice = { ...root.settings, ...root, level };
-  const base = resolveAddress(root.service, choice);
-  const issuer = resolveTokenAddress(root.service, choice, base);
-  const headers = contextHeaders(root.service, level, contextId);
-  const { isAnonymous } = root.settings;
+  const { service, region, options, settings, isAnonymous } = root;
+  const { allowInsecureLoopback } = settings;
+  const { host, baseUrl } = options;
+  const choice = { level, region, host, baseUrl, allowInsecureLoopback };
+  const base = resolveAddress(service, choice);
+  const issuer = resolveTokenAddress(service, choice, base);
+  const headers = contextHeaders(service, level, contextId);
   const addToken = isAnonymous
     ? undefined
     : authenticate(root.tokensFor(issuer, base.origin));
   const caller = { root, level, base, headers, addToken };
   return {
     scope: level,
-    level: root.service.levels[level],
+    level: service.levels[level],
     isAnonymous,
     open: (operation, innermost) => open(caller, operation, innermost),
     forContext: (other, id) => connect(root, other, id),
@@ -119,14 +117,9 @@ function open(
   const send = openOperation(root, operation, () => {
     checkScope(operation, level, root.service);
     return {
-      rules: { base, headers, pathValues: "one-segment" },
+      rules: { base, contextHeaders: headers, pathValues: "one-segment" },
       transport: callTransport(
-        {
-          root,
-          origin: base.origin,
-          context: JSON.stringify(headers),
-          read: operation.answer.read(root),
-        },
+        { root, origin: base.origin, context: JSON.stringify(headers) },
         innermost,
       ),
       authenticate: () => addToken,

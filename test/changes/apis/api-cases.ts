@@ -232,7 +232,8 @@ export const componentCases: readonly KindCase[] = [
   {
     before: `components: { schemas: { Pet: ${petType} } }\npaths: { /a: { get: {} }, /b: { get: { responses: { "200": { description: Fine, content: { application/json: { schema: ${pet("Pet")} } } } } } } }`,
     after: "paths: { /a: { get: {} } }",
-    finds: "breaking operation-removed <> compatible operation-added",
+    finds:
+      "breaking operation-removed, info subpath-removed <> compatible operation-added",
   },
 ];
 

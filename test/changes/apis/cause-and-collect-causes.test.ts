@@ -8,7 +8,7 @@ import {
   type CauseFinding,
   type AffectedPlace,
 } from "../../../generator/changes/apis/causes/cause.ts";
-import type { Change } from "../../../generator/changes/change/change.ts";
+import type { Change } from "../../../generator/changes/kinds/change.ts";
 import { anyOperation } from "../../support/any-change.ts";
 import { compareTexts, outline } from "./compare-documents.ts";
 

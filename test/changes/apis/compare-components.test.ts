@@ -19,3 +19,55 @@ it("a form for requests is told by its name, with the type that is left", () => 
     ["PetInput", "Pet", "breaks"],
   ]);
 });
+
+it("a form for requests is told where its component is only received from now on", () => {
+  const document = (body: string): string => `paths:
+  /pets:
+    put:
+      requestBody:
+        content: { application/json: { schema: ${body} } }
+      responses:
+        "200":
+          description: Some
+          content: { application/json: { schema: { $ref: "#/components/schemas/Pet" } } }
+components:
+  schemas:
+    Pet: { type: object, properties: { id: { type: string, readOnly: true } } }`;
+  const { changes } = compareTexts(
+    document('{ $ref: "#/components/schemas/Pet" }'),
+    document("{ type: object }"),
+  );
+  expect(
+    changes
+      .filter(({ kind }) => kind === "schema-renamed")
+      .map(({ before, after, source }) => [before, after, source]),
+  ).toEqual([["PetInput", "Pet", "breaks"]]);
+});
+
+it("types that too many others look like are a limit", () => {
+  const document = (prefix: string, count: number): string => {
+    const names = Array.from({ length: count }, (_, at) => `${prefix}${at}`);
+    const refs = names.map(
+      (name) => `{ $ref: "#/components/schemas/${name}" }`,
+    );
+    const schemas = names.map(
+      (name) =>
+        `${name}: { type: object, properties: { id: { type: string } } }`,
+    );
+    return `paths:
+  /pets:
+    get:
+      responses:
+        "200":
+          description: Some
+          content: { application/json: { schema: { anyOf: [${refs.join(", ")}] } } }
+components: { schemas: { ${schemas.join(", ")} } }`;
+  };
+  const limits = (count: number) =>
+    compareTexts(document("A", count), document("B", count)).limits;
+  expect(limits(10)).toEqual([]);
+  expect(limits(150)).toEqual([
+    { kind: "not-paired", side: "before", types: 150 },
+    { kind: "not-searched", side: "before", elements: 150 },
+  ]);
+});

@@ -1,6 +1,6 @@
 import { compareApis } from "../../../generator/changes/apis/compare-apis.ts";
 import type { ApiComparison } from "../../../generator/changes/apis/api-comparison.ts";
-import type { Change } from "../../../generator/changes/change/change.ts";
+import type { Change } from "../../../generator/changes/kinds/change.ts";
 import type { StatedRename } from "../../../generator/changes/change/stated-rename.ts";
 import type { WireApi } from "../../../generator/wire/model/wire-api.ts";
 import { defaultOpenapiSettings } from "../../../generator/openapi/settings/settings.ts";

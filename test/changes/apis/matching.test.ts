@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { compareApis } from "../../../generator/changes/apis/compare-apis.ts";
-import type { Change } from "../../../generator/changes/change/change.ts";
+import type { Change } from "../../../generator/changes/kinds/change.ts";
 import type { WireApi } from "../../../generator/wire/model/wire-api.ts";
 import { apiOf, compareTexts, outline } from "./compare-documents.ts";
 
@@ -36,14 +36,26 @@ describe("operations that are one", () => {
   });
 
   it.each([
-    ["https://x.example/api/v1", "/pets", "https://x.example", "/api/v1/pets"],
-    ["/api/v1", "/pets/{id}", "/", "/api/v1/pets/{id}"],
-    ["https://{site}/api/", "/pets", "https://{site}", "/api/pets"],
-  ])("have the path of %s in their paths", (long, short, url, path) => {
+    [
+      "https://x.example/api/v1",
+      "/pets",
+      "https://x.example",
+      "/api/v1/pets",
+      [],
+    ],
+    ["/api/v1", "/pets/{id}", "/", "/api/v1/pets/{id}", []],
+    [
+      "https://{site}/api/",
+      "/pets",
+      "https://{site}",
+      "/api/pets",
+      ["info subpath-renamed"],
+    ],
+  ])("have the path of %s in their paths", (long, short, url, path, moved) => {
     const inServer = server(long) + paths(short);
     const inPath = server(url) + paths(path);
     // What stands first in the path, and its version, are parts of the method's name.
-    const renamed = ["info method-renamed"];
+    const renamed = [...moved, "info method-renamed"];
     const told = (before: string, after: string) =>
       outline(compareTexts(before, after).changes);
     expect(told(inServer, inPath)).toEqual(renamed);

@@ -48,10 +48,10 @@ export const operationCases: readonly KindCase[] = [
     operationId: list_all                        | operationId: listAll                         | info operation-id-changed                        | nowhere; null; list_all -> listAll; request; compatible
                                                  | operationId: list                            | info operation-id-added <> info operation-id-removed
                                                  | operationId: getPets                         | info method-renamed, info operation-id-added <> info method-renamed, info operation-id-removed
-    tags: [shop]                                 | tags: [pets, shop]                           | info method-renamed, info operation-tag-added <> info method-renamed, info operation-tag-removed
+    tags: [shop]                                 | tags: [pets, shop]                           | info subpath-renamed, info method-renamed, info operation-tag-added <> info subpath-renamed, info method-renamed, info operation-tag-removed
     tags: [Pets]                                 | tags: [pets]                                 | info operation-tag-removed, info operation-tag-added
     tags: [pets]                                 | tags: [pets, shop]                           | info operation-tag-added <> info operation-tag-removed
-    tags: [shop, pets]                           | tags: [pets, shop]                           | info method-renamed
+    tags: [shop, pets]                           | tags: [pets, shop]                           | info subpath-renamed, info method-renamed
     summary: One                                 | summary: Two                                 | info operation-summary-changed
     description: One                             | description: Two                             | info operation-description-changed
     externalDocs: { url: https://example.com/1 } | externalDocs: { url: https://example.com/2 } | info operation-external-docs-changed

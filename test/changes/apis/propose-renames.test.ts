@@ -190,7 +190,12 @@ describe("proposals of fields", () => {
         change("added", to, types[1] ?? types[0]),
       ],
       null,
-    ).map((each) => [each.from, each.to, each.score, each.reasons[1]]);
+    ).proposals.map((each) => [
+      each.from,
+      each.to,
+      each.score,
+      each.reasons[1],
+    ]);
 
   it.each([
     ["pet_name", "petName", 1, "The names differ only in spelling."],
@@ -231,9 +236,9 @@ describe("proposals of fields", () => {
     expect(proposed("nick", "nickname", ["a"], ["a"])).toHaveLength(1);
     expect(proposed("nick", "nickname", ["a"], ["b"])).toEqual([]);
     const of = (schema: string | null) => [change("removed", "nick", "string", schema), change("added", "nickname", "string", schema)]; // prettier-ignore
-    expect(proposeElements(of("parameters/limit"), null)).toEqual([]);
-    expect(proposeElements(of(null), null)).toEqual([]);
-    expect(proposeElements([change("removed", "nick"), change("added", "nickname", "string", "Cat")], null)).toEqual([]); // prettier-ignore
+    expect(proposeElements(of("parameters/limit"), null).proposals).toEqual([]);
+    expect(proposeElements(of(null), null).proposals).toEqual([]);
+    expect(proposeElements([change("removed", "nick"), change("added", "nickname", "string", "Cat")], null).proposals).toEqual([]); // prettier-ignore
   });
 
   it("go by the description where it is of one element alone", () => {
@@ -258,9 +263,87 @@ paths: { /pets: { get: { responses: { "200": { description: Fine, content: { app
   it("are none where a schema was made anew", () => {
     const many = (count: number, how: "removed" | "added", end: string) =>
       Array.from({ length: count }, (_, index) => change(how, `${"abcdefghijklmnopqrstu".charAt(index).repeat(9)}${end}`)); // prettier-ignore
-    const count = (gone: number, come: number) =>
-      proposeElements([...many(gone, "removed", ""), ...many(come, "added", "s")], null).length; // prettier-ignore
-    expect(count(20, 20)).toBe(20);
-    expect([count(21, 1), count(1, 21)]).toEqual([0, 0]);
+    const count = (gone: number, come: number) => {
+      const { proposals, unsearched } = proposeElements([...many(gone, "removed", ""), ...many(come, "added", "s")], null); // prettier-ignore
+      return [proposals.length, unsearched];
+    };
+    expect(count(20, 20)).toEqual([20, 0]);
+    expect([count(21, 1), count(1, 21)]).toEqual([[0, 21], [0, 1]]); // prettier-ignore
+    // Where nothing is new, there is nothing to search.
+    expect(count(21, 0)).toEqual([0, 0]);
+  });
+});
+
+/** The parts of a document that a test writes. */
+interface Written {
+  readonly path: string;
+  readonly operation?: string;
+  readonly parameter: string;
+  readonly said?: string;
+  readonly component: string;
+  readonly of?: string;
+  readonly field: string;
+}
+
+describe("what documents say of their former names", () => {
+  const document = (more: Written): string =>
+    `paths:
+  ${more.path}:
+    get:
+      ${more.operation ?? ""}
+      parameters: [{ name: ${more.parameter}, in: query, schema: { type: integer } ${more.said ?? ""} }]
+      responses: { "200": { description: Fine, content: { application/json: { schema: { $ref: "#/components/schemas/${more.component}" } } } } }
+components: { schemas: { ${more.component}: { type: object, ${more.of ?? ""} properties: { id: { type: string }, ${more.field} } } } }`;
+  const proposed = (before: Written, after: Written) =>
+    compareTexts(document(before), document(after)).proposals.map(
+      ({ kind, from, to, score }) => [kind, from, to, score],
+    );
+  const plain = {
+    path: "/pets",
+    parameter: "limit",
+    component: "Pet",
+    field: "nick: { type: string }",
+  };
+
+  it("is the best reason, however unlike the names are", () => {
+    const parameter = { parameter: "first", said: ", x-renamed-from: limit" };
+    expect(proposed(plain, { ...plain, ...parameter })).toEqual([
+      ["parameter", "GET /pets query limit", "GET /pets query first", 1],
+    ]);
+    const field = { field: "call: { type: string, x-former-name: nick }" };
+    expect(proposed(plain, { ...plain, ...field })).toEqual([
+      ["field", "Pet.nick", "Pet.call", 1],
+    ]);
+    const component = {
+      component: "Animal",
+      of: "x-changelog: { renamed-from: Pet },",
+    };
+    expect(proposed(plain, { ...plain, ...component })).toEqual([
+      ["component", "Pet", "Animal", 1],
+    ]);
+    const operation = { path: "/zoo", operation: "x-renamed-from: GET /pets" };
+    expect(proposed(plain, { ...plain, ...operation })).toEqual([
+      ["operation", "GET /pets", "GET /zoo", 1],
+    ]);
+  });
+
+  it("speaks against another one, however like the names are", () => {
+    const field = {
+      field: "nickname: { type: string, x-renamed-from: alias }",
+    };
+    expect(proposed(plain, { ...plain, ...field })).toEqual([]);
+  });
+
+  it("is not needed where the neighbours decide between two that are alike", () => {
+    const of = (...names: readonly string[]) => ({
+      ...plain,
+      field: names.map((name) => `${name}: { type: string }`).join(", "),
+    });
+    expect(
+      proposed(of("x", "nick", "y"), of("nickOld", "x", "y", "nickNew")),
+    ).toEqual([]);
+    expect(proposed(of("nick", "y"), of("nickNew", "y", "nickOld"))).toEqual([
+      ["field", "Pet.nick", "Pet.nickNew", 0.82],
+    ]);
   });
 });

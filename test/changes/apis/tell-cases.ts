@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Change } from "../../../generator/changes/change/change.ts";
+import type { Change } from "../../../generator/changes/kinds/change.ts";
 import { compareTexts, outline } from "./compare-documents.ts";
 import { findingsOf, type KindCase } from "./kind-cases.ts";
 

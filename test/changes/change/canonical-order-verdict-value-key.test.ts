@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import {
   compareChanges,
   compareOperations,
-} from "../../../generator/changes/change/canonical-order.ts";
-import type { Change } from "../../../generator/changes/change/change.ts";
+} from "../../../generator/changes/kinds/canonical-order.ts";
+import type { Change } from "../../../generator/changes/kinds/change.ts";
 import { elementOf } from "../../../generator/changes/change/element.ts";
 import {
   isStillPermitted,
@@ -22,8 +22,8 @@ import { verdictOf } from "../../../generator/changes/change/verdict.ts";
 import {
   isOfEndpoint,
   isOfWhole,
-} from "../../../generator/changes/change/whole-kinds.ts";
-import { wireEffectOf } from "../../../generator/changes/change/wire-effect.ts";
+} from "../../../generator/changes/kinds/whole-kinds.ts";
+import { wireEffectOf } from "../../../generator/changes/kinds/wire-effect.ts";
 import { anyChange, anyOperation } from "../../support/any-change.ts";
 
 it("orders by severity, code, operation, kind and element", () => {

@@ -1,5 +1,5 @@
 import type ts from "typescript-6";
-import type { Change } from "../../../generator/changes/change/change.ts";
+import type { Change } from "../../../generator/changes/kinds/change.ts";
 import { methodBreaks, readBreaks, sentBreaks } from "./find-breaks.ts";
 import type { DocumentSdk } from "./sdk-of-document.ts";
 import type { CompiledSdk } from "./sdk-program.ts";
@@ -49,9 +49,12 @@ export function contradictions(
   const told = placesOf(source);
   const toldAtAll = placesOf([...source, ...wire]);
   const broken = new Set(
-    [...breaks, ...ofTypes, ...typesInModulesGone(before, after)].flatMap(
-      placesOfBreak,
-    ),
+    [
+      ...breaks,
+      ...ofTypes,
+      ...typesReshaped(before, after),
+      ...typesInModulesGone(before, after),
+    ].flatMap(placesOfBreak),
   );
   const isIn = (places: ReadonlySet<string>) => (found: Break) =>
     placesOfBreak(found).some((place) => places.has(place));
@@ -120,6 +123,24 @@ function typeBreaks(before: OracleSide, after: OracleSide): readonly Break[] {
   });
 }
 
+/** Names of types that mean the same schema, whose values differ: most are told by operations. */
+function typesReshaped(
+  before: OracleSide,
+  after: OracleSide,
+): readonly Break[] {
+  const { checker, exports } = before.compiled;
+  return [...before.types.keys()].flatMap((name): readonly Break[] => {
+    const [from, to] = [exports.get(name), after.compiled.exports.get(name)];
+    if (from === undefined || to === undefined) return [];
+    const fits =
+      checker.isTypeAssignableTo(from, to) &&
+      checker.isTypeAssignableTo(to, from);
+    return fits
+      ? []
+      : [{ where: `type ${name}`, side: "name", why: "has another shape" }];
+  });
+}
+
 /**
  * Names of types that operations have in place, such as bodies, and that no module exports any more. Evolutions judge
  * whether each of them is told: see `judge-evolutions.ts`.
@@ -174,7 +195,11 @@ function placesOf(
 ): ReadonlySet<string> {
   const places = new Set<string>();
   for (const { area, kind, before, element, reach } of changes) {
-    if (kind === "schema-removed" || kind === "schema-renamed")
+    if (
+      kind === "schema-removed" ||
+      kind === "schema-renamed" ||
+      kind === "exported-type-changed"
+    )
       for (const name of [element.name, before])
         if (typeof name === "string") places.add(`type ${name} name`);
     if (area === "security" || area === "server") places.add("client request");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readAcceptedChanges } from "../../../generator/catalogue/policy/read-accepted-changes.ts";
-import type { Change } from "../../../generator/changes/change/change.ts";
+import type { Change } from "../../../generator/changes/kinds/change.ts";
 import { elementOf } from "../../../generator/changes/change/element.ts";
 import {
   applyAcceptances,
@@ -22,6 +22,7 @@ const releases: readonly Release[] = ["1.0", "1.1", "2.0"].map((label) => ({
 }));
 
 const context: AcceptanceContext = {
+  isComplete: true,
   today: "2026-11-21",
   releases,
   to: "1.1",

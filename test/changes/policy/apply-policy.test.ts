@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readChangePolicy } from "../../../generator/catalogue/policy/read-change-policy.ts";
-import type {
-  Change,
-  Grace,
-} from "../../../generator/changes/change/change.ts";
+import type { Change } from "../../../generator/changes/kinds/change.ts";
+import type { Grace } from "../../../generator/changes/change/change.ts";
 import { applyPolicy } from "../../../generator/changes/policy/apply-policy.ts";
 import type { ChangePolicy } from "../../../generator/changes/policy/change-policy.ts";
 import { presetPolicy } from "../../../generator/changes/policy/presets.ts";

@@ -293,7 +293,7 @@ it("the examples of docs/explanation/changes.md are sound", () => {
   expect(read.diagnostics).toEqual([]);
   expect(read.value?.accepted).toHaveLength(2);
   expect(readRenames(renames, null)).toMatchObject({
-    value: [{}, {}, {}, {}, {}],
+    value: [{}, {}, {}, {}, {}, {}],
     diagnostics: [],
   });
 });

@@ -1,5 +1,5 @@
 import { compareApis } from "../../../generator/changes/apis/compare-apis.ts";
-import type { Change } from "../../../generator/changes/change/change.ts";
+import type { Change } from "../../../generator/changes/kinds/change.ts";
 import type { WireApi } from "../../../generator/wire/model/wire-api.ts";
 import { defaultOpenapiSettings } from "../../../generator/openapi/settings/settings.ts";
 import { readWireApi } from "../../../generator/wire/read/read-wire-api.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Change } from "../../../generator/changes/change/change.ts";
+import type { Change } from "../../../generator/changes/kinds/change.ts";
 import { createRandom, type Random } from "../../correctness/support/random.ts";
 import { readRaw } from "../../correctness/support/raw-document.ts";
 import { runs, seed, seedText } from "../../support/random-input.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Change } from "../../../generator/changes/change/change.ts";
+import type { Change } from "../../../generator/changes/kinds/change.ts";
 import { elementOf } from "../../../generator/changes/change/element.ts";
 import { attachSince } from "../../../generator/changes/releases/attach-since.ts";
 import { joinAlike } from "../../../generator/changes/releases/join-alike.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { elementOf } from "../../../generator/changes/change/element.ts";
-import type { ChangeKind } from "../../../generator/changes/change/kind-ids.ts";
+import type { ChangeKind } from "../../../generator/changes/kinds/change-kinds.ts";
 import { attributeKey } from "../../../generator/changes/releases/attribute-key.ts";
 
 const pet = elementOf({ kind: "field", schema: "Pet", schemaPath: "name" });

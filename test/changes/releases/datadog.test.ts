@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { compareApis } from "../../../generator/changes/apis/compare-apis.ts";
-import type { Change } from "../../../generator/changes/change/change.ts";
+import type { Change } from "../../../generator/changes/kinds/change.ts";
 import type { WireApi } from "../../../generator/wire/model/wire-api.ts";
 import { noCorpus } from "../../support/corpus.ts";
 import {
@@ -65,8 +65,12 @@ describe(
 
     it("the way back is what the documents say of it", async () => {
       const described = await catalogue();
+      // The names of a catalogue's SDK are those of its ledger, and not those that its documents would give.
       const prints = (changes: readonly Change[]) =>
-        changes.map(({ fingerprint }) => fingerprint).toSorted();
+        changes
+          .filter(({ kind }) => !kind.startsWith("subpath-"))
+          .map(({ fingerprint }) => fingerprint)
+          .toSorted();
       expect(
         prints(compareLabels(described, labels[5], labels[0]).changes),
       ).toEqual(prints(compareFiles(described, labels[5], labels[0])));

@@ -79,6 +79,7 @@ it("tells both names of what moved, by either name of a rename", () => {
         source: "breaks",
         rename: { from: `GET ${base}/pets/{id}`, to: `GET ${base}/cats/{id}` },
       },
+      { kind: "subpath-renamed", before: "./pets", after: "./cats" },
     ]);
     expect(proposals).toEqual([]);
   }

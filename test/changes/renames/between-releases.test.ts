@@ -86,6 +86,7 @@ describe("whether a rename holds", () => {
   const unmet = (from: string, to: string, between: ComparedRange | null) =>
     unmetRenames(told(from, to, between), twice, {
       range: between,
+      isDescribed: () => true,
       namesIn: renameableNames,
     }).map(({ severity, message, hint, location }) => [
       severity,
@@ -117,10 +118,25 @@ describe("whether a rename holds", () => {
     const anywhere = [{ ...first, releases: { from: null, to: null } }];
     const found = unmetRenames([], anywhere, {
       range: range(0, 1),
+      isDescribed: () => true,
       namesIn: renameableNames,
     });
     expect(found.map(({ severity, code }) => [severity, code])).toEqual([
       ["info", "rename-stale"],
+    ]);
+  });
+
+  it("is not known where a side does not describe such elements", () => {
+    const found = unmetRenames([], twice.slice(0, 1), {
+      range: null,
+      isDescribed: (kind) => kind !== "field",
+      namesIn: renameableNames,
+    });
+    expect(found.map(({ severity, message }) => [severity, message])).toEqual([
+      [
+        "info",
+        "Whether Pet.a was renamed to Pet.b is not known: a side does not describe such elements.",
+      ],
     ]);
   });
 

@@ -4,8 +4,8 @@ import {
   reportForms,
   type FormOptions,
 } from "../../../generator/report/forms.ts";
-import { plainWindow } from "../../../generator/report/terminal/styled-text.ts";
-import { changelogSections } from "../../../generator/changes/wording/changelog/sections.ts";
+import { plainWindow } from "../../../generator/report/print/terminal/styled-text.ts";
+import { changelogSections } from "../../../generator/changes/folding/changelog/sections.ts";
 import { apiOfText, reportOf } from "../document-cases.ts";
 import { readCounts } from "../../report/read-counts.ts";
 import { dataOf } from "../../report/html/page-data-of.ts";

@@ -45,6 +45,29 @@ components:
 `;
 }
 
+/** The same operation, with schemas that are written in its bodies. */
+function inPlace({
+  request = "type: string",
+  response = "type: string",
+}: {
+  readonly request?: string;
+  readonly response?: string;
+}): string {
+  const content = (schema: string) =>
+    `content: { application/json: { schema: { ${schema} } } }`;
+  return `openapi: 3.1.0
+info: { title: Shop, version: 1.0.0 }
+paths:
+  /v1/pets/{id}:
+    parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+    post:
+      operationId: savePet
+      requestBody: { required: true, ${content(request)} }
+      responses:
+        "200": { description: A pet., ${content(response)} }
+`;
+}
+
 const object = (...members: readonly string[]): string =>
   `type: object, properties: { ${members.join(", ")} }`;
 const nested = (name: string): string =>
@@ -116,6 +139,54 @@ export const renamedElements: readonly RenamedElement[] = [
     },
     before: shop({ pet: nested("customerId") }),
     after: shop({ pet: nested("customer_id") }),
+    finding: ["property-renamed", "breaking", "breaks"],
+    unstated: ["property-removed", "property-added"],
+  },
+  {
+    what: "a field of a request without a component",
+    rename: {
+      kind: "field",
+      from: "POST /v1/pets/{id} request owner.tags[].customerId",
+      to: "POST /v1/pets/{petId} request owner.tags[].customer_id",
+    },
+    before: inPlace({ request: nested("customerId") }),
+    after: inPlace({ request: nested("customer_id") }),
+    finding: ["property-renamed", "breaking", "breaks"],
+    unstated: ["property-removed", "property-added"],
+  },
+  {
+    what: "a field of the items of a response without a component",
+    rename: {
+      kind: "field",
+      from: "POST /v1/pets/{id} response 200 [].nick",
+      to: "POST /v1/pets/{id} response 200 [].nickname",
+    },
+    before: inPlace({
+      response: `type: array, items: { ${object("nick: { type: string }")} }`,
+    }),
+    after: inPlace({
+      response: `type: array, items: { ${object("nickname: { type: string }")} }`,
+    }),
+    finding: ["property-renamed", "breaking", "breaks"],
+    unstated: ["property-removed", "property-added"],
+  },
+  {
+    what: "a composed field of the responses of any operation",
+    rename: {
+      kind: "field",
+      from: "* response 200 pet.nick",
+      to: "* response 200 pet.nickname",
+    },
+    before: inPlace({
+      response: object(
+        `pet: { allOf: [{ ${object("nick: { type: string }")} }, { ${object("age: { type: integer }")} }] }`,
+      ),
+    }),
+    after: inPlace({
+      response: object(
+        `pet: { allOf: [{ ${object("nickname: { type: string }")} }, { ${object("age: { type: integer }")} }] }`,
+      ),
+    }),
     finding: ["property-renamed", "breaking", "breaks"],
     unstated: ["property-removed", "property-added"],
   },

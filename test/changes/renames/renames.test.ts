@@ -30,6 +30,20 @@ describe("a stated rename is one finding", () => {
   });
 });
 
+describe("a stated rename in the other direction", () => {
+  it.each(renamedElements)("is one finding for $what, too", (each) => {
+    const { kind, from, to } = each.rename;
+    const turned = { kind, from: to, to: from };
+    const sides = { before: each.after, after: each.before };
+    const { changes } = compared(sides, [turned]);
+    expect(changes.map(({ change }) => [change.kind, change.rename])).toEqual([
+      [each.finding[0], turned],
+    ]);
+    const actions = changes.map(({ change }) => change.action);
+    expect(["changed", "moved"]).toContain(actions[0]);
+  });
+});
+
 describe("a renamed component", () => {
   const answering = (schema: string, components: string) => `openapi: 3.1.0
 info: { title: Shop, version: 1.0.0 }
@@ -77,13 +91,59 @@ components: { schemas: { ${components} } }
     ]);
   });
 
-  it("is none while the old one is there, or the new one was", () => {
-    const both = `Pet: ${object("a")}, Animal: ${object("b")}`;
-    const before = answering(ref("Pet"), `Pet: ${object("a")}`);
-    const after = answering(ref("Animal"), both);
-    const { changes } = compared({ before, after }, [rename]);
-    expect(changes.every(({ change }) => change.rename === undefined)).toBe(
-      true,
+  const renamed = (
+    before: string,
+    after: string,
+    renames: readonly StatedRename[],
+  ) =>
+    compared({ before, after }, renames).changes.flatMap(({ change }) =>
+      change.rename === undefined
+        ? []
+        : [
+            [
+              change.before,
+              change.after,
+              change.guards.includes("name-reused"),
+            ],
+          ],
     );
+  const both = (one: string, other: string) =>
+    `{ type: object, properties: { one: ${ref(one)}, other: ${ref(other)} } }`;
+
+  it("is one while another component has its old name", () => {
+    const before = answering(ref("Pet"), `Pet: ${object("a", "b")}`);
+    const parts = `Animal: ${object("a", "c")}, Pet: ${object("x")}`;
+    expect(renamed(before, answering(ref("Animal"), parts), [rename])).toEqual([
+      ["Pet", "Animal", false],
+    ]);
+    const after = answering(both("Animal", "Pet"), parts);
+    expect(renamed(before, after, [rename])).toEqual([["Pet", "Animal", true]]);
+  });
+
+  it("may swap its name with another one, if both renames are stated", () => {
+    const before = answering(
+      both("Pet", "Toy"),
+      `Pet: ${object("a", "b")}, Toy: ${object("x", "y")}`,
+    );
+    const after = answering(
+      both("Toy", "Pet"),
+      `Toy: ${object("a", "c")}, Pet: ${object("x", "z")}`,
+    );
+    const swap = [
+      { kind: "component", from: "Pet", to: "Toy" },
+      { kind: "component", from: "Toy", to: "Pet" },
+    ] as const;
+    expect(renamed(before, after, swap)).toEqual([
+      ["Pet", "Toy", true],
+      ["Toy", "Pet", true],
+    ]);
+    expect(renamed(before, after, swap.slice(0, 1))).toEqual([]);
+  });
+
+  it("is none where the new one was there", () => {
+    const parts = `Pet: ${object("a")}, Animal: ${object("b")}`;
+    const before = answering(both("Pet", "Animal"), parts);
+    const after = answering(ref("Animal"), parts);
+    expect(renamed(before, after, [rename])).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import type { ChangeSeverity } from "../../../generator/changes/change/effect.ts";
-import type { SchemaKind } from "../../../generator/changes/change/kind-ids.ts";
+import type { SchemaKind } from "../../../generator/changes/kinds/schema-kinds.ts";
 import type { JsonSchema } from "./wire-schemas.ts";
 
 /** An edit that is one change of a kind, and how severe it is; `null` where there is nothing to tell on that side. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Change } from "../../../generator/changes/change/change.ts";
+import type { Change } from "../../../generator/changes/kinds/change.ts";
 import type { PayloadDirection } from "../../../generator/changes/change/effect.ts";
 import { elementOf } from "../../../generator/changes/change/element.ts";
 import { guards } from "../../../generator/changes/change/guards.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { compareApis } from "../../../generator/changes/apis/compare-apis.ts";
-import type { Change } from "../../../generator/changes/change/change.ts";
+import type { Change } from "../../../generator/changes/kinds/change.ts";
 import {
   areAlike,
   compareLabels,

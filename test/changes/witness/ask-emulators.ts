@@ -1,4 +1,4 @@
-import type { Change } from "../../../generator/changes/change/change.ts";
+import type { Change } from "../../../generator/changes/kinds/change.ts";
 import type { Share } from "./count-proofs.ts";
 import type { EmulatedSide } from "./emulated-side.ts";
 import { isUnseen } from "./unseen.ts";

@@ -1,5 +1,5 @@
-import type { Change } from "../../../generator/changes/change/change.ts";
-import { schemaKindIds } from "../../../generator/changes/change/ids/schema-ids.ts";
+import type { Change } from "../../../generator/changes/kinds/change.ts";
+import { documentAreas } from "../case-texts.ts";
 import { problemsOf, type SideJudge } from "./judge-witness.ts";
 
 /** How many breaking changes have a proof, and what is wrong with proofs. */
@@ -40,7 +40,7 @@ const annotations: ReadonlySet<string> = new Set([
 ]);
 
 const schemaKinds: ReadonlySet<string> = new Set(
-  schemaKindIds.filter((kind) => !annotations.has(kind)),
+  documentAreas.schema.filter((kind) => !annotations.has(kind)),
 );
 
 export function countProofs(

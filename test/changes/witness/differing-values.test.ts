@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ChangeKind } from "../../../generator/changes/change/kind-ids.ts";
+import type { ChangeKind } from "../../../generator/changes/kinds/change-kinds.ts";
 import { differingValues } from "../../../generator/changes/witness/differing-values.ts";
 import { leastSampler } from "../../../generator/wire/sample/least-sampler.ts";
 import type { JsonValue } from "../../../generator/json/json-value.ts";

@@ -1,4 +1,4 @@
-import type { Change } from "../../../generator/changes/change/change.ts";
+import type { Change } from "../../../generator/changes/kinds/change.ts";
 import type {
   Witness,
   WitnessRequest,

@@ -1,4 +1,4 @@
-import type { ChangeKind } from "../../../generator/changes/change/kind-ids.ts";
+import type { ChangeKind } from "../../../generator/changes/kinds/change-kinds.ts";
 
 interface Unseen {
   readonly why: string;

@@ -4,7 +4,7 @@ import {
   type ChangeArea,
 } from "../../../generator/changes/change/change.ts";
 import { changeSeverities } from "../../../generator/changes/change/effect.ts";
-import { changeKindIds } from "../../../generator/changes/change/kind-ids.ts";
+import { changeKindIds } from "../../../generator/changes/kinds/change-kinds.ts";
 import {
   axisWords,
   explainKind,
@@ -14,7 +14,7 @@ import {
 import {
   markdownCode,
   markdownText,
-} from "../../../generator/report/markdown-text.ts";
+} from "../../../generator/report/print/markdown/markdown-text.ts";
 import { expectWrittenPage, table } from "../support/written-page.ts";
 
 const titles: Readonly<Record<ChangeArea, string>> = {

@@ -48,7 +48,11 @@ function exitText(found: readonly DocumentedMessage[]): readonly string[] {
       .filter((each) => severityOf(each) === "error")
       .map((each) =>
         failureCode([
-          report(each as MessageClass, name, hasPlace ? place : null, ""),
+          report(hasPlace ? place : null, {
+            class: each as MessageClass,
+            code: name,
+            text: "",
+          }),
         ]),
       ),
   );

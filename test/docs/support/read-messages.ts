@@ -53,34 +53,73 @@ function returnedText(
 
 function messagesOf(file: ts.SourceFile): readonly DocumentedMessage[] {
   const area = file.fileName.replace(/\.ts$/, "");
-  return callsOf(file, "report").flatMap((call) => {
-    const [messageClass, code, location, message, details] = call.arguments;
-    if (
-      messageClass === undefined ||
-      code === undefined ||
-      message === undefined
-    )
+  return nodesOf(file, ts.isObjectLiteralExpression).flatMap((entry) => {
+    const parts = partsOf(entry);
+    const [messageClass, code, text] = ["class", "code", "text"].map((name) =>
+      parts.get(name),
+    );
+    if (messageClass === undefined || code === undefined || text === undefined)
       return [];
-    return bindingsOf(call, code, file).flatMap((bindings) => {
-      const owner = ts.findAncestor(call, ts.isFunctionDeclaration);
+    return bindingsOf(entry, code, file).flatMap((bindings) => {
+      const owner = ownerOf(entry);
       return textsOf(code, bindings)
         .flatMap((name) => withLiterals(name, owner))
         .map((name) => ({
           code: name,
           area,
           classes: classesOf(messageClass, owner, bindings),
-          messages: textsOf(message, bindings),
-          hints: hintsOf(details, bindings),
-          hasPlace: location?.kind !== ts.SyntaxKind.NullKeyword,
+          messages: textsOf(text, bindings),
+          hints: hintsOf(parts.get("hint"), bindings),
+          hasPlace: hasPlace(entry),
         }));
     });
   });
 }
 
+/** The parts of an entry by their names. */
+function partsOf(
+  entry: ts.ObjectLiteralExpression,
+): ReadonlyMap<string, ts.Expression> {
+  return new Map(
+    entry.properties.flatMap((each) => {
+      if (ts.isPropertyAssignment(each))
+        return [[each.name.getText(), each.initializer] as const];
+      return ts.isShorthandPropertyAssignment(each)
+        ? [[each.name.text, each.name] as const]
+        : [];
+    }),
+  );
+}
+
+/** The function whose parameters the parts of a message are made of. */
+type Owner = ts.FunctionDeclaration | ts.ArrowFunction;
+
+function ownerOf(node: ts.Node): Owner | undefined {
+  return ts.findAncestor(
+    node,
+    (each): each is Owner =>
+      ts.isFunctionDeclaration(each) ||
+      (ts.isArrowFunction(each) &&
+        ts.isCallExpression(each.parent) &&
+        each.parent.expression.getText().startsWith("message")),
+  );
+}
+
+/** `message(…)` and `report(null, …)` have no place. */
+function hasPlace(entry: ts.ObjectLiteralExpression): boolean {
+  const maker = ts.findAncestor(
+    entry,
+    (each): each is ts.CallExpression =>
+      ts.isCallExpression(each) &&
+      /^(?:message|report)/.test(each.expression.getText()),
+  );
+  return !/^(?:message\(|report\(null,)/.test(maker?.getText() ?? "");
+}
+
 /** The class as it stands, or all that the type of a parameter or of a function allows. */
 function classesOf(
   expression: ts.Expression,
-  owner: ts.FunctionDeclaration | undefined,
+  owner: Owner | undefined,
   bindings: Bindings,
 ): readonly string[] {
   const file = expression.getSourceFile();
@@ -112,7 +151,7 @@ function literalsOf(type: ts.TypeNode, file: ts.SourceFile): readonly string[] {
 /** `replacement-{state}` is as many codes as `state` has values. */
 function withLiterals(
   name: string,
-  owner: ts.FunctionDeclaration | undefined,
+  owner: Owner | undefined,
 ): readonly string[] {
   const [hole, parameter] = /\{(\w+)\}/.exec(name) ?? [];
   const type = owner?.parameters.find(
@@ -127,18 +166,18 @@ function withLiterals(
 
 /** One for each message of a call: those of its function's callers where they name the code. */
 function bindingsOf(
-  call: ts.CallExpression,
+  entry: ts.Node,
   code: ts.Expression,
   file: ts.SourceFile,
 ): readonly Bindings[] {
-  const owner = ts.findAncestor(call, ts.isFunctionDeclaration);
+  const owner = ownerOf(entry);
   const names = (owner?.parameters ?? []).map((each) => each.name.getText());
   if (!ts.isIdentifier(code) || !names.includes(code.text))
     return [locals(owner)];
-  return callsOf(file, owner?.name?.text ?? "").map(
+  return callsOf(file, owner?.name?.getText() ?? "").map(
     (caller) =>
       new Map([
-        ...locals(ts.findAncestor(caller, ts.isFunctionDeclaration)),
+        ...locals(ownerOf(caller)),
         ...locals(owner),
         ...names.flatMap((name, at) => {
           const given = caller.arguments[at];
@@ -149,9 +188,12 @@ function bindingsOf(
 }
 
 /** Texts that a function names before it uses them. */
-function locals(owner: ts.FunctionDeclaration | undefined): Bindings {
+function locals(owner: Owner | undefined): Bindings {
   const found = new Map<string, ts.Expression>();
-  for (const statement of owner?.body?.statements ?? [])
+  const body = owner?.body;
+  for (const statement of body !== undefined && ts.isBlock(body)
+    ? body.statements
+    : [])
     if (ts.isVariableStatement(statement))
       for (const { name, initializer } of statement.declarationList
         .declarations)
@@ -171,26 +213,25 @@ function locals(owner: ts.FunctionDeclaration | undefined): Bindings {
 }
 
 function hintsOf(
-  details: ts.Expression | undefined,
+  hint: ts.Expression | undefined,
   bindings: Bindings,
 ): readonly string[] {
-  if (details === undefined || !ts.isObjectLiteralExpression(details))
-    return [];
-  return details.properties.flatMap((property) => {
-    if (property.name?.getText() !== "hint") return [];
-    if (ts.isPropertyAssignment(property))
-      return textsOf(property.initializer, bindings);
-    return ts.isShorthandPropertyAssignment(property)
-      ? textsOf(property.name, bindings)
-      : [];
-  });
+  return hint === undefined ? [] : textsOf(hint, bindings);
 }
 
 function callsOf(file: ts.SourceFile, name: string): ts.CallExpression[] {
-  const found: ts.CallExpression[] = [];
+  return nodesOf(file, ts.isCallExpression).filter(
+    (call) => call.expression.getText() === name,
+  );
+}
+
+function nodesOf<N extends ts.Node>(
+  file: ts.SourceFile,
+  is: (node: ts.Node) => node is N,
+): N[] {
+  const found: N[] = [];
   const visit = (node: ts.Node) => {
-    if (ts.isCallExpression(node) && node.expression.getText() === name)
-      found.push(node);
+    if (is(node)) found.push(node);
     node.forEachChild(visit);
   };
   visit(file);

@@ -1,6 +1,7 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ts } from "ts-morph";
+import { parseCode } from "../../../generator/io/project/parse-code.ts";
 import { repository } from "../../support/commands.ts";
 
 const library = join(repository, "node_modules/typescript-6/lib");
@@ -31,7 +32,7 @@ export function createConsumerCompiler({
       const textOf = (path: string): string | undefined =>
         path.startsWith(`${sdk}/`)
           ? sdkFiles.get(path.slice(sdk.length + 1))
-          : ts.sys.readFile(path);
+          : readOwn(path, options);
       const host: ts.CompilerHost = {
         ...ts.createCompilerHost(options),
         // The compiler of the collector has no declarations of the language on the disk.
@@ -41,7 +42,7 @@ export function createConsumerCompiler({
         fileExists: (path) =>
           path.startsWith(`${sdk}/`)
             ? textOf(path) !== undefined
-            : existsSync(path),
+            : existsSync(path) || componentOf(path) !== null,
         directoryExists: (path) =>
           path === sdk || `${path}/`.startsWith(`${sdk}/`) || existsSync(path),
         readFile: textOf,
@@ -52,7 +53,7 @@ export function createConsumerCompiler({
           const key = isOfSdk ? `${path} ${text ?? ""}` : path;
           const known = parsed.get(key);
           if (known !== undefined) return known;
-          const read = isOfSdk ? text : ts.sys.readFile(path);
+          const read = isOfSdk ? text : readOwn(path, options);
           if (read === undefined) return undefined;
           const file = ts.createSourceFile(path, read, target, true);
           parsed.set(key, file);
@@ -68,4 +69,20 @@ export function createConsumerCompiler({
       return before;
     },
   };
+}
+
+/** The compiler looks for `Card.vue.ts` where code imports `Card.vue`: the scripts of the component stand there. */
+function componentOf(path: string): string | null {
+  const component = /^(.+\.vue)\.ts$/.exec(path)?.[1];
+  return component !== undefined && existsSync(component) ? component : null;
+}
+
+function readOwn(
+  path: string,
+  options: ts.CompilerOptions,
+): string | undefined {
+  const component = componentOf(path);
+  return component === null
+    ? ts.sys.readFile(path)
+    : parseCode(component, readFileSync(component, "utf8"), options).text;
 }

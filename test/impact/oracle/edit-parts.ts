@@ -1,10 +1,25 @@
+import {
+  at,
+  drop,
+  isObject,
+  type Json,
+  type JsonObject,
+  type Mutable,
+  type Path,
+} from "./json-paths.ts";
+import { shapeEdits } from "./edit-shapes.ts";
+
 export const editKinds = [
   "operation removed",
   "parameter removed",
   "parameter required",
   "parameter type changed",
+  "parameter as text",
+  "parameter with null",
+  "parameter moved",
   "parameter added",
   "field removed",
+  "field renamed",
   "field required",
   "field optional",
   "field with null",
@@ -14,9 +29,18 @@ export const editKinds = [
   "field read only",
   "field write only",
   "enum value removed",
+  "enum value renamed",
   "enum value added",
   "enum added",
   "enum removed",
+  "items type changed",
+  "alternative removed",
+  "discriminator value renamed",
+  "further members removed",
+  "format changed",
+  "operationId changed",
+  "body type changed",
+  "status changed",
 ] as const;
 
 /** A document that differs in one part. */
@@ -27,14 +51,12 @@ export interface Edit {
   readonly document: Json;
 }
 
-export type Json =
-  null | boolean | number | string | readonly Json[] | JsonObject;
-
-interface JsonObject {
-  readonly [key: string]: Json;
-}
-
-type Path = readonly (string | number)[];
+/** Adds what becomes of a copy of the document. */
+export type AddEdit = (
+  kind: Edit["kind"],
+  name: string,
+  edit: (copy: Mutable) => void,
+) => void;
 
 const methods = new Set(["get", "put", "post", "delete", "patch"]);
 
@@ -42,11 +64,7 @@ const methods = new Set(["get", "put", "post", "delete", "patch"]);
 export function edits(document: Json): readonly Edit[] {
   const found: Edit[] = [];
   const discriminators = new Set(discriminatorsIn(document));
-  const add = (
-    kind: Edit["kind"],
-    name: string,
-    edit: (copy: Mutable) => void,
-  ): void => {
+  const add: AddEdit = (kind, name, edit) => {
     const copy = structuredClone(document) as Mutable;
     edit(copy);
     found.push({ kind, name, document: copy });
@@ -66,6 +84,11 @@ export function edits(document: Json): readonly Edit[] {
         add("enum value removed", `${name} ${JSON.stringify(each)}`, (copy) =>
           drop(copy, [...path, "enum", index]),
         );
+    if (Array.isArray(values) && values.length > 1)
+      for (const [index, each] of values.entries())
+        add("enum value renamed", `${name} ${JSON.stringify(each)}`, (copy) => {
+          at(copy, [...path, "enum"])[index] = "newest" as never;
+        });
     if (Array.isArray(values)) {
       add("enum value added", name, (copy) =>
         at(copy, [...path, "enum"]).push("newest" as never),
@@ -98,6 +121,13 @@ export function edits(document: Json): readonly Edit[] {
           drop(copy, [...path, "properties", name]);
           if (isRequired !== -1) drop(copy, [...path, "required", isRequired]);
         });
+      add("field renamed", field, (copy) => {
+        const fields = at(copy, [...path, "properties"]);
+        fields["newest"] = fields[name] as Mutable;
+        drop(copy, [...path, "properties", name]);
+        if (isRequired !== -1)
+          at(copy, [...path, "required"])[isRequired] = "newest" as never;
+      });
       if (isRequired === -1)
         add("field required", field, (copy) => {
           at(copy, path)["required"] = [...required, name] as never;
@@ -146,13 +176,21 @@ export function edits(document: Json): readonly Edit[] {
           add("parameter required", name, (copy) => {
             at(copy, [...place, index])["required"] = true as never;
           });
-        const { schema } = each;
-        if (isObject(schema ?? null))
-          add("parameter type changed", name, (copy) => {
-            at(copy, [...place, index])["schema"] = otherType(
-              schema as JsonObject,
-            );
+        const { schema = null } = each;
+        if (!isObject(schema)) continue;
+        const replace = (kind: Edit["kind"], by: Mutable): void =>
+          add(kind, name, (copy) => {
+            at(copy, [...place, index])["schema"] = by;
           });
+        replace("parameter type changed", otherType(schema));
+        replace("parameter with null", withNull(document, schema));
+        if (schema["type"] === "integer")
+          replace("parameter as text", { type: "string" } as never);
+        add("parameter moved", name, (copy) => {
+          at(copy, [...place, index])["in"] = (
+            each["in"] === "query" ? "header" : "query"
+          ) as never;
+        });
       }
     };
     editParameters(item["parameters"], ["paths", path, "parameters"]);
@@ -177,6 +215,7 @@ export function edits(document: Json): readonly Edit[] {
     }
   }
   visit(document, []);
+  shapeEdits(document, add);
   return found;
 }
 
@@ -213,28 +252,16 @@ function withNull(document: Json, schema: JsonObject): Mutable {
       : { ...copy, nullable: true }) as unknown as Mutable;
 }
 
-function at(document: Mutable, path: Path): Mutable {
-  return path.reduce<Mutable>(
-    (value, step) => value[step as keyof Mutable] as Mutable,
-    document,
-  );
-}
-
-type Mutable = { [key: string]: Mutable } & Mutable[];
-
-function drop(document: Mutable, path: Path): void {
-  const last = path.at(-1);
-  let at = document;
-  for (const step of path.slice(0, -1))
-    at = at[step as keyof Mutable] as Mutable;
-  if (Array.isArray(at)) at.splice(last as number, 1);
-  else delete at[last as string];
-  // An empty list of required members is refused by some readers.
-  const list = path.at(-2);
-  if (list === "required" && Array.isArray(at) && at.length === 0)
-    drop(document, path.slice(0, -1));
-}
-
-function isObject(value: Json): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+/** Takes every so many edits of each kind, so that all kinds are there. @param seed which of them */
+export function sampled(
+  all: readonly Edit[],
+  every: number,
+  seed: number,
+): readonly Edit[] {
+  const counts = new Map<Edit["kind"], number>();
+  return all.filter(({ kind }) => {
+    const at = counts.get(kind) ?? 0;
+    counts.set(kind, at + 1);
+    return at === 0 || at % every === seed % every;
+  });
 }

@@ -1,7 +1,12 @@
 import { posix } from "node:path";
 import type { ts } from "ts-morph";
-import type { Change } from "../../../generator/changes/change/change.ts";
-import { createImpactJoin } from "../../../generator/impact/join-impacts.ts";
+import type { Change } from "../../../generator/changes/kinds/change.ts";
+import type { CompiledCode } from "../../../generator/impact/compiled-code.ts";
+import {
+  createImpactJoin,
+  type JoinedImpacts,
+} from "../../../generator/impact/join-impacts.ts";
+import { takeErrors } from "../../../generator/impact/take-errors.ts";
 import type { ImpactSite } from "../../../generator/impact/impact-site.ts";
 import { compare } from "../../../generator/library/compare.ts";
 import { generateSdk } from "../../../generator/library/generate-sdk.ts";
@@ -16,7 +21,11 @@ import {
   createPartLinks,
   partAt,
 } from "../../../generator/usage/linked-parts.ts";
-import { readSdkDeclarations } from "../../../generator/usage/sdk-declarations.ts";
+import { placeErrors } from "../../../generator/usage/place-errors.ts";
+import {
+  readSdkDeclarations,
+  type SdkDeclarations,
+} from "../../../generator/usage/sdk-declarations.ts";
 import { summariseSdk } from "../../../generator/usage/summarise-sdk.ts";
 import type { UsageFact } from "../../../generator/usage/usage-fact.ts";
 import {
@@ -26,13 +35,16 @@ import {
 } from "../../../generator/usage/usage-file.ts";
 import { createConsumerCompiler } from "./compile-consumer.ts";
 import type { OracleConsumer } from "./consumers.ts";
-import type { Edit, Json } from "./edit-parts.ts";
+import type { Edit } from "./edit-parts.ts";
+import type { Json } from "./json-paths.ts";
 import { isUnknownAt } from "./unknown-types.ts";
 import { unwatched } from "../../usage/support/unwatched.ts";
 
 /** What the compiler says of the consumer with the SDK of an edited document, against what impact says of the edit. */
 export interface JudgedEdit {
   readonly edit: Edit;
+  /** The name of the project. */
+  readonly project: string;
   readonly errors: number;
   /** How many errors stand away from any site, and follow from what a site tells. */
   readonly followUps: number;
@@ -44,6 +56,10 @@ export interface JudgedEdit {
   readonly silent: Readonly<Record<SilentReason, number>>;
   /** Those that have neither an error nor a reason. */
   readonly unproven: readonly string[];
+  /** The verdict of the facts alone is that there is nothing to do, and there are errors. */
+  readonly isUnseen: boolean;
+  /** What impact makes of the errors where it compiles the code itself. */
+  readonly compiled: CompiledCode;
 }
 
 export const silentReasons = {
@@ -53,12 +69,15 @@ export const silentReasons = {
   ownList:
     "the program lists the values itself there, and compares with one that no longer comes",
   anyType: "the value has another type, and its place accepts any",
+  declared:
+    "the program declares the type itself there, and the compiler complains where the value goes in",
+  wire: "what goes over the wire changes, and the types stay as they are",
 } as const;
 
 export type SilentReason = keyof typeof silentReasons;
 
-/** @returns `null` for an edit that is no change of the API: what nobody is answered, marked as not answered */
-export type EditJudge = (edit: Edit) => Promise<JudgedEdit | null>;
+/** @returns for each project; none for an edit that is no change of the API: what nobody is answered, marked as not answered */
+export type EditJudge = (edit: Edit) => Promise<readonly JudgedEdit[]>;
 
 /** @param isKnown which facts impact gets to know: all of them but to see that the judge notices */
 export async function createJudge(
@@ -69,23 +88,60 @@ export async function createJudge(
   const whole = await generated(document, null);
   const compiler = createConsumerCompiler(consumer);
   const program = compiler.program(whole.files);
-  const own = sourcesOf(program, consumer);
-  const before = errorsIn(program, own, root);
-  if (before.length > 0) throw new Error(before.map(errorText).join("\n"));
   const sdk = sdkOf(whole, consumer);
-  const usage = usageOf(program, { own, sdk, root, isKnown });
+  const declarations = readSdkDeclarations(program, [sdk]);
+  const projects = [...consumer.projects].map(([project, files]) => {
+    const own = sourcesOf(program, files);
+    const before = errorsIn(program, own, root);
+    if (before.length > 0) throw new Error(before.map(errorText).join("\n"));
+    const opened = { program, declarations, own, sdk, root, isKnown, project };
+    return { project, files, usage: usageOf(opened) };
+  });
   return async (edit) => {
     const changes = await changesBetween(document, edit.document);
     // What only requests have is not answered, and differs in nothing.
-    if (changes.every(({ severity }) => severity === "info")) return null;
+    if (changes.every(({ severity }) => severity === "info")) return [];
     const after = await generated(edit.document, whole.names);
     const now = compiler.program(after.files);
-    const join = createImpactJoin(changes, null);
-    join.add(usage);
-    const sites = join.finish().impacts.flatMap((impact) => impact.sites);
-    const errors = errorsIn(now, sourcesOf(now, consumer), root);
-    return judged(edit, { program, now, root, sdk, sites, errors });
+    return projects.map(({ project, files, usage }) => {
+      const join = createImpactJoin(changes, null);
+      join.add(usage);
+      const joined = join.finish();
+      const errors = errorsIn(now, sourcesOf(now, files), root);
+      const judging = { program, now, root, sdk, joined, errors };
+      return {
+        ...judged(edit, judging),
+        project,
+        compiled: compiledBy({ ...judging, changes, usage }),
+      };
+    });
   };
+}
+
+/** What impact makes of the errors, as the command that compiles does. */
+function compiledBy({
+  program,
+  root,
+  sdk,
+  joined,
+  errors,
+  changes,
+  usage,
+}: Judging & {
+  readonly changes: readonly Change[];
+  readonly usage: UsageFile;
+}): CompiledCode {
+  const places = placeErrors(
+    { program, fileOf: (name) => program.getSourceFile(`${root}/${name}`) },
+    errors,
+    usage.facts,
+  );
+  return takeErrors(joined, changes, {
+    file: usage,
+    facts: usage.facts,
+    errors: places,
+    symbolOf: (operation) => sdk.operations.get(operation)?.symbol ?? null,
+  }).coverage.compiled;
 }
 
 interface Judging {
@@ -94,12 +150,21 @@ interface Judging {
   readonly now: ts.Program;
   readonly root: string;
   readonly sdk: SdkPackage;
-  readonly sites: readonly ImpactSite[];
+  readonly joined: JoinedImpacts;
   readonly errors: readonly UsageError[];
 }
 
-function judged(edit: Edit, judging: Judging): JudgedEdit {
-  const { program, root, sdk, sites, errors } = judging;
+function judged(
+  edit: Edit,
+  judging: Judging,
+): Omit<JudgedEdit, "project" | "compiled"> {
+  const { program, root, sdk, joined, errors } = judging;
+  const changeOf = new Map(
+    joined.impacts.flatMap(({ change, sites: all }) =>
+      all.map((site) => [site, change] as const),
+    ),
+  );
+  const sites = [...changeOf.keys()];
   const fileOf = (name: string): ts.SourceFile | undefined =>
     program.getSourceFile(`${root}/${name}`);
   const links = createPartLinks(program);
@@ -140,7 +205,11 @@ function judged(edit: Edit, judging: Judging): JudgedEdit {
     (site) =>
       !errors.some((place) => stands(place, site) || isLinked(place, site)),
   );
-  const reasons = unproven.map((site) => silentReason(edit, site, judging));
+  const reasons = unproven.map((site) =>
+    changeOf.get(site)?.source === "compatible"
+      ? "wire"
+      : silentReason(edit, site, judging),
+  );
   const count = (reason: SilentReason): number =>
     reasons.filter((each) => each === reason).length;
   return {
@@ -154,6 +223,8 @@ function judged(edit: Edit, judging: Judging): JudgedEdit {
       excess: count("excess"),
       ownList: count("ownList"),
       anyType: count("anyType"),
+      declared: count("declared"),
+      wire: count("wire"),
     },
     unproven: unproven
       .filter((_, index) => reasons[index] === null)
@@ -161,13 +232,18 @@ function judged(edit: Edit, judging: Judging): JudgedEdit {
         ({ file, line, column, element, access }) =>
           `${file}:${line}:${column} ${access} ${element}`,
       ),
+    isUnseen: errors.length > 0 && sites.every(isNothing),
   };
+}
+
+function isNothing({ urgency }: ImpactSite): boolean {
+  return urgency === "deprecated";
 }
 
 function silentReason(
   { kind }: Edit,
   site: ImpactSite,
-  { now, root }: Judging,
+  { now, root, errors }: Judging,
 ): SilentReason | null {
   const file = now.getSourceFile(`${root}/${site.file}`);
   if (file !== undefined && isUnknownAt(now.getTypeChecker(), file, site))
@@ -175,11 +251,17 @@ function silentReason(
   if (site.access === "write") return "excess";
   if (site.access === "compare" && kind === "enum value removed")
     return "ownList";
-  return site.access === "read" &&
-    (kind === "field type changed" || kind === "field in a list")
-    ? "anyType"
-    : null;
+  if (!otherTypes.has(kind)) return null;
+  if (site.access === "read") return "anyType";
+  return site.access === "compare" && errors.length > 0 ? "declared" : null;
 }
+
+/** After these edits a value has a type that shares nothing with the one before. */
+const otherTypes: ReadonlySet<Edit["kind"]> = new Set([
+  "field type changed",
+  "field in a list",
+  "items type changed",
+]);
 
 /** `client.pets`: a namespace goes with the last of its operations. */
 function namespacesOf(
@@ -250,29 +332,32 @@ function sdkOf({ files }: Generated, consumer: OracleConsumer): SdkPackage {
 
 function sourcesOf(
   program: ts.Program,
-  { files }: OracleConsumer,
+  files: readonly string[],
 ): readonly ts.SourceFile[] {
   return files.flatMap((file) => program.getSourceFile(file) ?? []);
 }
 
-function usageOf(
-  program: ts.Program,
-  {
-    own,
-    sdk,
-    root,
-    isKnown,
-  }: {
-    readonly own: readonly ts.SourceFile[];
-    readonly sdk: SdkPackage;
-    readonly root: string;
-    readonly isKnown: (fact: UsageFact) => boolean;
-  },
-): UsageFile {
+function usageOf({
+  program,
+  declarations,
+  own,
+  sdk,
+  root,
+  isKnown,
+  project,
+}: {
+  readonly program: ts.Program;
+  readonly declarations: SdkDeclarations;
+  readonly own: readonly ts.SourceFile[];
+  readonly sdk: SdkPackage;
+  readonly root: string;
+  readonly isKnown: (fact: UsageFact) => boolean;
+  readonly project: string;
+}): UsageFile {
   const { facts, links } = collectFacts({
     program,
     files: own,
-    declarations: readSdkDeclarations(program, [sdk]),
+    declarations,
     part: null,
     nameOf: ({ fileName }) => posix.relative(root, fileName),
     withText: false,
@@ -284,7 +369,7 @@ function usageOf(
     repository: null,
     commit: null,
     isModified: false,
-    project: "tsconfig.json",
+    project,
     sdks: [summariseSdk(sdk, facts)],
     coverage: {
       files: own.length,

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { repository } from "../../support/commands.ts";
 import type { Captured } from "./captured.ts";
 
-/** Where `node scripts/install-judges.mjs` puts it. */
+/** Where `node scripts/install-packages.mjs judges` puts it. */
 const program = join(
   repository,
   "node_modules/.cache/judges/node_modules/@stoplight/prism-cli/dist/index.js",

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { compare, createEmulator } from "../../../generator/index.ts";
 import { workFolder } from "../../correctness/support/work-folder.ts";
+import { sourceOptions } from "../../support/code-options.ts";
 import { callCli } from "../../support/command-line.ts";
 import { shareRuntimes } from "../../support/share-runtimes.ts";
 import { compilerErrors, compilers } from "../../support/typescript.ts";
@@ -115,14 +116,8 @@ it("compile, all of them", async () => {
     join(folder, "tsconfig.json"),
     JSON.stringify({
       compilerOptions: {
-        target: "es2022",
-        lib: ["es2022", "dom", "dom.iterable", "dom.asynciterable"],
-        module: "nodenext",
-        types: [],
-        noEmit: true,
-        strict: true,
+        ...sourceOptions,
         exactOptionalPropertyTypes: true,
-        allowImportingTsExtensions: true,
         skipLibCheck: true,
       },
       include: ["*/sdk/src"],

@@ -140,6 +140,37 @@ responses: { 200: { description: ok, content: { text/csv: { schema: { type: stri
     });
   });
 
+  it("keeps examples with a name of their own beside those of a media type", async () => {
+    const { operation: own } = await operation(`produces: [text/csv],
+      responses: { 200: { description: ok, schema: { type: string }, examples: { text/csv: a, small: b, large: { c: 1 } } } }`);
+    expect(own?.["responses"]).toEqual(
+      yaml(`
+200:
+  description: ok
+  content:
+    text/csv: { schema: { type: string }, example: a, examples: { small: { value: b }, large: { value: { c: 1 } } } }
+`),
+    );
+  });
+
+  it("takes the body of a path for an operation with a parameter of its name", async () => {
+    const { value } = await upgrade(`paths:
+  /a:
+    parameters:
+      - { name: x, in: body, schema: { type: object } }
+      - { name: id, in: header, type: string }
+    post: { parameters: [{ name: x, in: query, type: string }], responses: {} }
+    put: { parameters: [{ name: x, in: body, schema: { type: array } }], responses: {} }`);
+    expect(value?.["paths"]).toMatchObject(
+      yaml(`
+/a:
+  parameters: [{ name: id, in: header }]
+  post: { requestBody: { content: { application/json: { schema: { type: object } } } } }
+  put: { requestBody: { content: { application/json: { schema: { type: array } } } } }
+`),
+    );
+  });
+
   it("makes one body of the fields of a form, with all that their schemas say", async () => {
     const { operation: own } = await operation(`
       consumes: [application/x-www-form-urlencoded, application/json],

@@ -159,6 +159,41 @@ describe("applyOverlays", () => {
     expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
   });
 
+  it("replaces what is single, however deep it stands", async () => {
+    const { value } = await overlay([
+      { target: "$.paths['/pets'].get.summary", update: "new" },
+      { target: "$.paths['/pets'].get.parameters[1].name", update: "r" },
+      { target: "$.openapi", update: "3.1.1" },
+    ]);
+    expect(value).toEqual({
+      ...api,
+      openapi: "3.1.1",
+      paths: {
+        "/pets": {
+          get: {
+            ...api.paths["/pets"].get,
+            summary: "new",
+            parameters: [
+              { name: "p", in: "query" },
+              { name: "r", in: "query" },
+            ],
+          },
+        },
+      },
+    });
+  });
+
+  it.each([
+    ["$.info", 1, "is an object, but the value to merge into it is not"],
+    ["$.info", [{}], "is an object, but the value to merge into it is not"],
+    ["$.info.title", {}, "is neither an object nor a list"],
+  ])("says why it changes nothing at %s", async (target, update, reason) => {
+    const { diagnostics } = await overlay([{ target, update }]);
+    expect(diagnostics.map(({ message }) => message)).toEqual([
+      expect.stringContaining(reason),
+    ]);
+  });
+
   it("tells where it does nothing or cannot be read", async () => {
     const codes = async (action: unknown) =>
       (await overlay([action])).diagnostics.map(({ code, location }) => [

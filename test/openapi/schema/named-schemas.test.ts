@@ -79,7 +79,7 @@ components: { schemas: { Pet: { $ref: 'schemas/pet-model.yaml' } } }
         "schemas/pet-model.yaml": "{ type: object }",
       }),
     );
-    expect(show(result.type)).toBe("pet-model.yaml#");
+    expect(show(result.type)).toBe("Pet");
     expect([...result.named.keys()]).toEqual(["Pet"]);
   });
 
@@ -376,14 +376,14 @@ components: { schemas: { Scan: { $ref: parts/scan.yaml } } }
 
   it("find the names of their mapping in the first document", () => {
     expect(typeOfJob("{ send: '#/Mail', scan-page: Scan }")).toEqual({
-      type: '((Mail & {kind: "send"}) | (scan.yaml# & {kind: "scan-page"}))',
+      type: '((Mail & {kind: "send"}) | (Scan & {kind: "scan-page"}))',
       codes: [],
     });
   });
 
   it("have open literals where an entry leads nowhere", () => {
     expect(typeOfJob("{ send: '#/Mail', scan-page: Scam }")).toEqual({
-      type: '((Mail & {kind: "send"}) | (scan.yaml# & {kind: string}))',
+      type: '((Mail & {kind: "send"}) | (Scan & {kind: string}))',
       codes: ["openapi-mapping-target"],
     });
   });

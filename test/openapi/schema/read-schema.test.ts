@@ -586,6 +586,17 @@ describe("what is told of schemas", () => {
     expect(codes).toEqual([code]);
   });
 
+  it("stands once for a schema that several read", () => {
+    const inner = "{ $ref: '#/schema/properties/a' }";
+    const { messages } = read(
+      "3.0.3",
+      `{ properties: { a: { type: string, minLength: many }, b: ${inner}, c: { allOf: [${inner}] } } }`,
+    );
+    expect(messages).toEqual([
+      'Expected "minLength" to be a whole number from 0; it is ignored.',
+    ]);
+  });
+
   it("is nothing for the cases above that are as they should be", () => {
     const quiet = [...inBoth, ...in30, ...in31]
       .filter(([what]) => !/of the type|whole values|beside a ref/.test(what))

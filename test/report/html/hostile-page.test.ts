@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { elementOf } from "../../../generator/changes/change/element.ts";
-import type { Change } from "../../../generator/changes/change/change.ts";
+import type { Change } from "../../../generator/changes/kinds/change.ts";
 import type {
   ChangeReport,
   Compared,

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { joinModules } from "../../../generator/report/html/join-modules.ts";
 import { elementOf } from "../../../generator/changes/change/element.ts";
-import type { Change } from "../../../generator/changes/change/change.ts";
+import type { Change } from "../../../generator/changes/kinds/change.ts";
 import {
   anyChange,
   anyOperation,

@@ -52,6 +52,21 @@ async function firstQuotes(
 }
 
 describe("the lines around a change", () => {
+  it("name no folder of the machine when the sides are absolute paths", async () => {
+    mkdirSync(join(work, "a/old"), { recursive: true });
+    const sides = [
+      join(work, "a/old/before.yaml"),
+      join(work, "after.yaml"),
+    ] as const;
+    writeFileSync(sides[0], pet("name"));
+    writeFileSync(sides[1], pet("name, tag"));
+    const page = await pageOf(...sides);
+    expect(page).not.toContain(work);
+    const data = dataOf(page);
+    const files = quotedIn(data, data.changes[0]).map(({ file }) => file);
+    expect(files).toEqual(["before.yaml", "after.yaml"]);
+  });
+
   it("are those of both documents, with file and line", async () => {
     writeFileSync(join(work, "before.yaml"), pet("name"));
     writeFileSync(

@@ -5,8 +5,10 @@ import { pathToFileURL } from "node:url";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { loadReportPage } from "../../../generator/cli/load-templates.ts";
-import { changeKindIds } from "../../../generator/changes/change/kind-ids.ts";
-import { severalWordsOf } from "../../../generator/changes/wording/several-words.ts";
+import {
+  changeKindIds,
+  changeKinds,
+} from "../../../generator/changes/kinds/change-kinds.ts";
 import type { ChangeReport } from "../../../generator/report/change-report.ts";
 import { htmlReport } from "../../../generator/report/html/html-report.ts";
 import { syntheticReport } from "../../../bench/synthetic-report.mjs";
@@ -24,7 +26,9 @@ export function manyChanges(
   count: number,
   more?: Parameters<typeof syntheticReport>[2],
 ): ChangeReport {
-  const kinds = changeKindIds.filter((kind) => severalWordsOf(kind) === null);
+  const kinds = changeKindIds.filter(
+    (kind) => changeKinds[kind].several === undefined,
+  );
   return syntheticReport(count, kinds, more);
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  addressVariables,
   type ApiConnectionOptions,
   type ApiDescriptor,
   bindMethods,
@@ -12,17 +13,22 @@ import {
 import { errorOf, fakeClock } from "../support.ts";
 import { apiBench, things } from "../calls/support.ts";
 
-const subject = "The address of the service";
+const wrong =
+  "The address of the service must be https://host/path, or http://localhost with allowInsecureLoopback";
 
 async function hrefOf(options: ApiConnectionOptions): Promise<string> {
   const hrefs: string[] = [];
-  const connection = createApiConnection(things, {
-    ...options,
-    fetch: async (input) => {
-      hrefs.push(String(input));
-      return new Response(null, { status: 204 });
+  const connection = createApiConnection(
+    things,
+    {
+      ...options,
+      fetch: async (input) => {
+        hrefs.push(String(input));
+        return new Response(null, { status: 204 });
+      },
     },
-  });
+    { addressVariables },
+  );
   const { get } = bindMethods<{ get(): Promise<unknown> }>(connection, {
     get: "GET /x",
   });
@@ -63,12 +69,9 @@ describe("address", () => {
       { server: "https://a.example", baseUrl: "https://b.example" },
       "Give server or baseUrl",
     ],
-    [{ server: "/api/v3" }, `${subject} must be https://host/path`],
-    [{ baseUrl: "http://a.example" }, `${subject} must use https`],
-    [
-      { baseUrl: "http://localhost" },
-      `${subject} must use https, or allowInsecureLoopback`,
-    ],
+    [{ server: "/api/v3" }, wrong],
+    [{ baseUrl: "http://a.example" }, wrong],
+    [{ baseUrl: "http://localhost" }, wrong],
     [
       { server: "https://{region}.a.example" },
       "The option server needs variables.region",
@@ -92,11 +95,11 @@ describe("address", () => {
         server: "https://{region}.a.example",
         variables: { region: "evil.example:443" },
       },
-      `${subject} must be https://host/path`,
+      wrong,
     ],
     [
       { server: "https://a.example/{base}", variables: { base: "../x" } },
-      `${subject} must not have dot segments`,
+      wrong,
     ],
     [
       { server: "https://{toString}.a.example", variables: {} },
@@ -254,12 +257,6 @@ describe("a connection", () => {
   });
 
   it.each<[string, RouteEntry, object]>([
-    ["parameters", "GET /{v}", { v: 1 }],
-    [
-      "parameters",
-      { route: "GET /a", params: { v: { in: "header" } } },
-      { v: 1 },
-    ],
     ["styles", { route: "GET /a", params: { v: { in: "header" } } }, { v: 1 }],
     [
       "styles",
@@ -271,8 +268,6 @@ describe("a connection", () => {
     ],
     ["forms", { route: "POST /a", body: "multipart/form-data" }, { body: {} }],
     ["streams", { route: "GET /a", accept: ["image/png"] }, {}],
-    ["bodies", { route: "POST /a" }, {}],
-    ["formats", { route: "GET /a", accept: ["text/plain"] }, {}],
   ])("says which part is missing: %s", async (part, entry, params) => {
     const connection = createApiConnection(things, {
       baseUrl: "https://a.example",
@@ -290,6 +285,32 @@ describe("a connection", () => {
       message: `The part ${part} is missing`,
     });
   });
+
+  it.each<[string, RouteEntry, object, string]>([
+    ["parameters", "GET /{v}", { v: 1 }, '"v" is no parameter'],
+    ["bodies", "POST /a", { body: 1 }, "body cannot be sent with POST"],
+    [
+      "formats",
+      { route: "GET /a", accept: ["image/png"] },
+      {},
+      "expected application/json, got image/png",
+    ],
+  ])(
+    "goes wrong loudly without the part %s",
+    async (_part, entry, params, message) => {
+      const connection = createApiConnection(things, {
+        baseUrl: "https://a.example",
+        fetch: async () =>
+          new Response("x", { headers: { "content-type": "image/png" } }),
+      });
+      const { call } = bindMethods<{ call(params: object): Promise<unknown> }>(
+        connection,
+        { call: entry },
+      );
+      const error = await errorOf(call(params));
+      expect(error.message).toContain(message);
+    },
+  );
 
   it("makes methods without prototype, so awaiting them is harmless", async () => {
     const { connection } = apiBench();

@@ -20,15 +20,15 @@ import {
   type Answer,
   type ApiBench,
   apiBench,
-  credentialParts,
+  connectionParts,
 } from "../calls/support.ts";
 
 const api: ApiDescriptor = {
   title: "Things",
   schemes: {
-    head: { kind: "api-key", in: "header", name: "X-Key" },
-    query: { kind: "api-key", in: "query", name: "api key" },
-    cookie: { kind: "api-key", in: "cookie", name: "session" },
+    head: { kind: "headerKey", name: "X-Key" },
+    query: { kind: "queryKey", name: "api key" },
+    cookie: { kind: "cookieKey", name: "session" },
     basic: { kind: "basic" },
     bearer: { kind: "bearer" },
     oauth: { kind: "oauth" },
@@ -198,7 +198,7 @@ describe("a credential", () => {
   });
 
   it("of a function that fails, or gives what cannot be sent, is told of without it", async () => {
-    const noText = "The function of credentials.bearer gave no text";
+    const noText = "credentials.bearer is missing";
     const unfit = "credentials.bearer must be printable ASCII";
     const functions = [
       [
@@ -391,7 +391,7 @@ describe("a call without credentials", () => {
     const { seen, method } = bench({ head: "k1" }, undefined, {}, secured);
     const options = { credentials: "s3cret" } as unknown as CallOptions;
     const error = await errorOf(method("GET /a")({}, options));
-    expect(error.message).toBe("GET /a: credentials must be one of none");
+    expect(error.message).toBe("GET /a: credentials must be none");
     expect(seen).toEqual([]);
   });
 
@@ -490,7 +490,7 @@ describe("options", () => {
         credentials: credentials as Credentials,
         ...more,
       },
-      credentialParts,
+      connectionParts,
     );
   const client = {
     clientId: "c",
@@ -499,7 +499,10 @@ describe("options", () => {
   };
 
   it.each([
-    [{ nobody: "s3cret" }, "credentials.nobody is for no security scheme"],
+    [
+      { nobody: "s3cret" },
+      "credentials.nobody is for no scheme that this client serves",
+    ],
     [{ head: "" }, "credentials.head is missing"],
     [{ head: { s3cret: 1 } }, "credentials.head is missing"],
     [{ bearer: null }, "credentials.bearer is missing"],
@@ -524,7 +527,7 @@ describe("options", () => {
     ],
     [
       { oauth: { ...client, tokenUrl: "http://login.example.com" } },
-      "credentials.oauth.tokenUrl must use https",
+      "credentials.oauth.tokenUrl must be https://host/path, or http://localhost with allowInsecureLoopback",
     ],
   ])("refuse %j without repeating it", async (credentials, message) => {
     const error = await errorOf(
@@ -670,7 +673,7 @@ describe("client credentials", () => {
     const credentials = { oauth: client };
     const options = { baseUrl: "https://api.example.com", credentials };
     expect(() => createApiConnection(api, options)).toThrow(
-      "The part oauth is missing",
+      "credentials.oauth is for no scheme that this client serves",
     );
   });
 });

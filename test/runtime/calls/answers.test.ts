@@ -12,7 +12,7 @@ const typed = (body: string, type: string, status = 200): Response =>
   new Response(body, { status, headers: { "content-type": type } });
 
 /** How an error names the option that accepts JSON without a media type that says so. */
-const lenient = '; responseType: "lenient-json" accepts it';
+const lenient = ' (responseType: "lenient-json" accepts this)';
 
 async function answerOf(
   response: Response,
@@ -61,7 +61,7 @@ describe("an answer is read by what arrives", () => {
       bodyText: "<p>",
     });
     expect(error.message).toBe(
-      `GET /a -> 200: expected ${(accept ?? ["application/json"]).join(", ")}, got ${type || "no content type"}${wayOut ?? ""}`,
+      `GET /a -> 200: expected ${(accept ?? ["application/json"]).join(", ")}${wayOut ?? ""}, got ${type || "no content type"}`,
     );
   });
 

@@ -5,7 +5,7 @@ import { apiBench } from "./support.ts";
 
 /** The searches that a walk sends, and the items that it gives. */
 async function walk(
-  paging: PageShape,
+  paging: PageShape | "link",
   answer: (seen: Seen, count: number) => Response,
   params: object = {},
 ): Promise<{
@@ -27,6 +27,15 @@ const third = (_seen: Seen, count: number): Response =>
 const data = { items: ["data"] };
 
 describe("pages", () => {
+  it("by link, where the body is the list", async () => {
+    const link = { link: '<?cursor=b&size=1>; rel="next"' };
+    const { searches, items } = await walk("link", (_seen, count) =>
+      count === 1 ? json([1, 2], 200, link) : json([3]),
+    );
+    expect(items).toEqual([1, 2, 3]);
+    expect(searches).toEqual(["", "?cursor=b&size=1"]);
+  });
+
   it("by offset, from where the caller begins", async () => {
     const shape = { ...data, offsetParameter: "offset" };
     const { searches, items } = await walk(shape, third);

@@ -37,7 +37,7 @@ const pollution: Readonly<Record<string, unknown>> = {
 const api: ApiDescriptor = {
   title: "Things",
   schemes: {
-    key: { kind: "api-key", in: "header", name: "X-Key" },
+    key: { kind: "headerKey", name: "X-Key" },
     client: { kind: "oauth" },
   },
   security: [["key"]],

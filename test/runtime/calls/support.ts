@@ -1,4 +1,6 @@
 import {
+  addressVariables,
+  ownServers,
   type ApiCall,
   type ApiConnection,
   type ApiConnectionOptions,
@@ -86,7 +88,7 @@ export function apiBench(
       },
       ...options,
     },
-    credentialParts,
+    connectionParts,
   );
   const bind = <M>(entry: RouteEntry): M =>
     bindMethods<{ call: M }>(
@@ -107,8 +109,10 @@ export function apiBench(
   return { clock, seen, connection, method: bind, list: bind };
 }
 
-/** Every kind of credentials. */
-export const credentialParts = {
+/** Every kind of credentials and of addresses. */
+export const connectionParts = {
+  addressVariables,
+  ownServers,
   basic,
   bearer,
   oauth,

@@ -27,7 +27,7 @@ it.each([
 });
 
 it("an API key of that name goes before that, and is still asked for", async () => {
-  const key = { kind: "api-key", in: "header", name: "User-Agent" } as const;
+  const key = { kind: "headerKey", name: "User-Agent" } as const;
   const api = { ...named, schemes: { key }, security: [["key"]] };
   const { seen, method } = apiBench(undefined, {}, api);
   await expect(method("GET /a")()).rejects.toThrow("needs credentials");

@@ -4,17 +4,17 @@ import {
   checkNumber,
   readHeaders,
 } from "../../../templates/runtime/core/check-options.ts";
-import {
-  resolveCallSettings,
-  resolveCommonSettings,
-} from "../../../templates/runtime/core/settings.ts";
+import { createRoot } from "../../../templates/runtime/core/root.ts";
+import { joinHeaders } from "../../../templates/runtime/core/settings.ts";
+import { checkCall } from "../../../templates/runtime/core/write-request.ts";
+import { toOperation } from "../../../templates/runtime/core/route.ts";
 import { everyPolicy } from "../../../templates/runtime/core/policies.ts";
 import { messageOf } from "../support.ts";
 
 const details = { operation: "GET /a" };
 const none: readonly string[] = [];
 const settingsOf = (options: object, reserved: readonly string[]) =>
-  resolveCommonSettings(options, reserved, everyPolicy(options));
+  createRoot({ ...options, use: everyPolicy(options) }, reserved).settings;
 
 it("a number is checked by the unit that its name ends in", () => {
   const delay = "GET /a: timeoutMs must be above 0, at most 2147483647";
@@ -113,57 +113,53 @@ it("each option of a client is checked, and those of a call join them", () => {
     {
       headers: { A: "1", B: "2" },
       timeoutMs: 7,
-      maxRetries: undefined,
       allowInsecureLoopback: "yes" as unknown as boolean,
     },
     ["own"],
   );
   expect(common).toMatchObject({
     timeoutMs: 7,
-    maxRetries: 2,
     allowInsecureLoopback: false,
     headers: { a: "1", b: "2" },
   });
-  const { signal } = new AbortController();
-  const call = (options: object) =>
-    resolveCallSettings(options, common, details);
-  expect(call({})).toEqual({
-    signal: undefined,
-    timeoutMs: 7,
-    maxRetries: 2,
-    headers: { a: "1", b: "2" },
-    responseType: "described",
-    isAnonymous: false,
+  const headers = (options: object) => joinHeaders(options, common, details);
+  expect(headers({})).toBe(common.headers);
+  expect(headers({ headers: { B: "3" }, idempotencyKey: "k" })).toEqual({
+    a: "1",
+    b: "3",
+    "idempotency-key": "k",
   });
-  expect(
-    call({
-      signal,
-      timeoutMs: 9,
-      maxRetries: 0,
-      headers: { B: "3" },
-      idempotencyKey: "k",
-      responseType: "text",
-    }),
-  ).toEqual({
-    signal,
-    timeoutMs: 9,
-    maxRetries: 0,
-    headers: { a: "1", b: "3", "idempotency-key": "k" },
-    responseType: "text",
-    isAnonymous: false,
-  });
-  expect(call({ idempotencyKey: "k" }).headers).toEqual({
+  expect(headers({ idempotencyKey: "k" })).toEqual({
     a: "1",
     b: "2",
     "idempotency-key": "k",
   });
-  expect(
-    [{ timeoutMs: 0 }, { maxRetries: -1 }, { headers: { own: "a" } }].map(
-      (options) => messageOf(() => call(options)),
-    ),
-  ).toEqual([
+  expect(messageOf(() => headers({ headers: { own: "a" } }))).toBe(
+    'GET /a: header "own" is set by the client',
+  );
+});
+
+it("each option of a call is checked", () => {
+  const operation = toOperation("GET /a", {});
+  const refused = (options: object, params = {}) =>
+    messageOf(() => checkCall(operation, { params, options }, details));
+  expect([
+    refused({}),
+    refused({ timeoutMs: 5, maxRetries: 0, credentials: "none" }),
+    refused({ timeoutMs: 0 }),
+    refused({ maxRetries: -1 }),
+    refused({ credentials: "all" }),
+    refused({}, { a: 1 }),
+    refused({}, { a: undefined }),
+    refused({}, { body: "a" }),
+  ]).toEqual([
+    undefined,
+    undefined,
     "GET /a: timeoutMs must be above 0, at most 2147483647",
     "GET /a: maxRetries must be a whole number, 0 or more",
-    'GET /a: header "own" is set by the client',
+    "GET /a: credentials must be none",
+    'GET /a: "a" is no parameter',
+    undefined,
+    "GET /a: body cannot be sent with GET",
   ]);
 });

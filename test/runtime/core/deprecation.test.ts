@@ -9,7 +9,7 @@ import {
   refuseDeprecated,
 } from "../../../templates/runtime/core/deprecation.ts";
 import { everyPolicy } from "../../../templates/runtime/core/policies.ts";
-import { resolveCommonSettings } from "../../../templates/runtime/core/settings.ts";
+import { createRoot } from "../../../templates/runtime/core/root.ts";
 import { fakeClock, messageOf } from "../support.ts";
 
 const request = {
@@ -38,7 +38,7 @@ function tell(
     hooks: { deprecation: (fields) => events.push(fields) },
   };
   const policies = everyPolicy(options);
-  const settings = resolveCommonSettings(options, [], policies);
+  const { settings } = createRoot({ ...options, use: policies }, []);
   const redactor = { redact: (text: string) => text.replace("secret", "-") };
   const note = createDeprecationNotice(
     { settings, redactor },

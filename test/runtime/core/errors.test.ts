@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { toApiError } from "../../../templates/runtime/core/api-error.ts";
+import { toDetailedError } from "../../../templates/runtime/core/api-error.ts";
 import { parseRedacted } from "../../../templates/runtime/core/redactor.ts";
 import {
   AbortError,
@@ -273,9 +273,9 @@ const url = "https://a.example/b?id=5";
 /** What becomes of what fetch rejects with. */
 function network(thrown: unknown): readonly unknown[] {
   const request = { url, progress } as unknown as HttpRequest; // all that is read of it
-  const error = toNetworkError(thrown, request, (text) =>
-    text.replaceAll("secret", "-"),
-  );
+  const error = toNetworkError(thrown, request, {
+    redact: (text) => text.replaceAll("secret", "-"),
+  });
   const { code, retryable, requestMayHaveBeenSent, cause } = error;
   return [
     code,
@@ -383,7 +383,7 @@ function api(
   { text = "", method = "GET", isProcessed = false } = {},
 ) {
   const response = new Response(null, { status, headers });
-  return toApiError(
+  return toDetailedError(
     {
       status,
       headers: response.headers,
@@ -391,16 +391,14 @@ function api(
       raw: response,
     },
     {
-      request: {
-        method,
-        progress: {
-          ...progress,
-          attempts: [{ ...attempt, mayHaveBeenProcessed: isProcessed }],
-        },
+      method,
+      progress: {
+        ...progress,
+        attempts: [{ ...attempt, mayHaveBeenProcessed: isProcessed }],
       },
-      nowMs: 0,
-      redactor: { redact, parse: (each) => parseRedacted(each, redact) },
     },
+    { redact, parse: (each) => parseRedacted(each, redact) },
+    0,
   );
 }
 

@@ -4,14 +4,16 @@ import type { RouteEntry } from "../../../templates/runtime/core/entries.ts";
 import {
   type MethodParts,
   type Parameter,
-  requirePart,
 } from "../../../templates/runtime/core/parts.ts";
+import { jsonAnswer } from "../../../templates/runtime/core/decode-response.ts";
+import { inForm } from "../../../templates/runtime/core/response-form.ts";
 import { toOperation } from "../../../templates/runtime/core/route.ts";
 import {
   bodies,
   choices,
   formats,
   lists,
+  tombstones,
 } from "../../../templates/runtime/core/index.ts";
 import { messageOf } from "../support.ts";
 
@@ -74,8 +76,9 @@ it("a route is written as a template of RFC 6570", () => {
         properties: ["b"],
       },
     ],
+    ["GET /a link", { key: "GET /a", path: ["/a"] }],
     [
-      "GET /a{&b}",
+      "GET /a{&b} link",
       {
         key: "GET /a",
         path: ["/a"],
@@ -118,9 +121,7 @@ it("a route is written as a template of RFC 6570", () => {
     ],
   ];
   for (const [entry, expected] of cases) {
-    const { properties, ...route } = parameters.parseRoute(
-      typeof entry === "string" ? { route: entry } : entry,
-    );
+    const { properties, ...route } = toOperation(entry, { parameters }).route;
     expect({ ...route, properties: [...properties] }).toEqual({
       method: "GET",
       fixedQuery: "",
@@ -133,66 +134,94 @@ it("a route is written as a template of RFC 6570", () => {
 
 it("an operation has what its entry says, and the parts that it needs", () => {
   const plain = toOperation("GET /a", {});
-  expect({ ...plain, route: plain.route.key, answer: undefined }).toEqual({
+  expect({ ...plain, route: plain.route.key }).toEqual({
     key: "GET /a",
     deprecated: undefined,
     route: "GET /a",
-    bodies: undefined,
-    answer: undefined,
-    choose: undefined,
-    security: undefined,
-    server: undefined,
-    scopes: undefined,
-    paging: undefined,
-    isIdempotent: true,
     parts: {},
   });
   const said = {
-    deprecated: "Old.",
+    deprecated: "is old.",
     security: [["key"]],
     server: "files",
     scopes: ["read"],
     paging: "unknown",
   } as const;
-  const parts = { bodies, choices, formats, lists };
+  const parts = { bodies, choices, formats, lists, parameters };
   const whole = toOperation(
     { route: "POST /a", idempotent: true, ...said },
     parts,
   );
-  expect(whole).toMatchObject({ ...said, isIdempotent: true, parts });
+  expect(whole).toMatchObject({
+    ...said,
+    deprecated: "POST /a is old.",
+    idempotent: true,
+    parts,
+  });
+  const shared = { parameters, commonPath: "/$&/{a}" };
+  const keys = ["GET ~", "GET ~/{b}{?c}", { route: "GET ~/~" }].map(
+    (entry) => toOperation(entry, shared).key,
+  );
+  expect(keys).toEqual(["GET /$&/{a}", "GET /$&/{a}/{b}", "GET /$&/{a}/~"]);
   const refused = (entry: RouteEntry, given: MethodParts) =>
     messageOf(() => toOperation(entry, given));
-  const text = "text/plain";
+  const choice = { route: "GET /a", choices: ["text/plain"] };
   expect([
-    refused({ route: "GET /a", removed: "Use b." }, {}),
-    refused({ route: "GET /a", removed: "" }, {}),
-    refused("HEAD /a", {}),
-    refused("POST /a", {}),
-    refused({ route: "GET /a", accept: [text] }, {}),
-    refused({ route: "GET /a", accept: ["any"] }, {}),
-    refused({ route: "GET /a", choices: [text] }, {}),
-    refused({ route: "GET /a", choices: [text] }, { choices }),
-    refused({ route: "GET /a", choices: [text] }, { choices, formats }),
-    refused({ route: "GET /a", stream: { accept: [text] } }, { formats }),
+    refused({ route: "GET /a", removed: "Use b." }, { tombstones }),
+    refused({ route: "GET /a", removed: "" }, { tombstones }),
+    refused("GET /a", { tombstones }),
+    refused(choice, { choices }),
+    refused(choice, { choices, formats }),
   ]).toEqual([
     "Use b.",
     "",
     undefined,
-    "The part bodies is missing",
     "The part formats is missing",
     undefined,
-    "The part choices is missing",
-    "The part formats is missing",
-    undefined,
-    "The part choices is missing",
   ]);
-  expect(requirePart({ lists }, "lists")).toBe(lists);
+});
+
+it("an operation is extended by the parts that it needs, and by no others", () => {
+  const parts = { bodies, choices, formats, lists, parameters, tombstones };
+  const added = (entry: RouteEntry) => {
+    const { bodies: body, answer, choose, list } = toOperation(entry, parts);
+    return Object.entries({ body, answer, choose, list })
+      .filter(([, value]) => value !== undefined)
+      .map(([name]) => name);
+  };
+  const route = "GET /a";
+  const text = ["text/plain"];
+  expect([
+    added(route),
+    added("HEAD /a"),
+    added("POST /a"),
+    added({ route, accept: text }),
+    added({ route, accept: ["any"] }),
+    added({ route, choices: text }),
+    added({ route, accept: text, stream: { accept: text } }),
+    added({ route, paging: "link" }),
+    added("GET /a{?page} link"),
+  ]).toEqual([
+    [],
+    [],
+    ["body"],
+    ["answer"],
+    [],
+    ["choose"],
+    ["answer", "choose"],
+    ["list"],
+    ["list"],
+  ]);
+  expect(toOperation("GET /a{?page} link", parts)).toMatchObject({
+    key: "GET /a",
+    paging: "link",
+  });
 });
 
 it("what is asked for is JSON, unless text of any kind is", () => {
   const asked = (entry: RouteEntry) =>
-    (["json", "text"] as const).map((type) =>
-      toOperation(entry, {}).answer.accept(type),
+    (["json", "text"] as const).map(
+      (type) => inForm(jsonAnswer, type, toOperation(entry, {})).accept,
     );
   expect(asked("GET /a")).toEqual(["application/json", "application/json"]);
   expect(asked({ route: "GET /a", accept: ["any"] })).toEqual([

@@ -1,10 +1,11 @@
 import { expect, it } from "vitest";
-import { bodies, forms } from "../../../templates/runtime/core/index.ts";
+import { forms } from "../../../templates/runtime/core/index.ts";
+import { writerOf } from "../../../templates/runtime/core/write-body.ts";
 import { toJson } from "../../../templates/runtime/core/json-text.ts";
 import { messageOf } from "../support.ts";
 
 const details = { operation: "POST /a" };
-type Entry = Parameters<typeof bodies>[0];
+type Entry = Parameters<typeof writerOf>[0];
 
 interface Source {
   readonly body?: unknown;
@@ -14,11 +15,11 @@ interface Source {
 function written(entry: Entry, { body, contentType }: Source) {
   const given = (name: string) =>
     name === "contentType" ? contentType : undefined;
-  return bodies(entry, { forms }).write({ body, given }, details);
+  return writerOf(entry, { forms }).write({ chosen: { body }, given }, details);
 }
 
 it("a caller chooses among several media types, or within a range", () => {
-  const isChosen = (entry?: Entry) => bodies(entry, {}).takes("contentType");
+  const isChosen = (entry?: Entry) => writerOf(entry, {}).takes("contentType");
   expect([
     isChosen(),
     isChosen("text/plain"),
@@ -53,7 +54,7 @@ it("a body is sent by its type", () => {
   expect(written(undefined, {})).toEqual({
     ...plain,
     body: undefined,
-    contentType: undefined,
+    headers: {},
   });
   const cases: readonly (readonly [
     Entry,
@@ -85,18 +86,18 @@ it("a body is sent by its type", () => {
     expect(written(entry, { body, contentType: said })).toEqual({
       ...plain,
       body: sent,
-      contentType,
+      headers: contentType === undefined ? {} : { "content-type": contentType },
     });
   const form = new FormData();
   const stream = new ReadableStream();
   expect(written("multipart/form-data", { body: form })).toEqual({
     body: form,
-    contentType: undefined,
+    headers: {},
     isReplayable: false,
   });
   expect(written("text/plain", { body: stream })).toEqual({
     body: stream,
-    contentType: "text/plain",
+    headers: { "content-type": "text/plain" },
     isReplayable: false,
   });
   for (const body of [1, null, { a: 1 }])

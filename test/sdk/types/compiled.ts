@@ -9,8 +9,8 @@ import {
   type CompilerError,
 } from "../../support/typescript.ts";
 
-/** The one of packages, which has no values in it. */
-const tsconfig = join(repository, "templates/sdk/package/tsconfig.json.hbs");
+/** That of packages, the same for all of them. */
+const tsconfig = join(repository, "generated/sdk/tsconfig.json");
 
 /** Stands for the runtime that `schemas.ts` imports from. */
 const runtime = "export type BinaryInput = Blob | ArrayBuffer;\n";

@@ -48,6 +48,7 @@ const always = [
   "parameters",
   "streams",
   "styles",
+  "unbound",
 ];
 
 const rsql: TypeExpr = { kind: "string", format: "rsql" };
@@ -87,7 +88,11 @@ it.each<[string, readonly CalledMethod[], readonly string[]]>([
     ["Filter"],
   ],
   ["a list", [called({ list: {} }), called({})], ["ListOptions"]],
-  ["a removal", [called({ state: "removed" })], ["RemovedOperation"]],
+  [
+    "a removal",
+    [called({ state: "removed" })],
+    ["RemovedOperation", "tombstones"],
+  ],
   [
     "a request that nobody describes",
     [called({ shape: { body: { contents: any }, responses: [] } })],

@@ -123,8 +123,13 @@ it.each<[string, Partial<DescribedList>, unknown]>([
   ["nobody says", { pages: { kind: "unknown" } }, "unknown"],
   [
     "numbers",
-    { pages: { kind: "number", first: 1, name: "page" }, total: ["n"] },
-    { items: ["data"], total: ["n"], firstPage: 1, pageParameter: "page" },
+    { pages: { kind: "number", first: 1, name: "p" }, total: ["n"] },
+    { items: ["data"], total: ["n"], firstPage: 1, pageParameter: "p" },
+  ],
+  [
+    "numbers with the usual name",
+    { pages: { kind: "number", first: 1, name: "page" } },
+    { items: ["data"], firstPage: 1 },
   ],
   [
     "numbers and a flag",
@@ -157,6 +162,12 @@ it.each<[string, Partial<DescribedList>, unknown]>([
     },
   ],
   ["links", { pages: { kind: "link" } }, { items: ["data"], next: "link" }],
+  ["links beside a bare list", { pages: { kind: "link" }, items: [] }, "link"],
+  [
+    "links beside a bare list and a total",
+    { pages: { kind: "link" }, items: [], total: ["n"] },
+    { items: [], total: ["n"], next: "link" },
+  ],
   [
     "addresses",
     { pages: { kind: "link" }, next: ["url"] },

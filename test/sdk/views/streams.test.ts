@@ -35,7 +35,7 @@ it("an answer that can be streamed is a method with three signatures", async () 
   const { chat, text, runs, speech, models } = await modules();
   expect(partsOf(chat)).toEqual({
     imports:
-      "type ApiCall, type ApiConnection, type CallOptions, type EventStream, type StreamFlagOptions, type StreamOptions, bindMethods, bodies, choices, formats, streams,",
+      "type ApiCall, type ApiConnection, type CallOptions, type EventStream, type StreamFlagOptions, type StreamOptions, bindMethods, bodies, choices, formats, streams, unbound,",
     methods: [
       "createChatCompletion( params: ChatCreateChatCompletionParams, options: StreamOptions, ): ApiCall< EventStream<CompletionChunk>, { 404: ChatCreateChatCompletionError404 } >;",
       "createChatCompletion( params: ChatCreateChatCompletionParams, options?: CallOptions, ): ApiCall<Completion, { 404: ChatCreateChatCompletionError404 }>;",
@@ -46,7 +46,7 @@ it("an answer that can be streamed is a method with three signatures", async () 
   });
   expect(partsOf(text)).toEqual({
     imports:
-      "type AcceptOptions, type ApiCall, type ApiConnection, type CallOptions, type EventStream, type JsonLines, type StreamFlagOptions, type StreamOptions, bindMethods, bodies, choices, formats, streams,",
+      "type AcceptOptions, type ApiCall, type ApiConnection, type CallOptions, type EventStream, type JsonLines, type StreamFlagOptions, type StreamOptions, bindMethods, bodies, choices, formats, streams, unbound,",
     methods: [
       'answerQuestion( params: TextAnswerQuestionParams, options: AcceptOptions<"text/event-stream">, ): ApiCall<EventStream<unknown>>;',
       "answerQuestion( params: TextAnswerQuestionParams, options?: CallOptions, ): ApiCall<unknown>;",
@@ -59,7 +59,7 @@ it("an answer that can be streamed is a method with three signatures", async () 
   });
   expect(partsOf(runs)).toEqual({
     imports:
-      "type ApiCall, type ApiConnection, type CallOptions, type NamedEventStream, type NoParams, type StreamFlagOptions, type StreamOptions, bindMethods, bodies, choices, formats, streams,",
+      "type ApiCall, type ApiConnection, type CallOptions, type NamedEventStream, type NoParams, type StreamFlagOptions, type StreamOptions, bindMethods, bodies, choices, formats, streams, unbound,",
     methods: [
       "createRun( params: NoParams | undefined, options: StreamOptions, ): ApiCall< NamedEventStream<{ step: RunsCreateRunResponseStepEvent; word: string }> >;",
       "createRun( params?: NoParams, options?: CallOptions, ): ApiCall<RunsCreateRunResponse>;",
@@ -76,7 +76,7 @@ it("an answer that can be streamed is a method with three signatures", async () 
   );
   expect(partsOf(models)).toEqual({
     imports:
-      "type AcceptOptions, type ApiCall, type ApiConnection, type CallOptions, type NoParams, bindMethods, choices, formats,",
+      "type AcceptOptions, type ApiCall, type ApiConnection, type CallOptions, type NoParams, bindMethods, choices, formats, unbound,",
     methods: [
       'listModels( params: NoParams | undefined, options: AcceptOptions<"application/json;simple">, ): ApiCall<string[]>;',
       'listModels( params: NoParams | undefined, options: AcceptOptions<"text/csv">, ): ApiCall<string>;',

@@ -5,18 +5,11 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { generateSdk } from "../../../generator/index.ts";
 import { compilersOfRun } from "../../support/compilers-of-run.ts";
 import { compilerErrors } from "../../support/typescript.ts";
+import { sourceOptions } from "../../support/code-options.ts";
 import { direct, gateway } from "./removed-catalogues.ts";
 
 const tsconfig = {
-  compilerOptions: {
-    target: "es2022",
-    lib: ["es2022", "dom", "dom.iterable", "dom.asynciterable"],
-    module: "nodenext",
-    types: [],
-    noEmit: true,
-    strict: true,
-    allowImportingTsExtensions: true,
-  },
+  compilerOptions: sourceOptions,
   include: ["*/program.ts"],
 };
 

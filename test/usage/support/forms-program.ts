@@ -83,7 +83,7 @@ export async function openForms({
   folder,
   files,
 }: FormsFolder): Promise<FormsProgram> {
-  const { program, ...opened } = openProject(
+  const opened = openProject(
     {
       options: formsOptions,
       files,
@@ -93,6 +93,8 @@ export async function openForms({
     },
     createPackageFinder(isManifestText, () => true),
   );
+  const compiled = opened.compile(opened.unread, null);
+  const { program } = compiled;
   const packages: SdkPackage[] = [];
   for (const each of opened.packages) {
     const { value } = await openSdk(each, createFileReader());
@@ -123,11 +125,7 @@ export async function openForms({
         .flatMap((file) =>
           expectedFacts(nameOf(file), readFileSync(file, "utf8")),
         ),
-    errors: compilerErrors(
-      opened.judges({ program, unread: opened.unread }),
-      nameOf,
-      unwatched,
-    ),
+    errors: compilerErrors(opened.judges(compiled, null), nameOf, unwatched),
     sdks: packages,
   };
 }

@@ -59,6 +59,12 @@ for await (const { name } of all()) name.trim();`,
   "recursive-functions.ts": `export const f = async (n: number): Promise<Pet> => n > 0 ? g(n - 1) : pets.getPet({ id: n });
 const g: typeof f = (n) => f(n); export const name = async () => (await f(3)).name;
 export const body = (value: NewPet = body(value)): NewPet => ({ ...body(value), name: value.name });`,
+  "extending-itself.ts": `const pick = <T, K extends K>(value: T, key: K): T => value; const other = <A extends B, B extends A, T>(key: A, value: T) => value;
+export const name = async () => [pick(await pets.getPet({ id: 1 }), "name").name, other("name", await pets.getPet({ id: 1 })).name];`,
+  "passed-to-itself.ts": `type Tree<T> = { value: T; below: readonly Tree<T>[] } | readonly Tree<T>[];
+const each = <T, R>(tree: Tree<T>, show: (value: T) => R): R[] => "value" in tree ? [show(tree.value), ...tree.below.flatMap((one) => each(one, show))] : tree.flatMap((one) => other(one, show));
+const other: typeof each = (tree, show) => each(tree, show);
+export const names = async () => each<Pet, string>((await pets.listPets()).items.map((value) => ({ value, below: [] })), (pet) => pet.name);`,
   "self-calling.ts": `export const y = (f: (g: typeof y) => typeof y): typeof y => f(y)(f as never); export const n = y((g) => g)(pets as never);`,
   "assignments.ts": `export let a: Pet, b: Pet; [a = b, { name: b.name }] = [b = a, await pets.getPet({ id: 1 })]; ({ a, ...b } = { a: b, ...a } as any); a &&= b ??= a;
 for ({ name: a.name } of [b]) a.name; for (const k in a) a[k as "name"];`,

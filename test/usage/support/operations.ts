@@ -13,6 +13,7 @@ export function operationOf(
     title: key,
     symbol: `client.${key}`,
     aliases: [],
+    functions: new Map(),
     inputs: new Map(),
     answers: ["200"],
     listItems: null,
@@ -37,7 +38,10 @@ export function packageOf(operations: readonly SdkOperation[]): SdkPackage {
     version: "2.0.0",
     release: { id: "r2", label: "2.0" },
     typePolicy: { enums: "closed", int64: "number", absentNull: "none" },
+    packs: [],
     operations: new Map(operations.map((each) => [each.key, each])),
     types: new Map(),
+    formerTypes: new Map(),
+    formerFields: new Map(),
   };
 }

@@ -109,13 +109,13 @@ operations:
             - mediaType: application/json
               essence: application/json
               schema: string
-              form: ['"string"']
+              form: { type: string }
               position: 2
               place: '#/paths/~1find~1{id}?kind=cat&flag&b=/delete/responses/204/content/application~1json'
             - mediaType: application/jsonl
               essence: application/jsonl
               schema: string
-              form: ['"string"']
+              form: { type: string }
               itemSchema: string
               position: 0
               place: '#/paths/~1find~1{id}?kind=cat&flag&b=/delete/responses/204/content/application~1jsonl'
@@ -126,7 +126,7 @@ operations:
             - mediaType: image/png
               essence: image/png
               schema: string
-              form: ['"string"']
+              form: { type: string }
               position: 1
               place: '#/paths/~1find~1{id}?kind=cat&flag&b=/delete/responses/204/content/Image~1PNG'
           place: '#/paths/~1find~1{id}?kind=cat&flag&b=/delete/responses/204'
@@ -211,7 +211,7 @@ operations:
             essence: application/json
             parameters: [[v, '1']]
             schema: number
-            form: ['"number"']
+            form: { type: number }
             itemSchema: number
             examples: [{ name: '', text: 'null', place: 'post/requestBody/content/application~1json; v=1 ; charset=x/example' }]
             position: 2
@@ -220,13 +220,13 @@ operations:
             essence: application/json
             parameters: [[v, '2']]
             schema: string
-            form: ['"string"']
+            form: { type: string }
             position: 1
             place: 'post/requestBody/content/application~1json;v=2'
           - mediaType: multipart/form-data
             essence: multipart/form-data
             schema: object
-            form: [$ref, '']
+            form: { composition: [$ref] }
             encodings: [{ name: a, contentType: image/png }]
             position: 0
             place: post/requestBody/content/multipart~1form-data
@@ -311,8 +311,8 @@ webhooks:
   - { name: b, method: POST, summary: Of b, description: All b, place: '#/webhooks/b/post' }
   - { name: b, method: PUT, summary: Own, description: Own b, place: '#/webhooks/b/put' }
 components:
-  - [Unused, { place: '#/components/schemas/Unused', schema: object }]
-  - [Pet, { place: '#/components/schemas/Pet', schema: object }]
+  - [Unused, { id: '#/components/schemas/Unused', place: '#/components/schemas/Unused', schema: object }]
+  - [Pet, { id: '#/components/schemas/Pet', place: '#/components/schemas/Pet', schema: object }]
 place: '#'
 `;
 

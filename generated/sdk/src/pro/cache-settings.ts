@@ -8,6 +8,7 @@ import {
   bindMethods,
   bodies,
   lazyMembers,
+  unbound,
 } from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
 
@@ -55,6 +56,40 @@ export interface CacheSettingsV1UpdateParams {
   readonly body?: RequestBody<"PUT /pro/v1/cache-settings"> | undefined;
   readonly contentType?: string | undefined;
 }
+
+/**
+ * `GET /pro/v1/cache-settings`:
+ * {@link CacheSettingsV1Api.get | client.pro.cacheSettings.v1.get}
+ */
+export const cacheSettingsV1Get: (
+  connection: Connection<"environment" | "tenant">,
+  params?: NoParams,
+  options?: CallOptions,
+) => ApiCall<ResponseBody<"GET /pro/v1/cache-settings">> =
+  /* @__PURE__ */ unbound({
+    route: "GET /pro/v1/cache-settings",
+    scopes: ["environment", "tenant"],
+    accept: ["any"],
+  });
+
+/**
+ * `PUT /pro/v1/cache-settings`:
+ * {@link CacheSettingsV1Api.update | client.pro.cacheSettings.v1.update}
+ */
+export const cacheSettingsV1Update: (
+  connection: Connection<"environment" | "tenant">,
+  params?: CacheSettingsV1UpdateParams,
+  options?: CallOptions,
+) => ApiCall<ResponseBody<"PUT /pro/v1/cache-settings">> =
+  /* @__PURE__ */ unbound(
+    {
+      route: "PUT /pro/v1/cache-settings",
+      scopes: ["environment", "tenant"],
+      body: "any",
+      accept: ["any"],
+    },
+    { bodies },
+  );
 
 /**
  * Makes `client.pro.cacheSettings` for a connection; a bundle that imports this module

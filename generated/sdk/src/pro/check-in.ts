@@ -14,6 +14,8 @@ import {
   lazyMembers,
   lists,
   parameters,
+  tombstones,
+  unbound,
 } from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
 
@@ -189,6 +191,162 @@ export interface CheckInV2HistoryListParams {
 }
 
 /**
+ * `GET /pro/v1/check-in`: {@link CheckInV1Api.get | client.pro.checkIn.v1.get}
+ *
+ * @deprecated Removed in later (label not known): use
+ * {@link CheckInV2Api.get | client.pro.checkIn.v2.get} (inferred: the same path in a
+ * higher version), itself deprecated since later (label not known).
+ */
+export const checkInV1Get: RemovedOperation<"GET /pro/v1/check-in was removed in later (label not known); use client.pro.checkIn.v2.get (inferred: the same path in a higher version), itself deprecated since later (label not known)"> =
+  /* @__PURE__ */ unbound(
+    {
+      route: "GET /pro/v1/check-in",
+      removed:
+        "GET /pro/v1/check-in was removed in later (label not known); use client.pro.checkIn.v2.get (inferred: the same path in a higher version), itself deprecated since later (label not known)",
+    },
+    { tombstones },
+  );
+
+/**
+ * `PUT /pro/v1/check-in`: {@link CheckInV1Api.update | client.pro.checkIn.v1.update}
+ *
+ * @deprecated Removed in later (label not known): use
+ * {@link CheckInV2Api.update | client.pro.checkIn.v2.update} (inferred: the same path in a
+ * higher version), itself deprecated since later (label not known).
+ */
+export const checkInV1Update: RemovedOperation<"PUT /pro/v1/check-in was removed in later (label not known); use client.pro.checkIn.v2.update (inferred: the same path in a higher version), itself deprecated since later (label not known)"> =
+  /* @__PURE__ */ unbound(
+    {
+      route: "PUT /pro/v1/check-in",
+      removed:
+        "PUT /pro/v1/check-in was removed in later (label not known); use client.pro.checkIn.v2.update (inferred: the same path in a higher version), itself deprecated since later (label not known)",
+    },
+    { tombstones },
+  );
+
+/**
+ * `POST /pro/v1/check-in/history`:
+ * {@link CheckInV1HistoryApi.create | client.pro.checkIn.v1.history.create}
+ *
+ * @deprecated Removed in later (label not known): use
+ * {@link CheckInV2HistoryApi.create | client.pro.checkIn.v2.history.create} (inferred: the
+ * same path in a higher version), itself deprecated since later (label not known).
+ */
+export const checkInV1HistoryCreate: RemovedOperation<"POST /pro/v1/check-in/history was removed in later (label not known); use client.pro.checkIn.v2.history.create (inferred: the same path in a higher version), itself deprecated since later (label not known)"> =
+  /* @__PURE__ */ unbound(
+    {
+      route: "POST /pro/v1/check-in/history",
+      removed:
+        "POST /pro/v1/check-in/history was removed in later (label not known); use client.pro.checkIn.v2.history.create (inferred: the same path in a higher version), itself deprecated since later (label not known)",
+    },
+    { tombstones },
+  );
+
+/**
+ * `GET /pro/v1/check-in/history`:
+ * {@link CheckInV1HistoryApi.list | client.pro.checkIn.v1.history.list}
+ *
+ * @deprecated Removed in later (label not known): use
+ * {@link CheckInV2HistoryApi.list | client.pro.checkIn.v2.history.list} (inferred: the
+ * same path in a higher version), itself deprecated since later (label not known).
+ */
+export const checkInV1HistoryList: RemovedOperation<"GET /pro/v1/check-in/history was removed in later (label not known); use client.pro.checkIn.v2.history.list (inferred: the same path in a higher version), itself deprecated since later (label not known)"> =
+  /* @__PURE__ */ unbound(
+    {
+      route:
+        "GET /pro/v1/check-in/history{?filter,page,pageSize=page-size,sort}",
+      removed:
+        "GET /pro/v1/check-in/history was removed in later (label not known); use client.pro.checkIn.v2.history.list (inferred: the same path in a higher version), itself deprecated since later (label not known)",
+    },
+    { tombstones },
+  );
+
+/**
+ * `GET /pro/v2/check-in`: {@link CheckInV2Api.get | client.pro.checkIn.v2.get}
+ *
+ * @deprecated Since later (label not known). No replacement is known.
+ */
+export const checkInV2Get: (
+  connection: Connection<"environment" | "tenant">,
+  params?: NoParams,
+  options?: CallOptions,
+) => ApiCall<ResponseBody<"GET /pro/v2/check-in">> = /* @__PURE__ */ unbound({
+  route: "GET /pro/v2/check-in",
+  scopes: ["environment", "tenant"],
+  accept: ["any"],
+  deprecated:
+    "has been deprecated since later (label not known); no replacement is known",
+});
+
+/**
+ * `PUT /pro/v2/check-in`: {@link CheckInV2Api.update | client.pro.checkIn.v2.update}
+ *
+ * @deprecated Since later (label not known). No replacement is known.
+ */
+export const checkInV2Update: (
+  connection: Connection<"environment" | "tenant">,
+  params?: CheckInV2UpdateParams,
+  options?: CallOptions,
+) => ApiCall<ResponseBody<"PUT /pro/v2/check-in">> = /* @__PURE__ */ unbound(
+  {
+    route: "PUT /pro/v2/check-in",
+    scopes: ["environment", "tenant"],
+    body: "any",
+    accept: ["any"],
+    deprecated:
+      "has been deprecated since later (label not known); no replacement is known",
+  },
+  { bodies },
+);
+
+/**
+ * `POST /pro/v2/check-in/history`:
+ * {@link CheckInV2HistoryApi.create | client.pro.checkIn.v2.history.create}
+ *
+ * @deprecated Since later (label not known). No replacement is known.
+ */
+export const checkInV2HistoryCreate: (
+  connection: Connection<"environment" | "tenant">,
+  params?: CheckInV2HistoryCreateParams,
+  options?: CallOptions,
+) => ApiCall<ResponseBody<"POST /pro/v2/check-in/history">> =
+  /* @__PURE__ */ unbound(
+    {
+      route: "POST /pro/v2/check-in/history",
+      scopes: ["environment", "tenant"],
+      body: "any",
+      accept: ["any"],
+      deprecated:
+        "has been deprecated since later (label not known); no replacement is known",
+    },
+    { bodies },
+  );
+
+/**
+ * `GET /pro/v2/check-in/history`:
+ * {@link CheckInV2HistoryApi.list | client.pro.checkIn.v2.history.list}
+ *
+ * @deprecated Since later (label not known). No replacement is known.
+ */
+export const checkInV2HistoryList: (
+  connection: Connection<"environment" | "tenant">,
+  params?: CheckInV2HistoryListParams,
+  options?: ListOptions,
+) => ListCall<ResponseBody<"GET /pro/v2/check-in/history">> =
+  /* @__PURE__ */ unbound(
+    {
+      route:
+        "GET /pro/v2/check-in/history{?filter,page,pageSize=page-size,sort}",
+      scopes: ["environment", "tenant"],
+      accept: ["any"],
+      paging: "unknown",
+      deprecated:
+        "has been deprecated since later (label not known); no replacement is known",
+    },
+    { lists, parameters },
+  );
+
+/**
  * Makes `client.pro.checkIn` for a connection; a bundle that imports this module alone
  * carries nothing else.
  */
@@ -205,18 +363,22 @@ function createCheckInV1(
   connection: Connection<"environment" | "tenant">,
 ): CheckInV1Api {
   return {
-    ...bindMethods<Omit<CheckInV1Api, "history">>(connection, {
-      get: {
-        route: "GET /pro/v1/check-in",
-        removed:
-          "GET /pro/v1/check-in was removed in later (label not known); use client.pro.checkIn.v2.get (inferred: the same path in a higher version), itself deprecated since later (label not known)",
+    ...bindMethods<Omit<CheckInV1Api, "history">>(
+      connection,
+      {
+        get: {
+          route: "GET /pro/v1/check-in",
+          removed:
+            "GET /pro/v1/check-in was removed in later (label not known); use client.pro.checkIn.v2.get (inferred: the same path in a higher version), itself deprecated since later (label not known)",
+        },
+        update: {
+          route: "PUT /pro/v1/check-in",
+          removed:
+            "PUT /pro/v1/check-in was removed in later (label not known); use client.pro.checkIn.v2.update (inferred: the same path in a higher version), itself deprecated since later (label not known)",
+        },
       },
-      update: {
-        route: "PUT /pro/v1/check-in",
-        removed:
-          "PUT /pro/v1/check-in was removed in later (label not known); use client.pro.checkIn.v2.update (inferred: the same path in a higher version), itself deprecated since later (label not known)",
-      },
-    }),
+      { tombstones },
+    ),
     history: createCheckInV1History(connection),
   };
 }
@@ -224,19 +386,23 @@ function createCheckInV1(
 function createCheckInV1History(
   connection: Connection<"environment" | "tenant">,
 ): CheckInV1HistoryApi {
-  return bindMethods<CheckInV1HistoryApi>(connection, {
-    create: {
-      route: "POST /pro/v1/check-in/history",
-      removed:
-        "POST /pro/v1/check-in/history was removed in later (label not known); use client.pro.checkIn.v2.history.create (inferred: the same path in a higher version), itself deprecated since later (label not known)",
+  return bindMethods<CheckInV1HistoryApi>(
+    connection,
+    {
+      create: {
+        route: "POST /pro/v1/check-in/history",
+        removed:
+          "POST /pro/v1/check-in/history was removed in later (label not known); use client.pro.checkIn.v2.history.create (inferred: the same path in a higher version), itself deprecated since later (label not known)",
+      },
+      list: {
+        route:
+          "GET /pro/v1/check-in/history{?filter,page,pageSize=page-size,sort}",
+        removed:
+          "GET /pro/v1/check-in/history was removed in later (label not known); use client.pro.checkIn.v2.history.list (inferred: the same path in a higher version), itself deprecated since later (label not known)",
+      },
     },
-    list: {
-      route:
-        "GET /pro/v1/check-in/history{?filter,page,pageSize=page-size,sort}",
-      removed:
-        "GET /pro/v1/check-in/history was removed in later (label not known); use client.pro.checkIn.v2.history.list (inferred: the same path in a higher version), itself deprecated since later (label not known)",
-    },
-  });
+    { tombstones },
+  );
 }
 
 function createCheckInV2(
@@ -251,7 +417,7 @@ function createCheckInV2(
           scopes: ["environment", "tenant"],
           accept: ["any"],
           deprecated:
-            "GET /pro/v2/check-in has been deprecated since later (label not known); no replacement is known",
+            "has been deprecated since later (label not known); no replacement is known",
         },
         update: {
           route: "PUT /pro/v2/check-in",
@@ -259,7 +425,7 @@ function createCheckInV2(
           body: "any",
           accept: ["any"],
           deprecated:
-            "PUT /pro/v2/check-in has been deprecated since later (label not known); no replacement is known",
+            "has been deprecated since later (label not known); no replacement is known",
         },
       },
       { bodies },
@@ -280,7 +446,7 @@ function createCheckInV2History(
         body: "any",
         accept: ["any"],
         deprecated:
-          "POST /pro/v2/check-in/history has been deprecated since later (label not known); no replacement is known",
+          "has been deprecated since later (label not known); no replacement is known",
       },
       list: {
         route:
@@ -289,7 +455,7 @@ function createCheckInV2History(
         accept: ["any"],
         paging: "unknown",
         deprecated:
-          "GET /pro/v2/check-in/history has been deprecated since later (label not known); no replacement is known",
+          "has been deprecated since later (label not known); no replacement is known",
       },
     },
     { bodies, lists, parameters },

@@ -7,6 +7,7 @@ import {
   bindMethods,
   lazyMembers,
   parameters,
+  unbound,
 } from "../runtime/index.ts";
 import type { ResponseBody } from "../payloads.ts";
 
@@ -41,6 +42,26 @@ export interface ClassicLdapV1Api {
 export interface ClassicLdapV1GetParams {
   readonly id: string | number;
 }
+
+/**
+ * `GET /pro/v1/classic-ldap/{id}`:
+ * {@link ClassicLdapV1Api.get | client.pro.classicLdap.v1.get}
+ *
+ * @since 10.29.0
+ */
+export const classicLdapV1Get: (
+  connection: Connection<"environment" | "tenant">,
+  params: ClassicLdapV1GetParams,
+  options?: CallOptions,
+) => ApiCall<ResponseBody<"GET /pro/v1/classic-ldap/{id}">> =
+  /* @__PURE__ */ unbound(
+    {
+      route: "GET /pro/v1/classic-ldap/{id}",
+      scopes: ["environment", "tenant"],
+      accept: ["any"],
+    },
+    { parameters },
+  );
 
 /**
  * Makes `client.pro.classicLdap` for a connection; a bundle that imports this module alone

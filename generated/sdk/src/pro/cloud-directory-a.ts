@@ -9,6 +9,7 @@ import {
   bodies,
   lazyMembers,
   parameters,
+  unbound,
 } from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
 
@@ -118,6 +119,78 @@ export interface CloudDirectoryAV1UpdateParams {
   readonly body?: RequestBody<"PUT /pro/v1/cloud-directory-a/{id}"> | undefined;
   readonly contentType?: string | undefined;
 }
+
+/**
+ * `POST /pro/v1/cloud-directory-a`:
+ * {@link CloudDirectoryAV1Api.create | client.pro.cloudDirectoryA.v1.create}
+ */
+export const cloudDirectoryAV1Create: (
+  connection: Connection<"environment" | "tenant">,
+  params?: CloudDirectoryAV1CreateParams,
+  options?: CallOptions,
+) => ApiCall<ResponseBody<"POST /pro/v1/cloud-directory-a">> =
+  /* @__PURE__ */ unbound(
+    {
+      route: "POST /pro/v1/cloud-directory-a",
+      scopes: ["environment", "tenant"],
+      body: "any",
+      accept: ["any"],
+    },
+    { bodies },
+  );
+
+/**
+ * `GET /pro/v1/cloud-directory-a/{id}`:
+ * {@link CloudDirectoryAV1Api.get | client.pro.cloudDirectoryA.v1.get}
+ */
+export const cloudDirectoryAV1Get: (
+  connection: Connection<"environment" | "tenant">,
+  params: CloudDirectoryAV1GetParams,
+  options?: CallOptions,
+) => ApiCall<ResponseBody<"GET /pro/v1/cloud-directory-a/{id}">> =
+  /* @__PURE__ */ unbound(
+    {
+      route: "GET /pro/v1/cloud-directory-a/{id}",
+      scopes: ["environment", "tenant"],
+      accept: ["any"],
+    },
+    { parameters },
+  );
+
+/**
+ * `PUT /pro/v1/cloud-directory-a/{id}`:
+ * {@link CloudDirectoryAV1Api.update | client.pro.cloudDirectoryA.v1.update}
+ */
+export const cloudDirectoryAV1Update: (
+  connection: Connection<"environment" | "tenant">,
+  params: CloudDirectoryAV1UpdateParams,
+  options?: CallOptions,
+) => ApiCall<ResponseBody<"PUT /pro/v1/cloud-directory-a/{id}">> =
+  /* @__PURE__ */ unbound(
+    {
+      route: "PUT /pro/v1/cloud-directory-a/{id}",
+      scopes: ["environment", "tenant"],
+      body: "any",
+      accept: ["any"],
+    },
+    { bodies, parameters },
+  );
+
+/**
+ * `GET /pro/v1/cloud-directory-a/defaults/server-configuration`:
+ * {@link CloudDirectoryAV1DefaultsServerConfigurationApi.get | client.pro.cloudDirectoryA.v1.defaults.serverConfiguration.get}
+ */
+export const cloudDirectoryAV1DefaultsServerConfigurationGet: (
+  connection: Connection<"environment" | "tenant">,
+  params?: NoParams,
+  options?: CallOptions,
+) => ApiCall<
+  ResponseBody<"GET /pro/v1/cloud-directory-a/defaults/server-configuration">
+> = /* @__PURE__ */ unbound({
+  route: "GET /pro/v1/cloud-directory-a/defaults/server-configuration",
+  scopes: ["environment", "tenant"],
+  accept: ["any"],
+});
 
 /**
  * Makes `client.pro.cloudDirectoryA` for a connection; a bundle that imports this module

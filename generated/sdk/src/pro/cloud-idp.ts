@@ -7,6 +7,7 @@ import {
   bindMethods,
   bodies,
   lazyMembers,
+  unbound,
 } from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
 
@@ -47,6 +48,29 @@ export interface CloudIdpV1ExportParams {
 }
 
 /**
+ * `POST /pro/v1/cloud-idp/export`:
+ * {@link CloudIdpV1Api.export | client.pro.cloudIdp.v1.export}
+ *
+ * @deprecated Since later (label not known). No replacement is known.
+ */
+export const cloudIdpV1Export: (
+  connection: Connection<"environment" | "tenant">,
+  params?: CloudIdpV1ExportParams,
+  options?: CallOptions,
+) => ApiCall<ResponseBody<"POST /pro/v1/cloud-idp/export">> =
+  /* @__PURE__ */ unbound(
+    {
+      route: "POST /pro/v1/cloud-idp/export",
+      scopes: ["environment", "tenant"],
+      body: "any",
+      accept: ["any"],
+      deprecated:
+        "has been deprecated since later (label not known); no replacement is known",
+    },
+    { bodies },
+  );
+
+/**
  * Makes `client.pro.cloudIdp` for a connection; a bundle that imports this module alone
  * carries nothing else.
  */
@@ -70,7 +94,7 @@ function createCloudIdpV1(
         body: "any",
         accept: ["any"],
         deprecated:
-          "POST /pro/v1/cloud-idp/export has been deprecated since later (label not known); no replacement is known",
+          "has been deprecated since later (label not known); no replacement is known",
       },
     },
     { bodies },

@@ -8,6 +8,7 @@ import {
   bodies,
   lazyMembers,
   parameters,
+  unbound,
 } from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
 
@@ -112,6 +113,82 @@ export interface CloudLdapsV2UpdateParams {
   readonly body?: RequestBody<"PUT /pro/v2/cloud-ldaps/{id}"> | undefined;
   readonly contentType?: string | undefined;
 }
+
+/**
+ * `POST /pro/v1/cloud-ldaps`:
+ * {@link CloudLdapsV1Api.create | client.pro.cloudLdaps.v1.create}
+ */
+export const cloudLdapsV1Create: (
+  connection: Connection<"environment" | "tenant">,
+  params?: CloudLdapsV1CreateParams,
+  options?: CallOptions,
+) => ApiCall<ResponseBody<"POST /pro/v1/cloud-ldaps">> =
+  /* @__PURE__ */ unbound(
+    {
+      route: "POST /pro/v1/cloud-ldaps",
+      scopes: ["environment", "tenant"],
+      body: "any",
+      accept: ["any"],
+    },
+    { bodies },
+  );
+
+/**
+ * `PUT /pro/v1/cloud-ldaps/{id}`:
+ * {@link CloudLdapsV1Api.update | client.pro.cloudLdaps.v1.update}
+ */
+export const cloudLdapsV1Update: (
+  connection: Connection<"environment" | "tenant">,
+  params: CloudLdapsV1UpdateParams,
+  options?: CallOptions,
+) => ApiCall<ResponseBody<"PUT /pro/v1/cloud-ldaps/{id}">> =
+  /* @__PURE__ */ unbound(
+    {
+      route: "PUT /pro/v1/cloud-ldaps/{id}",
+      scopes: ["environment", "tenant"],
+      body: "any",
+      accept: ["any"],
+    },
+    { bodies, parameters },
+  );
+
+/**
+ * `POST /pro/v2/cloud-ldaps`:
+ * {@link CloudLdapsV2Api.create | client.pro.cloudLdaps.v2.create}
+ */
+export const cloudLdapsV2Create: (
+  connection: Connection<"environment" | "tenant">,
+  params?: CloudLdapsV2CreateParams,
+  options?: CallOptions,
+) => ApiCall<ResponseBody<"POST /pro/v2/cloud-ldaps">> =
+  /* @__PURE__ */ unbound(
+    {
+      route: "POST /pro/v2/cloud-ldaps",
+      scopes: ["environment", "tenant"],
+      body: "any",
+      accept: ["any"],
+    },
+    { bodies },
+  );
+
+/**
+ * `PUT /pro/v2/cloud-ldaps/{id}`:
+ * {@link CloudLdapsV2Api.update | client.pro.cloudLdaps.v2.update}
+ */
+export const cloudLdapsV2Update: (
+  connection: Connection<"environment" | "tenant">,
+  params: CloudLdapsV2UpdateParams,
+  options?: CallOptions,
+) => ApiCall<ResponseBody<"PUT /pro/v2/cloud-ldaps/{id}">> =
+  /* @__PURE__ */ unbound(
+    {
+      route: "PUT /pro/v2/cloud-ldaps/{id}",
+      scopes: ["environment", "tenant"],
+      body: "any",
+      accept: ["any"],
+    },
+    { bodies, parameters },
+  );
 
 /**
  * Makes `client.pro.cloudLdaps` for a connection; a bundle that imports this module alone

@@ -9,6 +9,7 @@ import {
   bodies,
   lazyMembers,
   parameters,
+  unbound,
 } from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
 
@@ -119,6 +120,98 @@ export interface ComputerInventoryCollectionSettingsV1CustomPathDeleteParams {
 }
 
 /**
+ * `GET /pro/v1/computer-inventory-collection-settings`:
+ * {@link ComputerInventoryCollectionSettingsV1Api.get | client.pro.computerInventoryCollectionSettings.v1.get}
+ *
+ * @deprecated Since later (label not known). No replacement is known.
+ */
+export const computerInventoryCollectionSettingsV1Get: (
+  connection: Connection<"environment" | "tenant">,
+  params?: NoParams,
+  options?: CallOptions,
+) => ApiCall<
+  ResponseBody<"GET /pro/v1/computer-inventory-collection-settings">
+> = /* @__PURE__ */ unbound({
+  route: "GET /pro/v1/computer-inventory-collection-settings",
+  scopes: ["environment", "tenant"],
+  accept: ["any"],
+  deprecated:
+    "has been deprecated since later (label not known); no replacement is known",
+});
+
+/**
+ * `PATCH /pro/v1/computer-inventory-collection-settings`:
+ * {@link ComputerInventoryCollectionSettingsV1Api.patch | client.pro.computerInventoryCollectionSettings.v1.patch}
+ *
+ * @deprecated Since later (label not known). No replacement is known.
+ */
+export const computerInventoryCollectionSettingsV1Patch: (
+  connection: Connection<"environment" | "tenant">,
+  params?: ComputerInventoryCollectionSettingsV1PatchParams,
+  options?: CallOptions,
+) => ApiCall<
+  ResponseBody<"PATCH /pro/v1/computer-inventory-collection-settings">
+> = /* @__PURE__ */ unbound(
+  {
+    route: "PATCH /pro/v1/computer-inventory-collection-settings",
+    scopes: ["environment", "tenant"],
+    body: "any",
+    accept: ["any"],
+    deprecated:
+      "has been deprecated since later (label not known); no replacement is known",
+  },
+  { bodies },
+);
+
+/**
+ * `POST /pro/v1/computer-inventory-collection-settings/custom-path`:
+ * {@link ComputerInventoryCollectionSettingsV1CustomPathApi.create | client.pro.computerInventoryCollectionSettings.v1.customPath.create}
+ *
+ * @deprecated Since later (label not known). No replacement is known.
+ */
+export const computerInventoryCollectionSettingsV1CustomPathCreate: (
+  connection: Connection<"environment" | "tenant">,
+  params?: ComputerInventoryCollectionSettingsV1CustomPathCreateParams,
+  options?: CallOptions,
+) => ApiCall<
+  ResponseBody<"POST /pro/v1/computer-inventory-collection-settings/custom-path">
+> = /* @__PURE__ */ unbound(
+  {
+    route: "POST /pro/v1/computer-inventory-collection-settings/custom-path",
+    scopes: ["environment", "tenant"],
+    body: "any",
+    accept: ["any"],
+    deprecated:
+      "has been deprecated since later (label not known); no replacement is known",
+  },
+  { bodies },
+);
+
+/**
+ * `DELETE /pro/v1/computer-inventory-collection-settings/custom-path/{id}`:
+ * {@link ComputerInventoryCollectionSettingsV1CustomPathApi.delete | client.pro.computerInventoryCollectionSettings.v1.customPath.delete}
+ *
+ * @deprecated Since later (label not known). No replacement is known.
+ */
+export const computerInventoryCollectionSettingsV1CustomPathDelete: (
+  connection: Connection<"environment" | "tenant">,
+  params: ComputerInventoryCollectionSettingsV1CustomPathDeleteParams,
+  options?: CallOptions,
+) => ApiCall<
+  ResponseBody<"DELETE /pro/v1/computer-inventory-collection-settings/custom-path/{id}">
+> = /* @__PURE__ */ unbound(
+  {
+    route:
+      "DELETE /pro/v1/computer-inventory-collection-settings/custom-path/{id}",
+    scopes: ["environment", "tenant"],
+    accept: ["any"],
+    deprecated:
+      "has been deprecated since later (label not known); no replacement is known",
+  },
+  { bodies, parameters },
+);
+
+/**
  * Makes `client.pro.computerInventoryCollectionSettings` for a connection; a bundle that
  * imports this module alone carries nothing else.
  */
@@ -144,7 +237,7 @@ function createComputerInventoryCollectionSettingsV1(
           scopes: ["environment", "tenant"],
           accept: ["any"],
           deprecated:
-            "GET /pro/v1/computer-inventory-collection-settings has been deprecated since later (label not known); no replacement is known",
+            "has been deprecated since later (label not known); no replacement is known",
         },
         patch: {
           route: "PATCH /pro/v1/computer-inventory-collection-settings",
@@ -152,7 +245,7 @@ function createComputerInventoryCollectionSettingsV1(
           body: "any",
           accept: ["any"],
           deprecated:
-            "PATCH /pro/v1/computer-inventory-collection-settings has been deprecated since later (label not known); no replacement is known",
+            "has been deprecated since later (label not known); no replacement is known",
         },
       },
       { bodies },
@@ -175,7 +268,7 @@ function createComputerInventoryCollectionSettingsV1CustomPath(
         body: "any",
         accept: ["any"],
         deprecated:
-          "POST /pro/v1/computer-inventory-collection-settings/custom-path has been deprecated since later (label not known); no replacement is known",
+          "has been deprecated since later (label not known); no replacement is known",
       },
       delete: {
         route:
@@ -183,7 +276,7 @@ function createComputerInventoryCollectionSettingsV1CustomPath(
         scopes: ["environment", "tenant"],
         accept: ["any"],
         deprecated:
-          "DELETE /pro/v1/computer-inventory-collection-settings/custom-path/{id} has been deprecated since later (label not known); no replacement is known",
+          "has been deprecated since later (label not known); no replacement is known",
       },
     },
     { bodies, parameters },

@@ -7,6 +7,7 @@ import {
   bindMethods,
   lazyMembers,
   parameters,
+  unbound,
 } from "../runtime/index.ts";
 import type { ResponseBody } from "../payloads.ts";
 
@@ -48,6 +49,29 @@ export interface ComputersInventoryV1ViewRecoveryLockPasswordParams {
 }
 
 /**
+ * `GET /pro/v1/computers-inventory/{id}/view-recovery-lock-password`:
+ * {@link ComputersInventoryV1Api.viewRecoveryLockPassword | client.pro.computersInventory.v1.viewRecoveryLockPassword}
+ *
+ * @deprecated Since later (label not known). No replacement is known.
+ */
+export const computersInventoryV1ViewRecoveryLockPassword: (
+  connection: Connection<"environment" | "tenant">,
+  params: ComputersInventoryV1ViewRecoveryLockPasswordParams,
+  options?: CallOptions,
+) => ApiCall<
+  ResponseBody<"GET /pro/v1/computers-inventory/{id}/view-recovery-lock-password">
+> = /* @__PURE__ */ unbound(
+  {
+    route: "GET /pro/v1/computers-inventory/{id}/view-recovery-lock-password",
+    scopes: ["environment", "tenant"],
+    accept: ["any"],
+    deprecated:
+      "has been deprecated since later (label not known); no replacement is known",
+  },
+  { parameters },
+);
+
+/**
  * Makes `client.pro.computersInventory` for a connection; a bundle that imports this
  * module alone carries nothing else.
  */
@@ -71,7 +95,7 @@ function createComputersInventoryV1(
         scopes: ["environment", "tenant"],
         accept: ["any"],
         deprecated:
-          "GET /pro/v1/computers-inventory/{id}/view-recovery-lock-password has been deprecated since later (label not known); no replacement is known",
+          "has been deprecated since later (label not known); no replacement is known",
       },
     },
     { parameters },

@@ -7,6 +7,7 @@ import {
   bindMethods,
   lazyMembers,
   parameters,
+  unbound,
 } from "../runtime/index.ts";
 import type { ResponseBody } from "../payloads.ts";
 
@@ -91,6 +92,50 @@ export interface ConditionalAccessV1DeviceComplianceInformationComputerGetParams
 export interface ConditionalAccessV1DeviceComplianceInformationMobileGetParams {
   readonly deviceId: string | number;
 }
+
+/**
+ * `GET /pro/v1/conditional-access/device-compliance-information/computer/{deviceId}`:
+ * {@link ConditionalAccessV1DeviceComplianceInformationComputerApi.get | client.pro.conditionalAccess.v1.deviceComplianceInformation.computer.get}
+ *
+ * @since 10.29.0
+ */
+export const conditionalAccessV1DeviceComplianceInformationComputerGet: (
+  connection: Connection<"environment" | "tenant">,
+  params: ConditionalAccessV1DeviceComplianceInformationComputerGetParams,
+  options?: CallOptions,
+) => ApiCall<
+  ResponseBody<"GET /pro/v1/conditional-access/device-compliance-information/computer/{deviceId}">
+> = /* @__PURE__ */ unbound(
+  {
+    route:
+      "GET /pro/v1/conditional-access/device-compliance-information/computer/{deviceId}",
+    scopes: ["environment", "tenant"],
+    accept: ["any"],
+  },
+  { parameters },
+);
+
+/**
+ * `GET /pro/v1/conditional-access/device-compliance-information/mobile/{deviceId}`:
+ * {@link ConditionalAccessV1DeviceComplianceInformationMobileApi.get | client.pro.conditionalAccess.v1.deviceComplianceInformation.mobile.get}
+ *
+ * @since 10.29.0
+ */
+export const conditionalAccessV1DeviceComplianceInformationMobileGet: (
+  connection: Connection<"environment" | "tenant">,
+  params: ConditionalAccessV1DeviceComplianceInformationMobileGetParams,
+  options?: CallOptions,
+) => ApiCall<
+  ResponseBody<"GET /pro/v1/conditional-access/device-compliance-information/mobile/{deviceId}">
+> = /* @__PURE__ */ unbound(
+  {
+    route:
+      "GET /pro/v1/conditional-access/device-compliance-information/mobile/{deviceId}",
+    scopes: ["environment", "tenant"],
+    accept: ["any"],
+  },
+  { parameters },
+);
 
 /**
  * Makes `client.pro.conditionalAccess` for a connection; a bundle that imports this module

@@ -8,6 +8,7 @@ import {
   bindMethods,
   bodies,
   lazyMembers,
+  unbound,
 } from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
 
@@ -82,6 +83,59 @@ export interface CsaV1TokenUpdateParams {
   readonly body?: RequestBody<"PUT /pro/v1/csa/token"> | undefined;
   readonly contentType?: string | undefined;
 }
+
+/**
+ * `POST /pro/v1/csa/token`: {@link CsaV1TokenApi.create | client.pro.csa.v1.token.create}
+ *
+ * @since 10.29.0
+ */
+export const csaV1TokenCreate: (
+  connection: Connection<"environment" | "tenant">,
+  params?: CsaV1TokenCreateParams,
+  options?: CallOptions,
+) => ApiCall<ResponseBody<"POST /pro/v1/csa/token">> = /* @__PURE__ */ unbound(
+  {
+    route: "POST /pro/v1/csa/token",
+    scopes: ["environment", "tenant"],
+    body: "any",
+    accept: ["any"],
+  },
+  { bodies },
+);
+
+/**
+ * `GET /pro/v1/csa/token`: {@link CsaV1TokenApi.get | client.pro.csa.v1.token.get}
+ *
+ * @since 10.29.0
+ */
+export const csaV1TokenGet: (
+  connection: Connection<"environment" | "tenant">,
+  params?: NoParams,
+  options?: CallOptions,
+) => ApiCall<ResponseBody<"GET /pro/v1/csa/token">> = /* @__PURE__ */ unbound({
+  route: "GET /pro/v1/csa/token",
+  scopes: ["environment", "tenant"],
+  accept: ["any"],
+});
+
+/**
+ * `PUT /pro/v1/csa/token`: {@link CsaV1TokenApi.update | client.pro.csa.v1.token.update}
+ *
+ * @since 10.29.0
+ */
+export const csaV1TokenUpdate: (
+  connection: Connection<"environment" | "tenant">,
+  params?: CsaV1TokenUpdateParams,
+  options?: CallOptions,
+) => ApiCall<ResponseBody<"PUT /pro/v1/csa/token">> = /* @__PURE__ */ unbound(
+  {
+    route: "PUT /pro/v1/csa/token",
+    scopes: ["environment", "tenant"],
+    body: "any",
+    accept: ["any"],
+  },
+  { bodies },
+);
 
 /**
  * Makes `client.pro.csa` for a connection; a bundle that imports this module alone carries

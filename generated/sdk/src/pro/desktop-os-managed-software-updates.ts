@@ -12,6 +12,7 @@ import {
   lazyMembers,
   lists,
   parameters,
+  unbound,
 } from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
 
@@ -97,6 +98,51 @@ export interface DesktopOsManagedSoftwareUpdatesV1AvailableUpdatesListParams {
    */
   readonly sort?: string | undefined;
 }
+
+/**
+ * `POST /pro/v1/desktop-os-managed-software-updates/send-updates`:
+ * {@link DesktopOsManagedSoftwareUpdatesV1Api.sendUpdates | client.pro.desktopOsManagedSoftwareUpdates.v1.sendUpdates}
+ *
+ * @since 10.29.0
+ */
+export const desktopOsManagedSoftwareUpdatesV1SendUpdates: (
+  connection: Connection<"environment" | "tenant">,
+  params?: DesktopOsManagedSoftwareUpdatesV1SendUpdatesParams,
+  options?: CallOptions,
+) => ApiCall<
+  ResponseBody<"POST /pro/v1/desktop-os-managed-software-updates/send-updates">
+> = /* @__PURE__ */ unbound(
+  {
+    route: "POST /pro/v1/desktop-os-managed-software-updates/send-updates",
+    scopes: ["environment", "tenant"],
+    body: "any",
+    accept: ["any"],
+  },
+  { bodies },
+);
+
+/**
+ * `GET /pro/v1/desktop-os-managed-software-updates/available-updates`:
+ * {@link DesktopOsManagedSoftwareUpdatesV1AvailableUpdatesApi.list | client.pro.desktopOsManagedSoftwareUpdates.v1.availableUpdates.list}
+ *
+ * @since 10.29.0
+ */
+export const desktopOsManagedSoftwareUpdatesV1AvailableUpdatesList: (
+  connection: Connection<"environment" | "tenant">,
+  params?: DesktopOsManagedSoftwareUpdatesV1AvailableUpdatesListParams,
+  options?: ListOptions,
+) => ListCall<
+  ResponseBody<"GET /pro/v1/desktop-os-managed-software-updates/available-updates">
+> = /* @__PURE__ */ unbound(
+  {
+    route:
+      "GET /pro/v1/desktop-os-managed-software-updates/available-updates{?filter,page,pageSize=page-size,sort}",
+    scopes: ["environment", "tenant"],
+    accept: ["any"],
+    paging: "unknown",
+  },
+  { lists, parameters },
+);
 
 /**
  * Makes `client.pro.desktopOsManagedSoftwareUpdates` for a connection; a bundle that

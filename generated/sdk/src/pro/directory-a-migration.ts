@@ -9,6 +9,7 @@ import {
   bodies,
   lazyMembers,
   parameters,
+  unbound,
 } from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
 
@@ -116,6 +117,94 @@ export interface DirectoryAMigrationV1ReportsGetParams {
 }
 
 /**
+ * `POST /pro/v1/directory-a-migration/reports`:
+ * {@link DirectoryAMigrationV1ReportsApi.create | client.pro.directoryAMigration.v1.reports.create}
+ *
+ * @deprecated Since later (label not known). No replacement is known.
+ */
+export const directoryAMigrationV1ReportsCreate: (
+  connection: Connection<"environment" | "tenant">,
+  params?: DirectoryAMigrationV1ReportsCreateParams,
+  options?: CallOptions,
+) => ApiCall<ResponseBody<"POST /pro/v1/directory-a-migration/reports">> =
+  /* @__PURE__ */ unbound(
+    {
+      route: "POST /pro/v1/directory-a-migration/reports",
+      scopes: ["environment", "tenant"],
+      body: "any",
+      accept: ["any"],
+      deprecated:
+        "has been deprecated since later (label not known); no replacement is known",
+    },
+    { bodies },
+  );
+
+/**
+ * `GET /pro/v1/directory-a-migration/reports/{id}/download`:
+ * {@link DirectoryAMigrationV1ReportsApi.download | client.pro.directoryAMigration.v1.reports.download}
+ *
+ * @deprecated Since later (label not known). No replacement is known.
+ */
+export const directoryAMigrationV1ReportsDownload: (
+  connection: Connection<"environment" | "tenant">,
+  params: DirectoryAMigrationV1ReportsDownloadParams,
+  options?: CallOptions,
+) => ApiCall<
+  ResponseBody<"GET /pro/v1/directory-a-migration/reports/{id}/download">
+> = /* @__PURE__ */ unbound(
+  {
+    route: "GET /pro/v1/directory-a-migration/reports/{id}/download",
+    scopes: ["environment", "tenant"],
+    accept: ["any"],
+    deprecated:
+      "has been deprecated since later (label not known); no replacement is known",
+  },
+  { parameters },
+);
+
+/**
+ * `GET /pro/v1/directory-a-migration/reports/{id}`:
+ * {@link DirectoryAMigrationV1ReportsApi.get | client.pro.directoryAMigration.v1.reports.get}
+ *
+ * @deprecated Since later (label not known). No replacement is known.
+ */
+export const directoryAMigrationV1ReportsGet: (
+  connection: Connection<"environment" | "tenant">,
+  params: DirectoryAMigrationV1ReportsGetParams,
+  options?: CallOptions,
+) => ApiCall<ResponseBody<"GET /pro/v1/directory-a-migration/reports/{id}">> =
+  /* @__PURE__ */ unbound(
+    {
+      route: "GET /pro/v1/directory-a-migration/reports/{id}",
+      scopes: ["environment", "tenant"],
+      accept: ["any"],
+      deprecated:
+        "has been deprecated since later (label not known); no replacement is known",
+    },
+    { parameters },
+  );
+
+/**
+ * `GET /pro/v1/directory-a-migration/reports/pending`:
+ * {@link DirectoryAMigrationV1ReportsPendingApi.get | client.pro.directoryAMigration.v1.reports.pending.get}
+ *
+ * @deprecated Since later (label not known). No replacement is known.
+ */
+export const directoryAMigrationV1ReportsPendingGet: (
+  connection: Connection<"environment" | "tenant">,
+  params?: NoParams,
+  options?: CallOptions,
+) => ApiCall<
+  ResponseBody<"GET /pro/v1/directory-a-migration/reports/pending">
+> = /* @__PURE__ */ unbound({
+  route: "GET /pro/v1/directory-a-migration/reports/pending",
+  scopes: ["environment", "tenant"],
+  accept: ["any"],
+  deprecated:
+    "has been deprecated since later (label not known); no replacement is known",
+});
+
+/**
  * Makes `client.pro.directoryAMigration` for a connection; a bundle that imports this
  * module alone carries nothing else.
  */
@@ -148,21 +237,21 @@ function createDirectoryAMigrationV1Reports(
           body: "any",
           accept: ["any"],
           deprecated:
-            "POST /pro/v1/directory-a-migration/reports has been deprecated since later (label not known); no replacement is known",
+            "has been deprecated since later (label not known); no replacement is known",
         },
         download: {
           route: "GET /pro/v1/directory-a-migration/reports/{id}/download",
           scopes: ["environment", "tenant"],
           accept: ["any"],
           deprecated:
-            "GET /pro/v1/directory-a-migration/reports/{id}/download has been deprecated since later (label not known); no replacement is known",
+            "has been deprecated since later (label not known); no replacement is known",
         },
         get: {
           route: "GET /pro/v1/directory-a-migration/reports/{id}",
           scopes: ["environment", "tenant"],
           accept: ["any"],
           deprecated:
-            "GET /pro/v1/directory-a-migration/reports/{id} has been deprecated since later (label not known); no replacement is known",
+            "has been deprecated since later (label not known); no replacement is known",
         },
       },
       { bodies, parameters },
@@ -180,7 +269,7 @@ function createDirectoryAMigrationV1ReportsPending(
       scopes: ["environment", "tenant"],
       accept: ["any"],
       deprecated:
-        "GET /pro/v1/directory-a-migration/reports/pending has been deprecated since later (label not known); no replacement is known",
+        "has been deprecated since later (label not known); no replacement is known",
     },
   });
 }

@@ -13,6 +13,7 @@ import {
   lazyMembers,
   lists,
   parameters,
+  unbound,
 } from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
 
@@ -178,6 +179,117 @@ export interface EnrollmentV2HistoryExportParams {
     RequestBody<"POST /pro/v2/enrollment/history/export"> | undefined;
   readonly contentType?: string | undefined;
 }
+
+/**
+ * `GET /pro/v2/enrollment`: {@link EnrollmentV2Api.get | client.pro.enrollment.v2.get}
+ */
+export const enrollmentV2Get: (
+  connection: Connection<"environment" | "tenant">,
+  params?: NoParams,
+  options?: CallOptions,
+) => ApiCall<ResponseBody<"GET /pro/v2/enrollment">> = /* @__PURE__ */ unbound({
+  route: "GET /pro/v2/enrollment",
+  scopes: ["environment", "tenant"],
+  accept: ["any"],
+});
+
+/**
+ * `PUT /pro/v2/enrollment`:
+ * {@link EnrollmentV2Api.update | client.pro.enrollment.v2.update}
+ */
+export const enrollmentV2Update: (
+  connection: Connection<"environment" | "tenant">,
+  params?: EnrollmentV2UpdateParams,
+  options?: CallOptions,
+) => ApiCall<ResponseBody<"PUT /pro/v2/enrollment">> = /* @__PURE__ */ unbound(
+  {
+    route: "PUT /pro/v2/enrollment",
+    scopes: ["environment", "tenant"],
+    body: "any",
+    accept: ["any"],
+  },
+  { bodies },
+);
+
+/**
+ * `GET /pro/v2/enrollment/access-groups/{serverId}/{groupId}`:
+ * {@link EnrollmentV2AccessGroupsApi.get | client.pro.enrollment.v2.accessGroups.get}
+ */
+export const enrollmentV2AccessGroupsGet: (
+  connection: Connection<"environment" | "tenant">,
+  params: EnrollmentV2AccessGroupsGetParams,
+  options?: CallOptions,
+) => ApiCall<
+  ResponseBody<"GET /pro/v2/enrollment/access-groups/{serverId}/{groupId}">
+> = /* @__PURE__ */ unbound(
+  {
+    route: "GET /pro/v2/enrollment/access-groups/{serverId}/{groupId}",
+    scopes: ["environment", "tenant"],
+    accept: ["any"],
+  },
+  { parameters },
+);
+
+/**
+ * `GET /pro/v2/enrollment/access-groups`:
+ * {@link EnrollmentV2AccessGroupsApi.list | client.pro.enrollment.v2.accessGroups.list}
+ */
+export const enrollmentV2AccessGroupsList: (
+  connection: Connection<"environment" | "tenant">,
+  params?: EnrollmentV2AccessGroupsListParams,
+  options?: ListOptions,
+) => ListCall<ResponseBody<"GET /pro/v2/enrollment/access-groups">> =
+  /* @__PURE__ */ unbound(
+    {
+      route:
+        "GET /pro/v2/enrollment/access-groups{?filter,page,pageSize=page-size,sort}",
+      scopes: ["environment", "tenant"],
+      accept: ["any"],
+      paging: "unknown",
+    },
+    { lists, parameters },
+  );
+
+/**
+ * `PUT /pro/v2/enrollment/access-groups/{serverId}/{groupId}`:
+ * {@link EnrollmentV2AccessGroupsApi.update | client.pro.enrollment.v2.accessGroups.update}
+ */
+export const enrollmentV2AccessGroupsUpdate: (
+  connection: Connection<"environment" | "tenant">,
+  params: EnrollmentV2AccessGroupsUpdateParams,
+  options?: CallOptions,
+) => ApiCall<
+  ResponseBody<"PUT /pro/v2/enrollment/access-groups/{serverId}/{groupId}">
+> = /* @__PURE__ */ unbound(
+  {
+    route: "PUT /pro/v2/enrollment/access-groups/{serverId}/{groupId}",
+    scopes: ["environment", "tenant"],
+    body: "any",
+    accept: ["any"],
+  },
+  { bodies, parameters },
+);
+
+/**
+ * `POST /pro/v2/enrollment/history/export`:
+ * {@link EnrollmentV2HistoryApi.export | client.pro.enrollment.v2.history.export}
+ *
+ * @since 10.29.0
+ */
+export const enrollmentV2HistoryExport: (
+  connection: Connection<"environment" | "tenant">,
+  params?: EnrollmentV2HistoryExportParams,
+  options?: CallOptions,
+) => ApiCall<ResponseBody<"POST /pro/v2/enrollment/history/export">> =
+  /* @__PURE__ */ unbound(
+    {
+      route: "POST /pro/v2/enrollment/history/export",
+      scopes: ["environment", "tenant"],
+      body: "any",
+      accept: ["any"],
+    },
+    { bodies },
+  );
 
 /**
  * Makes `client.pro.enrollment` for a connection; a bundle that imports this module alone

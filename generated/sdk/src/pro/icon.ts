@@ -8,6 +8,7 @@ import {
   bodies,
   lazyMembers,
   parameters,
+  unbound,
 } from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
 
@@ -62,6 +63,39 @@ export interface IconV1CreateParams {
 export interface IconV1GetParams {
   readonly id: string | number;
 }
+
+/**
+ * `POST /pro/v1/icon`: {@link IconV1Api.create | client.pro.icon.v1.create}
+ */
+export const iconV1Create: (
+  connection: Connection<"environment" | "tenant">,
+  params?: IconV1CreateParams,
+  options?: CallOptions,
+) => ApiCall<ResponseBody<"POST /pro/v1/icon">> = /* @__PURE__ */ unbound(
+  {
+    route: "POST /pro/v1/icon",
+    scopes: ["environment", "tenant"],
+    body: "any",
+    accept: ["any"],
+  },
+  { bodies },
+);
+
+/**
+ * `GET /pro/v1/icon/{id}`: {@link IconV1Api.get | client.pro.icon.v1.get}
+ */
+export const iconV1Get: (
+  connection: Connection<"environment" | "tenant">,
+  params: IconV1GetParams,
+  options?: CallOptions,
+) => ApiCall<ResponseBody<"GET /pro/v1/icon/{id}">> = /* @__PURE__ */ unbound(
+  {
+    route: "GET /pro/v1/icon/{id}",
+    scopes: ["environment", "tenant"],
+    accept: ["any"],
+  },
+  { parameters },
+);
 
 /**
  * Makes `client.pro.icon` for a connection; a bundle that imports this module alone

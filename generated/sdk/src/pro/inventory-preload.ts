@@ -12,6 +12,7 @@ import {
   lazyMembers,
   lists,
   parameters,
+  unbound,
 } from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
 
@@ -90,6 +91,45 @@ export interface InventoryPreloadV2HistoryListParams {
    */
   readonly sort?: string | undefined;
 }
+
+/**
+ * `POST /pro/v2/inventory-preload/export`:
+ * {@link InventoryPreloadV2Api.export | client.pro.inventoryPreload.v2.export}
+ */
+export const inventoryPreloadV2Export: (
+  connection: Connection<"environment" | "tenant">,
+  params?: InventoryPreloadV2ExportParams,
+  options?: CallOptions,
+) => ApiCall<ResponseBody<"POST /pro/v2/inventory-preload/export">> =
+  /* @__PURE__ */ unbound(
+    {
+      route: "POST /pro/v2/inventory-preload/export",
+      scopes: ["environment", "tenant"],
+      body: "any",
+      accept: ["any"],
+    },
+    { bodies },
+  );
+
+/**
+ * `GET /pro/v2/inventory-preload/history`:
+ * {@link InventoryPreloadV2HistoryApi.list | client.pro.inventoryPreload.v2.history.list}
+ */
+export const inventoryPreloadV2HistoryList: (
+  connection: Connection<"environment" | "tenant">,
+  params?: InventoryPreloadV2HistoryListParams,
+  options?: ListOptions,
+) => ListCall<ResponseBody<"GET /pro/v2/inventory-preload/history">> =
+  /* @__PURE__ */ unbound(
+    {
+      route:
+        "GET /pro/v2/inventory-preload/history{?filter,page,pageSize=page-size,sort}",
+      scopes: ["environment", "tenant"],
+      accept: ["any"],
+      paging: "unknown",
+    },
+    { lists, parameters },
+  );
 
 /**
  * Makes `client.pro.inventoryPreload` for a connection; a bundle that imports this module

@@ -7,6 +7,7 @@ import {
   bindMethods,
   bodies,
   lazyMembers,
+  unbound,
 } from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
 
@@ -42,6 +43,25 @@ export interface LdapKeystoreV1VerifyParams {
   readonly body?: RequestBody<"POST /pro/v1/ldap-keystore/verify"> | undefined;
   readonly contentType?: string | undefined;
 }
+
+/**
+ * `POST /pro/v1/ldap-keystore/verify`:
+ * {@link LdapKeystoreV1Api.verify | client.pro.ldapKeystore.v1.verify}
+ */
+export const ldapKeystoreV1Verify: (
+  connection: Connection<"environment" | "tenant">,
+  params?: LdapKeystoreV1VerifyParams,
+  options?: CallOptions,
+) => ApiCall<ResponseBody<"POST /pro/v1/ldap-keystore/verify">> =
+  /* @__PURE__ */ unbound(
+    {
+      route: "POST /pro/v1/ldap-keystore/verify",
+      scopes: ["environment", "tenant"],
+      body: "any",
+      accept: ["any"],
+    },
+    { bodies },
+  );
 
 /**
  * Makes `client.pro.ldapKeystore` for a connection; a bundle that imports this module

@@ -9,6 +9,7 @@ import {
   lazyMembers,
   lists,
   parameters,
+  unbound,
 } from "../runtime/index.ts";
 import type { ResponseBody } from "../payloads.ts";
 
@@ -150,6 +151,69 @@ export interface LdapV1ServersListParams {
    */
   readonly sort?: string | undefined;
 }
+
+/**
+ * `GET /pro/v1/ldap/groups`: {@link LdapV1GroupsApi.list | client.pro.ldap.v1.groups.list}
+ *
+ * @since 10.29.0
+ */
+export const ldapV1GroupsList: (
+  connection: Connection<"environment" | "tenant">,
+  params?: LdapV1GroupsListParams,
+  options?: ListOptions,
+) => ListCall<ResponseBody<"GET /pro/v1/ldap/groups">> =
+  /* @__PURE__ */ unbound(
+    {
+      route: "GET /pro/v1/ldap/groups{?filter,page,pageSize=page-size,sort}",
+      scopes: ["environment", "tenant"],
+      accept: ["any"],
+      paging: "unknown",
+    },
+    { lists, parameters },
+  );
+
+/**
+ * `GET /pro/v1/ldap/ldap-servers`:
+ * {@link LdapV1LdapServersApi.list | client.pro.ldap.v1.ldapServers.list}
+ *
+ * @since 10.29.0
+ */
+export const ldapV1LdapServersList: (
+  connection: Connection<"environment" | "tenant">,
+  params?: LdapV1LdapServersListParams,
+  options?: ListOptions,
+) => ListCall<ResponseBody<"GET /pro/v1/ldap/ldap-servers">> =
+  /* @__PURE__ */ unbound(
+    {
+      route:
+        "GET /pro/v1/ldap/ldap-servers{?filter,page,pageSize=page-size,sort}",
+      scopes: ["environment", "tenant"],
+      accept: ["any"],
+      paging: "unknown",
+    },
+    { lists, parameters },
+  );
+
+/**
+ * `GET /pro/v1/ldap/servers`:
+ * {@link LdapV1ServersApi.list | client.pro.ldap.v1.servers.list}
+ *
+ * @since 10.29.0
+ */
+export const ldapV1ServersList: (
+  connection: Connection<"environment" | "tenant">,
+  params?: LdapV1ServersListParams,
+  options?: ListOptions,
+) => ListCall<ResponseBody<"GET /pro/v1/ldap/servers">> =
+  /* @__PURE__ */ unbound(
+    {
+      route: "GET /pro/v1/ldap/servers{?filter,page,pageSize=page-size,sort}",
+      scopes: ["environment", "tenant"],
+      accept: ["any"],
+      paging: "unknown",
+    },
+    { lists, parameters },
+  );
 
 /**
  * Makes `client.pro.ldap` for a connection; a bundle that imports this module alone

@@ -7,6 +7,7 @@ import {
   bindMethods,
   bodies,
   lazyMembers,
+  unbound,
 } from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
 
@@ -51,6 +52,25 @@ export interface MdmPreviewCommandsCreateParams {
   readonly body?: RequestBody<"POST /pro/preview/mdm/commands"> | undefined;
   readonly contentType?: string | undefined;
 }
+
+/**
+ * `POST /pro/preview/mdm/commands`:
+ * {@link MdmPreviewCommandsApi.create | client.pro.mdm.preview.commands.create}
+ */
+export const mdmPreviewCommandsCreate: (
+  connection: Connection<"environment" | "tenant">,
+  params?: MdmPreviewCommandsCreateParams,
+  options?: CallOptions,
+) => ApiCall<ResponseBody<"POST /pro/preview/mdm/commands">> =
+  /* @__PURE__ */ unbound(
+    {
+      route: "POST /pro/preview/mdm/commands",
+      scopes: ["environment", "tenant"],
+      body: "any",
+      accept: ["any"],
+    },
+    { bodies },
+  );
 
 /**
  * Makes `client.pro.mdm` for a connection; a bundle that imports this module alone carries

@@ -12,6 +12,7 @@ import {
   lazyMembers,
   lists,
   parameters,
+  unbound,
 } from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
 
@@ -124,6 +125,82 @@ export interface MobileDevicePrestagesV2UpdateParams {
     RequestBody<"PUT /pro/v2/mobile-device-prestages/{id}"> | undefined;
   readonly contentType?: string | undefined;
 }
+
+/**
+ * `POST /pro/v2/mobile-device-prestages`:
+ * {@link MobileDevicePrestagesV2Api.create | client.pro.mobileDevicePrestages.v2.create}
+ */
+export const mobileDevicePrestagesV2Create: (
+  connection: Connection<"environment" | "tenant">,
+  params?: MobileDevicePrestagesV2CreateParams,
+  options?: CallOptions,
+) => ApiCall<ResponseBody<"POST /pro/v2/mobile-device-prestages">> =
+  /* @__PURE__ */ unbound(
+    {
+      route: "POST /pro/v2/mobile-device-prestages",
+      scopes: ["environment", "tenant"],
+      body: "any",
+      accept: ["any"],
+    },
+    { bodies },
+  );
+
+/**
+ * `GET /pro/v2/mobile-device-prestages/{id}`:
+ * {@link MobileDevicePrestagesV2Api.get | client.pro.mobileDevicePrestages.v2.get}
+ */
+export const mobileDevicePrestagesV2Get: (
+  connection: Connection<"environment" | "tenant">,
+  params: MobileDevicePrestagesV2GetParams,
+  options?: CallOptions,
+) => ApiCall<ResponseBody<"GET /pro/v2/mobile-device-prestages/{id}">> =
+  /* @__PURE__ */ unbound(
+    {
+      route: "GET /pro/v2/mobile-device-prestages/{id}",
+      scopes: ["environment", "tenant"],
+      accept: ["any"],
+    },
+    { parameters },
+  );
+
+/**
+ * `GET /pro/v2/mobile-device-prestages`:
+ * {@link MobileDevicePrestagesV2Api.list | client.pro.mobileDevicePrestages.v2.list}
+ */
+export const mobileDevicePrestagesV2List: (
+  connection: Connection<"environment" | "tenant">,
+  params?: MobileDevicePrestagesV2ListParams,
+  options?: ListOptions,
+) => ListCall<ResponseBody<"GET /pro/v2/mobile-device-prestages">> =
+  /* @__PURE__ */ unbound(
+    {
+      route:
+        "GET /pro/v2/mobile-device-prestages{?filter,page,pageSize=page-size,sort}",
+      scopes: ["environment", "tenant"],
+      accept: ["any"],
+      paging: "unknown",
+    },
+    { lists, parameters },
+  );
+
+/**
+ * `PUT /pro/v2/mobile-device-prestages/{id}`:
+ * {@link MobileDevicePrestagesV2Api.update | client.pro.mobileDevicePrestages.v2.update}
+ */
+export const mobileDevicePrestagesV2Update: (
+  connection: Connection<"environment" | "tenant">,
+  params: MobileDevicePrestagesV2UpdateParams,
+  options?: CallOptions,
+) => ApiCall<ResponseBody<"PUT /pro/v2/mobile-device-prestages/{id}">> =
+  /* @__PURE__ */ unbound(
+    {
+      route: "PUT /pro/v2/mobile-device-prestages/{id}",
+      scopes: ["environment", "tenant"],
+      body: "any",
+      accept: ["any"],
+    },
+    { bodies, parameters },
+  );
 
 /**
  * Makes `client.pro.mobileDevicePrestages` for a connection; a bundle that imports this

@@ -7,6 +7,7 @@ import {
   bindMethods,
   lazyMembers,
   parameters,
+  unbound,
 } from "../runtime/index.ts";
 import type { ResponseBody } from "../payloads.ts";
 
@@ -81,6 +82,42 @@ export interface MobileDevicesV1DetailGetParams {
 export interface MobileDevicesV2DetailGetParams {
   readonly id: string | number;
 }
+
+/**
+ * `GET /pro/v1/mobile-devices/{id}/detail`:
+ * {@link MobileDevicesV1DetailApi.get | client.pro.mobileDevices.v1.detail.get}
+ */
+export const mobileDevicesV1DetailGet: (
+  connection: Connection<"environment" | "tenant">,
+  params: MobileDevicesV1DetailGetParams,
+  options?: CallOptions,
+) => ApiCall<ResponseBody<"GET /pro/v1/mobile-devices/{id}/detail">> =
+  /* @__PURE__ */ unbound(
+    {
+      route: "GET /pro/v1/mobile-devices/{id}/detail",
+      scopes: ["environment", "tenant"],
+      accept: ["any"],
+    },
+    { parameters },
+  );
+
+/**
+ * `GET /pro/v2/mobile-devices/{id}/detail`:
+ * {@link MobileDevicesV2DetailApi.get | client.pro.mobileDevices.v2.detail.get}
+ */
+export const mobileDevicesV2DetailGet: (
+  connection: Connection<"environment" | "tenant">,
+  params: MobileDevicesV2DetailGetParams,
+  options?: CallOptions,
+) => ApiCall<ResponseBody<"GET /pro/v2/mobile-devices/{id}/detail">> =
+  /* @__PURE__ */ unbound(
+    {
+      route: "GET /pro/v2/mobile-devices/{id}/detail",
+      scopes: ["environment", "tenant"],
+      accept: ["any"],
+    },
+    { parameters },
+  );
 
 /**
  * Makes `client.pro.mobileDevices` for a connection; a bundle that imports this module

@@ -12,6 +12,7 @@ import {
   lazyMembers,
   lists,
   parameters,
+  unbound,
 } from "../runtime/index.ts";
 import type { ResponseBody } from "../payloads.ts";
 
@@ -109,6 +110,61 @@ export interface NotificationsV1ListParams {
    */
   readonly sort?: string | undefined;
 }
+
+/**
+ * `DELETE /pro/notifications/alerts/{type}/{id}`:
+ * {@link NotificationsAlertsApi.delete | client.pro.notifications.alerts.delete}
+ */
+export const notificationsAlertsDelete: (
+  connection: Connection<"environment" | "tenant">,
+  params: NotificationsAlertsDeleteParams,
+  options?: CallOptions,
+) => ApiCall<ResponseBody<"DELETE /pro/notifications/alerts/{type}/{id}">> =
+  /* @__PURE__ */ unbound(
+    {
+      route: "DELETE /pro/notifications/alerts/{type}/{id}",
+      scopes: ["environment", "tenant"],
+      accept: ["any"],
+    },
+    { bodies, parameters },
+  );
+
+/**
+ * `DELETE /pro/v1/notifications/{type}/{id}`:
+ * {@link NotificationsV1Api.delete | client.pro.notifications.v1.delete}
+ */
+export const notificationsV1Delete: (
+  connection: Connection<"environment" | "tenant">,
+  params: NotificationsV1DeleteParams,
+  options?: CallOptions,
+) => ApiCall<ResponseBody<"DELETE /pro/v1/notifications/{type}/{id}">> =
+  /* @__PURE__ */ unbound(
+    {
+      route: "DELETE /pro/v1/notifications/{type}/{id}",
+      scopes: ["environment", "tenant"],
+      accept: ["any"],
+    },
+    { bodies, parameters },
+  );
+
+/**
+ * `GET /pro/v1/notifications`:
+ * {@link NotificationsV1Api.list | client.pro.notifications.v1.list}
+ */
+export const notificationsV1List: (
+  connection: Connection<"environment" | "tenant">,
+  params?: NotificationsV1ListParams,
+  options?: ListOptions,
+) => ListCall<ResponseBody<"GET /pro/v1/notifications">> =
+  /* @__PURE__ */ unbound(
+    {
+      route: "GET /pro/v1/notifications{?filter,page,pageSize=page-size,sort}",
+      scopes: ["environment", "tenant"],
+      accept: ["any"],
+      paging: "unknown",
+    },
+    { lists, parameters },
+  );
 
 /**
  * Makes `client.pro.notifications` for a connection; a bundle that imports this module

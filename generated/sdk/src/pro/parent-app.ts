@@ -13,6 +13,7 @@ import {
   lazyMembers,
   lists,
   parameters,
+  unbound,
 } from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
 
@@ -102,6 +103,56 @@ export interface ParentAppV1HistoryListParams {
    */
   readonly sort?: string | undefined;
 }
+
+/**
+ * `GET /pro/v1/parent-app`: {@link ParentAppV1Api.get | client.pro.parentApp.v1.get}
+ */
+export const parentAppV1Get: (
+  connection: Connection<"environment" | "tenant">,
+  params?: NoParams,
+  options?: CallOptions,
+) => ApiCall<ResponseBody<"GET /pro/v1/parent-app">> = /* @__PURE__ */ unbound({
+  route: "GET /pro/v1/parent-app",
+  scopes: ["environment", "tenant"],
+  accept: ["any"],
+});
+
+/**
+ * `PUT /pro/v1/parent-app`: {@link ParentAppV1Api.update | client.pro.parentApp.v1.update}
+ */
+export const parentAppV1Update: (
+  connection: Connection<"environment" | "tenant">,
+  params?: ParentAppV1UpdateParams,
+  options?: CallOptions,
+) => ApiCall<ResponseBody<"PUT /pro/v1/parent-app">> = /* @__PURE__ */ unbound(
+  {
+    route: "PUT /pro/v1/parent-app",
+    scopes: ["environment", "tenant"],
+    body: "any",
+    accept: ["any"],
+  },
+  { bodies },
+);
+
+/**
+ * `GET /pro/v1/parent-app/history`:
+ * {@link ParentAppV1HistoryApi.list | client.pro.parentApp.v1.history.list}
+ */
+export const parentAppV1HistoryList: (
+  connection: Connection<"environment" | "tenant">,
+  params?: ParentAppV1HistoryListParams,
+  options?: ListOptions,
+) => ListCall<ResponseBody<"GET /pro/v1/parent-app/history">> =
+  /* @__PURE__ */ unbound(
+    {
+      route:
+        "GET /pro/v1/parent-app/history{?filter,page,pageSize=page-size,sort}",
+      scopes: ["environment", "tenant"],
+      accept: ["any"],
+      paging: "unknown",
+    },
+    { lists, parameters },
+  );
 
 /**
  * Makes `client.pro.parentApp` for a connection; a bundle that imports this module alone

@@ -8,6 +8,7 @@ import {
   bindMethods,
   lazyMembers,
   parameters,
+  unbound,
 } from "../runtime/index.ts";
 import type { ResponseBody } from "../payloads.ts";
 
@@ -68,6 +69,39 @@ export interface PkiV1CertificateAuthorityActiveApi {
 export interface PkiV1CertificateAuthorityGetParams {
   readonly id: string | number;
 }
+
+/**
+ * `GET /pro/v1/pki/certificate-authority/{id}`:
+ * {@link PkiV1CertificateAuthorityApi.get | client.pro.pki.v1.certificateAuthority.get}
+ */
+export const pkiV1CertificateAuthorityGet: (
+  connection: Connection<"environment" | "tenant">,
+  params: PkiV1CertificateAuthorityGetParams,
+  options?: CallOptions,
+) => ApiCall<ResponseBody<"GET /pro/v1/pki/certificate-authority/{id}">> =
+  /* @__PURE__ */ unbound(
+    {
+      route: "GET /pro/v1/pki/certificate-authority/{id}",
+      scopes: ["environment", "tenant"],
+      accept: ["any"],
+    },
+    { parameters },
+  );
+
+/**
+ * `GET /pro/v1/pki/certificate-authority/active`:
+ * {@link PkiV1CertificateAuthorityActiveApi.get | client.pro.pki.v1.certificateAuthority.active.get}
+ */
+export const pkiV1CertificateAuthorityActiveGet: (
+  connection: Connection<"environment" | "tenant">,
+  params?: NoParams,
+  options?: CallOptions,
+) => ApiCall<ResponseBody<"GET /pro/v1/pki/certificate-authority/active">> =
+  /* @__PURE__ */ unbound({
+    route: "GET /pro/v1/pki/certificate-authority/active",
+    scopes: ["environment", "tenant"],
+    accept: ["any"],
+  });
 
 /**
  * Makes `client.pro.pki` for a connection; a bundle that imports this module alone carries

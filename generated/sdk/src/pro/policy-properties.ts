@@ -8,6 +8,7 @@ import {
   bindMethods,
   bodies,
   lazyMembers,
+  unbound,
 } from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
 
@@ -60,6 +61,48 @@ export interface PolicyPropertiesV1UpdateParams {
 }
 
 /**
+ * `GET /pro/v1/policy-properties`:
+ * {@link PolicyPropertiesV1Api.get | client.pro.policyProperties.v1.get}
+ *
+ * @deprecated Since later (label not known). No replacement is known.
+ */
+export const policyPropertiesV1Get: (
+  connection: Connection<"environment" | "tenant">,
+  params?: NoParams,
+  options?: CallOptions,
+) => ApiCall<ResponseBody<"GET /pro/v1/policy-properties">> =
+  /* @__PURE__ */ unbound({
+    route: "GET /pro/v1/policy-properties",
+    scopes: ["environment", "tenant"],
+    accept: ["any"],
+    deprecated:
+      "has been deprecated since later (label not known); no replacement is known",
+  });
+
+/**
+ * `PUT /pro/v1/policy-properties`:
+ * {@link PolicyPropertiesV1Api.update | client.pro.policyProperties.v1.update}
+ *
+ * @deprecated Since later (label not known). No replacement is known.
+ */
+export const policyPropertiesV1Update: (
+  connection: Connection<"environment" | "tenant">,
+  params?: PolicyPropertiesV1UpdateParams,
+  options?: CallOptions,
+) => ApiCall<ResponseBody<"PUT /pro/v1/policy-properties">> =
+  /* @__PURE__ */ unbound(
+    {
+      route: "PUT /pro/v1/policy-properties",
+      scopes: ["environment", "tenant"],
+      body: "any",
+      accept: ["any"],
+      deprecated:
+        "has been deprecated since later (label not known); no replacement is known",
+    },
+    { bodies },
+  );
+
+/**
  * Makes `client.pro.policyProperties` for a connection; a bundle that imports this module
  * alone carries nothing else.
  */
@@ -82,7 +125,7 @@ function createPolicyPropertiesV1(
         scopes: ["environment", "tenant"],
         accept: ["any"],
         deprecated:
-          "GET /pro/v1/policy-properties has been deprecated since later (label not known); no replacement is known",
+          "has been deprecated since later (label not known); no replacement is known",
       },
       update: {
         route: "PUT /pro/v1/policy-properties",
@@ -90,7 +133,7 @@ function createPolicyPropertiesV1(
         body: "any",
         accept: ["any"],
         deprecated:
-          "PUT /pro/v1/policy-properties has been deprecated since later (label not known); no replacement is known",
+          "has been deprecated since later (label not known); no replacement is known",
       },
     },
     { bodies },

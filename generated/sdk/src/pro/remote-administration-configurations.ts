@@ -12,6 +12,7 @@ import {
   lazyMembers,
   lists,
   parameters,
+  unbound,
 } from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
 
@@ -168,6 +169,88 @@ export interface RemoteAdministrationConfigurationsPreviewRemoteToolSessionsStat
   readonly id: string | number;
   readonly sessionId: string | number;
 }
+
+/**
+ * `GET /pro/preview/remote-administration-configurations/remote-tool/{id}/sessions/{sessionId}`:
+ * {@link RemoteAdministrationConfigurationsPreviewRemoteToolSessionsApi.get | client.pro.remoteAdministrationConfigurations.preview.remoteTool.sessions.get}
+ */
+export const remoteAdministrationConfigurationsPreviewRemoteToolSessionsGet: (
+  connection: Connection<"environment" | "tenant">,
+  params: RemoteAdministrationConfigurationsPreviewRemoteToolSessionsGetParams,
+  options?: CallOptions,
+) => ApiCall<
+  ResponseBody<"GET /pro/preview/remote-administration-configurations/remote-tool/{id}/sessions/{sessionId}">
+> = /* @__PURE__ */ unbound(
+  {
+    route:
+      "GET /pro/preview/remote-administration-configurations/remote-tool/{id}/sessions/{sessionId}",
+    scopes: ["environment", "tenant"],
+    accept: ["any"],
+  },
+  { parameters },
+);
+
+/**
+ * `GET /pro/preview/remote-administration-configurations/remote-tool/{id}/sessions`:
+ * {@link RemoteAdministrationConfigurationsPreviewRemoteToolSessionsApi.list | client.pro.remoteAdministrationConfigurations.preview.remoteTool.sessions.list}
+ */
+export const remoteAdministrationConfigurationsPreviewRemoteToolSessionsList: (
+  connection: Connection<"environment" | "tenant">,
+  params: RemoteAdministrationConfigurationsPreviewRemoteToolSessionsListParams,
+  options?: ListOptions,
+) => ListCall<
+  ResponseBody<"GET /pro/preview/remote-administration-configurations/remote-tool/{id}/sessions">
+> = /* @__PURE__ */ unbound(
+  {
+    route:
+      "GET /pro/preview/remote-administration-configurations/remote-tool/{id}/sessions{?filter,page,pageSize=page-size,sort}",
+    scopes: ["environment", "tenant"],
+    accept: ["any"],
+    paging: "unknown",
+  },
+  { lists, parameters },
+);
+
+/**
+ * `POST /pro/preview/remote-administration-configurations/remote-tool/{id}/sessions/{sessionId}/resend-notification`:
+ * {@link RemoteAdministrationConfigurationsPreviewRemoteToolSessionsApi.resendNotification | client.pro.remoteAdministrationConfigurations.preview.remoteTool.sessions.resendNotification}
+ */
+export const remoteAdministrationConfigurationsPreviewRemoteToolSessionsResendNotification: (
+  connection: Connection<"environment" | "tenant">,
+  params: RemoteAdministrationConfigurationsPreviewRemoteToolSessionsResendNotificationParams,
+  options?: CallOptions,
+) => ApiCall<
+  ResponseBody<"POST /pro/preview/remote-administration-configurations/remote-tool/{id}/sessions/{sessionId}/resend-notification">
+> = /* @__PURE__ */ unbound(
+  {
+    route:
+      "POST /pro/preview/remote-administration-configurations/remote-tool/{id}/sessions/{sessionId}/resend-notification",
+    scopes: ["environment", "tenant"],
+    body: "any",
+    accept: ["any"],
+  },
+  { bodies, parameters },
+);
+
+/**
+ * `GET /pro/preview/remote-administration-configurations/remote-tool/{id}/sessions/{sessionId}/status`:
+ * {@link RemoteAdministrationConfigurationsPreviewRemoteToolSessionsStatusApi.get | client.pro.remoteAdministrationConfigurations.preview.remoteTool.sessions.status.get}
+ */
+export const remoteAdministrationConfigurationsPreviewRemoteToolSessionsStatusGet: (
+  connection: Connection<"environment" | "tenant">,
+  params: RemoteAdministrationConfigurationsPreviewRemoteToolSessionsStatusGetParams,
+  options?: CallOptions,
+) => ApiCall<
+  ResponseBody<"GET /pro/preview/remote-administration-configurations/remote-tool/{id}/sessions/{sessionId}/status">
+> = /* @__PURE__ */ unbound(
+  {
+    route:
+      "GET /pro/preview/remote-administration-configurations/remote-tool/{id}/sessions/{sessionId}/status",
+    scopes: ["environment", "tenant"],
+    accept: ["any"],
+  },
+  { parameters },
+);
 
 /**
  * Makes `client.pro.remoteAdministrationConfigurations` for a connection; a bundle that

@@ -5,6 +5,8 @@ import {
   type RemovedOperation,
   bindMethods,
   lazyMembers,
+  tombstones,
+  unbound,
 } from "../runtime/index.ts";
 
 /**
@@ -73,6 +75,87 @@ export interface SelfServiceBrandingConfigurationsApi {
 }
 
 /**
+ * `POST /pro/self-service/branding/configurations`:
+ * {@link SelfServiceBrandingConfigurationsApi.create | client.pro.selfService.branding.configurations.create}
+ *
+ * @deprecated Removed in later (label not known). No replacement is known.
+ */
+export const selfServiceBrandingConfigurationsCreate: RemovedOperation<"POST /pro/self-service/branding/configurations was removed in later (label not known); no replacement is known"> =
+  /* @__PURE__ */ unbound(
+    {
+      route: "POST /pro/self-service/branding/configurations",
+      removed:
+        "POST /pro/self-service/branding/configurations was removed in later (label not known); no replacement is known",
+    },
+    { tombstones },
+  );
+
+/**
+ * `DELETE /pro/self-service/branding/configurations/{id}`:
+ * {@link SelfServiceBrandingConfigurationsApi.delete | client.pro.selfService.branding.configurations.delete}
+ *
+ * @deprecated Removed in later (label not known). No replacement is known.
+ */
+export const selfServiceBrandingConfigurationsDelete: RemovedOperation<"DELETE /pro/self-service/branding/configurations/{id} was removed in later (label not known); no replacement is known"> =
+  /* @__PURE__ */ unbound(
+    {
+      route: "DELETE /pro/self-service/branding/configurations/{id}",
+      removed:
+        "DELETE /pro/self-service/branding/configurations/{id} was removed in later (label not known); no replacement is known",
+    },
+    { tombstones },
+  );
+
+/**
+ * `GET /pro/self-service/branding/configurations/{id}`:
+ * {@link SelfServiceBrandingConfigurationsApi.get | client.pro.selfService.branding.configurations.get}
+ *
+ * @deprecated Removed in later (label not known). No replacement is known.
+ */
+export const selfServiceBrandingConfigurationsGet: RemovedOperation<"GET /pro/self-service/branding/configurations/{id} was removed in later (label not known); no replacement is known"> =
+  /* @__PURE__ */ unbound(
+    {
+      route: "GET /pro/self-service/branding/configurations/{id}",
+      removed:
+        "GET /pro/self-service/branding/configurations/{id} was removed in later (label not known); no replacement is known",
+    },
+    { tombstones },
+  );
+
+/**
+ * `GET /pro/self-service/branding/configurations`:
+ * {@link SelfServiceBrandingConfigurationsApi.list | client.pro.selfService.branding.configurations.list}
+ *
+ * @deprecated Removed in later (label not known). No replacement is known.
+ */
+export const selfServiceBrandingConfigurationsList: RemovedOperation<"GET /pro/self-service/branding/configurations was removed in later (label not known); no replacement is known"> =
+  /* @__PURE__ */ unbound(
+    {
+      route:
+        "GET /pro/self-service/branding/configurations{?filter,page,pageSize=page-size,sort}",
+      removed:
+        "GET /pro/self-service/branding/configurations was removed in later (label not known); no replacement is known",
+    },
+    { tombstones },
+  );
+
+/**
+ * `PUT /pro/self-service/branding/configurations/{id}`:
+ * {@link SelfServiceBrandingConfigurationsApi.update | client.pro.selfService.branding.configurations.update}
+ *
+ * @deprecated Removed in later (label not known). No replacement is known.
+ */
+export const selfServiceBrandingConfigurationsUpdate: RemovedOperation<"PUT /pro/self-service/branding/configurations/{id} was removed in later (label not known); no replacement is known"> =
+  /* @__PURE__ */ unbound(
+    {
+      route: "PUT /pro/self-service/branding/configurations/{id}",
+      removed:
+        "PUT /pro/self-service/branding/configurations/{id} was removed in later (label not known); no replacement is known",
+    },
+    { tombstones },
+  );
+
+/**
  * Makes `client.pro.selfService` for a connection; a bundle that imports this module alone
  * carries nothing else.
  */
@@ -95,32 +178,36 @@ function createSelfServiceBranding(
 function createSelfServiceBrandingConfigurations(
   connection: Connection<"environment" | "tenant">,
 ): SelfServiceBrandingConfigurationsApi {
-  return bindMethods<SelfServiceBrandingConfigurationsApi>(connection, {
-    create: {
-      route: "POST /pro/self-service/branding/configurations",
-      removed:
-        "POST /pro/self-service/branding/configurations was removed in later (label not known); no replacement is known",
+  return bindMethods<SelfServiceBrandingConfigurationsApi>(
+    connection,
+    {
+      create: {
+        route: "POST /pro/self-service/branding/configurations",
+        removed:
+          "POST /pro/self-service/branding/configurations was removed in later (label not known); no replacement is known",
+      },
+      delete: {
+        route: "DELETE /pro/self-service/branding/configurations/{id}",
+        removed:
+          "DELETE /pro/self-service/branding/configurations/{id} was removed in later (label not known); no replacement is known",
+      },
+      get: {
+        route: "GET /pro/self-service/branding/configurations/{id}",
+        removed:
+          "GET /pro/self-service/branding/configurations/{id} was removed in later (label not known); no replacement is known",
+      },
+      list: {
+        route:
+          "GET /pro/self-service/branding/configurations{?filter,page,pageSize=page-size,sort}",
+        removed:
+          "GET /pro/self-service/branding/configurations was removed in later (label not known); no replacement is known",
+      },
+      update: {
+        route: "PUT /pro/self-service/branding/configurations/{id}",
+        removed:
+          "PUT /pro/self-service/branding/configurations/{id} was removed in later (label not known); no replacement is known",
+      },
     },
-    delete: {
-      route: "DELETE /pro/self-service/branding/configurations/{id}",
-      removed:
-        "DELETE /pro/self-service/branding/configurations/{id} was removed in later (label not known); no replacement is known",
-    },
-    get: {
-      route: "GET /pro/self-service/branding/configurations/{id}",
-      removed:
-        "GET /pro/self-service/branding/configurations/{id} was removed in later (label not known); no replacement is known",
-    },
-    list: {
-      route:
-        "GET /pro/self-service/branding/configurations{?filter,page,pageSize=page-size,sort}",
-      removed:
-        "GET /pro/self-service/branding/configurations was removed in later (label not known); no replacement is known",
-    },
-    update: {
-      route: "PUT /pro/self-service/branding/configurations/{id}",
-      removed:
-        "PUT /pro/self-service/branding/configurations/{id} was removed in later (label not known); no replacement is known",
-    },
-  });
+    { tombstones },
+  );
 }

@@ -8,6 +8,7 @@ import {
   bindMethods,
   bodies,
   lazyMembers,
+  unbound,
 } from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
 
@@ -65,6 +66,48 @@ export interface SettingsObjPolicyPropertiesUpdateParams {
 }
 
 /**
+ * `GET /pro/settings/obj/policyProperties`:
+ * {@link SettingsObjPolicyPropertiesApi.get | client.pro.settings.obj.policyProperties.get}
+ *
+ * @deprecated Since later (label not known). No replacement is known.
+ */
+export const settingsObjPolicyPropertiesGet: (
+  connection: Connection<"environment" | "tenant">,
+  params?: NoParams,
+  options?: CallOptions,
+) => ApiCall<ResponseBody<"GET /pro/settings/obj/policyProperties">> =
+  /* @__PURE__ */ unbound({
+    route: "GET /pro/settings/obj/policyProperties",
+    scopes: ["environment", "tenant"],
+    accept: ["any"],
+    deprecated:
+      "has been deprecated since later (label not known); no replacement is known",
+  });
+
+/**
+ * `PUT /pro/settings/obj/policyProperties`:
+ * {@link SettingsObjPolicyPropertiesApi.update | client.pro.settings.obj.policyProperties.update}
+ *
+ * @deprecated Since later (label not known). No replacement is known.
+ */
+export const settingsObjPolicyPropertiesUpdate: (
+  connection: Connection<"environment" | "tenant">,
+  params?: SettingsObjPolicyPropertiesUpdateParams,
+  options?: CallOptions,
+) => ApiCall<ResponseBody<"PUT /pro/settings/obj/policyProperties">> =
+  /* @__PURE__ */ unbound(
+    {
+      route: "PUT /pro/settings/obj/policyProperties",
+      scopes: ["environment", "tenant"],
+      body: "any",
+      accept: ["any"],
+      deprecated:
+        "has been deprecated since later (label not known); no replacement is known",
+    },
+    { bodies },
+  );
+
+/**
  * Makes `client.pro.settings` for a connection; a bundle that imports this module alone
  * carries nothing else.
  */
@@ -95,7 +138,7 @@ function createSettingsObjPolicyProperties(
         scopes: ["environment", "tenant"],
         accept: ["any"],
         deprecated:
-          "GET /pro/settings/obj/policyProperties has been deprecated since later (label not known); no replacement is known",
+          "has been deprecated since later (label not known); no replacement is known",
       },
       update: {
         route: "PUT /pro/settings/obj/policyProperties",
@@ -103,7 +146,7 @@ function createSettingsObjPolicyProperties(
         body: "any",
         accept: ["any"],
         deprecated:
-          "PUT /pro/settings/obj/policyProperties has been deprecated since later (label not known); no replacement is known",
+          "has been deprecated since later (label not known); no replacement is known",
       },
     },
     { bodies },

@@ -8,6 +8,7 @@ import {
   bindMethods,
   bodies,
   lazyMembers,
+  unbound,
 } from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
 
@@ -55,6 +56,39 @@ export interface TeacherAppV1UpdateParams {
   readonly body?: RequestBody<"PUT /pro/v1/teacher-app"> | undefined;
   readonly contentType?: string | undefined;
 }
+
+/**
+ * `GET /pro/v1/teacher-app`: {@link TeacherAppV1Api.get | client.pro.teacherApp.v1.get}
+ */
+export const teacherAppV1Get: (
+  connection: Connection<"environment" | "tenant">,
+  params?: NoParams,
+  options?: CallOptions,
+) => ApiCall<ResponseBody<"GET /pro/v1/teacher-app">> = /* @__PURE__ */ unbound(
+  {
+    route: "GET /pro/v1/teacher-app",
+    scopes: ["environment", "tenant"],
+    accept: ["any"],
+  },
+);
+
+/**
+ * `PUT /pro/v1/teacher-app`:
+ * {@link TeacherAppV1Api.update | client.pro.teacherApp.v1.update}
+ */
+export const teacherAppV1Update: (
+  connection: Connection<"environment" | "tenant">,
+  params?: TeacherAppV1UpdateParams,
+  options?: CallOptions,
+) => ApiCall<ResponseBody<"PUT /pro/v1/teacher-app">> = /* @__PURE__ */ unbound(
+  {
+    route: "PUT /pro/v1/teacher-app",
+    scopes: ["environment", "tenant"],
+    body: "any",
+    accept: ["any"],
+  },
+  { bodies },
+);
 
 /**
  * Makes `client.pro.teacherApp` for a connection; a bundle that imports this module alone

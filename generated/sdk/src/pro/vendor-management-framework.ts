@@ -8,6 +8,7 @@ import {
   bodies,
   lazyMembers,
   parameters,
+  unbound,
 } from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
 
@@ -50,6 +51,28 @@ export interface VendorManagementFrameworkV1RedeployParams {
     | undefined;
   readonly contentType?: string | undefined;
 }
+
+/**
+ * `POST /pro/v1/vendor-management-framework/redeploy/{id}`:
+ * {@link VendorManagementFrameworkV1Api.redeploy | client.pro.vendorManagementFramework.v1.redeploy}
+ *
+ * @since 10.29.0
+ */
+export const vendorManagementFrameworkV1Redeploy: (
+  connection: Connection<"environment" | "tenant">,
+  params: VendorManagementFrameworkV1RedeployParams,
+  options?: CallOptions,
+) => ApiCall<
+  ResponseBody<"POST /pro/v1/vendor-management-framework/redeploy/{id}">
+> = /* @__PURE__ */ unbound(
+  {
+    route: "POST /pro/v1/vendor-management-framework/redeploy/{id}",
+    scopes: ["environment", "tenant"],
+    body: "any",
+    accept: ["any"],
+  },
+  { bodies, parameters },
+);
 
 /**
  * Makes `client.pro.vendorManagementFramework` for a connection; a bundle that imports

@@ -7,6 +7,7 @@ import {
   type NoParams,
   bindMethods,
   lazyMembers,
+  unbound,
 } from "../runtime/index.ts";
 import type { ResponseBody } from "../payloads.ts";
 
@@ -34,6 +35,21 @@ export interface VendorProtectV1Api {
     options?: CallOptions,
   ): ApiCall<ResponseBody<"GET /pro/v1/vendor-protect">>;
 }
+
+/**
+ * `GET /pro/v1/vendor-protect`:
+ * {@link VendorProtectV1Api.get | client.pro.vendorProtect.v1.get}
+ */
+export const vendorProtectV1Get: (
+  connection: Connection<"environment" | "tenant">,
+  params?: NoParams,
+  options?: CallOptions,
+) => ApiCall<ResponseBody<"GET /pro/v1/vendor-protect">> =
+  /* @__PURE__ */ unbound({
+    route: "GET /pro/v1/vendor-protect",
+    scopes: ["environment", "tenant"],
+    accept: ["any"],
+  });
 
 /**
  * Makes `client.pro.vendorProtect` for a connection; a bundle that imports this module

@@ -12,6 +12,7 @@ import {
   lazyMembers,
   lists,
   parameters,
+  unbound,
 } from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
 
@@ -238,6 +239,161 @@ export interface VolumePurchasingLocationsV1HistoryListParams {
    */
   readonly sort?: string | undefined;
 }
+
+/**
+ * `POST /pro/v1/volume-purchasing-locations`:
+ * {@link VolumePurchasingLocationsV1Api.create | client.pro.volumePurchasingLocations.v1.create}
+ */
+export const volumePurchasingLocationsV1Create: (
+  connection: Connection<"environment" | "tenant">,
+  params?: VolumePurchasingLocationsV1CreateParams,
+  options?: CallOptions,
+) => ApiCall<ResponseBody<"POST /pro/v1/volume-purchasing-locations">> =
+  /* @__PURE__ */ unbound(
+    {
+      route: "POST /pro/v1/volume-purchasing-locations",
+      scopes: ["environment", "tenant"],
+      body: "any",
+      accept: ["any"],
+    },
+    { bodies },
+  );
+
+/**
+ * `DELETE /pro/v1/volume-purchasing-locations/{id}`:
+ * {@link VolumePurchasingLocationsV1Api.delete | client.pro.volumePurchasingLocations.v1.delete}
+ */
+export const volumePurchasingLocationsV1Delete: (
+  connection: Connection<"environment" | "tenant">,
+  params: VolumePurchasingLocationsV1DeleteParams,
+  options?: CallOptions,
+) => ApiCall<ResponseBody<"DELETE /pro/v1/volume-purchasing-locations/{id}">> =
+  /* @__PURE__ */ unbound(
+    {
+      route: "DELETE /pro/v1/volume-purchasing-locations/{id}",
+      scopes: ["environment", "tenant"],
+      accept: ["any"],
+    },
+    { bodies, parameters },
+  );
+
+/**
+ * `GET /pro/v1/volume-purchasing-locations/{id}`:
+ * {@link VolumePurchasingLocationsV1Api.get | client.pro.volumePurchasingLocations.v1.get}
+ */
+export const volumePurchasingLocationsV1Get: (
+  connection: Connection<"environment" | "tenant">,
+  params: VolumePurchasingLocationsV1GetParams,
+  options?: CallOptions,
+) => ApiCall<ResponseBody<"GET /pro/v1/volume-purchasing-locations/{id}">> =
+  /* @__PURE__ */ unbound(
+    {
+      route: "GET /pro/v1/volume-purchasing-locations/{id}",
+      scopes: ["environment", "tenant"],
+      accept: ["any"],
+    },
+    { parameters },
+  );
+
+/**
+ * `GET /pro/v1/volume-purchasing-locations`:
+ * {@link VolumePurchasingLocationsV1Api.list | client.pro.volumePurchasingLocations.v1.list}
+ */
+export const volumePurchasingLocationsV1List: (
+  connection: Connection<"environment" | "tenant">,
+  params?: VolumePurchasingLocationsV1ListParams,
+  options?: ListOptions,
+) => ListCall<ResponseBody<"GET /pro/v1/volume-purchasing-locations">> =
+  /* @__PURE__ */ unbound(
+    {
+      route:
+        "GET /pro/v1/volume-purchasing-locations{?filter,page,pageSize=page-size,sort}",
+      scopes: ["environment", "tenant"],
+      accept: ["any"],
+      paging: "unknown",
+    },
+    { lists, parameters },
+  );
+
+/**
+ * `PATCH /pro/v1/volume-purchasing-locations/{id}`:
+ * {@link VolumePurchasingLocationsV1Api.patch | client.pro.volumePurchasingLocations.v1.patch}
+ */
+export const volumePurchasingLocationsV1Patch: (
+  connection: Connection<"environment" | "tenant">,
+  params: VolumePurchasingLocationsV1PatchParams,
+  options?: CallOptions,
+) => ApiCall<ResponseBody<"PATCH /pro/v1/volume-purchasing-locations/{id}">> =
+  /* @__PURE__ */ unbound(
+    {
+      route: "PATCH /pro/v1/volume-purchasing-locations/{id}",
+      scopes: ["environment", "tenant"],
+      body: "any",
+      accept: ["any"],
+    },
+    { bodies, parameters },
+  );
+
+/**
+ * `POST /pro/v1/volume-purchasing-locations/{id}/reclaim`:
+ * {@link VolumePurchasingLocationsV1Api.reclaim | client.pro.volumePurchasingLocations.v1.reclaim}
+ */
+export const volumePurchasingLocationsV1Reclaim: (
+  connection: Connection<"environment" | "tenant">,
+  params: VolumePurchasingLocationsV1ReclaimParams,
+  options?: CallOptions,
+) => ApiCall<
+  ResponseBody<"POST /pro/v1/volume-purchasing-locations/{id}/reclaim">
+> = /* @__PURE__ */ unbound(
+  {
+    route: "POST /pro/v1/volume-purchasing-locations/{id}/reclaim",
+    scopes: ["environment", "tenant"],
+    body: "any",
+    accept: ["any"],
+  },
+  { bodies, parameters },
+);
+
+/**
+ * `POST /pro/v1/volume-purchasing-locations/{id}/revoke-licenses`:
+ * {@link VolumePurchasingLocationsV1Api.revokeLicenses | client.pro.volumePurchasingLocations.v1.revokeLicenses}
+ */
+export const volumePurchasingLocationsV1RevokeLicenses: (
+  connection: Connection<"environment" | "tenant">,
+  params: VolumePurchasingLocationsV1RevokeLicensesParams,
+  options?: CallOptions,
+) => ApiCall<
+  ResponseBody<"POST /pro/v1/volume-purchasing-locations/{id}/revoke-licenses">
+> = /* @__PURE__ */ unbound(
+  {
+    route: "POST /pro/v1/volume-purchasing-locations/{id}/revoke-licenses",
+    scopes: ["environment", "tenant"],
+    body: "any",
+    accept: ["any"],
+  },
+  { bodies, parameters },
+);
+
+/**
+ * `GET /pro/v1/volume-purchasing-locations/{id}/history`:
+ * {@link VolumePurchasingLocationsV1HistoryApi.list | client.pro.volumePurchasingLocations.v1.history.list}
+ */
+export const volumePurchasingLocationsV1HistoryList: (
+  connection: Connection<"environment" | "tenant">,
+  params: VolumePurchasingLocationsV1HistoryListParams,
+  options?: ListOptions,
+) => ListCall<
+  ResponseBody<"GET /pro/v1/volume-purchasing-locations/{id}/history">
+> = /* @__PURE__ */ unbound(
+  {
+    route:
+      "GET /pro/v1/volume-purchasing-locations/{id}/history{?filter,page,pageSize=page-size,sort}",
+    scopes: ["environment", "tenant"],
+    accept: ["any"],
+    paging: "unknown",
+  },
+  { lists, parameters },
+);
 
 /**
  * Makes `client.pro.volumePurchasingLocations` for a connection; a bundle that imports

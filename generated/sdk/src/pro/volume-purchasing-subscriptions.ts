@@ -12,6 +12,7 @@ import {
   lazyMembers,
   lists,
   parameters,
+  unbound,
 } from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
 
@@ -150,6 +151,121 @@ export interface VolumePurchasingSubscriptionsV1UpdateParams {
 }
 
 /**
+ * `POST /pro/v1/volume-purchasing-subscriptions`:
+ * {@link VolumePurchasingSubscriptionsV1Api.create | client.pro.volumePurchasingSubscriptions.v1.create}
+ *
+ * @deprecated Since later (label not known). No replacement is known.
+ */
+export const volumePurchasingSubscriptionsV1Create: (
+  connection: Connection<"environment" | "tenant">,
+  params?: VolumePurchasingSubscriptionsV1CreateParams,
+  options?: CallOptions,
+) => ApiCall<ResponseBody<"POST /pro/v1/volume-purchasing-subscriptions">> =
+  /* @__PURE__ */ unbound(
+    {
+      route: "POST /pro/v1/volume-purchasing-subscriptions",
+      scopes: ["environment", "tenant"],
+      body: "any",
+      accept: ["any"],
+      deprecated:
+        "has been deprecated since later (label not known); no replacement is known",
+    },
+    { bodies },
+  );
+
+/**
+ * `DELETE /pro/v1/volume-purchasing-subscriptions/{id}`:
+ * {@link VolumePurchasingSubscriptionsV1Api.delete | client.pro.volumePurchasingSubscriptions.v1.delete}
+ *
+ * @deprecated Since later (label not known). No replacement is known.
+ */
+export const volumePurchasingSubscriptionsV1Delete: (
+  connection: Connection<"environment" | "tenant">,
+  params: VolumePurchasingSubscriptionsV1DeleteParams,
+  options?: CallOptions,
+) => ApiCall<
+  ResponseBody<"DELETE /pro/v1/volume-purchasing-subscriptions/{id}">
+> = /* @__PURE__ */ unbound(
+  {
+    route: "DELETE /pro/v1/volume-purchasing-subscriptions/{id}",
+    scopes: ["environment", "tenant"],
+    accept: ["any"],
+    deprecated:
+      "has been deprecated since later (label not known); no replacement is known",
+  },
+  { bodies, parameters },
+);
+
+/**
+ * `GET /pro/v1/volume-purchasing-subscriptions/{id}`:
+ * {@link VolumePurchasingSubscriptionsV1Api.get | client.pro.volumePurchasingSubscriptions.v1.get}
+ *
+ * @deprecated Since later (label not known). No replacement is known.
+ */
+export const volumePurchasingSubscriptionsV1Get: (
+  connection: Connection<"environment" | "tenant">,
+  params: VolumePurchasingSubscriptionsV1GetParams,
+  options?: CallOptions,
+) => ApiCall<ResponseBody<"GET /pro/v1/volume-purchasing-subscriptions/{id}">> =
+  /* @__PURE__ */ unbound(
+    {
+      route: "GET /pro/v1/volume-purchasing-subscriptions/{id}",
+      scopes: ["environment", "tenant"],
+      accept: ["any"],
+      deprecated:
+        "has been deprecated since later (label not known); no replacement is known",
+    },
+    { parameters },
+  );
+
+/**
+ * `GET /pro/v1/volume-purchasing-subscriptions`:
+ * {@link VolumePurchasingSubscriptionsV1Api.list | client.pro.volumePurchasingSubscriptions.v1.list}
+ *
+ * @deprecated Since later (label not known). No replacement is known.
+ */
+export const volumePurchasingSubscriptionsV1List: (
+  connection: Connection<"environment" | "tenant">,
+  params?: VolumePurchasingSubscriptionsV1ListParams,
+  options?: ListOptions,
+) => ListCall<ResponseBody<"GET /pro/v1/volume-purchasing-subscriptions">> =
+  /* @__PURE__ */ unbound(
+    {
+      route:
+        "GET /pro/v1/volume-purchasing-subscriptions{?filter,page,pageSize=page-size,sort}",
+      scopes: ["environment", "tenant"],
+      accept: ["any"],
+      paging: "unknown",
+      deprecated:
+        "has been deprecated since later (label not known); no replacement is known",
+    },
+    { lists, parameters },
+  );
+
+/**
+ * `PUT /pro/v1/volume-purchasing-subscriptions/{id}`:
+ * {@link VolumePurchasingSubscriptionsV1Api.update | client.pro.volumePurchasingSubscriptions.v1.update}
+ *
+ * @deprecated Since later (label not known). No replacement is known.
+ */
+export const volumePurchasingSubscriptionsV1Update: (
+  connection: Connection<"environment" | "tenant">,
+  params: VolumePurchasingSubscriptionsV1UpdateParams,
+  options?: CallOptions,
+) => ApiCall<ResponseBody<"PUT /pro/v1/volume-purchasing-subscriptions/{id}">> =
+  /* @__PURE__ */ unbound(
+    {
+      route: "PUT /pro/v1/volume-purchasing-subscriptions/{id}",
+      scopes: ["environment", "tenant"],
+      body: "any",
+      accept: ["any"],
+      deprecated:
+        "has been deprecated since later (label not known); no replacement is known",
+    },
+    { bodies, parameters },
+  );
+
+/**
  * Makes `client.pro.volumePurchasingSubscriptions` for a connection; a bundle that imports
  * this module alone carries nothing else.
  */
@@ -173,21 +289,21 @@ function createVolumePurchasingSubscriptionsV1(
         body: "any",
         accept: ["any"],
         deprecated:
-          "POST /pro/v1/volume-purchasing-subscriptions has been deprecated since later (label not known); no replacement is known",
+          "has been deprecated since later (label not known); no replacement is known",
       },
       delete: {
         route: "DELETE /pro/v1/volume-purchasing-subscriptions/{id}",
         scopes: ["environment", "tenant"],
         accept: ["any"],
         deprecated:
-          "DELETE /pro/v1/volume-purchasing-subscriptions/{id} has been deprecated since later (label not known); no replacement is known",
+          "has been deprecated since later (label not known); no replacement is known",
       },
       get: {
         route: "GET /pro/v1/volume-purchasing-subscriptions/{id}",
         scopes: ["environment", "tenant"],
         accept: ["any"],
         deprecated:
-          "GET /pro/v1/volume-purchasing-subscriptions/{id} has been deprecated since later (label not known); no replacement is known",
+          "has been deprecated since later (label not known); no replacement is known",
       },
       list: {
         route:
@@ -196,7 +312,7 @@ function createVolumePurchasingSubscriptionsV1(
         accept: ["any"],
         paging: "unknown",
         deprecated:
-          "GET /pro/v1/volume-purchasing-subscriptions has been deprecated since later (label not known); no replacement is known",
+          "has been deprecated since later (label not known); no replacement is known",
       },
       update: {
         route: "PUT /pro/v1/volume-purchasing-subscriptions/{id}",
@@ -204,7 +320,7 @@ function createVolumePurchasingSubscriptionsV1(
         body: "any",
         accept: ["any"],
         deprecated:
-          "PUT /pro/v1/volume-purchasing-subscriptions/{id} has been deprecated since later (label not known); no replacement is known",
+          "has been deprecated since later (label not known); no replacement is known",
       },
     },
     { bodies, lists, parameters },

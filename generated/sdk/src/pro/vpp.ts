@@ -11,6 +11,7 @@ import {
   lazyMembers,
   lists,
   parameters,
+  unbound,
 } from "../runtime/index.ts";
 import type { ResponseBody } from "../payloads.ts";
 
@@ -82,6 +83,51 @@ export interface VppSubscriptionsListParams {
 }
 
 /**
+ * `GET /pro/vpp/subscriptions/{id}`:
+ * {@link VppSubscriptionsApi.get | client.pro.vpp.subscriptions.get}
+ *
+ * @deprecated Since later (label not known). No replacement is known.
+ */
+export const vppSubscriptionsGet: (
+  connection: Connection<"environment" | "tenant">,
+  params: VppSubscriptionsGetParams,
+  options?: CallOptions,
+) => ApiCall<ResponseBody<"GET /pro/vpp/subscriptions/{id}">> =
+  /* @__PURE__ */ unbound(
+    {
+      route: "GET /pro/vpp/subscriptions/{id}",
+      scopes: ["environment", "tenant"],
+      accept: ["any"],
+      deprecated:
+        "has been deprecated since later (label not known); no replacement is known",
+    },
+    { parameters },
+  );
+
+/**
+ * `GET /pro/vpp/subscriptions`:
+ * {@link VppSubscriptionsApi.list | client.pro.vpp.subscriptions.list}
+ *
+ * @deprecated Since later (label not known). No replacement is known.
+ */
+export const vppSubscriptionsList: (
+  connection: Connection<"environment" | "tenant">,
+  params?: VppSubscriptionsListParams,
+  options?: ListOptions,
+) => ListCall<ResponseBody<"GET /pro/vpp/subscriptions">> =
+  /* @__PURE__ */ unbound(
+    {
+      route: "GET /pro/vpp/subscriptions{?filter,page,pageSize=page-size,sort}",
+      scopes: ["environment", "tenant"],
+      accept: ["any"],
+      paging: "unknown",
+      deprecated:
+        "has been deprecated since later (label not known); no replacement is known",
+    },
+    { lists, parameters },
+  );
+
+/**
  * Makes `client.pro.vpp` for a connection; a bundle that imports this module alone carries
  * nothing else.
  */
@@ -104,7 +150,7 @@ function createVppSubscriptions(
         scopes: ["environment", "tenant"],
         accept: ["any"],
         deprecated:
-          "GET /pro/vpp/subscriptions/{id} has been deprecated since later (label not known); no replacement is known",
+          "has been deprecated since later (label not known); no replacement is known",
       },
       list: {
         route:
@@ -113,7 +159,7 @@ function createVppSubscriptions(
         accept: ["any"],
         paging: "unknown",
         deprecated:
-          "GET /pro/vpp/subscriptions has been deprecated since later (label not known); no replacement is known",
+          "has been deprecated since later (label not known); no replacement is known",
       },
     },
     { lists, parameters },

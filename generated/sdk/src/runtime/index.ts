@@ -55,9 +55,12 @@ export { parameters } from "./core/route-parameters.ts";
 export * from "./core/pagination-errors.ts";
 export type { MethodParts } from "./core/parts.ts";
 export {
+  checks,
   deprecations,
+  errorDetails,
   events,
   everyPolicy,
+  extraQuery,
   limits,
   redaction,
   responseTypes,
@@ -76,6 +79,8 @@ export { isSdkError, SdkError } from "./core/sdk-error.ts";
 export type { Attempt, ErrorDetails, PagePosition } from "./core/sdk-error.ts";
 export { bodies } from "./core/write-body.ts";
 export * from "./core/token-errors.ts";
+export { tombstones } from "./core/tombstones.ts";
+export { unbound } from "./core/unbound.ts";
 export { unusable } from "./core/unusable.ts";
 export { createConnection, openConnection } from "./gateway/connection.ts";
 export type { Connection, ConnectionScope } from "./gateway/connection.ts";

@@ -14,9 +14,13 @@ import {
   type FoundConflict,
   type GivenLife,
 } from "./given-life.ts";
-import { meetFacts, type ConflictKind, type Meeting } from "./meet-facts.ts";
+import {
+  compareFacts,
+  type ConflictKind,
+  type FactComparison,
+} from "./compare-facts.ts";
 import type { Observation } from "./observe.ts";
-import { meetAdded } from "./meet-added.ts";
+import { compareAdded } from "./compare-added.ts";
 import { withoutSaid } from "./without-said.ts";
 
 export interface DerivedAt {
@@ -36,7 +40,7 @@ export function deriveLife(
   mode: ConflictMode,
   origin: ReleaseIndex = 0,
 ): DerivedLife {
-  return meetAdded(observations, given, mode, (own) => {
+  return compareAdded(observations, given, mode, (own) => {
     const facts: LifecycleEvent[] = [];
     const conflicts: FoundConflict[] = [];
     for (const observation of observations) {
@@ -57,7 +61,7 @@ export function deriveNewest(
 ): DerivedLife {
   const newest = observations.at(-1);
   if (newest === undefined) return { facts: [], superseded: [], conflicts: [] };
-  return meetAdded([newest], given, mode, (own) => {
+  return compareAdded([newest], given, mode, (own) => {
     const deriving = { given: own, derived: [], mode, origin: 0 };
     const { facts, conflict } = deriveAt(newest, deriving);
     const conflicts = conflict === null ? [] : [conflict];
@@ -85,8 +89,8 @@ export function deriveAt(
   const facts = first === null ? [] : [factOf(observation, first)];
   const life = sortLifecycle([...given.facts, ...derived, ...facts]);
   const state = stateAt(life, described.release);
-  const { fact: kind, conflict } = meetFacts(
-    meetingOf(observation, given.facts, state),
+  const { fact: kind, conflict } = compareFacts(
+    comparisonOf(observation, given.facts, state),
   );
   const fact = kind === null ? null : factOf(observation, kind);
   if (conflict === null || conflict === "returned-deprecated")
@@ -110,11 +114,11 @@ export function deriveAt(
   };
 }
 
-function meetingOf(
+function comparisonOf(
   { described: { release }, observed, before }: Observation,
   given: Lifecycle,
   state: LifecycleState,
-): Meeting {
+): FactComparison {
   const since = before?.release ?? -Infinity;
   return {
     observed,

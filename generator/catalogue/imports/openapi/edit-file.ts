@@ -1,3 +1,4 @@
+import { withoutNames } from "../../../model/endpoint-text.ts";
 import {
   importUnusualYaml,
   importUnversioned,
@@ -14,10 +15,7 @@ import {
   type ExistingOperation,
 } from "../../edit/existing-namespace.ts";
 import { findMethod } from "../../build/methods-of.ts";
-import {
-  pathShape,
-  type ImportedOperation,
-} from "../../edit/imported-operations.ts";
+import { type ImportedOperation } from "../../edit/imported-operations.ts";
 import { mergeFacts } from "../../edit/merge-facts.ts";
 import { missingMarks } from "../../edit/missing-marks.ts";
 import { attributeKeys } from "../../edit/operation-entries.ts";
@@ -120,7 +118,7 @@ function importedOperation(
   return {
     key,
     method,
-    path: spelled.get(pathShape(path)) ?? path,
+    path: spelled.get(withoutNames(path)) ?? path,
     lifecycle: [],
   };
 }

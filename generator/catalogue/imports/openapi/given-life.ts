@@ -3,7 +3,7 @@ import type {
   LifecycleEvent,
   LifecycleState,
 } from "../../../model/lifecycle.ts";
-import type { ConflictKind } from "./meet-facts.ts";
+import type { ConflictKind } from "./compare-facts.ts";
 import type { Observation } from "./observe.ts";
 
 /** The facts of the catalogue about an operation, apart from its documents. */

@@ -5,18 +5,14 @@ import {
   importReleasesForm,
   releaseNotListed,
 } from "../../../diagnostics/codes.ts";
-import {
-  failed,
-  type Checked,
-  type Location,
-} from "../../../diagnostics/diagnostic.ts";
+import { failed, type Checked } from "../../../diagnostics/diagnostic.ts";
 import { findRelease } from "../../../model/api-model.ts";
 import {
   beforeFirstRelease,
   type Release,
   type ReleaseIndex,
 } from "../../../model/release.ts";
-import type { SourceFile } from "../../../source/source-file.ts";
+import { topOf, type SourceFile } from "../../../source/source-file.ts";
 import { isReleaseLabel } from "../../edit/release-label.ts";
 import { insertLines } from "../../edit/insert-lines.ts";
 import {
@@ -122,8 +118,4 @@ function spansOf(text: string, list: YAMLSeq<Node>) {
     from: text.lastIndexOf("-", startOf(item) - 1),
     to: endOf(item),
   }));
-}
-
-function topOf({ file }: SourceFile): Location {
-  return { file, line: 1, column: 1, length: 1 };
 }

@@ -20,7 +20,7 @@ import {
 } from "./operation-change.ts";
 import type { PinnedDescription } from "../../pins/pinned-description.ts";
 import { respell } from "./spellings.ts";
-import { tellConflicts } from "./tell-conflicts.ts";
+import { reportConflicts } from "./report-conflicts.ts";
 
 export interface NamespaceRequest extends EditedNamespace {
   /** With title, path and everything else that the importer does not write. */
@@ -82,7 +82,7 @@ export function planNamespace(
   });
   diagnostics.push(
     ...changes.flatMap((each) => each.diagnostics),
-    ...tellConflicts(
+    ...reportConflicts(
       changes.flatMap(({ key, conflicts }) =>
         conflicts.map((conflict) => ({ key, conflict })),
       ),

@@ -1,5 +1,5 @@
+import { withoutNames } from "../../../model/endpoint-text.ts";
 import { compareText } from "../../../diagnostics/sort.ts";
-import { pathShape } from "../../edit/imported-operations.ts";
 import { renamePaths } from "../../edit/rename-paths.ts";
 import type { SourceFile } from "../../../source/source-file.ts";
 import type { DescribedRelease } from "./described-release.ts";
@@ -27,7 +27,7 @@ export function spellings(
   for (const { operations } of releases) {
     const paths = [...operations.values()].map(({ path }) => path);
     for (const path of paths.toSorted(compareText))
-      if (!found.has(pathShape(path))) found.set(pathShape(path), path);
+      if (!found.has(withoutNames(path))) found.set(withoutNames(path), path);
   }
   return found;
 }

@@ -1,10 +1,10 @@
+import { withoutNames } from "../../../model/endpoint-text.ts";
 import { scopesUnknown } from "../../../diagnostics/codes.ts";
 import type { Diagnostic } from "../../../diagnostics/diagnostic.ts";
 import type { ApiDescription } from "../../../model/api-description.ts";
 import { scopeLevels, type ScopeLevel } from "../../../model/operation.ts";
 import { inScopeOrder } from "../../build/build-operations.ts";
 import type { NamespaceContent, OneOrMore } from "../../files/document.ts";
-import { pathShape } from "../../edit/imported-operations.ts";
 import type { ScopesAt } from "./described-release.ts";
 
 /**
@@ -28,11 +28,11 @@ export function statedScopes(
 export function scopesBelow({ scope, endpoints }: NamespaceContent): ScopesAt {
   const ofPaths = new Map(
     Object.entries(endpoints).map(([path, endpoint]) => [
-      pathShape(path),
+      withoutNames(path),
       endpoint.scope,
     ]),
   );
-  return (path) => inScopeOrder(ofPaths.get(pathShape(path)) ?? scope ?? []);
+  return (path) => inScopeOrder(ofPaths.get(withoutNames(path)) ?? scope ?? []);
 }
 
 /** A stated scope level that does not exist: it says nothing about who reaches the operation. */

@@ -34,27 +34,29 @@ export function withoutSaid(
   },
 ): DerivedLife {
   const repeated = mode === "error" ? [] : repetitions(facts, given.facts);
-  const told = repeated.flatMap(({ earlier, later }): FoundConflict[] => {
-    const observation = observations.find(
-      ({ described }) => described.release === earlier.release,
-    );
-    return observation === undefined
-      ? []
-      : [
-          {
-            kind: "said-before",
-            observation,
-            state: earlier.kind === "removed" ? "removed" : "deprecated",
-            given: later,
-            fact: mode === "keep" ? null : earlier,
-          },
-        ];
-  });
+  const repeatedConflicts = repeated.flatMap(
+    ({ earlier, later }): FoundConflict[] => {
+      const observation = observations.find(
+        ({ described }) => described.release === earlier.release,
+      );
+      return observation === undefined
+        ? []
+        : [
+            {
+              kind: "said-before",
+              observation,
+              state: earlier.kind === "removed" ? "removed" : "deprecated",
+              given: later,
+              fact: mode === "keep" ? null : earlier,
+            },
+          ];
+    },
+  );
   const dropped = mode === "keep" ? repeated.map(({ earlier }) => earlier) : [];
   return {
     facts: sortLifecycle(facts.filter((event) => !dropped.includes(event))),
     superseded: mode === "keep" ? [] : repeated.map(({ later }) => later),
-    conflicts: [...conflicts, ...told],
+    conflicts: [...conflicts, ...repeatedConflicts],
   };
 }
 

@@ -1,3 +1,4 @@
+import { withoutNames } from "../../../model/endpoint-text.ts";
 import {
   changeContradiction,
   changePathSpelling,
@@ -25,7 +26,6 @@ import {
 import {
   groupFacts,
   mergeLifecycles,
-  pathShape,
   type ImportedOperation,
 } from "../../edit/imported-operations.ts";
 import { mergeFacts } from "../../edit/merge-facts.ts";
@@ -266,13 +266,13 @@ function reportSpellings(
     [
       ...operations.map(({ path }) => path),
       ...[...(existing?.operations.values() ?? [])].map(({ path }) => path),
-    ].map((path) => [pathShape(path), path]),
+    ].map((path) => [withoutNames(path), path]),
   );
   const first = new Map(
     facts.toReversed().map(({ path, event }) => [path, event.origin]),
   );
   return [...first].flatMap(([path, at]) => {
-    const kept = written.get(pathShape(path)) ?? path;
+    const kept = written.get(withoutNames(path)) ?? path;
     return kept === path ? [] : [changePathSpelling(at, path, kept)];
   });
 }

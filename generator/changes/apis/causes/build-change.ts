@@ -1,22 +1,21 @@
 import { invariant } from "../../../diagnostics/invariant.ts";
 import type { JsonValue } from "../../../json/json-value.ts";
 import type { WirePlace } from "../../../wire/model/wire-place.ts";
-import type {
-  Change,
-  ChangeCause,
-  ChangeElement,
-} from "../../change/change.ts";
-import {
-  changeSeverities,
-  type PayloadDirection,
-} from "../../change/effect.ts";
+import type { Change } from "../../kinds/change.ts";
+import type { ChangeCause, ChangeElement } from "../../change/change.ts";
+import { type PayloadDirection } from "../../change/effect.ts";
 import { elementOf } from "../../change/element.ts";
 import { fingerprintOf } from "../../change/fingerprint.ts";
 import { changeKinds } from "../../kinds/change-kinds.ts";
 import { judgedKind } from "../../kinds/judged-kind.ts";
 import type { OperationIdentity } from "../../change/operation-identity.ts";
-import { severityOf, type WireEffect } from "../../change/severity.ts";
-import type { AffectedPlace, Cause, CauseFinding } from "./cause.ts";
+import type { WireEffect } from "../../change/severity.ts";
+import {
+  rankOf,
+  type AffectedPlace,
+  type Cause,
+  type CauseFinding,
+} from "./cause.ts";
 import type { Places } from "../finding.ts";
 import { sharedComponent } from "./shared-component.ts";
 
@@ -107,7 +106,7 @@ function changeCause(side: ChangeCause["side"], place: WirePlace): ChangeCause {
   };
 }
 
-/** Worst first, then nearest first. */
+/** The worst comes first, then the nearest. */
 function sortByRank(
   affected: readonly AffectedPlace[],
   ranks: OperationRanks,
@@ -150,7 +149,7 @@ function elementFor(
   return elementOf({ ...shown, operation });
 }
 
-/** Found at several operations, and written at none of them in particular. */
+/** It is found at several operations, and written at none of them in particular. */
 function isMerged(
   { cause }: CauseFinding,
   affected: readonly AffectedPlace[],
@@ -188,13 +187,9 @@ function worstOf(effects: readonly WireEffect[]): WireEffect {
   const [first, ...others] = effects;
   invariant(first, "a cause with an effect");
   return others.reduce(
-    (worst, effect) => (rank(effect) < rank(worst) ? effect : worst),
+    (worst, effect) => (rankOf(effect) < rankOf(worst) ? effect : worst),
     first,
   );
-}
-
-function rank(effect: WireEffect): number {
-  return changeSeverities.indexOf(severityOf(effect));
 }
 
 function directionOf(effects: readonly WireEffect[]): PayloadDirection {

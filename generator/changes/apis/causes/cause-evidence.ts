@@ -11,7 +11,7 @@ import type { Finding } from "../finding.ts";
 import type { Visit } from "./walk-schemas.ts";
 
 /** What a proof is about. */
-type Told = Pick<
+type ReportedFinding = Pick<
   Finding,
   "kind" | "name" | "before" | "after" | "places" | "effect" | "guards"
 >;
@@ -19,7 +19,7 @@ type Told = Pick<
 /** One place where a cause breaks something. The rest of what a proof needs is built only when a proof is made. */
 export interface BreakingPlace {
   readonly sides: OperationSides | SentSides;
-  readonly finding: Told;
+  readonly finding: ReportedFinding;
   readonly direction: PayloadSide;
   /** The innermost schema on the way to it; `null` if it is not in a schema. */
   readonly visit: Visit | null;
@@ -43,7 +43,10 @@ export function addPlace(places: BreakingPlace[], place: BreakingPlace): void {
 }
 
 /** Whether a finding breaks callers on the side where it was found. */
-export function isBreakingOn(finding: Told, direction: PayloadSide): boolean {
+export function isBreakingOn(
+  finding: ReportedFinding,
+  direction: PayloadSide,
+): boolean {
   return severityOf({ ...finding, direction }) === "breaking";
 }
 

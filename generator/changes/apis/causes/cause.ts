@@ -87,7 +87,7 @@ export function addEffect(draft: CauseDraft, finding: CauseFinding): void {
   draft.rank = rank;
 }
 
-/** Effects on code that compiles against the SDK, without duplicates. */
+/** Gives the effects on code that compiles against the SDK, without duplicates. */
 export function addTyped({ typed }: CauseDraft, given: WireEffect): void {
   const { effect, direction, guards } = given;
   const isKnown = typed.some(
@@ -96,7 +96,7 @@ export function addTyped({ typed }: CauseDraft, given: WireEffect): void {
   if (!isKnown) typed.push({ effect, direction, guards });
 }
 
-/** Each operation once; of two equally bad and near places, the first in text order. */
+/** Gives each operation once; of two equally bad and near places, the first in text order. */
 export function addAffected(
   { operations }: CauseDraft,
   place: AffectedPlace,

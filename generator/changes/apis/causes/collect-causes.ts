@@ -1,10 +1,12 @@
-import type { ChangeKind } from "../../change/kind-ids.ts";
+import type { ChangeKind } from "../../kinds/change-kinds.ts";
 import type { OperationIdentity } from "../../change/operation-identity.ts";
 import type {
   SchemaComparer,
   SchemaFinding,
 } from "../../schemas/schema-comparison.ts";
+import type { PayloadSide } from "../../../model/payload-side.ts";
 import { changeKinds } from "../../kinds/change-kinds.ts";
+import { sourceEffectOf } from "../../kinds/source-effect-of.ts";
 import {
   addEffect,
   addAffected,
@@ -17,9 +19,18 @@ import {
   type CauseFinding,
 } from "./cause.ts";
 import { addPlace, isBreakingOn } from "./cause-evidence.ts";
-import { fullFinding, type Reporter, type SchemaRoots } from "../finding.ts";
+import {
+  fullFinding,
+  type BreaksUntold,
+  type Reporter,
+  type SchemaRoots,
+} from "../finding.ts";
 import type { OperationSides, SentSides } from "../../witness/evidence.ts";
-import { createSchemaWalker, type Reached } from "./walk-schemas.ts";
+import {
+  createSchemaWalker,
+  ownFindings,
+  type Reached,
+} from "./walk-schemas.ts";
 
 export interface CauseCollector {
   /** Adds a finding about one operation. */
@@ -28,6 +39,7 @@ export interface CauseCollector {
   reporterOfApi(operations: readonly OperationIdentity[]): Reporter;
   /** The kinds of all that was found so far. */
   kinds(): ReadonlySet<ChangeKind>;
+  readonly breaksUntold: BreaksUntold;
   /** In the order in which they were found. */
   causes(): readonly Cause[];
 }
@@ -73,7 +85,7 @@ export function createCauseCollector(comparer: SchemaComparer): CauseCollector {
       sides: null,
     };
     const fresh = {
-      draft: add(`schema\n${finding.cause}`, whole),
+      draft: add(schemaKey(finding), whole),
       rank: rankOf(whole),
     };
     known[side].set(finding, fresh);
@@ -151,8 +163,33 @@ export function createCauseCollector(comparer: SchemaComparer): CauseCollector {
     reporterOfApi: (operations) => reporterOfApi(operations),
     kinds: () =>
       new Set([...drafts.values()].map(({ finding }) => finding.kind)),
+    breaksUntold(before, after, sides) {
+      const found = sides.map((side) =>
+        ownFindings(comparer.compare(before, after, side)).map((finding) => ({
+          isUntold: !drafts.has(schemaKey(finding)),
+          breaks: breaksCode(finding, side),
+        })),
+      );
+      // What is told of one side may have another cause on the other one.
+      const isTold = found.some(
+        (each) => each.length > 0 && each.every(({ isUntold }) => !isUntold),
+      );
+      return (
+        !isTold && found.flat().some((each) => each.isUntold && each.breaks)
+      );
+    },
     causes: () => [...drafts.values()].map(finishCause),
   };
+}
+
+function schemaKey({ cause }: SchemaFinding): string {
+  return `schema\n${cause}`;
+}
+
+function breaksCode(finding: SchemaFinding, direction: PayloadSide): boolean {
+  const { kind, before, after, effect, guards } = finding;
+  const effects = [{ effect, guards, direction }];
+  return sourceEffectOf({ kind, before, after, effects }) === "breaks";
 }
 
 interface SchemaPlace extends Pick<Reached, "finding" | "visit" | "depth"> {

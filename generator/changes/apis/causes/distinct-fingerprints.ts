@@ -1,4 +1,4 @@
-import type { Change } from "../../change/change.ts";
+import type { Change } from "../../kinds/change.ts";
 import { fingerprintOf } from "../../change/fingerprint.ts";
 import { groupBy } from "../../change/group-by.ts";
 import type { BuiltChange } from "./build-change.ts";

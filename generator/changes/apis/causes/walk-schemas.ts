@@ -75,3 +75,12 @@ function walk(root: SchemaComparison): readonly Reached[] {
   }
   return [...causes.values()];
 }
+
+/** Collects the findings of a schema and of what is described in place in it. Other components have their own. */
+export function ownFindings(root: SchemaComparison): readonly SchemaFinding[] {
+  const visited = new Set([root]);
+  for (const { below } of visited)
+    for (const { comparison } of below)
+      if (comparison.pair?.before.component === null) visited.add(comparison);
+  return [...visited].flatMap(({ findings }) => findings);
+}

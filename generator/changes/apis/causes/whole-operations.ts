@@ -1,7 +1,7 @@
 import type { LifecycleState } from "../../../model/lifecycle.ts";
 import type { WireOperation } from "../../../wire/model/wire-api.ts";
+import type { Change } from "../../kinds/change.ts";
 import type {
-  Change,
   ChangeReplacement,
   Grace,
   RemovalNotice,
@@ -14,10 +14,10 @@ import {
 } from "../../change/element-life.ts";
 import { fingerprintOf } from "../../change/fingerprint.ts";
 import { judgedKind } from "../../kinds/judged-kind.ts";
-import type { ChangeKind } from "../../change/kind-ids.ts";
+import type { ChangeKind } from "../../kinds/change-kinds.ts";
 import type { OperationIdentity } from "../../change/operation-identity.ts";
 import type { WireEffect } from "../../change/severity.ts";
-import { wireEffectOf } from "../../change/wire-effect.ts";
+import { wireEffectOf } from "../../kinds/wire-effect.ts";
 import { changeCauses } from "./build-change.ts";
 import { isStillNamed } from "../still-named.ts";
 import { stateOf, type FindReplacement } from "../match/find-replacement.ts";

@@ -1,14 +1,24 @@
-import { textLikeness } from "../../../model/operation-likeness.ts";
 import type {
   AreWrittenAlike,
   WireApi,
-  WireComponent,
   WireOperation,
 } from "../../../wire/model/wire-api.ts";
 import type { StatedRename } from "../../change/stated-rename.ts";
-import type { Reporter } from "../finding.ts";
-import { reportGoneType } from "../report-gone-type.ts";
-import { takeBest } from "../take-best.ts";
+import { lazily } from "../../../diagnostics/lazily.ts";
+import type { BreaksUntold, Reporter } from "../finding.ts";
+import { reportGoneType, reportShape } from "../report-gone-type.ts";
+import {
+  bestPairs,
+  byComponent,
+  type IsRetaken,
+  movedTypes,
+  swapped,
+  typesOf,
+  type ComponentType,
+  type OnTooMany,
+  type TypePairs,
+  type TypesByName,
+} from "./component-types.ts";
 
 interface ComponentsOfBoth {
   readonly before: WireApi;
@@ -19,30 +29,49 @@ interface ComponentsOfBoth {
    */
   readonly kept: readonly WireOperation[];
   readonly areAlike: AreWrittenAlike | null;
-  /** Whether a type that both sides export has one name. */
-  readonly areNamedAlike: boolean;
   readonly renames: readonly StatedRename[];
+  readonly breaksUntold: BreaksUntold;
+  readonly onTooMany: OnTooMany;
 }
+
+/** The components of types that have findings here, each with the one that code has to import now; `null`: none. */
+export type LeftComponents = ReadonlyMap<string, string | null>;
 
 /**
  * Compares the components that an SDK exports as types, by the names of these types. The operations compare their
- * content; this function only checks whether code that imports the type still finds it under its name.
+ * content; this function only checks whether code that imports the type still finds it under its name, and not
+ * something that no operation had in its place.
  */
 export function compareComponents(
   reporter: Reporter,
   sides: ComponentsOfBoth,
-): void {
+): LeftComponents {
   const { before, after, kept } = sides;
   const reached = after.componentsOf?.(after.operations);
-  if (reached === undefined) return;
-  if (sides.areNamedAlike && losesNothing(before, reached.exported)) return;
+  if (reached === undefined) return new Map();
   const now = typesOf(after, ({ component }) =>
     reached.exported.has(component),
   );
+  const all = typesOf(before, () => true);
+  const isRetaken = findRetaken(sides);
+  const moved = movedTypes(all, now, { ...sides, isRetaken });
+  const taken = new Set(moved.values());
   const isStill = isStillExported(sides, now);
-  const missing = typesOf(before, (type) => !isStill(type));
+  const stated = findStated(all, sides, now);
+  const missing = [...all.values()].filter(
+    (type) =>
+      stated.has(type) ||
+      moved.has(type) ||
+      isIn(taken, now.get(type.name)) ||
+      !isStill(type),
+  );
+  const lost = new Set(missing);
+  const reshaped = [...all.values()].filter((type) => {
+    const own = now.get(type.name);
+    return own !== undefined && !lost.has(type) && isRetaken(type, own);
+  });
   // Only few documents lose one, and following the references of another document takes time.
-  if (missing.size === 0) return;
+  if (missing.length + reshaped.length === 0) return new Map();
   // If a reference cannot be resolved, or a schema cannot be read, it is not known which components it used.
   const exported = before.componentsOf?.(kept, reached.missing).exported;
   // What could not be read may refer to a component that is still there.
@@ -50,17 +79,21 @@ export function compareComponents(
   const isExported = ({ component }: ComponentType): boolean =>
     exported?.has(component) === true &&
     !(isPartly && after.components?.has(component) === true);
-  const gone = [...missing.values()].filter(
-    (type) =>
-      isExported(type) && type.described.schema.shape.unread.length === 0,
+  const isKnown = (type: ComponentType): boolean =>
+    isExported(type) && type.described.schema.shape.unread.length === 0;
+  const gone = missing.filter(isKnown);
+  const others = reshaped.filter(isKnown);
+  for (const { name } of others) reportShape(reporter, name, "unknown");
+  const left = new Map<string, string | null>(
+    others.map(({ component }) => [component, null]),
   );
-  if (gone.length === 0) return;
-  const old = typesOf(before, isExported);
-  const stated = findStated(gone, sides, now);
-  const renamed = findRenamed(gone, { ...sides, old, now, stated });
+  if (gone.length === 0) return left;
+  const old = [...all.values()].filter(isExported);
+  const renamed = findRenamed(gone, { ...sides, old, now, stated, moved });
   for (const type of gone) {
     const to = renamed.get(type) ?? null;
     const rename = stated.get(type)?.rename;
+    left.set(type.component, to && to.component);
     reportGoneType(reporter, {
       name: type.name,
       to: to && to.name,
@@ -72,40 +105,31 @@ export function compareComponents(
       ...(rename === undefined ? {} : { rename }),
     });
   }
+  return left;
 }
 
-/** Whether all components that the side exports are among these. */
-function losesNothing(
-  { operations, componentsOf }: WireApi,
-  exported: ReadonlySet<string>,
-): boolean {
-  const own = componentsOf?.(operations).exported;
-  return own !== undefined && [...own].every((name) => exported.has(name));
+/** Who has the values of a type is only looked up where its shape differs. */
+function findRetaken({
+  before,
+  kept,
+  areAlike,
+  breaksUntold,
+}: ComponentsOfBoth): IsRetaken {
+  const sent = lazily(() => before.sentBy?.(kept));
+  return (type, own) => {
+    const [old, now] = [type.described.schema, own.described.schema];
+    if (areAlike?.(old, now) !== false) return false;
+    if (now.shape.unread.length > 0) return false;
+    return (
+      breaksUntold(old, now, ["request", "response"]) &&
+      (sent()?.has(type.component) === true ||
+        breaksUntold(old, now, ["response"]))
+    );
+  };
 }
 
-/** The type of a component. */
-interface ComponentType {
-  /** The name of the type. */
-  readonly name: string;
-  /** The name of the component in the document. */
-  readonly component: string;
-  readonly described: WireComponent;
-}
-
-type TypesByName = ReadonlyMap<string, ComponentType>;
-
-function typesOf(
-  { components, typeNames }: WireApi,
-  isWanted: (type: ComponentType) => boolean,
-): TypesByName {
-  const types = new Map<string, ComponentType>();
-  for (const [name, component] of typeNames?.() ?? []) {
-    const described = components?.get(component);
-    if (described === undefined) continue;
-    const type = { name, component, described };
-    if (isWanted(type)) types.set(name, type);
-  }
-  return types;
+function isIn<T>(values: ReadonlySet<T>, value: T | undefined): boolean {
+  return value !== undefined && values.has(value);
 }
 
 /**
@@ -137,81 +161,77 @@ interface StatedType {
 
 type Stated = ReadonlyMap<ComponentType, StatedType>;
 
-/** The types whose components are renamed as somebody has stated, however different their content is. */
+/**
+ * The types whose components are renamed as somebody has stated, however different their content is, and whatever has
+ * the old name now. A new name that another component had counts only where that one is renamed too.
+ */
 function findStated(
-  gone: readonly ComponentType[],
-  { before, after, renames }: ComponentsOfBoth,
+  all: TypesByName,
+  { before, renames }: ComponentsOfBoth,
   now: TypesByName,
 ): Stated {
   const stated = new Map<ComponentType, StatedType>();
   const ofComponents = renames.filter(({ kind }) => kind === "component");
   if (ofComponents.length === 0) return stated;
-  const later = new Map(
-    [...now.values()].map((type) => [type.component, type] as const),
-  );
-  for (const type of gone)
+  const later = byComponent(now);
+  const leaves = new Set(ofComponents.map(({ from }) => from));
+  for (const type of all.values())
     for (const rename of ofComponents) {
       const to = later.get(rename.to);
       const isRenamed =
         rename.from === type.component &&
-        after.components?.has(rename.from) !== true &&
-        before.components?.has(rename.to) !== true;
-      if (isRenamed && to !== undefined && !stated.has(type))
-        stated.set(type, { to, rename });
+        (leaves.has(rename.to) || before.components?.has(rename.to) !== true);
+      if (!isRenamed || to === undefined || stated.has(type)) continue;
+      if (to.name !== type.name) stated.set(type, { to, rename });
     }
   return stated;
 }
 
-interface Candidates extends Pick<ComponentsOfBoth, "areAlike"> {
+interface Candidates extends Pick<ComponentsOfBoth, "areAlike" | "onTooMany"> {
   /** The types that the earlier SDK exports. */
-  readonly old: TypesByName;
+  readonly old: readonly ComponentType[];
   /** The types that the later SDK exports. */
   readonly now: TypesByName;
   readonly stated: Stated;
+  readonly moved: TypePairs;
 }
 
-type Renamed = ReadonlyMap<ComponentType, ComponentType>;
-
 /**
- * Finds the types under their new names: as stated, else the same component, else one that is new and has the same definition; if there
- * are several, the one with the most similar name.
+ * Finds the types under their new names: as stated, else where their definition has moved, else the same component, else
+ * one that is new and has the same definition.
  */
 function findRenamed(
   gone: readonly ComponentType[],
-  { old, now, areAlike, stated }: Candidates,
-): Renamed {
-  const later = new Map(
-    [...now.values()].map((type) => [type.component, type]),
-  );
+  { old, now, areAlike, stated, moved, onTooMany }: Candidates,
+): TypePairs {
+  const later = byComponent(now);
+  const arrived = new Set(moved.values());
   const renamed = new Map<ComponentType, ComponentType>();
   for (const type of gone) {
-    const to = stated.get(type)?.to ?? later.get(type.component);
+    const own = later.get(type.component);
+    const to =
+      stated.get(type)?.to ??
+      moved.get(type) ??
+      (isIn(arrived, own) ? swapped(type, now, moved) : own);
     if (to !== undefined) renamed.set(type, to);
   }
-  const taken = new Set([...stated.values()].map(({ to }) => to));
-  const known = new Set([...old.values()].map(({ component }) => component));
+  const taken = new Set(renamed.values());
+  const known = new Set(old.map(({ component }) => component));
   // A new component may have the name of a type that is gone too.
   const left = new Set(gone.map(({ name }) => name));
-  const isStill = ({ name }: ComponentType): boolean =>
-    old.has(name) && !left.has(name);
-  const fresh = [...now.values()].filter(
-    (type) => !known.has(type.component) && !isStill(type) && !taken.has(type),
+  const stays = new Set(
+    old.flatMap(({ name }) => (left.has(name) ? [] : [name])),
   );
-  const scored = gone
-    .filter((type) => !renamed.has(type))
-    .flatMap((from) =>
-      fresh
-        .filter(
-          (to) =>
-            areAlike?.(from.described.schema, to.described.schema) === true,
-        )
-        .map((to) => ({
-          from,
-          to,
-          score: textLikeness(from.component, to.component),
-          reasons: [],
-        })),
-    );
-  for (const { from, to } of takeBest(scored)) renamed.set(from, to);
-  return renamed;
+  const fresh = [...now.values()].filter(
+    (type) =>
+      !known.has(type.component) && !stays.has(type.name) && !taken.has(type),
+  );
+  const found = bestPairs(
+    gone.filter((type) => !renamed.has(type)),
+    fresh,
+    (from, to) =>
+      areAlike?.(from.described.schema, to.described.schema) === true,
+    onTooMany,
+  );
+  return new Map([...renamed, ...found]);
 }

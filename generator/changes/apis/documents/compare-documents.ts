@@ -1,6 +1,6 @@
 import { compareText } from "../../../diagnostics/sort.ts";
 import type { WireApi } from "../../../wire/model/wire-api.ts";
-import type { ChangeKind } from "../../change/kind-ids.ts";
+import type { ChangeKind } from "../../kinds/change-kinds.ts";
 import { compareServers } from "../operations/compare-servers.ts";
 import type { Reporter } from "../finding.ts";
 import { withoutPath } from "../match/server-prefix.ts";

@@ -7,7 +7,7 @@ import { writtenForms } from "../written-forms.ts";
 
 /**
  * Reports the types of payloads that have other names, or none, although their webhooks and callbacks are still there: those that
- * are gone are told themselves. Reading the types takes time, so it is only done where names are wished twice, or where
+ * are gone have findings of their own. Reading the types takes time, so it is only done where two payloads ask for one name, or where
  * a payload is written in another way.
  */
 export function comparePayloadTypes(

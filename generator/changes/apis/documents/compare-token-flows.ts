@@ -43,26 +43,30 @@ function compareUrls(
     const [field = "", old = null] = from ?? [to?.[0]];
     const now = to?.[1] ?? null;
     if (old === now) continue;
-    const told = {
+    const common = {
       name: `${after.flow}.${field}`,
       before: old,
       after: now,
     };
     if (old === null)
-      report({ kind: "security-scheme-url-added", effect: "widens", ...told });
+      report({
+        kind: "security-scheme-url-added",
+        effect: "widens",
+        ...common,
+      });
     else if (now === null)
       report({
         kind: "security-scheme-url-removed",
         effect: "narrows",
         guards: ["may-still-answer"],
-        ...told,
+        ...common,
       });
     // The document does not say whether the old URL still works or redirects to the new one.
     else
       report({
         kind: "security-scheme-url-changed",
         effect: "unknown",
-        ...told,
+        ...common,
       });
   }
 }

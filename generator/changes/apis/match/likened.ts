@@ -22,7 +22,7 @@ export function pathWithoutVersion(operation: WireOperation): string {
   return resourceOf(operation).slice(operation.method.length + 1);
 }
 
-/** The method and the path without its version. */
+/** Gives the method and the path without its version. */
 export function resourceOf({ method, path }: WireOperation): string {
   const segments = parsePath(path);
   const { version, resourcePath } = splitVersion(segments);

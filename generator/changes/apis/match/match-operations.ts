@@ -124,7 +124,7 @@ function same(name: Name): Pass {
   return { before: name, after: name };
 }
 
-/** The whole path from the address of the server on. */
+/** Gives the whole path from the address of the server on. */
 function withPrefix(prefix: string): Name {
   return ({ key }) => {
     const [method = "", path = ""] = key.split(/ (.*)/s);

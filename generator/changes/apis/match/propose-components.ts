@@ -1,6 +1,7 @@
 import type { WireApi } from "../../../wire/model/wire-api.ts";
 import type { WireSchema } from "../../../wire/model/wire-schema.ts";
-import type { Change, RenameProposal } from "../../change/change.ts";
+import type { Change } from "../../kinds/change.ts";
+import { nothingProposed, type RenameSearch } from "./rename-search.ts";
 import { valueKey } from "../../../model/value-key.ts";
 import { likeness } from "../../schemas/match-alternatives.ts";
 import { nameLikeness } from "../../../model/name-likeness.ts";
@@ -9,10 +10,14 @@ import { takeUnambiguous, type Scored } from "../take-best.ts";
 
 /** Below this score a similarity is more likely accidental. */
 const enough = 0.75;
+/** With half of the members and a name that contains the other one, a component is a part of what was there. */
+const related = 0.55;
 /** More pairs are not compared. */
 const mostPairs = 10_000;
 /** Objects with fewer members are alike by accident. */
 const fewest = 3;
+/** Objects with as many members are rarely alike by accident. */
+const characteristic = 4;
 /** The likeness of names that differ in spelling alone. */
 const spelling = 0.95;
 
@@ -25,7 +30,7 @@ interface Component {
 export function proposeComponents(
   changes: readonly Change[],
   { before, after }: Readonly<Record<"before" | "after", WireApi>>,
-): readonly RenameProposal[] {
+): RenameSearch {
   const gone = changes.flatMap((change): readonly Component[] => {
     if (change.kind !== "schema-removed") return [];
     const [name] = namesIn(namedChange(change), "removed");
@@ -36,30 +41,86 @@ export function proposeComponents(
       ? []
       : [{ name: name.name, schema: described.schema }];
   });
-  if (gone.length === 0) return [];
+  if (gone.length === 0) return nothingProposed;
   const come = [...(after.components ?? [])].flatMap(([name, { schema }]) =>
     before.components?.has(name) === true ? [] : [{ name, schema }],
   );
-  if (gone.length * come.length > mostPairs) return [];
-  const scored = gone.flatMap((from) =>
+  if (gone.length * come.length > mostPairs)
+    return { proposals: [], unsearched: gone.length };
+  const isCommon = commonShapes(before, after);
+  const compared = gone.flatMap((from) =>
     come
-      .map((to) => compareComponents(from, to))
-      .filter(({ score }) => score >= enough),
+      .map((to) => compareComponents(from, to, isCommon))
+      .filter(({ score }) => score >= related),
   );
-  return takeUnambiguous(scored).map(({ from, to, score, reasons }) => ({
-    kind: "component",
-    from: from.name,
-    to: to.name,
-    score,
-    reasons,
-  }));
+  const scored = compared.filter(
+    (each) => each.score >= enough && isWhole(each, compared),
+  );
+  const proposals = takeUnambiguous(scored).map(
+    ({ from, to, score, reasons }) =>
+      ({
+        kind: "component",
+        from: from.name,
+        to: to.name,
+        score,
+        reasons,
+      }) as const,
+  );
+  return { proposals, unsearched: 0 };
 }
 
-function compareComponents(from: Component, to: Component): Scored<Component> {
+/** What is like several new components was split, `TaskRequest` into `TaskCreateRequest` and `TaskUpdateRequest`. */
+function isWhole(
+  { from, to, score }: Scored<Component>,
+  all: readonly Scored<Component>[],
+): boolean {
+  return (
+    nameLikeness(from.name, to.name).score >= spelling ||
+    score === 1 ||
+    !all.some(
+      (other) => other.from === from && other.to !== to && isContained(other),
+    )
+  );
+}
+
+function isContained({ from, to }: Scored<Component>): boolean {
+  return nameLikeness(from.name, to.name).score > 0;
+}
+
+type IsCommon = (schema: WireSchema) => boolean;
+
+/** Few members that also a component has that stays, such as an id and a name, say nothing of another one. */
+function commonShapes(before: WireApi, after: WireApi): IsCommon {
+  const staying = [...(after.components ?? [])].flatMap(([name, { schema }]) =>
+    before.components?.has(name) === true ? [membersOf(schema)] : [],
+  );
+  const known = new Set(staying);
+  return (schema) =>
+    schema.shape.object.properties.size < characteristic &&
+    known.has(membersOf(schema));
+}
+
+function membersOf({ shape }: WireSchema): string {
+  return JSON.stringify([...shape.object.properties.keys()].toSorted());
+}
+
+function compareComponents(
+  from: Component,
+  to: Component,
+  isCommon: IsCommon,
+): Scored<Component> {
+  const former = to.schema.docs.life?.formerName;
+  if (former !== undefined)
+    return {
+      from,
+      to,
+      score: former === from.name ? 1 : 0,
+      reasons: [`The document says that it was ${former}.`],
+    };
   const { score: ofNames, reason } = nameLikeness(from.name, to.name);
   const { share, of } = sharedParts(from.schema, to.schema);
   const score =
-    of === "type"
+    of === "type" || (of === "members" && isCommon(to.schema))
       ? // Values of one type are alike whatever they mean, so only a spelling counts.
         share > 0 && ofNames >= spelling
         ? ofNames

@@ -1,8 +1,10 @@
-import type { Change } from "../../change/change.ts";
-import type { ChangeKind } from "../../change/kind-ids.ts";
+import type { Change } from "../../kinds/change.ts";
+import { changeKinds } from "../../kinds/change-kinds.ts";
+import type { KindRow } from "../../kinds/kind-row.ts";
+import { bodyFieldText } from "../../change/renamed-name.ts";
 import { joinSteps } from "../field-path.ts";
 import type { RenamedKind } from "../../change/stated-rename.ts";
-import { writtenAt } from "../../schemas/written-at.ts";
+import { withoutAlternatives, writtenAt } from "../../schemas/written-at.ts";
 
 /** An element that a comparison reports as removed or added, in the words of a stated rename. */
 export interface RenameableName {
@@ -19,47 +21,24 @@ export interface NamedChange {
   readonly schema: string | null;
   readonly schemaPath: string;
   readonly at: string | null;
+  readonly path: string;
   readonly name: string | null;
   /** The component in which it is written on either side; `null` if it is not known. */
   readonly components: Readonly<Record<"before" | "after", string | null>>;
 }
 
-interface Sides {
-  readonly removed?: RenamedKind;
-  readonly added?: RenamedKind;
-}
-
-const kinds: ReadonlyMap<string, Sides> = new Map(
-  Object.entries({
-    "operation-removed": { removed: "operation" },
-    "operation-added": { added: "operation" },
-    "query-parameter-removed": { removed: "parameter" },
-    "header-parameter-removed": { removed: "parameter" },
-    "cookie-parameter-removed": { removed: "parameter" },
-    "query-parameter-added-required": { added: "parameter" },
-    "query-parameter-added-optional": { added: "parameter" },
-    "header-parameter-added-required": { added: "parameter" },
-    "header-parameter-added-optional": { added: "parameter" },
-    "cookie-parameter-added-required": { added: "parameter" },
-    "cookie-parameter-added-optional": { added: "parameter" },
-    "property-removed": { removed: "field" },
-    "required-property-removed": { removed: "field" },
-    "property-added": { added: "field" },
-    "required-property-added": { added: "field" },
-    "enum-value-removed": { removed: "value" },
-    "enum-value-added": { added: "value" },
-    "schema-removed": { removed: "component" },
-    "schema-renamed": { removed: "component", added: "component" },
-  } satisfies Partial<Record<ChangeKind, Sides>>),
-);
+/** Reports have texts as kinds. */
+const rows: ReadonlyMap<string, KindRow> = new Map(Object.entries(changeKinds));
 
 /** The names of the element that a change removes or adds; several if it stands in several operations. */
 export function namesIn(
   change: NamedChange,
   action: "removed" | "added",
 ): readonly RenameableName[] {
-  const kind = kinds.get(change.kind)?.[action];
-  return kind === undefined
+  const row = rows.get(change.kind);
+  const kind = row?.renamed;
+  return kind === undefined ||
+    (row?.action !== action && row?.action !== "moved")
     ? []
     : namesAs(kind, change, action).map((name) => ({ kind, name }));
 }
@@ -76,7 +55,9 @@ function namesAs(
     case "parameter":
       return parameterNames(change);
     case "field":
-      return ownerInComponent(change);
+      return change.schema === null
+        ? bodyFieldNames(change)
+        : ownerInComponent(change);
     case "value":
       return valueOwners(change).map(
         (owner) => `${owner}=${change.name ?? ""}`,
@@ -110,6 +91,20 @@ function parameterNames({ endpoints, at }: NamedChange): readonly string[] {
   return [...all, ...endpoints].map((each) => `${each} ${place} ${name}`);
 }
 
+/** Without a component, a field has the name of each operation in whose body it is written. */
+function bodyFieldNames({
+  endpoints,
+  at,
+  path,
+}: NamedChange): readonly string[] {
+  const [, place, status = null] =
+    /^(request body|response (\S+))(?: |$)/.exec(at ?? "") ?? [];
+  if (place === undefined || path === "") return [];
+  return endpoints.map((operation) =>
+    bodyFieldText({ operation, status, path: withoutAlternatives(path) }),
+  );
+}
+
 export function namedChange({
   kind,
   element,
@@ -117,15 +112,16 @@ export function namedChange({
   reach,
   cause,
 }: Change): NamedChange {
-  const { schema, schemaPath, at, name } = element;
+  const { schema, schemaPath, at, path, name } = element;
   const operations = [
     ...(operation === null ? [] : [operation]),
     ...reach.map((each) => each.operation),
   ];
-  const endpoints = operations.flatMap(({ method, path, documentPath }) => [
-    `${method} ${path}`,
-    ...(documentPath === undefined ? [] : [`${method} ${documentPath}`]),
-  ]);
+  const endpoints = operations.flatMap(({ documentPath, ...each }) =>
+    [each.path, ...(documentPath === undefined ? [] : [documentPath])].map(
+      (text) => `${each.method} ${text}`,
+    ),
+  );
   const componentOn = (side: "before" | "after"): string | null => {
     if (kind !== "schema-removed" && kind !== "schema-renamed") return null;
     const written = cause.find((each) => each.side === side);
@@ -139,6 +135,7 @@ export function namedChange({
     schema,
     schemaPath,
     at,
+    path,
     name,
     components: { before: componentOn("before"), after: componentOn("after") },
   };

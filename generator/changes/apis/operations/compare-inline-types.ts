@@ -24,19 +24,19 @@ export function compareInlineTypes(
   if (old === undefined || now === undefined) return;
   const [wasNamed, isNamed] = [new Set(old.values()), new Set(now.values())];
   const composed = composedIn(after.details);
-  const told = new Set<string>();
+  const seen = new Set<string>();
   const isComposedNow = (place: string): boolean =>
     composed.has(withoutParameters(place));
   for (const [place, name] of old) {
     const to = now.get(place) ?? null;
-    if (to === name || told.has(name)) continue;
+    if (to === name || seen.has(name)) continue;
     if (to === null && !isComposedNow(place)) continue;
     // Places of one type may have been told apart, and one of them keeps the name.
     const stays = [...old].some(
       ([other, same]) => same === name && now.get(other) === name,
     );
     if (stays && (to === null || wasNamed.has(to))) continue;
-    told.add(name);
+    seen.add(name);
     reportGoneType(reporter, {
       name,
       to,

@@ -2,7 +2,7 @@ import type {
   WireDetails,
   WireOperation,
 } from "../../../wire/model/wire-api.ts";
-import type { ChangeKind } from "../../change/kind-ids.ts";
+import type { ChangeKind } from "../../kinds/change-kinds.ts";
 import type { Reporter } from "../finding.ts";
 import { isUnread } from "../known-parts.ts";
 import { isSameText } from "../same-text.ts";
@@ -50,7 +50,7 @@ function reportTag(
   });
 }
 
-/** Without duplicates, in the order of the second list. */
+/** Duplicates are left out, and the second list gives the order. */
 export function missingFrom(
   known: readonly string[],
   names: readonly string[],

@@ -1,4 +1,7 @@
-import type { WireDetails } from "../../../wire/model/wire-api.ts";
+import type {
+  WireDetails,
+  WireOperation,
+} from "../../../wire/model/wire-api.ts";
 import type { Server } from "../../../model/operation-shape.ts";
 import { changeKinds } from "../../kinds/change-kinds.ts";
 import { compareBody } from "./compare-body.ts";
@@ -8,8 +11,8 @@ import { compareLife } from "./compare-life.ts";
 import {
   compareOperationDocs,
   compareOperationNames,
+  missingFrom,
 } from "./compare-operation-docs.ts";
-import { compareAccess } from "./compare-access.ts";
 import { compareLists, compareIdempotency } from "./compare-lists.ts";
 import { compareNames } from "./compare-names.ts";
 import { compareParameters } from "./compare-parameters.ts";
@@ -20,6 +23,9 @@ import type { Reporter } from "../finding.ts";
 import { compareSecurity } from "./compare-security.ts";
 import type { OperationPair } from "../match/match-operations.ts";
 import { isUnread, showsLists } from "../known-parts.ts";
+import type { Effect } from "../../change/effect.ts";
+import type { ChangeKind } from "../../kinds/change-kinds.ts";
+import { comparePermissions } from "./compare-permissions.ts";
 
 interface Operations extends OperationPair {
   /** Schemes that have another name on the later side: their earlier ids by the later name. */
@@ -147,4 +153,38 @@ function watch(reporter: Reporter): Watched {
     },
     hasFound: () => hasFound,
   };
+}
+
+/** Compares the gateway levels at which an operation can be called, and the permissions that a client needs. */
+function compareAccess(
+  reporter: Reporter,
+  before: WireOperation,
+  after: WireOperation,
+): void {
+  const removed = (kind: ChangeKind, effect: Effect, name: string): void =>
+    reporter.report({
+      kind,
+      effect,
+      direction: "request",
+      name,
+      before: name,
+      after: null,
+    });
+  const added = (kind: ChangeKind, effect: Effect, name: string): void =>
+    reporter.report({
+      kind,
+      effect,
+      direction: "request",
+      name,
+      before: null,
+      after: name,
+    });
+  // A side without levels says nothing about them; it does not mean that no level can call the operation.
+  if (before.scopes.length > 0 && after.scopes.length > 0) {
+    for (const level of missingFrom(after.scopes, before.scopes))
+      removed("scope-level-removed", "narrows", level);
+    for (const level of missingFrom(before.scopes, after.scopes))
+      added("scope-level-added", "widens", level);
+  }
+  comparePermissions(reporter, before, after);
 }

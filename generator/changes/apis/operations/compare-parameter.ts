@@ -1,12 +1,13 @@
 import type { WireParameter } from "../../../wire/model/wire-api.ts";
 import { deprecationOf } from "../../change/element-life.ts";
-import type { ChangeKind } from "../../change/kind-ids.ts";
+import type { ChangeKind } from "../../kinds/change-kinds.ts";
 import { compareSerialisation } from "./compare-serialisation.ts";
 import type { Found, Reporter } from "../finding.ts";
 import { reportAnnounced } from "./report-announced.ts";
 import { hasDefault, standsAt } from "./parameter-text.ts";
 import { isSameText } from "../same-text.ts";
 import { asTexts } from "../../schemas/as-texts.ts";
+import { standInOf } from "../../schemas/stand-in.ts";
 import { schemaText } from "../schema-text.ts";
 
 type FreePlace = Exclude<WireParameter["in"], "path">;
@@ -160,6 +161,7 @@ function compareRequirement(
     effect: becameRequired ? "narrows" : "widens",
     direction: "request",
     guards: becameRequired && hasDefault(after) ? ["default-stands-in"] : [],
+    ...(becameRequired ? standInOf(after.schema) : {}),
     before: before.isRequired ? "required" : "optional",
     after: after.isRequired ? "required" : "optional",
   });

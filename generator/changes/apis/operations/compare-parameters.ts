@@ -10,6 +10,7 @@ import { graceOf } from "../../change/element-life.ts";
 import { explodedObjects } from "./exploded-objects.ts";
 import { withoutTexts, type Reporter } from "../finding.ts";
 import type { StatedRename } from "../../change/stated-rename.ts";
+import { standInOf } from "../../schemas/stand-in.ts";
 import { pairBy } from "../pair-by.ts";
 import {
   keyOf,
@@ -243,5 +244,6 @@ function reportAdded(reporter: Reporter, parameter: WireParameter): void {
     ...standsAt(parameter),
     after: parameterText(parameter),
     places: { before: null, after: parameter.place },
+    ...(parameter.isRequired ? standInOf(parameter.schema) : {}),
   });
 }

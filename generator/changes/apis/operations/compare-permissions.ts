@@ -1,7 +1,7 @@
 import type { WireOperation } from "../../../wire/model/wire-api.ts";
 import type { Effect } from "../../change/effect.ts";
 import type { GuardId } from "../../change/guards.ts";
-import type { ChangeKind } from "../../change/kind-ids.ts";
+import type { ChangeKind } from "../../kinds/change-kinds.ts";
 import {
   isStillPermitted,
   permissionSides,

@@ -1,7 +1,7 @@
 import type { WireResponse } from "../../../wire/model/wire-api.ts";
 import type { PayloadSide } from "../../../model/payload-side.ts";
 import type { GuardId } from "../../change/guards.ts";
-import type { ChangeKind } from "../../change/kind-ids.ts";
+import type { ChangeKind } from "../../kinds/change-kinds.ts";
 import { compareResponse } from "./compare-response.ts";
 import { withoutTexts, type Reporter } from "../finding.ts";
 import { pairBy } from "../pair-by.ts";

@@ -1,6 +1,6 @@
 import type { WireWebhook } from "../../../wire/model/wire-api.ts";
 import { isUnreadName, type UnreadNames } from "../../../model/unread-names.ts";
-import type { ChangeKind } from "../../change/kind-ids.ts";
+import type { ChangeKind } from "../../kinds/change-kinds.ts";
 import { compareBody } from "./compare-body.ts";
 import { compareResponses } from "./compare-responses.ts";
 import { below, ofSent, untyped, type Reporter } from "../finding.ts";

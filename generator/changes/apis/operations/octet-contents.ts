@@ -9,7 +9,7 @@ interface Bodies {
   readonly after: WireSchema | null;
 }
 
-/** The schemas of two contents with files described in one way: binary bodies and parts of multipart bodies. */
+/** Gives the schemas of two contents with files described in one way: binary bodies and parts of multipart bodies. */
 export function inOneFileForm(
   contents: { readonly before: WireContent; readonly after: WireContent },
   { before, after }: Bodies,

@@ -3,7 +3,7 @@ import {
   type Announcement,
 } from "../../change/announced-differences.ts";
 import type { Living } from "../../change/element-life.ts";
-import type { ChangeKind } from "../../change/kind-ids.ts";
+import type { ChangeKind } from "../../kinds/change-kinds.ts";
 import type { Found } from "../finding.ts";
 
 /** Prefix of the names of the kinds. */
@@ -17,7 +17,7 @@ export function reportAnnounced(
 ): void {
   const announced =
     thing === "operation" ? "removal-announced" : "field-removal-announced";
-  for (const { what, ...told } of announcedDifferences(
+  for (const { what, ...common } of announcedDifferences(
     before,
     after,
     announced,
@@ -25,7 +25,7 @@ export function reportAnnounced(
     report({
       kind: kindOf(thing, what),
       effect: "none",
-      ...told,
+      ...common,
     });
 }
 

@@ -29,7 +29,7 @@ export function usualAddress([server]: readonly Server[]): string | null {
   );
 }
 
-/** The URLs of one server. */
+/** Gives the URLs of one server. */
 export function addressesOf({ url, variables }: Server): readonly string[] {
   const values = new Map(
     variables.map((variable) => [variable.name, variable.values] as const),
@@ -42,8 +42,8 @@ export function addressesOf({ url, variables }: Server): readonly string[] {
       listed !== null &&
       listed.length > 0 &&
       addresses.length * listed.length <= mostAddresses;
-    const ways = listed === null ? [part] : isWritten ? listed : ["{}"];
-    addresses = addresses.flatMap((front) => ways.map((way) => front + way));
+    const ends = listed === null ? [part] : isWritten ? listed : ["{}"];
+    addresses = addresses.flatMap((front) => ends.map((end) => front + end));
   }
   return addresses.map(withoutEndSlash);
 }

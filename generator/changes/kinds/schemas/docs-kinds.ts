@@ -1,23 +1,18 @@
+import { announcedField } from "../part-announcements.ts";
 import { noWork } from "../../wording/advice.ts";
 import { sunsetText } from "../../wording/wording.ts";
 import { prose } from "../../wording/prose.ts";
-import type { KindRow } from "../kind-row.ts";
-import { rewords, turns } from "../tell.ts";
-import { after, before, everybody, nothingToDo, schemaRow } from "./wording.ts";
-import { announcedOnBothSides, onBothSides } from "../ways.ts";
-
-export type DocsKind =
-  | "default-changed"
-  | "default-removed"
-  | "default-added"
-  | "property-deprecated"
-  | "schema-deprecated"
-  | "property-reactivated"
-  | "schema-reactivated"
-  | "property-description-changed"
-  | "schema-description-changed"
-  | "schema-title-changed"
-  | "examples-changed";
+import type { KindRow, KindRows } from "../kind-row.ts";
+import { rewords, turns } from "../phrases.ts";
+import {
+  after,
+  before,
+  everybody,
+  named,
+  nothingToDo,
+  schemaRow,
+} from "./wording.ts";
+import { announcedOnBothSides, onBothSides } from "../kind-effects.ts";
 
 const text = "type: string";
 const limit = (value: string): string => `type: integer\ndefault: ${value}`;
@@ -26,7 +21,7 @@ const announced =
   "Nothing on the wire differs, but the removal is announced. Callers need to see it, so it counts as a compatible change and requires a minor version.";
 const back = "Nothing on the wire differs, and nobody has to act.";
 
-export const docsKinds: Readonly<Record<DocsKind, KindRow>> = {
+export const schemaLifeKinds = {
   "default-changed": schemaRow({
     title: "Defaults changed",
     action: "changed",
@@ -34,14 +29,14 @@ export const docsKinds: Readonly<Record<DocsKind, KindRow>> = {
     attribute: "default",
     impact: "default",
     why: "Every request stays valid, but a request that leaves the value out now means something else: risky. Responses do not change.",
-    ways: [
+    effects: [
       ["none", "request", "server-default-changed"],
       ["none", "response"],
     ],
     example: [limit("20"), limit("50")],
     fix: "Change a default in a new version only.",
-    message: (told) =>
-      prose`Default changed from ${before(told)} to ${after(told)}`,
+    message: (context) =>
+      prose`Default changed from ${before(context)} to ${after(context)}`,
     advice: {
       sending: "Send the value that you want where you left it out.",
       reading: noWork("Nothing to do."),
@@ -54,18 +49,22 @@ export const docsKinds: Readonly<Record<DocsKind, KindRow>> = {
     attribute: "default",
     impact: "default",
     why: "The document no longer says what the server does for requests that leave the value out: risky. Responses do not change.",
-    ways: [
+    effects: [
       ["none", "request", "server-default-changed"],
       ["none", "response"],
     ],
     example: [limit("20"), "type: integer"],
     fix: "Say in the description what the server does without it.",
-    message: (told) => prose`Default ${before(told)} removed`,
+    message: (context) => prose`Default ${before(context)} removed`,
     advice: {
       sending: "Send the value that you want where you left it out.",
       reading: noWork("Nothing to do."),
     },
   }),
+  "property-stability-lowered": announcedField["stability-lowered"],
+  "property-sunset-earlier": announcedField["sunset-earlier"],
+  "property-sunset-removed": announcedField["sunset-removed"],
+  "property-sunset-unreadable": announcedField["sunset-unreadable"],
   "default-added": schemaRow({
     title: "Defaults added",
     action: "added",
@@ -73,13 +72,13 @@ export const docsKinds: Readonly<Record<DocsKind, KindRow>> = {
     attribute: "default",
     impact: "default",
     why: "The document now says what the server does for requests that leave the value out.",
-    ways: [
+    effects: [
       ["none", "request", "server-default-named"],
       ["none", "response"],
     ],
     example: ["type: integer", limit("20")],
     fix: "Nothing to do if the server did so before.",
-    message: (told) => prose`Default ${after(told)} added`,
+    message: (context) => prose`Default ${after(context)} added`,
     advice: {
       sending: "If you leave it out, check that this is what you expect.",
       reading: noWork("Nothing to do."),
@@ -90,11 +89,13 @@ export const docsKinds: Readonly<Record<DocsKind, KindRow>> = {
     action: "deprecated",
     attribute: "property life",
     impact: "deprecated-element",
+    question: "deprecated",
     why: announced,
-    ways: announcedOnBothSides,
+    effects: announcedOnBothSides,
     example: [`nick:\n  ${text}`, `nick:\n  ${text}\n  deprecated: true`],
     fix: "Name a replacement and the day of its removal in the description.",
-    message: (told) => prose`Field deprecated, still works${sunsetText(told)}`,
+    message: (context) =>
+      prose`Field deprecated, still works${sunsetText(context)}`,
     advice: everybody("Plan to stop using this field."),
   }),
   "schema-deprecated": schemaRow({
@@ -102,20 +103,24 @@ export const docsKinds: Readonly<Record<DocsKind, KindRow>> = {
     action: "deprecated",
     attribute: "schema life",
     impact: "deprecated-element",
+    question: "deprecated",
     why: announced,
-    ways: announcedOnBothSides,
+    effects: announcedOnBothSides,
     example: [text, deprecated],
     fix: "Name a replacement and the day of its removal in the description.",
-    message: (told) => prose`Schema deprecated, still works${sunsetText(told)}`,
+    message: (context) =>
+      prose`Schema deprecated, still works${sunsetText(context)}`,
     advice: everybody("Plan to stop using it."),
   }),
+  "property-sunset-added": announcedField["sunset-added"],
   "property-reactivated": schemaRow({
     title: "Fields no longer deprecated",
     action: "reactivated",
     attribute: "property life",
     impact: "calls",
+    question: "deprecated",
     why: back,
-    ways: onBothSides.none,
+    effects: onBothSides.none,
     example: [`nick:\n  ${text}\n  deprecated: true`, `nick:\n  ${text}`],
     fix: "Nothing to do.",
     message: () => prose`Field no longer deprecated`,
@@ -126,13 +131,19 @@ export const docsKinds: Readonly<Record<DocsKind, KindRow>> = {
     action: "reactivated",
     attribute: "schema life",
     impact: "calls",
+    question: "deprecated",
     why: back,
-    ways: onBothSides.none,
+    effects: onBothSides.none,
     example: [deprecated, text],
     fix: "Nothing to do.",
     message: () => prose`Schema no longer deprecated`,
     advice: everybody(noWork("Nothing; you no longer have to move away.")),
   }),
+  "property-stability-raised": announcedField["stability-raised"],
+  "property-sunset-later": announcedField["sunset-later"],
+} satisfies KindRows;
+
+export const schemaTextKinds = {
   "property-description-changed": wordsRow(
     "property-description",
     "Descriptions of fields changed",
@@ -147,6 +158,25 @@ export const docsKinds: Readonly<Record<DocsKind, KindRow>> = {
     ["A pet", "A pet with an owner"],
     rewords("Description of the schema"),
   ),
+  "enum-value-description-changed": schemaRow({
+    title: "Descriptions of values changed",
+    action: "changed",
+    axis: "behaviour",
+    attribute: "enum-value-description",
+    impact: "calls",
+    why: "Nothing on the wire differs, but the meaning of the value may.",
+    effects: onBothSides.none,
+    example: [
+      "oneOf:\n  - { const: small, description: Up to 5 kg }\n  - { const: large, description: Up to 20 kg }",
+      "oneOf:\n  - { const: small, description: Up to 5 kg }\n  - { const: large, description: Up to 30 kg }",
+    ],
+    fix: "Nothing to do.",
+    message: (context) => prose`Description of value ${named(context)} changed`,
+    advice: {
+      sending: "Read what the value means now.",
+      reading: "Read what the value means now.",
+    },
+  }),
   "schema-title-changed": wordsRow(
     "schema-title",
     "Titles changed",
@@ -161,7 +191,7 @@ export const docsKinds: Readonly<Record<DocsKind, KindRow>> = {
     ["Rex", "Tom"],
     turns("Examples"),
   ),
-};
+} satisfies KindRows;
 
 function wordsRow(
   attribute: string,
@@ -177,7 +207,7 @@ function wordsRow(
     attribute,
     impact: "calls",
     why: "Nothing on the wire differs: only texts for people changed.",
-    ways: onBothSides.none,
+    effects: onBothSides.none,
     example: [example(old), example(now)],
     fix: "Nothing to do.",
     message,

@@ -2,7 +2,7 @@ import { noWork } from "../../wording/advice.ts";
 import { prose } from "../../wording/prose.ts";
 import type { KindRow } from "../kind-row.ts";
 import { after, before, schemaRow, staysValid } from "./wording.ts";
-import { onBothSides } from "../ways.ts";
+import { onBothSides } from "../kind-effects.ts";
 
 type LimitName =
   | "minimum"
@@ -15,8 +15,6 @@ type LimitName =
   | "max-properties";
 
 type LimitAction = "added" | "removed" | "raised" | "lowered";
-
-export type LimitKind = `${LimitName}-${LimitAction}`;
 
 interface Limit {
   /** `Maximum length`. */
@@ -92,26 +90,17 @@ const stricter =
 const looser =
   "More values are valid: requests stay valid. Responses may have values that clients have not seen before and may not have room for.";
 
-export const limitKinds: Readonly<Record<LimitKind, KindRow>> = {
-  ...rowsOf("minimum"),
-  ...rowsOf("maximum"),
-  ...rowsOf("min-length"),
-  ...rowsOf("max-length"),
-  ...rowsOf("min-items"),
-  ...rowsOf("max-items"),
-  ...rowsOf("min-properties"),
-  ...rowsOf("max-properties"),
-} as const;
-
-function rowsOf<Name extends LimitName>(
+/** Those that allow less come first. */
+export function limitRows<Name extends LimitName>(
   name: Name,
 ): Readonly<Record<`${Name}-${LimitAction}`, KindRow>> {
-  const rows: Readonly<Record<string, KindRow>> = {
-    [`${name}-added`]: rowOf(name, "added"),
-    [`${name}-removed`]: rowOf(name, "removed"),
-    [`${name}-raised`]: rowOf(name, "raised"),
-    [`${name}-lowered`]: rowOf(name, "lowered"),
-  };
+  const [stricterOne, looserOne] = limits[name].isLower
+    ? (["raised", "lowered"] as const)
+    : (["lowered", "raised"] as const);
+  const actions = ["added", stricterOne, looserOne, "removed"] as const;
+  const rows: Readonly<Record<string, KindRow>> = Object.fromEntries(
+    actions.map((action) => [`${name}-${action}`, rowOf(name, action)]),
+  );
   // The four keys of the name have just been written; computed keys have no narrower type.
   return rows as Readonly<Record<`${Name}-${LimitAction}`, KindRow>>;
 }
@@ -135,18 +124,19 @@ function rowOf(name: LimitName, action: LimitAction): KindRow {
     action: action === "added" || action === "removed" ? action : "changed",
     attribute: name,
     impact: "bound",
+    refusedBy: [keyword],
     why: isTight ? stricter : looser,
-    ways: isTight ? onBothSides.narrows : onBothSides.widens,
+    effects: isTight ? onBothSides.narrows : onBothSides.widens,
     example: examples[action],
     fix: isTight
       ? "Keep the old limit for requests until callers have moved, or introduce the new limit in a new version."
       : "Nothing to do for requests; announce it for responses, so that clients can make room.",
-    message: (told) =>
+    message: (context) =>
       action === "added"
-        ? prose`${words} of ${after(told)} added`
+        ? prose`${words} of ${after(context)} added`
         : action === "removed"
-          ? prose`${words} of ${before(told)} removed`
-          : prose`${words} ${action} from ${before(told)} to ${after(told)}`,
+          ? prose`${words} of ${before(context)} removed`
+          : prose`${words} ${action} from ${before(context)} to ${after(context)}`,
     advice: isTight
       ? {
           sending: "Check that the values you send respect the new limit.",

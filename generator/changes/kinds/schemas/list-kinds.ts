@@ -1,18 +1,9 @@
+import { limitRows } from "./limit-kinds.ts";
 import { prose } from "../../wording/prose.ts";
-import type { KindRow } from "../kind-row.ts";
+import type { KindRows } from "../kind-row.ts";
 import { looserAdvice, stricterAdvice } from "./object-kinds.ts";
 import { after, before, named, schemaRow } from "./wording.ts";
-import { anyEffect, onBothSides } from "../ways.ts";
-
-export type ListKind =
-  | "unique-items-added"
-  | "unique-items-removed"
-  | "items-forbidden"
-  | "items-allowed"
-  | "items-restricted"
-  | "items-released"
-  | "tuple-item-removed"
-  | "tuple-item-added";
+import { anyEffect, onBothSides } from "../kind-effects.ts";
 
 const list = "type: array";
 const ofTexts = `${list}\nitems:\n  type: string`;
@@ -21,14 +12,18 @@ const tuple = (...types: readonly string[]): string =>
 const keepAccepting = "Keep accepting such lists until callers have moved.";
 const announce = "Announce it, so that clients can prepare.";
 
-export const listKinds: Readonly<Record<ListKind, KindRow>> = {
+export const listKinds = {
+  ...limitRows("min-items"),
+  ...limitRows("max-items"),
   "unique-items-added": schemaRow({
     title: "Repeated items forbidden",
     action: "added",
     attribute: "unique-items",
     impact: "bound",
+    question: "unique items",
+    refusedBy: ["uniqueItems"],
     why: "Requests with a repeated item are refused.",
-    ways: onBothSides.narrows,
+    effects: onBothSides.narrows,
     example: [ofTexts, `${ofTexts}\nuniqueItems: true`],
     fix: keepAccepting,
     message: () => prose`Items must be unique`,
@@ -39,8 +34,9 @@ export const listKinds: Readonly<Record<ListKind, KindRow>> = {
     action: "removed",
     attribute: "unique-items",
     impact: "bound",
+    question: "unique items",
     why: "Requests stay valid. Clients may get an item twice.",
-    ways: onBothSides.widens,
+    effects: onBothSides.widens,
     example: [`${ofTexts}\nuniqueItems: true`, ofTexts],
     fix: announce,
     message: () => prose`Items may be repeated`,
@@ -52,33 +48,17 @@ export const listKinds: Readonly<Record<ListKind, KindRow>> = {
     attribute: "items",
     source: "values",
     impact: "bound",
+    refusedBy: ["items"],
     why: "Longer lists are refused.",
-    ways: onBothSides.narrows,
+    effects: onBothSides.narrows,
     example: [
       tuple("number", "number"),
       `${tuple("number", "number")}\nitems: false`,
     ],
     fix: keepAccepting,
-    message: (told) =>
-      prose`Further items are forbidden: ${before(told)}, now ${after(told)}`,
+    message: (context) =>
+      prose`Further items are forbidden: ${before(context)}, now ${after(context)}`,
     advice: stricterAdvice,
-  }),
-  "items-allowed": schemaRow({
-    title: "Further items allowed",
-    action: "changed",
-    attribute: "items",
-    source: "values",
-    impact: "bound",
-    why: "Requests stay valid. Clients may get longer lists.",
-    ways: onBothSides.widens,
-    example: [
-      `${tuple("number", "number")}\nitems: false`,
-      tuple("number", "number"),
-    ],
-    fix: announce,
-    message: (told) =>
-      prose`Further items are allowed: ${before(told)}, now ${after(told)}`,
-    advice: looserAdvice,
   }),
   "items-restricted": schemaRow({
     title: "Types of items restricted",
@@ -87,11 +67,11 @@ export const listKinds: Readonly<Record<ListKind, KindRow>> = {
     source: "values",
     impact: "bound",
     why: "The items had no type before; requests with items of other types are refused.",
-    ways: onBothSides.narrows,
+    effects: onBothSides.narrows,
     example: [list, ofTexts],
     fix: keepAccepting,
-    message: (told) =>
-      prose`Type of items: ${before(told)}, now ${after(told)}`,
+    message: (context) =>
+      prose`Type of items: ${before(context)}, now ${after(context)}`,
     advice: stricterAdvice,
   }),
   "items-released": schemaRow({
@@ -101,11 +81,28 @@ export const listKinds: Readonly<Record<ListKind, KindRow>> = {
     source: "values",
     impact: "bound",
     why: "Requests stay valid. Clients may get items of any type.",
-    ways: onBothSides.widens,
+    effects: onBothSides.widens,
     example: [ofTexts, list],
     fix: announce,
-    message: (told) =>
-      prose`Type of items: ${before(told)}, now ${after(told)}`,
+    message: (context) =>
+      prose`Type of items: ${before(context)}, now ${after(context)}`,
+    advice: looserAdvice,
+  }),
+  "items-allowed": schemaRow({
+    title: "Further items allowed",
+    action: "changed",
+    attribute: "items",
+    source: "values",
+    impact: "bound",
+    why: "Requests stay valid. Clients may get longer lists.",
+    effects: onBothSides.widens,
+    example: [
+      `${tuple("number", "number")}\nitems: false`,
+      tuple("number", "number"),
+    ],
+    fix: announce,
+    message: (context) =>
+      prose`Further items are allowed: ${before(context)}, now ${after(context)}`,
     advice: looserAdvice,
   }),
   "tuple-item-removed": schemaRow({
@@ -115,11 +112,14 @@ export const listKinds: Readonly<Record<ListKind, KindRow>> = {
     source: "values",
     impact: "gone",
     why: "The item at this place no longer has a schema of its own: the schema of the rest applies.",
-    ways: [["narrows", "response", "field-no-longer-answered"], ...anyEffect],
+    effects: [
+      ["narrows", "response", "field-no-longer-answered"],
+      ...anyEffect,
+    ],
     example: [tuple("number", "string"), tuple("number")],
     fix: "Keep the places of a tuple; use an object for values that may change.",
-    message: (told) =>
-      prose`Place ${named(told)} of type ${before(told)} removed`,
+    message: (context) =>
+      prose`Place ${named(context)} of type ${before(context)} removed`,
     advice: {
       sending: "Check that lists with this item are still accepted.",
       reading: "Stop relying on the item at this place.",
@@ -132,13 +132,14 @@ export const listKinds: Readonly<Record<ListKind, KindRow>> = {
     source: "values",
     impact: "differs",
     why: "The item at this place has a schema of its own: it is new if the list was complete, and restricted if anything was allowed.",
-    ways: anyEffect,
+    effects: anyEffect,
     example: [tuple("number"), tuple("number", "string")],
     fix: "Keep the places of a tuple; use an object for values that may change.",
-    message: (told) => prose`Place ${named(told)} of type ${after(told)} added`,
+    message: (context) =>
+      prose`Place ${named(context)} of type ${after(context)} added`,
     advice: {
       sending: "Check the item that you send at this place.",
       reading: "Handle the item at this place.",
     },
   }),
-};
+} satisfies KindRows;

@@ -1,6 +1,7 @@
+import { limitRows } from "./limit-kinds.ts";
 import { noWork } from "../../wording/advice.ts";
 import { prose } from "../../wording/prose.ts";
-import type { KindRow } from "../kind-row.ts";
+import type { KindRows } from "../kind-row.ts";
 import {
   after,
   before,
@@ -10,23 +11,7 @@ import {
   staysValid,
   wasExpected,
 } from "./wording.ts";
-import { narrowsOrWidens, onBothSides } from "../ways.ts";
-
-export type ObjectKind =
-  | "additional-properties-forbidden"
-  | "additional-properties-allowed"
-  | "additional-properties-restricted"
-  | "additional-properties-released"
-  | "pattern-property-removed"
-  | "pattern-property-added"
-  | "property-names-changed"
-  | "property-names-added"
-  | "property-names-removed"
-  | "dependent-required-added"
-  | "dependent-required-removed"
-  | "constraint-changed"
-  | "constraint-added"
-  | "constraint-removed";
+import { narrowsOrWidens, onBothSides } from "../kind-effects.ts";
 
 export const stricterAdvice: AdviceBySide = {
   sending: "Check that the values you send are still valid.",
@@ -49,41 +34,25 @@ const namesOf = (length: string): string =>
 const dependent = `${object}\ndependentRequired:\n  card: [billingAddress]`;
 const not = (type: string): string => `not:\n  type: ${type}`;
 
-export const objectKinds: Readonly<Record<ObjectKind, KindRow>> = {
+export const objectKinds = {
+  ...limitRows("min-properties"),
+  ...limitRows("max-properties"),
   "additional-properties-forbidden": schemaRow({
     title: "Other fields forbidden",
     action: "changed",
-    // No type expresses that an object has no other members: it has no source rule.
     attribute: "additional-properties",
+    source: "entries",
     impact: "bound",
+    refusedBy: ["additionalProperties"],
     why: "Requests with fields that the schema does not name are refused.",
-    ways: onBothSides.narrows,
+    effects: onBothSides.narrows,
     example: [object, closed],
     fix: keepAccepting,
-    message: (told) =>
-      prose`Unnamed fields are forbidden: ${before(told)}, now ${after(told)}`,
+    message: (context) =>
+      prose`Unnamed fields are forbidden: ${before(context)}, now ${after(context)}`,
     advice: {
       sending: "Send only named fields.",
       reading: noWork("Nothing to do: no other fields occur any more."),
-    },
-  }),
-  "additional-properties-allowed": schemaRow({
-    title: "Other fields allowed",
-    action: "changed",
-    attribute: "additional-properties",
-    impact: "bound",
-    why: "Requests stay valid, and clients are expected to ignore unknown fields.",
-    ways: [
-      ["widens", "request"],
-      ["widens", "response", "unknown-fields-ignored"],
-    ],
-    example: [closed, object],
-    fix: "Nothing to do.",
-    message: (told) =>
-      prose`Unnamed fields are allowed: ${before(told)}, now ${after(told)}`,
-    advice: {
-      sending: staysValid,
-      reading: "Ignore unknown fields.",
     },
   }),
   "additional-properties-restricted": schemaRow({
@@ -93,11 +62,11 @@ export const objectKinds: Readonly<Record<ObjectKind, KindRow>> = {
     source: "values",
     impact: "bound",
     why: "Fields that the schema does not name must have this type: requests with other types are refused.",
-    ways: onBothSides.narrows,
+    effects: onBothSides.narrows,
     example: [object, texts],
     fix: keepAccepting,
-    message: (told) =>
-      prose`Type of unnamed fields: ${before(told)}, now ${after(told)}`,
+    message: (context) =>
+      prose`Type of unnamed fields: ${before(context)}, now ${after(context)}`,
     advice: stricterAdvice,
   }),
   "additional-properties-released": schemaRow({
@@ -107,12 +76,31 @@ export const objectKinds: Readonly<Record<ObjectKind, KindRow>> = {
     source: "values",
     impact: "bound",
     why: "Fields that the schema does not name may have any type: clients that expect one type may fail.",
-    ways: onBothSides.widens,
+    effects: onBothSides.widens,
     example: [texts, object],
     fix: announce,
-    message: (told) =>
-      prose`Type of unnamed fields: ${before(told)}, now ${after(told)}`,
+    message: (context) =>
+      prose`Type of unnamed fields: ${before(context)}, now ${after(context)}`,
     advice: looserAdvice,
+  }),
+  "additional-properties-allowed": schemaRow({
+    title: "Other fields allowed",
+    action: "changed",
+    attribute: "additional-properties",
+    impact: "bound",
+    why: "Requests stay valid, and clients are expected to ignore unknown fields.",
+    effects: [
+      ["widens", "request"],
+      ["widens", "response", "unknown-fields-ignored"],
+    ],
+    example: [closed, object],
+    fix: "Nothing to do.",
+    message: (context) =>
+      prose`Unnamed fields are allowed: ${before(context)}, now ${after(context)}`,
+    advice: {
+      sending: staysValid,
+      reading: "Ignore unknown fields.",
+    },
   }),
   "pattern-property-removed": schemaRow({
     title: "Fields by pattern removed",
@@ -121,11 +109,11 @@ export const objectKinds: Readonly<Record<ObjectKind, KindRow>> = {
     source: "values",
     impact: "bound",
     why: "Fields with such names are no longer described; if other fields are forbidden, these are too.",
-    ways: narrowsOrWidens,
+    effects: narrowsOrWidens,
     example: [patterned, object],
     fix: keepAccepting,
-    message: (told) =>
-      prose`Fields named like ${named(told)} are no longer described: ${before(told)}`,
+    message: (context) =>
+      prose`Fields named like ${named(context)} are no longer described: ${before(context)}`,
     advice: {
       sending: "Check that fields with such names are still accepted.",
       reading: "Check that you can handle the values that are possible now.",
@@ -138,11 +126,11 @@ export const objectKinds: Readonly<Record<ObjectKind, KindRow>> = {
     source: "values",
     impact: "bound",
     why: "Fields with such names must have this type; if other fields are forbidden, these are now allowed.",
-    ways: narrowsOrWidens,
+    effects: narrowsOrWidens,
     example: [object, patterned],
     fix: keepAccepting,
-    message: (told) =>
-      prose`Fields named like ${named(told)} have type ${after(told)}`,
+    message: (context) =>
+      prose`Fields named like ${named(context)} have type ${after(context)}`,
     advice: {
       sending: "Check fields with such names.",
       reading: "Handle fields with such names.",
@@ -153,12 +141,13 @@ export const objectKinds: Readonly<Record<ObjectKind, KindRow>> = {
     action: "changed",
     attribute: "property-names",
     impact: "bound",
+    refusedBy: ["propertyNames"],
     why: "Fields may have other names; the severity depends on which.",
-    ways: narrowsOrWidens,
+    effects: narrowsOrWidens,
     example: [namesOf("20"), namesOf("30")],
     fix: keepAccepting,
-    message: (told) =>
-      prose`Rule for names of fields changed from ${before(told)} to ${after(told)}`,
+    message: (context) =>
+      prose`Rule for names of fields changed from ${before(context)} to ${after(context)}`,
     advice: {
       sending: "Check the names of fields that you send.",
       reading: "Check that you can handle the names that are possible now.",
@@ -169,11 +158,12 @@ export const objectKinds: Readonly<Record<ObjectKind, KindRow>> = {
     action: "added",
     attribute: "property-names",
     impact: "bound",
+    refusedBy: ["propertyNames"],
     why: "Fields with other names are refused.",
-    ways: onBothSides.narrows,
+    effects: onBothSides.narrows,
     example: [object, namesOf("20")],
     fix: keepAccepting,
-    message: (told) => prose`Names of fields must match ${after(told)}`,
+    message: (context) => prose`Names of fields must match ${after(context)}`,
     advice: stricterAdvice,
   }),
   "property-names-removed": schemaRow({
@@ -182,11 +172,11 @@ export const objectKinds: Readonly<Record<ObjectKind, KindRow>> = {
     attribute: "property-names",
     impact: "bound",
     why: "Requests stay valid. Clients may get names that were not possible before.",
-    ways: onBothSides.widens,
+    effects: onBothSides.widens,
     example: [namesOf("20"), object],
     fix: announce,
-    message: (told) =>
-      prose`Names of fields no longer have to match ${before(told)}`,
+    message: (context) =>
+      prose`Names of fields no longer have to match ${before(context)}`,
     advice: looserAdvice,
   }),
   "dependent-required-added": schemaRow({
@@ -194,11 +184,12 @@ export const objectKinds: Readonly<Record<ObjectKind, KindRow>> = {
     action: "added",
     attribute: "dependent-required",
     impact: "bound",
+    refusedBy: ["dependentRequired"],
     why: "Requests with the first field but without the second are refused.",
-    ways: onBothSides.narrows,
+    effects: onBothSides.narrows,
     example: [object, dependent],
     fix: keepAccepting,
-    message: (told) => prose`New rule: ${after(told)}`,
+    message: (context) => prose`New rule: ${after(context)}`,
     advice: {
       sending: "Send the second field whenever you send the first.",
       reading: wasExpected,
@@ -210,10 +201,10 @@ export const objectKinds: Readonly<Record<ObjectKind, KindRow>> = {
     attribute: "dependent-required",
     impact: "bound",
     why: "Requests stay valid. Clients may get the first field without the second.",
-    ways: onBothSides.widens,
+    effects: onBothSides.widens,
     example: [dependent, object],
     fix: announce,
-    message: (told) => prose`Rule dropped: ${before(told)}`,
+    message: (context) => prose`Rule dropped: ${before(context)}`,
     advice: looserAdvice,
   }),
   "constraint-changed": schemaRow({
@@ -222,7 +213,7 @@ export const objectKinds: Readonly<Record<ObjectKind, KindRow>> = {
     attribute: "constraint",
     impact: "bound",
     why: "The keyword has another value. The severity depends on how the set of values differs; if that cannot be decided, the change is risky in requests and responses.",
-    ways: [
+    effects: [
       ["narrows", "request"],
       ["unknown", "request", "keywords-not-decided"],
       ["unknown", "response", "keywords-not-decided"],
@@ -232,8 +223,8 @@ export const objectKinds: Readonly<Record<ObjectKind, KindRow>> = {
     ],
     example: [not("string"), not("integer")],
     fix: "Describe the difference in the notes of the release.",
-    message: (told) =>
-      prose`Rule of keyword ${named(told)}: ${before(told)}, now ${after(told)}`,
+    message: (context) =>
+      prose`Rule of keyword ${named(context)}: ${before(context)}, now ${after(context)}`,
     advice: {
       sending: "Check that the values you send are still valid.",
       reading: "Check that you can handle the values that are possible now.",
@@ -245,11 +236,11 @@ export const objectKinds: Readonly<Record<ObjectKind, KindRow>> = {
     attribute: "constraint",
     impact: "bound",
     why: "One more rule applies: requests that break it are refused.",
-    ways: onBothSides.narrows,
+    effects: onBothSides.narrows,
     example: ["type: string", `type: string\n${not("integer")}`],
     fix: keepAccepting,
-    message: (told) =>
-      prose`Rule of keyword ${named(told)} added: ${after(told)}`,
+    message: (context) =>
+      prose`Rule of keyword ${named(context)} added: ${after(context)}`,
     advice: stricterAdvice,
   }),
   "constraint-removed": schemaRow({
@@ -258,11 +249,11 @@ export const objectKinds: Readonly<Record<ObjectKind, KindRow>> = {
     attribute: "constraint",
     impact: "bound",
     why: "Requests stay valid. Clients may get values that were not possible before.",
-    ways: onBothSides.widens,
+    effects: onBothSides.widens,
     example: [`type: string\n${not("integer")}`, "type: string"],
     fix: announce,
-    message: (told) =>
-      prose`Rule of keyword ${named(told)} removed: ${before(told)}`,
+    message: (context) =>
+      prose`Rule of keyword ${named(context)} removed: ${before(context)}`,
     advice: looserAdvice,
   }),
-};
+} satisfies KindRows;

@@ -1,45 +1,35 @@
 import { noWork } from "../../wording/advice.ts";
 import { partGraceText } from "../../wording/wording.ts";
 import { prose } from "../../wording/prose.ts";
-import type { KindRow } from "../kind-row.ts";
+import type { KindRows } from "../kind-row.ts";
 import { after, before, everybody, schemaRow } from "./wording.ts";
-import { onBothSides } from "../ways.ts";
-
-export type PropertyKind =
-  | "property-removed"
-  | "required-property-removed"
-  | "property-added"
-  | "required-property-added"
-  | "property-required"
-  | "property-optional"
-  | "property-read-only"
-  | "property-write-only"
-  | "property-writable"
-  | "property-readable"
-  | "property-renamed";
+import { onBothSides } from "../kind-effects.ts";
 
 const named = "properties:\n  name:\n    type: string";
 const nick = "\n  nick:\n    type: string";
 const required = (names: string): string => `\nrequired: [${names}]`;
 const withFlag = (flag: string): string => `id:\n  type: string${flag}`;
 
-export const propertyKinds: Readonly<Record<PropertyKind, KindRow>> = {
+export const propertyKinds = {
   "property-removed": schemaRow({
     title: "Fields removed",
     action: "removed",
     attribute: "property",
     source: "member",
     impact: "gone",
+    renamed: "field",
+    announcedBy: "property-deprecated",
+    refusedBy: ["additionalProperties"],
     why: "Clients that use the field find nothing: breaking in responses. In requests it is risky, since the server may ignore or refuse the field, and breaking if other fields are forbidden.",
-    ways: [
+    effects: [
       ["narrows", "request"],
       ["narrows", "response", "field-no-longer-answered"],
       ["narrows", "request", "sent-field-tolerated"],
     ],
     example: [named + nick, named],
     fix: "Deprecate the field, keep sending it in responses until clients have moved, and keep accepting it in requests.",
-    message: (told) =>
-      prose`Field of type ${before(told)} removed${partGraceText(told)}`,
+    message: (context) =>
+      prose`Field of type ${before(context)} removed${partGraceText(context)}`,
     advice: {
       sending: "Stop sending it.",
       reading: "Stop reading it.",
@@ -51,8 +41,11 @@ export const propertyKinds: Readonly<Record<PropertyKind, KindRow>> = {
     attribute: "property",
     source: "member",
     impact: "gone",
+    renamed: "field",
+    announcedBy: "property-deprecated",
+    refusedBy: ["required", "additionalProperties"],
     why: "Every response had it, so clients rely on it: breaking. Every request has it: risky, since the server may ignore or refuse it, and breaking if other fields are forbidden.",
-    ways: [
+    effects: [
       ["incomparable", "request"],
       ["incomparable", "response", "field-no-longer-answered"],
       ["incomparable", "request", "sent-required-field-tolerated"],
@@ -62,31 +55,31 @@ export const propertyKinds: Readonly<Record<PropertyKind, KindRow>> = {
       named + required("name"),
     ],
     fix: "Deprecate the field, keep sending it in responses until clients have moved, and keep accepting it in requests.",
-    message: (told) =>
-      prose`Required field of type ${before(told)} removed${partGraceText(told)}`,
+    message: (context) =>
+      prose`Required field of type ${before(context)} removed${partGraceText(context)}`,
     advice: {
       sending: "Stop sending it.",
       reading: "Stop reading it.",
     },
   }),
-  "property-added": schemaRow({
-    title: "Optional fields added",
-    action: "added",
+  "property-renamed": schemaRow({
+    title: "Fields renamed",
+    action: "moved",
     attribute: "property",
     source: "member",
-    impact: "calls",
-    why: "Requests without it stay valid, and clients are expected to ignore unknown fields. Risky only in responses whose schema allowed no other fields.",
-    ways: [
-      ["widens", "response", "closed-to-new-fields"],
-      ["widens", "request"],
-      ["widens", "response", "unknown-fields-ignored"],
+    impact: "gone",
+    refusedBy: ["required", "additionalProperties"],
+    why: "A stated rename says that it is the same field, but servers and clients do not find it under its old name.",
+    effects: onBothSides.incomparable,
+    example: [
+      "properties:\n  nick:\n    type: string",
+      "properties:\n  nickname:\n    type: string",
     ],
-    example: [named, named + nick],
-    fix: "Nothing to do.",
-    message: (told) => prose`Field of type ${after(told)} added`,
+    fix: "Send both names in responses, and accept either in requests, until callers have moved.",
+    message: (context) => prose`${before(context)} is now ${after(context)}`,
     advice: {
-      sending: noWork("Nothing to do; you can send it from now on."),
-      reading: noWork("Nothing to do; you can read it where it is present."),
+      sending: "Send the new name.",
+      reading: "Read the new name.",
     },
   }),
   "required-property-added": schemaRow({
@@ -95,8 +88,10 @@ export const propertyKinds: Readonly<Record<PropertyKind, KindRow>> = {
     attribute: "property",
     source: "member",
     impact: "needed",
+    renamed: "field",
+    refusedBy: ["required", "additionalProperties"],
     why: "Requests without it are refused: breaking, or risky if it has a default. Clients are expected to ignore unknown fields.",
-    ways: [
+    effects: [
       ["incomparable", "request"],
       ["incomparable", "request", "default-stands-in-for-new"],
       ["incomparable", "response", "closed-to-new-fields"],
@@ -107,7 +102,7 @@ export const propertyKinds: Readonly<Record<PropertyKind, KindRow>> = {
       `${named}${nick}${required("name, nick")}`,
     ],
     fix: "Make it optional in requests, and document what the server does without it.",
-    message: (told) => prose`Required field of type ${after(told)} added`,
+    message: (context) => prose`Required field of type ${after(context)} added`,
     advice: {
       sending: "Send it with every request.",
       reading: noWork("Nothing to do; you can read it from now on."),
@@ -119,8 +114,10 @@ export const propertyKinds: Readonly<Record<PropertyKind, KindRow>> = {
     attribute: "property requirement",
     source: "values",
     impact: "needed",
+    question: "required",
+    refusedBy: ["required"],
     why: "Requests without it are refused: breaking, or risky if it has a default. Clients can rely on it in responses.",
-    ways: [
+    effects: [
       ["narrows", "request"],
       ["narrows", "request", "default-stands-in"],
       ["narrows", "response"],
@@ -139,8 +136,10 @@ export const propertyKinds: Readonly<Record<PropertyKind, KindRow>> = {
     attribute: "property requirement",
     source: "values",
     impact: "missing",
+    question: "required",
+    refusedBy: ["required"],
     why: "Requests stay valid. Clients that rely on it find nothing if it is left out: breaking in responses.",
-    ways: [
+    effects: [
       ["widens", "response", "field-may-be-missing"],
       ["widens", "request"],
     ],
@@ -158,8 +157,9 @@ export const propertyKinds: Readonly<Record<PropertyKind, KindRow>> = {
     attribute: "property access",
     source: "access",
     impact: "gone",
+    refusedBy: ["additionalProperties"],
     why: "The field now occurs only in responses. In requests it is risky, since the server may ignore or refuse it, and breaking if other fields are forbidden.",
-    ways: [
+    effects: [
       ["incomparable", "request"],
       ["narrows", "request"],
       ["incomparable", "request", "sent-required-field-tolerated"],
@@ -177,8 +177,9 @@ export const propertyKinds: Readonly<Record<PropertyKind, KindRow>> = {
     attribute: "property access",
     source: "access",
     impact: "gone",
+    refusedBy: ["required", "additionalProperties"],
     why: "The field now occurs only in requests: clients that read it find nothing.",
-    ways: [
+    effects: [
       ["incomparable", "response", "field-no-longer-answered"],
       ["narrows", "response", "field-no-longer-answered"],
     ],
@@ -194,8 +195,9 @@ export const propertyKinds: Readonly<Record<PropertyKind, KindRow>> = {
     attribute: "property access",
     source: "access",
     impact: "needed",
+    refusedBy: ["required", "additionalProperties"],
     why: "The field can now be sent. If it is required, requests without it are refused: breaking, or risky if it has a default.",
-    ways: [
+    effects: [
       ["incomparable", "request"],
       ["incomparable", "request", "default-stands-in-for-new"],
       ["widens", "request"],
@@ -212,8 +214,9 @@ export const propertyKinds: Readonly<Record<PropertyKind, KindRow>> = {
     attribute: "property access",
     source: "access",
     impact: "calls",
+    refusedBy: ["required", "additionalProperties"],
     why: "Responses now contain it. Clients are expected to ignore unknown fields.",
-    ways: [
+    effects: [
       ["incomparable", "response", "closed-to-new-fields"],
       ["widens", "response", "closed-to-new-fields"],
       ["incomparable", "response", "new-required-field-ignored"],
@@ -225,23 +228,28 @@ export const propertyKinds: Readonly<Record<PropertyKind, KindRow>> = {
       prose`Now in responses too, was only in requests (write-only)`,
     advice: everybody(noWork("Nothing to do; you can read it from now on.")),
   }),
-  "property-renamed": schemaRow({
-    title: "Fields renamed",
-    action: "moved",
+} satisfies KindRows;
+
+export const newPropertyKinds = {
+  "property-added": schemaRow({
+    title: "Optional fields added",
+    action: "added",
     attribute: "property",
     source: "member",
-    impact: "gone",
-    why: "A stated rename says that it is the same field, but servers and clients do not find it under its old name.",
-    ways: onBothSides.incomparable,
-    example: [
-      "properties:\n  nick:\n    type: string",
-      "properties:\n  nickname:\n    type: string",
+    impact: "calls",
+    renamed: "field",
+    why: "Requests without it stay valid, and clients are expected to ignore unknown fields. Risky only in responses whose schema allowed no other fields.",
+    effects: [
+      ["widens", "response", "closed-to-new-fields"],
+      ["widens", "request"],
+      ["widens", "response", "unknown-fields-ignored"],
     ],
-    fix: "Send both names in responses, and accept either in requests, until callers have moved.",
-    message: (told) => prose`${before(told)} is now ${after(told)}`,
+    example: [named, named + nick],
+    fix: "Nothing to do.",
+    message: (context) => prose`Field of type ${after(context)} added`,
     advice: {
-      sending: "Send the new name.",
-      reading: "Read the new name.",
+      sending: noWork("Nothing to do; you can send it from now on."),
+      reading: noWork("Nothing to do; you can read it where it is present."),
     },
   }),
-};
+} satisfies KindRows;

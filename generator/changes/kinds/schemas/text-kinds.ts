@@ -1,6 +1,7 @@
+import { limitRows } from "./limit-kinds.ts";
 import { noWork } from "../../wording/advice.ts";
 import { prose } from "../../wording/prose.ts";
-import type { KindRow } from "../kind-row.ts";
+import type { KindRow, KindRows } from "../kind-row.ts";
 import {
   after,
   before,
@@ -8,7 +9,11 @@ import {
   staysValid,
   wasExpected,
 } from "./wording.ts";
-import { narrowsOrWidens, onBothSides, type Ways } from "../ways.ts";
+import {
+  narrowsOrWidens,
+  onBothSides,
+  type KindEffects,
+} from "../kind-effects.ts";
 
 type SaidName =
   | "format"
@@ -19,19 +24,19 @@ type SaidName =
 
 type SaidAction = "added" | "removed" | "changed";
 
-export type TextKind = `${SaidName}-${SaidAction}`;
-
 interface Said {
   readonly words: string;
   readonly keyword: string;
   readonly type: string;
   readonly example: readonly [before: string, after: string];
   readonly changed: string;
-  readonly changedWays: Ways;
+  readonly changedWays: KindEffects;
+  /** Validators refuse no text for what it contains: JSON Schema 2020-12, validation, section 8. */
+  readonly isAnnotation?: true;
 }
 
 /** Those of numbers, which JavaScript writes and reads alike. */
-const withNumberFormat: Readonly<Record<SaidAction, Ways>> = {
+const withNumberFormat: Readonly<Record<SaidAction, KindEffects>> = {
   added: [
     ["narrows", "request"],
     ["narrows", "request", "number-format-sent"],
@@ -91,6 +96,7 @@ const said: Readonly<Record<SaidName, Said>> = {
     changed:
       "Texts in the old encoding cannot be decoded with the new one: servers and clients fail.",
     changedWays: onBothSides.incomparable,
+    isAnnotation: true,
   },
   "content-media-type": {
     words: "Content media type",
@@ -100,6 +106,7 @@ const said: Readonly<Record<SaidName, Said>> = {
     changed:
       "The text contains another kind of document: servers and clients fail.",
     changedWays: onBothSides.incomparable,
+    isAnnotation: true,
   },
   "multiple-of": {
     words: "Step",
@@ -119,7 +126,7 @@ const whyOf = {
     "More values are valid: requests stay valid. Clients may get a value that they cannot parse.",
 } as const;
 
-function waysOf(name: SaidName, action: SaidAction): Ways {
+function effectsOf(name: SaidName, action: SaidAction): KindEffects {
   if (name === "format") return withNumberFormat[action];
   if (action === "changed") return said[name].changedWays;
   return action === "added" ? onBothSides.narrows : onBothSides.widens;
@@ -131,32 +138,39 @@ const fixOf: Readonly<Record<SaidAction, string>> = {
   changed: "Add a field with the new form, and deprecate the old one.",
 };
 
-export const textKinds: Readonly<Record<TextKind, KindRow>> = {
+export const textKinds = {
+  "format-changed": formatRow("changed"),
   "format-added": formatRow("added"),
   "format-removed": formatRow("removed"),
-  "format-changed": formatRow("changed"),
+  "pattern-changed": rowOf("pattern", "changed"),
   "pattern-added": rowOf("pattern", "added"),
   "pattern-removed": rowOf("pattern", "removed"),
-  "pattern-changed": rowOf("pattern", "changed"),
+  ...limitRows("min-length"),
+  ...limitRows("max-length"),
+  "content-encoding-changed": rowOf("content-encoding", "changed"),
   "content-encoding-added": rowOf("content-encoding", "added"),
   "content-encoding-removed": rowOf("content-encoding", "removed"),
-  "content-encoding-changed": rowOf("content-encoding", "changed"),
+  "content-media-type-changed": rowOf("content-media-type", "changed"),
   "content-media-type-added": rowOf("content-media-type", "added"),
   "content-media-type-removed": rowOf("content-media-type", "removed"),
-  "content-media-type-changed": rowOf("content-media-type", "changed"),
+} satisfies KindRows;
+
+export const numberKinds = {
+  ...limitRows("minimum"),
+  ...limitRows("maximum"),
+  "multiple-of-changed": rowOf("multiple-of", "changed"),
   "multiple-of-added": rowOf("multiple-of", "added"),
   "multiple-of-removed": rowOf("multiple-of", "removed"),
-  "multiple-of-changed": rowOf("multiple-of", "changed"),
-};
+} satisfies KindRows;
 
 function formatRow(action: SaidAction): KindRow {
   const row = rowOf("format", action);
   return {
     ...row,
-    advice: (told) =>
-      told.change.effect === "none"
+    advice: (context) =>
+      context.change.effect === "none"
         ? noWork("Nothing to do: JavaScript has the same numbers for both.")
-        : row.advice(told),
+        : row.advice(context),
   };
 }
 
@@ -174,16 +188,17 @@ function rowOf(name: SaidName, action: SaidAction): KindRow {
     action,
     attribute: name,
     impact: "bound",
+    ...(said[name].isAnnotation === true ? {} : { refusedBy: [keyword] }),
     why: action === "changed" ? changed : whyOf[action],
-    ways: waysOf(name, action),
+    effects: effectsOf(name, action),
     example: examples[action],
     fix: fixOf[action],
-    message: (told) =>
+    message: (context) =>
       action === "added"
-        ? prose`${words} ${after(told)} added`
+        ? prose`${words} ${after(context)} added`
         : action === "removed"
-          ? prose`${words} ${before(told)} removed`
-          : prose`${words} changed from ${before(told)} to ${after(told)}`,
+          ? prose`${words} ${before(context)} removed`
+          : prose`${words} changed from ${before(context)} to ${after(context)}`,
     advice: {
       sending:
         action === "removed"

@@ -1,10 +1,10 @@
 import type { JsonValue } from "../../../json/json-value.ts";
-import type { Change, ChangeAxis } from "../../change/change.ts";
+import type { ChangeAxis, ChangeOf } from "../../change/change.ts";
 import { adviceOf, noWork, work, type Advice } from "../../wording/advice.ts";
 import { uncapitalised } from "../../wording/capitalised.ts";
 import { code, plainText, type ProsePart } from "../../wording/prose.ts";
 import { valueKey } from "../../../model/value-key.ts";
-import type { Told } from "../../wording/told.ts";
+import type { ChangeInContext } from "../../wording/change-in-context.ts";
 import type { KindRow } from "../kind-row.ts";
 
 const longest = 80;
@@ -20,15 +20,15 @@ export function shown(value: JsonValue): ProsePart {
   );
 }
 
-export function before({ change }: Told): ProsePart {
+export function before({ change }: ChangeInContext): ProsePart {
   return shown(change.before);
 }
 
-export function after({ change }: Told): ProsePart {
+export function after({ change }: ChangeInContext): ProsePart {
   return shown(change.after);
 }
 
-export function named({ change }: Told): ProsePart {
+export function named({ change }: ChangeInContext): ProsePart {
   return shown(change.element.name ?? change.element.path);
 }
 
@@ -38,7 +38,9 @@ export interface AdviceBySide {
   readonly reading: string | Advice;
 }
 
-function adviceBySide(written: AdviceBySide): (told: Told) => Advice {
+function adviceBySide(
+  written: AdviceBySide,
+): (context: ChangeInContext) => Advice {
   const sending = adviceOf(written.sending);
   const reading = adviceOf(written.reading);
   return ({ change }) => {
@@ -54,7 +56,7 @@ function adviceBySide(written: AdviceBySide): (told: Told) => Advice {
 }
 
 /** Some kinds, such as a changed format, are harmless in one of the directions, depending on the values. */
-function isHarmless({ effect, direction, derived }: Change): boolean {
+function isHarmless({ effect, direction, derived }: ChangeOf): boolean {
   if (derived === "breaking" || derived === "risky") return false;
   if (direction === "both") return false;
   return effect === (direction === "request" ? "widens" : "narrows");

@@ -1,5 +1,5 @@
 import { operationsByKey, type ApiModel } from "../../../model/api-model.ts";
-import type { LedgerChange } from "../../change/change.ts";
+import type { LedgerChange } from "../../kinds/change.ts";
 import { sunsetOf } from "./sunset-of.ts";
 
 /**

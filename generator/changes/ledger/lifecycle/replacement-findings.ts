@@ -1,10 +1,11 @@
 import type { Operation } from "../../../model/operation.ts";
-import { scoreText, type Replacement } from "../../../model/replacement.ts";
+import { type Replacement } from "../../../model/replacement.ts";
+import { scoreText } from "../../../model/score-text.ts";
 import type { Release, ReleaseIndex } from "../../../model/release.ts";
 import type { LifecycleFinding } from "./lifecycle-finding.ts";
 import { titleAt } from "./notice-of.ts";
 
-/** Problems with the replacement of a deprecated operation. */
+/** Finds problems with the replacement of a deprecated operation. */
 export function replacementFindings(
   operation: Operation,
   since: ReleaseIndex,

@@ -16,10 +16,8 @@ import {
   type Draft,
   type DraftOrigins,
 } from "./draft.ts";
-import { mergeDrafts } from "./merge-drafts.ts";
 import { sizeOf, type OverlayBudget, type TreeSize } from "./overlay-budget.ts";
 import type { OverlayAction, OverlayChange } from "./overlay-document.ts";
-import { removePaths } from "./remove-paths.ts";
 import type { Path, SelectPaths } from "./select-paths.ts";
 
 export interface OverlayTarget {
@@ -147,4 +145,42 @@ function mergeAt(root: Draft, path: Path, value: unknown): string | null {
     return "is neither an object nor a list";
   (container as Record<string | number, unknown>)[step] = value;
   return null;
+}
+
+type Members = Record<string, unknown>;
+
+/** Merges the members of nested objects, appends to lists, and replaces everything else. */
+function mergeDrafts(target: Draft, update: Draft): void {
+  const into = target as Members;
+  for (const [name, value] of Object.entries(update)) {
+    const old = Object.hasOwn(into, name) ? into[name] : undefined;
+    if (Array.isArray(old) && Array.isArray(value))
+      for (const entry of value as readonly unknown[]) old.push(entry);
+    else if (isObject(old) && isObject(value)) mergeDrafts(old, value);
+    else into[name] = value;
+  }
+}
+
+function isObject(value: unknown): value is Draft {
+  return isDraft(value) && !Array.isArray(value);
+}
+
+/**
+ * Removes the values at paths from a draft, all at once: no removal moves another one, whatever their order is and
+ * however often a path occurs.
+ */
+function removePaths(root: Draft, paths: readonly Path[]): void {
+  const removed = new Map<Draft, Set<string>>();
+  for (const path of paths) {
+    const container: unknown = path.slice(0, -1).reduce(memberOf, root);
+    if (!isDraft(container)) continue;
+    const steps = removed.get(container) ?? new Set();
+    removed.set(container, steps.add(String(path.at(-1))));
+  }
+  for (const [container, steps] of removed)
+    if (Array.isArray(container)) {
+      const kept = container.filter((_, index) => !steps.has(String(index)));
+      container.length = 0;
+      for (const entry of kept) container.push(entry);
+    } else for (const step of steps) delete container[step];
 }

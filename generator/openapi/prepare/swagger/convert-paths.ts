@@ -1,6 +1,11 @@
 import { isNumeric } from "../../../json/exact-number.ts";
 import { isObject } from "../../../json/json-value.ts";
-import { entriesAt, memberAt, type Place } from "../../document/place.ts";
+import {
+  entriesAt,
+  memberAt,
+  valueAt,
+  type Place,
+} from "../../document/place.ts";
 import { convertBody, isOfBody } from "./convert-body.ts";
 import { convertParameter } from "./convert-parameter.ts";
 import { convertResponses, type Produced } from "./convert-responses.ts";
@@ -52,14 +57,11 @@ function convertOperation(
   shared: readonly Place[],
 ): Members {
   const own = parametersAt(conversion, place);
-  const ownBodies = own.filter(isOfBody);
-  const names = new Set(ownBodies.map((body) => memberAt(body, "name").value));
-  const sharedBodies = shared
-    .filter(isOfBody)
-    .filter((body) => !names.has(memberAt(body, "name").value));
+  const ofBody = own.filter(isOfBody);
+  const names = new Set(ofBody.map((each) => valueAt(each, "name")));
   const requestBody = convertBody(
     conversion,
-    [...ownBodies, ...sharedBodies],
+    [...ofBody, ...shared.filter((each) => !names.has(valueAt(each, "name")))],
     textsAt(place, "consumes") ?? conversion.consumes,
   );
   return traced(conversion, place, {

@@ -13,6 +13,7 @@ import {
   lazyMembers,
   lists,
   parameters,
+  unbound,
 } from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
 
@@ -82,6 +83,50 @@ export interface CartsV1ListParams {
    */
   readonly sort?: string | undefined;
 }
+
+/**
+ * `POST /shop/v1/carts`: {@link CartsV1Api.create | client.shop.carts.v1.create}
+ */
+export const cartsV1Create: (
+  connection: Connection<"tenant">,
+  params?: CartsV1CreateParams,
+  options?: CallOptions,
+) => ApiCall<ResponseBody<"POST /shop/v1/carts">> = /* @__PURE__ */ unbound(
+  {
+    route: "POST /shop/v1/carts",
+    scopes: ["tenant"],
+    body: "any",
+    accept: ["any"],
+  },
+  { bodies },
+);
+
+/**
+ * `GET /shop/v1/carts`: {@link CartsV1Api.list | client.shop.carts.v1.list}
+ */
+export const cartsV1List: (
+  connection: Connection<"tenant">,
+  params?: CartsV1ListParams,
+  options?: ListOptions<
+    ItemOf<ResponseBody<"GET /shop/v1/carts">, ["data", "rows"]>
+  >,
+) => ListCall<
+  ResponseBody<"GET /shop/v1/carts">,
+  ItemOf<ResponseBody<"GET /shop/v1/carts">, ["data", "rows"]>
+> = /* @__PURE__ */ unbound(
+  {
+    route:
+      "GET /shop/v1/carts{?cursor=after,filter,pageSize=limit,sort=order-by}",
+    scopes: ["tenant"],
+    accept: ["any"],
+    paging: {
+      items: ["data", "rows"],
+      next: ["paging", "next"],
+      cursorParameter: "after",
+    },
+  },
+  { lists, parameters },
+);
 
 /**
  * Makes `client.shop.carts` for a connection; a bundle that imports this module alone

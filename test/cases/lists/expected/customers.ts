@@ -10,6 +10,7 @@ import {
   lazyMembers,
   lists,
   parameters,
+  unbound,
 } from "../runtime/index.ts";
 import type { ResponseBody } from "../payloads.ts";
 
@@ -60,6 +61,34 @@ export interface CustomersV1ListParams {
    */
   readonly cursor?: string | undefined;
 }
+
+/**
+ * `GET /shop/v1/customers`: {@link CustomersV1Api.list | client.shop.customers.v1.list}
+ */
+export const customersV1List: (
+  connection: Connection<"tenant">,
+  params?: CustomersV1ListParams,
+  options?: ListOptions<
+    ItemOf<ResponseBody<"GET /shop/v1/customers">, ["data"]>
+  >,
+) => ListCall<
+  ResponseBody<"GET /shop/v1/customers">,
+  ItemOf<ResponseBody<"GET /shop/v1/customers">, ["data"]>
+> = /* @__PURE__ */ unbound(
+  {
+    route:
+      "GET /shop/v1/customers{?filter,pageSize=limit,cursor=starting_after}",
+    scopes: ["tenant"],
+    accept: ["any"],
+    paging: {
+      items: ["data"],
+      next: ["has_more"],
+      cursorParameter: "starting_after",
+      lastItem: ["id"],
+    },
+  },
+  { lists, parameters },
+);
 
 /**
  * Makes `client.shop.customers` for a connection; a bundle that imports this module alone

@@ -10,6 +10,7 @@ import {
   lazyMembers,
   lists,
   parameters,
+  unbound,
 } from "../runtime/index.ts";
 import type { ResponseBody } from "../payloads.ts";
 
@@ -127,6 +128,58 @@ export interface OrdersV1NotesLinesListParams {
 }
 
 /**
+ * `GET /shop/v1/orders`: {@link OrdersV1Api.list | client.shop.orders.v1.list}
+ */
+export const ordersV1List: (
+  connection: Connection<"tenant">,
+  params?: OrdersV1ListParams,
+  options?: ListOptions<
+    ItemOf<ResponseBody<"GET /shop/v1/orders">, ["results"]>
+  >,
+) => ListCall<
+  ResponseBody<"GET /shop/v1/orders">,
+  ItemOf<ResponseBody<"GET /shop/v1/orders">, ["results"]>
+> = /* @__PURE__ */ unbound(
+  {
+    route: "GET /shop/v1/orders{?filter,page,pageSize=page-size,sort*}",
+    scopes: ["tenant"],
+    accept: ["any"],
+    paging: { items: ["results"], total: ["totalCount"], firstPage: 0 },
+  },
+  { lists, parameters },
+);
+
+/**
+ * `GET /shop/v1/orders/{sort}/notes/{page}/lines`:
+ * {@link OrdersV1NotesLinesApi.list | client.shop.orders.v1.notes.lines.list}
+ */
+export const ordersV1NotesLinesList: (
+  connection: Connection<"tenant">,
+  params: OrdersV1NotesLinesListParams,
+  options?: ListOptions<
+    ItemOf<
+      ResponseBody<"GET /shop/v1/orders/{sort}/notes/{page}/lines">,
+      ["results"]
+    >
+  >,
+) => ListCall<
+  ResponseBody<"GET /shop/v1/orders/{sort}/notes/{page}/lines">,
+  ItemOf<
+    ResponseBody<"GET /shop/v1/orders/{sort}/notes/{page}/lines">,
+    ["results"]
+  >
+> = /* @__PURE__ */ unbound(
+  {
+    route:
+      "GET /shop/v1/orders/{sort}/notes/{page}/lines{?filter,pageQuery=page,pageSize=page-size,sortQuery=sort*}",
+    scopes: ["tenant"],
+    accept: ["any"],
+    paging: { items: ["results"], total: ["totalCount"], firstPage: 0 },
+  },
+  { lists, parameters },
+);
+
+/**
  * Makes `client.shop.orders` for a connection; a bundle that imports this module alone
  * carries nothing else.
  */
@@ -145,12 +198,7 @@ function createOrdersV1(connection: Connection<"tenant">): OrdersV1Api {
           route: "GET /shop/v1/orders{?filter,page,pageSize=page-size,sort*}",
           scopes: ["tenant"],
           accept: ["any"],
-          paging: {
-            items: ["results"],
-            total: ["totalCount"],
-            firstPage: 0,
-            pageParameter: "page",
-          },
+          paging: { items: ["results"], total: ["totalCount"], firstPage: 0 },
         },
       },
       { lists, parameters },
@@ -178,12 +226,7 @@ function createOrdersV1NotesLines(
           "GET /shop/v1/orders/{sort}/notes/{page}/lines{?filter,pageQuery=page,pageSize=page-size,sortQuery=sort*}",
         scopes: ["tenant"],
         accept: ["any"],
-        paging: {
-          items: ["results"],
-          total: ["totalCount"],
-          firstPage: 0,
-          pageParameter: "page",
-        },
+        paging: { items: ["results"], total: ["totalCount"], firstPage: 0 },
       },
     },
     { lists, parameters },

@@ -10,6 +10,7 @@ import {
   lazyMembers,
   lists,
   parameters,
+  unbound,
 } from "../runtime/index.ts";
 import type { ResponseBody } from "../payloads.ts";
 
@@ -52,6 +53,26 @@ export interface ReturnsV1ListParams {
    */
   readonly offset?: number | undefined;
 }
+
+/**
+ * `GET /shop/v1/returns`: {@link ReturnsV1Api.list | client.shop.returns.v1.list}
+ */
+export const returnsV1List: (
+  connection: Connection<"tenant">,
+  params?: ReturnsV1ListParams,
+  options?: ListOptions<ItemOf<ResponseBody<"GET /shop/v1/returns">, []>>,
+) => ListCall<
+  ResponseBody<"GET /shop/v1/returns">,
+  ItemOf<ResponseBody<"GET /shop/v1/returns">, []>
+> = /* @__PURE__ */ unbound(
+  {
+    route: "GET /shop/v1/returns{?filter,offset=skip}",
+    scopes: ["tenant"],
+    accept: ["any"],
+    paging: { items: [], offsetParameter: "skip" },
+  },
+  { lists, parameters },
+);
 
 /**
  * Makes `client.shop.returns` for a connection; a bundle that imports this module alone

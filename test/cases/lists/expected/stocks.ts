@@ -11,6 +11,7 @@ import {
   lazyMembers,
   lists,
   parameters,
+  unbound,
 } from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
 
@@ -80,6 +81,53 @@ export interface StocksV1SearchParams {
   readonly body?: RequestBody<"POST /shop/v1/stocks/search"> | undefined;
   readonly contentType?: string | undefined;
 }
+
+/**
+ * `GET /shop/v1/stocks`: {@link StocksV1Api.list | client.shop.stocks.v1.list}
+ */
+export const stocksV1List: (
+  connection: Connection<"tenant">,
+  params?: StocksV1ListParams,
+  options?: ListOptions<ItemOf<ResponseBody<"GET /shop/v1/stocks">, []>>,
+) => ListCall<
+  ResponseBody<"GET /shop/v1/stocks">,
+  ItemOf<ResponseBody<"GET /shop/v1/stocks">, []>
+> = /* @__PURE__ */ unbound(
+  {
+    route: "GET /shop/v1/stocks{?filter,page=p}",
+    scopes: ["tenant"],
+    accept: ["any"],
+    paging: { items: [], firstPage: 1, pageParameter: "p" },
+  },
+  { lists, parameters },
+);
+
+/**
+ * `POST /shop/v1/stocks/search`: {@link StocksV1Api.search | client.shop.stocks.v1.search}
+ */
+export const stocksV1Search: (
+  connection: Connection<"tenant">,
+  params?: StocksV1SearchParams,
+  options?: ListOptions<
+    ItemOf<ResponseBody<"POST /shop/v1/stocks/search">, ["results"]>
+  >,
+) => ListCall<
+  ResponseBody<"POST /shop/v1/stocks/search">,
+  ItemOf<ResponseBody<"POST /shop/v1/stocks/search">, ["results"]>
+> = /* @__PURE__ */ unbound(
+  {
+    route: "POST /shop/v1/stocks/search{?filter}",
+    scopes: ["tenant"],
+    body: "any",
+    accept: ["any"],
+    paging: {
+      items: ["results"],
+      next: ["next_page_token"],
+      cursorParameter: { body: ["page", "token"] },
+    },
+  },
+  { bodies, lists, parameters },
+);
 
 /**
  * Makes `client.shop.stocks` for a connection; a bundle that imports this module alone

@@ -9,10 +9,9 @@ import { presetPolicy } from "../../../../generator/changes/policy/presets.ts";
 import { findRelease } from "../../../../generator/model/api-model.ts";
 import type { ApiModel } from "../../../../generator/model/api-model.ts";
 import { readCatalogue } from "../../../../generator/commands/catalogue/read-catalogue.ts";
-import {
-  lifecycleJson,
-  lifecycleMarkdown,
-} from "../../../../generator/report/lifecycle-print.ts";
+import { lifecycleDocument } from "../../../../generator/report/lifecycle-document.ts";
+import { lifecycleJson } from "../../../../generator/report/lifecycle-json.ts";
+import { printMarkdown } from "../../../../generator/report/print/markdown/print-markdown.ts";
 import {
   readCatalogueFolder,
   repository,
@@ -47,7 +46,7 @@ function reportAt(
 describe("the lifecycle report", () => {
   it.each(["semver", "kubernetes"] as const)("by %s", async (preset) => {
     const report = reportAt("2.2", preset);
-    await expect(lifecycleMarkdown(report)).toMatchFileSnapshot(
+    await expect(printMarkdown(lifecycleDocument(report))).toMatchFileSnapshot(
       join(folder, `${preset}.md`),
     );
     await expect(lifecycleJson(report)).toMatchFileSnapshot(

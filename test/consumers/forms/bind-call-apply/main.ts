@@ -10,5 +10,5 @@ const called = await owners.listOwners.call(owners); //= GET /owners call listOw
 console.log(called[0]?.id); //= GET /owners response.200[].id read
 const applied = await owners.getOwner.apply(owners, [{ id: 3 }]); //= GET /owners/{} call getOwner(path.id = 3)
 console.log(applied.name); //= GET /owners/{} response.200.name read
-const reflected = await Reflect.apply(owners.getOwner, owners, [{ id: 4 }]); //= GET /owners/{} operation reference at getOwner; GET /owners/{} path.id write; GET /owners/{} parameters build probable {path.id} at {
+const reflected = await Reflect.apply(owners.getOwner, owners, [{ id: 4 }]); //= GET /owners/{} operation reference at getOwner; GET /owners/{} path.id write = 4; GET /owners/{} parameters build probable {path.id} at {
 void reflected.address; //= GET /owners/{} response.200.address read

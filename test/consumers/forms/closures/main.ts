@@ -11,7 +11,7 @@ const twice =
     work(...given).catch(() => work(...given));
 
 const get = twice(pets.getPet); //= GET /pets/{} operation reference at getPet
-console.log((await get({ id: 1 })).name); //= GET /pets/{} path.id write; GET /pets/{} response.200.name read; GET /pets/{} parameters build probable {path.id}
+console.log((await get({ id: 1 })).name); //= GET /pets/{} path.id write = 1; GET /pets/{} response.200.name read; GET /pets/{} parameters build probable {path.id}
 
 const curried = (options: CallOptions) => (id: number) =>
   owners.getOwner({ id }, options); //= GET /owners/{} call getOwner(path.id)
@@ -25,7 +25,7 @@ await withPet(1, (pet) => console.log(pet.status)); //= GET /pets/{} response.20
 const handlers = {
   loaded: (pet: Pet) => pet.tags?.length, //= GET /pets/{} response.200.tags read
 };
-handlers.loaded(await get({ id: 2 })); //= GET /pets/{} path.id write; GET /pets/{} parameters build probable {path.id}
+handlers.loaded(await get({ id: 2 })); //= GET /pets/{} path.id write = 2; GET /pets/{} parameters build probable {path.id}
 
 interface Loader {
   load(id: number): Promise<Pet>;

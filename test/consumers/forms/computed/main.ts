@@ -6,7 +6,7 @@ const pet = await pets.getPet({ id: 1 }); //= GET /pets/{} call getPet(path.id =
 const key = "name";
 console.log(pet[key]); //= GET /pets/{} response.200.name read at key
 const either: "name" | "status" = Math.random() > 0.5 ? "name" : "status";
-console.log(pet[either]); //= GET /pets/{} response.200 read unknown at either because Its name is computed.
+console.log(pet[either]); //= GET /pets/{} response.200.name read at either; GET /pets/{} response.200.status read at either
 const any = pet as any; //= GET /pets/{} response.200 read unknown at pet because Its type is lost, as with any.
 console.log(any.name);
 const untyped: unknown = pet.owner; //= GET /pets/{} response.200.owner read; GET /pets/{} response.200.owner read unknown at pet

@@ -2,7 +2,7 @@ import { createClient } from "shelter"; //= - export.createClient reference
 
 const { pets, owners } = createClient({ baseUrl: "https://shelter.example" });
 
-const { name, status: state = "free", ...rest } = await pets.getPet({ id: 1 }); //= GET /pets/{} call getPet(path.id = 1); GET /pets/{} response.200.name read; GET /pets/{} response.200.status read
+const { name, status: state = "free", ...rest } = await pets.getPet({ id: 1 }); //= GET /pets/{} call getPet(path.id = 1); GET /pets/{} response.200.name read; GET /pets/{} response.200.status read; GET /pets/{} response.200.status compare = "free" at "free"
 console.log(name, state, rest.id); //= GET /pets/{} response.200.id read
 const { owner, tags: [first, ...others] = [] } = rest; //= GET /pets/{} response.200.owner read; GET /pets/{} response.200.tags read
 console.log(owner?.name, first?.label, others[0]?.color); //= GET /pets/{} response.200.owner.name read; GET /pets/{} response.200.tags[].label read; GET /pets/{} response.200.tags[].color read

@@ -1,6 +1,6 @@
 import { createClient } from "shelter"; //= - export.createClient reference
 
-/** @typedef {import("shelter").Pet} Pet */
+/** @typedef {import("shelter").Pet} Pet */ //= - export.Pet reference
 
 const client = createClient({ baseUrl: "https://shelter.example" });
 

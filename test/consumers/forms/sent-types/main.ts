@@ -4,6 +4,7 @@ const { pets } = createClient({ baseUrl: "https://shelter.example" });
 
 /** Its fields are sent with each object of it, whatever the request still takes. */
 class Draft implements NewPet {
+  //= POST /pets request build probable {name, status} at NewPet
   readonly name = "Rex"; //= POST /pets request.name write probable = "Rex"
   status: Status = "free"; //= POST /pets request.status write probable = "free"; GET /pets/{} response.200.status compare probable = "free" at "free"; POST /pets request.status compare probable = "free" at "free"; POST /pets response.201.status compare probable = "free" at "free"
   unknown = 1;

@@ -1,5 +1,6 @@
 import {
   ApiError,
+  type ApiErrorMembers,
   AuthenticationError,
   BadRequestError,
   ClientError,
@@ -15,11 +16,46 @@ import {
   UnprocessableError,
   UnsupportedMediaError,
 } from "./api-errors.ts";
+import { readText } from "./decode-response.ts";
 import { mediaTypeOf, retryAfterMs } from "./header-fields.ts";
 import { readErrorBody } from "./problem.ts";
 import type { Redactor } from "./redactor.ts";
 import { printable } from "./sdk-error.ts";
-import type { HttpRequest, HttpResponse } from "./transport.ts";
+import type { FailedRequest, HttpResponse } from "./transport.ts";
+
+const retryable = [408, 429, 500, 502, 503, 504];
+
+/** Makes the error of a failure response: its status and its body, without secrets that the service echoes. */
+export function toApiError(
+  response: HttpResponse,
+  { progress }: FailedRequest,
+  { parse, redact }: Pick<Redactor, "parse" | "redact">,
+): ApiError {
+  const { status } = response;
+  const text = readText(response);
+  const bodyText = redact(text).slice(0, 4_096);
+  const members: ApiErrorMembers = {
+    status,
+    body: parse(text) ?? bodyText,
+    bodyText,
+    headers: {},
+    ambiguous: false,
+  };
+  return new ApiError(
+    `${progress.operation} -> ${status}`,
+    {
+      ...progress,
+      code: `http-${status}`,
+      retryable: isTransient(status),
+    },
+    members,
+  );
+}
+
+/** Whether the same call may succeed later. */
+function isTransient(status: number): boolean {
+  return retryable.includes(status);
+}
 
 const classes: Readonly<Record<number, typeof ApiError>> = {
   400: BadRequestError,
@@ -37,7 +73,6 @@ const classes: Readonly<Record<number, typeof ApiError>> = {
 };
 /** Classes whose name says less than the status. */
 const nameless: readonly (typeof ApiError)[] = [ApiError, ClientError];
-const retryable = [408, 429, 500, 502, 503, 504];
 
 /** Headers that carry neither secrets nor identities. */
 const keptHeaders = [
@@ -52,46 +87,48 @@ const keptHeaders = [
 /** The service documents none; these two are the common ones. */
 const requestIdHeaders = ["x-request-id", "x-correlation-id"];
 
-/** What an ApiError needs beside the response. */
-export interface ApiErrorContext {
-  readonly request: Pick<HttpRequest, "method" | "progress">;
-  readonly nowMs: number;
-  readonly redactor: Pick<Redactor, "parse" | "redact">;
-}
-
-/** Makes the error of a failure response. Secrets that the service echoes are taken out. */
-export function toApiError(
+/**
+ * Makes the error of a failure response, with all that the response says. Secrets that the service echoes are taken out.
+ * @param nowMs counts for a date of `Retry-After` where the response has none of its own
+ */
+export function toDetailedError(
   response: HttpResponse,
-  { request, nowMs, redactor }: ApiErrorContext,
+  { method, progress }: FailedRequest,
+  redactor: Pick<Redactor, "parse" | "redact">,
+  nowMs: number,
 ): ApiError {
   const { status, headers } = response;
   const { redact } = redactor;
   const type = classes[status] ?? familyOf(status);
-  const text = new TextDecoder().decode(response.body);
+  const text = readText(response);
   const { problem, vendor, body, summary } = readErrorBody(
     text,
     mediaTypeOf(headers),
     redactor,
   );
   const bodyText = redact(text).slice(0, 4_096);
-  const { progress } = request;
-  return new type(messageOf(progress.operation, status, summary), {
-    ...progress,
-    status,
-    code: nameless.includes(type) ? `http-${status}` : undefined,
-    problem,
-    vendor,
-    body: body ?? bodyText,
-    headers: pickHeaders(headers, redact),
-    bodyText,
-    requestId: requestIdOf(headers, redact),
-    retryable: retryable.includes(status),
-    retryAfterMs: retryAfterMs(headers, nowMs),
-    ambiguous:
-      status === 404 &&
-      request.method === "DELETE" &&
-      progress.attempts.some((attempt) => attempt.mayHaveBeenProcessed),
-  });
+  return new type(
+    messageOf(progress.operation, status, summary),
+    {
+      ...progress,
+      code: nameless.includes(type) ? `http-${status}` : undefined,
+      requestId: requestIdOf(headers, redact),
+      retryable: isTransient(status),
+    },
+    {
+      status,
+      problem,
+      vendor,
+      body: body ?? bodyText,
+      headers: pickHeaders(headers, redact),
+      bodyText,
+      retryAfterMs: retryAfterMs(headers, nowMs),
+      ambiguous:
+        status === 404 &&
+        method === "DELETE" &&
+        progress.attempts.some((attempt) => attempt.mayHaveBeenProcessed),
+    },
+  );
 }
 
 function familyOf(status: number): typeof ApiError {

@@ -1,30 +1,18 @@
-import { type ErrorDetails, SdkError } from "./sdk-error.ts";
+import { SdkError } from "./sdk-error.ts";
 import type { JsonValue } from "./objects.ts";
 import type { Problem } from "./problem.ts";
 
 /** What an error keeps of a response. */
-export interface ApiErrorDetails extends ErrorDetails {
+export interface ApiErrorMembers {
   readonly status: number;
-  readonly problem: Problem | undefined;
-  readonly vendor: JsonValue | undefined;
+  readonly problem?: Problem | undefined;
+  readonly vendor?: JsonValue | undefined;
   readonly body: unknown;
   readonly headers: Readonly<Record<string, string>>;
   readonly bodyText: string;
-  readonly retryAfterMs: number | undefined;
+  readonly retryAfterMs?: number | undefined;
   readonly ambiguous: boolean;
 }
-
-// In one place, since each member would be named three times otherwise.
-const kept = [
-  "status",
-  "problem",
-  "vendor",
-  "body",
-  "headers",
-  "bodyText",
-  "retryAfterMs",
-  "ambiguous",
-] as const satisfies readonly (keyof ApiErrorDetails)[];
 
 /** The service responded with a status that is not 2xx. */
 export class ApiError extends SdkError {
@@ -44,11 +32,6 @@ export class ApiError extends SdkError {
   /** A DELETE gave 404 after an attempt that may itself have deleted. */
   declare readonly ambiguous: boolean;
 
-  constructor(message: string, details: ApiErrorDetails) {
-    super(message, details);
-    const own: Record<string, unknown> = this as object as typeof own;
-    for (const name of kept) own[name] = details[name];
-  }
   override get name(): string {
     return "ApiError";
   }

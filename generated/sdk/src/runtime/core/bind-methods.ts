@@ -1,18 +1,19 @@
 import type { ApiCall, Answer, SafeAnswer } from "./api-call.ts";
 import { ignore } from "./clock.ts";
 import type { CallOptions } from "./common-options.ts";
-import type { Connection, Send } from "./connection.ts";
-import type { RouteEntry, ListSource } from "./entries.ts";
-import { type Operation, toOperation } from "./route.ts";
-import { type MethodParts, requirePart } from "./parts.ts";
-import { own } from "./objects.ts";
-import { givenInQuery } from "./extra-query.ts";
+import type { Connection } from "./connection.ts";
+import type { RouteEntry } from "./entries.ts";
+import { toOperation } from "./route.ts";
+import type { MethodParts, Operation, Send } from "./parts.ts";
 
 /** What methods are made of: an entry for each, and no other. */
 export type MethodTable<T> = { readonly [Name in keyof T]: RouteEntry };
 
 /** A method as the runtime sees it; its type is what generated code says. */
-type Method = (params?: object, options?: CallOptions) => ApiCall<unknown>;
+export type Method = (
+  params?: object,
+  options?: CallOptions,
+) => ApiCall<unknown>;
 
 /** An operation that is ready to be called. */
 interface Ready {
@@ -38,7 +39,8 @@ export function bindMethods<T extends object>(
   return methods as T; // the table has an entry for each method of T
 }
 
-function toMethod(
+/** Makes one method; what its route says is read at its first call. */
+export function toMethod(
   connection: Connection,
   entry: RouteEntry,
   parts: MethodParts,
@@ -50,29 +52,8 @@ function toMethod(
       ready = { operation, send: connection.open(operation) };
     }
     const { operation, send } = ready;
-    const { paging, choose } = operation;
-    // Another answer than the usual one is no page.
-    const isOther =
-      choose && (own(options, "accept") ?? own(options, "stream"));
-    if (!paging || isOther) return createApiCall(send({ params, options }));
-    const source = toSource(operation, send, params, options);
-    const known = paging === "unknown" ? undefined : paging;
-    return requirePart(parts, "lists")(source, known, options);
-  };
-}
-
-function toSource(
-  { key, route }: Operation,
-  send: Send,
-  params: object,
-  options: CallOptions,
-): ListSource<unknown> {
-  return {
-    details: { operation: key },
-    given: (parameter) =>
-      givenInQuery(route.parameters, params, options, parameter),
-    params,
-    send: (page) => send({ params: page.params ?? params, options, page }),
+    const given = { params, options };
+    return operation.list?.(send, given) ?? createApiCall(send(given));
   };
 }
 

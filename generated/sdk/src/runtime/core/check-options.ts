@@ -83,12 +83,12 @@ const value = /^[\t\x20-\x7e]*$/;
  * @throws ValidationError naming the header, never its value
  */
 export function readHeaders(
-  headers: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>> | undefined,
   reserved: readonly string[],
   details: ErrorDetails = {},
 ): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    Object.entries(headers).map(([name, text]) => {
+    Object.entries(headers ?? {}).map(([name, text]) => {
       const lower = name.toLowerCase();
       const problem = problemOf(lower, text, reserved);
       if (problem === undefined) return [lower, text];

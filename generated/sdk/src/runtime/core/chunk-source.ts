@@ -32,7 +32,7 @@ export function readChunks(
   { stream, abort }: OpenBody,
   { settings, request, status }: ChunkContext,
 ): ChunkSource {
-  const { clock, bodyIdleTimeoutMs } = settings;
+  const { clock, bodyIdleTimeoutMs = 15_000 } = settings;
   const { progress, signals = [] } = request;
   const reader = stream.getReader();
   const cancellation = createCancellation();

@@ -1,18 +1,15 @@
-import type { Answer } from "./api-call.ts";
-import type { Operation } from "./route.ts";
+import type { PageRequest } from "./entries.ts";
+import type { CallRequest, GivenCall, Operation, Send } from "./parts.ts";
+import { slots } from "./objects.ts";
 import { toSdkError } from "./sdk-error.ts";
 import type { Root } from "./policy.ts";
 import { type Place, runCall } from "./run-call.ts";
-import type { CallRequest } from "./write-request.ts";
 
 /** What methods are bound to: where a service is, and who calls. */
 export interface Connection {
   /** For `bindMethods`: makes what sends the calls of one operation; no I/O. */
   open(operation: Operation): Send;
 }
-
-/** Sends one call of an operation; rejects with SdkError only. */
-export type Send = <T>(call: CallRequest) => Promise<Answer<T>>;
 
 /**
  * Makes what sends the calls of an operation.
@@ -25,12 +22,24 @@ export function openOperation(
   findPlace: () => Place,
 ): Send {
   let place: Place | undefined;
-  return async <T>(call: CallRequest) => {
+  return async <T>(call: GivenCall) => {
+    let request: CallRequest;
     try {
       place ??= findPlace();
+      request = withoutPrototypes(call);
     } catch (thrown) {
       throw toSdkError(thrown, { operation: operation.key });
     }
-    return runCall<T>(root, operation, place, call);
+    return runCall<T>(root, operation, place, request);
+  };
+}
+
+/** A polluted prototype must not add to what a caller gives. */
+function withoutPrototypes(call: GivenCall): CallRequest {
+  const { params, options, page } = slots(call) as unknown as GivenCall; // the same members
+  return {
+    params: slots(params),
+    options: slots(options),
+    page: page && (slots(page) as unknown as PageRequest), // the same members
   };
 }

@@ -19,7 +19,9 @@ import type { ErrorDetails, PagePosition } from "./sdk-error.ts";
  * A name is the property of the method's `params` and, unless `=` and the wire name follow it, the name on the wire as
  * well. The operators say the style: `{id}` simple, `{.id}` label, `{;id}` matrix, `{?a,b}` and `{&a}` form; `*` at the
  * end explodes arrays and objects. Characters of a name other than letters, digits, `_`, `-` and `.` are
- * percent-encoded: `{?filter%5Bshared%5D}`. `RouteDetails` has what a template cannot say.
+ * percent-encoded: `{?filter%5Bshared%5D}`. A path that begins with `~` begins with `MethodParts.commonPath` instead.
+ * The word `link` at the end says that it is a list, whose body is the list and whose header `Link` leads on.
+ * `RouteDetails` has what a template cannot say.
  */
 export type RouteEntry = string | RouteDetails;
 
@@ -57,9 +59,12 @@ export interface RouteDetails {
   readonly server?: string;
   /** Levels of integration that may call it. Absent: all, or the service knows none. */
   readonly scopes?: readonly string[];
-  /** That it is a list, and how its pages look; `unknown` where only a caller can say it, with the option `paging`. */
-  readonly paging?: PageShape | "unknown";
-  /** That it is deprecated, since when and what to use instead, as a sentence. */
+  /**
+   * That it is a list, and how its pages look: `link` as at the end of a route, `unknown` where only a caller can say it,
+   * with the option `paging`.
+   */
+  readonly paging?: PageShape | "link" | "unknown";
+  /** That it is deprecated, since when and what to use instead: the rest of a sentence that begins with the operation. */
   readonly deprecated?: string;
   /**
    * Why and since when it no longer exists, as a sentence: calling the method throws RemovedEndpointError with it. The

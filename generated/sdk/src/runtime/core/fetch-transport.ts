@@ -2,11 +2,14 @@ import { noBytes } from "./objects.ts";
 import { RedirectError } from "./call-errors.ts";
 import { type Cancellation, ignore } from "./clock.ts";
 import { isSdkError } from "./sdk-error.ts";
-import { toNetworkError } from "./network-error.ts";
-import type { Reception } from "./policy.ts";
+import type { Reception, Root } from "./policy.ts";
 import { ResponseBodyError } from "./response-errors.ts";
-import type { Root } from "./policy.ts";
-import type { HttpRequest, HttpResponse, Transport } from "./transport.ts";
+import type {
+  HttpRequest,
+  HttpResponse,
+  LeaveOpen,
+  Transport,
+} from "./transport.ts";
 
 const redirects = [301, 302, 303, 307, 308];
 
@@ -16,13 +19,13 @@ const redirects = [301, 302, 303, 307, 308];
  * @throws NetworkError, RedirectError, TimeoutError, ResponseError
  */
 export function createFetchTransport(
-  root: Omit<Root, "transport">,
+  root: Root,
   userAgent?: string,
 ): Transport {
-  const named =
+  const named: Readonly<Record<string, string>> =
     userAgent !== undefined && isServerSide()
       ? { "user-agent": userAgent }
-      : undefined;
+      : {};
 
   async function send(
     request: HttpRequest,
@@ -31,7 +34,8 @@ export function createFetchTransport(
   ): Promise<HttpResponse> {
     const { progress } = request;
     const controller = new AbortController();
-    const unlisten = cancellation.listen((reason) => controller.abort(reason));
+    const abort = (reason: unknown): void => controller.abort(reason);
+    const unlisten = cancellation.listen(abort);
     try {
       progress.phase = "connect-or-headers";
       progress.sends += 1;
@@ -50,26 +54,19 @@ export function createFetchTransport(
         discardBody(raw);
         throw new RedirectError(status, progress);
       }
-      const extent = raw.ok && request.extent?.(raw, request);
-      if (raw.body && extent === "none") {
-        const abort = (reason: unknown): void => controller.abort(reason);
-        // The call may be given up before anybody has the body.
-        cancellation.listen((reason) => {
-          abort(reason);
-          discardBody(raw);
-        });
-        const open = { stream: raw.body, abort };
-        return { status, headers, body: noBytes, open, raw };
-      }
-      const isShown = extent === "beginning";
-      const reception = { cancellation, onChunk: hear, isShown };
-      const received = await receive(raw, request, reception);
+      const extent = raw.ok && request.answer?.extent(raw);
+      const received =
+        raw.body && typeof extent === "function"
+          ? extent(raw, raw.body, cancellation, abort)
+          : await receive(raw, request, {
+              cancellation,
+              onChunk: hear,
+              isShown: extent === "beginning",
+            });
       return { status, headers, ...received, raw };
     } catch (thrown) {
       cancellation.check();
-      throw isSdkError(thrown)
-        ? thrown
-        : toNetworkError(thrown, request, root.redactor.redact);
+      throw isSdkError(thrown) ? thrown : root.toNetworkError(thrown, request);
     } finally {
       unlisten();
     }
@@ -109,14 +106,14 @@ function isServerSide(): boolean {
 
 function toInit(
   request: HttpRequest,
-  named: Readonly<Record<string, string>> | undefined,
+  named: Readonly<Record<string, string>>,
   signal: AbortSignal,
 ): RequestInit {
   const init = {
     // fetch reads every option it knows, also inherited ones.
     __proto__: null,
     method: request.method,
-    headers: named ? { ...named, ...request.headers } : request.headers,
+    headers: { ...named, ...request.headers },
     body: request.body ?? null,
     // The only value there is; streams need it.
     duplex: "half",
@@ -131,3 +128,13 @@ export function discardBody(response: Response): void {
   // The body may be locked already; then whoever locked it frees it.
   response.body?.cancel().catch(ignore);
 }
+
+/** Leaves a body in the stream, to be read by whoever made the call. */
+export const leaveOpen: LeaveOpen = (raw, stream, cancellation, abort) => {
+  // The call may be given up before anybody has the body.
+  cancellation.listen((reason) => {
+    abort(reason);
+    discardBody(raw);
+  });
+  return { body: noBytes, open: { stream, abort } };
+};

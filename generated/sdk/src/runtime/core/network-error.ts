@@ -1,6 +1,7 @@
 import { NetworkError } from "./call-errors.ts";
 import { own } from "./objects.ts";
 import { printable } from "./sdk-error.ts";
+import type { Redactor } from "./redactor.ts";
 import type { HttpRequest } from "./transport.ts";
 
 // Node, undici and Bun: the connection never stood, so no byte was sent.
@@ -27,7 +28,7 @@ const tls =
 export function toNetworkError(
   thrown: unknown,
   { url, progress }: HttpRequest,
-  redact: (text: string) => string,
+  { redact }: Pick<Redactor, "redact">,
 ): NetworkError {
   const chain = causeChain(thrown);
   const code = chain.map(codeOf).find((found) => found !== undefined);

@@ -1,12 +1,17 @@
+import type { ApiError } from "./api-errors.ts";
+import type { NetworkError } from "./call-errors.ts";
+import type { CallOptions } from "./common-options.ts";
 import type { Described, NoteDeprecation } from "./deprecation.ts";
 import type { EventName, Observable } from "./events.ts";
-import type { AnswerPlan } from "./parts.ts";
+import type { CallRequest, Operation, WriteTarget } from "./parts.ts";
 import type { ErrorDetails } from "./sdk-error.ts";
-import type { ResponseBodyType } from "./common-options.ts";
 import type { Redactor } from "./redactor.ts";
 import type { CommonSettings } from "./settings.ts";
 import type { Cancellation } from "./clock.ts";
 import type {
+  AnswerPlan,
+  AnswerReader,
+  FailedRequest,
   HttpRequest,
   HttpResponse,
   Interceptor,
@@ -20,7 +25,7 @@ import type {
 export interface Policy {
   readonly settings?: Partial<CommonSettings>;
   /** Begins it for one client; no I/O, no timer. */
-  readonly hooks?: (root: Root) => Partial<Hooks>;
+  readonly hooks: (root: Root) => Partial<Hooks>;
 }
 
 /** An option of clients that do what they are given. */
@@ -30,7 +35,7 @@ export interface PolicyOptions {
 }
 
 /** What policies may do. Each member belongs to one of them. */
-export interface Hooks {
+export interface Hooks extends Pick<AnswerReader, "detailsOf" | "hintAt"> {
   readonly redactor: Redactor;
   /** Tells how work on a request ended. */
   readonly observe: <Response extends { readonly status: number }>(
@@ -50,16 +55,37 @@ export interface Hooks {
   /** Reads the body of a response. */
   readonly receive: Receive;
   /** @throws ConfigurationError for an operation that shall not be called */
-  readonly refuse: (operation: Described) => void;
+  readonly refuse?: (operation: Described) => void;
+  /** @throws ValidationError for what the types of a call forbid */
+  readonly check?: (
+    operation: Operation,
+    call: CallRequest,
+    details: ErrorDetails,
+  ) => void;
+  /** For operations without parameters. */
+  readonly writeTarget: WriteTarget;
+  /** How JSON is read. */
+  readonly json: AnswerPlan;
+  /** Makes the error of a failure response. */
+  readonly toApiError: (
+    response: HttpResponse,
+    request: FailedRequest,
+  ) => ApiError;
+  /** Makes the error of a request that got no response. */
+  readonly toNetworkError: (
+    thrown: unknown,
+    request: HttpRequest,
+  ) => NetworkError;
   /** Called after each response. */
-  readonly note: NoteDeprecation;
+  readonly note?: NoteDeprecation;
   /**
    * How a success is read in the form that the caller wants.
    * @throws ValidationError for a form that there is not
    */
   readonly inForm: (
     answer: AnswerPlan,
-    form: ResponseBodyType,
+    operation: Operation,
+    options: CallOptions,
     details: ErrorDetails,
   ) => AnswerPlan;
 }

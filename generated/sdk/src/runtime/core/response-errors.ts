@@ -6,12 +6,18 @@ type ResponseErrorDetails = ErrorDetails & { readonly status: number };
 export class ResponseError extends SdkError {
   declare readonly status: number;
 
-  constructor(code: string, problem: string, details: ResponseErrorDetails) {
-    super(`${details.operation} -> ${details.status}: ${problem}`, {
-      ...details,
-      code,
-    });
-    this.status = details.status;
+  constructor(
+    code: string,
+    problem: string,
+    details: ResponseErrorDetails,
+    members: object = {},
+  ) {
+    const { operation, status } = details;
+    super(
+      `${operation} -> ${status}: ${problem}`,
+      { ...details, code },
+      { status, ...members },
+    );
   }
   override get name(): string {
     return "ResponseError";
@@ -21,13 +27,15 @@ export class ResponseError extends SdkError {
 /** The connection broke within the body of a successful response. */
 export class ResponseBodyError extends ResponseError {
   /** The status was a success before the connection broke. */
-  readonly requestMayHaveSucceeded: boolean = true;
+  declare readonly requestMayHaveSucceeded: boolean;
 
   constructor(details: ResponseErrorDetails) {
-    super("response-body", "the connection broke within the body", {
-      ...details,
-      retryable: true,
-    });
+    super(
+      "response-body",
+      "the connection broke within the body",
+      { ...details, retryable: true },
+      { requestMayHaveSucceeded: true },
+    );
   }
   override get name(): string {
     return "ResponseBodyError";
@@ -54,21 +62,18 @@ export class UnexpectedContentTypeError extends ResponseError {
 
   constructor(
     contentType: string,
-    body: {
-      readonly expected: string;
-      readonly bodyText: string;
-      /** An option that accepts it. */
-      readonly wayOut?: string | undefined;
-    },
+    {
+      expected,
+      bodyText,
+    }: { readonly expected: string; readonly bodyText: string },
     details: ResponseErrorDetails,
   ) {
     super(
       "unexpected-content-type",
-      `expected ${body.expected}, got ${contentType || "no content type"}${body.wayOut ? `; ${body.wayOut} accepts it` : ""}`,
+      `expected ${expected}, got ${contentType || "no content type"}`,
       details,
+      { contentType, bodyText },
     );
-    this.contentType = contentType;
-    this.bodyText = body.bodyText;
   }
   override get name(): string {
     return "UnexpectedContentTypeError";
@@ -84,8 +89,8 @@ export class ResponseTooLargeError extends ResponseError {
       "response-too-large",
       `the body has more than ${maxResponseBytes} bytes`,
       details,
+      { maxResponseBytes },
     );
-    this.maxResponseBytes = maxResponseBytes;
   }
   override get name(): string {
     return "ResponseTooLargeError";

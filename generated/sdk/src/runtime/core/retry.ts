@@ -13,11 +13,10 @@ import {
 import type { HttpResponse, Interceptor } from "./transport.ts";
 
 /** What retries go by. */
-export type RetrySettings = Pick<
-  CommonSettings,
-  "clock" | "emit" | "maxRetryAfterMs"
-> &
-  Pick<RetryQuestion, "retryUnsafe503">;
+export type RetrySettings = Pick<CommonSettings, "clock" | "emit"> &
+  Pick<RetryQuestion, "maxRetries" | "maxRetryAfterMs" | "retryUnsafe503">;
+
+const idempotentMethods = ["GET", "HEAD", "PUT", "DELETE", "OPTIONS"];
 
 type FailedAttempt =
   (FailureResponse & { readonly response: HttpResponse }) | FailureError;
@@ -29,7 +28,11 @@ export function retry(
 ): Interceptor {
   const { clock, emit } = settings;
   return (next) => async (request) => {
-    const { cancellation, progress } = request;
+    const { cancellation, progress, isReplayable, method } = request;
+    const {
+      isIdempotent = idempotentMethods.includes(method),
+      maxRetries = settings.maxRetries,
+    } = request;
     let paid = 0;
     for (let retriesDone = 0; ; retriesDone += 1) {
       let failure: FailedAttempt;
@@ -48,7 +51,9 @@ export function retry(
       const cost = retryCost(failure);
       const delayMs = decideRetry({
         ...settings,
-        ...request,
+        isIdempotent,
+        isReplayable,
+        maxRetries,
         failure,
         retriesDone,
         remainingMs: request.deadlineMs - clock.monotonic(),

@@ -1,14 +1,13 @@
 import { own } from "./objects.ts";
-import type { ParameterEntry, RouteDetails } from "./entries.ts";
-import { toParameter, writeParameter, writePath } from "./parameters.ts";
+import type { ParameterEntry } from "./entries.ts";
+import { toParameter, writePath, writeTarget } from "./parameters.ts";
 import type { Parameter, ParametersPart, Route } from "./parts.ts";
-import { keyOf, queryStart } from "./route.ts";
 
 /** Part for operations with parameters: takes their route apart, and writes what callers give. */
 export const parameters: ParametersPart = {
-  parseRoute,
+  extend: ({ key, params = {} }) => ({ route: parseRoute(key, params) }),
   writePath,
-  writeParameter,
+  writeTarget,
 };
 
 type Entries = Readonly<Record<string, ParameterEntry>>;
@@ -17,8 +16,20 @@ const pathExpression = /\{([.;]?)([^{}]+)\}/g;
 const queryExpression = /\{[?&]([^{}]+)\}/g;
 const pathStyles = { "": "simple", ".": "label", ";": "matrix" } as const;
 
+/** Method and path without query. */
+export function keyOf(route: string): string {
+  return route
+    .slice(0, queryStart(route))
+    .replaceAll(/\{[.;]?([^{}*]+)\*?\}/g, "{$1}");
+}
+
+/** Where the query of a route begins. */
+function queryStart(route: string): number {
+  return route.search(/\{?[?]|\{&|$/);
+}
+
 /** Takes apart what generated code says of the address of an operation. */
-export function parseRoute({ route, params = {} }: RouteDetails): Route {
+export function parseRoute(route: string, params: Entries): Route {
   const [method = "", target = ""] = route.split(" ");
   const pathEnd = queryStart(target);
   const pathText = target.slice(0, pathEnd);
@@ -34,7 +45,7 @@ export function parseRoute({ route, params = {} }: RouteDetails): Route {
   const inPath = path.filter((piece) => typeof piece !== "string");
   return {
     method,
-    key: keyOf(route),
+    key: keyOf(`${method} ${target}`),
     path,
     fixedQuery: queryText.replaceAll(queryExpression, "").slice(1),
     parameters,

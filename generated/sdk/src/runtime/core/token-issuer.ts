@@ -1,4 +1,3 @@
-import { toApiError } from "./api-error.ts";
 import { toSdkError, type SdkError } from "./sdk-error.ts";
 import { createCancellation, ignore } from "./clock.ts";
 import type { CommonSettings } from "./settings.ts";
@@ -47,6 +46,7 @@ export interface ClientProof {
 export interface TokenIssuerOptions {
   readonly settings: Pick<CommonSettings, "clock">;
   readonly observe: Hooks["observe"];
+  readonly toApiError: Hooks["toApiError"];
   readonly redactor: Redactor;
   readonly grant: TokenGrant;
   /** Sends one request, without token, retry or limit. */
@@ -72,7 +72,8 @@ interface Refusal {
 export function createTokenIssuer(
   options: TokenIssuerOptions,
 ): () => Promise<TokenOutcome> {
-  const { settings, observe, redactor, grant, transport, retry } = options;
+  const { settings, observe, toApiError, redactor, grant } = options;
+  const { transport, retry } = options;
   const { clock } = settings;
   let refusal: Refusal | undefined;
 
@@ -85,7 +86,7 @@ export function createTokenIssuer(
     });
     const { headers, fields } = grant.present(secret);
     const form = { grant_type: "client_credentials", ...fields };
-    const request = {
+    const request: HttpRequest = {
       method: "POST",
       url: grant.url,
       headers: {
@@ -102,10 +103,7 @@ export function createTokenIssuer(
       ...flight,
     };
     const response = await send(request);
-    if (response.status !== 200) {
-      const nowMs = clock.now();
-      throw toApiError(response, { request, nowMs, redactor });
-    }
+    if (response.status !== 200) throw toApiError(response, request);
     const issued = readTokenResponse(
       response.body,
       grant.lifetimeSeconds,

@@ -1,8 +1,10 @@
 import type { BaseUrl } from "../core/address.ts";
-import type { ConnectionSettings } from "./connection-settings.ts";
+import { slots } from "../core/objects.ts";
+import { readCredentials, reservedHeaders } from "./client-options.ts";
 import type { ServiceDescriptor } from "./descriptors.ts";
 import { createIntegrationNotice } from "./integration-notice.ts";
-import type { Policy, Root } from "../core/policy.ts";
+import type { ConnectionOptions } from "./options.ts";
+import type { PolicyOptions, Root } from "../core/policy.ts";
 import { createRoot } from "../core/root.ts";
 import { createTokenSource } from "../core/token-source.ts";
 import type { TokenManager } from "../core/token-manager.ts";
@@ -10,7 +12,10 @@ import type { TokenManager } from "../core/token-manager.ts";
 /** What all connections of one client of the gateway share, whatever their context. */
 export interface GatewayRoot extends Root {
   readonly service: ServiceDescriptor;
-  readonly settings: ConnectionSettings;
+  /** Without prototype. */
+  readonly options: ConnectionOptions;
+  /** Whether no call asks for a token. */
+  readonly isAnonymous: boolean;
   readonly region: string | undefined;
   /** Called before each call: says once that the integration ends soon. */
   noticeEnd(): void;
@@ -22,16 +27,20 @@ export interface GatewayRoot extends Root {
   tokensFor(issuer: BaseUrl, origin: string): TokenManager;
 }
 
-/** Makes the shared part of a client; no I/O, no timer. */
+/**
+ * Makes the shared part of a client; no I/O, no timer.
+ * @throws ConfigurationError, ValidationError
+ */
 export function createGatewayRoot(
   service: ServiceDescriptor,
-  settings: ConnectionSettings,
+  given: ConnectionOptions & PolicyOptions,
   region: string | undefined,
-  policies: readonly Policy[],
 ): GatewayRoot {
-  const root = createRoot(settings, policies, service.userAgent);
-  const { integration, clock, credentials } = settings;
-  const { clientId, clientSecret } = credentials;
+  const options = slots(given) as unknown as typeof given; // the same members
+  const isAnonymous = options.credentials === "none";
+  const reserved = reservedHeaders(service, isAnonymous);
+  const root = createRoot(options, reserved, service.userAgent);
+  const { clientId, clientSecret } = readCredentials(options.credentials);
   const { path, lifetimeSeconds } = service.token;
   const managers = new Map<string, TokenManager>();
   const createManager = (url: string, origin: string): TokenManager =>
@@ -47,23 +56,23 @@ export function createGatewayRoot(
       lifetimeSeconds,
       advice: "region, scope, secret and validity",
     });
-  return {
-    ...root,
+  return Object.assign(root, {
     service,
-    settings,
+    options,
+    isAnonymous,
     region,
     noticeEnd: createIntegrationNotice(
-      integration,
+      options.integration,
       service.integrationMonths,
-      clock,
+      root.settings.clock,
     ),
     // The client ID is fixed for a root, so the two addresses are the whole key.
-    tokensFor(issuer, origin) {
+    tokensFor(issuer: BaseUrl, origin: string) {
       const url = issuer.origin + issuer.pathPrefix + path;
       const key = `${url} ${origin}`;
       const manager = managers.get(key) ?? createManager(url, origin);
       managers.set(key, manager);
       return manager;
     },
-  };
+  });
 }

@@ -4,7 +4,8 @@ import { createApiCall } from "../core/bind-methods.ts";
 import { RemovedEndpointError, ValidationError } from "../core/call-errors.ts";
 import type { Connection } from "./connection.ts";
 import type { CallOptions, QueryValue } from "../core/common-options.ts";
-import { type Operation, toOperation } from "../core/route.ts";
+import type { Operation } from "../core/parts.ts";
+import { toOperation } from "../core/route.ts";
 import { own, slots } from "../core/objects.ts";
 import { parameters } from "../core/route-parameters.ts";
 import type { ScopeLevel } from "./descriptors.ts";
@@ -104,7 +105,7 @@ function describe(
   });
   const found = findKnown(known, `${raw.route.method} ${path}`);
   if (found?.removal === undefined) {
-    return { ...raw, scopes: found?.scopes ?? [connection.scope] };
+    return Object.assign(raw, { scopes: found?.scopes ?? raw.scopes });
   }
   if (own(options, "allowRemoved") === true) return raw;
   throw new RemovedEndpointError(found.key, found.removal);

@@ -4,7 +4,8 @@ import type { Connection } from "./connection.ts";
 import { explainFailure } from "./explain-failure.ts";
 import { SdkError } from "../core/sdk-error.ts";
 import type { CallOptions } from "../core/common-options.ts";
-import { type Operation, toOperation } from "../core/route.ts";
+import type { Operation } from "../core/parts.ts";
+import { toOperation } from "../core/route.ts";
 import type { Transport } from "../core/transport.ts";
 
 /** The result of `verify`: the checks in order, up to the first that failed. */
@@ -76,7 +77,9 @@ function describe({ scope }: Connection, name: string): Operation {
     {},
   );
   // Hooks take what follows the method for the template.
-  return isToken ? { ...operation, key: `GET ${TOKEN}` } : operation;
+  return isToken
+    ? Object.assign(operation, { key: `GET ${TOKEN}` })
+    : operation;
 }
 
 async function check(

@@ -12,8 +12,11 @@ import {
 } from "./runtime/index.ts";
 
 export {
+  checks,
   deprecations,
+  errorDetails,
   events,
+  extraQuery,
   limits,
   redaction,
   responseTypes,
@@ -36,12 +39,19 @@ const service: ServiceDescriptor = {
 /**
  * Options of a client that does what it is given with `use`, and nothing else. Without
  *
+ * - `errorDetails()` each failure response is an ApiError, not of the class of its status:
+ *   it has `status`, `body` and `bodyText`, and neither `problem`, `vendor`,
+ * `retryAfterMs`,
+ *   `requestId` nor headers. Each NetworkError has the code `network`, and says that the
+ *   request may have been sent and may be repeated. JSON is read whatever its media type
+ * - `checks()` it refuses no option and no parameter that its type forbids
  * - `retries()` it repeats no call
  * - `limits()` it has no limit for the requests that run at a time, for the time of an
  *   attempt or the pauses of a body, or for the size of a response
  * - `redaction()` its errors show what the service says, also a secret that it repeats
  * - `deprecations()` it tells of none, and `events()` it calls no hooks
  * - `responseTypes()` it reads bodies as they are described
+ * - `extraQuery()` an operation that has no parameters refuses the option `query`
  */
 export type LeanOptions = PolicyOptions & {
   readonly [
@@ -50,8 +60,9 @@ export type LeanOptions = PolicyOptions & {
 };
 
 /**
- * Address and credentials of a client that weighs little: its calls have typed errors,
- * `timeoutMs` and `signal`, and credentials go to no other host. All else is in the bundle
+ * Address and credentials of a client that weighs little: its calls have errors typed by
+ * status, `timeoutMs` and `signal`, and credentials go to no other host. All else is in
+ * the bundle
  * if it is in `use`; `connect` is the same with all of it.
  *
  * ```ts

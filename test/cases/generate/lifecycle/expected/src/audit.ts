@@ -7,6 +7,7 @@ import {
   type NoParams,
   bindMethods,
   lazyMembers,
+  unbound,
 } from "./runtime/index.ts";
 import type { ResponseBody } from "./payloads.ts";
 
@@ -32,6 +33,19 @@ export interface AuditV1Api {
     options?: CallOptions,
   ): ApiCall<ResponseBody<"GET /audit/v1/audit">>;
 }
+
+/**
+ * `GET /audit/v1/audit`: {@link AuditV1Api.get | client.audit.v1.get}
+ */
+export const auditV1Get: (
+  connection: Connection<"organization" | "environment">,
+  params?: NoParams,
+  options?: CallOptions,
+) => ApiCall<ResponseBody<"GET /audit/v1/audit">> = /* @__PURE__ */ unbound({
+  route: "GET /audit/v1/audit",
+  scopes: ["organization", "environment"],
+  accept: ["any"],
+});
 
 /**
  * Makes `client.audit` for a connection; a bundle that imports this module alone carries

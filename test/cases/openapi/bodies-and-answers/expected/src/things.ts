@@ -19,6 +19,7 @@ import {
   parameters,
   streams,
   styles,
+  unbound,
 } from "./runtime/index.ts";
 import type { Fault, Thing, ThingInput } from "./schemas.ts";
 
@@ -147,6 +148,101 @@ export interface ThingsUploadParams {
 }
 
 /**
+ * `POST /things`: {@link ThingsApi.create | client.things.create}
+ */
+export const thingsCreate: (
+  connection: ApiConnection,
+  params: ThingsCreateParams,
+  options?: CallOptions,
+) => ApiCall<
+  Thing | ThingsCreateResponse201,
+  unknown,
+  { 200: Thing; 201: ThingsCreateResponse201 }
+> = /* @__PURE__ */ unbound(
+  {
+    route: "POST /things",
+    body: [
+      "application/json",
+      "application/x-www-form-urlencoded",
+      "text application/xml",
+    ],
+  },
+  { bodies, forms },
+);
+
+/**
+ * `GET /things/{id}/file`: {@link ThingsApi.download | client.things.download}
+ */
+export const thingsDownload: (
+  connection: ApiConnection,
+  params: ThingsDownloadParams,
+  options?: CallOptions,
+) => ApiCall<BinaryBody> = /* @__PURE__ */ unbound(
+  { route: "GET /things/{id}/file", accept: ["application/octet-stream"] },
+  { formats, parameters, streams },
+);
+
+/**
+ * `GET /events`: {@link ThingsApi.events | client.things.events}
+ */
+export const thingsEvents: (
+  connection: ApiConnection,
+  params?: NoParams,
+  options?: CallOptions,
+) => ApiCall<EventStream<Thing>> = /* @__PURE__ */ unbound(
+  { route: "GET /events", accept: ["text/event-stream"] },
+  { formats, streams },
+);
+
+/**
+ * `POST /lines`: {@link ThingsApi.lines | client.things.lines}
+ */
+export const thingsLines: (
+  connection: ApiConnection,
+  params?: ThingsLinesParams,
+  options?: CallOptions,
+) => ApiCall<JsonLines<Thing>> = /* @__PURE__ */ unbound(
+  {
+    route: "POST /lines",
+    body: "application/octet-stream",
+    accept: ["application/x-ndjson"],
+  },
+  { bodies, formats, streams },
+);
+
+/**
+ * `GET /things`: {@link ThingsApi.list | client.things.list}
+ */
+export const thingsList: (
+  connection: ApiConnection,
+  params?: ThingsListParams,
+  options?: ListOptions<Thing>,
+) => ListCall<Thing[], Thing, { 404: Fault; default: ThingsListErrorDefault }> =
+  /* @__PURE__ */ unbound("GET /things{?page,per_page} link", {
+    lists,
+    parameters,
+  });
+
+/**
+ * `PUT /things/{id}/file`: {@link ThingsApi.upload | client.things.upload}
+ */
+export const thingsUpload: (
+  connection: ApiConnection,
+  params: ThingsUploadParams,
+  options?: CallOptions,
+) => ApiCall<string> = /* @__PURE__ */ unbound(
+  {
+    route: "PUT /things/{id}/file",
+    body: {
+      type: "multipart/form-data",
+      parts: { file: { contentType: "image/png" } },
+    },
+    accept: ["text/plain"],
+  },
+  { bodies, formats, forms, parameters, styles },
+);
+
+/**
  * Makes `client.things` for a connection; a bundle that imports this module alone carries
  * nothing else.
  */
@@ -172,10 +268,7 @@ export function createThings(connection: ApiConnection): ThingsApi {
         body: "application/octet-stream",
         accept: ["application/x-ndjson"],
       },
-      list: {
-        route: "GET /things{?page,per_page}",
-        paging: { items: [], next: "link" },
-      },
+      list: "GET /things{?page,per_page} link",
       upload: {
         route: "PUT /things/{id}/file",
         body: {

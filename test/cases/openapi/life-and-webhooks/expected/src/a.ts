@@ -6,6 +6,7 @@ import {
   type CallOptions,
   type NoParams,
   bindMethods,
+  unbound,
 } from "./runtime/index.ts";
 import type { BApi } from "./b.ts";
 
@@ -31,16 +32,47 @@ export interface AApi {
 }
 
 /**
+ * `GET /lonely`: {@link AApi.lonely | client.a.lonely}
+ *
+ * @deprecated
+ */
+export const aLonely: (
+  connection: ApiConnection,
+  params?: NoParams,
+  options?: CallOptions,
+) => ApiCall<undefined> = /* @__PURE__ */ unbound({
+  route: "GET /lonely",
+  deprecated: "is deprecated",
+});
+
+/**
+ * Is going away.
+ * `GET /old`: {@link AApi.old | client.a.old}
+ *
+ * @deprecated Since 2026-01-31: use {@link BApi.new_ | client.b.new_}. May be gone after
+ * 2027-01-31.
+ */
+export const aOld: (
+  connection: ApiConnection,
+  params?: NoParams,
+  options?: CallOptions,
+) => ApiCall<undefined> = /* @__PURE__ */ unbound({
+  route: "GET /old",
+  deprecated:
+    "has been deprecated since 2026-01-31; may be gone after 2027-01-31; use client.b.new_",
+});
+
+/**
  * Makes `client.a` for a connection; a bundle that imports this module alone carries
  * nothing else.
  */
 export function createA(connection: ApiConnection): AApi {
   return bindMethods<AApi>(connection, {
-    lonely: { route: "GET /lonely", deprecated: "GET /lonely is deprecated" },
+    lonely: { route: "GET /lonely", deprecated: "is deprecated" },
     old: {
       route: "GET /old",
       deprecated:
-        "GET /old has been deprecated since 2026-01-31; may be gone after 2027-01-31; use client.b.new_",
+        "has been deprecated since 2026-01-31; may be gone after 2027-01-31; use client.b.new_",
     },
   });
 }

@@ -7,6 +7,7 @@ import {
   type NoParams,
   bindMethods,
   bodies,
+  unbound,
 } from "./runtime/index.ts";
 
 /**
@@ -25,6 +26,26 @@ export interface BApi {
    */
   subscribe(params?: NoParams, options?: CallOptions): ApiCall<undefined>;
 }
+
+/**
+ * `GET /new`: {@link BApi.new_ | client.b.new_}
+ *
+ * @beta The document calls it beta.
+ */
+export const bNew_: (
+  connection: ApiConnection,
+  params?: NoParams,
+  options?: CallOptions,
+) => ApiCall<undefined> = /* @__PURE__ */ unbound("GET /new");
+
+/**
+ * `POST /new`: {@link BApi.subscribe | client.b.subscribe}
+ */
+export const bSubscribe: (
+  connection: ApiConnection,
+  params?: NoParams,
+  options?: CallOptions,
+) => ApiCall<undefined> = /* @__PURE__ */ unbound("POST /new", { bodies });
 
 /**
  * Makes `client.b` for a connection; a bundle that imports this module alone carries

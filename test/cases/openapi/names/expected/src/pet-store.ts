@@ -8,6 +8,7 @@ import {
   bindMethods,
   bodies,
   parameters,
+  unbound,
 } from "./runtime/index.ts";
 
 /**
@@ -64,6 +65,47 @@ export interface PetStoreConstructor_Params {
 export interface PetStoreV1_Params {
   readonly id: string;
 }
+
+/**
+ * `DELETE /pets/{id}`: {@link PetStoreApi.constructor_ | client.petStore.constructor_}
+ */
+export const petStoreConstructor_: (
+  connection: ApiConnection,
+  params: PetStoreConstructor_Params,
+  options?: CallOptions,
+) => ApiCall<undefined> = /* @__PURE__ */ unbound("DELETE /pets/{id}", {
+  bodies,
+  parameters,
+});
+
+/**
+ * `GET /pets/{id}`: {@link PetStoreApi.v1_ | client.petStore.v1_}
+ */
+export const petStoreV1_: (
+  connection: ApiConnection,
+  params: PetStoreV1_Params,
+  options?: CallOptions,
+) => ApiCall<undefined> = /* @__PURE__ */ unbound("GET /pets/{id}", {
+  parameters,
+});
+
+/**
+ * `GET /v1/pets`: {@link PetStoreV1Api.list | client.petStore.v1.list}
+ */
+export const petStoreV1List: (
+  connection: ApiConnection,
+  params?: NoParams,
+  options?: CallOptions,
+) => ApiCall<undefined> = /* @__PURE__ */ unbound("GET /v1/pets");
+
+/**
+ * `GET /v2/pets`: {@link PetStoreV2Api.list | client.petStore.v2.list}
+ */
+export const petStoreV2List: (
+  connection: ApiConnection,
+  params?: NoParams,
+  options?: CallOptions,
+) => ApiCall<undefined> = /* @__PURE__ */ unbound("GET /v2/pets");
 
 /**
  * Makes `client.petStore` for a connection; a bundle that imports this module alone

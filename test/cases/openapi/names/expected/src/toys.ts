@@ -8,6 +8,7 @@ import {
   bindMethods,
   bodies,
   parameters,
+  unbound,
 } from "./runtime/index.ts";
 import type { ApiCall2, ApiError, Client, Problem } from "./schemas.ts";
 
@@ -44,6 +45,27 @@ export interface ToysUpdatePartsParams {
   readonly id: string;
   readonly "part-id": string;
 }
+
+/**
+ * `GET /toys`: {@link ToysApi.list | client.toys.list}
+ */
+export const toysList: (
+  connection: ApiConnection,
+  params?: NoParams,
+  options?: CallOptions,
+) => ApiCall<ToysListResponse> = /* @__PURE__ */ unbound("GET /toys");
+
+/**
+ * `PUT /toys/{id}/parts/{part-id}`: {@link ToysApi.updateParts | client.toys.updateParts}
+ */
+export const updateParts: (
+  connection: ApiConnection,
+  params: ToysUpdatePartsParams,
+  options?: CallOptions,
+) => ApiCall<undefined> = /* @__PURE__ */ unbound(
+  "PUT /toys/{id}/parts/{part-id}",
+  { bodies, parameters },
+);
 
 /**
  * Makes `client.toys` for a connection; a bundle that imports this module alone carries

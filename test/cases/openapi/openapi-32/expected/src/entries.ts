@@ -7,6 +7,7 @@ import {
   type NoParams,
   bindMethods,
   bodies,
+  unbound,
 } from "./runtime/index.ts";
 import type { Entry } from "./schemas.ts";
 
@@ -56,6 +57,39 @@ export interface EntriesSearchBody {
 export interface EntriesSearchParams {
   readonly body: EntriesSearchBody;
 }
+
+/**
+ * `copy-Deep /entries`: {@link EntriesApi.copyDeep | client.entries.copyDeep}
+ */
+export const copyDeep: (
+  connection: ApiConnection,
+  params?: EntriesCopyDeepParams,
+  options?: CallOptions,
+) => ApiCall<undefined> = /* @__PURE__ */ unbound("copy-Deep /entries", {
+  bodies,
+});
+
+/**
+ * `PURGE /entries`: {@link EntriesApi.purge | client.entries.purge}
+ */
+export const entriesPurge: (
+  connection: ApiConnection,
+  params?: NoParams,
+  options?: CallOptions,
+) => ApiCall<undefined> = /* @__PURE__ */ unbound("PURGE /entries", { bodies });
+
+/**
+ * Finds entries.
+ * `QUERY /entries`: {@link EntriesApi.search | client.entries.search}
+ */
+export const entriesSearch: (
+  connection: ApiConnection,
+  params: EntriesSearchParams,
+  options?: CallOptions,
+) => ApiCall<Entry[]> = /* @__PURE__ */ unbound(
+  { route: "QUERY /entries", idempotent: true },
+  { bodies },
+);
 
 /**
  * Makes `client.entries` for a connection; a bundle that imports this module alone carries

@@ -7,6 +7,7 @@ import {
   bindMethods,
   parameters,
   styles,
+  unbound,
 } from "./runtime/index.ts";
 import type { Maß } from "./schemas.ts";
 
@@ -29,6 +30,21 @@ export interface GrößeGetParams {
   readonly "名": string;
   readonly session?: string | undefined;
 }
+
+/**
+ * `GET /gr%C3%B6%C3%9Fe/{名}`: {\@link GrößeApi.get | client.größe.get}
+ */
+export const größeGet: (
+  connection: ApiConnection,
+  params: GrößeGetParams,
+  options?: CallOptions,
+) => ApiCall<Maß> = /* @__PURE__ */ unbound(
+  {
+    route: "GET /gr%C3%B6%C3%9Fe/{%E5%90%8D}",
+    params: { session: { in: "cookie", style: "cookie", explode: true } },
+  },
+  { parameters, styles },
+);
 
 /**
  * Makes `client.größe` for a connection; a bundle that imports this module alone carries

@@ -9,6 +9,7 @@ import {
   forms,
   partForms,
   styles,
+  unbound,
 } from "./runtime/index.ts";
 
 /**
@@ -39,6 +40,27 @@ export interface UploadsCreateBody {
 export interface UploadsCreateParams {
   readonly body: UploadsCreateBody;
 }
+
+/**
+ * `POST /uploads`: {@link UploadsApi.create | client.uploads.create}
+ */
+export const uploadsCreate: (
+  connection: ApiConnection,
+  params: UploadsCreateParams,
+  options?: CallOptions,
+) => ApiCall<undefined> = /* @__PURE__ */ unbound(
+  {
+    route: "POST /uploads",
+    body: {
+      type: "multipart/form-data",
+      parts: {
+        meta: { style: "deepObject", explode: true },
+        tags: { style: "pipeDelimited", explode: false },
+      },
+    },
+  },
+  { bodies, forms, partForms, styles },
+);
 
 /**
  * Makes `client.uploads` for a connection; a bundle that imports this module alone carries

@@ -7,6 +7,7 @@ import {
   bindMethods,
   parameters,
   styles,
+  unbound,
 } from "./runtime/index.ts";
 
 /**
@@ -68,6 +69,58 @@ export interface ThingsPlainParams {
    */
   readonly labels?: readonly string[] | undefined;
 }
+
+/**
+ * `GET /all/{base}...{head}{matrix}{list}`: {@link ThingsApi.all | client.things.all}
+ */
+export const thingsAll: (
+  connection: ApiConnection,
+  params: ThingsAllParams,
+  options?: CallOptions,
+) => ApiCall<undefined> = /* @__PURE__ */ unbound(
+  {
+    route:
+      "GET /all/{base}...{head}{;matrix}{list}{?baseQuery=base,bodyQuery=body}",
+    params: {
+      list: { in: "path", content: "application/json" },
+      deep: { in: "query", style: "deepObject", explode: true },
+      piped: { in: "query", style: "pipeDelimited", explode: false },
+      reserved: {
+        in: "query",
+        style: "form",
+        explode: true,
+        allowReserved: true,
+      },
+      "X-Trace": { in: "header" },
+      session: { in: "cookie" },
+    },
+  },
+  { parameters, styles },
+);
+
+/**
+ * `GET /things`: {@link ThingsApi.fixed | client.things.fixed}
+ */
+export const thingsFixed: (
+  connection: ApiConnection,
+  params?: ThingsFixedParams,
+  options?: CallOptions,
+) => ApiCall<undefined> = /* @__PURE__ */ unbound(
+  "GET /things?action=list{&page}",
+  { parameters },
+);
+
+/**
+ * `GET /plain/{id}`: {@link ThingsApi.plain | client.things.plain}
+ */
+export const thingsPlain: (
+  connection: ApiConnection,
+  params: ThingsPlainParams,
+  options?: CallOptions,
+) => ApiCall<undefined> = /* @__PURE__ */ unbound(
+  "GET /plain/{id}{?filter%5Bname%5D,labels*}",
+  { parameters },
+);
 
 /**
  * Makes `client.things` for a connection; a bundle that imports this module alone carries

@@ -6,6 +6,7 @@ import {
   type CallOptions,
   type NoParams,
   bindMethods,
+  unbound,
 } from "./runtime/index.ts";
 
 /**
@@ -31,6 +32,40 @@ export interface AApi {
    */
   own(params?: NoParams, options?: CallOptions): ApiCall<undefined>;
 }
+
+/**
+ * `GET /common`: {@link AApi.common | client.a.common}
+ */
+export const aCommon: (
+  connection: ApiConnection,
+  params?: NoParams,
+  options?: CallOptions,
+) => ApiCall<undefined> = /* @__PURE__ */ unbound("GET /common");
+
+/**
+ * `GET /open`: {@link AApi.open | client.a.open}
+ */
+export const aOpen: (
+  connection: ApiConnection,
+  params?: NoParams,
+  options?: CallOptions,
+) => ApiCall<undefined> = /* @__PURE__ */ unbound({
+  route: "GET /open",
+  security: [],
+});
+
+/**
+ * `GET /own`: {@link AApi.own | client.a.own}
+ */
+export const aOwn: (
+  connection: ApiConnection,
+  params?: NoParams,
+  options?: CallOptions,
+) => ApiCall<undefined> = /* @__PURE__ */ unbound({
+  route: "GET /own",
+  security: [["login"]],
+  server: "ipRanges",
+});
 
 /**
  * Makes `client.a` for a connection; a bundle that imports this module alone carries

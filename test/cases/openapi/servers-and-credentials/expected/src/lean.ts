@@ -2,11 +2,13 @@
 
 import type { ServerOptions, SharedOptions } from "./connect.ts";
 import {
+  addressVariables,
   basic,
   bearer,
   headerKey,
   oauth,
   openApiConnection,
+  ownServers,
   type ApiConnection,
   type ApiDescriptor,
   type PolicyOption,
@@ -14,8 +16,11 @@ import {
 } from "./runtime/index.ts";
 
 export {
+  checks,
   deprecations,
+  errorDetails,
   events,
+  extraQuery,
   limits,
   redaction,
   responseTypes,
@@ -25,12 +30,19 @@ export {
 /**
  * Options of a client that does what it is given with `use`, and nothing else. Without
  *
+ * - `errorDetails()` each failure response is an ApiError, not of the class of its status:
+ *   it has `status`, `body` and `bodyText`, and neither `problem`, `vendor`,
+ * `retryAfterMs`,
+ *   `requestId` nor headers. Each NetworkError has the code `network`, and says that the
+ *   request may have been sent and may be repeated. JSON is read whatever its media type
+ * - `checks()` it refuses no option and no parameter that its type forbids
  * - `retries()` it repeats no call
  * - `limits()` it has no limit for the requests that run at a time, for the time of an
  *   attempt or the pauses of a body, or for the size of a response
  * - `redaction()` its errors show what the service says, also a secret that it repeats
  * - `deprecations()` it tells of none, and `events()` it calls no hooks
  * - `responseTypes()` it reads bodies as they are described
+ * - `extraQuery()` an operation that has no parameters refuses the option `query`
  */
 export type LeanOptions = Omit<SharedOptions, PolicyOption> &
   PolicyOptions &
@@ -40,7 +52,7 @@ const api: ApiDescriptor = {
   title: "Servers and credentials",
   userAgent: "servers-and-credentials/1.0.0",
   schemes: {
-    key: { kind: "api-key", in: "header", name: "X-Key" },
+    key: { kind: "headerKey", name: "X-Key" },
     login: { kind: "basic" },
     oauth: { kind: "oauth" },
     token: { kind: "bearer" },
@@ -57,8 +69,9 @@ const api: ApiDescriptor = {
 };
 
 /**
- * Address and credentials of a client that weighs little: its calls have typed errors,
- * `timeoutMs` and `signal`, and credentials go to no other host. All else is in the bundle
+ * Address and credentials of a client that weighs little: its calls have errors typed by
+ * status, `timeoutMs` and `signal`, and credentials go to no other host. All else is in
+ * the bundle
  * if it is in `use`; `connect` is the same with all of it.
  *
  * ```ts
@@ -68,5 +81,12 @@ const api: ApiDescriptor = {
  * @throws ConfigurationError or ValidationError when an option is missing or cannot be
  */
 export function connectWith(options: LeanOptions): ApiConnection {
-  return openApiConnection(api, options, { basic, bearer, headerKey, oauth });
+  return openApiConnection(api, options, {
+    addressVariables,
+    basic,
+    bearer,
+    headerKey,
+    oauth,
+    ownServers,
+  });
 }

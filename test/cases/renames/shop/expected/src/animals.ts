@@ -8,6 +8,8 @@ import {
   bodies,
   lazyMembers,
   parameters,
+  unbound,
+  unboundRenamed,
 } from "./runtime/index.ts";
 import type { Animal, AnimalInput } from "./schemas.ts";
 
@@ -74,6 +76,63 @@ export interface AnimalsV1ListAnimalsParams {
    */
   readonly limit?: number | undefined;
 }
+
+/**
+ * `POST /v1/animals`: {@link AnimalsV1Api.createAnimal | client.animals.v1.createAnimal}
+ */
+export const animalsV1CreateAnimal: (
+  connection: ApiConnection,
+  params: AnimalsV1CreateAnimalParams,
+  options?: CallOptions,
+) => ApiCall<Animal> = /* @__PURE__ */ unboundRenamed(
+  "POST /v1/animals",
+  { bodies },
+  {
+    shapes: [
+      {
+        renamed: { nick: "nickname" },
+        required: ["nickname"],
+        members: { children: 0, owner: 1 },
+      },
+      { renamed: { phone: "mobile" } },
+      { members: { body: 0 } },
+    ],
+    method: { params: 2 },
+  },
+);
+
+/**
+ * `GET /v1/animals/{animalId}`:
+ * {@link AnimalsV1Api.getAnimal | client.animals.v1.getAnimal}
+ */
+export const animalsV1GetAnimal: (
+  connection: ApiConnection,
+  params: AnimalsV1GetAnimalParams,
+  options?: CallOptions,
+) => ApiCall<Animal> = /* @__PURE__ */ unbound("GET /v1/animals/{animalId}", {
+  parameters,
+});
+
+/**
+ * `GET /v1/animals`: {@link AnimalsV1Api.listAnimals | client.animals.v1.listAnimals}
+ */
+export const animalsV1ListAnimals: (
+  connection: ApiConnection,
+  params: AnimalsV1ListAnimalsParams,
+  options?: CallOptions,
+) => ApiCall<Animal[]> = /* @__PURE__ */ unboundRenamed(
+  "GET /v1/animals{?customerId,page_size}",
+  { parameters },
+  {
+    shapes: [
+      {
+        renamed: { customer_id: "customerId", limit: "page_size" },
+        required: ["customerId"],
+      },
+    ],
+    method: { params: 0 },
+  },
+);
 
 /**
  * Makes `client.animals` for a connection; a bundle that imports this module alone carries

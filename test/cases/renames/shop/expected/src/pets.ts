@@ -8,6 +8,8 @@ import {
   bodies,
   lazyMembers,
   parameters,
+  unbound,
+  unboundRenamed,
 } from "./runtime/index.ts";
 import type { Animal, AnimalInput } from "./schemas.ts";
 import type { AnimalsV1Api } from "./animals.ts";
@@ -80,6 +82,70 @@ export interface PetsV1ListPetsParams {
    */
   readonly limit?: number | undefined;
 }
+
+/**
+ * `POST /v1/animals`: {@link PetsV1Api.createPet | client.pets.v1.createPet}
+ *
+ * @deprecated Renamed: use
+ * {@link AnimalsV1Api.createAnimal | client.animals.v1.createAnimal}.
+ */
+export const petsV1CreatePet: (
+  connection: ApiConnection,
+  params: PetsV1CreatePetParams,
+  options?: CallOptions,
+) => ApiCall<Animal> = /* @__PURE__ */ unboundRenamed(
+  "POST /v1/animals",
+  { bodies },
+  {
+    shapes: [
+      {
+        renamed: { nick: "nickname" },
+        required: ["nickname"],
+        members: { children: 0, owner: 1 },
+      },
+      { renamed: { phone: "mobile" } },
+      { members: { body: 0 } },
+    ],
+    method: { params: 2 },
+  },
+);
+
+/**
+ * `GET /v1/animals/{petId}`: {@link PetsV1Api.getPet | client.pets.v1.getPet}
+ *
+ * @deprecated Renamed: use {@link AnimalsV1Api.getAnimal | client.animals.v1.getAnimal}.
+ */
+export const petsV1GetPet: (
+  connection: ApiConnection,
+  params: PetsV1GetPetParams,
+  options?: CallOptions,
+) => ApiCall<Animal> = /* @__PURE__ */ unbound("GET /v1/animals/{petId}", {
+  parameters,
+});
+
+/**
+ * `GET /v1/animals`: {@link PetsV1Api.listPets | client.pets.v1.listPets}
+ *
+ * @deprecated Renamed: use
+ * {@link AnimalsV1Api.listAnimals | client.animals.v1.listAnimals}.
+ */
+export const petsV1ListPets: (
+  connection: ApiConnection,
+  params: PetsV1ListPetsParams,
+  options?: CallOptions,
+) => ApiCall<Animal[]> = /* @__PURE__ */ unboundRenamed(
+  "GET /v1/animals{?customerId,page_size}",
+  { parameters },
+  {
+    shapes: [
+      {
+        renamed: { customer_id: "customerId", limit: "page_size" },
+        required: ["customerId"],
+      },
+    ],
+    method: { params: 0 },
+  },
+);
 
 /**
  * Makes `client.pets` for a connection; a bundle that imports this module alone carries

@@ -4,7 +4,7 @@ import { pets } from "./services.ts";
 const fields = ["id", "name"] as const;
 
 function line(pet: Pet): string {
-  return fields.map((each) => String(pet[each])).join(); //= GET /pet/findByStatus response.200[] read unknown at each#2
+  return fields.map((each) => String(pet[each])).join(); //= GET /pet/findByStatus response.200[].id read at each#2; GET /pet/findByStatus response.200[].name read at each#2
 }
 
 export async function exportCsv(): Promise<string> {

@@ -8,6 +8,8 @@ import {
   bindMethods,
   lazyMembers,
   lists,
+  parameters,
+  unbound,
 } from "../runtime/index.ts";
 import type { ResponseBody } from "../payloads.ts";
 
@@ -34,6 +36,23 @@ export interface BillsV1Api {
 }
 
 /**
+ * `GET /accounts/v1/bills`: {@link BillsV1Api.list | client.accounts.bills.v1.list}
+ */
+export const billsV1List: (
+  connection: Connection<"organization">,
+  params?: NoParams,
+  options?: ListOptions,
+) => ListCall<ResponseBody<"GET /accounts/v1/bills">> = /* @__PURE__ */ unbound(
+  {
+    route: "GET /accounts/v1/bills",
+    scopes: ["organization"],
+    accept: ["any"],
+    paging: "unknown",
+  },
+  { lists, parameters },
+);
+
+/**
  * Makes `client.accounts.bills` for a connection; a bundle that imports this module alone
  * carries nothing else.
  */
@@ -54,6 +73,6 @@ function createBillsV1(connection: Connection<"organization">): BillsV1Api {
         paging: "unknown",
       },
     },
-    { lists },
+    { lists, parameters },
   );
 }

@@ -8,6 +8,8 @@ import {
   bindMethods,
   lazyMembers,
   lists,
+  parameters,
+  unbound,
 } from "../runtime/index.ts";
 import type { ResponseBody } from "../payloads.ts";
 
@@ -35,6 +37,24 @@ export interface NoticesV1Api {
 }
 
 /**
+ * `GET /accounts/v1/notices`: {@link NoticesV1Api.list | client.accounts.notices.v1.list}
+ */
+export const noticesV1List: (
+  connection: Connection<"organization" | "environment" | "tenant">,
+  params?: NoParams,
+  options?: ListOptions,
+) => ListCall<ResponseBody<"GET /accounts/v1/notices">> =
+  /* @__PURE__ */ unbound(
+    {
+      route: "GET /accounts/v1/notices",
+      scopes: ["organization", "environment", "tenant"],
+      accept: ["any"],
+      paging: "unknown",
+    },
+    { lists, parameters },
+  );
+
+/**
  * Makes `client.accounts.notices` for a connection; a bundle that imports this module
  * alone carries nothing else.
  */
@@ -59,6 +79,6 @@ function createNoticesV1(
         paging: "unknown",
       },
     },
-    { lists },
+    { lists, parameters },
   );
 }

@@ -8,6 +8,8 @@ import {
   bindMethods,
   lazyMembers,
   lists,
+  parameters,
+  unbound,
 } from "../runtime/index.ts";
 import type { ResponseBody } from "../payloads.ts";
 
@@ -34,6 +36,23 @@ export interface GoodsV1Api {
 }
 
 /**
+ * `GET /shelves/v1/goods`: {@link GoodsV1Api.list | client.shelves.goods.v1.list}
+ */
+export const goodsV1List: (
+  connection: Connection<"tenant">,
+  params?: NoParams,
+  options?: ListOptions,
+) => ListCall<ResponseBody<"GET /shelves/v1/goods">> = /* @__PURE__ */ unbound(
+  {
+    route: "GET /shelves/v1/goods",
+    scopes: ["tenant"],
+    accept: ["any"],
+    paging: "unknown",
+  },
+  { lists, parameters },
+);
+
+/**
  * Makes `client.shelves.goods` for a connection; a bundle that imports this module alone
  * carries nothing else.
  */
@@ -54,6 +73,6 @@ function createGoodsV1(connection: Connection<"tenant">): GoodsV1Api {
         paging: "unknown",
       },
     },
-    { lists },
+    { lists, parameters },
   );
 }

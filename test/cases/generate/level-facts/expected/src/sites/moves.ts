@@ -11,6 +11,8 @@ import {
   bodies,
   lazyMembers,
   lists,
+  parameters,
+  unbound,
 } from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
 
@@ -54,6 +56,40 @@ export interface MovesV1CreateParams {
 }
 
 /**
+ * `POST /sites/v1/moves`: {@link MovesV1Api.create | client.sites.moves.v1.create}
+ */
+export const movesV1Create: (
+  connection: Connection<"environment">,
+  params?: MovesV1CreateParams,
+  options?: CallOptions,
+) => ApiCall<ResponseBody<"POST /sites/v1/moves">> = /* @__PURE__ */ unbound(
+  {
+    route: "POST /sites/v1/moves",
+    scopes: ["environment"],
+    body: "any",
+    accept: ["any"],
+  },
+  { bodies },
+);
+
+/**
+ * `GET /sites/v1/moves`: {@link MovesV1Api.list | client.sites.moves.v1.list}
+ */
+export const movesV1List: (
+  connection: Connection<"environment">,
+  params?: NoParams,
+  options?: ListOptions,
+) => ListCall<ResponseBody<"GET /sites/v1/moves">> = /* @__PURE__ */ unbound(
+  {
+    route: "GET /sites/v1/moves",
+    scopes: ["environment"],
+    accept: ["any"],
+    paging: "unknown",
+  },
+  { lists, parameters },
+);
+
+/**
  * Makes `client.sites.moves` for a connection; a bundle that imports this module alone
  * carries nothing else.
  */
@@ -80,6 +116,6 @@ function createMovesV1(connection: Connection<"environment">): MovesV1Api {
         paging: "unknown",
       },
     },
-    { bodies, lists },
+    { bodies, lists, parameters },
   );
 }

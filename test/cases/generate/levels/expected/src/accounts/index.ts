@@ -14,6 +14,7 @@ import {
   lists,
   parameters,
   reachedAt,
+  unbound,
 } from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
 import { createMembers, type MembersApi } from "./members.ts";
@@ -139,6 +140,42 @@ export interface AccountsV1ListParams {
    */
   readonly sort?: string | undefined;
 }
+
+/**
+ * `POST /accounts/v1/accounts`: {@link AccountsV1Api.create | client.accounts.v1.create}
+ */
+export const accountsV1Create: (
+  connection: Connection<"organization" | "environment">,
+  params?: AccountsV1CreateParams,
+  options?: CallOptions,
+) => ApiCall<ResponseBody<"POST /accounts/v1/accounts">> =
+  /* @__PURE__ */ unbound(
+    {
+      route: "POST /accounts/v1/accounts",
+      scopes: ["organization", "environment"],
+      body: "any",
+      accept: ["any"],
+    },
+    { bodies },
+  );
+
+/**
+ * `GET /accounts/v1/accounts`: {@link AccountsV1Api.list | client.accounts.v1.list}
+ */
+export const accountsV1List: (
+  connection: Connection<"organization">,
+  params?: AccountsV1ListParams,
+  options?: ListOptions,
+) => ListCall<ResponseBody<"GET /accounts/v1/accounts">> =
+  /* @__PURE__ */ unbound(
+    {
+      route: "GET /accounts/v1/accounts{?filter,page,pageSize=page-size,sort}",
+      scopes: ["organization"],
+      accept: ["any"],
+      paging: "unknown",
+    },
+    { lists, parameters },
+  );
 
 /**
  * Makes `client.accounts` for a connection; a bundle that imports this module alone

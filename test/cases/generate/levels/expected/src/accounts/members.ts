@@ -9,6 +9,7 @@ import {
   lazyMembers,
   lists,
   parameters,
+  unbound,
 } from "../runtime/index.ts";
 import type { ResponseBody } from "../payloads.ts";
 
@@ -57,6 +58,24 @@ export interface MembersV1ListParams {
    */
   readonly sort?: string | undefined;
 }
+
+/**
+ * `GET /accounts/v1/members`: {@link MembersV1Api.list | client.accounts.members.v1.list}
+ */
+export const membersV1List: (
+  connection: Connection<"environment" | "tenant">,
+  params?: MembersV1ListParams,
+  options?: ListOptions,
+) => ListCall<ResponseBody<"GET /accounts/v1/members">> =
+  /* @__PURE__ */ unbound(
+    {
+      route: "GET /accounts/v1/members{?filter,page,pageSize=page-size,sort}",
+      scopes: ["environment", "tenant"],
+      accept: ["any"],
+      paging: "unknown",
+    },
+    { lists, parameters },
+  );
 
 /**
  * Makes `client.accounts.members` for a connection; a bundle that imports this module

@@ -9,6 +9,7 @@ import {
   lazyMembers,
   lists,
   parameters,
+  unbound,
 } from "../runtime/index.ts";
 import type { ResponseBody } from "../payloads.ts";
 
@@ -57,6 +58,23 @@ export interface BuildingsV1ListParams {
    */
   readonly sort?: string | undefined;
 }
+
+/**
+ * `GET /shop/v1/buildings`: {@link BuildingsV1Api.list | client.shop.buildings.v1.list}
+ */
+export const buildingsV1List: (
+  connection: Connection<"environment" | "tenant">,
+  params?: BuildingsV1ListParams,
+  options?: ListOptions,
+) => ListCall<ResponseBody<"GET /shop/v1/buildings">> = /* @__PURE__ */ unbound(
+  {
+    route: "GET /shop/v1/buildings{?filter,page,pageSize=page-size,sort}",
+    scopes: ["environment", "tenant"],
+    accept: ["any"],
+    paging: "unknown",
+  },
+  { lists, parameters },
+);
 
 /**
  * Makes `client.shop.buildings` for a connection; a bundle that imports this module alone

@@ -12,6 +12,7 @@ import {
   lazyMembers,
   lists,
   parameters,
+  unbound,
 } from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
 
@@ -76,6 +77,40 @@ export interface LicensesV1ListParams {
    */
   readonly sort?: string | undefined;
 }
+
+/**
+ * `POST /shop/v1/licenses`: {@link LicensesV1Api.create | client.shop.licenses.v1.create}
+ */
+export const licensesV1Create: (
+  connection: Connection<"environment">,
+  params?: LicensesV1CreateParams,
+  options?: CallOptions,
+) => ApiCall<ResponseBody<"POST /shop/v1/licenses">> = /* @__PURE__ */ unbound(
+  {
+    route: "POST /shop/v1/licenses",
+    scopes: ["environment"],
+    body: "any",
+    accept: ["any"],
+  },
+  { bodies },
+);
+
+/**
+ * `GET /shop/v1/licenses`: {@link LicensesV1Api.list | client.shop.licenses.v1.list}
+ */
+export const licensesV1List: (
+  connection: Connection<"environment">,
+  params?: LicensesV1ListParams,
+  options?: ListOptions,
+) => ListCall<ResponseBody<"GET /shop/v1/licenses">> = /* @__PURE__ */ unbound(
+  {
+    route: "GET /shop/v1/licenses{?filter,page,pageSize=page-size,sort}",
+    scopes: ["environment"],
+    accept: ["any"],
+    paging: "unknown",
+  },
+  { lists, parameters },
+);
 
 /**
  * Makes `client.shop.licenses` for a connection; a bundle that imports this module alone

@@ -8,6 +8,7 @@ import {
   bindMethods,
   lists,
   parameters,
+  unbound,
 } from "../runtime/index.ts";
 import type { ResponseBody } from "../payloads.ts";
 import type { OrdersV1NotesApi } from "./orders.ts";
@@ -53,6 +54,29 @@ export interface OrderNotesListParams {
    */
   readonly sort?: string | undefined;
 }
+
+/**
+ * `GET /shop/v1/orders/{id}/notes`:
+ * {@link OrderNotesApi.list | client.shop.orderNotes.list}
+ *
+ * @deprecated Renamed: use
+ * {@link OrdersV1NotesApi.list | client.shop.orders.v1.notes.list}.
+ */
+export const orderNotesList: (
+  connection: Connection<"environment">,
+  params: OrderNotesListParams,
+  options?: ListOptions,
+) => ListCall<ResponseBody<"GET /shop/v1/orders/{id}/notes">> =
+  /* @__PURE__ */ unbound(
+    {
+      route:
+        "GET /shop/v1/orders/{id}/notes{?filter,page,pageSize=page-size,sort}",
+      scopes: ["environment"],
+      accept: ["any"],
+      paging: "unknown",
+    },
+    { lists, parameters },
+  );
 
 /**
  * Makes `client.shop.orderNotes` for a connection; a bundle that imports this module alone

@@ -15,6 +15,8 @@ import {
   lists,
   parameters,
   reachedAt,
+  tombstones,
+  unbound,
 } from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
 
@@ -279,6 +281,130 @@ export interface OrdersV2ListParams {
 }
 
 /**
+ * `POST /shop/v1/orders`: {@link OrdersV1Api.create | client.shop.orders.v1.create}
+ */
+export const ordersV1Create: (
+  connection: Connection<"tenant">,
+  params?: OrdersV1CreateParams,
+  options?: CallOptions,
+) => ApiCall<ResponseBody<"POST /shop/v1/orders">> = /* @__PURE__ */ unbound(
+  {
+    route: "POST /shop/v1/orders",
+    scopes: ["tenant"],
+    body: "any",
+    accept: ["any"],
+  },
+  { bodies },
+);
+
+/**
+ * `DELETE /shop/v1/orders/{id}`: {@link OrdersV1Api.delete | client.shop.orders.v1.delete}
+ *
+ * @deprecated Removed in next (label not known). No replacement is known.
+ */
+export const ordersV1Delete: RemovedOperation<"DELETE /shop/v1/orders/{id} was removed in next (label not known); no replacement is known"> =
+  /* @__PURE__ */ unbound(
+    {
+      route: "DELETE /shop/v1/orders/{id}",
+      removed:
+        "DELETE /shop/v1/orders/{id} was removed in next (label not known); no replacement is known",
+    },
+    { tombstones },
+  );
+
+/**
+ * `GET /shop/v1/orders/{id}`: {@link OrdersV1Api.get | client.shop.orders.v1.get}
+ */
+export const ordersV1Get: (
+  connection: Connection<"environment">,
+  params: OrdersV1GetParams,
+  options?: CallOptions,
+) => ApiCall<ResponseBody<"GET /shop/v1/orders/{id}">> =
+  /* @__PURE__ */ unbound(
+    {
+      route: "GET /shop/v1/orders/{id}",
+      scopes: ["environment"],
+      accept: ["any"],
+    },
+    { parameters },
+  );
+
+/**
+ * `GET /shop/v1/orders`: {@link OrdersV1Api.list | client.shop.orders.v1.list}
+ */
+export const ordersV1List: (
+  connection: Connection<"environment" | "tenant">,
+  params?: OrdersV1ListParams,
+  options?: ListOptions,
+) => ListCall<ResponseBody<"GET /shop/v1/orders">> = /* @__PURE__ */ unbound(
+  {
+    route: "GET /shop/v1/orders{?filter,page,pageSize=page-size,sort}",
+    scopes: ["environment", "tenant"],
+    accept: ["any"],
+    paging: "unknown",
+  },
+  { lists, parameters },
+);
+
+/**
+ * `PUT /shop/v1/orders/{id}`: {@link OrdersV1Api.update | client.shop.orders.v1.update}
+ *
+ * @deprecated Since 1.1.0. No replacement is known.
+ */
+export const ordersV1Update: (
+  connection: Connection<"environment" | "tenant">,
+  params: OrdersV1UpdateParams,
+  options?: CallOptions,
+) => ApiCall<ResponseBody<"PUT /shop/v1/orders/{id}">> =
+  /* @__PURE__ */ unbound(
+    {
+      route: "PUT /shop/v1/orders/{id}",
+      scopes: ["environment", "tenant"],
+      body: "any",
+      accept: ["any"],
+      deprecated: "has been deprecated since 1.1.0; no replacement is known",
+    },
+    { bodies, parameters },
+  );
+
+/**
+ * `GET /shop/v1/orders/{id}/notes`:
+ * {@link OrdersV1NotesApi.list | client.shop.orders.v1.notes.list}
+ */
+export const ordersV1NotesList: (
+  connection: Connection<"environment">,
+  params: OrdersV1NotesListParams,
+  options?: ListOptions,
+) => ListCall<ResponseBody<"GET /shop/v1/orders/{id}/notes">> =
+  /* @__PURE__ */ unbound(
+    {
+      route:
+        "GET /shop/v1/orders/{id}/notes{?filter,page,pageSize=page-size,sort}",
+      scopes: ["environment"],
+      accept: ["any"],
+      paging: "unknown",
+    },
+    { lists, parameters },
+  );
+
+/**
+ * `GET /shop/v2/orders`: {@link OrdersV2Api.list | client.shop.orders.v2.list}
+ */
+export const ordersV2List: (
+  connection: Connection<"tenant">,
+  params?: OrdersV2ListParams,
+  options?: ListOptions,
+) => ListCall<ResponseBody<"GET /shop/v2/orders">> = /* @__PURE__ */ unbound(
+  {
+    route: "GET /shop/v2/orders{?filter,page,pageSize=page-size,sort}",
+    scopes: ["tenant"],
+    accept: ["any"],
+    paging: "unknown",
+  },
+  { lists, parameters },
+);
+
+/**
  * Makes `client.shop.orders` for a connection; a bundle that imports this module alone
  * carries nothing else.
  */
@@ -337,10 +463,10 @@ function createOrdersV1<Level extends keyof OrdersV1ByScope>(
             body: "any",
             accept: ["any"],
             deprecated:
-              "PUT /shop/v1/orders/{id} has been deprecated since 1.1.0; no replacement is known",
+              "has been deprecated since 1.1.0; no replacement is known",
           },
         },
-        { bodies, lists, parameters },
+        { bodies, lists, parameters, tombstones },
       ),
       notes: createOrdersV1Notes(connection),
     }),

@@ -12,6 +12,7 @@ import {
   lazyMembers,
   lists,
   parameters,
+  unbound,
 } from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
 
@@ -109,6 +110,62 @@ export interface CartsV1ListParams {
 }
 
 /**
+ * `POST /shop/preview/carts/merge`:
+ * {@link CartsPreviewApi.merge | client.shop.carts.preview.merge}
+ *
+ * @deprecated Since 1.0.0. No replacement is known.
+ */
+export const cartsPreviewMerge: (
+  connection: Connection<"tenant">,
+  params?: CartsPreviewMergeParams,
+  options?: CallOptions,
+) => ApiCall<ResponseBody<"POST /shop/preview/carts/merge">> =
+  /* @__PURE__ */ unbound(
+    {
+      route: "POST /shop/preview/carts/merge",
+      scopes: ["tenant"],
+      body: "any",
+      accept: ["any"],
+      deprecated: "has been deprecated since 1.0.0; no replacement is known",
+    },
+    { bodies },
+  );
+
+/**
+ * `POST /shop/v1/carts`: {@link CartsV1Api.create | client.shop.carts.v1.create}
+ */
+export const cartsV1Create: (
+  connection: Connection<"tenant">,
+  params?: CartsV1CreateParams,
+  options?: CallOptions,
+) => ApiCall<ResponseBody<"POST /shop/v1/carts">> = /* @__PURE__ */ unbound(
+  {
+    route: "POST /shop/v1/carts",
+    scopes: ["tenant"],
+    body: "any",
+    accept: ["any"],
+  },
+  { bodies },
+);
+
+/**
+ * `GET /shop/v1/carts`: {@link CartsV1Api.list | client.shop.carts.v1.list}
+ */
+export const cartsV1List: (
+  connection: Connection<"tenant">,
+  params?: CartsV1ListParams,
+  options?: ListOptions,
+) => ListCall<ResponseBody<"GET /shop/v1/carts">> = /* @__PURE__ */ unbound(
+  {
+    route: "GET /shop/v1/carts{?filter,page,pageSize=page-size,sort}",
+    scopes: ["tenant"],
+    accept: ["any"],
+    paging: "unknown",
+  },
+  { lists, parameters },
+);
+
+/**
  * Makes `client.shop.carts` for a connection; a bundle that imports this module alone
  * carries nothing else.
  */
@@ -128,8 +185,7 @@ function createCartsPreview(connection: Connection<"tenant">): CartsPreviewApi {
         scopes: ["tenant"],
         body: "any",
         accept: ["any"],
-        deprecated:
-          "POST /shop/preview/carts/merge has been deprecated since 1.0.0; no replacement is known",
+        deprecated: "has been deprecated since 1.0.0; no replacement is known",
       },
     },
     { bodies },

@@ -13,6 +13,8 @@ import {
   lazyMembers,
   lists,
   parameters,
+  tombstones,
+  unbound,
 } from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
 import type { CartsV1Api } from "./carts.ts";
@@ -302,6 +304,216 @@ export interface OrdersV3ListParams {
 }
 
 /**
+ * `POST /shop/v1/orders/{id}/cancel`:
+ * {@link OrdersV1Api.cancel | client.shop.orders.v1.cancel}
+ */
+export const ordersV1Cancel: (
+  connection: Connection<"tenant">,
+  params: OrdersV1CancelParams,
+  options?: CallOptions,
+) => ApiCall<ResponseBody<"POST /shop/v1/orders/{id}/cancel">> =
+  /* @__PURE__ */ unbound(
+    {
+      route: "POST /shop/v1/orders/{id}/cancel",
+      scopes: ["tenant"],
+      body: "any",
+      accept: ["any"],
+      idempotent: true,
+    },
+    { bodies, parameters },
+  );
+
+/**
+ * `POST /shop/v1/orders`: {@link OrdersV1Api.create | client.shop.orders.v1.create}
+ *
+ * @deprecated Since 1.1.0: use {@link CartsV1Api.create | client.shop.carts.v1.create}.
+ */
+export const ordersV1Create: (
+  connection: Connection<"tenant">,
+  params?: OrdersV1CreateParams,
+  options?: CallOptions,
+) => ApiCall<ResponseBody<"POST /shop/v1/orders">> = /* @__PURE__ */ unbound(
+  {
+    route: "POST /shop/v1/orders",
+    scopes: ["tenant"],
+    body: "any",
+    accept: ["any"],
+    deprecated:
+      "has been deprecated since 1.1.0; use client.shop.carts.v1.create",
+  },
+  { bodies },
+);
+
+/**
+ * `DELETE /shop/v1/orders/{orderId}`:
+ * {@link OrdersV1Api.delete | client.shop.orders.v1.delete}
+ *
+ * @deprecated Renamed: use {@link OrdersV1Api.remove | client.shop.orders.v1.remove}.
+ */
+export const ordersV1Delete: (
+  connection: Connection<"tenant">,
+  params: OrdersV1DeleteParams,
+  options?: CallOptions,
+) => ApiCall<ResponseBody<"DELETE /shop/v1/orders/{orderId}">> =
+  /* @__PURE__ */ unbound(
+    {
+      route: "DELETE /shop/v1/orders/{orderId}",
+      scopes: ["tenant"],
+      accept: ["any"],
+    },
+    { bodies, parameters },
+  );
+
+/**
+ * One order.
+ * `GET /shop/v1/orders/{id}`: {@link OrdersV1Api.get | client.shop.orders.v1.get}
+ */
+export const ordersV1Get: (
+  connection: Connection<"tenant">,
+  params: OrdersV1GetParams,
+  options?: CallOptions,
+) => ApiCall<ResponseBody<"GET /shop/v1/orders/{id}">> =
+  /* @__PURE__ */ unbound(
+    { route: "GET /shop/v1/orders/{id}", scopes: ["tenant"], accept: ["any"] },
+    { parameters },
+  );
+
+/**
+ * `GET /shop/v1/orders`: {@link OrdersV1Api.list | client.shop.orders.v1.list}
+ *
+ * @deprecated Removed in next (label not known): use
+ * {@link OrdersV3Api.list | client.shop.orders.v3.list} (inferred: the same path in a
+ * higher version).
+ */
+export const ordersV1List: RemovedOperation<"GET /shop/v1/orders was removed in next (label not known); use client.shop.orders.v3.list (inferred: the same path in a higher version)"> =
+  /* @__PURE__ */ unbound(
+    {
+      route: "GET /shop/v1/orders{?filter,page,pageSize=page-size,sort}",
+      removed:
+        "GET /shop/v1/orders was removed in next (label not known); use client.shop.orders.v3.list (inferred: the same path in a higher version)",
+    },
+    { tombstones },
+  );
+
+/**
+ * `DELETE /shop/v1/orders/{orderId}`:
+ * {@link OrdersV1Api.remove | client.shop.orders.v1.remove}
+ */
+export const ordersV1Remove: (
+  connection: Connection<"tenant">,
+  params: OrdersV1RemoveParams,
+  options?: CallOptions,
+) => ApiCall<ResponseBody<"DELETE /shop/v1/orders/{orderId}">> =
+  /* @__PURE__ */ unbound(
+    {
+      route: "DELETE /shop/v1/orders/{orderId}",
+      scopes: ["tenant"],
+      accept: ["any"],
+    },
+    { bodies, parameters },
+  );
+
+/**
+ * `PUT /shop/v1/orders/{id}`: {@link OrdersV1Api.update | client.shop.orders.v1.update}
+ */
+export const ordersV1Update: (
+  connection: Connection<"tenant">,
+  params: OrdersV1UpdateParams,
+  options?: CallOptions,
+) => ApiCall<ResponseBody<"PUT /shop/v1/orders/{id}">> =
+  /* @__PURE__ */ unbound(
+    {
+      route: "PUT /shop/v1/orders/{id}",
+      scopes: ["tenant"],
+      body: "any",
+      accept: ["any"],
+    },
+    { bodies, parameters },
+  );
+
+/**
+ * `POST /shop/v1/orders/{page}/notes`:
+ * {@link OrdersV1NotesApi.create | client.shop.orders.v1.notes.create}
+ */
+export const ordersV1NotesCreate: (
+  connection: Connection<"tenant">,
+  params: OrdersV1NotesCreateParams,
+  options?: CallOptions,
+) => ApiCall<ResponseBody<"POST /shop/v1/orders/{page}/notes">> =
+  /* @__PURE__ */ unbound(
+    {
+      route: "POST /shop/v1/orders/{page}/notes",
+      scopes: ["tenant"],
+      body: "any",
+      accept: ["any"],
+    },
+    { bodies, parameters },
+  );
+
+/**
+ * `GET /shop/v1/orders/{page}/notes`:
+ * {@link OrdersV1NotesApi.list | client.shop.orders.v1.notes.list}
+ */
+export const ordersV1NotesList: (
+  connection: Connection<"tenant">,
+  params: OrdersV1NotesListParams,
+  options?: ListOptions,
+) => ListCall<ResponseBody<"GET /shop/v1/orders/{page}/notes">> =
+  /* @__PURE__ */ unbound(
+    {
+      route:
+        "GET /shop/v1/orders/{page}/notes{?filter,pageQuery=page,pageSize=page-size,sort}",
+      scopes: ["tenant"],
+      accept: ["any"],
+      paging: "unknown",
+    },
+    { lists, parameters },
+  );
+
+/**
+ * `GET /shop/v2/orders`: {@link OrdersV2Api.list | client.shop.orders.v2.list}
+ *
+ * @since 1.1.0
+ * @deprecated Since next (label not known): use
+ * {@link OrdersV3Api.list | client.shop.orders.v3.list} (inferred: the same path in a
+ * higher version).
+ */
+export const ordersV2List: (
+  connection: Connection<"tenant">,
+  params?: OrdersV2ListParams,
+  options?: ListOptions,
+) => ListCall<ResponseBody<"GET /shop/v2/orders">> = /* @__PURE__ */ unbound(
+  {
+    route: "GET /shop/v2/orders{?filter,page,pageSize=page-size,sort}",
+    scopes: ["tenant"],
+    accept: ["any"],
+    paging: "unknown",
+    deprecated:
+      "has been deprecated since next (label not known); use client.shop.orders.v3.list (inferred: the same path in a higher version)",
+  },
+  { lists, parameters },
+);
+
+/**
+ * `GET /shop/v3/orders`: {@link OrdersV3Api.list | client.shop.orders.v3.list}
+ *
+ * @since 1.1.0
+ */
+export const ordersV3List: (
+  connection: Connection<"tenant">,
+  params?: OrdersV3ListParams,
+  options?: ListOptions,
+) => ListCall<ResponseBody<"GET /shop/v3/orders">> = /* @__PURE__ */ unbound(
+  {
+    route: "GET /shop/v3/orders{?filter,page,pageSize=page-size,sort}",
+    scopes: ["tenant"],
+    accept: ["any"],
+    paging: "unknown",
+  },
+  { lists, parameters },
+);
+
+/**
  * Makes `client.shop.orders` for a connection; a bundle that imports this module alone
  * carries nothing else.
  */
@@ -331,7 +543,7 @@ function createOrdersV1(connection: Connection<"tenant">): OrdersV1Api {
           body: "any",
           accept: ["any"],
           deprecated:
-            "POST /shop/v1/orders has been deprecated since 1.1.0; use client.shop.carts.v1.create",
+            "has been deprecated since 1.1.0; use client.shop.carts.v1.create",
         },
         delete: {
           route: "DELETE /shop/v1/orders/{orderId}",
@@ -360,7 +572,7 @@ function createOrdersV1(connection: Connection<"tenant">): OrdersV1Api {
           accept: ["any"],
         },
       },
-      { bodies, parameters },
+      { bodies, parameters, tombstones },
     ),
     notes: createOrdersV1Notes(connection),
   };
@@ -400,7 +612,7 @@ function createOrdersV2(connection: Connection<"tenant">): OrdersV2Api {
         accept: ["any"],
         paging: "unknown",
         deprecated:
-          "GET /shop/v2/orders has been deprecated since next (label not known); use client.shop.orders.v3.list (inferred: the same path in a higher version)",
+          "has been deprecated since next (label not known); use client.shop.orders.v3.list (inferred: the same path in a higher version)",
       },
     },
     { lists, parameters },

@@ -8,6 +8,7 @@ import {
   bodies,
   lazyMembers,
   parameters,
+  unbound,
 } from "../runtime/index.ts";
 import type { ResponseBody } from "../payloads.ts";
 import type { OrdersV1Api } from "./orders.ts";
@@ -42,6 +43,26 @@ export interface PurchasesV1Api {
 export interface PurchasesV1DeleteParams {
   readonly orderId: string | number;
 }
+
+/**
+ * `DELETE /shop/v1/orders/{orderId}`:
+ * {@link PurchasesV1Api.delete | client.shop.purchases.v1.delete}
+ *
+ * @deprecated Renamed: use {@link OrdersV1Api.remove | client.shop.orders.v1.remove}.
+ */
+export const purchasesV1Delete: (
+  connection: Connection<"tenant">,
+  params: PurchasesV1DeleteParams,
+  options?: CallOptions,
+) => ApiCall<ResponseBody<"DELETE /shop/v1/orders/{orderId}">> =
+  /* @__PURE__ */ unbound(
+    {
+      route: "DELETE /shop/v1/orders/{orderId}",
+      scopes: ["tenant"],
+      accept: ["any"],
+    },
+    { bodies, parameters },
+  );
 
 /**
  * Makes `client.shop.purchases` for a connection; a bundle that imports this module alone

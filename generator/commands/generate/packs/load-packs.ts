@@ -1,0 +1,94 @@
+import {
+  packMissing,
+  packOwnDependency,
+  packUnknown,
+} from "../../../diagnostics/codes.ts";
+import type { Checked } from "../../../diagnostics/diagnostic.ts";
+import { collectFindings } from "../../../diagnostics/findings.ts";
+import type { FolderFile } from "../../../io/read/read-folder.ts";
+import type { Ports } from "../../ports.ts";
+import { packFile, readPack, type PackSource } from "./read-pack.ts";
+
+/** The limits for the folder of a pack, as for a folder of templates. */
+const limits = { files: 200, bytes: 2_000_000 };
+
+/** A pack that a run asks for. */
+export type PackChoice =
+  | { readonly name: string }
+  | {
+      /** Relative to the working folder. */
+      readonly path: string;
+      /** As for a folder of templates. */
+      readonly namedBy: "caller" | "project";
+    };
+
+/** Loads packs in the given order. */
+export async function loadPacks(
+  ports: Pick<Ports, "reader" | "equipment">,
+  choices: readonly PackChoice[],
+): Promise<Checked<readonly PackSource[]>> {
+  const found = collectFindings();
+  const packs: PackSource[] = [];
+  for (const choice of choices) {
+    const pack = found.take(
+      await ("name" in choice
+        ? loadOwn(ports, choice.name)
+        : loadFolder(ports, choice)),
+    );
+    if (pack !== null) packs.push(pack);
+  }
+  return packs.length < choices.length ? found.failed() : found.done(packs);
+}
+
+async function loadOwn(
+  { equipment }: Pick<Ports, "equipment">,
+  name: string,
+): Promise<Checked<PackSource>> {
+  const found = collectFindings();
+  const packs = await equipment.loadPacks();
+  const files = packs.get(name);
+  if (files === undefined)
+    return found.failed(packUnknown(name, [...packs.keys()]));
+  return readFiles(files, `templates/packs/${name}`);
+}
+
+async function loadFolder(
+  ports: Pick<Ports, "reader" | "equipment">,
+  { path, namedBy }: Extract<PackChoice, { readonly path: string }>,
+): Promise<Checked<PackSource>> {
+  const found = collectFindings();
+  const files = found.take(await ports.reader.readFolder(path, limits));
+  if (files === null) return found.failed();
+  const pack = found.take(readFiles(files, path));
+  if (pack === null) return found.failed();
+  if (namedBy === "project") {
+    const known = await ownDependencies(ports);
+    for (const [name, range] of Object.entries(pack.peerDependencies))
+      if (known.get(name) !== range)
+        found.add(packOwnDependency(pack.locate(name), name));
+  }
+  return found.done(pack);
+}
+
+/** The dependencies of the packs that come with the generator, which a pack of a project may have too. */
+async function ownDependencies({
+  equipment,
+}: Pick<Ports, "equipment">): Promise<ReadonlyMap<string, string>> {
+  const packs = await equipment.loadPacks();
+  return new Map(
+    [...packs].flatMap(([name, files]) =>
+      Object.entries(readFiles(files, name).value?.peerDependencies ?? {}),
+    ),
+  );
+}
+
+function readFiles(
+  files: readonly FolderFile[],
+  directory: string,
+): Checked<PackSource> {
+  const description = files.find(({ path }) => path === packFile);
+  const found = collectFindings();
+  return description === undefined
+    ? found.failed(packMissing(directory))
+    : readPack(description, files);
+}

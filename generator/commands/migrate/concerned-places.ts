@@ -1,0 +1,102 @@
+import { positionKey } from "../../diagnostics/position-key.ts";
+import type { Impact, JoinedImpacts } from "../../impact/join-impacts.ts";
+import { worstOf } from "../../impact/urgency.ts";
+import type { CodePosition } from "../../migrate/code-positions.ts";
+import type { ConcernedPlace } from "../../migrate/migrated-code.ts";
+import { isSameInCode, type SdkRename } from "../../migrate/sdk-rename.ts";
+import type { ChangeReport } from "../../report/change-report.ts";
+import type { RewrittenCode } from "../usage/rewrite-code.ts";
+
+/** What has its name still needs nothing in code: the new SDK calls the operation, and sends the parameter, where it is now. */
+export function withMoved(
+  code: RewrittenCode,
+  places: readonly ConcernedPlace[],
+  renames: readonly SdkRename[],
+): RewrittenCode {
+  const moved = new Set(
+    renames.flatMap(({ change, renamed }) =>
+      isSameInCode(renamed) ? [change] : [],
+    ),
+  );
+  for (const { change, renamed } of renames)
+    if (!isSameInCode(renamed)) moved.delete(change);
+  const still = places.flatMap((place, index) =>
+    moved.has(place.change) ? [index] : [],
+  );
+  return {
+    ...code,
+    settled: [...new Set([...code.settled, ...still])],
+  };
+}
+
+/** Every place that a change concerns, as impact lists them. */
+export function placesOf(
+  { impacts }: JoinedImpacts,
+  report: ChangeReport,
+): readonly ConcernedPlace[] {
+  const indices = indicesOf(report);
+  return impacts.flatMap(({ change, sites }) =>
+    sites.map(({ file, line, column, access }) => ({
+      file,
+      line,
+      column,
+      access,
+      change: indices.get(change) ?? -1,
+    })),
+  );
+}
+
+/** What impact says of the code without the places at which nothing is left to do. */
+export function withoutSettled(
+  joined: JoinedImpacts,
+  whole: ChangeReport,
+  settled: ReadonlySet<ConcernedPlace | undefined>,
+): JoinedImpacts {
+  const keys = new Set(
+    [...settled].map((place) => (place === undefined ? "" : keyOf(place))),
+  );
+  const indices = indicesOf(whole);
+  const impacts = joined.impacts.map((impact): Impact => {
+    const change = indices.get(impact.change) ?? -1;
+    const sites = impact.sites.filter(
+      (site) => !keys.has(keyOf({ ...site, change })),
+    );
+    return {
+      ...impact,
+      sites,
+      urgency: worstOf(sites.map(({ urgency }) => urgency)),
+    };
+  });
+  return { ...joined, impacts };
+}
+
+/** What impact says of the code, at other places. */
+export function withPlaces(
+  joined: JoinedImpacts,
+  moved: <Place extends CodePosition>(place: Place) => Place,
+): JoinedImpacts {
+  return {
+    ...joined,
+    impacts: joined.impacts.map((impact) => ({
+      ...impact,
+      sites: impact.sites.map((site) => moved(site)),
+    })),
+  };
+}
+
+/** By change its place in the report. */
+function indicesOf({ changes }: ChangeReport): ReadonlyMap<object, number> {
+  return new Map(changes.map(({ change }, index) => [change, index]));
+}
+
+function keyOf({ file, line, column, access, change }: ConcernedPlace): string {
+  return JSON.stringify([file, line, column, access, change]);
+}
+
+/** Tells whether something stands at one of these places. */
+export function placeTest(
+  places: readonly CodePosition[],
+): (at: CodePosition) => boolean {
+  const known = new Set(places.map(positionKey));
+  return (at) => known.has(positionKey(at));
+}

@@ -1,0 +1,37 @@
+import { posix, relative } from "node:path";
+import { migrateChanged, migrateModified } from "../../diagnostics/codes.ts";
+import type { Checked } from "../../diagnostics/diagnostic.ts";
+import { collectFindings } from "../../diagnostics/findings.ts";
+import { withSlashes } from "../../io/files/output-folder.ts";
+import type { FileWrite } from "../../io/output/write-plan.ts";
+import type { RewrittenFile } from "../../migrate/migrated-code.ts";
+import type { Ports } from "../ports.ts";
+import type { OpenUsage } from "../usage/collect-usage.ts";
+import type { MigrateOptions } from "./migrate-options.ts";
+
+/** The writes of a migration: none for a dry run. A file keeps its byte order mark. */
+export async function filesToWrite(
+  files: readonly RewrittenFile[],
+  { file: { isModified }, top }: OpenUsage,
+  { write, force }: MigrateOptions,
+  { code: { reader } }: Ports,
+): Promise<Checked<readonly FileWrite[]>> {
+  const found = collectFindings();
+  if (write !== true || files.length === 0) return found.done([]);
+  if (isModified && force !== true)
+    return found.failed(migrateModified(files.map(({ file }) => file)));
+  const writes: FileWrite[] = [];
+  for (const { file, before, after } of files) {
+    const path = withSlashes(relative(".", posix.join(top, file)));
+    const bytes = found.take(await reader.readBytes(path, mostBytes));
+    if (bytes === null) return found.failed();
+    const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+    const mark = text.startsWith("\uFEFF") ? "\uFEFF" : "";
+    if (text !== mark + before) return found.failed(migrateChanged(path));
+    writes.push({ path, content: mark + after, before: reader.before(path) });
+  }
+  return found.done(writes);
+}
+
+/** As the compiler reads code. */
+const mostBytes = 16 * 1024 * 1024;

@@ -1,0 +1,30 @@
+import type { SideOptions } from "../diff/diff-options.ts";
+
+export interface MigrateOptions extends SideOptions {
+  /** The configuration of the project. */
+  readonly project: string;
+  /** The side that the code was written for; by default the SDK that the project has installed. */
+  readonly from?: string;
+  readonly to?: string;
+  /** The package, where the code uses several. */
+  readonly sdk?: string;
+  /** How many seconds the code may be read. */
+  readonly timeout: number;
+  /** Kinds and fingerprints of changes, and files: nothing else is rewritten. */
+  readonly only?: readonly string[];
+  /** Files that were not understood and stay as they are, named as the message names them. */
+  readonly skip?: readonly string[];
+  /** Whether a comment is written above each place that is left. */
+  readonly todo?: true;
+  /** The file that gets a patch with the edits that are likely and not proven. */
+  readonly review?: string;
+  /** Whether files are written; else they are only shown. */
+  readonly write?: true;
+  /** Writes files that have changes which are not committed. */
+  readonly force?: true;
+  /** The command that runs the tests of the project, as the user typed it. */
+  readonly verify?: string;
+  /** The variable that holds the address of the mock for the tests. */
+  readonly verifyAddress?: string;
+  readonly outDir?: string;
+}

@@ -1,0 +1,297 @@
+import {
+  impactWithoutSide,
+  migrateNotPossible,
+  migrateUnknown,
+  migrateUnread,
+} from "../../diagnostics/codes.ts";
+import { hasErrors, type Checked } from "../../diagnostics/diagnostic.ts";
+import { collectFindings } from "../../diagnostics/findings.ts";
+import type { JoinedImpacts } from "../../impact/join-impacts.ts";
+import type { FileWrite } from "../../io/output/write-plan.ts";
+import type { IntendedChanges } from "../../migrate/compare-requests.ts";
+import type { ConcernedPlace } from "../../migrate/migrated-code.ts";
+import {
+  chosenParts,
+  ofChosen,
+  type ChosenParts,
+} from "../../migrate/chosen-parts.ts";
+import { planArguments } from "../../migrate/plan-arguments.ts";
+import { planRenames } from "../../migrate/plan-renames.ts";
+import type { ChangeReport } from "../../report/change-report.ts";
+import { buildImpactReport } from "../../report/impact/impact-report.ts";
+import type { MigrationReport } from "../../report/migrate/migration-report.ts";
+import { partUnread, unreadReasons } from "../../usage/usage-file.ts";
+import type { Surroundings } from "../diff/diff-options.ts";
+import type { NamedSide } from "../diff/find-side.ts";
+import { compileProject } from "../impact/compile-project.ts";
+import { createUsageJoin } from "../impact/join-usage.ts";
+import { installedSide, withProject } from "../impact/read-project.ts";
+import type { Ports } from "../ports.ts";
+import type { OpenUsage } from "../usage/collect-usage.ts";
+import type { RewrittenCode } from "../usage/rewrite-code.ts";
+import {
+  keptFiles,
+  knownFiles,
+  refusedFiles,
+  skippedFiles,
+} from "./chosen-files.ts";
+import { compareForCode } from "./compare-for-code.ts";
+import { filesToWrite } from "./files-to-write.ts";
+import {
+  placesOf,
+  placeTest,
+  withMoved,
+  withPlaces,
+  withoutSettled,
+} from "./concerned-places.ts";
+import { readMarkers, type LeftMarkers } from "./left-markers.ts";
+import { laterSdk, type LaterSdk } from "./later-sdk.ts";
+import type { MigrateOptions } from "./migrate-options.ts";
+import { verifyProblem, verifyTests, type TestBench } from "./verify-tests.ts";
+import { writeLeft } from "./write-left.ts";
+
+export interface MigrateCall {
+  readonly options: MigrateOptions;
+  readonly surroundings: Surroundings;
+  /** Runs the tests of the project for `--verify`; left out by callers that have no such option. */
+  readonly bench?: TestBench;
+}
+
+/** A migration as values: the report, and the files that it would write. */
+export interface PlannedMigration {
+  readonly report: MigrationReport;
+  readonly writes: readonly FileWrite[];
+}
+
+/** Rewrites the code of a project for a release, in memory, as far as it is proven. */
+export async function planMigration(
+  call: MigrateCall,
+  ports: Ports,
+): Promise<Checked<PlannedMigration>> {
+  const { to } = call.options;
+  const found = collectFindings();
+  if (to === undefined)
+    return found.failed(impactWithoutSide("--to SIDE", "will meet"));
+  const problem = verifyProblem(call.options);
+  if (problem !== null) return found.failed(problem);
+  return withProject(call.options, ports, (own) =>
+    planOpened({ call, to, own }, ports),
+  );
+}
+
+interface Run {
+  readonly call: MigrateCall;
+  readonly to: string;
+  readonly own: Checked<OpenUsage | null>;
+}
+
+async function planOpened(
+  { call, to, own }: Run,
+  ports: Ports,
+): Promise<Checked<PlannedMigration>> {
+  const { options, surroundings } = call;
+  const found = collectFindings();
+  const usage = found.take(own);
+  if (usage === null || hasErrors(own.diagnostics)) return found.failed();
+  const files = knownFiles(usage);
+  const strange = skippedFiles(options).filter((file) => !files.has(file));
+  if (strange.length > 0)
+    return found.failed(migrateUnknown("--skip", strange));
+  const refused = refusedFiles(usage, options);
+  if (refused.length > 0) return found.failed(migrateUnread(refused));
+  const installed = found.take(installedSide(usage.sdks, options.sdk));
+  if (installed === null) return found.failed();
+  const from: NamedSide = options.from ?? installed;
+  const earlier = usage.sdks.find(({ folder }) => folder === installed.folder);
+  const whole = found.take(
+    await compareForCode(
+      {
+        from,
+        to,
+        options,
+        surroundings,
+        installed: options.from === undefined ? (earlier ?? null) : null,
+      },
+      ports,
+    ),
+  );
+  if (whole === null) return found.failed();
+  const chosen = chosenParts(
+    options.only ?? [],
+    whole.changes.map(({ change }) => change),
+    files,
+  );
+  if (chosen.unknown.length > 0)
+    return found.failed(migrateUnknown("--only", chosen.unknown));
+  const join = createUsageJoin(whole, options.sdk ?? null);
+  join.take(usage.file);
+  const joined = found.take(join.finish());
+  if (joined === null) return found.failed();
+  const compiled = await compileProject(
+    { usage, joined, report: whole, sides: { from, to } },
+    ungated(call),
+    ports,
+  );
+  const migrated = found.take(
+    await rewrite({ call, to, usage, compiled, whole, chosen }, ports),
+  );
+  if (migrated === null) return found.failed();
+  const { code, places, later, intended } = migrated;
+  const settled = new Set(code.settled.map((index) => places[index]));
+  const markers = readMarkers(code.left);
+  const fingerprintOf = (index: number): string =>
+    whole.changes[index]?.change.fingerprint ?? "";
+  const ignored = new Set(
+    places.filter(
+      (place) =>
+        !settled.has(place) &&
+        markers.isIgnored(place, fingerprintOf(place.change)),
+    ),
+  );
+  const isPlace = placeTest(places);
+  const open = withoutSettled(
+    compiled,
+    whole,
+    new Set([...settled, ...ignored]),
+  );
+  const left = buildImpactReport(whole, open);
+  const { remaining, withdrawn, certificate } = code;
+  const suspects = code.suspects.filter(
+    (place) =>
+      !isPlace(place) && !markers.isIgnored(place, fingerprintOf(place.change)),
+  );
+  const { movedPlace, ...commented } = writeLeft({
+    left,
+    remaining,
+    suspects,
+    changes: whole.changes,
+    code,
+    markers,
+    top: usage.top,
+    todo: options.todo === true,
+  });
+  const verified = found.take(
+    await verifyTests(
+      {
+        bench: call.bench ?? null,
+        options,
+        folder: surroundings.folder,
+        top: usage.top,
+        from,
+        to,
+        files: commented.files,
+        later,
+        intended,
+      },
+      ports,
+    ),
+  );
+  if (verified === null) return found.failed();
+  const writes = found.take(
+    await filesToWrite(commented.files, usage, options, ports),
+  );
+  if (writes === null) return found.failed();
+  const isWritten = options.write === true;
+  return found.done({
+    writes,
+    report: {
+      left: isWritten
+        ? buildImpactReport(whole, withPlaces(open, movedPlace))
+        : left,
+      changes: whole.changes,
+      ...commented,
+      withdrawn,
+      certificate,
+      ...verified,
+      remaining: isWritten ? remaining.map(movedPlace) : remaining,
+      suspects: isWritten ? suspects.map(movedPlace) : suspects,
+      settled: settled.size,
+      ignored: ignored.size,
+      limits: [...limitsOf(usage), ...unreasonedText(markers)],
+      isWritten,
+    },
+  });
+}
+
+/** A comparison for a migration has no gate. */
+function ungated({ options, surroundings }: MigrateCall) {
+  return { options: { ...options, failOn: "never" as const }, surroundings };
+}
+
+interface Joined {
+  readonly call: MigrateCall;
+  readonly to: string;
+  readonly usage: OpenUsage;
+  readonly compiled: JoinedImpacts;
+  readonly whole: ChangeReport;
+  readonly chosen: ChosenParts;
+}
+
+interface Migrated {
+  readonly code: RewrittenCode;
+  readonly places: readonly ConcernedPlace[];
+  readonly later: LaterSdk;
+  readonly intended: IntendedChanges;
+}
+
+async function rewrite(
+  { call, to, usage, compiled, whole, chosen }: Joined,
+  ports: Ports,
+): Promise<Checked<Migrated>> {
+  const { options } = call;
+  const found = collectFindings();
+  const [name] = compiled.sdks;
+  const meant = usage.sdks.filter((sdk) => sdk.name === name);
+  const [first] = meant;
+  const changes = whole.changes.map(({ change }) => change);
+  const places = placesOf(compiled, whole);
+  if (first === undefined)
+    return found.failed(migrateNotPossible("the project uses no SDK"));
+  const later = found.take(
+    await laterSdk(to, { ...ungated(call), sdk: first }, ports),
+  );
+  if (later === null) return found.failed();
+  const sdks = { before: first, after: later.sdk };
+  const renames = ofChosen(planRenames(changes, sdks), changes, chosen.changes);
+  const changed = ofChosen(
+    planArguments(changes, sdks),
+    changes,
+    chosen.changes,
+  );
+  const outcome = await usage.rewrite({
+    sdk: first,
+    later: later.sdk,
+    folders: meant.map(({ folder }) => folder),
+    after: later.files,
+    renames,
+    changed,
+    places,
+    kept: keptFiles(usage, options),
+    only: chosen.files,
+  });
+  return outcome.kind === "not-compiled"
+    ? found.failed(migrateNotPossible(unreadReasons[outcome.reason]))
+    : found.done({
+        code: withMoved(outcome, places, renames),
+        places,
+        later,
+        intended: { renames, changed, sdks },
+      });
+}
+
+function unreasonedText({ unreasoned }: LeftMarkers): readonly string[] {
+  return unreasoned.length === 0
+    ? []
+    : [
+        `Comments that ignore a change without a reason have no effect: ${unreasoned.map((each) => `\`${each}\``).join(", ")}.`,
+      ];
+}
+
+function limitsOf({ file }: OpenUsage): readonly string[] {
+  const { templates } = partUnread(file.coverage.unread);
+  return templates.length === 0
+    ? []
+    : [
+        `Components are not rewritten, because the compiler does not judge their scripts: ${templates.map((each) => `\`${each.file}\``).join(", ")}.`,
+      ];
+}

@@ -1,0 +1,56 @@
+import type { ts } from "ts-morph";
+import { partAt } from "../usage/linked-parts.ts";
+import { positionAfter, type CodeEdit } from "./code-edit.ts";
+
+/** Something that is not proven, at a place of the code after the edits. */
+export interface Unproven {
+  /** The absolute path. */
+  readonly file: string;
+  /** In the text after the edits, in UTF-16 code units. */
+  readonly position: number;
+}
+
+/**
+ * Returns the edits that are taken back for something unproven: those in the smallest statement, member or declaration that has some and
+ * in which it stands, else those of its file, else all, since nothing shows which edit elsewhere it follows from.
+ * @param tried how often that was not enough before, by file: in the end, all of the file goes
+ */
+export function blamedEdits(
+  { file, position }: Unproven,
+  edits: readonly CodeEdit[],
+  tried: ReadonlyMap<string, number>,
+  program: ts.Program,
+): readonly CodeEdit[] {
+  const own = edits.filter((each) => each.file === file);
+  const source = program.getSourceFile(file);
+  if (own.length === 0 || source === undefined) return edits;
+  if ((tried.get(file) ?? 0) >= mostTries) return own;
+  const isAround = ({ from, end }: Span): boolean =>
+    positionAfter(own, from) <= position && position <= positionAfter(own, end);
+  const [smallest] = own
+    .flatMap(({ start }) => spansAround(source, start).find(isAround) ?? [])
+    .toSorted((a, b) => a.end - a.from - (b.end - b.from));
+  return smallest === undefined
+    ? own
+    : own.filter(({ start }) => smallest.from <= start && start < smallest.end);
+}
+
+/** Each of them compiles the project. */
+const mostTries = 4;
+
+interface Span {
+  readonly from: number;
+  readonly end: number;
+}
+
+/** The part of a file in which a position stands and what it is in, smallest first, without the file itself. */
+function spansAround(file: ts.SourceFile, start: number): readonly Span[] {
+  const spans: Span[] = [];
+  for (
+    let node = partAt(file, start);
+    node !== file && node.parent !== undefined;
+    node = node.parent
+  )
+    spans.push({ from: node.getStart(file, true), end: node.end });
+  return spans;
+}

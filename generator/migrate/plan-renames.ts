@@ -1,0 +1,291 @@
+import {
+  isOperationOf,
+  parseParameterName,
+  parseValueName,
+} from "../changes/change/renamed-name.ts";
+import type { Change } from "../changes/kinds/change.ts";
+import type { StatedRename } from "../changes/change/stated-rename.ts";
+import type { SdkOperation, SdkPackage } from "../manifest/sdk-package.ts";
+import type { OperationKey } from "../model/operation.ts";
+import { lastStep, type SdkRename, type ValueOwner } from "./sdk-rename.ts";
+
+/** The SDKs of both sides, as their manifests describe them. */
+export interface BothSdks {
+  readonly before: SdkPackage;
+  readonly after: SdkPackage;
+}
+
+/**
+ * Lists what the later SDK calls otherwise. Only what somebody has stated counts as renamed, and what is the same element of the
+ * API under another name in the SDK.
+ */
+export function planRenames(
+  changes: readonly Change[],
+  sdks: BothSdks,
+): readonly SdkRename[] {
+  return changes.flatMap((change, index) =>
+    partsOf(change, sdks).map((renamed) => ({ change: index, renamed })),
+  );
+}
+
+type Parts = readonly SdkRename["renamed"][];
+
+function partsOf(change: Change, sdks: BothSdks): Parts {
+  const { rename } = change;
+  if (rename === undefined) return ofUnstated(change, sdks);
+  switch (rename.kind) {
+    case "field":
+      return fieldParts(rename);
+    case "parameter":
+      return ofOperations(change).flatMap((key) =>
+        parameterParts(rename, key, sdks),
+      );
+    case "operation":
+      return operationParts(change, sdks);
+    case "component":
+      return typeParts(rename, sdks);
+    case "value":
+      return valueParts(rename, sdks);
+  }
+}
+
+/** What is the same on the wire, and has another name in the SDK; and what another operation replaces. */
+function ofUnstated(change: Change, sdks: BothSdks): Parts {
+  switch (change.kind) {
+    case "method-renamed":
+      return ofOperations(change).flatMap((key) => methodParts(key, key, sdks));
+    case "parameter-renamed":
+      return ofOperations(change).flatMap((key) =>
+        memberParts(key, change.before, change.after),
+      );
+    case "parameter-moved":
+      return ofOperations(change).flatMap((key) =>
+        movedParts(key, change, sdks),
+      );
+    default:
+      return successorParts(change, sdks);
+  }
+}
+
+function memberParts(
+  operation: OperationKey,
+  from: Change["before"],
+  to: Change["after"],
+): Parts {
+  return typeof from === "string" && typeof to === "string"
+    ? [{ kind: "parameter", operation, from, to }]
+    : [];
+}
+
+/** A parameter that is sent at another place; its member has its name still, unless another parameter takes it. */
+function movedParts(
+  key: OperationKey,
+  { element }: Change,
+  { before, after }: BothSdks,
+): Parts {
+  const name = element.atName?.toLowerCase();
+  const inputs = before.operations.get(key)?.inputs;
+  const later = after.operations.get(key)?.inputs;
+  if (inputs === undefined || later === undefined) return [];
+  const only = (own: typeof inputs, other: typeof inputs) =>
+    [...own].find(
+      ([, input]) =>
+        input.in !== "path" &&
+        input.name.toLowerCase() === name &&
+        ![...other.values()].some(
+          (each) => each.in === input.in && each.name === input.name,
+        ),
+    )?.[0];
+  return memberParts(
+    key,
+    only(inputs, later) ?? null,
+    only(later, inputs) ?? null,
+  );
+}
+
+/** The operations that a change concerns. */
+export function ofOperations({
+  operation,
+  reach,
+}: Change): readonly OperationKey[] {
+  const keys = reach.map((each) => each.operation.key);
+  return [...new Set(operation === null ? keys : [operation.key, ...keys])];
+}
+
+function fieldParts({ from, to }: StatedRename): Parts {
+  return [{ kind: "field", name: from, to: lastStep(to) }];
+}
+
+/** The later SDK may have the old name too, for a while: the new one stands first, and the earlier SDK does not have it. */
+function parameterParts(
+  { from, to }: StatedRename,
+  key: OperationKey,
+  { before, after }: BothSdks,
+): Parts {
+  const old = parseParameterName(from);
+  const now = parseParameterName(to);
+  const operation = before.operations.get(key);
+  const later = after.operations.get(key);
+  if (old === null || now === null || !operation || !later) return [];
+  const nameIn = (
+    { inputs }: SdkOperation,
+    wanted: { readonly in: string; readonly name: string },
+    isNew: boolean,
+  ): string | undefined =>
+    [...inputs].find(
+      ([name, input]) =>
+        input.in === wanted.in &&
+        input.name === wanted.name &&
+        !(isNew && operation.inputs.has(name)),
+    )?.[0];
+  const member = nameIn(operation, old, false);
+  const renamed = nameIn(later, now, true);
+  return member === undefined || renamed === undefined || member === renamed
+    ? []
+    : [{ kind: "parameter", operation: key, from: member, to: renamed }];
+}
+
+function operationParts({ before, after }: Change, sdks: BothSdks): Parts {
+  const from = operationNamed(before, sdks.before);
+  const to = operationNamed(after, sdks.after);
+  return from === null || to === null
+    ? []
+    : methodParts(from.key, to.key, sdks);
+}
+
+function operationNamed(
+  endpoint: Change["before"],
+  { operations }: SdkPackage,
+): SdkOperation | null {
+  if (typeof endpoint !== "string") return null;
+  const [method = "", path = ""] = endpoint.split(/ (.*)/s);
+  const named = { operation: endpoint, in: "query", name: "" } as const;
+  return (
+    operations.get(endpoint) ??
+    [...operations.values()].find(({ key }) => {
+      const [own = "", at = ""] = key.split(/ (.*)/s);
+      return (
+        own === method &&
+        (at === path || isOperationOf(named, { key, method: own, path: at }))
+      );
+    }) ??
+    null
+  );
+}
+
+function methodParts(
+  old: OperationKey,
+  now: OperationKey,
+  { before, after }: BothSdks,
+): Parts {
+  const from = before.operations.get(old);
+  const to = after.operations.get(now);
+  if (!from?.symbol || !to?.symbol) return [];
+  const moved =
+    old === now ? [] : [{ kind: "operation", from: old, to: now } as const];
+  if (from.symbol === to.symbol) return moved;
+  const [own, later] = [functionOf(from), functionOf(to)];
+  return [
+    ...moved,
+    {
+      kind: "method",
+      operation: old,
+      from: stepsOf(from.symbol),
+      to: stepsOf(to.symbol),
+      functions:
+        own === null || later === null ? null : { from: own, to: later },
+    },
+  ];
+}
+
+/** The names from the client on. */
+function stepsOf(symbol: string): readonly string[] {
+  return symbol.split(".").slice(1);
+}
+
+/** Only a successor that somebody names, and that takes the same, is called in place of the old operation. */
+function successorParts(
+  { area, operation, replacement }: Change,
+  sdks: BothSdks,
+): Parts {
+  if (operation === null || replacement?.source !== "explicit") return [];
+  if (area !== "operation") return [];
+  const from = sdks.before.operations.get(operation.key);
+  const to = sdks.after.operations.get(replacement.key);
+  return from !== undefined && to !== undefined && takesTheSame(from, to)
+    ? methodParts(from.key, to.key, sdks)
+    : [];
+}
+
+function takesTheSame(a: SdkOperation, b: SdkOperation): boolean {
+  return takenText(a) === takenText(b);
+}
+
+/** A component may have several types: one for answers, and one for requests, whose name begins with that of the other. */
+function typeParts({ from, to }: StatedRename, sdks: BothSdks): Parts {
+  const olds = typesOf(sdks.before, from);
+  const news = typesOf(sdks.after, to).filter(
+    (name) => !sdks.before.types.has(name),
+  );
+  const [first, now] = [shortest(olds), shortest(news)];
+  if (first === undefined || now === undefined) return [];
+  return olds.flatMap((name) => {
+    const renamed = name.startsWith(first)
+      ? now + name.slice(first.length)
+      : null;
+    return renamed !== null && news.includes(renamed)
+      ? [{ kind: "type", from: name, to: renamed } as const]
+      : [];
+  });
+}
+
+function shortest(names: readonly string[]): string | undefined {
+  return names.toSorted((a, b) => a.length - b.length)[0];
+}
+
+function typesOf({ types }: SdkPackage, component: string): readonly string[] {
+  return [...types].flatMap(([name, place]) =>
+    componentOf(place) === component ? [name] : [],
+  );
+}
+
+/** The name of a component in its place: `pets.yaml#/components/schemas/Pet`. */
+export function componentOf(place: string): string {
+  const name = place.slice(place.lastIndexOf("/") + 1);
+  return decodeURIComponent(name).replaceAll("~1", "/").replaceAll("~0", "~");
+}
+
+function valueParts({ from, to }: StatedRename, sdks: BothSdks): Parts {
+  const old = parseValueName(from);
+  const now = parseValueName(to);
+  if (old === null || now === null) return [];
+  const owner = ownerOf(old.owner, sdks.before);
+  return [{ kind: "value", owner, from: old.value, to: now.value }];
+}
+
+function ownerOf(name: string, { operations }: SdkPackage): ValueOwner {
+  const parameter = parseParameterName(name);
+  if (parameter !== null)
+    return {
+      kind: "parameter",
+      operations: [...operations.keys()].filter((key) => {
+        const [method = "", path = ""] = key.split(/ (.*)/s);
+        return isOperationOf(parameter, { key, method, path });
+      }),
+      element: `${parameter.in}.${parameter.name}`,
+    };
+  return { kind: "schema", name };
+}
+
+/** What an operation takes, and the statuses of its answers. */
+function takenText({ inputs, answers }: SdkOperation): string {
+  return JSON.stringify([
+    [...inputs.keys()].toSorted(),
+    [...inputs.values()].map((each) => `${each.in} ${each.name}`).toSorted(),
+    answers,
+  ]);
+}
+
+function functionOf({ functions, symbol }: SdkOperation): string | null {
+  return functions.get(symbol ?? "") ?? null;
+}

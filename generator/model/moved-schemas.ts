@@ -1,0 +1,131 @@
+import type { TypeLedger } from "../naming/type-ledger.ts";
+
+/**
+ * Pairs schemas whose place has moved to another file, by their identities: a document is split into files or joined
+ * again, or a file is renamed. The longest common end of two places decides, and at last the words of a name where a file
+ * has small letters; where several schemas of one side have it, none of them is paired. A place in the first document, or in a namespace of a catalogue,
+ * is never paired with another such place, since these have names of their own.
+ */
+export function movedSchemas(
+  before: Iterable<string>,
+  after: Iterable<string>,
+): ReadonlyMap<string, string> {
+  const [old, now] = [new Set(before), new Set(after)];
+  const gone = placesOf(old, now);
+  const come = placesOf(now, old);
+  if (gone.length === 0 || come.length === 0) return new Map();
+  const moved = new Map<string, string>();
+  const taken = new Set<string>();
+  const depth = Math.min(deepest(gone), deepest(come), maxSteps);
+  for (let count = depth; count >= 0; count -= 1)
+    for (const [from, to] of onlyPairs(
+      byEnd(gone, count, (id) => moved.has(id)),
+      byEnd(come, count, (id) => taken.has(id)),
+    )) {
+      moved.set(from.id, to.id);
+      taken.add(to.id);
+    }
+  return moved;
+}
+
+/** Puts the entries of moved schemas under their present identities. */
+export function followMoves(
+  ledger: TypeLedger,
+  present: Iterable<string>,
+): TypeLedger {
+  const moved = movedSchemas(ledger.keys(), present);
+  return moved.size === 0
+    ? ledger
+    : new Map([...ledger].map(([id, names]) => [moved.get(id) ?? id, names]));
+}
+
+/** Limit of steps of a place that are compared. */
+const maxSteps = 16;
+
+interface SchemaPlace {
+  readonly id: string;
+  /** The folders and the name of its file without the extension, then the steps of the pointer. */
+  readonly steps: readonly string[];
+  readonly isInFile: boolean;
+}
+
+function placesOf(
+  ids: ReadonlySet<string>,
+  others: ReadonlySet<string>,
+): readonly SchemaPlace[] {
+  return [...ids]
+    .filter((id) => !others.has(id))
+    .map((id) => ({
+      id,
+      steps: stepsOf(id),
+      isInFile: /[./]/.test(documentOf(id)),
+    }));
+}
+
+function documentOf(id: string): string {
+  return id.slice(0, Math.max(id.indexOf("#"), 0));
+}
+
+function stepsOf(id: string): readonly string[] {
+  const uri = documentOf(id);
+  const pointer = id.slice(id.indexOf("#") + 1);
+  return [...uri.replace(/\.[^./]*$/, "").split("/"), ...pointer.split("/")]
+    .filter((step) => step !== "")
+    .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
+}
+
+function deepest(places: readonly SchemaPlace[]): number {
+  return places.reduce((most, { steps }) => Math.max(most, steps.length), 0);
+}
+
+/** Groups places by their last steps; with 0 by the words of their names. */
+function byEnd(
+  places: readonly SchemaPlace[],
+  count: number,
+  isPaired: (id: string) => boolean,
+): ReadonlyMap<string, readonly SchemaPlace[]> {
+  const found = new Map<string, SchemaPlace[]>();
+  for (const place of places) {
+    const { id, steps } = place;
+    if (isPaired(id) || steps.length < count || steps.length === 0) continue;
+    const end =
+      count === 0
+        ? fileWords(steps.at(-1) ?? "")
+        : JSON.stringify(steps.slice(-count));
+    const known = found.get(end);
+    if (known) known.push(place);
+    else found.set(end, [place]);
+  }
+  return found;
+}
+
+function onlyPairs(
+  gone: ReadonlyMap<string, readonly SchemaPlace[]>,
+  come: ReadonlyMap<string, readonly SchemaPlace[]>,
+): readonly (readonly [SchemaPlace, SchemaPlace])[] {
+  return [...gone].flatMap(([end, [from, another]]) => {
+    const [to, other] = come.get(end) ?? [];
+    if (from === undefined || to === undefined) return [];
+    if (another !== undefined || other !== undefined) return [];
+    if (!from.isInFile && !to.isInFile) return [];
+    const isSpelledAlike = from.steps.at(-1) === to.steps.at(-1);
+    return isSpelledAlike || isFileOf(from, to) || isFileOf(to, from)
+      ? [[from, to] as const]
+      : [];
+  });
+}
+
+/** `OrderLine` -> `order-line`: the name of its file where files have names of small letters. */
+function fileWords(name: string): string {
+  return name
+    .replace(/(\p{Ll}|\d)(\p{Lu})/gu, "$1-$2")
+    .replace(/[\s._-]+/g, "-")
+    .toLowerCase();
+}
+
+/** Components that differ in spelling alone are different ones, but their files may be spelled in another way. */
+function isFileOf(file: SchemaPlace, { steps }: SchemaPlace): boolean {
+  return (
+    file.id.endsWith("#") && file.steps.at(-1) === fileWords(steps.at(-1) ?? "")
+  );
+}

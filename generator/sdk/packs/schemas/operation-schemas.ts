@@ -1,0 +1,182 @@
+import type { Content } from "../../../model/operation-shape.ts";
+import type { TypeExpr } from "../../../model/type-expr.ts";
+import type { Doc } from "../../../render/doc-comment.ts";
+import {
+  distinctTypes,
+  ident,
+  num,
+  propertyKey,
+  type Literal,
+  type Name,
+} from "../../../render/typescript.ts";
+import type { WireContent, WireDetails } from "../../../wire/model/wire-api.ts";
+import type { CalledMethod } from "../../plan/called-method.ts";
+import type { RequestProperty } from "../../plan/request-properties.ts";
+import { describeBelow } from "./describe-schema.ts";
+import { schemaName } from "./schema-names.ts";
+import type {
+  DescribedWalk,
+  FileNames,
+  SchemaSources,
+} from "./schema-sources.ts";
+import {
+  anything,
+  schemaOf,
+  type PropertyView,
+  type SchemaView,
+} from "./schema-view.ts";
+
+/** The schemas of an operation. */
+export interface OperationSchemasView {
+  /** `petGetPetByIdSchemas`. It follows from the name of the method. */
+  readonly name: Name;
+  /** What they do not check, a line each. */
+  readonly limits: readonly Doc[];
+  /** The parameters of the method without its body; `null` if there are none. */
+  readonly params: SchemaView | null;
+  /** The body in its usual media type; `null` if there is none that the SDK writes as data. */
+  readonly body: SchemaView | null;
+  /** The answers in JSON. */
+  readonly answers: readonly AnswerSchemaView[];
+}
+
+/** The schema of an answer. */
+export interface AnswerSchemaView {
+  /** `200`, `"4XX"` or `default`. */
+  readonly status: Name | Literal;
+  readonly schema: SchemaView;
+}
+
+/** Describes what an operation takes and gives; `null` if no document says anything of it. */
+export function operationSchemas(
+  sources: SchemaSources,
+  names: FileNames,
+  called: CalledMethod,
+  base: string,
+): OperationSchemasView | null {
+  const details = sources.rules.operation(called.method.operation.key);
+  if (details === null) return null;
+  const sent = sources.walk(names, "request");
+  const received = sources.walk(names, "response");
+  const params = paramsSchema(sent, called.properties, details);
+  const body = bodySchema(sent, called, details);
+  const answers = answerSchemas(received, called, details);
+  if (params === null && body === null && answers.length === 0) return null;
+  const name = `${schemaName(base)}s`;
+  return {
+    name: ident(name),
+    params,
+    body,
+    answers,
+    limits: [...sent.limits(name), ...received.limits(name)],
+  };
+}
+
+const start = { path: "", around: [] } as const;
+
+function paramsSchema(
+  walk: DescribedWalk,
+  given: readonly RequestProperty[],
+  details: WireDetails,
+): SchemaView | null {
+  if (given.length === 0) return null;
+  const properties = given.flatMap((property) =>
+    paramViews(walk, property, details),
+  );
+  const object = { properties, closed: false, indexed: false, rest: null };
+  return schemaOf({ object });
+}
+
+function paramViews(
+  walk: DescribedWalk,
+  { name, parameter, former }: RequestProperty,
+  { parameters }: WireDetails,
+): readonly PropertyView[] {
+  const found = parameters.find(
+    (each) => each.in === parameter.in && each.name === parameter.name,
+  );
+  const at = { ...start, path: `/${name}` };
+  const rules = found?.schema ?? "any";
+  const view = describeBelow(walk, rules, parameter.type, at);
+  const schema =
+    parameter.in === "query" ? asQuery(walk, view, parameter.type, name) : view;
+  const optional = !parameter.isRequired || former.length > 0;
+  return [name, ...former].map((key) => ({
+    key: propertyKey(key),
+    schema,
+    optional: false,
+    omissible: optional,
+  }));
+}
+
+/** Lists of a query may be read-only, and its filters are objects of the runtime. */
+function asQuery(
+  { printer, limit }: DescribedWalk,
+  view: SchemaView,
+  type: TypeExpr,
+  name: string,
+): SchemaView {
+  const query = printer.query(type);
+  if (distinctTypes([query, printer.type(type, "request")]).length === 1)
+    return view;
+  if (!hasFilter(type)) return { ...view, type: query };
+  limit(`the filter ${name}`);
+  return { ...anything, type: query };
+}
+
+function hasFilter(type: TypeExpr): boolean {
+  if (type.kind === "union") return type.members.some(hasFilter);
+  return type.kind === "string" && type.format === "rsql";
+}
+
+function bodySchema(
+  walk: DescribedWalk,
+  { shape: { body } }: CalledMethod,
+  details: WireDetails,
+): SchemaView | null {
+  const content = body?.contents.find(({ format }) => written.has(format));
+  if (content === undefined || details.body === null) return null;
+  return contentSchema(walk, content, details.body.contents);
+}
+
+const written: ReadonlySet<Content["format"]> = new Set([
+  "json",
+  "form",
+  "multipart",
+]);
+
+function answerSchemas(
+  walk: DescribedWalk,
+  { answers: { successes, failures } }: CalledMethod,
+  { responses }: WireDetails,
+): readonly AnswerSchemaView[] {
+  const all = new Map(
+    [...successes, ...failures].map((answer) => [answer.status, answer]),
+  );
+  return [...all.values()].flatMap(({ status, contents }) => {
+    const content = contents.find(({ format }) => format === "json");
+    const response = responses.find((each) => each.status === status);
+    if (content === undefined || response === undefined) return [];
+    const schema = contentSchema(walk, content, response.contents);
+    return [{ status: statusKey(status), schema }];
+  });
+}
+
+function contentSchema(
+  walk: DescribedWalk,
+  { mediaType, type }: Content,
+  contents: readonly WireContent[],
+): SchemaView {
+  const found = contents
+    .filter(({ essence }) => essence === mediaType)
+    .toSorted((a, b) => a.position - b.position);
+  const schema = found[0]?.schema ?? "any";
+  const id = schema === "any" ? null : walk.namedAs(schema, type);
+  return id === null
+    ? describeBelow(walk, schema, type, start)
+    : schemaOf({ reference: walk.refer(id, "name") });
+}
+
+function statusKey(status: string): Name | Literal {
+  return /^[1-5]\d\d$/.test(status) ? num(Number(status)) : propertyKey(status);
+}

@@ -1,0 +1,3 @@
+import { createClient } from "workshop";
+
+export const workshop = createClient({ baseUrl: "https://workshop.example" });

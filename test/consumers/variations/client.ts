@@ -1,0 +1,2 @@
+import { createClient } from "tickets";
+export const client = createClient({ server: "https://tickets.example" });
