@@ -54,7 +54,11 @@ it(
     expect([exitCode, stderr]).toEqual([0, expect.any(String)]);
     // `usage --format json` prints this form.
     const { coverage, facts } = JSON.parse(stdout) as UsageFile;
-    expect(coverage.unread).toEqual([]);
+    const isCut = ({ reason }: { readonly reason: string }): boolean =>
+      reason === "cut";
+    expect(coverage.unread.filter((each) => !isCut(each))).toEqual([]);
+    // A function that calls the value that it returns itself leads on without end. Few exchanges make such a circle.
+    expect(coverage.unread.filter(isCut).length).toBeLessThan(1 + count / 100);
     expect(facts.length).toBeGreaterThan(count);
   },
   timeLimitMs(180_000),
