@@ -34,6 +34,7 @@ import {
   type ReleaseIndex,
 } from "../model/release.ts";
 import type { OperationKey } from "../model/operation.ts";
+import { kindAddress } from "./kind-address.ts";
 import type { Timeline } from "./timeline.ts";
 
 /** The comparison of two sides, whatever they were read from, after policy and acceptances were applied. */
@@ -62,6 +63,8 @@ export interface Compared {
   readonly notKnownBefore: number;
   /** The states of all operations over the releases; `null` when the caller does not need them. */
   readonly timeline: Timeline | null;
+  /** The address of the documentation, as `kindAddress` takes it; without one, findings have no links. */
+  readonly docs?: string | null;
   /** What the two sides state about themselves. Left out when both are releases of one catalogue. */
   readonly stated?: { readonly before: SideFacts; readonly after: SideFacts };
 }
@@ -129,6 +132,8 @@ export interface ReportedChange {
   readonly twins?: readonly string[];
   /** What to call instead of an operation that is gone or about to go, with what is doubtful about it; `null` when nothing is known. */
   readonly replacement: Prose | null;
+  /** The address of the page that explains the kind; left out when none is known. */
+  readonly docs?: string;
 }
 
 export interface ReportedCancelled {
@@ -167,10 +172,13 @@ export function comparedReleases(
  * input is.
  */
 export function buildReport(compared: Compared): ChangeReport {
-  const { changes, releases, direction } = compared;
+  const { changes, releases, direction, docs = null } = compared;
   return reportOf(
     compared,
-    changes.map((change) => reportedChange(change, releases, direction)),
+    changes.map((change) => ({
+      ...reportedChange(change, releases, direction),
+      ...(docs !== null && { docs: kindAddress(docs, change.kind) }),
+    })),
   );
 }
 

@@ -15,6 +15,7 @@ import { counted } from "../changes/wording/counted.ts";
 import { enumerate } from "../changes/wording/wording.ts";
 import { enumeratedCode } from "../changes/folding/named-code.ts";
 import { shortened } from "../render/shortened.ts";
+import { linkedTo, text, type Inline } from "./blocks/inline.ts";
 import { endpointOf, type ReportedChange } from "./change-report.ts";
 import { methodsOf } from "./fold-changes.ts";
 
@@ -236,6 +237,13 @@ export function severityText({
     : `${severity}, ${ofPackage.severity} for the package`;
 }
 
+/** Names the kind, with a link to the page that explains it; nothing when its address is not known. */
+export function explainedBy({ change, docs }: ReportedChange): Inline {
+  return docs === undefined
+    ? []
+    : [...text("("), ...linkedTo(docs, text(change.kind)), ...text(")")];
+}
+
 /** Returns a whole finding as one line without markup, for forms whose viewers show only text. */
 export function findingText(reported: ReportedChange): string {
   const reach = reachProse(reported);
@@ -247,6 +255,7 @@ export function findingText(reported: ReportedChange): string {
     `${subject}: ${message.endsWith(".") ? message : `${message}.`}`,
     ...(reach === null ? [] : [`It affects ${plainText(reach)}.`]),
     plainText(reported.advice.text),
+    ...(reported.docs === undefined ? [] : [reported.docs]),
   ].join(" ");
 }
 

@@ -58,7 +58,7 @@ export function sideJson({ id, label, title }: ReportedSide): JsonValue {
 }
 
 export function changeJson(
-  { change, endpoint, place, message, advice }: ReportedChange,
+  { change, endpoint, place, message, advice, docs }: ReportedChange,
   reach: ReachJson,
 ): JsonValue {
   const { accepted } = change;
@@ -101,6 +101,7 @@ export function changeJson(
     message: plainText(message),
     advice: plainText(advice.text),
     fingerprint: change.fingerprint,
+    ...(docs === undefined ? {} : { docs }),
   };
 }
 

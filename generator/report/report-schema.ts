@@ -208,6 +208,10 @@ export const changeSchema: Schema = object(
     fingerprint,
   },
   {
+    docs: described(
+      text,
+      "The address of the page that explains the kind; left out without `--docs-url`.",
+    ),
     witness: described(
       witnessSchema,
       "Proof that the change breaks; left out if no certain proof was found.",

@@ -6,6 +6,7 @@ import {
 import { explainKind } from "../changes/kinds/explain-kind.ts";
 import type { JsonValue } from "../json/json-value.ts";
 import { jsonText } from "../render/json-text.ts";
+import type { ReportedChange } from "./change-report.ts";
 import { explanationMarkdown } from "./explanation-markdown.ts";
 import { explanationText } from "./explanation-text.ts";
 import type { SarifLevel } from "./sarif-level.ts";
@@ -15,6 +16,8 @@ import { shown } from "./sarif-result.ts";
 export interface SarifRun {
   /** The kinds that occur, each with its worst level. */
   readonly levels: ReadonlyMap<ChangeKind, SarifLevel>;
+  /** The changes that the results are about. */
+  readonly changes: readonly ReportedChange[];
   /** Rules besides kinds of changes. */
   readonly others?: readonly SarifRule[];
   /** @param ruleIndex the index of a kind or another rule in the rules of the run */
@@ -39,6 +42,9 @@ export interface SarifRule {
 export function sarifLog(run: SarifRun): string {
   const kinds = changeKindIds.filter((kind) => run.levels.has(kind));
   const { others = [] } = run;
+  const addresses = new Map(
+    run.changes.map(({ change: { kind }, docs }) => [kind, docs]),
+  );
   const ids: readonly string[] = [...kinds, ...others.map(({ id }) => id)];
   return jsonText({
     $schema: "https://json.schemastore.org/sarif-2.1.0.json",
@@ -50,7 +56,11 @@ export function sarifLog(run: SarifRun): string {
             name: "sdkwright",
             rules: [
               ...kinds.map((kind) =>
-                kindRule(kind, run.levels.get(kind) ?? "note"),
+                kindRule(
+                  kind,
+                  run.levels.get(kind) ?? "note",
+                  addresses.get(kind),
+                ),
               ),
               ...others.map(otherRule),
             ],
@@ -75,7 +85,11 @@ export function sarifLog(run: SarifRun): string {
 }
 
 /** Returns the rule that viewers show beside every alert of a kind. */
-function kindRule(kind: ChangeKind, level: SarifLevel): JsonValue {
+function kindRule(
+  kind: ChangeKind,
+  level: SarifLevel,
+  docs: string | undefined,
+): JsonValue {
   const explained = explainKind(kind);
   const { title, why } = explained;
   return {
@@ -83,8 +97,8 @@ function kindRule(kind: ChangeKind, level: SarifLevel): JsonValue {
     name: pascalCase(kind),
     shortDescription: { text: title },
     fullDescription: { text: why },
-    // There is no `helpUri`: it has to be absolute, and the address of the documentation is not known here. Code
-    // scanning shows the Markdown beside each alert, other viewers show the text.
+    ...(docs === undefined ? {} : { helpUri: docs }),
+    // Code scanning shows the Markdown beside each alert, other viewers show the text.
     help: {
       text: explanationText(explained),
       markdown: explanationMarkdown(explained),

@@ -12,6 +12,7 @@ export function sarifReport(report: ChangeReport): string {
   const { word, sentences } = verdictWords(report);
   return sarifLog({
     levels: worstLevels(report),
+    changes,
     results: (ruleIndex) =>
       changes.map((reported) =>
         sarifResult(reported, ruleIndex(reported.change.kind)),

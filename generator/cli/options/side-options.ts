@@ -28,6 +28,11 @@ export function judgingOptions(): readonly CliOption[] {
       readsFile,
     ),
     new CliOption(
+      "--docs-url <url>",
+      "link each finding to the page of its kind on this site; {area} and {kind} may stand in it",
+      noPath,
+    ),
+    new CliOption(
       "--today <day>",
       "date for notice periods and acceptances, such as 2027-03-31 (default: notice: the date of the newer side; acceptances: today)",
       noPath,

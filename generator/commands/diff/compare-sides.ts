@@ -1,5 +1,6 @@
 import {
   dayNotOne,
+  docsAddressForm,
   sidesShareNothing,
   stepsNeedReleases,
 } from "../../diagnostics/codes.ts";
@@ -7,8 +8,9 @@ import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import type { FileReader } from "../../io/read/file-reader.ts";
 import { isDay } from "../../model/calendar-day.ts";
-import type { ChangeReport } from "../../report/change-report.ts";
+import type { ChangeReport, Compared } from "../../report/change-report.ts";
 import { judgeCompared } from "../../report/judge-compared.ts";
+import { isLinkable } from "../../report/kind-address.ts";
 import { quoteFiles } from "../../source/quote-files.ts";
 import { openRules } from "../catalogue/open-rules.ts";
 import { readSettings } from "../documents/read-settings.ts";
@@ -48,6 +50,8 @@ export async function compareSides(
   const found = collectFindings();
   if (options.today !== undefined && !isDay(options.today))
     return found.failed(dayNotOne(null, options.today));
+  if (options.docsUrl !== undefined && !isLinkable(options.docsUrl))
+    return found.failed(docsAddressForm(null, options.docsUrl));
   const reading = found.take(
     await prepareReading(options, surroundings, reader),
   );
@@ -89,7 +93,10 @@ export async function compareSides(
   if (compared.sharesNothing)
     found.add(sidesShareNothing(sideText(from), sideText(to)));
   const days = { today: options.today ?? today, named: options.today ?? null };
-  const whole = judgeCompared(compared.whole, rules, days);
+  const docs = options.docsUrl ?? null;
+  const judged = (sides: Compared) =>
+    judgeCompared({ ...sides, docs }, rules, days);
+  const whole = judged(compared.whole);
   const told = quoteFiles(whole.diagnostics, rules.files).filter(
     ({ severity }) => options.verbose === true || severity !== "info",
   );
@@ -98,7 +105,7 @@ export async function compareSides(
     whole: whole.value,
     steps: compared.steps.map(({ name, compared: step }) => ({
       name,
-      report: judgeCompared(step, rules, days).value,
+      report: judged(step).value,
     })),
     lapses: told.filter(({ severity }) => severity === "error"),
   });

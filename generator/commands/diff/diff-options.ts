@@ -21,6 +21,8 @@ export interface SideOptions extends DocumentOptions {
   readonly renames?: string;
   /** The ISO 8601 day up to which notice periods and acceptances are counted. */
   readonly today?: string;
+  /** The address of a site with the pages of the documentation, to which findings link. */
+  readonly docsUrl?: string;
   /** `false`: no proofs of breaking changes are made. */
   readonly witness?: boolean;
   /** Warnings about documents are errors. */

@@ -53,6 +53,13 @@ export const ruleMatchesNothing = messageAt(() => ({
   hint: "Remove the condition that contradicts the kinds; `sdkwright explain KIND` shows the properties of a kind.",
 }));
 
+export const docsAddressForm = messageAnywhere((text: string) => ({
+  class: "wrong-argument",
+  code: "docs-address-form",
+  text: `${JSON.stringify(text)} is not the address of a documentation site.`,
+  hint: "Write it as https://docs.example.com/sdkwright, without a password; {area} and {kind} stand for those of a change.",
+}));
+
 export const dayNotOne = messageAnywhere((text: string) => ({
   class: "wrong-argument",
   code: "day-form",

@@ -17,6 +17,8 @@ export interface InlinePart extends ProsePart {
   readonly tone?: Tone;
   /** The `id` of a section that the piece is about. Forms with links lead there. */
   readonly section?: string;
+  /** The address of a page that explains the piece, without characters that a form would have to escape. */
+  readonly address?: string;
 }
 
 /** A line of a report. Prose of changes is one without tones. */
@@ -35,6 +37,11 @@ export function toned(tone: Tone, given: string | Inline): Inline {
 /** Makes prose lead to a section, where the form has links. */
 export function linked(section: string, given: Inline): Inline {
   return given.map((part) => ({ ...part, section }));
+}
+
+/** Makes prose lead to a page elsewhere, where the form has links. */
+export function linkedTo(address: string, given: Inline): Inline {
+  return given.map((part) => ({ ...part, address }));
 }
 
 /** Reads a sentence of ours, which may have code between backticks. */

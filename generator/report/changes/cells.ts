@@ -1,4 +1,4 @@
-import { prose, type Prose } from "../../changes/wording/prose.ts";
+import { prose } from "../../changes/wording/prose.ts";
 import { joined, text, type Inline } from "../blocks/inline.ts";
 import type { Column } from "../blocks/report-document.ts";
 import {
@@ -8,6 +8,7 @@ import {
 } from "../change-report.ts";
 import {
   endpointProse,
+  explainedBy,
   messageProse,
   placeProse,
   reachProse,
@@ -100,6 +101,7 @@ export function changeColumns({
   // The section says that the operations still work; the message adds the facts that were folded into it.
   const isNoted =
     direction === "backward" ||
+    changes.some(({ docs }) => docs !== undefined) ||
     changes.some(({ change }) => change.folded.length > 0);
   const noted = isNoted ? [message] : [];
   return {
@@ -120,12 +122,14 @@ export function sinceText(titles: readonly string[]): Inline | null {
 }
 
 /** Returns the message. It says so when a policy has changed the severity. */
-export function messageWithPolicy(reported: ReportedChange): Prose {
+export function messageWithPolicy(reported: ReportedChange): Inline {
   const told = messageProse(reported);
   const { policy, derived } = reported.change;
-  return policy === null
-    ? told
-    : prose`${told} (derived ${derived}; policy: ${policy})`;
+  const message =
+    policy === null
+      ? told
+      : prose`${told} (derived ${derived}; policy: ${policy})`;
+  return joined([message, explainedBy(reported)]);
 }
 
 function filled(words: string | undefined, otherwise: string): Inline {

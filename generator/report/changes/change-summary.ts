@@ -41,7 +41,7 @@ export function terminalReport(
     ...parts.flatMap((part) => partLines(part, window)),
   ];
   const isLong = window.lines !== null && lines.length > window.lines;
-  const all = [...lines, "", ...endLines(full, isLong, window)];
+  const all = [...lines, "", ...endLines(report, { window, full }, isLong)];
   return all.map((line) => `${line}\n`).join("");
 }
 
@@ -187,9 +187,9 @@ function rowPieces(reported: ReportedChange, heading: string | null): Inline {
 }
 
 function endLines(
-  full: string | null,
+  { docs = null }: ChangeReport,
+  { window: look, full }: TerminalOptions,
   isLong: boolean,
-  look: TerminalLook,
 ): readonly string[] {
   const where =
     full === null
@@ -197,6 +197,9 @@ function endLines(
       : `The whole report: ${full}`;
   return [
     ...wrapped(toned("faint", where), look),
+    ...(docs === null
+      ? []
+      : wrapped(toned("faint", `About each kind: ${docs}`), look)),
     ...(isLong
       ? wrapped(
           toned(

@@ -19,7 +19,7 @@ export function pageChange(
   pools: PagePools,
   quote: Quote,
 ): PageChange {
-  const { change, endpoint, sinceTitles } = reported;
+  const { change, endpoint, sinceTitles, docs = "" } = reported;
   const { strings, endpoints, kinds } = pools;
   const { title, why, question = "" } = changeKinds[change.kind];
   const { reach, reachEnd } = pageReach(
@@ -29,7 +29,7 @@ export function pageChange(
   );
   return [
     changeClasses.indexOf(classOf(change)),
-    kinds.indexOf(change.kind, [change.kind, title, why, question]),
+    kinds.indexOf(change.kind, [change.kind, title, why, question, docs]),
     endpoint === null || change.operation === null
       ? -1
       : endpoints.of(endpoint, change.operation.namespace),

@@ -49,6 +49,8 @@ export type PageKind = readonly [
   why: string,
   /** The question that a change between true and false answers; empty for most kinds. */
   question: string,
+  /** The address of the page that explains it; empty when it is not known. */
+  docs: string,
 ];
 
 /** The rows of a path, some of which contain several changes. */

@@ -27,6 +27,7 @@ import {
 } from "../blocks/report-document.ts";
 import { formerNameText } from "../../usage/former-use.ts";
 import { endpointOf, type ReportedChange } from "../change-report.ts";
+import { explainedBy } from "../change-words.ts";
 import { witnessProse } from "../witness-words.ts";
 import {
   groupPlaces,
@@ -185,7 +186,7 @@ function acceptedChapter(report: ImpactReport): Chapter {
       "Accepted",
       "Somebody takes responsibility for these changes, so they do not count.",
       accepted.map(({ told, sites }) => ({
-        headings: [changeProse(told)],
+        headings: [explained(told, changeProse(told))],
         remarks: changeRemarks(told),
         columns: leftColumns(["Place", "What it does", "Urgency"]),
         rows: sites.map((site) =>
@@ -225,7 +226,12 @@ function ownerSection({ owners }: ImpactReport): Section {
 }
 
 function changeRow(told: ReportedChange): Row {
-  return row("info", () => [asSentence(changeProse(told))]);
+  return row("info", () => [asSentence(explained(told, changeProse(told)))]);
+}
+
+/** Adds the link to the page of the kind. */
+function explained(told: ReportedChange, given: Inline): Inline {
+  return joined([given, explainedBy(told)]);
 }
 
 interface Circumstances {
@@ -251,12 +257,14 @@ function groupSection(
   return {
     id,
     headings: [
-      isOne ? usedChangeProse(change, used) : severalProse(changes, used),
+      isOne
+        ? explained(change, usedChangeProse(change, used))
+        : severalProse(changes, used),
     ],
     remarks: isOne
       ? changeRemarks(change)
       : isKnown
-        ? changes.map((each) => asSentence(changeProse(each)))
+        ? changes.map((each) => asSentence(explained(each, changeProse(each))))
         : [],
     columns: leftColumns([
       "Place",

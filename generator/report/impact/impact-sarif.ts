@@ -36,6 +36,7 @@ export function impactSarif(report: ImpactReport): string {
   );
   return sarifLog({
     levels: worstLevels(places),
+    changes: places.flatMap(({ changes }) => changes),
     ...(report.formerNames.length > 0 && { others: [formerNameRule] }),
     results: (ruleIndex) => [
       ...places.map((place) =>

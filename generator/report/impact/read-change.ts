@@ -15,6 +15,7 @@ import { changeKinds } from "../../changes/kinds/change-kinds.ts";
 import { prose } from "../../changes/wording/prose.ts";
 import { operationKey, parsePath } from "../../model/operation-path.ts";
 import type { ReportedChange } from "../change-report.ts";
+import { isLinkable } from "../kind-address.ts";
 import { changeSchema } from "../report-schema.ts";
 import type { Schema } from "../schema-parts.ts";
 
@@ -68,6 +69,7 @@ export interface ChangeResult extends Pick<
   readonly witness?: WitnessResult;
   readonly message: string;
   readonly advice: string;
+  readonly docs?: string;
 }
 
 interface WitnessResult extends Omit<Witness, "request" | "response"> {
@@ -140,6 +142,9 @@ export function readChange(
     title: changeKinds[result.kind].title,
     message: prose`${result.message}`,
     advice: { kind: "work", text: prose`${result.advice}` },
+    // The result may come from anywhere.
+    ...(result.docs !== undefined &&
+      isLinkable(result.docs) && { docs: result.docs }),
     replacement: null,
   };
 }

@@ -17,6 +17,7 @@ export const classNames = [
  * @property {string} title
  * @property {string} why
  * @property {string} question what a change of it between true and false is about; empty where there is none
+ * @property {string} docs address of the page that explains it; empty where none is known
  *
  * @typedef {object} Endpoint
  * @property {string} text `METHOD path`
@@ -84,11 +85,12 @@ export function readReport() {
     text: text(endpoint),
     namespace: text(namespace),
   }));
-  const kinds = data.kinds.map(([id, title, why, question]) => ({
+  const kinds = data.kinds.map(([id, title, why, question, docs]) => ({
     id,
     title,
     why,
     question,
+    docs,
   }));
   const deprecated = new Set(data.deprecated);
   const breaksCode = new Set(data.breaksCode);

@@ -54,7 +54,13 @@ export function detailsOf(row, report) {
       paragraph(`By ${owner}${term}. Would be ${severity}.`),
     );
   }
-  tell("Kind", `${change.kind.title} `, element("code", {}, change.kind.id));
+  const { title, id, docs } = change.kind;
+  const kind = element("code", {}, id);
+  tell(
+    "Kind",
+    `${title} `,
+    docs === "" ? kind : element("a", { href: docs }, kind),
+  );
   tell(
     changes.length === 1 ? "Fingerprint" : "Fingerprints",
     ...changes.map(({ fingerprint, endpoint }) =>

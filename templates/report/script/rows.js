@@ -82,6 +82,7 @@ export function createRows(report, onOpen) {
       true,
     );
   }
+  printWhole(parts, buildAll);
   return {
     show: (matches) => {
       matchesNow = matches;
@@ -111,6 +112,26 @@ export function createRows(report, onOpen) {
       row.node.querySelector("summary")?.focus();
     },
   };
+}
+
+/**
+ * Opens the parts for paper, where nobody can, and closes them afterwards.
+ *
+ * @param {readonly Part[]} parts
+ * @param {() => void} buildAll
+ */
+function printWhole(parts, buildAll) {
+  /** @type {Part[]} */
+  let opened = [];
+  addEventListener("beforeprint", () => {
+    buildAll();
+    opened = parts.filter(({ node }) => !node.open);
+    for (const { node } of opened) node.open = true;
+  });
+  addEventListener("afterprint", () => {
+    for (const { node } of opened) node.open = false;
+    opened = [];
+  });
 }
 
 /** @returns {boolean} */

@@ -357,18 +357,37 @@ describe("the page", () => {
     },
   );
 
-  itInBrowser("prints what is open", report, {}, async ({ page }) => {
-    await shownRows(page).first().locator("summary").first().click();
-    await page.emulateMedia({ media: "print", colorScheme: "dark" });
-    // The page is laid out anew a moment later.
-    await page.locator(".body").first().waitFor({ state: "visible" });
-    for (const control of ["#search", "#kind", "#theme", "#clear", ".copy"])
-      await page.locator(control).first().waitFor({ state: "hidden" });
-    await expect
-      .poll(() => page.evaluate("getComputedStyle(document.body).color"))
-      .toBe("rgb(27, 31, 36)");
-    const pdf = await page.pdf();
-    expect(pdf.length).toBeGreaterThan(10_000);
+  itInBrowser(
+    "prints rows that are open with what they hold",
+    report,
+    {},
+    async ({ page }) => {
+      await shownRows(page).first().locator("summary").first().click();
+      await page.emulateMedia({ media: "print", colorScheme: "dark" });
+      // The page is laid out anew a moment later.
+      await page.locator(".body").first().waitFor({ state: "visible" });
+      for (const control of ["#search", "#kind", "#theme", "#clear", ".copy"])
+        await page.locator(control).first().waitFor({ state: "hidden" });
+      await expect
+        .poll(() => page.evaluate("getComputedStyle(document.body).color"))
+        .toBe("rgb(27, 31, 36)");
+      const pdf = await page.pdf();
+      expect(pdf.length).toBeGreaterThan(10_000);
+    },
+  );
+
+  itInBrowser("opens its parts for paper", report, {}, async ({ page }) => {
+    const closed = () => page.locator("details.part:not([open])").count();
+    await page.locator("details.part > summary").first().click();
+    const before = await closed();
+    expect(before).toBeGreaterThan(0);
+    await page.evaluate("dispatchEvent(new Event('beforeprint'))");
+    // The timeline has a table that no paper is wide enough for.
+    expect(
+      await page.locator("details.part[data-class]:not([open])").count(),
+    ).toBe(0);
+    await page.evaluate("dispatchEvent(new Event('afterprint'))");
+    expect(await closed()).toBe(before);
   });
 
   itInBrowser(

@@ -1,4 +1,4 @@
-import { htmlText, type Html } from "../../../render/html.ts";
+import { htmlText } from "../../../render/html.ts";
 import type { TemplateTexts } from "../../../render/templates.ts";
 import type { View } from "../../../render/view.ts";
 import { markedText, type Inline } from "../../blocks/inline.ts";
@@ -119,17 +119,19 @@ function inlineView(line: Inline): { readonly parts: readonly View[] } {
   return { parts: line.map(partView) };
 }
 
-function partView({ kind, text: words, tone, section }: Inline[number]): View {
+function partView(part: Inline[number]): View {
+  const { kind, text: words, tone, section, address } = part;
   const isCode = kind !== "text" || tone === "code";
   return {
     text: htmlText(words),
     tone: htmlText(tone ?? "plain"),
     isCode,
     isToned: !isCode && tone !== undefined && tone !== "plain",
-    section: section === undefined ? null : idView(section),
+    link:
+      address !== undefined
+        ? { target: htmlText(address) }
+        : section !== undefined
+          ? { target: htmlText(`#${section}`) }
+          : null,
   };
-}
-
-function idView(id: string): { readonly id: Html } {
-  return { id: htmlText(id) };
 }

@@ -41,7 +41,7 @@ export function markdownCode(text: string): string {
 export function markdownInline(line: Inline): string {
   return joinInline(
     line.map((part) => {
-      const printed = partMarkdown(part);
+      const printed = linkMarkdown(part);
       return part.kind === "text" && isStressed(part)
         ? `**${joinInline([printed])}**`
         : printed;
@@ -54,6 +54,11 @@ const unstressed: ReadonlySet<Tone> = new Set(["plain", "faint", "code"]);
 /** Markdown has no colours, so all tones that call for attention are strong. */
 function isStressed({ tone = "plain" }: InlinePart): boolean {
   return !unstressed.has(tone);
+}
+
+function linkMarkdown(part: InlinePart): string {
+  const printed = partMarkdown(part);
+  return part.address === undefined ? printed : `[${printed}](${part.address})`;
 }
 
 function partMarkdown({ kind, text }: InlinePart): string {
