@@ -9,6 +9,7 @@ import {
   type TypeExpr,
 } from "../../model/type-expr.ts";
 import type { Direction } from "../../model/type-policy.ts";
+import { valuesIn } from "../../model/values-in.ts";
 
 /** How the types of an SDK are told apart, whatever they are called. */
 export interface ShapeContext {
@@ -86,7 +87,7 @@ export function typeShape(type: TypeExpr, context: ShapeContext): JsonValue {
     case "string":
       return type.format === "rsql" ? "filter" : "string";
     case "enum":
-      return ["enum", sorted(type.values.map(({ value }) => value))];
+      return ["enum", sorted(valuesIn(type.values, context.direction))];
     case "array":
       return ["array", shapeOf(type.items)];
     case "tuple":

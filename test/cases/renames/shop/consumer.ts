@@ -8,7 +8,9 @@ export const pet: Pet = await client.pets.v1.getPet(params);
 export const pets: readonly Pet[] = await client.pets.v1.listPets({
   customer_id: "7",
   limit: 3,
+  order: ["up", "down"],
+  temper: "calm",
 });
 await client.pets.v1.createPet({
-  body: { nick: "Rex", owner: { phone: "1" }, children: [{ nick: "Tip" }] },
+  body: { nick: "Rex", owner: { phone: "1" }, children: [{ nick: "Tip", status: "sold" }], temper: "calm" },
 });

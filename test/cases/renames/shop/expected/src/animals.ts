@@ -11,7 +11,7 @@ import {
   unbound,
   unboundRenamed,
 } from "./runtime/index.ts";
-import type { Animal, AnimalInput } from "./schemas.ts";
+import type { Animal, AnimalInput, TemperInput } from "./schemas.ts";
 
 /**
  * `client.animals`
@@ -70,11 +70,13 @@ export interface AnimalsV1ListAnimalsParams {
    * @deprecated Renamed: use customerId.
    */
   readonly customer_id?: string | undefined;
+  readonly order?: readonly ("asc" | "down" | "up")[] | undefined;
   readonly page_size?: number | undefined;
   /**
    * @deprecated Renamed: use page_size.
    */
   readonly limit?: number | undefined;
+  readonly temper?: TemperInput | undefined;
 }
 
 /**
@@ -92,12 +94,14 @@ export const animalsV1CreateAnimal: (
       {
         renamed: { nick: "nickname" },
         required: ["nickname"],
-        members: { children: 0, owner: 1 },
+        members: { children: 0, owner: 1, status: 2, temper: 3 },
       },
       { renamed: { phone: "mobile" } },
+      { values: { sold: "gone" } },
+      { values: { calm: "quiet" } },
       { members: { body: 0 } },
     ],
-    method: { params: 2 },
+    method: { params: 4 },
   },
 );
 
@@ -121,16 +125,19 @@ export const animalsV1ListAnimals: (
   params: AnimalsV1ListAnimalsParams,
   options?: CallOptions,
 ) => ApiCall<Animal[]> = /* @__PURE__ */ unboundRenamed(
-  "GET /v1/animals{?customerId,page_size}",
+  "GET /v1/animals{?customerId,order*,page_size,temper*}",
   { parameters },
   {
     shapes: [
+      { values: { up: "asc" } },
+      { values: { calm: "quiet" } },
       {
         renamed: { customer_id: "customerId", limit: "page_size" },
         required: ["customerId"],
+        members: { order: 0, temper: 1 },
       },
     ],
-    method: { params: 0 },
+    method: { params: 2 },
   },
 );
 
@@ -150,7 +157,7 @@ function createAnimalsV1(connection: ApiConnection): AnimalsV1Api {
     {
       createAnimal: "POST /v1/animals",
       getAnimal: "GET /v1/animals/{animalId}",
-      listAnimals: "GET /v1/animals{?customerId,page_size}",
+      listAnimals: "GET /v1/animals{?customerId,order*,page_size,temper*}",
     },
     { bodies, parameters },
     {
@@ -158,16 +165,20 @@ function createAnimalsV1(connection: ApiConnection): AnimalsV1Api {
         {
           renamed: { nick: "nickname" },
           required: ["nickname"],
-          members: { children: 0, owner: 1 },
+          members: { children: 0, owner: 1, status: 2, temper: 3 },
         },
         { renamed: { phone: "mobile" } },
+        { values: { sold: "gone" } },
+        { values: { calm: "quiet" } },
         { members: { body: 0 } },
+        { values: { up: "asc" } },
         {
           renamed: { customer_id: "customerId", limit: "page_size" },
           required: ["customerId"],
+          members: { order: 5, temper: 3 },
         },
       ],
-      methods: { createAnimal: { params: 2 }, listAnimals: { params: 3 } },
+      methods: { createAnimal: { params: 4 }, listAnimals: { params: 6 } },
     },
   );
 }

@@ -11,7 +11,7 @@ import {
   unbound,
   unboundRenamed,
 } from "./runtime/index.ts";
-import type { Animal, AnimalInput } from "./schemas.ts";
+import type { Animal, AnimalInput, TemperInput } from "./schemas.ts";
 import type { AnimalsV1Api } from "./animals.ts";
 
 /**
@@ -76,11 +76,13 @@ export interface PetsV1ListPetsParams {
    * @deprecated Renamed: use customerId.
    */
   readonly customer_id?: string | undefined;
+  readonly order?: readonly ("asc" | "down" | "up")[] | undefined;
   readonly page_size?: number | undefined;
   /**
    * @deprecated Renamed: use page_size.
    */
   readonly limit?: number | undefined;
+  readonly temper?: TemperInput | undefined;
 }
 
 /**
@@ -101,12 +103,14 @@ export const petsV1CreatePet: (
       {
         renamed: { nick: "nickname" },
         required: ["nickname"],
-        members: { children: 0, owner: 1 },
+        members: { children: 0, owner: 1, status: 2, temper: 3 },
       },
       { renamed: { phone: "mobile" } },
+      { values: { sold: "gone" } },
+      { values: { calm: "quiet" } },
       { members: { body: 0 } },
     ],
-    method: { params: 2 },
+    method: { params: 4 },
   },
 );
 
@@ -134,16 +138,19 @@ export const petsV1ListPets: (
   params: PetsV1ListPetsParams,
   options?: CallOptions,
 ) => ApiCall<Animal[]> = /* @__PURE__ */ unboundRenamed(
-  "GET /v1/animals{?customerId,page_size}",
+  "GET /v1/animals{?customerId,order*,page_size,temper*}",
   { parameters },
   {
     shapes: [
+      { values: { up: "asc" } },
+      { values: { calm: "quiet" } },
       {
         renamed: { customer_id: "customerId", limit: "page_size" },
         required: ["customerId"],
+        members: { order: 0, temper: 1 },
       },
     ],
-    method: { params: 0 },
+    method: { params: 2 },
   },
 );
 
@@ -163,7 +170,7 @@ function createPetsV1(connection: ApiConnection): PetsV1Api {
     {
       createPet: "POST /v1/animals",
       getPet: "GET /v1/animals/{petId}",
-      listPets: "GET /v1/animals{?customerId,page_size}",
+      listPets: "GET /v1/animals{?customerId,order*,page_size,temper*}",
     },
     { bodies, parameters },
     {
@@ -171,16 +178,20 @@ function createPetsV1(connection: ApiConnection): PetsV1Api {
         {
           renamed: { nick: "nickname" },
           required: ["nickname"],
-          members: { children: 0, owner: 1 },
+          members: { children: 0, owner: 1, status: 2, temper: 3 },
         },
         { renamed: { phone: "mobile" } },
+        { values: { sold: "gone" } },
+        { values: { calm: "quiet" } },
         { members: { body: 0 } },
+        { values: { up: "asc" } },
         {
           renamed: { customer_id: "customerId", limit: "page_size" },
           required: ["customerId"],
+          members: { order: 5, temper: 3 },
         },
       ],
-      methods: { createPet: { params: 2 }, listPets: { params: 3 } },
+      methods: { createPet: { params: 4 }, listPets: { params: 6 } },
     },
   );
 }
