@@ -4,6 +4,7 @@ import {
   type ApiCall,
   type ApiConnection,
   type CallOptions,
+  type NoParams,
   bindRenamed,
   bodies,
   lazyMembers,
@@ -45,6 +46,27 @@ export interface AnimalsV1Api {
     params: AnimalsV1ListAnimalsParams,
     options?: CallOptions,
   ): ApiCall<Animal[]>;
+  /**
+   * `POST /v1/animals/{animalId}/visits`, operationId `visitAnimal`
+   */
+  visitAnimal(
+    params: AnimalsV1VisitAnimalParams,
+    options?: CallOptions,
+  ): ApiCall<
+    AnimalsV1VisitAnimalResponse,
+    { 404: AnimalsV1VisitAnimalError404 }
+  >;
+  /**
+   * `POST /v1/animals/wash`, operationId `washAnimal`
+   */
+  washAnimal(
+    params?: NoParams,
+    options?: CallOptions,
+  ): ApiCall<
+    AnimalsV1WashAnimalResponse200 | AnimalsV1WashAnimalResponse,
+    unknown,
+    { 200: AnimalsV1WashAnimalResponse200; 201: AnimalsV1WashAnimalResponse }
+  >;
 }
 
 /**
@@ -77,6 +99,34 @@ export interface AnimalsV1ListAnimalsParams {
    */
   readonly limit?: number | undefined;
   readonly temper?: TemperInput | undefined;
+}
+
+export interface AnimalsV1VisitAnimalError404 {
+  why?: string;
+}
+
+export interface AnimalsV1VisitAnimalResponse {
+  day?: string;
+}
+
+export interface AnimalsV1VisitAnimalBody {
+  reason?: string;
+}
+
+/**
+ * Parameters of `POST /v1/animals/{animalId}/visits`.
+ */
+export interface AnimalsV1VisitAnimalParams {
+  readonly animalId: string;
+  readonly body?: AnimalsV1VisitAnimalBody | undefined;
+}
+
+export interface AnimalsV1WashAnimalResponse200 {
+  soon?: boolean;
+}
+
+export interface AnimalsV1WashAnimalResponse {
+  day?: string;
 }
 
 /**
@@ -142,6 +192,35 @@ export const animalsV1ListAnimals: (
 );
 
 /**
+ * `POST /v1/animals/{animalId}/visits`:
+ * {@link AnimalsV1Api.visitAnimal | client.animals.v1.visitAnimal}
+ */
+export const animalsV1VisitAnimal: (
+  connection: ApiConnection,
+  params: AnimalsV1VisitAnimalParams,
+  options?: CallOptions,
+) => ApiCall<
+  AnimalsV1VisitAnimalResponse,
+  { 404: AnimalsV1VisitAnimalError404 }
+> = /* @__PURE__ */ unbound("POST /v1/animals/{animalId}/visits", {
+  bodies,
+  parameters,
+});
+
+/**
+ * `POST /v1/animals/wash`: {@link AnimalsV1Api.washAnimal | client.animals.v1.washAnimal}
+ */
+export const animalsV1WashAnimal: (
+  connection: ApiConnection,
+  params?: NoParams,
+  options?: CallOptions,
+) => ApiCall<
+  AnimalsV1WashAnimalResponse200 | AnimalsV1WashAnimalResponse,
+  unknown,
+  { 200: AnimalsV1WashAnimalResponse200; 201: AnimalsV1WashAnimalResponse }
+> = /* @__PURE__ */ unbound("POST /v1/animals/wash", { bodies });
+
+/**
  * Makes `client.animals` for a connection; a bundle that imports this module alone carries
  * nothing else.
  */
@@ -158,6 +237,8 @@ function createAnimalsV1(connection: ApiConnection): AnimalsV1Api {
       createAnimal: "POST /v1/animals",
       getAnimal: "GET /v1/animals/{animalId}",
       listAnimals: "GET /v1/animals{?customerId,order*,page_size,temper*}",
+      visitAnimal: "POST /v1/animals/{animalId}/visits",
+      washAnimal: "POST /v1/animals/wash",
     },
     { bodies, parameters },
     {

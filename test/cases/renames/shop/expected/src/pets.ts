@@ -4,6 +4,7 @@ import {
   type ApiCall,
   type ApiConnection,
   type CallOptions,
+  type NoParams,
   bindRenamed,
   bodies,
   lazyMembers,
@@ -51,6 +52,29 @@ export interface PetsV1Api {
     params: PetsV1ListPetsParams,
     options?: CallOptions,
   ): ApiCall<Animal[]>;
+  /**
+   * `POST /v1/animals/{petId}/visits`, operationId `visitAnimal`
+   *
+   * @deprecated Renamed: use
+   * {@link AnimalsV1Api.visitAnimal | client.animals.v1.visitAnimal}.
+   */
+  visitPet(
+    params: PetsV1VisitPetParams,
+    options?: CallOptions,
+  ): ApiCall<PetsV1VisitPetResponse, { 404: PetsV1VisitPetError404 }>;
+  /**
+   * `POST /v1/animals/wash`, operationId `washAnimal`
+   *
+   * @deprecated Renamed: use {@link AnimalsV1Api.washAnimal | client.animals.v1.washAnimal}.
+   */
+  washPet(
+    params?: NoParams,
+    options?: CallOptions,
+  ): ApiCall<
+    PetsV1WashPetResponse200 | PetsV1WashPetResponse,
+    unknown,
+    { 200: PetsV1WashPetResponse200; 201: PetsV1WashPetResponse }
+  >;
 }
 
 /**
@@ -83,6 +107,34 @@ export interface PetsV1ListPetsParams {
    */
   readonly limit?: number | undefined;
   readonly temper?: TemperInput | undefined;
+}
+
+export interface PetsV1VisitPetError404 {
+  why?: string;
+}
+
+export interface PetsV1VisitPetResponse {
+  day?: string;
+}
+
+export interface PetsV1VisitPetBody {
+  reason?: string;
+}
+
+/**
+ * Parameters of `POST /v1/animals/{petId}/visits`.
+ */
+export interface PetsV1VisitPetParams {
+  readonly petId: string;
+  readonly body?: PetsV1VisitPetBody | undefined;
+}
+
+export interface PetsV1WashPetResponse200 {
+  soon?: boolean;
+}
+
+export interface PetsV1WashPetResponse {
+  day?: string;
 }
 
 /**
@@ -155,6 +207,37 @@ export const petsV1ListPets: (
 );
 
 /**
+ * `POST /v1/animals/{petId}/visits`: {@link PetsV1Api.visitPet | client.pets.v1.visitPet}
+ *
+ * @deprecated Renamed: use
+ * {@link AnimalsV1Api.visitAnimal | client.animals.v1.visitAnimal}.
+ */
+export const petsV1VisitPet: (
+  connection: ApiConnection,
+  params: PetsV1VisitPetParams,
+  options?: CallOptions,
+) => ApiCall<PetsV1VisitPetResponse, { 404: PetsV1VisitPetError404 }> =
+  /* @__PURE__ */ unbound("POST /v1/animals/{petId}/visits", {
+    bodies,
+    parameters,
+  });
+
+/**
+ * `POST /v1/animals/wash`: {@link PetsV1Api.washPet | client.pets.v1.washPet}
+ *
+ * @deprecated Renamed: use {@link AnimalsV1Api.washAnimal | client.animals.v1.washAnimal}.
+ */
+export const petsV1WashPet: (
+  connection: ApiConnection,
+  params?: NoParams,
+  options?: CallOptions,
+) => ApiCall<
+  PetsV1WashPetResponse200 | PetsV1WashPetResponse,
+  unknown,
+  { 200: PetsV1WashPetResponse200; 201: PetsV1WashPetResponse }
+> = /* @__PURE__ */ unbound("POST /v1/animals/wash", { bodies });
+
+/**
  * Makes `client.pets` for a connection; a bundle that imports this module alone carries
  * nothing else.
  */
@@ -171,6 +254,8 @@ function createPetsV1(connection: ApiConnection): PetsV1Api {
       createPet: "POST /v1/animals",
       getPet: "GET /v1/animals/{petId}",
       listPets: "GET /v1/animals{?customerId,order*,page_size,temper*}",
+      visitPet: "POST /v1/animals/{petId}/visits",
+      washPet: "POST /v1/animals/wash",
     },
     { bodies, parameters },
     {
