@@ -31,10 +31,18 @@ const directions = ["request", "response", "both"] as const;
 function shapeIn(value: unknown): WireExport["shape"] {
   const members = objectOf(value);
   return members === null
-    ? textOf(value)
+    ? shortShapeIn(value)
     : new Map(
-        Object.entries(members).map(([name, of]) => [name, textOf(of) ?? ""]),
+        Object.entries(members).map(([name, of]) => [
+          name,
+          shortShapeIn(of) ?? "",
+        ]),
       );
+}
+
+/** A list of values is its JSON text. */
+function shortShapeIn(value: unknown): string | null {
+  return Array.isArray(value) ? JSON.stringify(value) : textOf(value);
 }
 
 /** `pro/check-in` -> `./pro/check-in`; the main module has those of the client. */

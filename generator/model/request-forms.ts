@@ -100,6 +100,10 @@ function lookAt(type: TypeExpr, look: Look): void {
       }
       if (type.additional !== null) lookAt(type.additional, look);
       return;
+    case "enum":
+      if (type.values.some(({ former }) => former !== undefined))
+        look.isTwofold = true;
+      return;
     default:
       return;
   }

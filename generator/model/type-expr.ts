@@ -63,6 +63,8 @@ export interface EnumValue {
   /** The description, from `x-enum-descriptions` and similar extensions; first whether it is deprecated, and since when. */
   readonly description: string | null;
   readonly isDeprecated?: true;
+  /** The texts from before stated renames, which callers may give for it. Default: none. */
+  readonly former?: readonly string[];
 }
 
 /**

@@ -26,6 +26,8 @@ export interface FormerMethod {
   readonly path: NamePath;
   /** The former names of the path parameters, by position. */
   readonly parameters: readonly string[];
+  /** As of the operation. */
+  readonly inline: ReadonlyMap<string, string> | undefined;
 }
 
 /** The names by operation key. Names of removed operations stay in it, so that no other operation gets them. */

@@ -21,11 +21,12 @@ export const noFormerNames: FormerNames = {
   types: new Map(),
 };
 
-/** Whether parameters or fields have former names: calls of such an SDK go through a part of the runtime of its own. */
+/** Whether parameters, fields or values have former names: calls of such an SDK go through a part of the runtime of its own. */
 export function renamesMembers({ renames }: FormerNames): boolean {
   return renames.some(
     ({ kind, to }) =>
       kind === "parameter" ||
+      kind === "value" ||
       // A field that no component has keeps no former name.
       (kind === "field" && parseBodyFieldName(to) === null),
   );

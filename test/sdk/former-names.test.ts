@@ -117,6 +117,28 @@ describe("what a call under a former name sends", () => {
       { body: { nick: "Rex", nickname: "Rox" } },
       'POST /v1/animals {"nickname":"Rox"}',
     ],
+    [
+      "createPet",
+      {
+        body: {
+          nickname: "Rex",
+          status: "sold",
+          temper: "calm",
+          children: [{ nickname: "calm", temper: "wild", status: "gone" }],
+        },
+      },
+      'POST /v1/animals {"nickname":"Rex","status":"gone","temper":"quiet","children":[{"nickname":"calm","temper":"wild","status":"gone"}]}',
+    ],
+    [
+      "createPet",
+      { body: { nickname: "Rex", label: "calm" } },
+      'POST /v1/animals {"nickname":"Rex","label":"calm"}',
+    ],
+    [
+      "listPets",
+      { customerId: "7", order: ["up", "down"], temper: "calm" },
+      "GET /v1/animals?customerId=7&order=asc&order=down&temper=quiet",
+    ],
   ])("%s %j", async (name, params, request) => {
     const sent: string[] = [];
     const given = structuredClone(params);

@@ -65,7 +65,7 @@ export const sdkKinds = {
     source: "values",
     impact: "exported",
     title: "Exported types with another shape",
-    why: "The type has its name and its place, but not the same values. Code fits where only members are new that callers need not send, or where answers always have what they could lack before. Otherwise it may not compile. Manifests have no bounds: what calls notice is in the documents.",
+    why: "The type has its name and its place, but not the same values. Code fits where only members or values are new that callers need not send, or where answers always have what they could lack before. Otherwise it may not compile. Manifests show what a type is, and have no bounds. Documents and releases of a catalogue report this where a name goes from one schema to another; what calls notice has changes of its own there.",
     effects: [
       ["unknown", "both", "generated-names"],
       ["none", "both", "generated-names"],
@@ -78,13 +78,13 @@ export const sdkKinds = {
         "schemas#Pet: ['#/components/schemas/Pet', type, { id: number }, response]",
       ),
     },
-    fix: "Compare the documents of the two SDKs.",
+    fix: "Keep a ledger of names, or give the new schema another name.",
     message: ({ change: { before, source } }) =>
       source === "breaks"
         ? prose`Type ${valuePart(before)} has another shape`
         : prose`Type ${valuePart(before)} has another shape, which code fits that uses it`,
     advice: advises(
-      "Compare the documents of the two SDKs, or compile the code.",
+      "Compile the code, and use the members that the type has now.",
     ),
   },
 } satisfies KindRows;

@@ -1,6 +1,7 @@
 import {
   isOperationOf,
   parseParameterName,
+  parseValueName,
 } from "../../changes/change/renamed-name.ts";
 import type { StatedRename } from "../../changes/change/stated-rename.ts";
 import { shapeIn } from "../../model/operation-call.ts";
@@ -18,23 +19,31 @@ import { typesWithoutFormer } from "./unrenamed-answers.ts";
 
 type Input = Pick<EmitInput, "model" | "former">;
 
-/** Adds to parameters and fields the names that they had before stated renames. */
+/** Adds to parameters, fields and enum values the names that they had before stated renames. */
 export function withFormerMembers<T extends Input>(input: T): T {
   const { model, former } = input;
   const of = (kind: StatedRename["kind"]) =>
     former.renames.filter((rename) => rename.kind === kind);
-  const [parameters, fields] = [of("parameter"), of("field")];
+  const [parameters, fields, values] = [
+    of("parameter"),
+    of("field"),
+    of("value"),
+  ];
   if (!renamesMembers(former)) return input;
   const plain =
     fields.length === 0 || !former.answers ? null : typesWithoutFormer(model);
   const schemas = new Map(
     [...model.schemas].map(([id, schema]) => [
       id,
-      withFields(schema, fields, plain !== null && !plain.has(id)),
+      withAdditions(
+        schema,
+        [...fields, ...values],
+        plain !== null && !plain.has(id),
+      ),
     ]),
   );
   const operations = model.operations.map((operation) =>
-    withParameters(operation, parameters),
+    withParameters(operation, parameters, values),
   );
   return { ...input, model: { ...model, schemas, operations } };
 }
@@ -42,6 +51,7 @@ export function withFormerMembers<T extends Input>(input: T): T {
 function withParameters(
   operation: Operation,
   renames: readonly StatedRename[],
+  values: readonly StatedRename[],
 ): Operation {
   const shape = shapeIn(operation);
   if (shape === null || operation.call.kind !== "described") return operation;
@@ -51,12 +61,32 @@ function withParameters(
         ? (parseParameterName(from)?.name ?? [])
         : [],
     );
-    return former.length === 0 ? parameter : { ...parameter, former };
+    const type = values.reduce(
+      (of, rename) => withFormerTextOf(operation, parameter, of, rename),
+      parameter.type,
+    );
+    return former.length === 0
+      ? { ...parameter, type }
+      : { ...parameter, type, former };
   });
   return {
     ...operation,
     call: { ...operation.call, shape: { ...shape, parameters } },
   };
+}
+
+function withFormerTextOf(
+  operation: Operation,
+  parameter: Parameter,
+  type: TypeExpr,
+  { from, to }: StatedRename,
+): TypeExpr {
+  const [old, now] = [parseValueName(from), parseValueName(to)];
+  return old !== null &&
+    now !== null &&
+    isAbout(operation, parameter, now.owner)
+    ? withFormerText(type, { old: old.value, now: now.value })
+    : type;
 }
 
 /** The path is that of the catalogue, or that of the document. */
@@ -76,76 +106,155 @@ function isAbout(
   );
 }
 
-function withFields(
+/** What a rename adds to a type, at its place. */
+interface Addition {
+  /** The place in the type, as in `renames.yaml`: `owner.nick`, `pets[].nick`; empty for the type itself. */
+  readonly path: string;
+  addToType(type: TypeExpr): TypeExpr;
+  addToProperty(of: ObjectType, property: Property): Property;
+}
+
+function withAdditions(
   schema: NamedSchema,
   renames: readonly StatedRename[],
   inAnswers: boolean,
 ): NamedSchema {
   const { id, name } = schema;
-  const prefix = `${name}.`;
   if (!id.endsWith(`#/components/schemas/${name}`)) return schema;
-  let { type } = schema;
-  for (const { from, to } of renames) {
-    if (!to.startsWith(prefix)) continue;
-    const old = from.slice(from.lastIndexOf(".") + 1);
-    type = withField(type, to.slice(prefix.length), { old, inAnswers });
-  }
+  const additions = renames.flatMap((rename) =>
+    additionTo(name, rename, inAnswers),
+  );
+  const type = additions.reduce(add, schema.type);
   return { ...schema, type };
 }
 
-interface FormerField {
-  readonly old: string;
-  readonly inAnswers: boolean;
+function additionTo(
+  component: string,
+  { kind, from, to }: StatedRename,
+  inAnswers: boolean,
+): readonly Addition[] {
+  if (kind === "value") {
+    const [old, now] = [parseValueName(from), parseValueName(to)];
+    const path = now && pathIn(component, now.owner);
+    return old === null || now === null || path === null
+      ? []
+      : [formerValue(path, { old: old.value, now: now.value })];
+  }
+  const path = kind === "field" ? pathIn(component, to) : null;
+  const old = from.slice(from.lastIndexOf(".") + 1);
+  return path === null || path === ""
+    ? []
+    : [formerField(path, old, inAnswers)];
 }
 
-/** @param path as in `renames.yaml`, below the type: `owner.nick`, `pets[].nick` */
-function withField(type: TypeExpr, path: string, field: FormerField): TypeExpr {
+/** `null` if the text is about another component. */
+function pathIn(component: string, text: string): string | null {
+  if (!text.startsWith(component)) return null;
+  const rest = text.slice(component.length);
+  if (rest !== "" && !/^(?:\.|\[\])/.test(rest)) return null;
+  return rest.replace(/^\./, "");
+}
+
+/** A name that another field has is not taken from it. */
+function formerField(path: string, old: string, inAnswers: boolean): Addition {
+  return {
+    path,
+    addToType: (type) => type,
+    addToProperty: ({ properties }, property) =>
+      properties.some((each) => each.name === old)
+        ? property
+        : {
+            ...property,
+            former: [...(property.former ?? []), old],
+            ...(inAnswers ? { answersFormer: true } : {}),
+          },
+  };
+}
+
+interface RenamedText {
+  readonly old: string;
+  readonly now: string;
+}
+
+function formerValue(path: string, texts: RenamedText): Addition {
+  const addToType = (type: TypeExpr): TypeExpr => withFormerText(type, texts);
+  return {
+    path,
+    addToType,
+    addToProperty: (_, property) => ({
+      ...property,
+      type: addToType(property.type),
+    }),
+  };
+}
+
+/** A text that is still a value goes on to mean itself. */
+function withFormerText(type: TypeExpr, texts: RenamedText): TypeExpr {
   switch (type.kind) {
-    case "array":
-      return path.startsWith("[]")
-        ? {
+    case "enum":
+      return type.values.some(({ value }) => value === texts.old)
+        ? type
+        : {
             ...type,
-            items: withField(type.items, path.replace(/^\[\]\.?/, ""), field),
-          }
-        : type;
+            values: type.values.map((each) =>
+              each.value === texts.now
+                ? { ...each, former: [...(each.former ?? []), texts.old] }
+                : each,
+            ),
+          };
+    case "array":
+      return { ...type, items: withFormerText(type.items, texts) };
     case "union":
-    case "intersection":
       return {
         ...type,
-        members: type.members.map((each) => withField(each, path, field)),
-      };
-    case "object":
-      return {
-        ...type,
-        properties: type.properties.map((each) =>
-          withFormer(type, each, path, field),
-        ),
+        members: type.members.map((each) => withFormerText(each, texts)),
       };
     default:
       return type;
   }
 }
 
-/** A name that another field has is not taken from it. */
-function withFormer(
-  { properties }: ObjectType,
+function add(type: TypeExpr, addition: Addition): TypeExpr {
+  const { path } = addition;
+  if (path === "") return addition.addToType(type);
+  const addTo = (each: TypeExpr): TypeExpr => add(each, addition);
+  switch (type.kind) {
+    case "array":
+      return path.startsWith("[]")
+        ? {
+            ...type,
+            items: add(type.items, {
+              ...addition,
+              path: path.replace(/^\[\]\.?/, ""),
+            }),
+          }
+        : type;
+    case "union":
+    case "intersection":
+      return { ...type, members: type.members.map(addTo) };
+    case "object":
+      return {
+        ...type,
+        properties: type.properties.map((each) => addIn(type, each, addition)),
+      };
+    default:
+      return type;
+  }
+}
+
+function addIn(
+  object: ObjectType,
   property: Property,
-  path: string,
-  field: FormerField,
+  addition: Addition,
 ): Property {
-  const { name, former = [] } = property;
-  const isTaken = properties.some((each) => each.name === field.old);
-  if (path === name && !isTaken)
-    return {
-      ...property,
-      former: [...former, field.old],
-      ...(field.inAnswers ? { answersFormer: true } : {}),
-    };
+  const { path } = addition;
+  const { name, type } = property;
+  if (path === name) return addition.addToProperty(object, property);
   const rest = path.startsWith(name) ? path.slice(name.length) : "";
   return /^(?:\.|\[\])/.test(rest)
     ? {
         ...property,
-        type: withField(property.type, rest.replace(/^\./, ""), field),
+        type: add(type, { ...addition, path: rest.replace(/^\./, "") }),
       }
     : property;
 }

@@ -50,7 +50,12 @@ function formerMethod(
   for (const key of keysOf(operation, from)) {
     const name = former.names.get(key);
     if (name?.parameters.length === count)
-      return { key, path: name.path, parameters: name.parameters };
+      return {
+        key,
+        path: name.path,
+        parameters: name.parameters,
+        inline: name.inline,
+      };
   }
   return null;
 }
@@ -90,7 +95,14 @@ function withFree(
       if (isFree) taken.take(path);
       return isFree;
     });
-    named.set(key, { ...name, former: free });
+    // The words of types stay with their places, whatever status comes with the rename.
+    const inline =
+      name.inline ?? methods.find((each) => each.inline !== undefined)?.inline;
+    named.set(key, {
+      ...name,
+      former: free,
+      ...(inline === undefined ? {} : { inline }),
+    });
   }
   return named;
 }

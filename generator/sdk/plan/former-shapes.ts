@@ -9,6 +9,7 @@ import { partsOf } from "../../model/type-parts.ts";
 import type { Direction } from "../../model/type-policy.ts";
 import type { LiteralData } from "../../render/typescript.ts";
 import type { CalledMethod } from "./called-method.ts";
+import { formerTexts } from "./former-texts.ts";
 
 /** `FormerShape` of the runtime, and its place among the others. */
 interface Shape {
@@ -17,6 +18,7 @@ interface Shape {
   required: string[];
   members: Record<string, number>;
   rest: number | null;
+  values: Readonly<Record<string, string>>;
 }
 
 /** Collects the shapes of values in which something was renamed. */
@@ -127,19 +129,28 @@ function createShapes(schemas: NamedSchemas): Shapes {
       required: [],
       members: {},
       rest: null,
+      values: {},
     };
     all.push(shape);
     return shape;
   };
   const shapeOf: Shapes["shapeOf"] = (types, direction) => {
-    const objects = objectsOf(schemas, types);
-    if (!objects.some((each) => leads(each, direction))) return null;
-    const key = [direction, ...objects.map(idOf).toSorted()].join(" ");
+    const reached = typesAt(schemas, types);
+    const objects = reached.filter((type) => type.kind === "object");
+    const values = direction === "request" ? formerTexts(reached) : {};
+    if (!has(values) && !objects.some((each) => leads(each, direction)))
+      return null;
+    const key = JSON.stringify([
+      direction,
+      objects.map(idOf).toSorted(),
+      Object.entries(values),
+    ]);
     const found = known.get(key);
     if (found !== undefined) return found;
     const shape = add();
     // First, since it may lead back to itself.
     known.set(key, shape);
+    shape.values = values;
     const names = new Set(
       objects.flatMap(({ properties }) => properties.map(({ name }) => name)),
     );
@@ -204,6 +215,9 @@ function leadsTo(
 ): boolean {
   if (type.kind === "reference") return leading.has(type.schema);
   return (
+    (type.kind === "enum" &&
+      direction === "request" &&
+      type.values.some(({ former }) => former !== undefined)) ||
     (type.kind === "object" &&
       type.properties.some((property) => isRenamed(property, direction))) ||
     partsOf(type).some((part) => leadsTo(part, direction, leading))
@@ -223,17 +237,15 @@ function leadingSchemas(
   return leading;
 }
 
-/** The objects that values of some types are, or have as items. */
-function objectsOf(
+/** The types that values of some types have, or their items. */
+function typesAt(
   schemas: NamedSchemas,
   types: readonly TypeExpr[],
-): readonly ObjectType[] {
-  const objects = new Set<ObjectType>();
+): readonly TypeExpr[] {
   const reached = new Set(types);
   for (const type of reached)
     switch (type.kind) {
       case "object":
-        objects.add(type);
         break;
       case "reference": {
         const schema = schemas.get(type.schema);
@@ -243,15 +255,22 @@ function objectsOf(
       default:
         for (const part of partsOf(type)) reached.add(part);
     }
-  return [...objects];
+  return [...reached];
 }
 
-function shapeEntry({ renamed, required, members, rest }: Shape): LiteralData {
+function shapeEntry({
+  renamed,
+  required,
+  members,
+  rest,
+  values,
+}: Shape): LiteralData {
   return {
     ...(has(renamed) ? { renamed } : {}),
     ...(required.length > 0 ? { required: [...new Set(required)] } : {}),
     ...(has(members) ? { members } : {}),
     ...(rest === null ? {} : { rest }),
+    ...(has(values) ? { values } : {}),
   };
 }
 

@@ -9,6 +9,7 @@ import {
   type TypeExpr,
 } from "../../model/type-expr.ts";
 import type { Direction } from "../../model/type-policy.ts";
+import { valuesIn } from "../../model/values-in.ts";
 
 /** How the types of an SDK are told apart, whatever they are called. */
 export interface ShapeContext {
@@ -22,8 +23,11 @@ function shapeDigest(shape: JsonValue): string {
   return fnv1a64(JSON.stringify(shape));
 }
 
+/** A digest or a word; what values there are, if they are few: `["enum", ["a", "b"]]`, in a list `["array", …]`. */
+type ShortShape = string | readonly JsonValue[];
+
 /** The shape of an exported type in the manifest: of its members by their names, `id` or `id?`, if it is an object. */
-export type ExportShape = string | Readonly<Record<string, string>>;
+export type ExportShape = ShortShape | Readonly<Record<string, ShortShape>>;
 
 /** A member by its names, of which former ones are kept beside the present one. */
 export type ShapedMember = readonly [
@@ -63,9 +67,21 @@ export function shapeOfMembers(members: readonly ShapedMember[]): ExportShape {
 /** Members of other names, as TypeScript writes them. */
 const anyName = "[key: string]";
 
-/** What is short is written as it is. */
-function shortShape(shape: JsonValue): string {
-  return typeof shape === "string" ? shape : shapeDigest(shape);
+/** Longer lists of values are digests, so that manifests stay small. */
+const mostValueText = 200;
+
+/** What is short is written as it is. A digest does not show whether a value is new or gone. */
+function shortShape(shape: JsonValue): ShortShape {
+  if (typeof shape === "string") return shape;
+  return isListOfValues(shape) && JSON.stringify(shape).length <= mostValueText
+    ? shape
+    : shapeDigest(shape);
+}
+
+function isListOfValues(shape: JsonValue): shape is readonly JsonValue[] {
+  if (!Array.isArray(shape)) return false;
+  const [kind, of] = shape;
+  return kind === "enum" || (kind === "array" && isListOfValues(of));
 }
 
 /**
@@ -86,7 +102,7 @@ export function typeShape(type: TypeExpr, context: ShapeContext): JsonValue {
     case "string":
       return type.format === "rsql" ? "filter" : "string";
     case "enum":
-      return ["enum", sorted(type.values.map(({ value }) => value))];
+      return ["enum", sorted(valuesIn(type.values, context.direction))];
     case "array":
       return ["array", shapeOf(type.items)];
     case "tuple":

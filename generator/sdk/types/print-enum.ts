@@ -3,23 +3,28 @@ import {
   type Scalar,
   type TypeExpr,
 } from "../../model/type-expr.ts";
+import { valuesIn } from "../../model/values-in.ts";
 import { num, str, typeText } from "../../render/typescript.ts";
-import { one, oneOf, type Printed } from "./print-context.ts";
-import type { TypePolicy } from "../../model/type-policy.ts";
+import {
+  one,
+  oneOf,
+  type PrintContext,
+  type Printed,
+} from "./print-context.ts";
 
 type EnumType = Extract<TypeExpr, { kind: "enum" }>;
 
-/** Prints the values as literals. */
+/** Prints the values as literals, for callers with the texts from before stated renames. */
 export function printEnum(
   { values }: EnumType,
-  { enums }: TypePolicy,
+  { direction, policy: { enums } }: Pick<PrintContext, "direction" | "policy">,
 ): Printed {
   if (values.length > maxEnumValues)
     return oneOf(values.map(({ value }) => one(baseOf(value))));
   // Null comes after the others, as in a union.
-  const literals = values
-    .toSorted((a, b) => Number(a.value === null) - Number(b.value === null))
-    .map(({ value }) => one(literalOf(value)));
+  const literals = valuesIn(values, direction)
+    .toSorted((a, b) => Number(a === null) - Number(b === null))
+    .map((value) => one(literalOf(value)));
   return enums === "closed" || values.length === 1
     ? oneOf(literals)
     : oneOf([...literals, ...values.flatMap(({ value }) => openOf(value))]);

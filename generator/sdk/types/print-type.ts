@@ -43,7 +43,7 @@ function printPresent(type: TypeExpr, context: PrintContext): Printed {
     case "binary":
       return printBinary(context);
     case "enum":
-      return printEnum(type, context.policy);
+      return printEnum(type, context);
     case "array":
       return one(typeText`${operand(context.print(type.items))}[]`);
     case "tuple":

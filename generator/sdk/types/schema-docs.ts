@@ -131,13 +131,19 @@ function valueTexts(type: TypeExpr): readonly DocText[] {
   if (type.kind !== "enum") return [];
   if (type.values.length > maxEnumValues)
     return [prose(`One of ${type.values.length} values.`)];
-  return type.values.flatMap(({ value, description, isDeprecated }) => {
-    if (description === null) return [];
-    const name = codeSpan(JSON.stringify(value));
-    return [
-      doc`${isDeprecated === true ? doc`~~${name}~~` : name}: ${prose(description)}`,
-    ];
-  });
+  return type.values.flatMap(
+    ({ value, description, isDeprecated, former = [] }) => {
+      const name = codeSpan(JSON.stringify(value));
+      const shown = isDeprecated === true ? doc`~~${name}~~` : name;
+      return [
+        ...(description === null ? [] : [doc`${shown}: ${prose(description)}`]),
+        ...former.map(
+          (old) =>
+            doc`~~${codeSpan(JSON.stringify(old))}~~: Renamed: use ${name}, which is what is sent.`,
+        ),
+      ];
+    },
+  );
 }
 
 function defaultText({ defaultValue }: SchemaDocs): DocText | null {

@@ -107,7 +107,10 @@ export interface WireExport {
   readonly owner: string | null;
   /** Which of those of the owner: `params`, `function`, `200 application/json`. */
   readonly part: string;
-  /** Its shape: of its members by their names, `id` or `id?`, if it is an object; `null` for what is no type. */
+  /**
+   * Its shape: of its members by their names, `id` or `id?`, if it is an object; `null` for what is no type. Few values
+   * are written as `["enum",["a","b"]]`, what is long as a digest of that.
+   */
   readonly shape: string | ReadonlyMap<string, string> | null;
   /** Who has its values: callers, the service, or both; `null` where the manifest does not say it. */
   readonly direction: "request" | "response" | "both" | null;

@@ -9,7 +9,7 @@ import { oncePerConnection } from "./unbound.ts";
 import { toSdkError } from "./sdk-error.ts";
 
 /*
- * Names of parameters and fields from before a rename. Only packages with such names have this module, and nothing
+ * Names of parameters and fields, and texts of values, from before a rename. Only packages with such names have this module, and nothing
  * else of the runtime knows of it.
  */
 
@@ -23,6 +23,8 @@ export interface FormerShape {
   readonly members?: Readonly<Record<string, number>>;
   /** That of members that have no shape of their own. */
   readonly rest?: number;
+  /** The texts to send, by those from before. Answers never have the old ones. */
+  readonly values?: Readonly<Record<string, string>>;
 }
 
 /** The shapes of a method, as places in a list of shapes. */
@@ -135,6 +137,7 @@ function move(
   if (!shape) return value;
   if (Array.isArray(value))
     return mapped(value, (each) => move(shapes, at, each, refuse));
+  if (typeof value === "string") return textOf(shape, value);
   // What writes itself is nobody's to take apart.
   if (!isPlainObject(value) || typeof value["toJSON"] === "function")
     return value;
@@ -192,6 +195,10 @@ function addFormer(
       },
     });
   }
+}
+
+function textOf({ values }: FormerShape, text: string): string {
+  return values && Object.hasOwn(values, text) ? (values[text] ?? text) : text;
 }
 
 function memberAt(

@@ -20,6 +20,21 @@ it("a form for requests is told by its name, with the type that is left", () => 
   ]);
 });
 
+it("a form for requests is told where the member that it was for is removed", () => {
+  const { changes } = compareTexts(
+    sending("id: { type: string, readOnly: true }, nick: { type: string }"),
+    sending("nick: { type: string }"),
+  );
+  expect(
+    changes
+      .filter(({ kind }) => kind === "schema-renamed")
+      .map(({ before, after, source }) => [before, after, source]),
+  ).toEqual([
+    ["OrderInput", "Order", "breaks"],
+    ["PetInput", "Pet", "breaks"],
+  ]);
+});
+
 it("a form for requests is told where its component is only received from now on", () => {
   const document = (body: string): string => `paths:
   /pets:

@@ -3,7 +3,8 @@ import { compareApis } from "../../../generator/changes/apis/compare-apis.ts";
 import { sdk } from "./manifest-side.ts";
 
 type Direction = "request" | "response" | "both";
-type Shape = string | Readonly<Record<string, string>>;
+type Part = string | readonly unknown[];
+type Shape = Part | Readonly<Record<string, Part>>;
 
 function verdict(before: Shape, after: Shape, direction: Direction): string {
   const side = (shape: Shape) =>
@@ -29,6 +30,10 @@ const fits = "exported-type-changed compatible";
 const id = { id: "string" };
 const optional = { "id?": "string" };
 
+const values = (...of: readonly unknown[]): readonly unknown[] => ["enum", of];
+/** FNV-1a with 64 bits of `["enum",["a","b"]]`. */
+const digest = "369fdcfbf4ce5c5d";
+
 // What the compiler says of old arguments for new parameters, and of new results where old ones were.
 it.each<[string, Shape, Shape, request: string, response: string]>([
   ["stays", id, id, "-", "-"],
@@ -42,6 +47,48 @@ it.each<[string, Shape, Shape, request: string, response: string]>([
   ["gains one and loses one", id, { no: "number" }, breaks, breaks],
   ["is no object any more", id, "string", breaks, breaks],
   ["is another text", "string", "90bc", breaks, breaks],
+  ["has a new value", values("a"), values("a", "b"), fits, breaks],
+  ["loses a value", values("a", "b"), values("a"), breaks, breaks],
+  ["swaps a value", values("a"), values("b"), breaks, breaks],
+  ["has a number for a text", values("1"), values(1, 2), breaks, breaks],
+  ["takes any text", values("a"), "string", breaks, breaks],
+  [
+    "has a member with a new value",
+    { "is?": values("a") },
+    { "is?": values("a", "b") },
+    fits,
+    breaks,
+  ],
+  [
+    "has a new value, and demands the member",
+    { "is?": values("a") },
+    { is: values("a", "b") },
+    breaks,
+    breaks,
+  ],
+  [
+    "has a list with a new value",
+    { are: ["array", values("a")] },
+    { are: ["array", values("a", "b")] },
+    fits,
+    breaks,
+  ],
+  [
+    "is a list now",
+    { are: values("a") },
+    { are: ["array", values("a")] },
+    breaks,
+    breaks,
+  ],
+  // What `exportShape` of an earlier version writes for this list of values.
+  [
+    "is written shortly now",
+    { is: digest },
+    { is: values("a", "b") },
+    "-",
+    "-",
+  ],
+  ["was written shortly", values("a", "b"), digest, "-", "-"],
 ])("a type that %s", (_, before, after, request, response) => {
   expect(verdict(before, after, "request")).toBe(request);
   expect(verdict(before, after, "response")).toBe(response);

@@ -9,13 +9,14 @@ import { reportGoneType, reportShape } from "../report-gone-type.ts";
 import type { Reporter } from "../finding.ts";
 import type { LeftComponents } from "./compare-components.ts";
 
-/**
- * Changes after which a type may need no form for requests any more, although they break no code by themselves. What
- * else ends a form, such as a removed member, is reported as a change that breaks code.
- */
+/** Changes after which a type may need no form for requests any more. */
 const mayEndForms: readonly ChangeKind[] = [
   "property-writable",
   "property-readable",
+  "property-removed",
+  "required-property-removed",
+  "type-changed",
+  "union-member-removed",
 ];
 
 interface Sides {
@@ -81,9 +82,10 @@ function mayEnd(
   const rewritten = pairs.filter((pair) => !isSentAlike(pair, areAlike));
   const others = [...rewritten.map((pair) => pair.before), ...removed];
   if (others.length === 0) return false;
-  if (mayEndForms.some((kind) => kinds.has(kind))) return true;
-  const sent = after.sentBy?.(after.operations);
   const was = before.sentBy?.(others) ?? [];
+  if (mayEndForms.some((kind) => kinds.has(kind)))
+    return before.mayHaveTwoForms?.(new Set(was)) === true;
+  const sent = after.sentBy?.(after.operations);
   const ended = [...was].filter((component) => sent?.has(component) !== true);
   return before.mayHaveTwoForms?.(new Set(ended)) === true;
 }

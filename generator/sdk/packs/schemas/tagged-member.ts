@@ -1,4 +1,5 @@
 import type { EnumValue, TypeExpr } from "../../../model/type-expr.ts";
+import { valuesIn } from "../../../model/values-in.ts";
 import { propertyKey, str } from "../../../render/typescript.ts";
 import type {
   WireDiscriminator,
@@ -76,7 +77,7 @@ function tagView(
   at: At,
 ): SchemaView {
   const isOpen = walk.policy.enums === "open" && values.length > 1;
-  const listed = values.map(({ value }) => value);
+  const listed = valuesIn(values, walk.direction);
   const inside = { type: null, isOpen, at: step(at, property) };
   return memberOf(property, valuesSchema(walk, listed, inside).view);
 }

@@ -1,6 +1,8 @@
 import { isNumeric, toDouble } from "../../../json/exact-number.ts";
 import type { JsonValue } from "../../../json/json-value.ts";
 import { maxEnumValues, type TypeExpr } from "../../../model/type-expr.ts";
+import type { Direction } from "../../../model/type-policy.ts";
+import { valuesIn } from "../../../model/values-in.ts";
 import {
   literal,
   propertyKey,
@@ -13,20 +15,26 @@ import type { At, Found, SchemaWalk } from "./schema-walk.ts";
 
 type Plain = string | number | boolean | null;
 
-/** Describes a value that is one of some values. An open enum allows others of the same kinds. */
+/**
+ * Describes a value that is one of some values, or has the text of one from before a rename. An open enum allows
+ * others of the same kinds.
+ */
 export function valuesSchema(
   walk: SchemaWalk,
   values: readonly JsonValue[],
   { type, isOpen, at }: { type: TypeExpr | null; isOpen: boolean; at: At },
 ): Found {
-  const plain = values.flatMap(plainOf);
-  if (plain.length < values.length) {
+  const present = values.flatMap(plainOf);
+  if (present.length < values.length) {
     walk.limit(`values that are lists or objects${where(at)}`);
     return { view: anything, isTyped: false };
   }
-  const isTyped = !isOpen && isSame(plain, type);
+  const said = type === null ? [] : typeValues(type, walk.direction);
+  const former = type === null ? [] : formerTexts(type, walk.direction);
+  const plain = [...present, ...former];
+  const isTyped = !isOpen && isSame(plain, said);
   // The type has them in the order of the document.
-  const listed = isTyped && type !== null ? typeValues(type) : plain;
+  const listed = isTyped ? said : plain;
   return { view: isOpen ? openView(plain) : closedView(listed), isTyped };
 }
 
@@ -35,22 +43,27 @@ function plainOf(value: JsonValue): readonly Plain[] {
   return typeof value === "object" && value !== null ? [] : [value];
 }
 
-function isSame(values: readonly Plain[], type: TypeExpr | null): boolean {
-  if (type === null || values.length > maxEnumValues) return false;
-  const said = new Set(typeValues(type));
+function isSame(values: readonly Plain[], said: readonly Plain[]): boolean {
+  if (said.length === 0 || values.length > maxEnumValues) return false;
+  const known = new Set(said);
   return (
-    said.size === values.length && values.every((value) => said.has(value))
+    known.size === values.length && values.every((value) => known.has(value))
   );
 }
 
-function typeValues(type: TypeExpr): readonly Plain[] {
+function formerTexts(type: TypeExpr, direction: Direction): readonly Plain[] {
+  const present = new Set(typeValues(type, "response"));
+  return typeValues(type, direction).filter((value) => !present.has(value));
+}
+
+function typeValues(type: TypeExpr, direction: Direction): readonly Plain[] {
   switch (type.kind) {
     case "enum":
-      return type.values.map(({ value }) => value);
+      return valuesIn(type.values, direction);
     case "null":
       return [null];
     case "union":
-      return type.members.flatMap(typeValues);
+      return type.members.flatMap((each) => typeValues(each, direction));
     default:
       return [];
   }

@@ -4,6 +4,7 @@ import {
   type ApiCall,
   type ApiConnection,
   type CallOptions,
+  type NoParams,
   bindRenamed,
   bodies,
   lazyMembers,
@@ -11,7 +12,7 @@ import {
   unbound,
   unboundRenamed,
 } from "./runtime/index.ts";
-import type { Animal, AnimalInput } from "./schemas.ts";
+import type { Animal, AnimalInput, TemperInput } from "./schemas.ts";
 
 /**
  * `client.animals`
@@ -45,6 +46,27 @@ export interface AnimalsV1Api {
     params: AnimalsV1ListAnimalsParams,
     options?: CallOptions,
   ): ApiCall<Animal[]>;
+  /**
+   * `POST /v1/animals/{animalId}/visits`, operationId `visitAnimal`
+   */
+  visitAnimal(
+    params: AnimalsV1VisitAnimalParams,
+    options?: CallOptions,
+  ): ApiCall<
+    AnimalsV1VisitAnimalResponse,
+    { 404: AnimalsV1VisitAnimalError404 }
+  >;
+  /**
+   * `POST /v1/animals/wash`, operationId `washAnimal`
+   */
+  washAnimal(
+    params?: NoParams,
+    options?: CallOptions,
+  ): ApiCall<
+    AnimalsV1WashAnimalResponse200 | AnimalsV1WashAnimalResponse,
+    unknown,
+    { 200: AnimalsV1WashAnimalResponse200; 201: AnimalsV1WashAnimalResponse }
+  >;
 }
 
 /**
@@ -70,11 +92,41 @@ export interface AnimalsV1ListAnimalsParams {
    * @deprecated Renamed: use customerId.
    */
   readonly customer_id?: string | undefined;
+  readonly order?: readonly ("asc" | "down" | "up")[] | undefined;
   readonly page_size?: number | undefined;
   /**
    * @deprecated Renamed: use page_size.
    */
   readonly limit?: number | undefined;
+  readonly temper?: TemperInput | undefined;
+}
+
+export interface AnimalsV1VisitAnimalError404 {
+  why?: string;
+}
+
+export interface AnimalsV1VisitAnimalResponse {
+  day?: string;
+}
+
+export interface AnimalsV1VisitAnimalBody {
+  reason?: string;
+}
+
+/**
+ * Parameters of `POST /v1/animals/{animalId}/visits`.
+ */
+export interface AnimalsV1VisitAnimalParams {
+  readonly animalId: string;
+  readonly body?: AnimalsV1VisitAnimalBody | undefined;
+}
+
+export interface AnimalsV1WashAnimalResponse200 {
+  soon?: boolean;
+}
+
+export interface AnimalsV1WashAnimalResponse {
+  day?: string;
 }
 
 /**
@@ -92,12 +144,14 @@ export const animalsV1CreateAnimal: (
       {
         renamed: { nick: "nickname" },
         required: ["nickname"],
-        members: { children: 0, owner: 1 },
+        members: { children: 0, owner: 1, status: 2, temper: 3 },
       },
       { renamed: { phone: "mobile" } },
+      { values: { sold: "gone" } },
+      { values: { calm: "quiet" } },
       { members: { body: 0 } },
     ],
-    method: { params: 2 },
+    method: { params: 4 },
   },
 );
 
@@ -121,18 +175,50 @@ export const animalsV1ListAnimals: (
   params: AnimalsV1ListAnimalsParams,
   options?: CallOptions,
 ) => ApiCall<Animal[]> = /* @__PURE__ */ unboundRenamed(
-  "GET /v1/animals{?customerId,page_size}",
+  "GET /v1/animals{?customerId,order*,page_size,temper*}",
   { parameters },
   {
     shapes: [
+      { values: { up: "asc" } },
+      { values: { calm: "quiet" } },
       {
         renamed: { customer_id: "customerId", limit: "page_size" },
         required: ["customerId"],
+        members: { order: 0, temper: 1 },
       },
     ],
-    method: { params: 0 },
+    method: { params: 2 },
   },
 );
+
+/**
+ * `POST /v1/animals/{animalId}/visits`:
+ * {@link AnimalsV1Api.visitAnimal | client.animals.v1.visitAnimal}
+ */
+export const animalsV1VisitAnimal: (
+  connection: ApiConnection,
+  params: AnimalsV1VisitAnimalParams,
+  options?: CallOptions,
+) => ApiCall<
+  AnimalsV1VisitAnimalResponse,
+  { 404: AnimalsV1VisitAnimalError404 }
+> = /* @__PURE__ */ unbound("POST /v1/animals/{animalId}/visits", {
+  bodies,
+  parameters,
+});
+
+/**
+ * `POST /v1/animals/wash`: {@link AnimalsV1Api.washAnimal | client.animals.v1.washAnimal}
+ */
+export const animalsV1WashAnimal: (
+  connection: ApiConnection,
+  params?: NoParams,
+  options?: CallOptions,
+) => ApiCall<
+  AnimalsV1WashAnimalResponse200 | AnimalsV1WashAnimalResponse,
+  unknown,
+  { 200: AnimalsV1WashAnimalResponse200; 201: AnimalsV1WashAnimalResponse }
+> = /* @__PURE__ */ unbound("POST /v1/animals/wash", { bodies });
 
 /**
  * Makes `client.animals` for a connection; a bundle that imports this module alone carries
@@ -150,7 +236,9 @@ function createAnimalsV1(connection: ApiConnection): AnimalsV1Api {
     {
       createAnimal: "POST /v1/animals",
       getAnimal: "GET /v1/animals/{animalId}",
-      listAnimals: "GET /v1/animals{?customerId,page_size}",
+      listAnimals: "GET /v1/animals{?customerId,order*,page_size,temper*}",
+      visitAnimal: "POST /v1/animals/{animalId}/visits",
+      washAnimal: "POST /v1/animals/wash",
     },
     { bodies, parameters },
     {
@@ -158,16 +246,20 @@ function createAnimalsV1(connection: ApiConnection): AnimalsV1Api {
         {
           renamed: { nick: "nickname" },
           required: ["nickname"],
-          members: { children: 0, owner: 1 },
+          members: { children: 0, owner: 1, status: 2, temper: 3 },
         },
         { renamed: { phone: "mobile" } },
+        { values: { sold: "gone" } },
+        { values: { calm: "quiet" } },
         { members: { body: 0 } },
+        { values: { up: "asc" } },
         {
           renamed: { customer_id: "customerId", limit: "page_size" },
           required: ["customerId"],
+          members: { order: 5, temper: 3 },
         },
       ],
-      methods: { createAnimal: { params: 2 }, listAnimals: { params: 3 } },
+      methods: { createAnimal: { params: 4 }, listAnimals: { params: 6 } },
     },
   );
 }

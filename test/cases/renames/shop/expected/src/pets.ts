@@ -4,6 +4,7 @@ import {
   type ApiCall,
   type ApiConnection,
   type CallOptions,
+  type NoParams,
   bindRenamed,
   bodies,
   lazyMembers,
@@ -11,7 +12,7 @@ import {
   unbound,
   unboundRenamed,
 } from "./runtime/index.ts";
-import type { Animal, AnimalInput } from "./schemas.ts";
+import type { Animal, AnimalInput, TemperInput } from "./schemas.ts";
 import type { AnimalsV1Api } from "./animals.ts";
 
 /**
@@ -51,6 +52,29 @@ export interface PetsV1Api {
     params: PetsV1ListPetsParams,
     options?: CallOptions,
   ): ApiCall<Animal[]>;
+  /**
+   * `POST /v1/animals/{petId}/visits`, operationId `visitAnimal`
+   *
+   * @deprecated Renamed: use
+   * {@link AnimalsV1Api.visitAnimal | client.animals.v1.visitAnimal}.
+   */
+  visitPet(
+    params: PetsV1VisitPetParams,
+    options?: CallOptions,
+  ): ApiCall<PetsV1VisitPetResponse, { 404: PetsV1VisitPetError404 }>;
+  /**
+   * `POST /v1/animals/wash`, operationId `washAnimal`
+   *
+   * @deprecated Renamed: use {@link AnimalsV1Api.washAnimal | client.animals.v1.washAnimal}.
+   */
+  washPet(
+    params?: NoParams,
+    options?: CallOptions,
+  ): ApiCall<
+    PetsV1WashPetResponse200 | PetsV1WashPetResponse,
+    unknown,
+    { 200: PetsV1WashPetResponse200; 201: PetsV1WashPetResponse }
+  >;
 }
 
 /**
@@ -76,11 +100,41 @@ export interface PetsV1ListPetsParams {
    * @deprecated Renamed: use customerId.
    */
   readonly customer_id?: string | undefined;
+  readonly order?: readonly ("asc" | "down" | "up")[] | undefined;
   readonly page_size?: number | undefined;
   /**
    * @deprecated Renamed: use page_size.
    */
   readonly limit?: number | undefined;
+  readonly temper?: TemperInput | undefined;
+}
+
+export interface PetsV1VisitPetError404 {
+  why?: string;
+}
+
+export interface PetsV1VisitPetResponse {
+  day?: string;
+}
+
+export interface PetsV1VisitPetBody {
+  reason?: string;
+}
+
+/**
+ * Parameters of `POST /v1/animals/{petId}/visits`.
+ */
+export interface PetsV1VisitPetParams {
+  readonly petId: string;
+  readonly body?: PetsV1VisitPetBody | undefined;
+}
+
+export interface PetsV1WashPetResponse200 {
+  soon?: boolean;
+}
+
+export interface PetsV1WashPetResponse {
+  day?: string;
 }
 
 /**
@@ -101,12 +155,14 @@ export const petsV1CreatePet: (
       {
         renamed: { nick: "nickname" },
         required: ["nickname"],
-        members: { children: 0, owner: 1 },
+        members: { children: 0, owner: 1, status: 2, temper: 3 },
       },
       { renamed: { phone: "mobile" } },
+      { values: { sold: "gone" } },
+      { values: { calm: "quiet" } },
       { members: { body: 0 } },
     ],
-    method: { params: 2 },
+    method: { params: 4 },
   },
 );
 
@@ -134,18 +190,52 @@ export const petsV1ListPets: (
   params: PetsV1ListPetsParams,
   options?: CallOptions,
 ) => ApiCall<Animal[]> = /* @__PURE__ */ unboundRenamed(
-  "GET /v1/animals{?customerId,page_size}",
+  "GET /v1/animals{?customerId,order*,page_size,temper*}",
   { parameters },
   {
     shapes: [
+      { values: { up: "asc" } },
+      { values: { calm: "quiet" } },
       {
         renamed: { customer_id: "customerId", limit: "page_size" },
         required: ["customerId"],
+        members: { order: 0, temper: 1 },
       },
     ],
-    method: { params: 0 },
+    method: { params: 2 },
   },
 );
+
+/**
+ * `POST /v1/animals/{petId}/visits`: {@link PetsV1Api.visitPet | client.pets.v1.visitPet}
+ *
+ * @deprecated Renamed: use
+ * {@link AnimalsV1Api.visitAnimal | client.animals.v1.visitAnimal}.
+ */
+export const petsV1VisitPet: (
+  connection: ApiConnection,
+  params: PetsV1VisitPetParams,
+  options?: CallOptions,
+) => ApiCall<PetsV1VisitPetResponse, { 404: PetsV1VisitPetError404 }> =
+  /* @__PURE__ */ unbound("POST /v1/animals/{petId}/visits", {
+    bodies,
+    parameters,
+  });
+
+/**
+ * `POST /v1/animals/wash`: {@link PetsV1Api.washPet | client.pets.v1.washPet}
+ *
+ * @deprecated Renamed: use {@link AnimalsV1Api.washAnimal | client.animals.v1.washAnimal}.
+ */
+export const petsV1WashPet: (
+  connection: ApiConnection,
+  params?: NoParams,
+  options?: CallOptions,
+) => ApiCall<
+  PetsV1WashPetResponse200 | PetsV1WashPetResponse,
+  unknown,
+  { 200: PetsV1WashPetResponse200; 201: PetsV1WashPetResponse }
+> = /* @__PURE__ */ unbound("POST /v1/animals/wash", { bodies });
 
 /**
  * Makes `client.pets` for a connection; a bundle that imports this module alone carries
@@ -163,7 +253,9 @@ function createPetsV1(connection: ApiConnection): PetsV1Api {
     {
       createPet: "POST /v1/animals",
       getPet: "GET /v1/animals/{petId}",
-      listPets: "GET /v1/animals{?customerId,page_size}",
+      listPets: "GET /v1/animals{?customerId,order*,page_size,temper*}",
+      visitPet: "POST /v1/animals/{petId}/visits",
+      washPet: "POST /v1/animals/wash",
     },
     { bodies, parameters },
     {
@@ -171,16 +263,20 @@ function createPetsV1(connection: ApiConnection): PetsV1Api {
         {
           renamed: { nick: "nickname" },
           required: ["nickname"],
-          members: { children: 0, owner: 1 },
+          members: { children: 0, owner: 1, status: 2, temper: 3 },
         },
         { renamed: { phone: "mobile" } },
+        { values: { sold: "gone" } },
+        { values: { calm: "quiet" } },
         { members: { body: 0 } },
+        { values: { up: "asc" } },
         {
           renamed: { customer_id: "customerId", limit: "page_size" },
           required: ["customerId"],
+          members: { order: 5, temper: 3 },
         },
       ],
-      methods: { createPet: { params: 2 }, listPets: { params: 3 } },
+      methods: { createPet: { params: 4 }, listPets: { params: 6 } },
     },
   );
 }

@@ -2,15 +2,21 @@
 
 export interface Animal {
   children?: Animal[];
+  label?: string | Temper;
   nickname: string;
   owner?: {
     mobile?: string;
   };
+  /**
+   * ~~`"sold"`~~: Renamed: use `"gone"`, which is what is sent.
+   */
   status?: "gone" | "free";
+  temper?: Temper;
 }
 
 export interface AnimalInput {
   children?: AnimalInput[];
+  label?: string | TemperInput;
   nickname?: string;
   /**
    * @deprecated Renamed: use nickname.
@@ -23,8 +29,22 @@ export interface AnimalInput {
      */
     phone?: string;
   };
-  status?: "gone" | "free";
+  /**
+   * ~~`"sold"`~~: Renamed: use `"gone"`, which is what is sent.
+   */
+  status?: "gone" | "free" | "sold";
+  temper?: TemperInput;
 }
+
+/**
+ * ~~`"calm"`~~: Renamed: use `"quiet"`, which is what is sent.
+ */
+export type Temper = "quiet" | "wild";
+
+/**
+ * ~~`"calm"`~~: Renamed: use `"quiet"`, which is what is sent.
+ */
+export type TemperInput = "quiet" | "wild" | "calm";
 
 /**
  * @deprecated Renamed: use {@link Animal | Animal}.
