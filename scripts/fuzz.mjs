@@ -1,5 +1,5 @@
 // `npm run fuzz [-- FACTOR]`: runs the tests with random input. There is ten times the usual input, or FACTOR times (a normal
-// test run has half of it), and it differs in each run: SDKWRIGHT_SEED, which is printed, repeats a run.
+// test run has a fifth of it), and it differs in each run: SDKWRIGHT_SEED, which is printed, repeats a run.
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -60,7 +60,7 @@ async function problemsOf(
   );
   const options = packageOptions(new Map([[name, files]]));
   const errors = await checkTypes(
-    compilers["TypeScript 5.9"],
+    compilers["TypeScript 7"],
     target,
     // The program of the calls is none of the package: its types are inferred.
     { ...options, isolatedDeclarations: false, declaration: false },

@@ -43,21 +43,6 @@ describe("work without end", () => {
     },
   );
 
-  it("oneOf, not and members that lead to each other twice", async () => {
-    const twice = (id: string) => ({
-      not: { allOf: [{ $ref: id }, { not: { $ref: id } }] },
-      oneOf: [{ $ref: id }, { $ref: id, const: 1 }],
-      properties: { a: { $ref: id }, b: { $ref: id } },
-    });
-    const schemas = new Map<string, JsonSchema>();
-    for (let at = 0; at < 100; at += 1)
-      schemas.set(`s${at}`, twice(`s${(at + 1) % 100}`));
-    let value: object = {};
-    for (let at = 0; at < 100; at += 1) value = { a: value, b: 1 };
-    const { ms } = await judged(schemas, { $ref: "s0" }, value);
-    expect(ms).toBeLessThan(limitMs);
-  });
-
   it("a schema that leads to itself at the same value", async () => {
     const schemas = new Map<string, JsonSchema>([
       ["a", { $ref: "a" }],

@@ -204,7 +204,7 @@ export function importTablesInto(
 }
 
 /** The catalogue as one text, for comparisons. */
-export function textOf({ texts }: MemoryCatalogue): string {
+export function textOf({ texts }: Pick<MemoryCatalogue, "texts">): string {
   return [...texts]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([path, text]) => `=== ${path}\n${text}`)

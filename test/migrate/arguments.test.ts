@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   openMigrated,
   type MigratedProject,
+  type RewrittenModules,
 } from "./support/migrated-project.ts";
 
 /** A release that takes arguments no more, needs others, and takes some elsewhere. */
@@ -208,13 +209,25 @@ export const read = kept.note;
 ];
 
 describe("arguments", () => {
-  it.each(cases)("$name", async ({ before, after }) => {
-    expect(await project.rewritten("src/main.ts", head + before)).toBe(
-      head + (after ?? before),
+  let rewritten: RewrittenModules;
+  beforeAll(async () => {
+    rewritten = await project.allRewritten(
+      Object.fromEntries(
+        cases.map(({ before }, index) => [`src/${index}.ts`, head + before]),
+      ),
     );
-    const { certificate } = JSON.parse(project.read("result.json"));
-    expect(certificate).toMatchObject({ secondRun: 0 });
   });
+
+  it.each(cases.map((each, index) => ({ ...each, index })))(
+    "$name",
+    ({ before, after, index }) => {
+      expect(rewritten.texts.get(`src/${index}.ts`)).toBe(
+        head + (after ?? before),
+      );
+      const { certificate } = JSON.parse(rewritten.result);
+      expect(certificate).toMatchObject({ secondRun: 0 });
+    },
+  );
 });
 
 it("line ends, tabs and a style without semicolons stay", async () => {

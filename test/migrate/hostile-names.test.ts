@@ -1,8 +1,8 @@
 import { rmSync } from "node:fs";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import {
   openMigrated,
-  type MigratedProject,
+  type RewrittenModules,
 } from "./support/migrated-project.ts";
 
 /** The new names end texts, begin substitutions, and have a meaning of their own. */
@@ -46,52 +46,59 @@ const renames = JSON.stringify({
   ],
 });
 
-let project: MigratedProject;
-beforeAll(async () => {
-  project = await openMigrated({ before, after, renames });
-});
-afterAll(() => rmSync(project.folder, { recursive: true, force: true }));
-
-it("writes values that end the text they stand in as texts", async () => {
-  const code = `import type { Job, Kind } from "desk";
+const kinds = `import type { Job, Kind } from "desk";
 export const kinds: Kind[] = ["done", 'done', \`done\`];
 export const texts: Record<Kind, string> = { open: "", done: "" };
 export const isDone = (job: Job) => job.kind === 'done' && texts.done;
 `;
-  const now = await project.rewritten("src/main.ts", code);
-  expect(now).toBe(`import type { Job, Kind } from "desk";
-export const kinds: Kind[] = ["open'; alert(1); \\"\\\\\`\${x}\\n", 'open\\'; alert(1); "\\\\\`\${x}\\n', \`open'; alert(1); "\\\\\\\`\\\${x}\\n\`];
-export const texts: Record<Kind, string> = { open: "", "open'; alert(1); \\"\\\\\`\${x}\\n": "" };
-export const isDone = (job: Job) => job.kind === 'open\\'; alert(1); "\\\\\`\${x}\\n' && texts["open'; alert(1); \\"\\\\\`\${x}\\n"];
-`);
-  rmSync(`${project.folder}/src/main.ts`);
-});
 
-it("writes attributes as expressions, since they have no escapes", async () => {
-  const code = `import type { Job } from "desk";
+const cards = `import type { Job } from "desk";
 declare global { namespace JSX { interface Element {} } }
 const Card = (_: Pick<Job, "mark">): JSX.Element => ({});
 export const cards = [<Card mark="low" />, <Card mark='low' />, <Card mark={"low"} />];
 `;
-  expect(await project.rewritten("src/card.tsx", code)).toBe(
-    code
+
+const proto = `import type { Job } from "desk";
+export const one: Job = { origin: "a", maker: "b" };
+export const two = (origin: string): Job => ({ "origin": "x", ...{}, }) satisfies Job && { origin };
+export const read = (job: Job) => [job.origin, job["origin"], job.maker];
+export const own = {}.constructor;
+`;
+
+let rewritten: RewrittenModules["texts"];
+beforeAll(async () => {
+  const project = await openMigrated({ before, after, renames });
+  const modules = {
+    "src/kinds.ts": kinds,
+    "src/card.tsx": cards,
+    "src/proto.ts": proto,
+  };
+  rewritten = (await project.allRewritten(modules)).texts;
+  rmSync(project.folder, { recursive: true });
+});
+
+it("writes values that end the text they stand in as texts", () => {
+  expect(rewritten.get("src/kinds.ts"))
+    .toBe(`import type { Job, Kind } from "desk";
+export const kinds: Kind[] = ["open'; alert(1); \\"\\\\\`\${x}\\n", 'open\\'; alert(1); "\\\\\`\${x}\\n', \`open'; alert(1); "\\\\\\\`\\\${x}\\n\`];
+export const texts: Record<Kind, string> = { open: "", "open'; alert(1); \\"\\\\\`\${x}\\n": "" };
+export const isDone = (job: Job) => job.kind === 'open\\'; alert(1); "\\\\\`\${x}\\n' && texts["open'; alert(1); \\"\\\\\`\${x}\\n"];
+`);
+});
+
+it("writes attributes as expressions, since they have no escapes", () => {
+  expect(rewritten.get("src/card.tsx")).toBe(
+    cards
       .replace(
         `"low" />, <Card mark='low'`,
         `{"a&lt;\\"'"} />, <Card mark={'a&lt;"\\''}`,
       )
       .replace(`{"low"}`, `{"a&lt;\\"'"}`),
   );
-  rmSync(`${project.folder}/src/card.tsx`);
 });
 
-it("sets no prototype, and renames no member of all objects", async () => {
-  const code = `import type { Job } from "desk";
-export const one: Job = { origin: "a", maker: "b" };
-export const two = (origin: string): Job => ({ "origin": "x", ...{}, }) satisfies Job && { origin };
-export const read = (job: Job) => [job.origin, job["origin"], job.maker];
-export const own = {}.constructor;
-`;
-  expect(await project.rewritten("src/proto.ts", code)).toBe(
+it("sets no prototype, and renames no member of all objects", () => {
+  expect(rewritten.get("src/proto.ts")).toBe(
     `import type { Job } from "desk";
 export const one: Job = { ["__proto__"]: "a", constructor: "b" };
 export const two = (origin: string): Job => ({ ["__proto__"]: "x", ...{}, }) satisfies Job && { ["__proto__"]: origin };

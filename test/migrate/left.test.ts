@@ -49,7 +49,7 @@ interface Place {
   readonly column: number;
 }
 
-async function migrate(words: string): Promise<{
+interface Report {
   readonly todos: number;
   readonly ignored: number;
   readonly places: number;
@@ -57,27 +57,36 @@ async function migrate(words: string): Promise<{
   readonly left: readonly (Place & { readonly fingerprint: string })[];
   readonly remaining: readonly Place[];
   readonly suspects: readonly Place[];
-}> {
+}
+
+async function migrate(words: string): Promise<Report> {
   const {
     code: exitCode,
     out,
     err,
   } = await project.run(`migrate ${sides} --format json ${words}`.trim());
   if (exitCode > 1) throw new Error(err);
-  return JSON.parse(out) as Awaited<ReturnType<typeof migrate>>;
+  return JSON.parse(out) as Report;
 }
 
 const withoutComments = (text: string): string =>
   text.replaceAll(/^ *\/\/ sdkwright-\w+ .*\r?\n/gm, "");
 
 describe("--todo", () => {
+  let listed: Report;
+  let written: Report;
+  let text: string;
+  beforeAll(async () => {
+    project.write("src/main.ts", code);
+    listed = await migrate("--todo");
+    written = await migrate("--todo --write");
+    text = project.read("src/main.ts");
+  });
+
   it("writes a comment above each place that is left, and changes nothing else", async () => {
     const plain = await project.rewritten("src/main.ts", code);
-    project.write("src/main.ts", code);
-    const { todos } = await migrate("--todo --write");
-    const text = project.read("src/main.ts");
     expect(withoutComments(text)).toBe(plain);
-    expect(text.match(/sdkwright-todo/g)).toHaveLength(todos);
+    expect(text.match(/sdkwright-todo/g)).toHaveLength(written.todos);
     expect(text.replaceAll(/todo [0-9a-f]{16}/g, "todo ID"))
       .toMatchInlineSnapshot(`
       "import { createClient, type Job } from "desk";
@@ -114,25 +123,23 @@ describe("--todo", () => {
   });
 
   it("writes none twice", async () => {
-    await migrate("--todo --write");
-    const text = project.read("src/main.ts");
+    project.write("src/main.ts", text);
     const { todos, places } = await migrate("--todo --write");
     expect([todos, places]).toEqual([0, 0]);
     expect(project.read("src/main.ts")).toBe(text);
   });
 
-  it("lists the places where they are in the files that are written", async () => {
-    const titles = async (words: string): Promise<readonly string[]> => {
-      const { left, ...report } = await migrate(`--todo ${words}`);
-      const lines = project.read("src/main.ts").split("\n");
-      return [...left, ...report.remaining, ...report.suspects].map(
+  it("lists the places where they are in the files that are written", () => {
+    const titles = (report: Report, of: string): readonly string[] => {
+      const lines = of.split("\n");
+      return [...report.left, ...report.remaining, ...report.suspects].map(
         ({ line, column }) => lines[line - 1]?.slice(column - 1) ?? "",
       );
     };
-    const before = await titles("");
+    const before = titles(listed, code);
     expect(before).toContainEqual(expect.stringMatching(/^"done";/));
     // The name of a key changes in its line, and so does a text.
-    expect(await titles("--write")).toEqual(
+    expect(titles(written, text)).toEqual(
       before.map((each) => each.replace('=== "done")', '=== "closed")')),
     );
   });

@@ -141,7 +141,7 @@ describe("migrate --verify", () => {
 
   it("writes nothing if the tests fail before, and shows the end of their output", async () => {
     const { exitCode, err, now } = await verify(
-      "npm test",
+      "node --test test/",
       "--write",
       tests.replace("> 0", "> 99"),
     );
@@ -154,7 +154,7 @@ describe("migrate --verify", () => {
 
   it("writes nothing if the tests fail afterwards, with a test that knows an old name", async () => {
     const { exitCode, err, now } = await verify(
-      "npm test",
+      "node --test test/",
       "--write",
       tests.replace(
         "typeof (await read())",
@@ -169,7 +169,7 @@ describe("migrate --verify", () => {
 
   it("writes nothing if code that passes sends other requests", async () => {
     const { exitCode, err, now } = await verify(
-      "npm test",
+      "node --test test/",
       "--write",
       `import "../src/jobs.js";
 ${tests}
@@ -185,7 +185,7 @@ test("by hand", () => fetch(process.env.SDKWRIGHT_MOCK_URL + "/jobs?sort=age"));
 
   it("gives the address in the variable that is named, and refuses tests that call no mock", async () => {
     const { exitCode, err, now } = await verify(
-      "npm test",
+      "node --test test/",
       "--write --verify-address OTHER_URL",
       `import { test } from "node:test";
 import assert from "node:assert/strict";

@@ -1,18 +1,18 @@
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { builtInSpec, repository } from "../support/catalogue-folder.ts";
+import { builtInSpec } from "../support/catalogue-folder.ts";
+import { writeDocuments } from "./service/documents.ts";
 import { openPlace, treeOf } from "./shop.ts";
 
 /*
- * The built-in catalogue says what change tables told. `pro-10.30.0.json` is a document of the kind that such a service has: the operations of the
+ * The built-in catalogue says what change tables told. `service/operations.txt` gives a document of the kind that such a service has: the operations of the
  * tables but the removed ones, without two of the 25 deprecated (`/vpp/subscriptions`) and one that is available (`/v1/vendor-protect`), eight of the
  * deprecated without a mark, one deprecated (`/v1/notifications`) that no table named so, and twelve that no table named at all.
  */
 
-const documents = join(repository, "test", "release", "service");
-
 function openService() {
+  const documents = writeDocuments();
   const place = openPlace();
   const { folder } = place;
   cpSync(builtInSpec, join(folder, "spec"), { recursive: true });

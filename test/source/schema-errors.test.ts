@@ -44,7 +44,7 @@ describe("our reader of schemas", () => {
             .toSorted(),
         ).toEqual(theirs.flatMap(textOfTheirs).toSorted());
       }),
-      { seed, numRuns: runs(20) },
+      { seed, numRuns: runs(50) },
     );
   });
 

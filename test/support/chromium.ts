@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { type Browser, chromium } from "playwright-core";
+import type { Browser } from "playwright-core";
 
 /** Where Debian's package puts it, unless CHROMIUM says otherwise. */
 const executablePath = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
@@ -10,7 +10,9 @@ export const noChromium: string | undefined = existsSync(executablePath)
   : `there is no ${executablePath}: apt-get install chromium, or set CHROMIUM`;
 
 /** Starts it without a window and without asking anything of the network. */
-export function startChromium(): Promise<Browser> {
+export async function startChromium(): Promise<Browser> {
+  // Loading it takes a second; most runs ask only whether there is a browser.
+  const { chromium } = await import("playwright-core");
   return chromium.launch({
     executablePath,
     // Signals are for what runs the tests, and for those that send them.

@@ -4,8 +4,8 @@
  */
 export const seed: number = Number(process.env["SDKWRIGHT_SEED"] ?? 1);
 
-/** A plain run has half of the tries, so that it stays short; mutation testing has all of them. */
-const factor = Number(process.env["SDKWRIGHT_FACTOR"] ?? 0.5);
+/** A plain run has a fifth of the tries, so that it stays short; mutation testing has all of them. */
+const factor = Number(process.env["SDKWRIGHT_FACTOR"] ?? 0.2);
 
 /** How often a property is tried. */
 export function runs(usual: number): number {

@@ -172,9 +172,9 @@ it(
           links: {},
         });
       }),
-      { seed, numRuns: runs(12) },
+      { seed, numRuns: runs(30) },
     );
-    expect(partial).toBe(runs(12));
+    expect(partial).toBe(runs(30));
   },
 );
 

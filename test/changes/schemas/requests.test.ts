@@ -138,6 +138,8 @@ const choices = fc
     ),
   );
 
+const numRuns = runs(100);
+
 it("calls nothing compatible that refuses a request that was valid", () => {
   let judged = 0;
   fc.assert(
@@ -178,7 +180,7 @@ it("calls nothing compatible that refuses a request that was valid", () => {
         expect(refused).toEqual([]);
       },
     ),
-    { seed, numRuns: runs(100) },
+    { seed, numRuns },
   );
-  expect(judged).toBeGreaterThan(10);
+  expect(judged).toBeGreaterThan(numRuns / 5);
 });

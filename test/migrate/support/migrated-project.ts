@@ -3,6 +3,7 @@ import {
   mkdtempSync,
   readFileSync,
   realpathSync,
+  rmSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -19,6 +20,20 @@ export interface MigratedProject {
   call(words: readonly string[]): Promise<Called>;
   /** Migrates the code and writes it; gives what it is now. */
   rewritten(name: string, text: string, words?: string): Promise<string>;
+  /**
+   * As `rewritten`, for modules by name that know nothing of each other: the program of all takes hardly longer than
+   * that of one. Leaves no module behind.
+   */
+  allRewritten(
+    texts: Readonly<Record<string, string>>,
+  ): Promise<RewrittenModules>;
+}
+
+export interface RewrittenModules {
+  /** What each module is now. */
+  readonly texts: ReadonlyMap<string, string>;
+  /** What the command wrote as JSON. */
+  readonly result: string;
 }
 
 export interface ProjectDocuments {
@@ -78,6 +93,12 @@ export async function openMigrated(
     "generate --openapi before.yaml --out sdk --package desk",
   );
   if (made.code !== 0) throw new Error(made.err);
+  const migrate = async (words: string): Promise<void> => {
+    const { code, err } = await run(
+      `migrate ${sides} --write --format json --out result.json${words}`,
+    );
+    if (code > 1) throw new Error(err);
+  };
   return {
     folder,
     write,
@@ -86,11 +107,15 @@ export async function openMigrated(
     call,
     async rewritten(name, text, words = "") {
       write(name, text);
-      const { code, err } = await run(
-        `migrate ${sides} --write --format json --out result.json${words}`,
-      );
-      if (code > 1) throw new Error(err);
+      await migrate(words);
       return read(name);
+    },
+    async allRewritten(texts) {
+      for (const [name, text] of Object.entries(texts)) write(name, text);
+      await migrate("");
+      const now = Object.keys(texts).map((name) => [name, read(name)] as const);
+      rmSync(join(folder, "src"), { recursive: true });
+      return { texts: new Map(now), result: read("result.json") };
     },
   };
 }
