@@ -13,6 +13,11 @@ import {
   addOpenapiOptions,
   optionProblem,
 } from "../options/openapi-options.ts";
+import {
+  jobsOption,
+  workspaceOf,
+  workspaceOption,
+} from "../options/workspace-options.ts";
 import { optimiseLate } from "../optimise-late.ts";
 import { runCommand, type RunSettings } from "../run-command.ts";
 import type { Session } from "../session.ts";
@@ -84,7 +89,21 @@ export function addGenerate(
         commandLineOnly,
       ).conflicts("check"),
     )
+    .addOption(workspaceOption())
+    .addOption(jobsOption())
     .action(async (given: GenerateOptions | GenerateOpenapiOptions) => {
+      const shared = workspaceOf(command);
+      if (shared !== null) {
+        const { runWorkspace } = await import("./run-workspace.ts");
+        const check = "check" in given && given.check === true;
+        const run = {
+          command: "generate",
+          args: [],
+          check,
+          ...shared,
+        } as const;
+        return setExitCode(await runWorkspace(run, session));
+      }
       const options = { ...given, ...folderNamers(command) };
       const problem = optionProblem(command);
       if (problem !== null) command.error(`error: ${problem}`);

@@ -16,6 +16,11 @@ import { addExamples } from "../terminal/examples.ts";
 import type { ExitCode, SetExitCode } from "../exit-code.ts";
 import { addLookOptions, folderNamers } from "../options/look-options.ts";
 import { runtimeOption } from "../options/runtime-option.ts";
+import {
+  jobsOption,
+  workspaceOf,
+  workspaceOption,
+} from "../options/workspace-options.ts";
 import { optimiseLate } from "../optimise-late.ts";
 import { addReleaseFolders, runReleaseDay } from "./run-release-day.ts";
 import type { ReleaseOptions } from "../../commands/release/release-options.ts";
@@ -124,9 +129,23 @@ export function addRelease(
       ),
     )
     .addOption(maxFilesOption())
-    .addOption(strictOption());
+    .addOption(strictOption())
+    .addOption(workspaceOption())
+    .addOption(jobsOption());
   for (const option of addressOptions()) command.addOption(option);
   command.action(async (label: string, options: ReleaseOptions) => {
+    const shared = workspaceOf(command);
+    if (shared !== null) {
+      const { runWorkspace } = await import("./run-workspace.ts");
+      const args = [label];
+      const run = {
+        command: "release",
+        args,
+        check: false,
+        ...shared,
+      } as const;
+      return setExitCode(await runWorkspace(run, session));
+    }
     optimiseLate();
     setExitCode(
       await release(label, { ...options, ...folderNamers(command) }, session),
