@@ -13,11 +13,7 @@ import {
   addOpenapiOptions,
   optionProblem,
 } from "../options/openapi-options.ts";
-import {
-  jobsOption,
-  workspaceOf,
-  workspaceOption,
-} from "../options/workspace-options.ts";
+import { workspaceOf, workspaceOptions } from "../options/workspace-options.ts";
 import { optimiseLate } from "../optimise-late.ts";
 import { runCommand, type RunSettings } from "../run-command.ts";
 import type { Session } from "../session.ts";
@@ -89,8 +85,6 @@ export function addGenerate(
         commandLineOnly,
       ).conflicts("check"),
     )
-    .addOption(workspaceOption())
-    .addOption(jobsOption())
     .action(async (given: GenerateOptions | GenerateOpenapiOptions) => {
       const shared = workspaceOf(command);
       if (shared !== null) {
@@ -116,6 +110,8 @@ export function addGenerate(
     });
   addLookOptions(command);
   addOpenapiOptions(command);
+  command.optionsGroup("For a workspace:");
+  for (const option of workspaceOptions()) command.addOption(option);
   addExamples(command, [
     [
       "Write the SDK and the change reports of the catalogue in spec/",
@@ -133,6 +129,7 @@ export function addGenerate(
       "Generate again after each change",
       "generate --openapi openapi.yaml --out sdk --watch",
     ],
+    ["Write the SDKs of all packages of a workspace", "generate --workspace"],
     [
       "Leave out what is deprecated",
       "generate --openapi openapi.yaml --out sdk --exclude deprecated",

@@ -5,6 +5,8 @@ import { exitCodes, type SetExitCode } from "../exit-code.ts";
 import { runCommand } from "../run-command.ts";
 import type { Session } from "../session.ts";
 import { addExamples } from "../terminal/examples.ts";
+import type { WorkspacePlanOptions } from "../../commands/workspace/plan-workspace.ts";
+import { shardOption } from "../options/workspace-options.ts";
 import { workspacePlace } from "./workspace-place.ts";
 
 export function addPlan(
@@ -20,7 +22,8 @@ export function addPlan(
     .addOption(
       new CliOption("--json", "print it for programs", commandLineOnly),
     )
-    .action(async (options: { readonly json?: true }) => {
+    .addOption(shardOption("only this part of the packages, such as 1/4"))
+    .action(async (options: WorkspacePlanOptions) => {
       const place = session.take(await workspacePlace());
       if (place === null) return setExitCode(exitCodes.wrongUse);
       const { planWorkspace } =
@@ -35,5 +38,6 @@ export function addPlan(
   addExamples(command, [
     ["See what each package is made of", "plan"],
     ["Give it to another program", "plan --json"],
+    ["See what the first of four machines does", "plan --shard 1/4"],
   ]);
 }

@@ -3,6 +3,7 @@ import { counted } from "../../changes/wording/counted.ts";
 import { openWorkspace } from "../../commands/workspace/open-workspace.ts";
 import { waitsFor } from "../../commands/workspace/plan-tasks.ts";
 import { planPackages } from "../../commands/workspace/sync/plan-packages.ts";
+import { packagesOfShard } from "../../commands/workspace/shard.ts";
 import type { CommandPlan } from "../../commands/command-plan.ts";
 import type {
   Workspace,
@@ -19,17 +20,17 @@ import {
 } from "../../io/process/run-pool.ts";
 import { createPorts } from "../create-ports.ts";
 import { exitCodes, type ExitCode } from "../exit-code.ts";
+import type { WorkspaceParts } from "../options/workspace-options.ts";
 import { runCommand } from "../run-command.ts";
 import type { Session } from "../session.ts";
 import { syncTexts, workspacePlace } from "./workspace-place.ts";
 
 /** What is done in each package. */
-export interface WorkspaceRun {
+export interface WorkspaceRun extends WorkspaceParts {
   readonly command: "generate" | "release";
   /** Of the command, in every package. */
   readonly args: readonly string[];
   readonly check: boolean;
-  readonly jobs: number | null;
 }
 
 /** Runs a command in every package of the workspace, in processes of their own. */
@@ -70,14 +71,17 @@ export async function runWorkspace(
     run,
     session,
   );
-  return summarise(results, workspace.packages.length, session);
+  const skipped =
+    packagesOfShard(workspace, run.shard).length - packages.length;
+  return summarise(results, skipped, session);
 }
 
 /** Only catalogues have releases. */
 function packagesFor(
-  { command }: WorkspaceRun,
-  { packages }: Workspace,
+  { command, shard }: WorkspaceRun,
+  workspace: Workspace,
 ): readonly WorkspacePackage[] {
+  const packages = packagesOfShard(workspace, shard);
   return command === "release"
     ? packages.filter(({ kind }) => kind === "catalogue")
     : packages;
@@ -156,18 +160,17 @@ function endText(end: PoolResult["end"]): string {
 
 function summarise(
   results: readonly PoolResult[],
-  all: number,
+  skipped: number,
   session: Session,
 ): ExitCode {
   const failed = results.filter((each) => !isDone(each));
-  const others = all - results.length;
   session.tell(
     [
       `${counted(results.length, "package")}: ${results.length - failed.length} done, ${failed.length} failed`,
-      ...(others === 0
+      ...(skipped === 0
         ? []
         : [
-            `${counted(others, "package")} of documents, which have no releases`,
+            `${counted(skipped, "package")} of documents, which have no releases`,
           ]),
     ].join("; ") + ".",
   );

@@ -1,9 +1,29 @@
 import { InvalidArgumentError, type Command } from "commander";
+import type { Shard } from "../../commands/workspace/shard.ts";
 import { CliOption, commandLineOnly } from "./cli-option.ts";
 import { isTyped } from "./given-options.ts";
 
+/** Which packages are done, and how many at once. */
+export interface WorkspaceParts {
+  /** `null`: as many as there are cores, and memory for. */
+  readonly jobs: number | null;
+  /** `null`: all. */
+  readonly shard: Shard | null;
+}
+
+/** The options that call a command in every package of a workspace. */
+export function workspaceOptions(): readonly CliOption[] {
+  return [
+    workspaceOption(),
+    jobsOption(),
+    shardOption(
+      "only this part of the packages, with --workspace, such as 1/4",
+    ),
+  ];
+}
+
 /** The option that calls a command in every package of a workspace. */
-export function workspaceOption(): CliOption {
+function workspaceOption(): CliOption {
   return new CliOption(
     "--workspace",
     "for every package of the workspace file, which says the rest, in processes of their own",
@@ -11,7 +31,7 @@ export function workspaceOption(): CliOption {
   );
 }
 
-export function jobsOption(): CliOption {
+function jobsOption(): CliOption {
   return new CliOption(
     "--jobs <number>",
     "packages at once, with --workspace (default: as many as there are cores and GB of free memory)",
@@ -22,12 +42,26 @@ export function jobsOption(): CliOption {
   });
 }
 
+/** A part of the packages, for one of several machines. */
+export function shardOption(text: string): CliOption {
+  return new CliOption("--shard <i/n>", text, commandLineOnly).argParser(
+    (value): Shard => {
+      const [, index, of] =
+        /^([1-9]\d{0,3})\/([1-9]\d{0,3})$/.exec(value) ?? [];
+      if (Number(index) <= Number(of))
+        return { index: Number(index), of: Number(of) };
+      throw new InvalidArgumentError("It is a part of a whole, such as 1/4.");
+    },
+  );
+}
+
 /** Options that concern the run, and not what is written. */
 const ofRun: ReadonlySet<string> = new Set([
   "check",
   "color",
   "jobs",
   "quiet",
+  "shard",
   "verbose",
   "workspace",
 ]);
@@ -36,23 +70,23 @@ const ofRun: ReadonlySet<string> = new Set([
  * What the command line says about a workspace; `null` where it concerns one package. An option of one package is an error
  * beside it.
  */
-export function workspaceOf(
-  command: Command,
-): { readonly jobs: number | null } | null {
-  const jobs: unknown = command.getOptionValue("jobs");
-  if (!isTyped(command, "workspace")) {
-    if (typeof jobs === "number")
-      command.error("error: --jobs needs --workspace");
-    return null;
-  }
-  const other = command.options.find(
-    (option) =>
-      !ofRun.has(option.attributeName()) &&
-      isTyped(command, option.attributeName()),
-  );
-  if (other !== undefined)
-    command.error(
-      `error: ${other.long ?? ""} cannot be used with --workspace: sdkwright.workspace.yaml says it for each package`,
+export function workspaceOf(command: Command): WorkspaceParts | null {
+  const parts: Partial<WorkspaceParts> = command.opts();
+  const isMeant = isTyped(command, "workspace");
+  const wrong = command.options.find((option) => {
+    const name = option.attributeName();
+    return (
+      isTyped(command, name) &&
+      (isMeant ? !ofRun.has(name) : ["jobs", "shard"].includes(name))
     );
-  return { jobs: typeof jobs === "number" ? jobs : null };
+  });
+  if (wrong !== undefined)
+    command.error(
+      isMeant
+        ? `error: ${wrong.long ?? ""} cannot be used with --workspace: sdkwright.workspace.yaml says it for each package`
+        : `error: ${wrong.long ?? ""} needs --workspace`,
+    );
+  return isMeant
+    ? { jobs: parts.jobs ?? null, shard: parts.shard ?? null }
+    : null;
 }

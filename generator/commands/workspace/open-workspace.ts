@@ -154,7 +154,10 @@ async function packageOf(
     ),
   );
   const release = found.take(
-    await resolveRelease(settingsAt(source, [...path, "on-release"]), resolving),
+    await resolveRelease(
+      settingsAt(source, [...path, "on-release"]),
+      resolving,
+    ),
   );
   if (settings === null || release === null) return found.failed();
   const { out, package: named, ...others } = Object.fromEntries(settings);

@@ -7,24 +7,35 @@ import type { CommandPlan } from "../command-plan.ts";
 import type { Ports } from "../ports.ts";
 import { openWorkspace, type WorkspacePlace } from "./open-workspace.ts";
 import { planTasks } from "./plan-tasks.ts";
+import { packagesOfShard, type Shard } from "./shard.ts";
 import type { Task } from "./task.ts";
+
+/** The options of `plan`. */
+export interface WorkspacePlanOptions {
+  readonly json?: true;
+  readonly shard?: Shard;
+}
 
 /** `plan`: the tasks of a workspace, printed for people or for programs. */
 export async function planWorkspace(
   place: WorkspacePlace,
-  { json }: { readonly json?: true },
+  { json, shard }: WorkspacePlanOptions,
   { reader, equipment, progress }: Ports,
 ): Promise<Checked<CommandPlan>> {
   const found = collectFindings();
   const workspace = found.take(await openWorkspace(place, reader));
   if (workspace === null) return found.failed();
   const version = await equipment.loadVersion();
-  const tasks = found.take(
+  const all = found.take(
     await progress.phase("Reading the documents", () =>
       planTasks(workspace, reader, version),
     ),
   );
-  if (tasks === null) return found.failed();
+  if (all === null) return found.failed();
+  const own = new Set(
+    packagesOfShard(workspace, shard ?? null).map(({ name }) => name),
+  );
+  const tasks = all.filter((task) => own.has(task.package));
   const out = json ? jsonText(planJson(tasks, version)) : tasksText(tasks);
   return found.done({
     writes: [],
