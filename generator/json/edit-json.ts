@@ -1,4 +1,12 @@
-import { applyEdits, modify, parse, type ParseError } from "jsonc-parser";
+import {
+  applyEdits,
+  findNodeAtLocation,
+  modify,
+  parse,
+  parseTree,
+  type Node,
+  type ParseError,
+} from "jsonc-parser";
 
 /** Sets a member; `undefined` removes it. */
 export interface JsonEdit {
@@ -32,17 +40,101 @@ export function readJson(text: string): ReadJson {
  * line ends. A member that has the value already is not written again.
  */
 export function editJson(text: string, edits: readonly JsonEdit[]): string {
-  const formattingOptions = formattingOf(text);
-  return edits.reduce(
-    (edited, { path, value }) =>
-      isSame(memberAt(parse(edited), path), value)
-        ? edited
-        : applyEdits(
-            edited,
-            modify(edited, [...path], value, { formattingOptions }),
-          ),
-    text,
+  return edits.reduce((edited, edit) => editMember(edited, edit), text);
+}
+
+function editMember(text: string, { path, value }: JsonEdit): string {
+  if (isSame(memberAt(parse(text), path), value)) return text;
+  const root = parseTree(text, [], { allowTrailingComma: true });
+  const known = root && findNodeAtLocation(root, [...path]);
+  if (value === undefined)
+    return applyEdits(text, modify(text, [...path], value, {}));
+  if (root === undefined) return text;
+  return known === undefined
+    ? insertMember(text, root, { path, value })
+    : replaced(text, known, print(text, value, indentAt(text, known.offset)));
+}
+
+/** Adds a member to the innermost of its objects that there is, behind all others. */
+function insertMember(
+  text: string,
+  root: Node,
+  { path, value }: JsonEdit,
+): string {
+  const depth = path.findLastIndex((_, at) => {
+    const above = findNodeAtLocation(root, path.slice(0, at));
+    return above?.type === "object";
+  });
+  const holder = findNodeAtLocation(root, path.slice(0, depth)) ?? root;
+  const [key = "", ...below] = path.slice(depth);
+  const whole = below.reduceRight<unknown>(
+    (inner, name) => ({ [name]: inner }),
+    value,
   );
+  const known = holder.children?.find(
+    ({ children }) => children?.[0]?.value === key,
+  );
+  // A value of another kind has the place of an object.
+  if (known !== undefined)
+    return editMember(text, { path: path.slice(0, depth + 1), value: whole });
+  const last = holder.children?.at(-1);
+  const eol = eolOf(text);
+  if (last === undefined) {
+    const outer = indentAt(text, holder.offset);
+    const indent = outer + indentOf(text);
+    const member = `${indent}${JSON.stringify(key)}: ${print(text, whole, indent)}`;
+    const from = holder.offset + 1;
+    return `${text.slice(0, from)}${eol}${member}${eol}${outer}${text.slice(from).replace(/^\s+/, "")}`;
+  }
+  const isOneLine = !text.slice(holder.offset, last.offset).includes("\n");
+  const indent = indentAt(text, last.offset);
+  const member = `${JSON.stringify(key)}: ${print(text, whole, indent)}`;
+  const end = last.offset + last.length;
+  if (isOneLine) return insertAt(text, end, `, ${member}`);
+  const [comment = "", comma = ""] =
+    /^[ \t]*(,?)[ \t]*\/\/[^\r\n]*/.exec(text.slice(end)) ?? [];
+  // A comment behind the last member is about that one.
+  return comment === ""
+    ? insertAt(text, end, `,${eol}${indent}${member}`)
+    : insertAt(
+        insertAt(
+          text,
+          end + comment.length,
+          `${eol}${indent}${member}${comma}`,
+        ),
+        end,
+        comma === "" ? "," : "",
+      );
+}
+
+function replaced(text: string, { offset, length }: Node, by: string): string {
+  return text.slice(0, offset) + by + text.slice(offset + length);
+}
+
+function insertAt(text: string, at: number, added: string): string {
+  return text.slice(0, at) + added + text.slice(at);
+}
+
+function print(text: string, value: unknown, indent: string): string {
+  return JSON.stringify(value, null, indentOf(text)).replaceAll(
+    "\n",
+    eolOf(text) + indent,
+  );
+}
+
+/** The spaces in front of the line of a place. */
+function indentAt(text: string, offset: number): string {
+  const start = text.lastIndexOf("\n", offset - 1) + 1;
+  return /^[ \t]*/.exec(text.slice(start, offset))?.[0] ?? "";
+}
+
+/** The spaces of one level. */
+function indentOf(text: string): string {
+  return /^\s*\{\r?\n([ \t]+)/.exec(text)?.[1] ?? "  ";
+}
+
+function eolOf(text: string): string {
+  return text.includes("\r\n") ? "\r\n" : "\n";
 }
 
 /** The value of a member; `undefined` without one. */
@@ -54,15 +146,6 @@ export function memberAt(value: unknown, path: readonly string[]): unknown {
     at = (at as Readonly<Record<string, unknown>>)[step];
   }
   return at;
-}
-
-function formattingOf(text: string) {
-  const [, indent = "  "] = /^\s*\{\r?\n([ \t]+)/.exec(text) ?? [];
-  return {
-    insertSpaces: !indent.startsWith("\t"),
-    tabSize: indent.startsWith("\t") ? 1 : indent.length,
-    eol: text.includes("\r\n") ? "\r\n" : "\n",
-  };
 }
 
 function isSame(a: unknown, b: unknown): boolean {

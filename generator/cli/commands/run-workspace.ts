@@ -66,14 +66,9 @@ export async function runWorkspace(
     { mode: run.check ? "check" : "write", checked: syncTexts },
   );
   if (code !== exitCodes.passed) return code;
-  const results = await runTasks(
-    tasksOf(run, packages, workspace),
-    run,
-    session,
-  );
   const skipped =
     packagesOfShard(workspace, run.shard).length - packages.length;
-  return summarise(results, skipped, session);
+  return runTasks(tasksOf(run, packages, workspace), run, session, skipped);
 }
 
 /** Only catalogues have releases. */
@@ -111,11 +106,12 @@ async function runTasks(
   tasks: readonly PoolTask[],
   { jobs }: WorkspaceRun,
   session: Session,
-): Promise<readonly PoolResult[]> {
+  skipped: number,
+): Promise<ExitCode> {
   const stop = holdSignals(stopSignals);
   let ended = 0;
   try {
-    return await session.progress.phase("Running", (count) =>
+    const results = await session.progress.phase("Running", (count) =>
       runPool(tasks, {
         module: new URL("./workspace-worker.js", import.meta.url),
         workers: jobs,
@@ -128,6 +124,7 @@ async function runTasks(
         },
       }),
     );
+    return summarise(results, skipped, session);
   } finally {
     stop.release();
   }
