@@ -1,5 +1,6 @@
-import { mkdirSync, symlinkSync } from "node:fs";
+import { mkdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
+import { Ajv } from "ajv";
 import { describe, expect, it } from "vitest";
 import {
   catalogueKeys,
@@ -46,13 +47,21 @@ async function refusal(
   return err;
 }
 
-it("publishes the schema of the file", async () => {
-  const args = ["schema", "--of", "workspace"];
-  const { code, out } = await callCli(args, repository);
+it.each(["workspace", "plan"])("publishes the schema of %s", async (of) => {
+  const { code, out } = await callCli(["schema", "--of", of], repository);
   expect(code).toBe(0);
   await expect(out).toMatchFileSnapshot(
-    join(repository, "schemas/workspace.schema.json"),
+    join(repository, `schemas/${of}.schema.json`),
   );
+});
+
+it("prints a plan that its schema accepts", async () => {
+  const { out } = await callCli(["plan", "--json"], workspaceFolder(plain));
+  const schema: unknown = JSON.parse(
+    readFileSync(join(repository, "schemas/plan.schema.json"), "utf8"),
+  );
+  const validate = new Ajv({ strict: false }).compile(schema as object);
+  expect(validate(JSON.parse(out)), JSON.stringify(validate.errors)).toBe(true);
 });
 
 describe("what settings name", () => {

@@ -110,16 +110,17 @@ async function runTasks(
 ): Promise<ExitCode> {
   const stop = holdSignals(stopSignals);
   let ended = 0;
+  const inOrder = createOrder(tasks, (result) => tellResult(result, session));
   try {
     const results = await session.progress.phase("Running", (count) =>
       runPool(tasks, {
-        module: new URL("./workspace-worker.js", import.meta.url),
+        module: workerModule(),
         workers: jobs,
         isStopped: stop.isStopped,
         stopped: stop.first,
         hear: (result) => {
           ended += 1;
-          tellResult(result, session);
+          inOrder(result);
           count(ended, tasks.length);
         },
       }),
@@ -128,6 +129,32 @@ async function runTasks(
   } finally {
     stop.release();
   }
+}
+
+/** Tests of the sources have no module that a process could start with but that of the build. */
+function workerModule(): URL {
+  const path = import.meta.url.endsWith(".ts")
+    ? "../../../dist/chunks/workspace-worker.js"
+    : "./workspace-worker.js";
+  return new URL(path, import.meta.url);
+}
+
+/** Tells results in the order of the tasks, whichever ends first: the same run prints the same. */
+function createOrder(
+  tasks: readonly PoolTask[],
+  tell: (result: PoolResult) => void,
+): (result: PoolResult) => void {
+  const known = new Map<string, PoolResult>();
+  let next = 0;
+  return (result) => {
+    known.set(result.task.id, result);
+    for (;;) {
+      const ready = known.get(tasks[next]?.id ?? "");
+      if (ready === undefined) return;
+      tell(ready);
+      next += 1;
+    }
+  };
 }
 
 const isCounts = isObjectOf({ errors: isNumber, warnings: isNumber });
