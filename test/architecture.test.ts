@@ -153,6 +153,7 @@ const doors: Readonly<Record<string, readonly string[]>> = {
 const edges = new Set([
   "cli",
   "cli.ts",
+  "workspace-worker.ts",
   "emulator.ts",
   "index.ts",
   "templates.ts",

@@ -92,7 +92,7 @@ function insertMember(
   const end = last.offset + last.length;
   if (isOneLine) return insertAt(text, end, `, ${member}`);
   const [comment = "", comma = ""] =
-    /^[ \t]*(,?)[ \t]*\/\/[^\r\n]*/.exec(text.slice(end)) ?? [];
+    /^[ \t]*(?:(,)[ \t]*)?\/\/[^\r\n]*/.exec(text.slice(end)) ?? [];
   // A comment behind the last member is about that one.
   return comment === ""
     ? insertAt(text, end, `,${eol}${indent}${member}`)

@@ -27,7 +27,6 @@ export async function mergePackageJson(
   form: PackageJsonForm,
   reader: FileReader,
 ): Promise<Checked<OutputPlan>> {
-  const done = (value: OutputPlan) => ({ value, diagnostics: [] });
   const own = plan.files.find(({ path }) => path === name);
   const path = join(plan.directory, name);
   if (form === "own" || own === undefined || !(await reader.pathExists(path)))
@@ -49,6 +48,10 @@ export async function mergePackageJson(
     ...plan,
     files: plan.files.map((file) => (file === own ? merged : file)),
   });
+}
+
+function done(value: OutputPlan): Checked<OutputPlan> {
+  return { value, diagnostics: [] };
 }
 
 function editsOf({ text }: OutputFile): readonly JsonEdit[] {

@@ -59,8 +59,6 @@ function sectionsOf(each: WorkspacePackage): string {
 
 /** The settings of the top of the file, which all commands have, and those of a section. */
 function split(settings: Section): readonly [Section, Section] {
-  const isShared = ([key]: readonly [string, Value]): boolean =>
-    sharedKeys.includes(key);
   const entries = Object.entries(settings);
   return [
     Object.fromEntries(entries.filter(isShared)),
@@ -79,6 +77,10 @@ function releaseOf(settings: Section): Section {
   return "openapi" in settings || "tables" in settings
     ? settings
     : { ...settings, "facts-only": true };
+}
+
+function isShared([key]: readonly [string, Value]): boolean {
+  return sharedKeys.includes(key);
 }
 
 function placed(

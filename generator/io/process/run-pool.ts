@@ -69,11 +69,11 @@ export function runPool(
   void settings.stopped.then(() => {
     for (const child of running) child.kill("SIGTERM");
   });
+  const settle = (result: PoolResult): void => {
+    results.set(result.task.id, result);
+    settings.hear(result);
+  };
   return new Promise((resolve) => {
-    const settle = (result: PoolResult): void => {
-      results.set(result.task.id, result);
-      settings.hear(result);
-    };
     const goOn = (): void => {
       for (const task of waiting) {
         const state = stateOf(task, results, settings.isStopped());
