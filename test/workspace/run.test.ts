@@ -96,6 +96,15 @@ describe("generate --workspace", () => {
     expect(everythingIn(folder)).toEqual(before);
   });
 
+  it("needs no git repository", () => {
+    const folder = workspaceFolder(plain);
+    rmSync(join(folder, ".git"), { recursive: true });
+    const { code, err } = run(folder, "generate", "--workspace");
+    expect(code, err).toBe(0);
+    const script = run(join(folder, "packages/orders"), "generate", "--check");
+    expect(script.code, script.err).toBe(0);
+  });
+
   it("does one part of the packages on each machine", () => {
     const folder = workspaceFolder(plain);
     for (const shard of ["1/2", "2/2"]) {
