@@ -55,6 +55,8 @@ async function bundle() {
       "chunks/prettier-worker": "generator/io/format/prettier-worker.ts",
       "chunks/code-thread": "generator/commands/usage/code-thread.ts",
       "chunks/schema-worker": "generator/cli/commands/schema-worker.ts",
+      // A process for each package of a workspace.
+      "chunks/workspace-worker": "generator/workspace-worker.ts",
     },
     // Packages are taken as separate modules and not as bundles: fewer modules are included, and all licenses are
     // found.

@@ -13,6 +13,8 @@ import { join } from "node:path";
 const sets = {
   // Prism validates requests and answers.
   judges: ["@stoplight/prism-cli@5.14.2"],
+  // Runs the packages of a workspace.
+  engines: ["turbo@2.11.11"],
   // What packs are for. They are compiled with all of them, and run where no browser is needed.
   frameworks: [
     "@angular/common@22.2.6",

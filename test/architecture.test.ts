@@ -153,6 +153,7 @@ const doors: Readonly<Record<string, readonly string[]>> = {
 const edges = new Set([
   "cli",
   "cli.ts",
+  "workspace-worker.ts",
   "emulator.ts",
   "index.ts",
   "templates.ts",
@@ -182,6 +183,8 @@ const ioFunctions = new Set([
   "generator/io/files/output-folder.ts",
   "generator/io/output/output-path.ts",
   "generator/io/read/read-documents.ts",
+  // To find the packages of a workspace.
+  "generator/io/files/expand-glob.ts",
   "generator/io/files/sha256.ts",
   "generator/io/files/path-overlap.ts",
   "generator/io/files/real-path.ts",
@@ -469,7 +472,7 @@ describe("imports", () => {
     expect([...ioFunctions].filter((file) => !targets.has(file))).toEqual([]);
   });
 
-  it("start programs in three places, and git in one", () => {
+  it("start programs in four places, and git in one", () => {
     const importersOf = (name: RegExp): readonly string[] =>
       generator
         .filter(({ imports }) => imports.some((each) => name.test(each)))
@@ -477,6 +480,7 @@ describe("imports", () => {
         .toSorted();
     expect(importersOf(/child_process$/)).toEqual([
       "generator/io/git/run-git.ts",
+      "generator/io/process/run-pool.ts",
       "generator/io/process/run-program.ts",
       "generator/io/state/process-identity.ts",
     ]);

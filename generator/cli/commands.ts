@@ -71,6 +71,18 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import("./commands/generate.ts")).addGenerate,
   },
   {
+    name: "plan",
+    summary: "print what makes each package of a workspace",
+    group: generate,
+    load: async () => (await import("./commands/plan.ts")).addPlan,
+  },
+  {
+    name: "workspace",
+    summary: "write the files that build engines run packages by",
+    group: generate,
+    load: async () => (await import("./commands/workspace.ts")).addWorkspace,
+  },
+  {
     name: "rename",
     summary: "rename a method of the SDK, with an alias",
     group: generate,

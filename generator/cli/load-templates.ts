@@ -80,6 +80,15 @@ export async function loadConfigurationSchema(): Promise<DefinitionsSchema> {
   ) as DefinitionsSchema;
 }
 
+/** Loads the published JSON Schema of `sdkwright.workspace.yaml`. */
+export async function loadWorkspaceSchema(): Promise<DefinitionsSchema> {
+  const file = new URL("../schemas/workspace.schema.json", root);
+  // `sdkwright schema --of workspace` prints this file.
+  return JSON.parse(
+    await readOwnText(fileURLToPath(file)),
+  ) as DefinitionsSchema;
+}
+
 /** Loads the workflow for pull requests from `examples/github`. */
 export function loadWorkflow(): Promise<string> {
   const file = new URL("../examples/github/api-changes.yml", root);

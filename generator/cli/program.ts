@@ -28,7 +28,7 @@ import {
  */
 export async function runCli(
   argv: readonly string[],
-  ownership: Pick<SessionSettings, "ownsProcess" | "observer"> = {
+  ownership: Pick<SessionSettings, "ownsProcess" | "observer" | "heard"> = {
     ownsProcess: false,
   },
 ): Promise<ExitCode> {

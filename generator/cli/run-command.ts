@@ -36,6 +36,8 @@ export interface RunSettings {
    * reports the result of a comparison use another code here.
    */
   readonly failed: ExitCode;
+  /** What a check says at its end. */
+  readonly checked: { readonly stale: string; readonly fresh: string };
 }
 
 const usual: RunSettings = {
@@ -45,6 +47,11 @@ const usual: RunSettings = {
   progress: silentProgress,
   isStopped: () => false,
   failed: exitCodes.findings,
+  checked: {
+    stale:
+      "The generated output is not what would be written: run sdkwright generate.",
+    fresh: "The generated output is fresh.",
+  },
 };
 
 type PlannedOrPlanning =
@@ -87,7 +94,7 @@ async function carryOut(
   const reach = session.reach();
   const refused = reach === null ? [] : await refuseWrites(plan.writes, reach);
   if (session.report(refused)) return failureCode(refused);
-  if (run.mode === "check") return check(plan, session, asked);
+  if (run.mode === "check") return check(plan, session, run, asked);
   return run.mode === "dry-run" || run.tells === "files"
     ? tellAndWrite(plan, run, session)
     : write(plan, run, session);
@@ -187,6 +194,7 @@ async function writeAll(
 async function check(
   { writes }: CommandPlan,
   session: Session,
+  { checked }: Pick<RunSettings, "checked">,
   asked?: AddressOutcome,
 ): Promise<ExitCode> {
   // The module is loaded here, since only generated folders are checked.
@@ -196,17 +204,13 @@ async function check(
   if (lines === null)
     return failureCode(compared.diagnostics, exitCodes.unreadable);
   for (const line of lines) session.tell(line);
-  if (lines.length > 0)
-    session.tell(
-      "The generated output is not what would be written: run sdkwright generate.",
-    );
+  if (lines.length > 0) session.tell(checked.stale);
   const ofAddresses = addressesText(asked);
   session.report(asked?.findings ?? []);
   for (const line of ofAddresses.failing) session.tell(line);
   for (const line of ofAddresses.notes) session.note(line);
   if (lines.length + ofAddresses.failing.length > 0) return exitCodes.findings;
-  if (ofAddresses.notes.length === 0)
-    session.note("The generated output is fresh.");
+  if (ofAddresses.notes.length === 0) session.note(checked.fresh);
   return exitCodes.passed;
 }
 

@@ -68,6 +68,8 @@ export interface Session {
 export interface SessionSettings {
   readonly ownsProcess: boolean;
   readonly observer?: FileObserver | null;
+  /** Gets all findings, printed or not. */
+  readonly heard?: (diagnostics: readonly Diagnostic[]) => void;
   /** Adds explanations to findings before they are printed. */
   readonly explain?: (
     diagnostics: readonly Diagnostic[],
@@ -97,6 +99,7 @@ export function createSession(
   {
     ownsProcess,
     observer = null,
+    heard = () => undefined,
     explain = (diagnostics) => diagnostics,
   }: SessionSettings,
   { stdout, stderr }: SessionStreams = process,
@@ -123,6 +126,7 @@ export function createSession(
     manner.loudness !== "quiet" &&
     observer?.isKnown(withoutPlace(remark)) !== true;
   const report: Session["report"] = (diagnostics, files = []) => {
+    heard(diagnostics);
     const sources = new Map(
       files.flatMap((file) =>
         file === null ? [] : [[file.file, file.text] as const],

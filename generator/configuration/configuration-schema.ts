@@ -47,7 +47,9 @@ function section({
   return {
     ...closed(
       {
-        ...Object.fromEntries(options.map((each) => [each.key, option(each)])),
+        ...Object.fromEntries(
+          options.map((each) => [each.key, optionSchema(each)]),
+        ),
         ...Object.fromEntries(
           below.map((each) => [each.section, section(each)]),
         ),
@@ -67,7 +69,7 @@ function shared(
   return sharedKeys.flatMap((key) => {
     const first = options.find((each) => each.key === key);
     if (first === undefined) return [];
-    const schema = option(first);
+    const schema = optionSchema(first);
     return [
       [
         key,
@@ -87,7 +89,8 @@ function optionsOf({
   return [...options, ...commands.flatMap(optionsOf)];
 }
 
-function option(facts: OptionFacts): Schema {
+/** The schema of the value of an option. */
+export function optionSchema(facts: OptionFacts): Schema {
   return {
     ...valueSchema(facts),
     description: sentence(facts.description),

@@ -52,7 +52,7 @@ mock:
 }
 
 /** YAML reads JSON texts; plain words need no quotes. */
-function quoted(text: string): string {
+export function quoted(text: string): string {
   return /^[A-Za-z][\w./-]*$/.test(text) &&
     !/^(?:true|false|null|yes|no|on|off)$/i.test(text)
     ? text

@@ -37,3 +37,4 @@ export * from "./codes/packs.ts";
 export * from "./codes/templates.ts";
 export * from "./codes/undo.ts";
 export * from "./codes/usage.ts";
+export * from "./codes/workspace.ts";

@@ -13,6 +13,7 @@ import {
   addOpenapiOptions,
   optionProblem,
 } from "../options/openapi-options.ts";
+import { workspaceOf, workspaceOptions } from "../options/workspace-options.ts";
 import { optimiseLate } from "../optimise-late.ts";
 import { runCommand, type RunSettings } from "../run-command.ts";
 import type { Session } from "../session.ts";
@@ -85,6 +86,18 @@ export function addGenerate(
       ).conflicts("check"),
     )
     .action(async (given: GenerateOptions | GenerateOpenapiOptions) => {
+      const shared = workspaceOf(command);
+      if (shared !== null) {
+        const { runWorkspace } = await import("./run-workspace.ts");
+        const check = "check" in given && given.check === true;
+        const run = {
+          command: "generate",
+          args: [],
+          check,
+          ...shared,
+        } as const;
+        return setExitCode(await runWorkspace(run, session));
+      }
       const options = { ...given, ...folderNamers(command) };
       const problem = optionProblem(command);
       if (problem !== null) command.error(`error: ${problem}`);
@@ -97,6 +110,8 @@ export function addGenerate(
     });
   addLookOptions(command);
   addOpenapiOptions(command);
+  command.optionsGroup("For a workspace:");
+  for (const option of workspaceOptions()) command.addOption(option);
   addExamples(command, [
     [
       "Write the SDK and the change reports of the catalogue in spec/",
@@ -114,6 +129,7 @@ export function addGenerate(
       "Generate again after each change",
       "generate --openapi openapi.yaml --out sdk --watch",
     ],
+    ["Write the SDKs of all packages of a workspace", "generate --workspace"],
     [
       "Leave out what is deprecated",
       "generate --openapi openapi.yaml --out sdk --exclude deprecated",

@@ -16,6 +16,7 @@ import { addExamples } from "../terminal/examples.ts";
 import type { ExitCode, SetExitCode } from "../exit-code.ts";
 import { addLookOptions, folderNamers } from "../options/look-options.ts";
 import { runtimeOption } from "../options/runtime-option.ts";
+import { workspaceOf, workspaceOptions } from "../options/workspace-options.ts";
 import { optimiseLate } from "../optimise-late.ts";
 import { addReleaseFolders, runReleaseDay } from "./run-release-day.ts";
 import type { ReleaseOptions } from "../../commands/release/release-options.ts";
@@ -127,6 +128,18 @@ export function addRelease(
     .addOption(strictOption());
   for (const option of addressOptions()) command.addOption(option);
   command.action(async (label: string, options: ReleaseOptions) => {
+    const shared = workspaceOf(command);
+    if (shared !== null) {
+      const { runWorkspace } = await import("./run-workspace.ts");
+      const args = [label];
+      const run = {
+        command: "release",
+        args,
+        check: false,
+        ...shared,
+      } as const;
+      return setExitCode(await runWorkspace(run, session));
+    }
     optimiseLate();
     setExitCode(
       await release(label, { ...options, ...folderNamers(command) }, session),
@@ -134,6 +147,8 @@ export function addRelease(
   });
   addLookOptions(command);
   addReleaseFolders(command, "folder of the catalogue; created if missing");
+  command.optionsGroup("For a workspace:");
+  for (const option of workspaceOptions()) command.addOption(option);
   addExamples(command, [
     [
       "See what a release would write",

@@ -7,6 +7,7 @@ import {
 } from "../../commands/schema/plan-schema.ts";
 import { addExamples } from "../terminal/examples.ts";
 import { configurationSchema } from "../../configuration/configuration-schema.ts";
+import { workspaceSchema } from "../../configuration/workspace-schema.ts";
 import type { JsonValue } from "../../json/json-value.ts";
 import { jsonText } from "../../render/json-text.ts";
 import { describeCommands } from "../configuration/describe-commands.ts";
@@ -14,7 +15,7 @@ import { exitCodes, type SetExitCode } from "../exit-code.ts";
 import type { Session } from "../session.ts";
 
 interface SchemaOptions {
-  readonly of: SchemaSubject | "config";
+  readonly of: SchemaSubject | "config" | "workspace";
 }
 
 export function addSchema(
@@ -29,14 +30,15 @@ export function addSchema(
     )
     .addOption(
       new CliOption("--of <what>", "file or report to describe", noPath)
-        .choices([...schemaSubjects, "config"])
+        .choices([...schemaSubjects, "config", "workspace"])
         .default("catalogue"),
     )
     .action(async (options: SchemaOptions) => {
+      const { of } = options;
       session.data(
-        options.of === "config"
-          ? configurationSchemaText(program)
-          : await schemaText(options.of),
+        of === "config" || of === "workspace"
+          ? ownSchemaText(of, program)
+          : await schemaText(of),
       );
       setExitCode(exitCodes.passed);
     });
@@ -44,14 +46,16 @@ export function addSchema(
     ["Print the schema of catalogue files", "schema"],
     ["Print the schema of JSON change reports", "schema --of report"],
     ["Print the schema of sdkwright.yaml", "schema --of config"],
+    ["Print the schema of sdkwright.workspace.yaml", "schema --of workspace"],
   ]);
 }
 
 /** Builds the schema from the options of all commands. */
-function configurationSchemaText(program: CliCommand): string {
+function ownSchemaText(
+  of: "config" | "workspace",
+  program: CliCommand,
+): string {
+  const build = of === "config" ? configurationSchema : workspaceSchema;
   // The schema consists of plain JSON values, but its type does not fully say so.
-  const schema = configurationSchema(
-    describeCommands(program),
-  ) as unknown as JsonValue;
-  return jsonText(schema);
+  return jsonText(build(describeCommands(program)) as unknown as JsonValue);
 }

@@ -1,6 +1,7 @@
 import type { CliCommand } from "./command-line.ts";
 import { CliOption, noPath } from "./cli-option.ts";
 import { readsFolder } from "./path-use.ts";
+import { packageJsonForms } from "../../commands/generate/package-json-form.ts";
 import { compats, sdkFormats } from "../../catalogue/schema/output-settings.ts";
 
 /** Says that a configuration names a folder of templates, which then may not make the package run anything. */
@@ -60,7 +61,16 @@ export function addLookOptions(command: CliCommand): void {
         "what answers have under names from before stated renames (default: see service.yaml, else none)",
         noPath,
       ).choices(compats),
-    );
+    )
+    .addOption(packageJsonOption());
+}
+
+export function packageJsonOption(): CliOption {
+  return new CliOption(
+    "--package-json <form>",
+    "own: package.json of the package is written whole; merged: scripts and other keys that you added to it stay (default: own)",
+    noPath,
+  ).choices(packageJsonForms);
 }
 
 /** Names may stand in one argument: `zod,msw`. */

@@ -1,4 +1,5 @@
 import { presetNames } from "../../openapi/settings/presets.ts";
+import { isPackageName } from "../../naming/package-name.ts";
 import { CliOption, commandLineOnly, noPath } from "./cli-option.ts";
 import {
   editsFile,
@@ -183,13 +184,8 @@ function fileCount(text: string): number {
   throw new InvalidArgumentError("It is a whole number from 1 to 9999999.");
 }
 
-// npm accepts these names for a new package: https://github.com/npm/validate-npm-package-name
 function packageName(text: string): string {
-  if (
-    text.length <= 214 &&
-    /^(?:@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*$/.test(text)
-  )
-    return text;
+  if (isPackageName(text)) return text;
   throw new InvalidArgumentError(
     "A package name is lower case: petstore, @acme/petstore.",
   );

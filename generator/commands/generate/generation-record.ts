@@ -15,7 +15,7 @@ import type { SdkFile, SourceDocument } from "../../sdk/emit-input.ts";
  * The output file that records the inputs of the output, so that a run can find out at once that nothing would
  * change.
  */
-const recordName = ".sdkwright-inputs.json";
+export const recordName = ".sdkwright-inputs.json";
 
 /** The inputs of an output. */
 export interface GenerationRecord {

@@ -15,6 +15,7 @@ import type { ReadCatalogue } from "../catalogue/read-catalogue.ts";
 import type { OpenedHistory } from "../catalogue/open-history.ts";
 import type { ReadPins } from "../catalogue/open-pinned.ts";
 import type { Ports } from "../ports.ts";
+import type { PackageJsonForm } from "./package-json-form.ts";
 import type { PackChoice } from "./packs/load-packs.ts";
 import type { TemplateFolder } from "./sdk-templates.ts";
 
@@ -33,6 +34,7 @@ export interface Generation {
   readonly format: SdkFormat;
   readonly compat: Compat;
   readonly sourceMaps: boolean;
+  readonly packageJson: PackageJsonForm;
   /** The folder of the catalogue, and the license file in it that the package gets. */
   readonly license: {
     readonly spec: string;

@@ -21,6 +21,7 @@ import { planSdkFiles } from "./plan-sdk-files.ts";
 import type { ChangesOutput, Generation, NamedSdk } from "./generation.ts";
 import { readLicenseText } from "./license-text.ts";
 import { countNewNames } from "./new-names.ts";
+import { mergePackageJson } from "./merge-package-json.ts";
 import { loadSdkTemplates } from "./sdk-templates.ts";
 import type { RuntimeForm } from "../../model/service.ts";
 import { invariant } from "../../diagnostics/invariant.ts";
@@ -134,7 +135,13 @@ async function planSdkOf(
   );
   if (sdk === null) return found.failed();
   const { files, ...facts } = sdk;
-  const plan = found.take(await formatPlan({ directory: out, files }, format));
+  const formatted = found.take(
+    await formatPlan({ directory: out, files }, format),
+  );
+  if (formatted === null) return found.failed();
+  const plan = found.take(
+    await mergePackageJson(formatted, generation.packageJson, ports.reader),
+  );
   return plan === null
     ? found.failed()
     : found.done({

@@ -24,6 +24,7 @@ import { tellKeptNames } from "./tell-kept-names.ts";
 import { countNewNames } from "./new-names.ts";
 import { nameWrites } from "./name-writes.ts";
 import { licenseTextOf } from "./license-text.ts";
+import { mergePackageJson } from "./merge-package-json.ts";
 import { planSdkFiles } from "./plan-sdk-files.ts";
 import {
   formatterSettings,
@@ -65,7 +66,12 @@ export async function planGenerateOpenapi(
   if (opened === null) return found.failed();
   const planned = found.take(
     await progress.phase("Generating", (count) =>
-      planOutput(options, opened, side, { ...equipment, count, look }),
+      planOutput(options, opened, side, {
+        ...equipment,
+        count,
+        look,
+        reader,
+      }),
     ),
   );
   if (planned === null) return found.failed();
@@ -136,8 +142,13 @@ async function planOutput(
   {
     count,
     look,
+    reader,
     ...equipment
-  }: LoadedEquipment & { readonly count: Count; readonly look: string | null },
+  }: LoadedEquipment &
+    Pick<Ports, "reader"> & {
+      readonly count: Count;
+      readonly look: string | null;
+    },
 ): Promise<Checked<PlannedOutput>> {
   const { out, format = "oxfmt" } = options;
   const found = collectFindings();
@@ -193,9 +204,13 @@ async function planOutput(
     stored === null ? [] : [recordFile({ settings, documents: stored })];
   const plan = { directory: out, files: [...files, ...record] };
   const formatted = found.take(await formatPlan(plan, format));
-  return formatted === null
+  if (formatted === null) return found.failed();
+  const merged = found.take(
+    await mergePackageJson(formatted, options.packageJson ?? "own", reader),
+  );
+  return merged === null
     ? found.failed()
-    : found.done({ plan: formatted, counts, names, newNames });
+    : found.done({ plan: merged, counts, names, newNames });
 }
 
 /** A document alone knows no order of releases: old names are kept as long as their renames are stated. */

@@ -5,6 +5,7 @@ import type {
   SdkFormat,
 } from "../../catalogue/schema/output-settings.ts";
 import type { Generation } from "./generation.ts";
+import type { PackageJsonForm } from "./package-json-form.ts";
 import type { PackChoice } from "./packs/load-packs.ts";
 import type { TemplateFolder } from "./sdk-templates.ts";
 
@@ -24,6 +25,8 @@ export interface LookOptions {
   readonly compat?: Compat;
   /** The package is built with source maps, and has its sources. Default: it is not. */
   readonly sourceMaps?: true;
+  /** What becomes of what others wrote into `package.json`. Default: `own`. */
+  readonly packageJson?: PackageJsonForm;
 }
 
 /** Gives the folder that an option of this run names. */
@@ -57,7 +60,13 @@ export function sdkLook(
   settings: OutputSettings,
 ): Pick<
   Generation,
-  "templates" | "packs" | "format" | "compat" | "sourceMaps" | "license"
+  | "templates"
+  | "packs"
+  | "format"
+  | "compat"
+  | "sourceMaps"
+  | "packageJson"
+  | "license"
 > {
   const remembered: TemplateFolder | null =
     settings.templates === null
@@ -75,6 +84,7 @@ export function sdkLook(
     format: options.format ?? settings.format,
     compat: options.compat ?? settings.compat,
     sourceMaps: options.sourceMaps ?? settings.sourceMaps,
+    packageJson: options.packageJson ?? "own",
     license: { spec: options.spec, file: settings.license },
   };
 }

@@ -9,6 +9,7 @@ export const schemaSubjects = [
   "migration",
   "migration-file",
   "pack",
+  "plan",
 ] as const;
 
 /** What a JSON Schema can be asked for: `catalogue`, `report`. */
@@ -50,6 +51,10 @@ export async function schemaText(of: SchemaSubject): Promise<string> {
       const { printPackSchema } =
         await import("../generate/packs/pack-schema.ts");
       return printPackSchema();
+    }
+    case "plan": {
+      const { printPlanSchema } = await import("../workspace/plan-schema.ts");
+      return printPlanSchema();
     }
     default:
       return exhaustive(of);

@@ -56,7 +56,11 @@ export async function compareInDetail(
     files.map(({ path, text }) => [path, sha256(text)]),
   );
   const paths = [...planned.keys()];
-  const inspection = await inspectOutput(output, paths, alsoOwned);
+  const inspection = await inspectOutput(
+    output,
+    paths,
+    withReplaced(files, alsoOwned),
+  );
   if (inspection.value === null) return failed(inspection.diagnostics);
   return {
     value: {
@@ -67,6 +71,19 @@ export async function compareInDetail(
     },
     diagnostics: [],
   };
+}
+
+/** A file that the plan replaces with its edits is no edited one. */
+function withReplaced(
+  files: readonly OutputFile[],
+  owned: Ownership,
+): Ownership {
+  const replaced = files.flatMap(({ path, replaces }) =>
+    replaces === undefined
+      ? []
+      : [[path, [replaces, ...(owned.get(path) ?? [])]] as const],
+  );
+  return replaced.length === 0 ? owned : new Map([...owned, ...replaced]);
 }
 
 async function compareFolder(

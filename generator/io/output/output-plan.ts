@@ -4,6 +4,8 @@ export interface OutputFile {
   readonly path: string;
   /** The whole text, with LF and a final newline. */
   readonly text: string;
+  /** SHA-256 of the file in its place, which others edit and whose edits the text contains. By default, none is replaced. */
+  readonly replaces?: string;
 }
 
 /** What an output folder should hold: writing, `--check` and tests are three uses of it. */

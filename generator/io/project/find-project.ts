@@ -14,6 +14,7 @@ import { realPathOf } from "../files/real-path.ts";
 import { isWorldError, worldReason } from "../files/world-error.ts";
 
 export const configurationName = "sdkwright.yaml";
+export const workspaceFileName = "sdkwright.workspace.yaml";
 
 /** Where a command is called: what its defaults and its configuration are relative to. All absolute. */
 export interface Project {
@@ -37,7 +38,10 @@ export async function findProject(folder: string): Promise<Checked<Project>> {
   for (const root of folders) {
     const configuration = join(root, configurationName);
     if (!(await isThere(configuration, owner))) continue;
-    const bounds = await realPathOf(repository ?? root);
+    const above = folders.slice(folders.indexOf(root));
+    const bounds = await realPathOf(
+      repository ?? (await workspaceIn(above, owner)) ?? root,
+    );
     const real = await realpath(configuration).catch(() => null);
     return real !== null && isWithin(real, bounds)
       ? done({ root, configuration, bounds })
@@ -47,6 +51,28 @@ export async function findProject(folder: string): Promise<Checked<Project>> {
     if (await isThere(join(root, "spec", "service.yaml"), owner))
       return done(await without(root, repository));
   return done(await without(start, repository));
+}
+
+/** The innermost folder of these that has a workspace file; without a repository, it bounds the packages below it. */
+async function workspaceIn(
+  folders: readonly string[],
+  owner: number | null,
+): Promise<string | null> {
+  for (const folder of folders)
+    if (await isThere(join(folder, workspaceFileName), owner)) return folder;
+  return null;
+}
+
+/** The folder of the workspace file that a folder belongs to, and what bounds it. All absolute. */
+export async function findWorkspace(
+  folder: string,
+): Promise<Pick<Project, "root" | "bounds"> | null> {
+  const start = await realPathOf(folder);
+  const { folders, repository } = await searched(start);
+  const root = await workspaceIn(folders, await ownerOf(start));
+  return root === null
+    ? null
+    : { root, bounds: await realPathOf(repository ?? root) };
 }
 
 /** The project of a configuration that the user names: wherever it is, and whatever link leads to it. */

@@ -9,7 +9,7 @@ import {
 import { isOauth } from "../views/credential-view.ts";
 import type { EmptyRoot } from "../plan/empty-roots.ts";
 import { callText } from "../../naming/name-ledger.ts";
-import { runtimePackage } from "../plan/place-runtime.ts";
+import { runtimePackage } from "../../model/runtime-package.ts";
 import { isDirectContext, type SdkContext } from "../plan/sdk-context.ts";
 import {
   directReadmeView,

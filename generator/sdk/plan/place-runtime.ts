@@ -1,3 +1,4 @@
+import { runtimePackage } from "../../model/runtime-package.ts";
 import type { RuntimeForm } from "../../model/service.ts";
 import { runtimeExports, type ExportKind } from "./runtime-exports.ts";
 import {
@@ -5,9 +6,6 @@ import {
   type RuntimeSelection,
   type SelectedRuntime,
 } from "./select-runtime.ts";
-
-/** The package that contains the runtime for all SDKs that do not contain it themselves. */
-export const runtimePackage = "@sdkwright/runtime";
 
 /** The runtime of a package. */
 export interface PlacedRuntime extends SelectedRuntime {
