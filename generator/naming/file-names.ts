@@ -14,6 +14,7 @@ export const reservedFiles: ReadonlySet<string> = new Set([
   "rsql",
   "runtime",
   "schemas",
+  "service-descriptor",
   "webhooks",
 ]);
 

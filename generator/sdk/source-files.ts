@@ -3,6 +3,7 @@ import type { SdkFile } from "./emit-input.ts";
 import { gatewayClientView } from "./gateway/client-view.ts";
 import { gatewayConnectView } from "./gateway/connect-view.ts";
 import { gatewayLeanView } from "./gateway/lean-view.ts";
+import { gatewayDescriptorView } from "./gateway/service-descriptor-view.ts";
 import { operationsView } from "./gateway/operations-view.ts";
 import { clientView } from "./views/client-view.ts";
 import { connectView } from "./views/connect-view.ts";
@@ -12,6 +13,7 @@ import { moduleView } from "./views/module-view.ts";
 import { payloadsView } from "./views/payloads-view.ts";
 import { exportedNames, type ExportKind } from "./plan/runtime-exports.ts";
 import { schemasView } from "./views/schemas-view.ts";
+import { serviceDescriptorView } from "./views/service-descriptor-view.ts";
 import {
   isDirectContext,
   isGatewayContext,
@@ -64,6 +66,11 @@ function directFiles(
     ...render("client", "client.ts.hbs", clientView(context)),
     ...render("connect", "connect.ts.hbs", connectView(context)),
     ...render("lean", "lean.ts.hbs", leanView(context)),
+    ...render(
+      "service-descriptor",
+      "service-descriptor.ts.hbs",
+      serviceDescriptorView(context),
+    ),
   ];
 }
 
@@ -75,6 +82,11 @@ function gatewayFiles(
     ...render("client", "gateway/client.ts.hbs", gatewayClientView(context)),
     ...render("connect", "gateway/connect.ts.hbs", gatewayConnectView(context)),
     ...render("lean", "gateway/lean.ts.hbs", gatewayLeanView(context)),
+    ...render(
+      "service-descriptor",
+      "gateway/service-descriptor.ts.hbs",
+      gatewayDescriptorView(context),
+    ),
     ...render(
       "operations",
       "gateway/operations.ts.hbs",

@@ -3,6 +3,7 @@ import type { Viewable } from "../render/view.ts";
 import type { GatewayClientView } from "./gateway/client-view.ts";
 import type { GatewayConnectView } from "./gateway/connect-view.ts";
 import type { GatewayLeanView } from "./gateway/lean-view.ts";
+import type { GatewayDescriptorView } from "./gateway/service-descriptor-view.ts";
 import type { OperationsView } from "./gateway/operations-view.ts";
 import type { ChangelogView } from "./package/changelog-view.ts";
 import type { PackageJsonView } from "./package/package-json-view.ts";
@@ -14,6 +15,7 @@ import type { LeanView } from "./views/lean-view.ts";
 import type { ModuleView } from "./views/module-view.ts";
 import type { PayloadsView } from "./views/payloads-view.ts";
 import type { SchemasView } from "./views/schemas-view.ts";
+import type { ServiceDescriptorView } from "./views/service-descriptor-view.ts";
 import type { WebhooksView } from "./views/webhooks-view.ts";
 
 /**
@@ -33,6 +35,8 @@ export interface TemplateViews {
   readonly "gateway/lean.ts.hbs": GatewayLeanView;
   /** `src/operations.ts` of a gateway: what its raw requests know. */
   readonly "gateway/operations.ts.hbs": OperationsView;
+  /** `src/service-descriptor.ts` of a gateway: what its clients know of it. */
+  readonly "gateway/service-descriptor.ts.hbs": GatewayDescriptorView;
   /** `src/index.ts` */
   readonly "index.ts.hbs": IndexView;
   /** `src/lean.ts` of a service that is called with servers and security schemes. */
@@ -51,6 +55,8 @@ export interface TemplateViews {
   readonly "payloads.ts.hbs": PayloadsView;
   /** `src/schemas.ts` */
   readonly "schemas.ts.hbs": SchemasView;
+  /** `src/service-descriptor.ts` of a service that is called with servers and security schemes. */
+  readonly "service-descriptor.ts.hbs": ServiceDescriptorView;
   /** `src/webhooks.ts` */
   readonly "webhooks.ts.hbs": WebhooksView;
 }

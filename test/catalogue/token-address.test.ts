@@ -47,7 +47,7 @@ describe("token.base-address", () => {
       (files.find(({ path }) => path === wanted)?.text ?? "")
         .replace(/\s+/g, " ")
         .replace(/, \}/g, " }");
-    expect(textOf("src/lean.ts")).toContain(token);
+    expect(textOf("src/service-descriptor.ts")).toContain(token);
     expect(textOf("README.md")).toContain(
       `The client requests it for you: ${requests}`,
     );

@@ -61,8 +61,10 @@ describe.each(casesIn(cases))("generate %s", (name) => {
 const agentLine = /^ {2}userAgent: ".*",$/m;
 
 function agentOf(files: readonly SdkFile[]): string {
-  const lean = files.find(({ path }) => path === "src/lean.ts");
-  return agentLine.exec(lean?.text ?? "")?.[0] ?? "";
+  const descriptor = files.find(
+    ({ path }) => path === "src/service-descriptor.ts",
+  );
+  return agentLine.exec(descriptor?.text ?? "")?.[0] ?? "";
 }
 
 const firstAgent = '  userAgent: "sdkwright-device-gateway/3.0.0-next.0",';

@@ -12,6 +12,7 @@ import {
 } from "../../templates/runtime/gateway/index.ts";
 import { authenticate } from "../../templates/runtime/core/authenticate.ts";
 import { createCancellation } from "../../templates/runtime/core/clock.ts";
+import { everyPolicy } from "../../templates/runtime/core/policies.ts";
 import type { HttpRequest } from "../../templates/runtime/core/transport.ts";
 import { createGatewayRoot } from "../../templates/runtime/gateway/gateway-root.ts";
 import {
@@ -262,6 +263,7 @@ describe("a token of another host", () => {
         credentials: { clientId: "c", clientSecret: "s" },
         fetch: fake.fetch,
       },
+      everyPolicy({}),
       undefined,
     );
     const issuer = { origin: "https://us.api.example.com", pathPrefix: "" };

@@ -56,19 +56,17 @@ function manage(chance = 0): Bench {
   clock.chance = chance;
   const flights: ((outcome: TokenOutcome) => void)[] = [];
   const events: [EventName, EventFields][] = [];
-  const manager = createTokenManager({
-    settings: {
-      clock,
-      emit: (name, fields) => events.push([name, fields()]),
-      maxRetryAfterMs: 60_000,
-    },
-    origin,
-    advice: "region, scope, secret and the six-month validity",
-    issue: () => {
-      const flight = deferred<TokenOutcome>();
-      flights.push(flight.resolve);
-      return flight.promise;
-    },
+  const settings = {
+    clock,
+    emit: (name: EventName, fields: () => EventFields) =>
+      events.push([name, fields()]),
+    maxRetryAfterMs: 60_000,
+  };
+  const advice = "region, scope, secret and the six-month validity";
+  const manager = createTokenManager(settings, { origin, advice }, () => {
+    const flight = deferred<TokenOutcome>();
+    flights.push(flight.resolve);
+    return flight.promise;
   });
   return {
     clock,

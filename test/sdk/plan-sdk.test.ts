@@ -39,6 +39,7 @@ it("files are sorted, and the runtime is that of the kind of service", async () 
     "src/connect.ts",
     "src/index.ts",
     "src/lean.ts",
+    "src/service-descriptor.ts",
     "tsconfig.json",
   ]);
   const folders = (all: readonly string[]) => [

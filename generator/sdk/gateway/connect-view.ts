@@ -61,12 +61,10 @@ export function gatewayConnectView(
   return {
     header: headerView(context),
     imports: [
-      ...importView("./lean.ts", [
-        ["LeanOptions", "type"],
-        ["connectWith", "value"],
-      ]),
+      ...importView("./service-descriptor.ts", [["service", "value"]]),
       ...importView(context.runtimeFrom({ file: "connect" }), [
-        ["everyPolicy", "value"],
+        ["createConnection", "value"],
+        ["scopeOf", "value"],
         ["Connection", "type"],
         ["ConnectionOptions", "type"],
         ["NotAllowed", "type"],

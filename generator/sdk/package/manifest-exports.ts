@@ -68,11 +68,12 @@ export function manifestExports(
   files: readonly SdkFile[],
 ): Readonly<Record<string, JsonValue>> {
   const modules = new Map(context.modules.map((each) => [each.file, each]));
+  const shapes = createShapes(context);
   const entries = files.flatMap(({ path, text }) => {
     const [, file] = /^src\/(.*)\.ts$/.exec(path) ?? [];
     if (file === undefined || file === "index" || file.startsWith("runtime/"))
       return [];
-    const known = exportsOf(context, file, modules.get(file));
+    const known = exportsOf(context, shapes, file, modules.get(file));
     return exportedNames(text).map(
       ([name]) => [`${file}#${name}`, known.get(name) ?? []] as const,
     );
@@ -82,15 +83,16 @@ export function manifestExports(
 
 function exportsOf(
   context: SdkContext,
+  shapes: Shapes,
   file: string,
   module: ModulePlan | undefined,
 ): Exports {
-  if (module !== undefined) return ofModule(context, module);
+  if (module !== undefined) return ofModule(context, shapes, module);
   switch (file) {
     case "schemas":
-      return ofSchemas(context);
+      return ofSchemas(context, shapes);
     case "webhooks":
-      return ofPayloads(context);
+      return ofPayloads(context, shapes);
     default:
       return new Map();
   }
@@ -98,6 +100,7 @@ function exportsOf(
 
 function ofModule(
   context: SdkContext,
+  shapes: Shapes,
   { groups, methods }: ModulePlan,
 ): Exports {
   return new Map([
@@ -106,7 +109,7 @@ function ofModule(
     ),
     ...[...methods].flatMap(([method, names]) => {
       const called = context.called.get(method);
-      return called === undefined ? [] : ofMethod(context, called, names);
+      return called === undefined ? [] : ofMethod(shapes, called, names);
     }),
   ]);
 }
@@ -128,12 +131,11 @@ function ofGroup(
 }
 
 function ofMethod(
-  context: SdkContext,
+  shapes: Shapes,
   called: CalledMethod,
   { base, params, function: name }: MethodNames,
 ): readonly (readonly [string, Export])[] {
   const { key } = called.method.operation;
-  const shapes = createShapes(context);
   return [
     [name, [key, "function"]],
     [params, [key, "params", shapeOfParams(called, shapes), "request"]],
@@ -223,10 +225,9 @@ function inlineTypes({
   ];
 }
 
-function ofSchemas(context: SdkContext): Exports {
+function ofSchemas(context: SdkContext, shapes: Shapes): Exports {
   const { names } = context.printing.plan;
   const { entries, model } = context.input;
-  const shapes = createShapes(context);
   const sent = findSent(
     model.schemas,
     sentTypes(model.operations.flatMap((each) => shapeIn(each) ?? [])),
@@ -252,9 +253,8 @@ function ofSchemas(context: SdkContext): Exports {
   return withAliases(known, names.aliases);
 }
 
-function ofPayloads(context: SdkContext): Exports {
+function ofPayloads(context: SdkContext, shapes: Shapes): Exports {
   const { names } = context.printing.plan;
-  const shapes = createShapes(context);
   const { model } = context.input;
   const known = new Map<string, Export>();
   for (const { id, webhook } of [
@@ -288,13 +288,15 @@ type Shapes = (direction: Direction) => ShapeContext;
 
 /** Names that several schemas wish are told apart by the names that these have in the SDK. */
 function createShapes({ input, printing }: SdkContext): Shapes {
-  const { schemas } = input.model;
-  const wishes = groupBy(schemas.values(), ({ name }) => wishedTypeName(name));
-  const nameOf = (id: string): string => {
-    const wished = wishedTypeName(schemas.get(id)?.name ?? "");
-    return wishes.get(wished)?.length === 1
-      ? wished
-      : printing.plan.names.typeName(id, "response");
-  };
+  const { names } = printing.plan;
+  const wished = [...input.model.schemas].map(
+    ([id, { name }]) => [id, wishedTypeName(name)] as const,
+  );
+  const alike = groupBy(wished, ([, name]) => name);
+  const known = new Map(
+    wished.filter(([, name]) => alike.get(name)?.length === 1),
+  );
+  const nameOf = (id: string): string =>
+    known.get(id) ?? names.typeName(id, "response");
   return (direction) => ({ direction, nameOf });
 }

@@ -34,8 +34,8 @@ export function importedNames(
   if (!methods.some(hasUnknownPayload))
     for (const name of ["ItemOf", ...payloadTypes]) unused.add(name);
   for (const name of unusedByChoices(methods)) unused.add(name);
-  if (!methods.some((each) => needsPart(each, "partForms")))
-    unused.add("partForms");
+  for (const part of ["partForms", "pathParameters"] as const)
+    if (!methods.some((each) => needsPart(each, part))) unused.add(part);
   const types = [...runtimeTypes, ...payloadTypes];
   if (!levelsDiffer(methods))
     for (const name of ["WrongScope", "reachedAt"]) unused.add(name);

@@ -1,7 +1,7 @@
 import type { BodyFormat } from "../../model/operation-shape.ts";
 import type { CalledMethod } from "./called-method.ts";
 import { acceptEntry } from "./accept-entry.ts";
-import { isInTemplate } from "./uri-template.ts";
+import { isInTemplate, isPlainInPath } from "./uri-template.ts";
 
 /** Parts of the runtime that only some operations need, see `templates/runtime/core/index.ts`. */
 export const methodParts = [
@@ -11,6 +11,7 @@ export const methodParts = [
   "forms",
   "lists",
   "parameters",
+  "pathParameters",
   "partForms",
   "streams",
   "styles",
@@ -41,10 +42,13 @@ export function needsPart(called: CalledMethod, part: MethodPart): boolean {
       return list !== null;
     case "parameters":
       return (
-        properties.length > 0 ||
-        list !== null ||
-        !sentAsItIs.test(method.operation.path)
+        !hasPlainPath(called) &&
+        (properties.length > 0 ||
+          list !== null ||
+          !sentAsItIs.test(method.operation.path))
       );
+    case "pathParameters":
+      return hasPlainPath(called);
     case "styles":
       return (
         properties.some((property) => !isInTemplate(property)) ||
@@ -59,6 +63,24 @@ export function needsPart(called: CalledMethod, part: MethodPart): boolean {
     case "tombstones":
       return false;
   }
+}
+
+/** Whether all parameters are in the path, each as one text that is encoded and no more. */
+function hasPlainPath({
+  method,
+  shape,
+  list,
+  properties,
+}: CalledMethod): boolean {
+  const isPathPlain = (): boolean =>
+    sentAsItIs.test(method.operation.path.replace(/\{[^{}]+\}/g, "x"));
+  return (
+    properties.length > 0 &&
+    properties.every(isPlainInPath) &&
+    list === null &&
+    shape.fixedQuery.length === 0 &&
+    isPathPlain()
+  );
 }
 
 /** Whether parts of a multipart body have styles or headers, for which the runtime has a part of its own. */

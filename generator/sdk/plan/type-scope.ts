@@ -81,6 +81,7 @@ export const runtimeValues = [
   "lists",
   "parameters",
   "partForms",
+  "pathParameters",
   "reachedAt",
   "streams",
   "styles",

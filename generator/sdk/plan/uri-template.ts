@@ -42,6 +42,17 @@ export function isInTemplate(property: RequestProperty): boolean {
     : isInQueryExpression(property);
 }
 
+/** Whether a parameter is one text of the path: `/{id}`. */
+export function isPlainInPath(property: RequestProperty): boolean {
+  const { parameter, isNested } = property;
+  return (
+    !isNested &&
+    parameter.in === "path" &&
+    pathOperator(property) === "" &&
+    isCertainlyScalar(parameter.type)
+  );
+}
+
 function isInQueryExpression({
   parameter,
   isNested,

@@ -36,9 +36,12 @@ export function connectView(context: DirectContext): ConnectView {
   return {
     header: headerView(context),
     imports: [
-      ...importView("./lean.ts", [["connectWith", "value"]]),
+      ...importView("./service-descriptor.ts", [
+        ["api", "value"],
+        ["parts", "value"],
+      ]),
       ...importView(context.runtimeFrom({ file: "connect" }), [
-        ["everyPolicy", "value"],
+        ["createApiConnection", "value"],
         ...[
           "ApiConnection",
           "CommonOptions",

@@ -39,6 +39,8 @@ export interface EntryView {
   readonly shortRoute: Literal;
   /** `null` if the route says everything. */
   readonly details: EntryDetailsView | null;
+  /** The same in a table, which says once what its entries have in common. */
+  readonly ownDetails: EntryDetailsView | null;
 }
 
 /** `RouteDetails` in `templates/runtime/core/entries.ts` explains the fields; `null` leaves one out. */
@@ -67,12 +69,14 @@ export function entryView(
   common: string | null,
 ): EntryView {
   const route = routeOf(called);
-  const details = detailsView(context, called);
+  const said = detailsView(context, called);
+  const details = Object.values(said).some(Boolean) ? said : null;
   return {
     name: member(called.method.path.at(-1) ?? ""),
     route: str(route),
     shortRoute: str(shortenRoute(route, common)),
-    details: Object.values(details).some(Boolean) ? details : null,
+    details,
+    ownDetails: details,
   };
 }
 

@@ -9,6 +9,11 @@ import {
   type TypeText,
 } from "../../render/typescript.ts";
 import type { CalledMethod } from "../plan/called-method.ts";
+import {
+  commonDetails,
+  ownDetails,
+  type CommonDetailsView,
+} from "./common-details.ts";
 import { commonPath } from "../plan/common-path.ts";
 import { entryView, routeOf, type EntryView } from "./entry-view.ts";
 import { methodParts, needsPart } from "../plan/method-parts.ts";
@@ -30,6 +35,8 @@ export interface TableView {
   readonly entries: readonly EntryView[];
   /** Whether the entries need something besides, be it an empty object in front of the former names. */
   readonly hasParts: boolean;
+  /** What the entries have in common; `null` if they are whole. */
+  readonly common: CommonDetailsView | null;
   /** The beginning of most paths, for which `~` stands in the routes; `null` if they are whole. */
   readonly commonPath: Literal | null;
   /** Parts of the runtime that the entries need, see `MethodParts` there. */
@@ -55,10 +62,16 @@ export function tableView(
   scope.runtimeValue(former === null ? "bindMethods" : "bindRenamed");
   const common = commonPath(methods.map(routeOf));
   const parts = partNames(scope, methods);
+  const entries = methods.map((each) => entryView(context, each, common));
+  const details = commonDetails(entries);
   return {
     type: methodsType(scope.module, group),
-    entries: methods.map((each) => entryView(context, each, common)),
-    hasParts: [common, former].some(Boolean) || parts.length > 0,
+    entries: entries.map((entry) => ({
+      ...entry,
+      ownDetails: ownDetails(entry.details, details),
+    })),
+    hasParts: [common, details, former].some(Boolean) || parts.length > 0,
+    common: details,
     commonPath: common === null ? null : str(common),
     parts,
     former: former === null ? null : literal(former),
@@ -70,9 +83,12 @@ export function partNames(
   scope: ModuleScope,
   methods: readonly CalledMethod[],
 ): readonly Name[] {
-  return methodParts
-    .filter((part) => methods.some((each) => needsPart(each, part)))
-    .map((part) => scope.runtimeValue(part));
+  const needed = new Set(
+    methodParts.filter((part) => methods.some((each) => needsPart(each, part))),
+  );
+  // It does what the other does, too.
+  if (needed.has("parameters")) needed.delete("pathParameters");
+  return [...needed].map((part) => scope.runtimeValue(part));
 }
 
 /** Returns the interface of the group, without its other members when it has some. */

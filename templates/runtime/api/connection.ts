@@ -1,9 +1,10 @@
 import { type Connection, openOperation } from "../core/connection.ts";
 import { ownHeaders } from "../core/check-options.ts";
+import { leanPolicies } from "../core/lean.ts";
 import { slots } from "../core/objects.ts";
 import { type Operation, requirePart } from "../core/parts.ts";
 import { everyPolicy } from "../core/policies.ts";
-import type { PolicyOptions } from "../core/policy.ts";
+import type { Policy, PolicyOptions } from "../core/policy.ts";
 import { createRoot } from "../core/root.ts";
 import { callTransport, type Place } from "../core/run-call.ts";
 import type {
@@ -30,8 +31,7 @@ export function createApiConnection(
   options: ApiConnectionOptions,
   parts: ConnectionParts = {},
 ): ApiConnection {
-  const use = everyPolicy(options);
-  return openApiConnection(api, { ...options, use }, parts);
+  return open(api, options, parts, everyPolicy(options));
 }
 
 /**
@@ -39,14 +39,23 @@ export function createApiConnection(
  * @throws ConfigurationError, ValidationError
  */
 export function openApiConnection(
-  given: ApiDescriptor,
-  givenOptions: ApiConnectionOptions & PolicyOptions,
+  api: ApiDescriptor,
+  options: ApiConnectionOptions & PolicyOptions,
   parts: ConnectionParts = {},
+): ApiConnection {
+  return open(api, options, parts, leanPolicies(options));
+}
+
+function open(
+  given: ApiDescriptor,
+  givenOptions: ApiConnectionOptions,
+  parts: ConnectionParts,
+  policies: readonly Policy[],
 ): ApiConnection {
   // Without prototypes: a polluted one must not add to what is given.
   const api = slots(given) as unknown as typeof given;
   const options = slots(givenOptions) as typeof givenOptions;
-  const root = createRoot(options, ownHeaders, api.userAgent);
+  const root = createRoot(options, policies, ownHeaders, api.userAgent);
   const base = resolveServer(options, parts);
   const authenticate = createAuthentication(api, options, parts, root);
 

@@ -4,6 +4,7 @@ import type {
   ApiConnectionOptions,
   ConnectionParts,
   CredentialPart,
+  CredentialParts,
   Prover,
   SchemeEntry,
 } from "./options.ts";
@@ -60,7 +61,8 @@ export function createAuthentication(
     readonly key: string;
   } {
     const { kind, name: key = "" } = own(schemes, id) ?? leftToCaller;
-    return { part: kind === "other" ? undefined : own(parts, kind), key };
+    // There is no part for the kind `other`.
+    return { part: own(parts, kind as keyof CredentialParts), key };
   }
 
   return ({ security, origin, headers }, details) => {

@@ -16,9 +16,11 @@ import {
   UnprocessableError,
   UnsupportedMediaError,
 } from "./api-errors.ts";
+import type { Clock } from "./clock.ts";
 import { readText } from "./decode-response.ts";
 import { mediaTypeOf, retryAfterMs } from "./header-fields.ts";
 import { readErrorBody } from "./problem.ts";
+import type { Root } from "./policy.ts";
 import type { Redactor } from "./redactor.ts";
 import { printable } from "./sdk-error.ts";
 import type { FailedRequest, HttpResponse } from "./transport.ts";
@@ -29,7 +31,7 @@ const retryable = [408, 429, 500, 502, 503, 504];
 export function toApiError(
   response: HttpResponse,
   { progress }: FailedRequest,
-  { parse, redact }: Pick<Redactor, "parse" | "redact">,
+  { redactor: { parse, redact } }: Pick<Root, "redactor">,
 ): ApiError {
   const { status } = response;
   const text = readText(response);
@@ -87,15 +89,20 @@ const keptHeaders = [
 /** The service documents none; these two are the common ones. */
 const requestIdHeaders = ["x-request-id", "x-correlation-id"];
 
+/** What of a client the details of an error need. */
+interface DetailsRoot {
+  readonly redactor: Pick<Redactor, "parse" | "redact">;
+  /** Its clock counts for a date of `Retry-After` where the response has none of its own. */
+  readonly settings: { readonly clock: Pick<Clock, "now"> };
+}
+
 /**
  * Makes the error of a failure response, with all that the response says. Secrets that the service echoes are taken out.
- * @param nowMs counts for a date of `Retry-After` where the response has none of its own
  */
 export function toDetailedError(
   response: HttpResponse,
   { method, progress }: FailedRequest,
-  redactor: Pick<Redactor, "parse" | "redact">,
-  nowMs: number,
+  { redactor, settings }: DetailsRoot,
 ): ApiError {
   const { status, headers } = response;
   const { redact } = redactor;
@@ -122,7 +129,7 @@ export function toDetailedError(
       body: body ?? bodyText,
       headers: pickHeaders(headers, redact),
       bodyText,
-      retryAfterMs: retryAfterMs(headers, nowMs),
+      retryAfterMs: retryAfterMs(headers, settings.clock.now()),
       ambiguous:
         status === 404 &&
         method === "DELETE" &&

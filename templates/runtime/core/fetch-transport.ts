@@ -66,7 +66,9 @@ export function createFetchTransport(
       return { status, headers, ...received, raw };
     } catch (thrown) {
       cancellation.check();
-      throw isSdkError(thrown) ? thrown : root.toNetworkError(thrown, request);
+      throw isSdkError(thrown)
+        ? thrown
+        : root.toNetworkError(thrown, request, root);
     } finally {
       unlisten();
     }

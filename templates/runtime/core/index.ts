@@ -9,12 +9,13 @@
  *     unusable(reason): the getter of a hidden member, one that cannot be used
  *
  * Parts keep out of a bundle what nobody uses: `bindMethods(connection, table, { bodies, choices, formats, lists,
- * parameters, styles, forms, streams, tombstones })` with
+ * parameters, pathParameters, styles, forms, streams, tombstones })` with
  *     bodies   when the method of an entry is none of GET and HEAD
  *     choices  when one has `choices` or `stream`
  *     formats  when one has `choices`, `stream` or `accept`, other than `any`
  *     lists    when an entry of the table has `paging`
- *     parameters  when one has `params`, or braces in its route
+ *     parameters  when one has `params`, or braces in its route; `pathParameters` in its place when all of these are like
+ *              `/{id}` and what they hold is no array or object
  *     styles   when one has `params`
  *     forms    when a body is application/x-www-form-urlencoded or multipart; `partForms` too when parts have styles
  *     tombstones  when one has `removed`
@@ -81,6 +82,7 @@ export { linkTo } from "./header-fields.ts";
 export { lists } from "./lists.ts";
 export { streams } from "./open-stream.ts";
 export { parameters } from "./route-parameters.ts";
+export { pathParameters } from "./path-parameters.ts";
 export * from "./pagination-errors.ts";
 export type { MethodParts } from "./parts.ts";
 export {

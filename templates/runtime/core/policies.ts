@@ -72,15 +72,8 @@ export function errorDetails(): Policy {
         retryable:
           !headers.has("content-length") && !headers.has("transfer-encoding"),
       }),
-      toApiError: (response, request) =>
-        toDetailedError(
-          response,
-          request,
-          root.redactor,
-          root.settings.clock.now(),
-        ),
-      toNetworkError: (thrown, request) =>
-        toNetworkError(thrown, request, root.redactor),
+      toApiError: toDetailedError,
+      toNetworkError,
     }),
   };
 }
@@ -177,8 +170,7 @@ export function retries(options: RetryOptions = {}): Policy {
     hooks(root) {
       const budgets = new Map<string | undefined, RetryBudget>();
       return {
-        toNetworkError: (thrown, request) =>
-          toNetworkError(thrown, request, root.redactor),
+        toNetworkError,
         attempts(lane) {
           const budget = budgets.get(lane) ?? createRetryBudget();
           if (lane !== undefined) budgets.set(lane, budget);

@@ -70,11 +70,13 @@ export interface Hooks extends Pick<AnswerReader, "detailsOf" | "hintAt"> {
   readonly toApiError: (
     response: HttpResponse,
     request: FailedRequest,
+    root: Root,
   ) => ApiError;
   /** Makes the error of a request that got no response. */
   readonly toNetworkError: (
     thrown: unknown,
     request: HttpRequest,
+    root: Root,
   ) => NetworkError;
   /** Called after each response. */
   readonly note?: NoteDeprecation;

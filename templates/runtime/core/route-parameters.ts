@@ -5,9 +5,11 @@ import type { Parameter, ParametersPart, Route } from "./parts.ts";
 
 /** Part for operations with parameters: takes their route apart, and writes what callers give. */
 export const parameters: ParametersPart = {
-  extend: ({ key, params = {} }) => ({ route: parseRoute(key, params) }),
+  extend: ({ key, params = {} }) => ({
+    route: parseRoute(key, params),
+    writeTarget,
+  }),
   writePath,
-  writeTarget,
 };
 
 type Entries = Readonly<Record<string, ParameterEntry>>;

@@ -6,6 +6,7 @@ import type { MethodParts, Operation, Route } from "./parts.ts";
 const extending = [
   "tombstones",
   "parameters",
+  "pathParameters",
   "bodies",
   "formats",
   "choices",
@@ -23,6 +24,7 @@ export function toOperation(entry: RouteEntry, parts: MethodParts): Operation {
   const route = plainRoute(text);
   // Without prototype: a polluted one must not add to what generated code says.
   const operation = slots({
+    ...parts.common,
     ...said,
     key: text,
     route,

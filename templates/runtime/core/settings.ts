@@ -1,4 +1,3 @@
-import { ValidationError } from "./call-errors.ts";
 import { readHeaders } from "./check-options.ts";
 import { type Clock, ignore, systemClock } from "./clock.ts";
 import type { CallOptions, CommonOptions } from "./common-options.ts";
@@ -22,12 +21,6 @@ export interface CommonSettings {
   readonly maxResponseBytes?: number;
 }
 
-/** A policy, as far as settings go. */
-interface SettingsSource {
-  readonly settings?: Partial<CommonSettings>;
-  readonly hooks: unknown;
-}
-
 /**
  * Reads the options that every connection has, and those that its policies have read.
  * @param options without prototype
@@ -37,7 +30,7 @@ interface SettingsSource {
 export function resolveCommonSettings(
   options: CommonOptions,
   reservedHeaders: readonly string[],
-  policies: readonly SettingsSource[],
+  policies: readonly { readonly settings?: Partial<CommonSettings> }[],
 ): CommonSettings {
   const given: CommonSettings = {
     timeoutMs: options.timeoutMs ?? 60_000,
@@ -49,14 +42,8 @@ export function resolveCommonSettings(
     clock: options.clock ?? systemClock,
     emit: ignore,
   };
-  const settings = slots(given);
-  for (const policy of [policies].flat()) {
-    if (typeof policy?.hooks !== "function") {
-      throw new ValidationError("use", "must be a list of policies");
-    }
-    Object.assign(settings, policy.settings);
-  }
-  return settings as unknown as CommonSettings; // the same members
+  const read = policies.map(({ settings }) => settings);
+  return Object.assign(slots(given), ...read) as CommonSettings; // the same members
 }
 
 /**

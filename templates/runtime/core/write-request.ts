@@ -39,7 +39,6 @@ export function writeRequest(
 ): Message {
   const { route, bodies, choose, parts } = operation;
   const { params, options } = call;
-  const { reservedHeaders } = root.settings;
   const headers = joinHeaders(options, root.settings, progress);
   root.redactor.rememberHeaders(headers);
   const given: Given = (name) =>
@@ -48,8 +47,8 @@ export function writeRequest(
   const usual = chosen?.answer ?? operation.answer ?? root.json;
   const answer = root.inForm(usual, operation, options, progress);
   const written = bodies?.write({ chosen, given }, progress);
-  const { writeTarget } = parts.parameters ?? root;
-  const source = { route, call, parts, ...rules, headers, reservedHeaders };
+  const { writeTarget = root.writeTarget } = operation;
+  const source = { root, route, call, parts, headers, ...rules };
   const target = writeTarget(source, progress);
   return {
     method: route.method,

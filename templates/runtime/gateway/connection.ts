@@ -6,8 +6,9 @@ import {
   type Connection as AnyConnection,
   openOperation,
 } from "../core/connection.ts";
+import { leanPolicies } from "../core/lean.ts";
 import { everyPolicy } from "../core/policies.ts";
-import type { PolicyOptions } from "../core/policy.ts";
+import type { Policy, PolicyOptions } from "../core/policy.ts";
 import type { Operation, Send } from "../core/parts.ts";
 import { callTransport } from "../core/run-call.ts";
 import type { Interceptor, Transport } from "../core/transport.ts";
@@ -58,8 +59,7 @@ export function createConnection<Level extends ScopeLevel>(
   scope: ConnectionScope<Level>,
   options: ConnectionOptions,
 ): Connection<Level> {
-  const use = everyPolicy(options);
-  return openConnection(service, scope, { ...options, use });
+  return open(service, scope, options, everyPolicy(options));
 }
 
 /**
@@ -71,7 +71,16 @@ export function openConnection<Level extends ScopeLevel>(
   scope: ConnectionScope<Level>,
   options: ConnectionOptions & PolicyOptions,
 ): Connection<Level> {
-  const root = createGatewayRoot(service, options, scope.region);
+  return open(service, scope, options, leanPolicies(options));
+}
+
+function open<Level extends ScopeLevel>(
+  service: ServiceDescriptor,
+  scope: ConnectionScope<Level>,
+  options: ConnectionOptions,
+  policies: readonly Policy[],
+): Connection<Level> {
+  const root = createGatewayRoot(service, options, policies, scope.region);
   return connect(root, scope.level, scope.contextId);
 }
 
@@ -95,7 +104,7 @@ function connect<Level extends ScopeLevel>(
     scope: level,
     level: service.levels[level],
     isAnonymous,
-    open: (operation, innermost) => open(caller, operation, innermost),
+    open: (operation, innermost) => openFor(caller, operation, innermost),
     forContext: (other, id) => connect(root, other, id),
   };
 }
@@ -109,7 +118,7 @@ interface Caller {
   readonly addToken: Interceptor | undefined;
 }
 
-function open(
+function openFor(
   { root, level, base, headers, addToken }: Caller,
   operation: Operation,
   innermost?: Transport,

@@ -4,7 +4,7 @@ import { readCredentials, reservedHeaders } from "./client-options.ts";
 import type { ServiceDescriptor } from "./descriptors.ts";
 import { createIntegrationNotice } from "./integration-notice.ts";
 import type { ConnectionOptions } from "./options.ts";
-import type { PolicyOptions, Root } from "../core/policy.ts";
+import type { Policy, Root } from "../core/policy.ts";
 import { createRoot } from "../core/root.ts";
 import { createTokenSource } from "../core/token-source.ts";
 import type { TokenManager } from "../core/token-manager.ts";
@@ -33,13 +33,14 @@ export interface GatewayRoot extends Root {
  */
 export function createGatewayRoot(
   service: ServiceDescriptor,
-  given: ConnectionOptions & PolicyOptions,
+  given: ConnectionOptions,
+  policies: readonly Policy[],
   region: string | undefined,
 ): GatewayRoot {
   const options = slots(given) as unknown as typeof given; // the same members
   const isAnonymous = options.credentials === "none";
   const reserved = reservedHeaders(service, isAnonymous);
-  const root = createRoot(options, reserved, service.userAgent);
+  const root = createRoot(options, policies, reserved, service.userAgent);
   const { clientId, clientSecret } = readCredentials(options.credentials);
   const { path, lifetimeSeconds } = service.token;
   const managers = new Map<string, TokenManager>();

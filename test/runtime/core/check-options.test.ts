@@ -14,7 +14,7 @@ import { messageOf } from "../support.ts";
 const details = { operation: "GET /a" };
 const none: readonly string[] = [];
 const settingsOf = (options: object, reserved: readonly string[]) =>
-  createRoot({ ...options, use: everyPolicy(options) }, reserved).settings;
+  createRoot(options, everyPolicy(options), reserved).settings;
 
 it("a number is checked by the unit that its name ends in", () => {
   const delay = "GET /a: timeoutMs must be above 0, at most 2147483647";

@@ -38,7 +38,7 @@ function tell(
     hooks: { deprecation: (fields) => events.push(fields) },
   };
   const policies = everyPolicy(options);
-  const { settings } = createRoot({ ...options, use: policies }, []);
+  const { settings } = createRoot(options, policies, []);
   const redactor = { redact: (text: string) => text.replace("secret", "-") };
   const note = createDeprecationNotice(
     { settings, redactor },

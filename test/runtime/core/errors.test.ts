@@ -274,7 +274,7 @@ const url = "https://a.example/b?id=5";
 function network(thrown: unknown): readonly unknown[] {
   const request = { url, progress } as unknown as HttpRequest; // all that is read of it
   const error = toNetworkError(thrown, request, {
-    redact: (text) => text.replaceAll("secret", "-"),
+    redactor: { redact: (text) => text.replaceAll("secret", "-") },
   });
   const { code, retryable, requestMayHaveBeenSent, cause } = error;
   return [
@@ -397,8 +397,10 @@ function api(
         attempts: [{ ...attempt, mayHaveBeenProcessed: isProcessed }],
       },
     },
-    { redact, parse: (each) => parseRedacted(each, redact) },
-    0,
+    {
+      redactor: { redact, parse: (each) => parseRedacted(each, redact) },
+      settings: { clock: { now: () => 0 } },
+    },
   );
 }
 

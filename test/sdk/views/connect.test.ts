@@ -1,13 +1,16 @@
 import { expect, it } from "vitest";
 import { planTextSdk } from "../../correctness/support/described-sdk.ts";
 
-/** The descriptor of the API that `src/lean.ts` hands to the runtime. */
+/** The descriptor of the API that `src/service-descriptor.ts` hands to the runtime. */
 async function descriptorOf(text: string): Promise<string> {
   const files = await planTextSdk({ file: "openapi.yaml", text });
-  const lean = files.find(({ path }) => path === "src/lean.ts");
+  const descriptor = files.find(
+    ({ path }) => path === "src/service-descriptor.ts",
+  );
   return (
-    /^const api: ApiDescriptor = \{[^]*?^\};$/m.exec(lean?.text ?? "")?.[0] ??
-    ""
+    /^export const api: ApiDescriptor = \{[^]*?^\};$/m.exec(
+      descriptor?.text ?? "",
+    )?.[0] ?? ""
   );
 }
 

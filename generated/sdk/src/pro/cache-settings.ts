@@ -109,18 +109,15 @@ function createCacheSettingsV1(
   return bindMethods<CacheSettingsV1Api>(
     connection,
     {
-      get: {
-        route: "GET /pro/v1/cache-settings",
-        scopes: ["environment", "tenant"],
-        accept: ["any"],
-      },
-      update: {
-        route: "PUT /pro/v1/cache-settings",
-        scopes: ["environment", "tenant"],
-        body: "any",
-        accept: ["any"],
-      },
+      get: "GET /pro/v1/cache-settings",
+      update: { route: "PUT /pro/v1/cache-settings", body: "any" },
     },
-    { bodies },
+    {
+      common: {
+        scopes: ["environment", "tenant"],
+        accept: ["any"],
+      },
+      bodies,
+    },
   );
 }

@@ -414,21 +414,23 @@ function createCheckInV2(
       {
         get: {
           route: "GET /pro/v2/check-in",
-          scopes: ["environment", "tenant"],
-          accept: ["any"],
           deprecated:
             "has been deprecated since later (label not known); no replacement is known",
         },
         update: {
           route: "PUT /pro/v2/check-in",
-          scopes: ["environment", "tenant"],
           body: "any",
-          accept: ["any"],
           deprecated:
             "has been deprecated since later (label not known); no replacement is known",
         },
       },
-      { bodies },
+      {
+        common: {
+          scopes: ["environment", "tenant"],
+          accept: ["any"],
+        },
+        bodies,
+      },
     ),
     history: createCheckInV2History(connection),
   };
@@ -442,22 +444,26 @@ function createCheckInV2History(
     {
       create: {
         route: "POST /pro/v2/check-in/history",
-        scopes: ["environment", "tenant"],
         body: "any",
-        accept: ["any"],
         deprecated:
           "has been deprecated since later (label not known); no replacement is known",
       },
       list: {
         route:
           "GET /pro/v2/check-in/history{?filter,page,pageSize=page-size,sort}",
-        scopes: ["environment", "tenant"],
-        accept: ["any"],
         paging: "unknown",
         deprecated:
           "has been deprecated since later (label not known); no replacement is known",
       },
     },
-    { bodies, lists, parameters },
+    {
+      common: {
+        scopes: ["environment", "tenant"],
+        accept: ["any"],
+      },
+      bodies,
+      lists,
+      parameters,
+    },
   );
 }

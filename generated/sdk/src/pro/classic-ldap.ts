@@ -6,7 +6,7 @@ import {
   type Connection,
   bindMethods,
   lazyMembers,
-  parameters,
+  pathParameters,
   unbound,
 } from "../runtime/index.ts";
 import type { ResponseBody } from "../payloads.ts";
@@ -60,7 +60,7 @@ export const classicLdapV1Get: (
       scopes: ["environment", "tenant"],
       accept: ["any"],
     },
-    { parameters },
+    { pathParameters },
   );
 
 /**
@@ -87,6 +87,6 @@ function createClassicLdapV1(
         accept: ["any"],
       },
     },
-    { parameters },
+    { pathParameters },
   );
 }

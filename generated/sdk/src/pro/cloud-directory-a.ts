@@ -8,7 +8,7 @@ import {
   bindMethods,
   bodies,
   lazyMembers,
-  parameters,
+  pathParameters,
   unbound,
 } from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
@@ -154,7 +154,7 @@ export const cloudDirectoryAV1Get: (
       scopes: ["environment", "tenant"],
       accept: ["any"],
     },
-    { parameters },
+    { pathParameters },
   );
 
 /**
@@ -173,7 +173,7 @@ export const cloudDirectoryAV1Update: (
       body: "any",
       accept: ["any"],
     },
-    { bodies, parameters },
+    { bodies, pathParameters },
   );
 
 /**
@@ -211,25 +211,18 @@ function createCloudDirectoryAV1(
     ...bindMethods<Omit<CloudDirectoryAV1Api, "defaults">>(
       connection,
       {
-        create: {
-          route: "POST /pro/v1/cloud-directory-a",
-          scopes: ["environment", "tenant"],
-          body: "any",
-          accept: ["any"],
-        },
-        get: {
-          route: "GET /pro/v1/cloud-directory-a/{id}",
-          scopes: ["environment", "tenant"],
-          accept: ["any"],
-        },
-        update: {
-          route: "PUT /pro/v1/cloud-directory-a/{id}",
-          scopes: ["environment", "tenant"],
-          body: "any",
-          accept: ["any"],
-        },
+        create: { route: "POST /pro/v1/cloud-directory-a", body: "any" },
+        get: "GET /pro/v1/cloud-directory-a/{id}",
+        update: { route: "PUT /pro/v1/cloud-directory-a/{id}", body: "any" },
       },
-      { bodies, parameters },
+      {
+        common: {
+          scopes: ["environment", "tenant"],
+          accept: ["any"],
+        },
+        bodies,
+        pathParameters,
+      },
     ),
     defaults: createCloudDirectoryAV1Defaults(connection),
   };

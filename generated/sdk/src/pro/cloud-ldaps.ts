@@ -7,7 +7,7 @@ import {
   bindMethods,
   bodies,
   lazyMembers,
-  parameters,
+  pathParameters,
   unbound,
 } from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
@@ -149,7 +149,7 @@ export const cloudLdapsV1Update: (
       body: "any",
       accept: ["any"],
     },
-    { bodies, parameters },
+    { bodies, pathParameters },
   );
 
 /**
@@ -187,7 +187,7 @@ export const cloudLdapsV2Update: (
       body: "any",
       accept: ["any"],
     },
-    { bodies, parameters },
+    { bodies, pathParameters },
   );
 
 /**
@@ -209,20 +209,17 @@ function createCloudLdapsV1(
   return bindMethods<CloudLdapsV1Api>(
     connection,
     {
-      create: {
-        route: "POST /pro/v1/cloud-ldaps",
-        scopes: ["environment", "tenant"],
-        body: "any",
-        accept: ["any"],
-      },
-      update: {
-        route: "PUT /pro/v1/cloud-ldaps/{id}",
-        scopes: ["environment", "tenant"],
-        body: "any",
-        accept: ["any"],
-      },
+      create: { route: "POST /pro/v1/cloud-ldaps", body: "any" },
+      update: { route: "PUT /pro/v1/cloud-ldaps/{id}", body: "any" },
     },
-    { bodies, parameters },
+    {
+      common: {
+        scopes: ["environment", "tenant"],
+        accept: ["any"],
+      },
+      bodies,
+      pathParameters,
+    },
   );
 }
 
@@ -232,19 +229,16 @@ function createCloudLdapsV2(
   return bindMethods<CloudLdapsV2Api>(
     connection,
     {
-      create: {
-        route: "POST /pro/v2/cloud-ldaps",
-        scopes: ["environment", "tenant"],
-        body: "any",
-        accept: ["any"],
-      },
-      update: {
-        route: "PUT /pro/v2/cloud-ldaps/{id}",
-        scopes: ["environment", "tenant"],
-        body: "any",
-        accept: ["any"],
-      },
+      create: { route: "POST /pro/v2/cloud-ldaps", body: "any" },
+      update: { route: "PUT /pro/v2/cloud-ldaps/{id}", body: "any" },
     },
-    { bodies, parameters },
+    {
+      common: {
+        scopes: ["environment", "tenant"],
+        accept: ["any"],
+      },
+      bodies,
+      pathParameters,
+    },
   );
 }

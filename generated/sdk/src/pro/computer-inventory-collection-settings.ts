@@ -8,7 +8,7 @@ import {
   bindMethods,
   bodies,
   lazyMembers,
-  parameters,
+  pathParameters,
   unbound,
 } from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
@@ -208,7 +208,7 @@ export const computerInventoryCollectionSettingsV1CustomPathDelete: (
     deprecated:
       "has been deprecated since later (label not known); no replacement is known",
   },
-  { bodies, parameters },
+  { bodies, pathParameters },
 );
 
 /**
@@ -234,21 +234,23 @@ function createComputerInventoryCollectionSettingsV1(
       {
         get: {
           route: "GET /pro/v1/computer-inventory-collection-settings",
-          scopes: ["environment", "tenant"],
-          accept: ["any"],
           deprecated:
             "has been deprecated since later (label not known); no replacement is known",
         },
         patch: {
           route: "PATCH /pro/v1/computer-inventory-collection-settings",
-          scopes: ["environment", "tenant"],
           body: "any",
-          accept: ["any"],
           deprecated:
             "has been deprecated since later (label not known); no replacement is known",
         },
       },
-      { bodies },
+      {
+        common: {
+          scopes: ["environment", "tenant"],
+          accept: ["any"],
+        },
+        bodies,
+      },
     ),
     customPath:
       createComputerInventoryCollectionSettingsV1CustomPath(connection),
@@ -264,21 +266,24 @@ function createComputerInventoryCollectionSettingsV1CustomPath(
       create: {
         route:
           "POST /pro/v1/computer-inventory-collection-settings/custom-path",
-        scopes: ["environment", "tenant"],
         body: "any",
-        accept: ["any"],
         deprecated:
           "has been deprecated since later (label not known); no replacement is known",
       },
       delete: {
         route:
           "DELETE /pro/v1/computer-inventory-collection-settings/custom-path/{id}",
-        scopes: ["environment", "tenant"],
-        accept: ["any"],
         deprecated:
           "has been deprecated since later (label not known); no replacement is known",
       },
     },
-    { bodies, parameters },
+    {
+      common: {
+        scopes: ["environment", "tenant"],
+        accept: ["any"],
+      },
+      bodies,
+      pathParameters,
+    },
   );
 }

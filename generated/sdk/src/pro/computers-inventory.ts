@@ -6,7 +6,7 @@ import {
   type Connection,
   bindMethods,
   lazyMembers,
-  parameters,
+  pathParameters,
   unbound,
 } from "../runtime/index.ts";
 import type { ResponseBody } from "../payloads.ts";
@@ -68,7 +68,7 @@ export const computersInventoryV1ViewRecoveryLockPassword: (
     deprecated:
       "has been deprecated since later (label not known); no replacement is known",
   },
-  { parameters },
+  { pathParameters },
 );
 
 /**
@@ -98,6 +98,6 @@ function createComputersInventoryV1(
           "has been deprecated since later (label not known); no replacement is known",
       },
     },
-    { parameters },
+    { pathParameters },
   );
 }

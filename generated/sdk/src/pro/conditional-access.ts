@@ -6,7 +6,7 @@ import {
   type Connection,
   bindMethods,
   lazyMembers,
-  parameters,
+  pathParameters,
   unbound,
 } from "../runtime/index.ts";
 import type { ResponseBody } from "../payloads.ts";
@@ -112,7 +112,7 @@ export const conditionalAccessV1DeviceComplianceInformationComputerGet: (
     scopes: ["environment", "tenant"],
     accept: ["any"],
   },
-  { parameters },
+  { pathParameters },
 );
 
 /**
@@ -134,7 +134,7 @@ export const conditionalAccessV1DeviceComplianceInformationMobileGet: (
     scopes: ["environment", "tenant"],
     accept: ["any"],
   },
-  { parameters },
+  { pathParameters },
 );
 
 /**
@@ -182,7 +182,7 @@ function createConditionalAccessV1DeviceComplianceInformationComputer(
         accept: ["any"],
       },
     },
-    { parameters },
+    { pathParameters },
   );
 }
 
@@ -199,6 +199,6 @@ function createConditionalAccessV1DeviceComplianceInformationMobile(
         accept: ["any"],
       },
     },
-    { parameters },
+    { pathParameters },
   );
 }

@@ -163,24 +163,16 @@ function createCsaV1Token(
   return bindMethods<CsaV1TokenApi>(
     connection,
     {
-      create: {
-        route: "POST /pro/v1/csa/token",
-        scopes: ["environment", "tenant"],
-        body: "any",
-        accept: ["any"],
-      },
-      get: {
-        route: "GET /pro/v1/csa/token",
-        scopes: ["environment", "tenant"],
-        accept: ["any"],
-      },
-      update: {
-        route: "PUT /pro/v1/csa/token",
-        scopes: ["environment", "tenant"],
-        body: "any",
-        accept: ["any"],
-      },
+      create: { route: "POST /pro/v1/csa/token", body: "any" },
+      get: "GET /pro/v1/csa/token",
+      update: { route: "PUT /pro/v1/csa/token", body: "any" },
     },
-    { bodies },
+    {
+      common: {
+        scopes: ["environment", "tenant"],
+        accept: ["any"],
+      },
+      bodies,
+    },
   );
 }

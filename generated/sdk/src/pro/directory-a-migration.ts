@@ -8,7 +8,7 @@ import {
   bindMethods,
   bodies,
   lazyMembers,
-  parameters,
+  pathParameters,
   unbound,
 } from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
@@ -159,7 +159,7 @@ export const directoryAMigrationV1ReportsDownload: (
     deprecated:
       "has been deprecated since later (label not known); no replacement is known",
   },
-  { parameters },
+  { pathParameters },
 );
 
 /**
@@ -181,7 +181,7 @@ export const directoryAMigrationV1ReportsGet: (
       deprecated:
         "has been deprecated since later (label not known); no replacement is known",
     },
-    { parameters },
+    { pathParameters },
   );
 
 /**
@@ -233,28 +233,29 @@ function createDirectoryAMigrationV1Reports(
       {
         create: {
           route: "POST /pro/v1/directory-a-migration/reports",
-          scopes: ["environment", "tenant"],
           body: "any",
-          accept: ["any"],
           deprecated:
             "has been deprecated since later (label not known); no replacement is known",
         },
         download: {
           route: "GET /pro/v1/directory-a-migration/reports/{id}/download",
-          scopes: ["environment", "tenant"],
-          accept: ["any"],
           deprecated:
             "has been deprecated since later (label not known); no replacement is known",
         },
         get: {
           route: "GET /pro/v1/directory-a-migration/reports/{id}",
-          scopes: ["environment", "tenant"],
-          accept: ["any"],
           deprecated:
             "has been deprecated since later (label not known); no replacement is known",
         },
       },
-      { bodies, parameters },
+      {
+        common: {
+          scopes: ["environment", "tenant"],
+          accept: ["any"],
+        },
+        bodies,
+        pathParameters,
+      },
     ),
     pending: createDirectoryAMigrationV1ReportsPending(connection),
   };

@@ -13,6 +13,7 @@ import {
   lazyMembers,
   lists,
   parameters,
+  pathParameters,
   unbound,
 } from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
@@ -227,7 +228,7 @@ export const enrollmentV2AccessGroupsGet: (
     scopes: ["environment", "tenant"],
     accept: ["any"],
   },
-  { parameters },
+  { pathParameters },
 );
 
 /**
@@ -267,7 +268,7 @@ export const enrollmentV2AccessGroupsUpdate: (
     body: "any",
     accept: ["any"],
   },
-  { bodies, parameters },
+  { bodies, pathParameters },
 );
 
 /**
@@ -310,19 +311,16 @@ function createEnrollmentV2(
     ...bindMethods<Omit<EnrollmentV2Api, "accessGroups" | "history">>(
       connection,
       {
-        get: {
-          route: "GET /pro/v2/enrollment",
-          scopes: ["environment", "tenant"],
-          accept: ["any"],
-        },
-        update: {
-          route: "PUT /pro/v2/enrollment",
-          scopes: ["environment", "tenant"],
-          body: "any",
-          accept: ["any"],
-        },
+        get: "GET /pro/v2/enrollment",
+        update: { route: "PUT /pro/v2/enrollment", body: "any" },
       },
-      { bodies },
+      {
+        common: {
+          scopes: ["environment", "tenant"],
+          accept: ["any"],
+        },
+        bodies,
+      },
     ),
     accessGroups: createEnrollmentV2AccessGroups(connection),
     history: createEnrollmentV2History(connection),
@@ -335,26 +333,26 @@ function createEnrollmentV2AccessGroups(
   return bindMethods<EnrollmentV2AccessGroupsApi>(
     connection,
     {
-      get: {
-        route: "GET /pro/v2/enrollment/access-groups/{serverId}/{groupId}",
-        scopes: ["environment", "tenant"],
-        accept: ["any"],
-      },
+      get: "GET /pro/v2/enrollment/access-groups/{serverId}/{groupId}",
       list: {
         route:
           "GET /pro/v2/enrollment/access-groups{?filter,page,pageSize=page-size,sort}",
-        scopes: ["environment", "tenant"],
-        accept: ["any"],
         paging: "unknown",
       },
       update: {
         route: "PUT /pro/v2/enrollment/access-groups/{serverId}/{groupId}",
-        scopes: ["environment", "tenant"],
         body: "any",
-        accept: ["any"],
       },
     },
-    { bodies, lists, parameters },
+    {
+      common: {
+        scopes: ["environment", "tenant"],
+        accept: ["any"],
+      },
+      bodies,
+      lists,
+      parameters,
+    },
   );
 }
 

@@ -7,7 +7,7 @@ import {
   bindMethods,
   bodies,
   lazyMembers,
-  parameters,
+  pathParameters,
   unbound,
 } from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
@@ -94,7 +94,7 @@ export const iconV1Get: (
     scopes: ["environment", "tenant"],
     accept: ["any"],
   },
-  { parameters },
+  { pathParameters },
 );
 
 /**
@@ -115,18 +115,16 @@ function createIconV1(
   return bindMethods<IconV1Api>(
     connection,
     {
-      create: {
-        route: "POST /pro/v1/icon",
-        scopes: ["environment", "tenant"],
-        body: "any",
-        accept: ["any"],
-      },
-      get: {
-        route: "GET /pro/v1/icon/{id}",
-        scopes: ["environment", "tenant"],
-        accept: ["any"],
-      },
+      create: { route: "POST /pro/v1/icon", body: "any" },
+      get: "GET /pro/v1/icon/{id}",
     },
-    { bodies, parameters },
+    {
+      common: {
+        scopes: ["environment", "tenant"],
+        accept: ["any"],
+      },
+      bodies,
+      pathParameters,
+    },
   );
 }

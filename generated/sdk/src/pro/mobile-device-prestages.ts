@@ -12,6 +12,7 @@ import {
   lazyMembers,
   lists,
   parameters,
+  pathParameters,
   unbound,
 } from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
@@ -160,7 +161,7 @@ export const mobileDevicePrestagesV2Get: (
       scopes: ["environment", "tenant"],
       accept: ["any"],
     },
-    { parameters },
+    { pathParameters },
   );
 
 /**
@@ -199,7 +200,7 @@ export const mobileDevicePrestagesV2Update: (
       body: "any",
       accept: ["any"],
     },
-    { bodies, parameters },
+    { bodies, pathParameters },
   );
 
 /**
@@ -220,31 +221,26 @@ function createMobileDevicePrestagesV2(
   return bindMethods<MobileDevicePrestagesV2Api>(
     connection,
     {
-      create: {
-        route: "POST /pro/v2/mobile-device-prestages",
-        scopes: ["environment", "tenant"],
-        body: "any",
-        accept: ["any"],
-      },
-      get: {
-        route: "GET /pro/v2/mobile-device-prestages/{id}",
-        scopes: ["environment", "tenant"],
-        accept: ["any"],
-      },
+      create: { route: "POST /pro/v2/mobile-device-prestages", body: "any" },
+      get: "GET /pro/v2/mobile-device-prestages/{id}",
       list: {
         route:
           "GET /pro/v2/mobile-device-prestages{?filter,page,pageSize=page-size,sort}",
-        scopes: ["environment", "tenant"],
-        accept: ["any"],
         paging: "unknown",
       },
       update: {
         route: "PUT /pro/v2/mobile-device-prestages/{id}",
-        scopes: ["environment", "tenant"],
         body: "any",
-        accept: ["any"],
       },
     },
-    { bodies, lists, parameters },
+    {
+      common: {
+        scopes: ["environment", "tenant"],
+        accept: ["any"],
+      },
+      bodies,
+      lists,
+      parameters,
+    },
   );
 }

@@ -6,7 +6,7 @@ import {
   type Connection,
   bindMethods,
   lazyMembers,
-  parameters,
+  pathParameters,
   unbound,
 } from "../runtime/index.ts";
 import type { ResponseBody } from "../payloads.ts";
@@ -98,7 +98,7 @@ export const mobileDevicesV1DetailGet: (
       scopes: ["environment", "tenant"],
       accept: ["any"],
     },
-    { parameters },
+    { pathParameters },
   );
 
 /**
@@ -116,7 +116,7 @@ export const mobileDevicesV2DetailGet: (
       scopes: ["environment", "tenant"],
       accept: ["any"],
     },
-    { parameters },
+    { pathParameters },
   );
 
 /**
@@ -152,7 +152,7 @@ function createMobileDevicesV1Detail(
         accept: ["any"],
       },
     },
-    { parameters },
+    { pathParameters },
   );
 }
 
@@ -176,6 +176,6 @@ function createMobileDevicesV2Detail(
         accept: ["any"],
       },
     },
-    { parameters },
+    { pathParameters },
   );
 }

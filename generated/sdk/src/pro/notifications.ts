@@ -12,6 +12,7 @@ import {
   lazyMembers,
   lists,
   parameters,
+  pathParameters,
   unbound,
 } from "../runtime/index.ts";
 import type { ResponseBody } from "../payloads.ts";
@@ -126,7 +127,7 @@ export const notificationsAlertsDelete: (
       scopes: ["environment", "tenant"],
       accept: ["any"],
     },
-    { bodies, parameters },
+    { bodies, pathParameters },
   );
 
 /**
@@ -144,7 +145,7 @@ export const notificationsV1Delete: (
       scopes: ["environment", "tenant"],
       accept: ["any"],
     },
-    { bodies, parameters },
+    { bodies, pathParameters },
   );
 
 /**
@@ -191,7 +192,7 @@ function createNotificationsAlerts(
         accept: ["any"],
       },
     },
-    { bodies, parameters },
+    { bodies, pathParameters },
   );
 }
 
@@ -201,19 +202,21 @@ function createNotificationsV1(
   return bindMethods<NotificationsV1Api>(
     connection,
     {
-      delete: {
-        route: "DELETE /pro/v1/notifications/{type}/{id}",
-        scopes: ["environment", "tenant"],
-        accept: ["any"],
-      },
+      delete: "DELETE /pro/v1/notifications/{type}/{id}",
       list: {
         route:
           "GET /pro/v1/notifications{?filter,page,pageSize=page-size,sort}",
-        scopes: ["environment", "tenant"],
-        accept: ["any"],
         paging: "unknown",
       },
     },
-    { bodies, lists, parameters },
+    {
+      common: {
+        scopes: ["environment", "tenant"],
+        accept: ["any"],
+      },
+      bodies,
+      lists,
+      parameters,
+    },
   );
 }

@@ -173,19 +173,16 @@ function createParentAppV1(
     ...bindMethods<Omit<ParentAppV1Api, "history">>(
       connection,
       {
-        get: {
-          route: "GET /pro/v1/parent-app",
-          scopes: ["environment", "tenant"],
-          accept: ["any"],
-        },
-        update: {
-          route: "PUT /pro/v1/parent-app",
-          scopes: ["environment", "tenant"],
-          body: "any",
-          accept: ["any"],
-        },
+        get: "GET /pro/v1/parent-app",
+        update: { route: "PUT /pro/v1/parent-app", body: "any" },
       },
-      { bodies },
+      {
+        common: {
+          scopes: ["environment", "tenant"],
+          accept: ["any"],
+        },
+        bodies,
+      },
     ),
     history: createParentAppV1History(connection),
   };

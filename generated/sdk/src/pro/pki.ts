@@ -7,7 +7,7 @@ import {
   type NoParams,
   bindMethods,
   lazyMembers,
-  parameters,
+  pathParameters,
   unbound,
 } from "../runtime/index.ts";
 import type { ResponseBody } from "../payloads.ts";
@@ -85,7 +85,7 @@ export const pkiV1CertificateAuthorityGet: (
       scopes: ["environment", "tenant"],
       accept: ["any"],
     },
-    { parameters },
+    { pathParameters },
   );
 
 /**
@@ -136,7 +136,7 @@ function createPkiV1CertificateAuthority(
           accept: ["any"],
         },
       },
-      { parameters },
+      { pathParameters },
     ),
     active: createPkiV1CertificateAuthorityActive(connection),
   };

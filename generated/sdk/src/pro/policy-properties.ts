@@ -122,20 +122,22 @@ function createPolicyPropertiesV1(
     {
       get: {
         route: "GET /pro/v1/policy-properties",
-        scopes: ["environment", "tenant"],
-        accept: ["any"],
         deprecated:
           "has been deprecated since later (label not known); no replacement is known",
       },
       update: {
         route: "PUT /pro/v1/policy-properties",
-        scopes: ["environment", "tenant"],
         body: "any",
-        accept: ["any"],
         deprecated:
           "has been deprecated since later (label not known); no replacement is known",
       },
     },
-    { bodies },
+    {
+      common: {
+        scopes: ["environment", "tenant"],
+        accept: ["any"],
+      },
+      bodies,
+    },
   );
 }

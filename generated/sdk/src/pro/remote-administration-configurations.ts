@@ -12,6 +12,7 @@ import {
   lazyMembers,
   lists,
   parameters,
+  pathParameters,
   unbound,
 } from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
@@ -187,7 +188,7 @@ export const remoteAdministrationConfigurationsPreviewRemoteToolSessionsGet: (
     scopes: ["environment", "tenant"],
     accept: ["any"],
   },
-  { parameters },
+  { pathParameters },
 );
 
 /**
@@ -229,7 +230,7 @@ export const remoteAdministrationConfigurationsPreviewRemoteToolSessionsResendNo
     body: "any",
     accept: ["any"],
   },
-  { bodies, parameters },
+  { bodies, pathParameters },
 );
 
 /**
@@ -249,7 +250,7 @@ export const remoteAdministrationConfigurationsPreviewRemoteToolSessionsStatusGe
     scopes: ["environment", "tenant"],
     accept: ["any"],
   },
-  { parameters },
+  { pathParameters },
 );
 
 /**
@@ -296,28 +297,27 @@ function createRemoteAdministrationConfigurationsPreviewRemoteToolSessions(
     >(
       connection,
       {
-        get: {
-          route:
-            "GET /pro/preview/remote-administration-configurations/remote-tool/{id}/sessions/{sessionId}",
-          scopes: ["environment", "tenant"],
-          accept: ["any"],
-        },
+        get: "GET /pro/preview/remote-administration-configurations/remote-tool/{id}/sessions/{sessionId}",
         list: {
           route:
             "GET /pro/preview/remote-administration-configurations/remote-tool/{id}/sessions{?filter,page,pageSize=page-size,sort}",
-          scopes: ["environment", "tenant"],
-          accept: ["any"],
           paging: "unknown",
         },
         resendNotification: {
           route:
             "POST /pro/preview/remote-administration-configurations/remote-tool/{id}/sessions/{sessionId}/resend-notification",
-          scopes: ["environment", "tenant"],
           body: "any",
-          accept: ["any"],
         },
       },
-      { bodies, lists, parameters },
+      {
+        common: {
+          scopes: ["environment", "tenant"],
+          accept: ["any"],
+        },
+        bodies,
+        lists,
+        parameters,
+      },
     ),
     status:
       createRemoteAdministrationConfigurationsPreviewRemoteToolSessionsStatus(
@@ -339,6 +339,6 @@ function createRemoteAdministrationConfigurationsPreviewRemoteToolSessionsStatus
         accept: ["any"],
       },
     },
-    { parameters },
+    { pathParameters },
   );
 }

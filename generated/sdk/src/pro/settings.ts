@@ -135,20 +135,22 @@ function createSettingsObjPolicyProperties(
     {
       get: {
         route: "GET /pro/settings/obj/policyProperties",
-        scopes: ["environment", "tenant"],
-        accept: ["any"],
         deprecated:
           "has been deprecated since later (label not known); no replacement is known",
       },
       update: {
         route: "PUT /pro/settings/obj/policyProperties",
-        scopes: ["environment", "tenant"],
         body: "any",
-        accept: ["any"],
         deprecated:
           "has been deprecated since later (label not known); no replacement is known",
       },
     },
-    { bodies },
+    {
+      common: {
+        scopes: ["environment", "tenant"],
+        accept: ["any"],
+      },
+      bodies,
+    },
   );
 }

@@ -108,18 +108,15 @@ function createTeacherAppV1(
   return bindMethods<TeacherAppV1Api>(
     connection,
     {
-      get: {
-        route: "GET /pro/v1/teacher-app",
-        scopes: ["environment", "tenant"],
-        accept: ["any"],
-      },
-      update: {
-        route: "PUT /pro/v1/teacher-app",
-        scopes: ["environment", "tenant"],
-        body: "any",
-        accept: ["any"],
-      },
+      get: "GET /pro/v1/teacher-app",
+      update: { route: "PUT /pro/v1/teacher-app", body: "any" },
     },
-    { bodies },
+    {
+      common: {
+        scopes: ["environment", "tenant"],
+        accept: ["any"],
+      },
+      bodies,
+    },
   );
 }

@@ -7,7 +7,7 @@ import {
   bindMethods,
   bodies,
   lazyMembers,
-  parameters,
+  pathParameters,
   unbound,
 } from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
@@ -71,7 +71,7 @@ export const vendorManagementFrameworkV1Redeploy: (
     body: "any",
     accept: ["any"],
   },
-  { bodies, parameters },
+  { bodies, pathParameters },
 );
 
 /**
@@ -99,6 +99,6 @@ function createVendorManagementFrameworkV1(
         accept: ["any"],
       },
     },
-    { bodies, parameters },
+    { bodies, pathParameters },
   );
 }

@@ -12,6 +12,7 @@ import {
   lazyMembers,
   lists,
   parameters,
+  pathParameters,
   unbound,
 } from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
@@ -274,7 +275,7 @@ export const volumePurchasingLocationsV1Delete: (
       scopes: ["environment", "tenant"],
       accept: ["any"],
     },
-    { bodies, parameters },
+    { bodies, pathParameters },
   );
 
 /**
@@ -292,7 +293,7 @@ export const volumePurchasingLocationsV1Get: (
       scopes: ["environment", "tenant"],
       accept: ["any"],
     },
-    { parameters },
+    { pathParameters },
   );
 
 /**
@@ -331,7 +332,7 @@ export const volumePurchasingLocationsV1Patch: (
       body: "any",
       accept: ["any"],
     },
-    { bodies, parameters },
+    { bodies, pathParameters },
   );
 
 /**
@@ -351,7 +352,7 @@ export const volumePurchasingLocationsV1Reclaim: (
     body: "any",
     accept: ["any"],
   },
-  { bodies, parameters },
+  { bodies, pathParameters },
 );
 
 /**
@@ -371,7 +372,7 @@ export const volumePurchasingLocationsV1RevokeLicenses: (
     body: "any",
     accept: ["any"],
   },
-  { bodies, parameters },
+  { bodies, pathParameters },
 );
 
 /**
@@ -416,48 +417,38 @@ function createVolumePurchasingLocationsV1(
       {
         create: {
           route: "POST /pro/v1/volume-purchasing-locations",
-          scopes: ["environment", "tenant"],
           body: "any",
-          accept: ["any"],
         },
-        delete: {
-          route: "DELETE /pro/v1/volume-purchasing-locations/{id}",
-          scopes: ["environment", "tenant"],
-          accept: ["any"],
-        },
-        get: {
-          route: "GET /pro/v1/volume-purchasing-locations/{id}",
-          scopes: ["environment", "tenant"],
-          accept: ["any"],
-        },
+        delete: "DELETE /pro/v1/volume-purchasing-locations/{id}",
+        get: "GET /pro/v1/volume-purchasing-locations/{id}",
         list: {
           route:
             "GET /pro/v1/volume-purchasing-locations{?filter,page,pageSize=page-size,sort}",
-          scopes: ["environment", "tenant"],
-          accept: ["any"],
           paging: "unknown",
         },
         patch: {
           route: "PATCH /pro/v1/volume-purchasing-locations/{id}",
-          scopes: ["environment", "tenant"],
           body: "any",
-          accept: ["any"],
         },
         reclaim: {
           route: "POST /pro/v1/volume-purchasing-locations/{id}/reclaim",
-          scopes: ["environment", "tenant"],
           body: "any",
-          accept: ["any"],
         },
         revokeLicenses: {
           route:
             "POST /pro/v1/volume-purchasing-locations/{id}/revoke-licenses",
-          scopes: ["environment", "tenant"],
           body: "any",
-          accept: ["any"],
         },
       },
-      { bodies, lists, parameters },
+      {
+        common: {
+          scopes: ["environment", "tenant"],
+          accept: ["any"],
+        },
+        bodies,
+        lists,
+        parameters,
+      },
     ),
     history: createVolumePurchasingLocationsV1History(connection),
   };

@@ -12,6 +12,7 @@ import {
   lazyMembers,
   lists,
   parameters,
+  pathParameters,
   unbound,
 } from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
@@ -193,7 +194,7 @@ export const volumePurchasingSubscriptionsV1Delete: (
     deprecated:
       "has been deprecated since later (label not known); no replacement is known",
   },
-  { bodies, parameters },
+  { bodies, pathParameters },
 );
 
 /**
@@ -215,7 +216,7 @@ export const volumePurchasingSubscriptionsV1Get: (
       deprecated:
         "has been deprecated since later (label not known); no replacement is known",
     },
-    { parameters },
+    { pathParameters },
   );
 
 /**
@@ -262,7 +263,7 @@ export const volumePurchasingSubscriptionsV1Update: (
       deprecated:
         "has been deprecated since later (label not known); no replacement is known",
     },
-    { bodies, parameters },
+    { bodies, pathParameters },
   );
 
 /**
@@ -285,44 +286,42 @@ function createVolumePurchasingSubscriptionsV1(
     {
       create: {
         route: "POST /pro/v1/volume-purchasing-subscriptions",
-        scopes: ["environment", "tenant"],
         body: "any",
-        accept: ["any"],
         deprecated:
           "has been deprecated since later (label not known); no replacement is known",
       },
       delete: {
         route: "DELETE /pro/v1/volume-purchasing-subscriptions/{id}",
-        scopes: ["environment", "tenant"],
-        accept: ["any"],
         deprecated:
           "has been deprecated since later (label not known); no replacement is known",
       },
       get: {
         route: "GET /pro/v1/volume-purchasing-subscriptions/{id}",
-        scopes: ["environment", "tenant"],
-        accept: ["any"],
         deprecated:
           "has been deprecated since later (label not known); no replacement is known",
       },
       list: {
         route:
           "GET /pro/v1/volume-purchasing-subscriptions{?filter,page,pageSize=page-size,sort}",
-        scopes: ["environment", "tenant"],
-        accept: ["any"],
         paging: "unknown",
         deprecated:
           "has been deprecated since later (label not known); no replacement is known",
       },
       update: {
         route: "PUT /pro/v1/volume-purchasing-subscriptions/{id}",
-        scopes: ["environment", "tenant"],
         body: "any",
-        accept: ["any"],
         deprecated:
           "has been deprecated since later (label not known); no replacement is known",
       },
     },
-    { bodies, lists, parameters },
+    {
+      common: {
+        scopes: ["environment", "tenant"],
+        accept: ["any"],
+      },
+      bodies,
+      lists,
+      parameters,
+    },
   );
 }

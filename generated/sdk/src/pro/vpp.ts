@@ -11,6 +11,7 @@ import {
   lazyMembers,
   lists,
   parameters,
+  pathParameters,
   unbound,
 } from "../runtime/index.ts";
 import type { ResponseBody } from "../payloads.ts";
@@ -101,7 +102,7 @@ export const vppSubscriptionsGet: (
       deprecated:
         "has been deprecated since later (label not known); no replacement is known",
     },
-    { parameters },
+    { pathParameters },
   );
 
 /**
@@ -147,21 +148,24 @@ function createVppSubscriptions(
     {
       get: {
         route: "GET /pro/vpp/subscriptions/{id}",
-        scopes: ["environment", "tenant"],
-        accept: ["any"],
         deprecated:
           "has been deprecated since later (label not known); no replacement is known",
       },
       list: {
         route:
           "GET /pro/vpp/subscriptions{?filter,page,pageSize=page-size,sort}",
-        scopes: ["environment", "tenant"],
-        accept: ["any"],
         paging: "unknown",
         deprecated:
           "has been deprecated since later (label not known); no replacement is known",
       },
     },
-    { lists, parameters },
+    {
+      common: {
+        scopes: ["environment", "tenant"],
+        accept: ["any"],
+      },
+      lists,
+      parameters,
+    },
   );
 }

@@ -52,6 +52,7 @@ export { lazyMembers } from "./core/bind-methods.ts";
 export { linkTo } from "./core/header-fields.ts";
 export { lists } from "./core/lists.ts";
 export { parameters } from "./core/route-parameters.ts";
+export { pathParameters } from "./core/path-parameters.ts";
 export * from "./core/pagination-errors.ts";
 export type { MethodParts } from "./core/parts.ts";
 export {
@@ -86,6 +87,7 @@ export { createConnection, openConnection } from "./gateway/connection.ts";
 export type { Connection, ConnectionScope } from "./gateway/connection.ts";
 export type * from "./gateway/descriptors.ts";
 export type * from "./gateway/options.ts";
+export { scopeOf } from "./gateway/scope-of.ts";
 export { requestOperation } from "./gateway/raw-request.ts";
 export type {
   KnownOperations,

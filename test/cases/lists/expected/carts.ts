@@ -142,17 +142,10 @@ function createCartsV1(connection: Connection<"tenant">): CartsV1Api {
   return bindMethods<CartsV1Api>(
     connection,
     {
-      create: {
-        route: "POST /shop/v1/carts",
-        scopes: ["tenant"],
-        body: "any",
-        accept: ["any"],
-      },
+      create: { route: "POST /shop/v1/carts", body: "any" },
       list: {
         route:
           "GET /shop/v1/carts{?cursor=after,filter,pageSize=limit,sort=order-by}",
-        scopes: ["tenant"],
-        accept: ["any"],
         paging: {
           items: ["data", "rows"],
           next: ["paging", "next"],
@@ -160,6 +153,14 @@ function createCartsV1(connection: Connection<"tenant">): CartsV1Api {
         },
       },
     },
-    { bodies, lists, parameters },
+    {
+      common: {
+        scopes: ["tenant"],
+        accept: ["any"],
+      },
+      bodies,
+      lists,
+      parameters,
+    },
   );
 }

@@ -145,15 +145,11 @@ function createStocksV1(connection: Connection<"tenant">): StocksV1Api {
     {
       list: {
         route: "GET /shop/v1/stocks{?filter,page=p}",
-        scopes: ["tenant"],
-        accept: ["any"],
         paging: { items: [], firstPage: 1, pageParameter: "p" },
       },
       search: {
         route: "POST /shop/v1/stocks/search{?filter}",
-        scopes: ["tenant"],
         body: "any",
-        accept: ["any"],
         paging: {
           items: ["results"],
           next: ["next_page_token"],
@@ -161,6 +157,14 @@ function createStocksV1(connection: Connection<"tenant">): StocksV1Api {
         },
       },
     },
-    { bodies, lists, parameters },
+    {
+      common: {
+        scopes: ["tenant"],
+        accept: ["any"],
+      },
+      bodies,
+      lists,
+      parameters,
+    },
   );
 }

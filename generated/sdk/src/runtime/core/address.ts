@@ -88,10 +88,7 @@ export function joinAddress({ base, path, query, search }: Address): string {
 export function checkAddress(parts: Address, details: ErrorDetails): string {
   const { base, path } = parts;
   const text = joinAddress(parts);
-  // Everything is percent-encoded, so characters are bytes.
-  if (text.length > MAX_URL_BYTES) {
-    throw new RequestTooLongError(text.length, details);
-  }
+  checkLength(text, details);
   const url = new URL(text);
   const isExact =
     url.origin === base.origin &&
@@ -99,4 +96,11 @@ export function checkAddress(parts: Address, details: ErrorDetails): string {
     url.href === text;
   if (isExact) return text;
   throw new ValidationError("path", "would be rewritten on its way", details);
+}
+
+/** @throws RequestTooLongError */
+export function checkLength(address: string, details: ErrorDetails): void {
+  // Everything is percent-encoded, so characters are bytes.
+  if (address.length <= MAX_URL_BYTES) return;
+  throw new RequestTooLongError(address.length, details);
 }

@@ -28,7 +28,7 @@ const tls =
 export function toNetworkError(
   thrown: unknown,
   { url, progress }: HttpRequest,
-  { redact }: Pick<Redactor, "redact">,
+  { redactor: { redact } }: { readonly redactor: Pick<Redactor, "redact"> },
 ): NetworkError {
   const chain = causeChain(thrown);
   const code = chain.map(codeOf).find((found) => found !== undefined);

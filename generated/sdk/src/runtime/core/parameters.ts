@@ -3,18 +3,19 @@ import { readHeaders } from "./check-options.ts";
 import { isFilter, writeExtra, writeExtras } from "./extra-query.ts";
 import { encodeStrictly, textOf } from "./text-of.ts";
 import type { ErrorDetails } from "./sdk-error.ts";
-import { slots, own, isPlainObject } from "./objects.ts";
+import { slots, isPlainObject } from "./objects.ts";
 import type { ParameterEntry } from "./entries.ts";
 import { filterText } from "./common-options.ts";
+import { fillPath } from "./path-parameters.ts";
 import {
   type Parameter,
   type PathSource,
+  type Route,
   type StyleParts,
   type WriteTarget,
   requirePart,
 } from "./parts.ts";
 import { checkAddress } from "./address.ts";
-import { ValidationError } from "./call-errors.ts";
 
 /** Fills in what an entry leaves to its defaults (OpenAPI 3.1, Parameter Object). */
 export function toParameter(
@@ -34,7 +35,7 @@ export function toParameter(
 
 /** Writes what the caller gave for the parameters of a route. */
 export const writeTarget: WriteTarget = (source, details) => {
-  const { route, call, parts, base, pathValues, reservedHeaders } = source;
+  const { root, route, call, parts, base, pathValues } = source;
   const { params, options, page } = call;
   const extra = slots({ ...options.query, ...page?.query });
   const query: string[] = [];
@@ -64,7 +65,7 @@ export const writeTarget: WriteTarget = (source, details) => {
     headers: {
       ...source.headers,
       // A document may name any header.
-      ...readHeaders(headers, reservedHeaders, details),
+      ...readHeaders(headers, root.settings.reservedHeaders, details),
       ...(cookies.length > 0 && { cookie: cookies.join("; ") }),
     },
   };
@@ -114,66 +115,32 @@ export function writeForm(
     : expand(value, { style: "form", explode, name: encoded, toText });
 }
 
-// A slash of a value is %2F, which some servers decode before they look at the
-// segments; so a dot segment must not be made of values either.
-const dotSegment = /(?:\/|%2F|%5C)(?:\.|%(?:25)?2e){1,2}(?:\/|%2F|%5C|$)/i;
-
 /**
- * Fills the parameters into the path, each encoded into its place: whatever the
- * values, the result has the segments of the template.
+ * Fills the parameters into the path, see `fillPath`.
  * @throws ValidationError
  */
 export function writePath(
-  path: readonly (string | Parameter)[],
-  source: PathSource,
+  path: Route["path"],
+  { parts, ...source }: PathSource,
 ): string {
-  const { params, details } = source;
-  const text = path
-    .map((piece) =>
-      typeof piece === "string"
-        ? piece
-        : writePiece(piece, own(params, piece.property), source),
-    )
-    .join("");
-  if (!dotSegment.test(text)) return text;
-  const names = path
-    .filter((piece) => typeof piece !== "string")
-    .map(({ property }) => property);
-  const problem = "must not form a dot segment";
-  throw new ValidationError(names.join(", "), problem, details);
-}
-
-function writePiece(
-  parameter: Parameter,
-  value: unknown,
-  { values, parts, details }: PathSource,
-): string {
-  const { property, content, nested, style, explode } = parameter;
-  const isStrict = values === "one-segment";
-  const fail = (problem: string): never => {
-    throw new ValidationError(property, problem, details);
-  };
-  if (value === undefined) fail("is missing");
-  const toText = textOf(property, details, encodeStrictly);
-  // It refuses both.
-  if (isStrict && (Array.isArray(value) || isPlainObject(value))) toText(value);
-  const text =
-    content === undefined && !nested
-      ? expand(value, {
-          style: style as TemplateStyle, // a path has no others
-          explode,
-          name: encodeStrictly(parameter.name),
-          toText,
-        })
-      : requirePart(parts, "styles")(parameter, value, details);
-  if (!text || (style === "label" && text === ".")) {
-    return fail("must not be empty");
-  }
-  if (/%(?:[01][0-9A-F]|7F|C2%[89])/.test(text)) {
-    fail("must not have control characters");
-  }
-  if (isStrict && /%(?:2F|5C)/.test(text)) {
-    fail("must be one segment");
-  }
-  return text;
+  return fillPath(path, source, (parameter, value, toText) => {
+    const { content, nested, style, explode, name } = parameter;
+    // It refuses both.
+    if (
+      source.values === "one-segment" &&
+      (Array.isArray(value) || isPlainObject(value))
+    ) {
+      return toText(value);
+    }
+    if (content !== undefined || nested) {
+      return requirePart(parts, "styles")(parameter, value, source.details);
+    }
+    const text = expand(value, {
+      style: style as TemplateStyle, // a path has no others
+      explode,
+      name: encodeStrictly(name),
+      toText,
+    });
+    return style === "label" && text === "." ? undefined : text;
+  });
 }

@@ -26,6 +26,8 @@ import { ConfigurationError } from "./call-errors.ts";
 
 /** Parts of methods, see `bindMethods`. */
 export interface MethodParts {
+  /** What every entry says, unless it says otherwise. */
+  readonly common?: Partial<RouteDetails> | undefined;
   /** What `~` stands for where a path begins with it: `/repos/{owner}/{repo}`. */
   readonly commonPath?: string | undefined;
   readonly bodies?: MethodPart | undefined;
@@ -33,6 +35,8 @@ export interface MethodParts {
   readonly formats?: FormatsPart | undefined;
   readonly lists?: MethodPart | undefined;
   readonly parameters?: ParametersPart | undefined;
+  /** In the place of `parameters`, where each parameter is one text of the path. */
+  readonly pathParameters?: MethodPart | undefined;
   readonly styles?: Styles | undefined;
   readonly forms?: Forms | undefined;
   /** In the place of `forms`. */
@@ -56,6 +60,8 @@ export interface Operation
   extends Described, Omit<RouteDetails, "deprecated" | "route"> {
   readonly route: Route;
   readonly parts: MethodParts;
+  /** Writes what the caller gave for the parameters, and in the option `query`; none where there are no parameters. */
+  readonly writeTarget?: WriteTarget | undefined;
   /** None for methods without bodies. */
   readonly bodies?: BodyWriter | undefined;
   /** None where it is JSON. */
@@ -121,8 +127,6 @@ export interface Route {
 export interface ParametersPart extends MethodPart {
   /** @throws ValidationError */
   readonly writePath: (path: Route["path"], source: PathSource) => string;
-  /** Writes what the caller gave for the parameters, and in the option `query`. */
-  readonly writeTarget: WriteTarget;
 }
 
 /**
@@ -143,8 +147,11 @@ export interface TargetSource {
   readonly pathValues: PathValues;
   /** Headers that the call has already, names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Names of headers in lower case that parameters may not set. */
-  readonly reservedHeaders: readonly string[];
+  /** Writes where the calls go that have no parameters, and knows which headers parameters may not set. */
+  readonly root: {
+    readonly settings: { readonly reservedHeaders: readonly string[] };
+    readonly writeTarget: WriteTarget;
+  };
 }
 
 /** What the parameters of a call come to. */

@@ -76,9 +76,7 @@ export async function runCall<T>(
         options.credentials === undefined
           ? authenticate(message, progress)
           : undefined,
-      signals: [options.signal, page?.stop].filter(
-        (each) => each !== undefined,
-      ),
+      signals: [options.signal ?? [], page?.stop ?? []].flat(),
       cancellation: createCancellation(),
       deadlineMs: clock.monotonic() + timeoutMs,
       options,
@@ -88,7 +86,7 @@ export async function runCall<T>(
       totalTimeout(clock, timeoutMs, request, () => transport(request)),
     );
     root.note?.(operation, request, response.headers);
-    if (!response.raw.ok) throw root.toApiError(response, request);
+    if (!response.raw.ok) throw root.toApiError(response, request, root);
     return {
       // T is what the source says of the response; it is not validated.
       data: response.data as T,

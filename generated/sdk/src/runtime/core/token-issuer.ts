@@ -1,18 +1,11 @@
 import { toSdkError, type SdkError } from "./sdk-error.ts";
 import { createCancellation, ignore } from "./clock.ts";
-import type { CommonSettings } from "./settings.ts";
-import type { Hooks } from "./policy.ts";
-import type { Redactor } from "./redactor.ts";
+import type { Root } from "./policy.ts";
 import { momentOf, type Token, type TokenOutcome } from "./token.ts";
 import { isRefusal, TokenError } from "./token-errors.ts";
 import { readTokenResponse } from "./token-response.ts";
 import { type Ending, totalTimeout } from "./timeouts.ts";
-import type {
-  CallProgress,
-  HttpRequest,
-  Interceptor,
-  Transport,
-} from "./transport.ts";
+import type { CallProgress, HttpRequest } from "./transport.ts";
 
 const FLIGHT_TIMEOUT_MS = 10_000;
 const REFUSAL_CACHE_MS = 5_000;
@@ -42,18 +35,6 @@ export interface ClientProof {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** What a token request is made of. */
-export interface TokenIssuerOptions {
-  readonly settings: Pick<CommonSettings, "clock">;
-  readonly observe: Hooks["observe"];
-  readonly toApiError: Hooks["toApiError"];
-  readonly redactor: Redactor;
-  readonly grant: TokenGrant;
-  /** Sends one request, without token, retry or limit. */
-  readonly transport: Transport;
-  readonly retry: Interceptor;
-}
-
 type Flight = Pick<HttpRequest, "cancellation" | "deadlineMs" | "progress">;
 
 interface Refusal {
@@ -70,11 +51,13 @@ interface Refusal {
  * each time, so that a regenerated secret ends that at once.
  */
 export function createTokenIssuer(
-  options: TokenIssuerOptions,
+  root: Root,
+  grant: TokenGrant,
 ): () => Promise<TokenOutcome> {
-  const { settings, observe, toApiError, redactor, grant } = options;
-  const { transport, retry } = options;
-  const { clock } = settings;
+  const { redactor } = root;
+  const { clock } = root.settings;
+  // A budget of its own: failed calls must not take the retries of token requests.
+  const retry = root.attempts();
   let refusal: Refusal | undefined;
 
   async function request(secret: string, flight: Flight): Promise<Token> {
@@ -82,7 +65,9 @@ export function createTokenIssuer(
     let requestedAt = momentOf(clock);
     const send = retry((attempt) => {
       requestedAt = momentOf(clock);
-      return observe("token.request", attempt, () => transport(attempt));
+      return root.observe("token.request", attempt, () =>
+        root.transport(attempt),
+      );
     });
     const { headers, fields } = grant.present(secret);
     const form = { grant_type: "client_credentials", ...fields };
@@ -103,7 +88,7 @@ export function createTokenIssuer(
       ...flight,
     };
     const response = await send(request);
-    if (response.status !== 200) throw toApiError(response, request);
+    if (response.status !== 200) throw root.toApiError(response, request, root);
     const issued = readTokenResponse(
       response.body,
       grant.lifetimeSeconds,

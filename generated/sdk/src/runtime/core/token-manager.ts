@@ -11,6 +11,7 @@ import {
   type Token,
   type TokenOutcome,
 } from "./token.ts";
+import type { TokenGrant } from "./token-issuer.ts";
 import { isRefusal, toTokenError } from "./token-errors.ts";
 import type { CallProgress } from "./transport.ts";
 
@@ -43,21 +44,17 @@ export interface TokenCaller {
   readonly progress: CallProgress;
 }
 
-/** What a token manager works with. */
-export interface TokenManagerOptions {
-  readonly settings: Pick<CommonSettings, "clock" | "emit" | "maxRetryAfterMs">;
-  readonly origin: string;
-  /** What to check when the service refuses fresh tokens. */
-  readonly advice: string;
-  /** Asks for one token; never rejects. */
-  readonly issue: () => Promise<TokenOutcome>;
-}
-
-/** Starts nothing: the first call asks for the first token. */
-export function createTokenManager(options: TokenManagerOptions): TokenManager {
-  const { settings, origin, issue } = options;
+/**
+ * Starts nothing: the first call asks for the first token.
+ * @param issue asks for one token; never rejects
+ */
+export function createTokenManager(
+  settings: Pick<CommonSettings, "clock" | "emit" | "maxRetryAfterMs">,
+  { origin, advice }: Pick<TokenGrant, "origin" | "advice">,
+  issue: () => Promise<TokenOutcome>,
+): TokenManager {
   const { clock, emit, maxRetryAfterMs = 60_000 } = settings;
-  const guard = createStormGuard(clock, origin, options.advice);
+  const guard = createStormGuard(clock, origin, advice);
   // One value a process: the processes of a fleet renew at different times.
   const jitter = clock.random();
   let token: Token | undefined;

@@ -17,6 +17,7 @@ import {
   forms,
   lists,
   parameters,
+  pathParameters,
   streams,
   styles,
   unbound,
@@ -179,7 +180,7 @@ export const thingsDownload: (
   options?: CallOptions,
 ) => ApiCall<BinaryBody> = /* @__PURE__ */ unbound(
   { route: "GET /things/{id}/file", accept: ["application/octet-stream"] },
-  { formats, parameters, streams },
+  { formats, pathParameters, streams },
 );
 
 /**
@@ -239,7 +240,7 @@ export const thingsUpload: (
     },
     accept: ["text/plain"],
   },
-  { bodies, formats, forms, parameters, styles },
+  { bodies, formats, forms, pathParameters, styles },
 );
 
 /**

@@ -7,7 +7,7 @@ import {
   type NoParams,
   bindMethods,
   bodies,
-  parameters,
+  pathParameters,
   unbound,
 } from "./runtime/index.ts";
 
@@ -75,7 +75,7 @@ export const petStoreConstructor_: (
   options?: CallOptions,
 ) => ApiCall<undefined> = /* @__PURE__ */ unbound("DELETE /pets/{id}", {
   bodies,
-  parameters,
+  pathParameters,
 });
 
 /**
@@ -86,7 +86,7 @@ export const petStoreV1_: (
   params: PetStoreV1_Params,
   options?: CallOptions,
 ) => ApiCall<undefined> = /* @__PURE__ */ unbound("GET /pets/{id}", {
-  parameters,
+  pathParameters,
 });
 
 /**
@@ -116,7 +116,7 @@ export function createPetStore(connection: ApiConnection): PetStoreApi {
     ...bindMethods<Omit<PetStoreApi, "v1" | "v2">>(
       connection,
       { constructor_: "DELETE /pets/{id}", v1_: "GET /pets/{id}" },
-      { bodies, parameters },
+      { bodies, pathParameters },
     ),
     v1: createPetStoreV1(connection),
     v2: createPetStoreV2(connection),

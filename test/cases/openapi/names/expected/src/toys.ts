@@ -7,7 +7,7 @@ import {
   type NoParams,
   bindMethods,
   bodies,
-  parameters,
+  pathParameters,
   unbound,
 } from "./runtime/index.ts";
 import type { ApiCall2, ApiError, Client, Problem } from "./schemas.ts";
@@ -64,7 +64,7 @@ export const updateParts: (
   options?: CallOptions,
 ) => ApiCall<undefined> = /* @__PURE__ */ unbound(
   "PUT /toys/{id}/parts/{part-id}",
-  { bodies, parameters },
+  { bodies, pathParameters },
 );
 
 /**
@@ -75,6 +75,6 @@ export function createToys(connection: ApiConnection): ToysApi {
   return bindMethods<ToysApi>(
     connection,
     { list: "GET /toys", updateParts: "PUT /toys/{id}/parts/{part-id}" },
-    { bodies, parameters },
+    { bodies, pathParameters },
   );
 }

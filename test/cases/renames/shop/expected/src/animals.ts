@@ -9,6 +9,7 @@ import {
   bodies,
   lazyMembers,
   parameters,
+  pathParameters,
   unbound,
   unboundRenamed,
 } from "./runtime/index.ts";
@@ -164,7 +165,7 @@ export const animalsV1GetAnimal: (
   params: AnimalsV1GetAnimalParams,
   options?: CallOptions,
 ) => ApiCall<Animal> = /* @__PURE__ */ unbound("GET /v1/animals/{animalId}", {
-  parameters,
+  pathParameters,
 });
 
 /**

@@ -9,6 +9,7 @@ import {
   bodies,
   lazyMembers,
   parameters,
+  pathParameters,
   unbound,
   unboundRenamed,
 } from "./runtime/index.ts";
@@ -176,7 +177,7 @@ export const petsV1GetPet: (
   params: PetsV1GetPetParams,
   options?: CallOptions,
 ) => ApiCall<Animal> = /* @__PURE__ */ unbound("GET /v1/animals/{petId}", {
-  parameters,
+  pathParameters,
 });
 
 /**

@@ -103,19 +103,17 @@ function createMovesV1(connection: Connection<"environment">): MovesV1Api {
   return bindMethods<MovesV1Api>(
     connection,
     {
-      create: {
-        route: "POST /sites/v1/moves",
-        scopes: ["environment"],
-        body: "any",
-        accept: ["any"],
-      },
-      list: {
-        route: "GET /sites/v1/moves",
-        scopes: ["environment"],
-        accept: ["any"],
-        paging: "unknown",
-      },
+      create: { route: "POST /sites/v1/moves", body: "any" },
+      list: { route: "GET /sites/v1/moves", paging: "unknown" },
     },
-    { bodies, lists, parameters },
+    {
+      common: {
+        scopes: ["environment"],
+        accept: ["any"],
+      },
+      bodies,
+      lists,
+      parameters,
+    },
   );
 }

@@ -216,17 +216,22 @@ function createAccountsV1<Level extends keyof AccountsV1ByScope>(
             route: "POST /accounts/v1/accounts",
             scopes: ["organization", "environment"],
             body: "any",
-            accept: ["any"],
           },
           list: {
             route:
               "GET /accounts/v1/accounts{?filter,page,pageSize=page-size,sort}",
             scopes: ["organization"],
-            accept: ["any"],
             paging: "unknown",
           },
         },
-        { bodies, lists, parameters },
+        {
+          common: {
+            accept: ["any"],
+          },
+          bodies,
+          lists,
+          parameters,
+        },
       ),
     {
       environment: {

@@ -130,19 +130,20 @@ function createLicensesV1(
   return bindMethods<LicensesV1Api>(
     connection,
     {
-      create: {
-        route: "POST /shop/v1/licenses",
-        scopes: ["environment"],
-        body: "any",
-        accept: ["any"],
-      },
+      create: { route: "POST /shop/v1/licenses", body: "any" },
       list: {
         route: "GET /shop/v1/licenses{?filter,page,pageSize=page-size,sort}",
-        scopes: ["environment"],
-        accept: ["any"],
         paging: "unknown",
       },
     },
-    { bodies, lists, parameters },
+    {
+      common: {
+        scopes: ["environment"],
+        accept: ["any"],
+      },
+      bodies,
+      lists,
+      parameters,
+    },
   );
 }

@@ -14,6 +14,7 @@ import {
   lazyMembers,
   lists,
   parameters,
+  pathParameters,
   reachedAt,
   tombstones,
   unbound,
@@ -326,7 +327,7 @@ export const ordersV1Get: (
       scopes: ["environment"],
       accept: ["any"],
     },
-    { parameters },
+    { pathParameters },
   );
 
 /**
@@ -364,7 +365,7 @@ export const ordersV1Update: (
       accept: ["any"],
       deprecated: "has been deprecated since 1.1.0; no replacement is known",
     },
-    { bodies, parameters },
+    { bodies, pathParameters },
   );
 
 /**
@@ -439,34 +440,34 @@ function createOrdersV1<Level extends keyof OrdersV1ByScope>(
             route: "POST /shop/v1/orders",
             scopes: ["tenant"],
             body: "any",
-            accept: ["any"],
           },
           delete: {
             route: "DELETE /shop/v1/orders/{id}",
             removed:
               "DELETE /shop/v1/orders/{id} was removed in next (label not known); no replacement is known",
           },
-          get: {
-            route: "GET /shop/v1/orders/{id}",
-            scopes: ["environment"],
-            accept: ["any"],
-          },
+          get: { route: "GET /shop/v1/orders/{id}", scopes: ["environment"] },
           list: {
             route: "GET /shop/v1/orders{?filter,page,pageSize=page-size,sort}",
-            scopes: ["environment", "tenant"],
-            accept: ["any"],
             paging: "unknown",
           },
           update: {
             route: "PUT /shop/v1/orders/{id}",
-            scopes: ["environment", "tenant"],
             body: "any",
-            accept: ["any"],
             deprecated:
               "has been deprecated since 1.1.0; no replacement is known",
           },
         },
-        { bodies, lists, parameters, tombstones },
+        {
+          common: {
+            scopes: ["environment", "tenant"],
+            accept: ["any"],
+          },
+          bodies,
+          lists,
+          parameters,
+          tombstones,
+        },
       ),
       notes: createOrdersV1Notes(connection),
     }),

@@ -196,19 +196,20 @@ function createCartsV1(connection: Connection<"tenant">): CartsV1Api {
   return bindMethods<CartsV1Api>(
     connection,
     {
-      create: {
-        route: "POST /shop/v1/carts",
-        scopes: ["tenant"],
-        body: "any",
-        accept: ["any"],
-      },
+      create: { route: "POST /shop/v1/carts", body: "any" },
       list: {
         route: "GET /shop/v1/carts{?filter,page,pageSize=page-size,sort}",
-        scopes: ["tenant"],
-        accept: ["any"],
         paging: "unknown",
       },
     },
-    { bodies, lists, parameters },
+    {
+      common: {
+        scopes: ["tenant"],
+        accept: ["any"],
+      },
+      bodies,
+      lists,
+      parameters,
+    },
   );
 }

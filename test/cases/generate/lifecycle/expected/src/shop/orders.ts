@@ -13,6 +13,7 @@ import {
   lazyMembers,
   lists,
   parameters,
+  pathParameters,
   tombstones,
   unbound,
 } from "../runtime/index.ts";
@@ -320,7 +321,7 @@ export const ordersV1Cancel: (
       accept: ["any"],
       idempotent: true,
     },
-    { bodies, parameters },
+    { bodies, pathParameters },
   );
 
 /**
@@ -361,7 +362,7 @@ export const ordersV1Delete: (
       scopes: ["tenant"],
       accept: ["any"],
     },
-    { bodies, parameters },
+    { bodies, pathParameters },
   );
 
 /**
@@ -375,7 +376,7 @@ export const ordersV1Get: (
 ) => ApiCall<ResponseBody<"GET /shop/v1/orders/{id}">> =
   /* @__PURE__ */ unbound(
     { route: "GET /shop/v1/orders/{id}", scopes: ["tenant"], accept: ["any"] },
-    { parameters },
+    { pathParameters },
   );
 
 /**
@@ -410,7 +411,7 @@ export const ordersV1Remove: (
       scopes: ["tenant"],
       accept: ["any"],
     },
-    { bodies, parameters },
+    { bodies, pathParameters },
   );
 
 /**
@@ -428,7 +429,7 @@ export const ordersV1Update: (
       body: "any",
       accept: ["any"],
     },
-    { bodies, parameters },
+    { bodies, pathParameters },
   );
 
 /**
@@ -447,7 +448,7 @@ export const ordersV1NotesCreate: (
       body: "any",
       accept: ["any"],
     },
-    { bodies, parameters },
+    { bodies, pathParameters },
   );
 
 /**
@@ -532,47 +533,34 @@ function createOrdersV1(connection: Connection<"tenant">): OrdersV1Api {
       {
         cancel: {
           route: "POST /shop/v1/orders/{id}/cancel",
-          scopes: ["tenant"],
           body: "any",
-          accept: ["any"],
           idempotent: true,
         },
         create: {
           route: "POST /shop/v1/orders",
-          scopes: ["tenant"],
           body: "any",
-          accept: ["any"],
           deprecated:
             "has been deprecated since 1.1.0; use client.shop.carts.v1.create",
         },
-        delete: {
-          route: "DELETE /shop/v1/orders/{orderId}",
-          scopes: ["tenant"],
-          accept: ["any"],
-        },
-        get: {
-          route: "GET /shop/v1/orders/{id}",
-          scopes: ["tenant"],
-          accept: ["any"],
-        },
+        delete: "DELETE /shop/v1/orders/{orderId}",
+        get: "GET /shop/v1/orders/{id}",
         list: {
           route: "GET /shop/v1/orders{?filter,page,pageSize=page-size,sort}",
           removed:
             "GET /shop/v1/orders was removed in next (label not known); use client.shop.orders.v3.list (inferred: the same path in a higher version)",
         },
-        remove: {
-          route: "DELETE /shop/v1/orders/{orderId}",
-          scopes: ["tenant"],
-          accept: ["any"],
-        },
-        update: {
-          route: "PUT /shop/v1/orders/{id}",
-          scopes: ["tenant"],
-          body: "any",
-          accept: ["any"],
-        },
+        remove: "DELETE /shop/v1/orders/{orderId}",
+        update: { route: "PUT /shop/v1/orders/{id}", body: "any" },
       },
-      { bodies, parameters, tombstones },
+      {
+        common: {
+          scopes: ["tenant"],
+          accept: ["any"],
+        },
+        bodies,
+        pathParameters,
+        tombstones,
+      },
     ),
     notes: createOrdersV1Notes(connection),
   };
@@ -584,21 +572,22 @@ function createOrdersV1Notes(
   return bindMethods<OrdersV1NotesApi>(
     connection,
     {
-      create: {
-        route: "POST /shop/v1/orders/{page}/notes",
-        scopes: ["tenant"],
-        body: "any",
-        accept: ["any"],
-      },
+      create: { route: "POST /shop/v1/orders/{page}/notes", body: "any" },
       list: {
         route:
           "GET /shop/v1/orders/{page}/notes{?filter,pageQuery=page,pageSize=page-size,sort}",
-        scopes: ["tenant"],
-        accept: ["any"],
         paging: "unknown",
       },
     },
-    { bodies, lists, parameters },
+    {
+      common: {
+        scopes: ["tenant"],
+        accept: ["any"],
+      },
+      bodies,
+      lists,
+      parameters,
+    },
   );
 }
 

@@ -7,7 +7,7 @@ import {
   bindMethods,
   bodies,
   lazyMembers,
-  parameters,
+  pathParameters,
   unbound,
 } from "../runtime/index.ts";
 import type { ResponseBody } from "../payloads.ts";
@@ -61,7 +61,7 @@ export const purchasesV1Delete: (
       scopes: ["tenant"],
       accept: ["any"],
     },
-    { bodies, parameters },
+    { bodies, pathParameters },
   );
 
 /**
@@ -86,6 +86,6 @@ function createPurchasesV1(connection: Connection<"tenant">): PurchasesV1Api {
         accept: ["any"],
       },
     },
-    { bodies, parameters },
+    { bodies, pathParameters },
   );
 }
