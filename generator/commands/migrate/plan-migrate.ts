@@ -22,6 +22,7 @@ import { compileProject } from "../impact/compile-project.ts";
 import { createUsageJoin } from "../impact/join-usage.ts";
 import { installedSide, withProject } from "../impact/read-project.ts";
 import type { Ports } from "../ports.ts";
+import type { RewrittenCode } from "../usage/rewrite-code.ts";
 import type { OpenUsage } from "../usage/collect-usage.ts";
 import { knownFiles, refusedFiles, skippedFiles } from "./chosen-files.ts";
 import { compareForCode } from "./compare-for-code.ts";
@@ -211,7 +212,12 @@ async function planOpened(
       suspects: isWritten ? suspects.map(movedPlace) : suspects,
       settled: settled.size,
       ignored: ignored.size,
-      limits: [...limitsOf(usage), ...unreasonedText(markers), ...limits],
+      limits: [
+        ...limitsOf(usage),
+        ...generatedText(code),
+        ...unreasonedText(markers),
+        ...limits,
+      ],
       isWritten,
     },
   });
@@ -251,6 +257,14 @@ function unreasonedText({ unreasoned }: LeftMarkers): readonly string[] {
     ? []
     : [
         `Comments that ignore a change without a reason have no effect: ${unreasoned.map((each) => `\`${each}\``).join(", ")}.`,
+      ];
+}
+
+function generatedText({ generated }: RewrittenCode): readonly string[] {
+  return generated.length === 0
+    ? []
+    : [
+        `Files that a program writes are not rewritten: ${generated.map((each) => `\`${each}\``).join(", ")}.`,
       ];
 }
 

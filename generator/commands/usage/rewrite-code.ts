@@ -13,6 +13,7 @@ import { editedTexts } from "../../migrate/code-positions.ts";
 import { factNames } from "../../migrate/code-facts.ts";
 import { findEdits } from "../../migrate/find-edits.ts";
 import { leftCode, type LeftCode } from "../../migrate/left-code.ts";
+import { isGenerated } from "../../migrate/generated-file.ts";
 import { migrateCode } from "../../migrate/migrate-code.ts";
 import type {
   ConcernedPlace,
@@ -69,6 +70,8 @@ interface RewriteRun {
 
 /** Code that is rewritten, and what can be written where something is left to do. */
 export interface RewrittenCode extends MigratedCode {
+  /** Files that another program writes, from the top: they stay as they are. */
+  readonly generated: readonly string[];
   readonly left: LeftCode;
 }
 
@@ -76,11 +79,19 @@ export interface RewrittenCode extends MigratedCode {
 export function rewriteCode(run: RewriteRun): RewrittenCode {
   const { project, read, top, wish } = run;
   const { later, sdk, places, kept, only } = wish;
+  const generated = new Set(
+    project.files.filter((file) => isGenerated(project.textOf(file) ?? "")),
+  );
   const isKept = (file: string): boolean => {
     const name = posix.relative(top, file);
     // Files beside the repository belong to somebody else.
     const isOutside = name.startsWith("../");
-    return isOutside || kept.has(name) || !isChosenFile(name, only);
+    return (
+      isOutside ||
+      kept.has(name) ||
+      generated.has(file) ||
+      !isChosenFile(name, only)
+    );
   };
   const asIs = new Map<string, string>();
   const laterProgram = compiledWith(run, asIs).program;
@@ -121,6 +132,9 @@ export function rewriteCode(run: RewriteRun): RewrittenCode {
   const { remaining, suspects, made, unproven } = code;
   return {
     ...code,
+    generated: [...generated]
+      .map((file) => posix.relative(top, file))
+      .filter((name) => read.facts.some(({ file }) => file === name)),
     left: leftCode({
       program: read.program,
       top,
