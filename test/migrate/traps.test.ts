@@ -31,6 +31,51 @@ export type Task = { kind: Job } & { state: "done" };
 vi.mock(import("desk/jobs"), () => ({ getJob: vi.fn() }));
 vi.mock(import("./made.ts"), () => ({ getJob: vi.fn() }));
 `,
+  "shapes.ts": `import { s } from "shapes";
+import type { Job } from "desk";
+type Named = Pick<Job, "title" | "id">;
+export const named: s.Type<Named> = s.object({ id: s.text(), title: s.text() });
+export const again = s.object({ "title": s.text() }) satisfies s.Type<Pick<Job, "title">>;
+export const own = s.object({ title: s.text() });
+export const deep: s.Type<{ readonly job: Named; readonly title: string }> = s.object({ job: named, title: s.text() });
+export const used = named.parse({ title: "x" }).title + own.parse(1).title;
+export const shape = () => again.shape.title.parse(1);
+`,
+  // The package is not installed: nothing proves what fits its types.
+  "absent.ts": `import { s } from "absent";
+import type { Job } from "desk";
+export const named: s.Type<Job> = s.object({ title: s.text() });
+`,
+  "validator.d.ts": `declare module "shapes" {
+  export namespace s {
+    interface Type<T> { parse(value: unknown): T }
+    interface Shape<S extends Record<string, Type<unknown>>> extends Type<{ [K in keyof S]: ReturnType<S[K]["parse"]> }> { readonly shape: S }
+    function object<S extends Record<string, Type<unknown>>>(shape: S): Shape<S>;
+    function text(): Type<string>;
+  }
+}
+`,
+  // The template names what the script declares; nobody reads it.
+  "Card.vue": `<template>
+  <p :title="job.title">{{ city }} {{ row.title }} {{ getJob }}</p>
+</template>
+<script setup lang="ts">
+import { getJob } from "desk/jobs";
+import type { Job, Site } from "desk";
+const { job, site } = defineProps<{ job: Job; site: Site }>();
+class Row implements Pick<Job, "title"> { title = "done"; }
+const { city } = site;
+const row = new Row();
+const isDone = job.state === "done";
+const shown = job.title + row.title;
+</script>
+<style>.title { color: red }</style>
+`,
+  "Old.vue": `<script>
+import { createClient } from "desk";
+export const get = () => createClient({ baseUrl: "https://d.example" }).jobs.getJob({ id: "1" });
+</script>
+`,
   "vitest.d.ts": `declare module "vitest" { export const vi: { mock(module: unknown, factory: () => unknown): void; fn(): unknown } }
 `,
 } as const;
@@ -99,4 +144,36 @@ it("a mock follows that names its module by an import", () => {
     'vi.mock(import("desk/jobs"), () => ({ readJob: vi.fn() }));',
     'vi.mock(import("./made.ts"), () => ({ getJob: vi.fn() }));',
   ]);
+});
+
+it("keys of a schema follow that is said to fit a type of the SDK, and those of others stay", () => {
+  const lines = linesOf("shapes.ts");
+  expect(lines[3]).toContain("s.object({ id: s.text(), heading: s.text() })");
+  expect(lines[4]).toContain('s.object({ "heading": s.text() })');
+  expect(lines[5]).toContain("s.object({ title: s.text() })");
+  expect(lines[6]).toContain("s.object({ job: named, title: s.text() })");
+  expect(lines.slice(7, 9)).toEqual([
+    'export const used = named.parse({ title: "x" }).heading + own.parse(1).title;',
+    "export const shape = () => again.shape.heading.parse(1);",
+  ]);
+});
+
+it("keys of a schema stay where its types are not known", () => {
+  expect(project.read("src/absent.ts")).toBe(traps["absent.ts"]);
+});
+
+it("scripts of components follow, but for what their templates may name, and JavaScript that nobody judges", () => {
+  const script = linesOf("Card.vue");
+  expect(script.slice(0, 3)).toEqual(traps["Card.vue"].split("\n").slice(0, 3));
+  expect(script.slice(4, 7)).toEqual([
+    'import { readJob as getJob } from "desk/jobs";',
+    'import type { Job, Place as Site } from "desk";',
+    "const { job, site } = defineProps<{ job: Job; site: Site }>();",
+  ]);
+  expect(script[8]).toBe("const { town: city } = site;");
+  expect(script[10]).toBe('const isDone = job.state === "closed";');
+  expect(script.at(-2)).toBe("<style>.title { color: red }</style>");
+  expect(script.join("\n")).toContain('{ title = "done"; }');
+  expect(project.read("src/Old.vue")).toBe(traps["Old.vue"]);
+  expect(result.limits.join("\n")).toContain("`src/Card.vue`, `src/Old.vue`");
 });

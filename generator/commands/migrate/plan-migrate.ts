@@ -273,6 +273,6 @@ function limitsOf({ file }: OpenUsage): readonly string[] {
   return templates.length === 0
     ? []
     : [
-        `Components are not rewritten, because the compiler does not judge their scripts: ${templates.map((each) => `\`${each.file}\``).join(", ")}.`,
+        `Of components, the scripts are rewritten, as far as they are TypeScript, and the templates are not read. Look for old names there: ${templates.map((each) => `\`${each.file}\``).join(", ")}.`,
       ];
 }

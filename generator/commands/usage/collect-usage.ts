@@ -62,7 +62,7 @@ import {
   type ReadProject,
 } from "./find-uses.ts";
 import { openSdk } from "./open-sdk.ts";
-import type { RewriteWish } from "./rewrite-code.ts";
+import type { RewriteWish } from "./rewritten-programs.ts";
 
 export interface UsageWish {
   /** The path of the configuration, as the user gave it. */
