@@ -1,6 +1,6 @@
 import type { ts } from "ts-morph";
-import { partAt } from "../usage/linked-parts.ts";
-import { positionAfter, type CodeEdit } from "./code-edit.ts";
+import { createPartLinks, partAt } from "../usage/linked-parts.ts";
+import { positionAfter, positionBefore, type CodeEdit } from "./code-edit.ts";
 
 /** Something that is not proven, at a place of the code after the edits. */
 export interface Unproven {
@@ -12,7 +12,7 @@ export interface Unproven {
 
 /**
  * Returns the edits that are taken back for something unproven: those in the smallest statement, member or declaration that has some and
- * in which it stands, else those of its file, else all, since nothing shows which edit elsewhere it follows from.
+ * in which it stands, else those in what makes the values there, else those of its file, else all, since nothing shows which edit elsewhere it follows from.
  * @param tried how often that was not enough before, by file: in the end, all of the file goes
  */
 export function blamedEdits(
@@ -30,9 +30,35 @@ export function blamedEdits(
   const [smallest] = own
     .flatMap(({ start }) => spansAround(source, start).find(isAround) ?? [])
     .toSorted((a, b) => a.end - a.from - (b.end - b.from));
-  return smallest === undefined
-    ? own
-    : own.filter(({ start }) => smallest.from <= start && start < smallest.end);
+  if (smallest !== undefined)
+    return own.filter(
+      ({ start }) => smallest.from <= start && start < smallest.end,
+    );
+  const causes = editsBehind(
+    source,
+    positionBefore(own, position),
+    edits,
+    program,
+  );
+  return causes.length > 0 ? causes : own;
+}
+
+/** The edits in what makes the values and types at a position: of a type that code there uses as it was. */
+function editsBehind(
+  source: ts.SourceFile,
+  position: number,
+  edits: readonly CodeEdit[],
+  program: ts.Program,
+): readonly CodeEdit[] {
+  const parts = [...createPartLinks(program).madeIn(source, position)];
+  return edits.filter(({ file, start }) =>
+    parts.some(
+      (part) =>
+        part.getSourceFile().fileName === file &&
+        part.getStart() <= start &&
+        start < part.end,
+    ),
+  );
 }
 
 /** Each of them compiles the project. */

@@ -105,3 +105,16 @@ export function withoutEdits(
     ? withoutEdits(edits, new Set([...left, ...gone]))
     : edits.filter((each) => !gone.has(each));
 }
+
+/** Where a position of the text after edits of one file was before, if no edit has written it. */
+export function positionBefore(
+  edits: readonly TextEdit[],
+  position: number,
+): number {
+  let before = position;
+  for (const { start, end, text } of edits.toSorted(
+    (a, b) => a.start - b.start,
+  ))
+    if (start < before) before -= text.length - (end - start);
+  return before;
+}

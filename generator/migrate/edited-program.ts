@@ -21,6 +21,8 @@ export interface EditedProgram {
   readonly references: Pick<References, "of">;
   /** The files of the project. */
   readonly files: readonly ts.SourceFile[];
+  /** Files with templates beside their code, by their absolute paths: what these name stays. */
+  readonly templates: ReadonlySet<string>;
   readonly facts: readonly UsageFact[];
   /** Gives the file that a fact names. */
   readonly fileOf: (name: string) => ts.SourceFile | undefined;

@@ -13,6 +13,7 @@ import { declaredNames, ownMember, textOf } from "./member-roots.ts";
 import { moduleEdits } from "./module-edits.ts";
 import { memberPlaces, type FoundPlace } from "./rename-places.ts";
 import type { SdkRename } from "./sdk-rename.ts";
+import { shapeKeys } from "./shape-keys.ts";
 import { textEdits } from "./text-edits.ts";
 import { typePlaces } from "./type-places.ts";
 import { writtenName } from "./written-name.ts";
@@ -65,7 +66,7 @@ function isMemberName({ parent }: ts.Node): boolean {
 
 function exportEdits(
   seeds: readonly Seed[],
-  { program, service, files }: EditedProgram,
+  { program, service, files, templates }: EditedProgram,
 ): readonly CodeEdit[] {
   const own = new Set(files);
   const checker = program.getTypeChecker();
@@ -74,6 +75,7 @@ function exportEdits(
       service,
       checker,
       isOwn: (file) => own.has(file),
+      keepsNames: ({ fileName }) => templates.has(fileName),
     }).map((place) => {
       const node = tokenAt(place.file, place.start);
       return {
@@ -103,7 +105,7 @@ function memberEdits(
   seeds: readonly Seed[],
   project: EditedProgram,
 ): readonly CodeEdit[] {
-  const { program, service, references, files } = project;
+  const { program, service, references, files, templates } = project;
   const checker = program.getTypeChecker();
   const own = new Set(files);
   const isOwn = (file: ts.SourceFile): boolean => own.has(file);
@@ -111,14 +113,28 @@ function memberEdits(
   return keys.flatMap((key) => {
     const group = seeds.filter((each) => groupOf(each) === key);
     const wanted = new Set(group.map(({ name }) => name));
-    const more = namesByFacts(group, wanted, project);
+    const [first] = group;
+    const more = [
+      ...namesByFacts(group, wanted, project),
+      ...(first?.renamed.kind === "field"
+        ? shapeKeys(files, textOf(first.name), wanted, checker)
+        : []),
+    ];
     const places = memberPlaces(group, more, {
       checker,
       service,
       references,
       isOwn,
     });
-    return places.flatMap((place) => editsAt(place, group, checker));
+    // A template may name what the project declares, and the compiler does not read it.
+    const shown = new Set(
+      places.flatMap(({ file, unit }) =>
+        templates.has(file.fileName) ? [unit] : [],
+      ),
+    );
+    return places
+      .filter(({ unit }) => unit === null || !shown.has(unit))
+      .flatMap((place) => editsAt(place, group, checker));
   });
 }
 

@@ -27,6 +27,8 @@ export interface LeftCode {
 
 interface LeftPlaces {
   readonly program: ts.Program;
+  /** The text of a file on the disk: of a component, the program has its scripts alone. */
+  readonly textOf: (file: string) => string;
   readonly top: string;
   readonly places: readonly CodePosition[];
   readonly suspects: readonly SuspectPlace[];
@@ -38,7 +40,7 @@ interface LeftPlaces {
 
 /** Finds what can be written at places that are left: comments, and edits for people to look at. */
 export function leftCode(left: LeftPlaces): LeftCode {
-  const { program, top, suspects, made, mayEdit } = left;
+  const { program, textOf, top, suspects, made, mayEdit } = left;
   const fileOf = ({ file }: CodePosition): ts.SourceFile | undefined =>
     mayEdit(`${top}/${file}`)
       ? program.getSourceFile(`${top}/${file}`)
@@ -65,9 +67,7 @@ export function leftCode(left: LeftPlaces): LeftCode {
   return {
     marks,
     probable,
-    texts: new Map(
-      [...files].map((file) => [file, program.getSourceFile(file)?.text ?? ""]),
-    ),
+    texts: new Map([...files].map((file) => [file, textOf(file)])),
   };
 }
 

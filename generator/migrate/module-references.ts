@@ -37,7 +37,7 @@ export function moduleReferences(
   if (resolved === null) return [];
   const module = moduleIn(node.text, resolved);
   if (module === null) return [];
-  const keys = ts.isCallExpression(parent) ? mockKeys(parent) : [];
+  const keys = ts.isCallExpression(parent) ? mockKeys(mockOf(parent)) : [];
   const names = namesTaken(node);
   return [
     {
@@ -117,6 +117,19 @@ const mocks = new Set([
   "unstable_mockModule",
   "module",
 ]);
+
+/** The call that mocks a module: `vi.mock("desk/jobs", …)`, or `vi.mock(import("desk/jobs"), …)` around the call that names it. */
+function mockOf(call: ts.CallExpression): ts.CallExpression {
+  const value =
+    ts.isAsExpression(call.parent) || ts.isParenthesizedExpression(call.parent)
+      ? call.parent
+      : call;
+  return call.expression.kind === ts.SyntaxKind.ImportKeyword &&
+    ts.isCallExpression(value.parent) &&
+    value.parent.arguments[0] === value
+    ? value.parent
+    : call;
+}
 
 /** The keys of what the factory of a mock gives: `vi.mock("desk/jobs", () => ({ getJob: vi.fn() }))`. */
 function mockKeys(call: ts.CallExpression): readonly ts.Node[] {

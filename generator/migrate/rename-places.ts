@@ -3,7 +3,7 @@ import { tokenAt } from "../usage/error-places.ts";
 import type { References } from "../usage/references.ts";
 import type { Seed } from "./find-seeds.ts";
 import { isForeignMember } from "./foreign-member.ts";
-import { declaredNames, ownMember, textOf } from "./member-roots.ts";
+import { declaredNames, membersOf, ownMember, textOf } from "./member-roots.ts";
 import type { RenamePlace, RenameService } from "./rename-service.ts";
 
 export interface RenameProgram {
@@ -56,8 +56,48 @@ export function memberPlaces(
       names.length > 0
         ? names.every((name) => allowed.has(name))
         : isMember || certain.has(node);
-    return isMeant ? [{ ...place, node, unit: unit ?? null }] : [];
+    const isClear =
+      isMeant && !seeds.some(({ to }) => isTaken(node, to, program));
+    return isClear ? [{ ...place, node, unit: unit ?? null }] : [];
   });
+}
+
+/**
+ * Whether the project itself declares the new name beside the old one, as `View` does that extends `Pick<Job, "title">` with a heading of
+ * its own: both would be one member then, and the compiler would say nothing.
+ */
+function isTaken(
+  node: ts.Node,
+  to: string,
+  { checker, isOwn }: RenameProgram,
+): boolean {
+  const holder = holderOf(checker, node);
+  const type = holder && checker.getNonNullableType(holder);
+  return (
+    type !== undefined &&
+    membersOf(checker, type, to).some(({ declarations = [] }) =>
+      declarations.some((each) => isOwn(each.getSourceFile())),
+    )
+  );
+}
+
+/** The type of the value of which a name takes a member, or of the object that it is a key of. */
+function holderOf(checker: ts.TypeChecker, node: ts.Node): ts.Type | undefined {
+  const { parent } = node;
+  if (ts.isPropertyAccessExpression(parent) && parent.name === node)
+    return checker.getTypeAtLocation(parent.expression);
+  if (
+    ts.isElementAccessExpression(parent) &&
+    parent.argumentExpression === node
+  )
+    return checker.getTypeAtLocation(parent.expression);
+  if (ts.isBindingElement(parent) && ts.isObjectBindingPattern(parent.parent))
+    return checker.getTypeAtLocation(parent.parent);
+  return ts.isObjectLiteralElementLike(parent) &&
+    ts.isObjectLiteralExpression(parent.parent) &&
+    parent.name === node
+    ? checker.getContextualType(parent.parent)
+    : undefined;
 }
 
 function placesOf(

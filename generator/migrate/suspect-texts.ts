@@ -4,7 +4,7 @@ import { nodesIn } from "../usage/nodes-in.ts";
 import { declaresOne } from "./member-roots.ts";
 import type { SdkRename } from "./sdk-rename.ts";
 import { castTypeOf } from "./cast-object.ts";
-import { besideText } from "./text-neighbours.ts";
+import { besideText, narrowedTypes } from "./text-neighbours.ts";
 import { textRenames, type TextRename } from "./text-edits.ts";
 import { isComparison } from "./value-places.ts";
 
@@ -85,6 +85,8 @@ function isBesideSdk(
   { from, to, isValue }: TextRename,
   { before, later, seeds }: SuspectPrograms,
 ): boolean {
+  if (isValue && isNarrowing(node, { from, to }, { before, later }))
+    return true;
   const cast = isValue ? undefined : castTypeOf(node, before);
   if (cast !== undefined && declaresOne(before, cast, from, seeds)) return true;
   return besideText(node, before).some((beside) => {
@@ -96,6 +98,25 @@ function isBesideSdk(
     const now = after && later.getTypeChecker().getTypeAtLocation(after);
     return now !== undefined && hasText(now, to) && !hasText(now, from);
   });
+}
+
+/** Whether a text is the type of a member that narrows one of the SDK: `Job & { state: "done" }`, `Extract<Job, { state: "done" }>`. */
+function isNarrowing(
+  node: ts.Node,
+  { from, to }: Pick<TextRename, "from" | "to">,
+  { before, later }: Pick<SuspectPrograms, "before" | "later">,
+): boolean {
+  const after = sameIn(later, node);
+  const old = narrowedTypes(node, before);
+  const now =
+    after === undefined ? [] : narrowedTypes(after, later.getTypeChecker());
+  return old.some(
+    (type, index) =>
+      hasText(type, from) &&
+      now[index] !== undefined &&
+      hasText(now[index], to) &&
+      !hasText(now[index], from),
+  );
 }
 
 function hasText(type: ts.Type, text: string): boolean {

@@ -1,7 +1,7 @@
 import { ts } from "ts-morph";
 import { isPattern } from "../usage/assignment-pattern.ts";
 import { lookedUpIn } from "./looked-up.ts";
-import { expectedMembers, textOf } from "./member-roots.ts";
+import { expectedMembers, membersOf, textOf } from "./member-roots.ts";
 
 /**
  * Returns the values and types that stand beside a text or a key without a type that links them: the right side of `in`, the
@@ -52,6 +52,35 @@ function besideType(literal: ts.LiteralTypeNode): readonly ts.Node[] {
   return ts.isTypeReferenceNode(parent)
     ? (parent.typeArguments ?? []).filter((each) => each !== given)
     : [];
+}
+
+/** The types of the member that a text is the type of, in the types beside it: `State` for `"done"` in `Job & { state: "done" }`. */
+export function narrowedTypes(
+  text: ts.Node,
+  checker: ts.TypeChecker,
+): readonly ts.Type[] {
+  const { parent } = text;
+  const literal = ts.isLiteralTypeNode(parent) ? parent : null;
+  const given =
+    literal && ts.isUnionTypeNode(literal.parent) ? literal.parent : literal;
+  const member = given?.parent;
+  if (member === undefined || !ts.isPropertySignature(member)) return [];
+  const { parent: shape } = member.parent;
+  const beside = ts.isIntersectionTypeNode(shape)
+    ? shape.types
+    : ts.isTypeReferenceNode(shape)
+      ? (shape.typeArguments ?? [])
+      : [];
+  return beside
+    .filter((each) => each !== member.parent)
+    .flatMap((each) =>
+      membersOf(
+        checker,
+        checker.getTypeFromTypeNode(each),
+        textOf(member.name),
+      ),
+    )
+    .map((each) => checker.getTypeOfSymbol(each));
 }
 
 /** Whether a type expects a key. A type parameter may have become the type of the object itself. */

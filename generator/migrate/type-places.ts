@@ -7,6 +7,8 @@ export interface TypeProgram {
   readonly service: RenameService;
   readonly checker: ts.TypeChecker;
   readonly isOwn: (file: ts.SourceFile) => boolean;
+  /** Whether the names of a file may be meant by what the compiler does not read. */
+  readonly keepsNames: (file: ts.SourceFile) => boolean;
 }
 
 /**
@@ -16,7 +18,7 @@ export interface TypeProgram {
 export function typePlaces(
   name: ts.Node,
   to: string,
-  { service, checker, isOwn }: TypeProgram,
+  { service, checker, isOwn, keepsNames }: TypeProgram,
 ): readonly RenamePlace[] {
   const places = service
     .placesOf(name.getSourceFile(), name.getStart(), false)
@@ -25,6 +27,7 @@ export function typePlaces(
   return files.flatMap((file) => {
     const own = places.filter((each) => each.file === file);
     const isKept =
+      keepsNames(file) ||
       own.some((each) => ts.isExportSpecifier(parentOf(each))) ||
       hasName(file, to) ||
       own.some((each) => isOfProject(each, checker, isOwn));

@@ -1,4 +1,4 @@
-import { cpSync, readFileSync } from "node:fs";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { examplePath } from "../examples/replay-example.ts";
@@ -23,6 +23,10 @@ async function libraryUser(): Promise<string> {
   await release("1.0.0", "library");
   cpSync(join(folder, "renames.yaml"), join(folder, "spec/renames.yaml"));
   await release("2.0.0", "library-next");
+  writeFileSync(
+    join(folder, "package.json"),
+    '{\n  "dependencies": {\n    "library": "^1.0.0"\n  }\n}\n',
+  );
   return folder;
 }
 

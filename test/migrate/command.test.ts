@@ -251,7 +251,7 @@ describe("migrate refuses", () => {
     const { code: exitCode, err } = await project.run("migrate");
     expect([exitCode, err]).toEqual([
       2,
-      expect.stringContaining("impact-without-side"),
+      expect.stringContaining("migrate-without-later"),
     ]);
   });
 

@@ -11,7 +11,7 @@ import {
 
 /**
  * Programs of a workshop in ten styles, and a release that renames something of each kind. What is left is judged by hand:
- * components, whose scripts the compiler does not judge, and values of the schemas of a validator or without a type.
+ * types of their own, and values of the schemas of a validator or without a type.
  */
 const styles = join(repository, "test/consumers/styles");
 const before = readFileSync(join(styles, "workshop.yaml"), "utf8");
@@ -41,13 +41,9 @@ const renames = `renames:
 const expectedLeft = [
   "bun/server.ts:45",
   "schemas/routes.ts:37",
-  "schemas/schemas.ts:15",
   "schemas/schemas.ts:32",
-  "vue/RepairCard.vue:18",
   "vue/RepairsPage.vue:16",
   "vue/RepairsPage.vue:23",
-  "vue/RepairsPage.vue:29",
-  "vue/RepairsPage.vue:36",
 ];
 
 interface Result {
@@ -129,7 +125,7 @@ describe("ten styles", () => {
     expect([...new Set(left)].toSorted()).toEqual(expectedLeft);
     expect(result.withdrawn).toEqual([]);
     const all = result.settled + left.length;
-    expect(result.settled / all).toBeGreaterThan(0.85);
+    expect(result.settled / all).toBeGreaterThan(0.92);
   });
 
   it("give the figures of docs/reference/migrate.md", async () => {

@@ -192,3 +192,61 @@ describe("migrate in a repository with both packages", () => {
     );
   });
 });
+
+describe("migrate without a word about sides", () => {
+  const ranges = (range: string, more = ""): string =>
+    `{\n    "name": "app",  "dependencies": { "desk": "${range}" }${more}\r\n}`;
+
+  it("finds the later version beside the SDK, and says in each package.json that it is needed", async () => {
+    write("src/main.ts", code);
+    write("package.json", `{ "workspaces": ["apps/*"] }`);
+    write("apps/web/package.json", ranges("^1.0.0"));
+    write("apps/old/package.json", ranges(">=1.0.0 <2"));
+    write("apps/none/package.json", `{ "dependencies": { "desks": "1.0.0" } }`);
+    write("tool/package.json", ranges("1.0.0"));
+    cpSync(join(consumer, "next"), join(consumer, "node_modules/desk-next"), {
+      recursive: true,
+    });
+    const { code: exitCode, err, out } = await run("migrate --write");
+    expect([exitCode, err]).toEqual([0, expect.not.stringContaining("error")]);
+    expect(read("src/main.ts")).toBe(migrated);
+    expect(read("apps/web/package.json")).toBe(ranges("^2.0.0"));
+    expect(read("apps/old/package.json")).toBe(ranges(">=1.0.0 <2"));
+    expect(out).toContain(
+      "`apps/old/package.json` asks for `>=1.0.0 <2` of `desk`",
+    );
+    // It is no workspace, and nothing in it uses the SDK.
+    expect(read("tool/package.json")).toBe(ranges("1.0.0"));
+    const again = await run("migrate --write --format json");
+    expect(JSON.parse(again.out)).toMatchObject({ files: [], ranges: [] });
+  });
+
+  it("changes no range while only a part is rewritten, and none in a dry run", async () => {
+    write("src/main.ts", code);
+    write("package.json", ranges("~1.0.0"));
+    expect((await run("migrate --only src --write")).code).toBe(0);
+    expect(read("src/main.ts")).toBe(migrated);
+    write("src/main.ts", code);
+    const shown = await run("migrate --format patch");
+    expect(shown.out).toContain('"desk": "~2.0.0"');
+    expect(read("package.json")).toBe(ranges("~1.0.0"));
+  });
+
+  it("asks which one, where several are installed, and how to install one, where none is", async () => {
+    cpSync(join(consumer, "next"), join(consumer, "node_modules/@a/desk"), {
+      recursive: true,
+    });
+    const several = await run("migrate");
+    expect([several.code, several.err]).toEqual([
+      2,
+      expect.stringContaining("node_modules/@a/desk, node_modules/desk-next"),
+    ]);
+    expect(several.err).toContain("[migrate-later-unclear]");
+    rmSync(join(consumer, "node_modules"), { recursive: true });
+    const none = await run("migrate");
+    expect([none.code, none.err]).toEqual([
+      2,
+      expect.stringContaining("desk-next@npm:desk@latest"),
+    ]);
+  });
+});

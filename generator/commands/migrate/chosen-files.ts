@@ -25,11 +25,13 @@ export function refusedFiles(
     .map((each) => ({ file: each.file, reason: unreadReasons[each.reason] }));
 }
 
-/** Files that may not be edited: the compiler does not judge the scripts of components, so nothing in them is proven. */
+/** Files that may not be edited: those that were not understood. Of components, the scripts were. */
 export function keptFiles(
   { file }: OpenUsage,
   options: MigrateOptions,
 ): ReadonlySet<string> {
-  const unread = file.coverage.unread.map((each) => each.file);
+  const unread = file.coverage.unread
+    .filter(({ reason }) => reason !== "template")
+    .map((each) => each.file);
   return new Set([...unread, ...skippedFiles(options)]);
 }

@@ -12,13 +12,14 @@ import type { MigrateOptions } from "./migrate-options.ts";
 /** The writes of a migration: none for a dry run. A file keeps its byte order mark. */
 export async function filesToWrite(
   files: readonly RewrittenFile[],
-  { file: { isModified }, top }: OpenUsage,
+  { file: { isModified }, top, changed }: OpenUsage,
   { write, force }: MigrateOptions,
   { code: { reader } }: Ports,
 ): Promise<Checked<readonly FileWrite[]>> {
   const found = collectFindings();
   if (write !== true || files.length === 0) return found.done([]);
-  if (isModified && force !== true)
+  const isOpen = isModified || files.some(({ file }) => changed.has(file));
+  if (isOpen && force !== true)
     return found.failed(migrateModified(files.map(({ file }) => file)));
   const writes: FileWrite[] = [];
   for (const { file, before, after } of files) {

@@ -1,52 +1,38 @@
+import { posix } from "node:path";
 import {
   impactWithoutSide,
-  migrateNotPossible,
   migrateUnknown,
   migrateUnread,
 } from "../../diagnostics/codes.ts";
-import { hasErrors, type Checked } from "../../diagnostics/diagnostic.ts";
-import { collectFindings } from "../../diagnostics/findings.ts";
-import type { JoinedImpacts } from "../../impact/join-impacts.ts";
-import type { FileWrite } from "../../io/output/write-plan.ts";
-import type { IntendedChanges } from "../../migrate/compare-requests.ts";
-import type { ConcernedPlace } from "../../migrate/migrated-code.ts";
 import {
-  chosenParts,
-  ofChosen,
-  type ChosenParts,
-} from "../../migrate/chosen-parts.ts";
-import { planArguments } from "../../migrate/plan-arguments.ts";
-import { planRenames } from "../../migrate/plan-renames.ts";
-import type { ChangeReport } from "../../report/change-report.ts";
+  failed,
+  hasErrors,
+  type Checked,
+} from "../../diagnostics/diagnostic.ts";
+import { collectFindings } from "../../diagnostics/findings.ts";
+import type { FileWrite } from "../../io/output/write-plan.ts";
+import { chosenParts } from "../../migrate/chosen-parts.ts";
 import { buildImpactReport } from "../../report/impact/impact-report.ts";
 import type { MigrationReport } from "../../report/migrate/migration-report.ts";
-import { partUnread, unreadReasons } from "../../usage/usage-file.ts";
+import type { SdkPackage } from "../../manifest/sdk-package.ts";
+import { partUnread } from "../../usage/usage-file.ts";
 import type { Surroundings } from "../diff/diff-options.ts";
 import type { NamedSide } from "../diff/find-side.ts";
 import { compileProject } from "../impact/compile-project.ts";
 import { createUsageJoin } from "../impact/join-usage.ts";
 import { installedSide, withProject } from "../impact/read-project.ts";
 import type { Ports } from "../ports.ts";
-import type { OpenUsage } from "../usage/collect-usage.ts";
 import type { RewrittenCode } from "../usage/rewrite-code.ts";
-import {
-  keptFiles,
-  knownFiles,
-  refusedFiles,
-  skippedFiles,
-} from "./chosen-files.ts";
+import type { OpenUsage } from "../usage/collect-usage.ts";
+import { knownFiles, refusedFiles, skippedFiles } from "./chosen-files.ts";
 import { compareForCode } from "./compare-for-code.ts";
 import { filesToWrite } from "./files-to-write.ts";
-import {
-  placesOf,
-  placeTest,
-  withMoved,
-  withPlaces,
-  withoutSettled,
-} from "./concerned-places.ts";
+import { placeTest, withPlaces, withoutSettled } from "./concerned-places.ts";
 import { readMarkers, type LeftMarkers } from "./left-markers.ts";
-import { laterSdk, type LaterSdk } from "./later-sdk.ts";
 import type { MigrateOptions } from "./migrate-options.ts";
+import { findLater } from "./find-later.ts";
+import { noRanges, packageRanges } from "./package-ranges.ts";
+import { rewriteProject } from "./rewrite-project.ts";
 import { verifyProblem, verifyTests, type TestBench } from "./verify-tests.ts";
 import { writeLeft } from "./write-left.ts";
 
@@ -68,25 +54,24 @@ export async function planMigration(
   call: MigrateCall,
   ports: Ports,
 ): Promise<Checked<PlannedMigration>> {
-  const { to } = call.options;
+  const { from, to } = call.options;
   const found = collectFindings();
-  if (to === undefined)
+  if (to === undefined && from !== undefined)
     return found.failed(impactWithoutSide("--to SIDE", "will meet"));
   const problem = verifyProblem(call.options);
   if (problem !== null) return found.failed(problem);
   return withProject(call.options, ports, (own) =>
-    planOpened({ call, to, own }, ports),
+    planOpened({ call, own }, ports),
   );
 }
 
 interface Run {
   readonly call: MigrateCall;
-  readonly to: string;
   readonly own: Checked<OpenUsage | null>;
 }
 
 async function planOpened(
-  { call, to, own }: Run,
+  { call, own }: Run,
   ports: Ports,
 ): Promise<Checked<PlannedMigration>> {
   const { options, surroundings } = call;
@@ -103,6 +88,8 @@ async function planOpened(
   if (installed === null) return found.failed();
   const from: NamedSide = options.from ?? installed;
   const earlier = usage.sdks.find(({ folder }) => folder === installed.folder);
+  const to = options.to ?? found.take(await nextOf(earlier, usage, ports));
+  if (to === null) return found.failed();
   const whole = found.take(
     await compareForCode(
       {
@@ -133,10 +120,13 @@ async function planOpened(
     ports,
   );
   const migrated = found.take(
-    await rewrite({ call, to, usage, compiled, whole, chosen }, ports),
+    await rewriteProject(
+      { options, side: ungated(call), to, usage, compiled, whole, chosen },
+      ports,
+    ),
   );
   if (migrated === null) return found.failed();
-  const { code, places, later, intended } = migrated;
+  const { sdk, code, places, later, intended } = migrated;
   const settled = new Set(code.settled.map((index) => places[index]));
   const markers = readMarkers(code.left);
   const fingerprintOf = (index: number): string =>
@@ -187,8 +177,21 @@ async function planOpened(
     ),
   );
   if (verified === null) return found.failed();
+  // What is rewritten in part needs the earlier SDK still.
+  const {
+    files: packages,
+    ranges,
+    limits,
+  } = options.only === undefined && (await isPackage(to, ports))
+    ? await packageRanges(usage, sdk, later.sdk, ports.code.reader)
+    : noRanges;
   const writes = found.take(
-    await filesToWrite(commented.files, usage, options, ports),
+    await filesToWrite(
+      [...commented.files, ...packages],
+      usage,
+      options,
+      ports,
+    ),
   );
   if (writes === null) return found.failed();
   const isWritten = options.write === true;
@@ -200,6 +203,8 @@ async function planOpened(
         : left,
       changes: whole.changes,
       ...commented,
+      files: [...commented.files, ...packages],
+      ranges,
       withdrawn,
       certificate,
       ...verified,
@@ -207,76 +212,44 @@ async function planOpened(
       suspects: isWritten ? suspects.map(movedPlace) : suspects,
       settled: settled.size,
       ignored: ignored.size,
-      limits: [...limitsOf(usage), ...unreasonedText(markers)],
+      limits: [
+        ...limitsOf(usage),
+        ...generatedText(code),
+        ...unreasonedText(markers),
+        ...limits,
+      ],
       isWritten,
     },
   });
 }
 
+/** The later version that the project has installed beside its SDK. */
+async function nextOf(
+  installed: SdkPackage | undefined,
+  { top, file: { project } }: OpenUsage,
+  { code: { reader } }: Ports,
+): Promise<Checked<string>> {
+  return installed === undefined
+    ? failed(impactWithoutSide("--to SIDE", "will meet"))
+    : findLater(
+        installed,
+        { below: posix.dirname(posix.join(top, project)), top },
+        reader,
+      );
+}
+
+/** Whether a side is a package that is installed: only that has a version which somebody has published. */
+async function isPackage(to: string, { reader }: Ports): Promise<boolean> {
+  const folder = to.replace(/[/\\]manifest\.json$/, "");
+  return (
+    (await reader.kindOfPath(folder)) === "folder" &&
+    reader.pathExists(posix.join(folder, "package.json"))
+  );
+}
+
 /** A comparison for a migration has no gate. */
 function ungated({ options, surroundings }: MigrateCall) {
   return { options: { ...options, failOn: "never" as const }, surroundings };
-}
-
-interface Joined {
-  readonly call: MigrateCall;
-  readonly to: string;
-  readonly usage: OpenUsage;
-  readonly compiled: JoinedImpacts;
-  readonly whole: ChangeReport;
-  readonly chosen: ChosenParts;
-}
-
-interface Migrated {
-  readonly code: RewrittenCode;
-  readonly places: readonly ConcernedPlace[];
-  readonly later: LaterSdk;
-  readonly intended: IntendedChanges;
-}
-
-async function rewrite(
-  { call, to, usage, compiled, whole, chosen }: Joined,
-  ports: Ports,
-): Promise<Checked<Migrated>> {
-  const { options } = call;
-  const found = collectFindings();
-  const [name] = compiled.sdks;
-  const meant = usage.sdks.filter((sdk) => sdk.name === name);
-  const [first] = meant;
-  const changes = whole.changes.map(({ change }) => change);
-  const places = placesOf(compiled, whole);
-  if (first === undefined)
-    return found.failed(migrateNotPossible("the project uses no SDK"));
-  const later = found.take(
-    await laterSdk(to, { ...ungated(call), sdk: first }, ports),
-  );
-  if (later === null) return found.failed();
-  const sdks = { before: first, after: later.sdk };
-  const renames = ofChosen(planRenames(changes, sdks), changes, chosen.changes);
-  const changed = ofChosen(
-    planArguments(changes, sdks),
-    changes,
-    chosen.changes,
-  );
-  const outcome = await usage.rewrite({
-    sdk: first,
-    later: later.sdk,
-    folders: meant.map(({ folder }) => folder),
-    after: later.files,
-    renames,
-    changed,
-    places,
-    kept: keptFiles(usage, options),
-    only: chosen.files,
-  });
-  return outcome.kind === "not-compiled"
-    ? found.failed(migrateNotPossible(unreadReasons[outcome.reason]))
-    : found.done({
-        code: withMoved(outcome, places, renames),
-        places,
-        later,
-        intended: { renames, changed, sdks },
-      });
 }
 
 function unreasonedText({ unreasoned }: LeftMarkers): readonly string[] {
@@ -287,11 +260,19 @@ function unreasonedText({ unreasoned }: LeftMarkers): readonly string[] {
       ];
 }
 
+function generatedText({ generated }: RewrittenCode): readonly string[] {
+  return generated.length === 0
+    ? []
+    : [
+        `Files that a program writes are not rewritten: ${generated.map((each) => `\`${each}\``).join(", ")}.`,
+      ];
+}
+
 function limitsOf({ file }: OpenUsage): readonly string[] {
   const { templates } = partUnread(file.coverage.unread);
   return templates.length === 0
     ? []
     : [
-        `Components are not rewritten, because the compiler does not judge their scripts: ${templates.map((each) => `\`${each.file}\``).join(", ")}.`,
+        `Of components, the scripts are rewritten, as far as they are TypeScript, and the templates are not read. Look for old names there: ${templates.map((each) => `\`${each.file}\``).join(", ")}.`,
       ];
 }

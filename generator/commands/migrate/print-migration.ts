@@ -68,7 +68,11 @@ export async function planMigrate(
     next:
       writes.length === 0
         ? []
-        : [`npm install ${report.left.sdk ?? ""}@latest`],
+        : [
+            report.ranges.length > 0
+              ? "npm install"
+              : `npm install ${report.left.sdk ?? ""}@latest`,
+          ],
   });
 }
 

@@ -62,7 +62,7 @@ import {
   type ReadProject,
 } from "./find-uses.ts";
 import { openSdk } from "./open-sdk.ts";
-import type { RewriteWish } from "./rewrite-code.ts";
+import type { RewriteWish } from "./rewritten-programs.ts";
 
 export interface UsageWish {
   /** The path of the configuration, as the user gave it. */
@@ -91,6 +91,8 @@ export interface OpenUsage extends CollectedUsage {
   readonly rewrite: (wanted: RewriteWish) => Promise<RewriteOutcome>;
   /** The folder to which names of files are relative: absolute. */
   readonly top: string;
+  /** The files that have changes which are not committed; none where there is no commit. */
+  readonly changed: ReadonlySet<string>;
 }
 
 type UsagePorts = Pick<Ports, "reader" | "code" | "equipment" | "progress">;
@@ -217,6 +219,7 @@ async function collectIn(
   if (owners === null) return found.failed();
   const own = opened.files.map((each) => posix.relative(top, each));
   const isLeft = new Set(left.map((each) => each.file));
+  const changed = (tree?.commit ?? null) === null ? null : tree?.changed;
   const file: UsageFile = {
     format: usageFormat,
     tool: project.tool,
@@ -225,10 +228,9 @@ async function collectIn(
         ? repositoryOf(tree)
         : givenRepositoryName(wish.repository),
     commit: tree?.commit ?? null,
-    isModified:
-      tree !== null &&
-      tree.commit !== null &&
-      [project.project, ...own].some((name) => tree.changed.has(name)),
+    isModified: [project.project, ...own].some(
+      (name) => changed?.has(name) === true,
+    ),
     project: project.project,
     sdks: sdks
       .map((sdk) => summariseSdk(sdk, facts))
@@ -257,7 +259,14 @@ async function collectIn(
     progress.phase("Rewriting the code", async () =>
       rewriteUses(project, unread, wanted),
     );
-  return found.done({ file, sdks, compile, rewrite, top });
+  return found.done({
+    file,
+    sdks,
+    compile,
+    rewrite,
+    top,
+    changed: changed ?? new Set(),
+  });
 }
 
 const mostErrors = 100;

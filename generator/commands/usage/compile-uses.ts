@@ -1,7 +1,8 @@
 import { invariant } from "../../diagnostics/invariant.ts";
 import type { UnreadFile, UnreadReason } from "../../usage/usage-file.ts";
 import type { ReadProject } from "./find-uses.ts";
-import type { RewriteWish, RewrittenCode } from "./rewrite-code.ts";
+import type { RewrittenCode } from "./rewrite-code.ts";
+import type { RewriteWish } from "./rewritten-programs.ts";
 import type { CompiledCode, CompileWish, LeftFile } from "./read-code.ts";
 
 export type WantedCompilation = Pick<

@@ -36,11 +36,8 @@ import type {
   UsageError,
 } from "../../usage/usage-file.ts";
 import { attempt } from "./attempt.ts";
-import {
-  rewriteCode,
-  type RewriteWish,
-  type RewrittenCode,
-} from "./rewrite-code.ts";
+import { rewriteCode, type RewrittenCode } from "./rewrite-code.ts";
+import type { RewriteWish } from "./rewritten-programs.ts";
 
 /** What is asked about the code of one project: what files it has, then what they use, then what breaks in them. */
 export type CodeQuestion =

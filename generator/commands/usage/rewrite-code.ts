@@ -1,21 +1,16 @@
 import { posix } from "node:path";
 import type { ts } from "ts-morph";
-import type {
-  CompiledProject,
-  ResolvedProject,
-} from "../../io/project/compile-project.ts";
-import type { OpenedProject } from "../../io/project/open-project.ts";
+import type { ResolvedProject } from "../../io/project/compile-project.ts";
 import type { SdkPackage } from "../../manifest/sdk-package.ts";
-import type { ArgumentChange } from "../../migrate/argument-change.ts";
 import { isChosenFile } from "../../migrate/chosen-parts.ts";
 import { withoutEdits, type CodeEdit } from "../../migrate/code-edit.ts";
 import { editedTexts } from "../../migrate/code-positions.ts";
 import { factNames } from "../../migrate/code-facts.ts";
 import { findEdits } from "../../migrate/find-edits.ts";
 import { leftCode, type LeftCode } from "../../migrate/left-code.ts";
+import { isGenerated } from "../../migrate/generated-file.ts";
 import { migrateCode } from "../../migrate/migrate-code.ts";
 import type {
-  ConcernedPlace,
   MigratedCode,
   SuspectPlace,
 } from "../../migrate/migrated-code.ts";
@@ -24,51 +19,25 @@ import { findSeeds } from "../../migrate/find-seeds.ts";
 import { openRenameService } from "../../migrate/rename-service.ts";
 import type { SdkRename } from "../../migrate/sdk-rename.ts";
 import { suspectTexts } from "../../migrate/suspect-texts.ts";
-import { collectFacts } from "../../usage/collect-facts.ts";
-import { compilerErrors } from "../../usage/compiler-errors.ts";
+import {
+  compiledWith,
+  errorsOf,
+  errorsWith,
+  factsWith,
+  ownFiles,
+  sdksWith,
+  type RewriteRun,
+  type RewriteWish,
+} from "./rewritten-programs.ts";
 import { createLinkRecorder } from "../../usage/file-links.ts";
 import { createReferences } from "../../usage/references.ts";
 import { readSdkDeclarations } from "../../usage/sdk-declarations.ts";
 import type { UsageFact } from "../../usage/usage-fact.ts";
-import type { UsageError } from "../../usage/usage-file.ts";
-
-/** What is to be written for another version of an SDK. */
-export interface RewriteWish {
-  /** The SDK that the code uses, of those of the project, and the same SDK of the later side. */
-  readonly sdk: SdkPackage;
-  readonly later: SdkPackage;
-  /** The folders where it is installed. */
-  readonly folders: readonly string[];
-  /** The files of the later side, by their paths below such a folder. */
-  readonly after: ReadonlyMap<string, string>;
-  readonly renames: readonly SdkRename[];
-  readonly changed: readonly ArgumentChange[];
-  /** The places that changes concern. */
-  readonly places: readonly ConcernedPlace[];
-  /** Files that may not be edited, from the top. */
-  readonly kept: ReadonlySet<string>;
-  /** What is rewritten alone; its files count here. Empty: everything. */
-  readonly only: readonly string[];
-}
-
-/** The code as it was read, and what it uses. */
-export interface ReadUses extends CompiledProject {
-  readonly facts: readonly UsageFact[];
-  readonly errors: readonly UsageError[];
-}
-
-interface RewriteRun {
-  readonly project: OpenedProject;
-  readonly read: ReadUses;
-  readonly sdks: readonly SdkPackage[];
-  readonly top: string;
-  readonly wish: RewriteWish;
-  /** Tells which file the work is at. */
-  readonly enter: (file: ts.SourceFile) => void;
-}
 
 /** Code that is rewritten, and what can be written where something is left to do. */
 export interface RewrittenCode extends MigratedCode {
+  /** Files that another program writes, from the top: they stay as they are. */
+  readonly generated: readonly string[];
   readonly left: LeftCode;
 }
 
@@ -76,11 +45,24 @@ export interface RewrittenCode extends MigratedCode {
 export function rewriteCode(run: RewriteRun): RewrittenCode {
   const { project, read, top, wish } = run;
   const { later, sdk, places, kept, only } = wish;
+  const judged = new Set(project.components(read).map((each) => each.fileName));
+  const unjudged = new Set(
+    [...project.unseen.keys()].filter((file) => !judged.has(file)),
+  );
+  const generated = new Set(
+    project.files.filter((file) => isGenerated(project.textOf(file) ?? "")),
+  );
   const isKept = (file: string): boolean => {
     const name = posix.relative(top, file);
     // Files beside the repository belong to somebody else.
     const isOutside = name.startsWith("../");
-    return isOutside || kept.has(name) || !isChosenFile(name, only);
+    return (
+      isOutside ||
+      kept.has(name) ||
+      unjudged.has(file) ||
+      generated.has(file) ||
+      !isChosenFile(name, only)
+    );
   };
   const asIs = new Map<string, string>();
   const laterProgram = compiledWith(run, asIs).program;
@@ -105,7 +87,10 @@ export function rewriteCode(run: RewriteRun): RewrittenCode {
     program: read.program,
     top,
     textOf: (file) => project.textOf(file) ?? "",
-    errors: { before: read.errors, after: errorsWith(run, asIs) },
+    errors: {
+      before: [...read.errors, ...errorsOf(run, read, [])],
+      after: errorsWith(run, asIs),
+    },
     suspects: suspectsIn(run, renames, laterProgram),
     facts: read.facts.filter((fact) => fact.sdk === sdk.name),
     names: factNames(renames, inputOf),
@@ -114,15 +99,21 @@ export function rewriteCode(run: RewriteRun): RewrittenCode {
     factsOf: (edited) => factsWith(run, edited),
     editsOf(edited) {
       const facts = factsWith(run, edited);
-      const { program, resolveImport } = compiledWith(run, edited);
-      return editsIn({ program, resolveImport, sdk: later, facts }, edited);
+      return editsIn(
+        { ...compiledWith(run, edited), sdk: later, facts },
+        edited,
+      );
     },
   });
   const { remaining, suspects, made, unproven } = code;
   return {
     ...code,
+    generated: [...generated]
+      .map((file) => posix.relative(top, file))
+      .filter((name) => read.facts.some(({ file }) => file === name)),
     left: leftCode({
       program: read.program,
+      textOf: (file) => project.textOf(file) ?? "",
       top,
       places: [...places, ...remaining, ...suspects],
       suspects,
@@ -134,7 +125,7 @@ export function rewriteCode(run: RewriteRun): RewrittenCode {
 
   /** @param texts what files have instead of their texts on the disk */
   function editsIn(
-    of: Pick<ResolvedProject, "program" | "resolveImport"> & {
+    of: ResolvedProject & {
       readonly sdk: SdkPackage;
       readonly facts: readonly UsageFact[];
     },
@@ -167,9 +158,13 @@ export function rewriteCode(run: RewriteRun): RewrittenCode {
         createLinkRecorder(() => false),
       ),
       files,
+      templates: new Set(project.components(of).map((each) => each.fileName)),
       fileOf: (name) => of.program.getSourceFile(`${top}/${name}`),
     });
-    const left = edits.filter(({ file }) => isKept(file));
+    const left = edits.filter(
+      // Below a component there is what its language declares.
+      ({ file, end }) => isKept(file) || end > textOf(file).length,
+    );
     return withoutEdits(edits, new Set(left));
   }
 }
@@ -210,76 +205,4 @@ function suspectsIn(
       column: at.character + 1,
     };
   });
-}
-
-function replacedWith(
-  { wish: { folders, after } }: RewriteRun,
-  edited: ReadonlyMap<string, string>,
-) {
-  return { folders, files: after, edited };
-}
-
-/** The last program: its facts and its edits are asked for one after the other. */
-const compiled = new WeakMap<ReadonlyMap<string, string>, ResolvedProject>();
-
-function compiledWith(
-  run: RewriteRun,
-  edited: ReadonlyMap<string, string>,
-): ResolvedProject {
-  const { project, read } = run;
-  const known =
-    compiled.get(edited) ??
-    project.compile(read.unread, null, replacedWith(run, edited));
-  compiled.set(edited, known);
-  return known;
-}
-
-function errorsWith(
-  run: RewriteRun,
-  edited: ReadonlyMap<string, string>,
-): readonly UsageError[] {
-  const { project, read, top, enter } = run;
-  const { program, unread } = read;
-  return compilerErrors(
-    project.judges({ program, unread }, null, replacedWith(run, edited)),
-    (file) => posix.relative(top, file),
-    { enter, check: () => undefined },
-  );
-}
-
-function factsWith(
-  run: RewriteRun,
-  edited: ReadonlyMap<string, string>,
-): readonly UsageFact[] {
-  const { top, wish, enter } = run;
-  const { program } = compiledWith(run, edited);
-  const { facts } = collectFacts({
-    program,
-    files: ownFiles(run, program),
-    declarations: readSdkDeclarations(program, sdksWith(run, wish.later)),
-    part: null,
-    nameOf: ({ fileName }) => posix.relative(top, fileName),
-    withText: false,
-    watch: { enter, leave: () => undefined },
-  });
-  return facts.filter((fact) => fact.sdk === wish.sdk.name);
-}
-
-/** The SDKs of the project, one of them in the version that is asked for. */
-function sdksWith(
-  { sdks, wish }: RewriteRun,
-  sdk: SdkPackage,
-): readonly SdkPackage[] {
-  return sdks.map((each) =>
-    wish.folders.includes(each.folder) ? { ...sdk, folder: each.folder } : each,
-  );
-}
-
-function ownFiles(
-  { project: { files }, read: { unread } }: RewriteRun,
-  program: ts.Program,
-): readonly ts.SourceFile[] {
-  return files
-    .filter((file) => !unread.has(file))
-    .flatMap((file) => program.getSourceFile(file) ?? []);
 }

@@ -103,3 +103,22 @@ export const migrationMissing = message(
     hint: "Migrate release by release, or name both sides with --from and --to.",
   }),
 );
+
+export const migrateWithoutLater = message(
+  (sdk: string, version: string, steps: readonly string[]) => ({
+    class: "wrong-use",
+    code: "migrate-without-later",
+    text: `No later version of ${sdk} than ${version} is installed that tells what it changes, and --to names none.`,
+    hint:
+      steps.length === 0
+        ? `Install it beside this one, npm install --no-save ${sdk.replace(/^@[^/]*\//, "")}-next@npm:${sdk}@latest, or name a side with --to: a release, an OpenAPI file or the folder of a package.`
+        : `If the code is still written for ${steps.join(" or ")}, install that version again, and this one beside it: npm install --no-save ${sdk.replace(/^@[^/]*\//, "")}-next@npm:${sdk}@${version}.`,
+  }),
+);
+
+export const migrateLaterUnclear = message((folders: readonly string[]) => ({
+  class: "wrong-use",
+  code: "migrate-later-unclear",
+  text: `Several installed packages continue the SDK of the code: ${folders.join(", ")}.`,
+  hint: "Name one of them with --to.",
+}));

@@ -1,5 +1,5 @@
 import { isBuiltin } from "node:module";
-import type { ts } from "ts-morph";
+import { ts } from "ts-morph";
 import { compareText } from "../../diagnostics/sort.ts";
 import {
   compileProject,
@@ -67,6 +67,10 @@ export interface OpenedProject
     part: ReadonlySet<string> | null,
     replaced?: ReplacedPackage,
   ) => Iterable<Judge>;
+  /** Whether all files have the options of one project: then a program that was made of them judges them, too. */
+  readonly hasOneJudge: boolean;
+  /** The scripts of components that a program has as TypeScript: `judges` leaves them out. */
+  readonly components: (compiled: CompiledProject) => readonly ts.SourceFile[];
   /** Returns what is missing and what a program of its files does not declare either. */
   readonly undeclared: (compiled: CompiledProject) => ProjectFiles["missing"];
 }
@@ -295,6 +299,12 @@ export function openProject(
     resolveImport,
     textOf: (file) => system.readFile(file),
     judges,
+    hasOneJudge: judging.length <= 1,
+    components: ({ program, unread: known }) =>
+      read
+        .filter((file) => !known.has(file) && scriptLanguageOf(file) !== null)
+        .flatMap((file) => program.getSourceFile(file) ?? [])
+        .filter((source) => isTypeScript(source)),
     undeclared: ({ program }) => withoutAmbient(sorted, program),
     files: read,
     imports,
@@ -302,6 +312,10 @@ export function openProject(
     packages: [...packages].toSorted(),
     unseen,
   };
+}
+
+function isTypeScript({ flags }: ts.SourceFile): boolean {
+  return (flags & ts.NodeFlags.JavaScriptFile) === 0;
 }
 
 function append(map: Map<string, string[]>, key: string, value: string): void {

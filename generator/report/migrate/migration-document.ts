@@ -29,6 +29,7 @@ import {
   suspectTodo,
 } from "./migration-words.ts";
 import {
+  filesIn,
   placesIn,
   rewrittenChanges,
   type MigrationReport,
@@ -43,6 +44,7 @@ export function migrationDocument(report: MigrationReport): ReportDocument {
     head: [sentence(summaryText(report)), ...openText(report)],
     chapters: [
       rewrittenChapter(report),
+      rangesChapter(report),
       certificateChapter(report),
       withdrawnChapter(report),
       ...urgencyChapters(left),
@@ -72,6 +74,26 @@ function rewrittenChapter(report: MigrationReport): Chapter {
       tableOf(leftColumns(["Change", "Places", "Files"]), rows),
     ]),
     count: counted(placesIn(report.files), "place"),
+  };
+}
+
+/** What package.json files ask for. */
+function rangesChapter({ ranges }: MigrationReport): Chapter {
+  const rows = ranges.map(({ file, section, before, after }) =>
+    row("remark", () => [
+      [code(file)],
+      [code(section)],
+      [code(before)],
+      [code(after)],
+    ]),
+  );
+  return {
+    ...chapter(
+      "Versions",
+      "These files ask for the version that the code is written for now.",
+      [tableOf(leftColumns(["File", "Part", "Before", "After"]), rows)],
+    ),
+    count: counted(ranges.length, "range"),
   };
 }
 
@@ -107,7 +129,7 @@ function certificateChapter({
     ...tests,
   ];
   // Without edits, only the tests prove anything.
-  const shown = files.length === 0 ? tests : lines;
+  const shown = filesIn(files) === 0 ? tests : lines;
   return {
     ...chapter(
       "Certificate",

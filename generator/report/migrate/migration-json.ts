@@ -38,6 +38,7 @@ export function migrationJson(report: MigrationReport): string {
         fingerprints: own.map(fingerprintOf),
       })),
     })),
+    ranges: report.ranges.map((each) => ({ ...each })),
     withdrawn: withdrawn.map((each) => ({
       ...each,
       details: [...each.details],

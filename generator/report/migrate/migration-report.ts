@@ -15,13 +15,23 @@ import type { ImpactReport } from "../impact/impact-report.ts";
  */
 export const migrationFormat = 1;
 
+/** The range of a package.json that asks for the later version now. */
+export interface MovedRange {
+  /** From the top of the repository. */
+  readonly file: string;
+  /** The part of the file: `dependencies`. */
+  readonly section: string;
+  readonly before: string;
+  readonly after: string;
+}
+
 /** What every form of the report about a migration shows. */
 export interface MigrationReport {
   /** What the release does to the code, without the places at which nothing is left to do. */
   readonly left: ImpactReport;
   /** All changes of the comparison, by their positions. */
   readonly changes: readonly ReportedChange[];
-  /** Files with their texts before and after; one without edits has new comments alone. */
+  /** Files with their texts before and after; one without edits has new comments alone, or is a package.json. */
   readonly files: readonly RewrittenFile[];
   /** Edits that are likely and not proven: files as they are after all edits, and what they would be. */
   readonly review: readonly RewrittenFile[];
@@ -35,6 +45,8 @@ export interface MigrationReport {
   readonly remaining: readonly UsageError[];
   /** Texts and keys that may be old names, which no type links to the SDK, without the places that impact names. */
   readonly suspects: readonly SuspectPlace[];
+  /** What package.json files ask for. */
+  readonly ranges: readonly MovedRange[];
   /** How many places that the release concerns need nothing more. */
   readonly settled: number;
   /** How many places a comment in the code says to leave. */

@@ -158,7 +158,14 @@ export const migrationSchema: Schema = {
       ),
       "The changes that rewritten places follow.",
     ),
-    files: list(file),
+    files: described(
+      list(file),
+      "Files that are written; one without edits has new comments, or is a package.json.",
+    ),
+    ranges: described(
+      list(object({ file: text, section: text, before: text, after: text })),
+      "Ranges of package.json files that ask for the later version now.",
+    ),
     withdrawn: described(
       list(withdrawn),
       "Files of which edits were taken back, because they are not proven.",

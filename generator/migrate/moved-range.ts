@@ -1,0 +1,42 @@
+/** What becomes of a range of versions. */
+export type RangeMove =
+  | { readonly kind: "moved"; readonly range: string }
+  /** It asks for the version already, or for whatever a folder or a workspace has. */
+  | { readonly kind: "kept" }
+  /** It is written in a way that people have to decide about. */
+  | { readonly kind: "unknown" };
+
+/** A version with a sign before it, or a whole version. */
+const simple =
+  /^(?:(?<sign>\^|~|>=)(?<least>\d+(?:\.\d+){0,2})|(?<whole>\d+\.\d+\.\d+))(?:[-+][\w.+-]+)?$/;
+
+/** Ranges that follow what is there. */
+const following = /^(?:workspace|file|link|portal):/;
+
+/**
+ * Moves a range of a package.json to another version, in the form that it has: `^1.2.0` to `^2.0.0`.
+ * @param version as npm writes it: `2.0.0`
+ */
+export function movedRange(range: string, version: string): RangeMove {
+  if (following.test(range)) return { kind: "kept" };
+  const alias = /^npm:(?:@[\w.-]+\/)?[\w.-]+@/.exec(range)?.[0] ?? "";
+  const found = simple.exec(range.slice(alias.length))?.groups;
+  if (found === undefined) return { kind: "unknown" };
+  const { sign = "", least = found["whole"] ?? "" } = found;
+  // What asks for a later version already was written for it by hand.
+  return compareNumbers(least, version) > 0 || range === alias + sign + version
+    ? { kind: "kept" }
+    : { kind: "moved", range: alias + sign + version };
+}
+
+/** Compares the three numbers of versions; those that are left out are zero. */
+function compareNumbers(a: string, b: string): number {
+  const [numbers, others] = [a, b].map((each) =>
+    (/^[\d.]*/.exec(each)?.[0] ?? "").split(".").map(Number),
+  );
+  for (const index of [0, 1, 2]) {
+    const difference = (numbers?.[index] ?? 0) - (others?.[index] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
